@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../store/client.ts';
+import type { Tier } from './tiers.ts';
+
+/** Who asks. Keys, tiers and quotas act through this one value. */
+export interface Caller {
+  readonly tier: Tier;
+  /** First characters of the key, or null without one. */
+  readonly keyPrefix: string | null;
+  readonly keyName: string | null;
+}
+
+/** What a question may use: the stored world and the time, nothing else. */
+export interface ReadContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly caller: Caller;
+  /** Base of every link we print. */
+  readonly publicUrl: string;
+  readonly sources: readonly SourceFacts[];
+  /** Version of the program. */
+  readonly version: string;
+  readonly startedAt: Date;
+}
+
+/** What readers may know of a source without importing the sources. */
+export interface SourceFacts {
+  readonly id: string;
+  readonly kind: string;
+  readonly iso: string | null;
+  readonly operator: string;
+  readonly docs: string;
+  readonly licence: string;
+  readonly publishable: boolean;
+  readonly schedule: string;
+  readonly staleAfterMinutes: number;
+  readonly units: number;
+  /** Why it does not run here (`needs EIA_API_KEY`), or null. */
+  readonly disabled: string | null;
+}
+
+/**
+ * Who may ask: `open` needs no key and a key changes nothing; `optional` gives more with a key; `key` needs one;
+ * `operator` is for the operator of this installation.
+ */
+export type Access = 'open' | 'optional' | 'key' | 'operator';
+
+/** What an answer costs the caller: nothing, one of the daily requests, or one of the bulk requests as well. */
+export type Cost = 'free' | 'daily' | 'bulk';
+
+export interface CachePolicy {
+  /** Seconds that the caller may keep the answer; null: ask each time. */
+  readonly maxAgeSeconds: number | null;
+  /** Seconds that a shared cache may keep an anonymous caller's answer. */
+  readonly sharedSeconds?: number;
+}
+
+export type Toolset = 'facilities' | 'grid' | 'markets' | 'briefs' | 'deals' | 'news' | 'site' | 'meta';
+
+/** JSON text that was finished when it was published; sent as bytes, never parsed again. */
+export class FinishedJson {
+  readonly text: string | Buffer;
+  /** Changes whenever the text does. */
+  readonly version: string;
+
+  constructor(text: string | Buffer, version: string) {
+    this.text = text;
+    this.version = version;
+  }
+}
+
+/** A second address of a question, with defaults of its own. */
+export interface Alias<Input> {
+  readonly path: string;
+  readonly defaults?: Partial<Input>;
+}
+
+/**
+ * One thing that people ask, with its address, words, shapes and query in one file. REST route, OpenAPI operation,
+ * and later the MCP tool follow from it.
+ */
+export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+  /** Also the operationId and the tool's name. */
+  readonly name: string;
+  /** `{slug}` marks a path parameter, which is a member of `input` too. */
+  readonly path: string;
+  readonly aliases?: readonly Alias<z.input<I>>[];
+  readonly access: Access;
+  readonly cost: Cost;
+  readonly toolset: Toolset;
+  readonly summary: string;
+  readonly description?: string;
+  readonly input: I;
+  readonly output: O;
+  readonly cache: CachePolicy;
+  /** An input that has an answer on a fresh installation, for the docs and for tests. */
+  readonly example: z.input<I>;
+  /** Status of a complete answer where it is not always 200 (health). */
+  status?(answer: z.output<O>): number;
+  /** @throws Fault `bad-request` or `not-found`; anything else is a defect. */
+  answer(context: ReadContext, input: z.output<I>): Promise<z.input<O> | FinishedJson>;
+}
+
+export function defineQuestion<I extends z.ZodObject, O extends z.ZodType>(question: Question<I, O>): Question<I, O> {
+  return question;
+}
+
+/** A question whose shapes are known to itself alone, as the registry holds it. */
+// biome-ignore lint/suspicious/noExplicitAny: the registry is a list of unlike questions; each is checked where it is defined
+export type AnyQuestion = Question<any, any>;

@@ -1,0 +1,97 @@
+import type { IsoName } from '../domain/iso.ts';
+import type { Row, RowByKind, RowKind } from '../domain/rows.ts';
+import type { Fetched, SourceHttp } from './http.ts';
+
+/** Bytes that a publisher sent, with all that a parser may know of them. */
+export interface SourceDocument {
+  readonly bytes: Uint8Array;
+  /** The publisher's address, where known. */
+  readonly url: string | null;
+  /** The name of the saved file, for documents read from disk. */
+  readonly fileName: string | null;
+  readonly contentType: string | null;
+  /** When the bytes left the publisher: the fetch, or the Last-Modified header when that is earlier. ISO UTC. */
+  readonly asOf: string | null;
+  /** The feed, for sources that consist of several. */
+  readonly unit: string | null;
+}
+
+export interface Rejection {
+  /** Where in the document, e.g. `item 3`. */
+  readonly place: string;
+  readonly reason: string;
+}
+
+/** What a document says. `rejected` are single rows refused for a stated reason; a broken shape throws instead. */
+export interface Parsed<K extends RowKind = RowKind> {
+  readonly rows: readonly RowByKind[K][];
+  readonly rejected: readonly Rejection[];
+  readonly warnings: readonly string[];
+  /** The publisher's own stamp of issue, where the document carries one. ISO UTC. */
+  readonly publishedAt: string | null;
+}
+
+/** A part of a source with its own address, state and schedule slot: one feed of the news. */
+export interface SourceUnit {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+}
+
+export interface FetchRequest {
+  /** The moment the run was due; a fetch asks for what should be there by then. */
+  readonly dueAt: Date;
+  readonly unit: SourceUnit | null;
+}
+
+/** Settings that a source may need before it can run, by the name of their variable. */
+export type SourceSetting = 'EIA_API_KEY' | 'PJM_API_KEY' | 'PEERINGDB_API_KEY';
+
+export interface Source<K extends RowKind = RowKind> {
+  /** `<operator>-<kind>`: also the name of the folder, the fixture folder and the job. */
+  readonly id: string;
+  readonly kind: K;
+  readonly iso: IsoName | null;
+  /** Who publishes it, as people call it. */
+  readonly operator: string;
+  /** Where a person reads what the document means. */
+  readonly docs: string;
+  readonly licence: string;
+  /** Whether the publisher's terms let Loadstar serve the series itself. */
+  readonly publishable: boolean;
+  /** IANA zone of local stamps in the document, or null where stamps carry their offset. */
+  readonly timezone: string | null;
+  /** Cron pattern, UTC. */
+  readonly schedule: string;
+  /** Age of the newest observation from which the source counts as stale. */
+  readonly staleAfterMinutes: number;
+  /** Least time between two requests to this publisher's host. */
+  readonly politeMs?: number;
+  /** Largest document accepted, after decompression. */
+  readonly maxBytes?: number;
+  readonly needs?: readonly SourceSetting[];
+  readonly units?: readonly SourceUnit[];
+  /** Asks the publisher. Interprets nothing. */
+  fetch(http: SourceHttp, request: FetchRequest): Promise<readonly Fetched[]>;
+  /**
+   * Pure and synchronous: same bytes, same rows.
+   * @throws Fault `wrong-document` when the bytes are not of this source, `changed-shape` when they no longer fit.
+   */
+  parse(document: SourceDocument): Parsed<K>;
+}
+
+/** Declares a source. A value, not a class; nothing happens at import. */
+export function defineSource<K extends RowKind>(source: Source<K>): Source<K> {
+  return source;
+}
+
+/** A result with nothing refused and nothing to warn of. */
+export function parsed<K extends RowKind>(
+  rows: readonly RowByKind[K][],
+  more: Partial<Omit<Parsed<K>, 'rows'>> = {},
+): Parsed<K> {
+  return { rows, rejected: [], warnings: [], publishedAt: null, ...more };
+}
+
+export type AnySource = Source<RowKind>;
+export type { Row };

@@ -1,0 +1,100 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { Fault, messageOf } from '../errors.ts';
+import { toIsoInstant } from './tables/column-types.ts';
+import * as tables from './tables/index.ts';
+
+const OIDS = { int8: 20, numeric: 1700, timestamptz: 1184 } as const;
+
+/** One place for how Postgres values arrive: instants as ISO text, counts and decimals as numbers. */
+const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (format !== 'binary') {
+      if (oid === OIDS.timestamptz) return toIsoInstant;
+      if (oid === OIDS.int8) return toSafeInteger;
+      if (oid === OIDS.numeric) return Number;
+    }
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint beyond 2^53: ${text}`);
+  return value;
+}
+
+type Drizzle = NodePgDatabase<typeof tables>;
+
+/** One connection inside a transaction: the builder for ordinary statements, the client for COPY and plain SQL. */
+export interface Tx {
+  readonly db: Drizzle;
+  readonly client: pg.PoolClient;
+}
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly db: Drizzle;
+  /** Runs `work` in one READ COMMITTED transaction; any throw rolls all of it back. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One REPEATABLE READ READ ONLY snapshot over several reads. */
+  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Most connections held by this process. */
+  readonly maxConnections: number;
+  readonly applicationName: string;
+  /** Longest a statement may run. */
+  readonly statementTimeoutMs?: number;
+  readonly onError?: (error: Error) => void;
+}
+
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    types: typeParsers,
+    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=${options.statementTimeoutMs ?? 60_000}`,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => options.onError?.(error));
+
+  const run = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await connect(pool);
+    let broken: Error | undefined;
+    try {
+      await client.query(begin);
+      const result = await work({ client, db: drizzle(client, { schema: tables, casing: 'snake_case' }) });
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  return {
+    pool,
+    db: drizzle(pool, { schema: tables, casing: 'snake_case' }),
+    transaction: (work) => run('BEGIN', work),
+    snapshot: (work) => run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
+    close: () => pool.end(),
+  };
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new Fault('unavailable', `the database cannot be reached: ${messageOf(error)}`, { cause: error });
+  }
+}

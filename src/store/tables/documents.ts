@@ -1,0 +1,57 @@
+import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bytea, instant } from './column-types.ts';
+
+/** Bytes as publishers sent them, once per content, before anybody interpreted them. */
+export const archivedBytes = pgTable('archived_bytes', {
+  sha256: text().primaryKey(),
+  /** gzip of the bytes. */
+  gzipped: bytea().notNull(),
+  sizeBytes: integer().notNull(),
+  archivedAt: instant().notNull(),
+});
+
+/** One answer of a publisher: which bytes came from where, when. Rows point here for their provenance. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sourceId: text().notNull(),
+    unit: text().notNull().default(''),
+    sha256: text()
+      .notNull()
+      .references(() => archivedBytes.sha256),
+    url: text(),
+    /** `live`, or `sample` for the documents that ship with the program. */
+    origin: text({ enum: ['live', 'sample'] }).notNull(),
+    contentType: text(),
+    fetchedAt: instant().notNull(),
+    /** The publisher's own stamp of issue. */
+    publishedAt: instant(),
+    /** null: stored; else the fault that kept it out (the document stays for a look and another parse). */
+    fault: text(),
+  },
+  (table) => [
+    unique().on(table.sourceId, table.unit, table.sha256, table.url).nullsNotDistinct(),
+    index().on(table.sourceId, table.unit, table.fetchedAt),
+  ],
+);
+
+/** What the next request to an address may be conditional on. Kept only once the document's rows are stored. */
+export const fetchValidators = pgTable(
+  'fetch_validators',
+  {
+    sourceId: text().notNull(),
+    url: text().notNull(),
+    etag: text(),
+    lastModified: text(),
+    sha256: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.url] })],
+);
+
+/** When a publisher's host may be asked again, shared by all workers. */
+export const hostGates = pgTable('host_gates', {
+  host: text().primaryKey(),
+  nextRequestAt: instant().notNull(),
+  pausedUntil: instant(),
+});

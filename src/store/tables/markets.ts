@@ -1,0 +1,79 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
+
+export const markets = pgTable('markets', {
+  slug: text().primaryKey(),
+  /** Order of the list: the first ones are in every tier's scope. */
+  position: integer().notNull(),
+  name: text().notNull(),
+  city: text().notNull(),
+  state: text(),
+  country: text().notNull(),
+  lat: doublePrecision().notNull(),
+  lon: doublePrecision().notNull(),
+  radiusKm: doublePrecision().notNull(),
+  aliases: text().array().notNull(),
+  iso: text(),
+  isoSource: text(),
+  balancingAuthority: text(),
+  priceIso: text(),
+  priceNode: text(),
+});
+
+/** Score history: appended, never updated. `inputs` and `method` recompute `score` to the same bytes. */
+export const marketScores = pgTable(
+  'market_scores',
+  {
+    marketSlug: text().notNull(),
+    /** The moment that the score speaks of: only what was known by then went in. */
+    scoredFor: instant().notNull(),
+    method: text().notNull(),
+    inputs: jsonb().notNull(),
+    /** Finished JSON text of the score, so that a replay can compare bytes. */
+    score: text().notNull(),
+    verdict: text().notNull(),
+    composite: doublePrecision(),
+    excessPower: doublePrecision(),
+    constraintScore: doublePrecision(),
+    coverage: doublePrecision().notNull(),
+    recordedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.marketSlug, table.scoredFor] }), index().on(table.scoredFor)],
+);
+
+/** The newest revision of each market's brief, as finished JSON text. */
+export const marketBriefs = pgTable(
+  'market_briefs',
+  {
+    marketSlug: text().primaryKey(),
+    revision: integer().notNull(),
+    contentHash: text().notNull(),
+    /** Place and time in the feed: see publish-briefs.ts. */
+    seq: bigint({ mode: 'number' }).notNull(),
+    computedAt: instant().notNull(),
+    /** When the content was last found to be unchanged. */
+    liveAsOf: instant().notNull(),
+    removed: boolean().notNull().default(false),
+    body: text().notNull(),
+  },
+  (table) => [index().on(table.seq), index().on(table.computedAt)],
+);
+
+/** One row. Taken last in every publishing transaction, so order of `seq` and `at` is order of visibility. */
+export const feedClock = pgTable('feed_clock', {
+  id: integer().primaryKey(),
+  epoch: uuid().notNull(),
+  seq: bigint({ mode: 'number' }).notNull(),
+  at: instant().notNull(),
+});

@@ -1,0 +1,47 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
+
+/** What is known of each source, or of each feed of the news (`unit`; empty for sources of one piece). */
+export const sourceState = pgTable(
+  'source_state',
+  {
+    sourceId: text().notNull(),
+    unit: text().notNull().default(''),
+    lastAttemptAt: instant(),
+    lastSuccessAt: instant(),
+    /** The publisher's newest observation that is stored, not the time of our last look. */
+    newestObservedAt: instant(),
+    consecutiveFailures: integer().notNull().default(0),
+    lastFaultCode: text(),
+    lastFault: text(),
+    /** No fetch before this moment: the publisher asked, or failures piled up. */
+    notBefore: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.unit] })],
+);
+
+/** The run ledger: one line per attempt to ingest, whatever came of it. */
+export const sourceRuns = pgTable(
+  'source_runs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sourceId: text().notNull(),
+    unit: text().notNull().default(''),
+    dueAt: instant().notNull(),
+    startedAt: instant().notNull(),
+    finishedAt: instant().notNull(),
+    outcome: text({ enum: ['stored', 'unchanged', 'not-modified', 'failed'] }).notNull(),
+    fetched: integer().notNull(),
+    parsed: integer().notNull(),
+    written: integer().notNull(),
+    unchanged: integer().notNull(),
+    rejected: integer().notNull(),
+    flagged: integer().notNull(),
+    warnings: jsonb().$type<string[]>().notNull(),
+    faultCode: text(),
+    fault: text(),
+    faultField: text(),
+    faultPlace: text(),
+  },
+  (table) => [index().on(table.sourceId, table.unit, table.startedAt), index().on(table.startedAt)],
+);
