@@ -1,0 +1,114 @@
+import { loadEnvFile } from 'node:process';
+import { z } from 'zod';
+import { Fault, messageOf } from './errors.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const optional = z.string().trim().min(1).optional();
+
+function address(...protocols: string[]) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+}
+
+/** Every variable that Loadstar reads, what it may be, and what it is when unset. `allowed` is what an error says. */
+const VARIABLES = {
+  PORT: { schema: port.default(8080), allowed: 'a port from 0 to 65535 (0 picks a free one)' },
+  HOST: { schema: z.string().min(1).default('127.0.0.1'), allowed: 'a host name or address to listen on' },
+  DATA_DIR: { schema: z.string().min(1).default('.loadstar'), allowed: 'a folder' },
+  DATABASE_URL: {
+    schema: address('postgres:', 'postgresql:').optional(),
+    allowed: 'postgres://user:password@host:port/database',
+  },
+  REDIS_URL: { schema: address('redis:', 'rediss:').optional(), allowed: 'redis://host:port or rediss://host:port' },
+  UPSTREAM: {
+    schema: z.union([z.literal('live'), z.literal('off'), address('http:', 'https:')]).default('live'),
+    allowed: 'live, off, or the http address of a gateway',
+  },
+  PUBLIC_URL: { schema: address('http:', 'https:').optional(), allowed: 'an http or https address' },
+  KEY_PEPPER: { schema: z.string().min(16).optional(), allowed: 'a secret of at least 16 characters' },
+  OPERATOR_TOKEN: { schema: z.string().min(16).optional(), allowed: 'a secret of at least 16 characters' },
+  EIA_API_KEY: { schema: optional, allowed: 'a key from EIA' },
+  PJM_API_KEY: { schema: optional, allowed: 'a subscription key from PJM' },
+  PEERINGDB_API_KEY: { schema: optional, allowed: 'a key from PeeringDB' },
+  CONTACT_EMAIL: { schema: z.email().optional(), allowed: 'an e-mail address' },
+  WORKER_CONCURRENCY: { schema: whole(1, 64).default(4), allowed: 'a whole number from 1 to 64' },
+  LOG_LEVEL: {
+    schema: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+    allowed: 'debug, info, warn or error',
+  },
+} as const satisfies Record<string, { schema: z.ZodType; allowed: string }>;
+
+type Variables = { readonly [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['schema']> };
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly upstream: 'live' | 'off' | URL;
+  readonly publicUrl: string | null;
+  readonly keyPepper: string | null;
+  readonly operatorToken: string | null;
+  readonly workerConcurrency: number;
+  readonly logLevel: Variables['LOG_LEVEL'];
+  readonly contactEmail: string | null;
+  /** Settings that sources need, where they are set. */
+  readonly sourceSettings: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads the environment, and `.env` in the working folder where there is one; the environment wins.
+ * @throws Fault `bad-config` with one line that names the variable, its value and what is allowed.
+ */
+export function loadConfig(): Config {
+  try {
+    loadEnvFile();
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!missing) throw new Fault('bad-config', `.env cannot be read: ${messageOf(error)}`);
+  }
+  return readConfig(process.env);
+}
+
+/** As `loadConfig`, from given variables. An empty value counts as unset. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const entries = Object.entries(VARIABLES).map(([name, { schema, allowed }]) => {
+    const value = env[name] === '' ? undefined : env[name];
+    const result = schema.safeParse(value);
+    if (result.success) return [name, result.data];
+    const shown = showValue(name, value ?? '');
+    throw new Fault('bad-config', `${name} is ${shown}; allowed: ${allowed}`, { field: name });
+  });
+  const read = Object.fromEntries(entries) as Variables;
+  const settings = {
+    EIA_API_KEY: read.EIA_API_KEY,
+    PJM_API_KEY: read.PJM_API_KEY,
+    PEERINGDB_API_KEY: read.PEERINGDB_API_KEY,
+  };
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL ?? null,
+    redisUrl: read.REDIS_URL ?? null,
+    upstream: read.UPSTREAM === 'live' || read.UPSTREAM === 'off' ? read.UPSTREAM : new URL(read.UPSTREAM),
+    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    keyPepper: read.KEY_PEPPER ?? null,
+    operatorToken: read.OPERATOR_TOKEN ?? null,
+    workerConcurrency: read.WORKER_CONCURRENCY,
+    logLevel: read.LOG_LEVEL,
+    contactEmail: read.CONTACT_EMAIL ?? null,
+    sourceSettings: new Map(
+      Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    ),
+  };
+}
+
+/** A bad value as it may be shown: secrets by their length, addresses without their password. */
+function showValue(name: string, value: string): string {
+  if (/_(KEY|TOKEN|PEPPER)$/.test(name)) return `a value of ${value.length} characters (not shown)`;
+  return JSON.stringify(value.replace(/\/\/[^/@]*@/, '//…@'));
+}

@@ -1,0 +1,201 @@
+import type { Clock } from '../clock.ts';
+import type { RowByKind, RowKind } from '../domain/rows.ts';
+import { changedShape, Fault, isFault, messageOf } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { archiveDocument } from '../store/archive-document.ts';
+import type { Database, Tx } from '../store/client.ts';
+import { recordFailedRun, recordRun } from '../store/record-run.ts';
+import type { Fetched, FetchedDocument } from './http.ts';
+import { ROW_RULES, type RowRules, type SaveRows } from './row-kinds.ts';
+import type { Parsed, Source, SourceUnit } from './source.ts';
+
+export interface IngestDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface IngestRequest {
+  readonly dueAt: Date;
+  readonly unit: SourceUnit | null;
+  /** `sample` for documents that ship with the program. */
+  readonly origin: 'live' | 'sample';
+  /** Asks the publisher, or opens the samples. */
+  obtain(): Promise<readonly Fetched[]>;
+  /** The transaction in which rows, ledger and validators are stored together. */
+  commit<T>(effect: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** What `sources run` prints. */
+export interface RunReport {
+  readonly source: string;
+  readonly unit: string | null;
+  readonly outcome: 'stored' | 'unchanged' | 'not-modified';
+  readonly fetched: number;
+  readonly parsed: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly flagged: number;
+  readonly newest_observed_at: string | null;
+  readonly warnings: readonly string[];
+}
+
+/** Longest list of warnings kept with a run; the count of what was cut is the last of them. */
+const WARNINGS_KEPT = 20;
+/** Longest that one failure keeps a publisher from being asked again. */
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
+interface ReadDocument {
+  readonly id: number;
+  readonly sha256: string;
+  readonly document: FetchedDocument;
+  readonly publishedAt: string | null;
+  readonly save: SaveRows;
+}
+
+/**
+ * The one path by which anything from outside enters: fetch, archive, parse, validate, store, ledger. All rows of a
+ * run are stored or none; on a fault the last good data stay, the fault is in the ledger, and it is thrown on.
+ * @throws Fault as the source, the publisher or the store raised it.
+ */
+export async function ingest<K extends RowKind>(
+  deps: IngestDeps,
+  source: Source<K>,
+  request: IngestRequest,
+): Promise<RunReport> {
+  const run = { sourceId: source.id, unit: request.unit?.id ?? '', dueAt: request.dueAt.toISOString() };
+  const startedAt = deps.clock.now().toISOString();
+  const counts = { fetched: 0, parsed: 0, written: 0, unchanged: 0, rejected: 0, flagged: 0 };
+  const documentIds: number[] = [];
+  try {
+    const fetched = await request.obtain();
+    const received = fetched.filter((answer): answer is FetchedDocument => answer.kind === 'document');
+    counts.fetched = received.length;
+    const warnings: string[] = [];
+    const read: ReadDocument[] = [];
+    let newestObservedAt: string | null = null;
+    // Archive all before reading any: a document that cannot be read is the one that somebody will want to see.
+    const archived = [];
+    for (const document of received) {
+      const kept = await archiveDocument(deps.db, {
+        ...run,
+        origin: request.origin,
+        url: document.url,
+        contentType: document.contentType,
+        fetchedAt: document.fetchedAt,
+        bytes: document.bytes,
+      });
+      documentIds.push(kept.id);
+      archived.push({ ...kept, document });
+    }
+    for (const kept of archived) {
+      const result = source.parse(documentToRead(kept.document, request.unit));
+      const rules: RowRules<RowByKind[K]> = ROW_RULES[source.kind];
+      const checked = checkRows(rules, result);
+      counts.parsed += result.rows.length;
+      counts.rejected += result.rejected.length;
+      counts.flagged += checked.flagged;
+      newestObservedAt = later(newestObservedAt, checked.newestObservedAt);
+      warnings.push(...result.warnings, ...result.rejected.map(({ place, reason }) => `${place}: ${reason}`));
+      read.push({ ...kept, publishedAt: result.publishedAt, save: await rules.prepare(deps.db, result.rows) });
+    }
+    const outcome = await request.commit(async (tx) => {
+      for (const document of read) {
+        const saved = await document.save(tx, { id: document.id, fetchedAt: document.document.fetchedAt });
+        counts.written += saved.written;
+        counts.unchanged += saved.unchanged;
+      }
+      const outcome = counts.written > 0 ? 'stored' : received.length > 0 ? 'unchanged' : 'not-modified';
+      await recordRun(tx, {
+        ...run,
+        ...counts,
+        startedAt,
+        finishedAt: deps.clock.now().toISOString(),
+        outcome,
+        warnings: shorten(warnings),
+        newestObservedAt,
+        validators: read.flatMap(({ document, sha256 }) =>
+          document.validators.etag === null && document.validators.lastModified === null
+            ? []
+            : [{ url: document.url, sha256, ...document.validators }],
+        ),
+        documents: read.map(({ id, publishedAt }) => ({ id, publishedAt })),
+        live: request.origin === 'live',
+      });
+      return outcome;
+    });
+    return {
+      source: source.id,
+      unit: request.unit?.id ?? null,
+      outcome,
+      ...counts,
+      newest_observed_at: newestObservedAt,
+      warnings: shorten(warnings),
+    };
+  } catch (error) {
+    if (isFault(error, 'superseded')) throw error;
+    const fault = error instanceof Fault ? error : new Fault('internal', messageOf(error), { cause: error });
+    const now = deps.clock.now();
+    await recordFailedRun(deps.db, {
+      ...run,
+      ...counts,
+      written: 0,
+      unchanged: 0,
+      startedAt,
+      finishedAt: now.toISOString(),
+      fault,
+      documentIds,
+      notBefore: notBefore(fault, now),
+    });
+    throw fault;
+  }
+}
+
+function documentToRead(document: FetchedDocument, unit: SourceUnit | null) {
+  const { fetchedAt, lastModified } = document;
+  return {
+    bytes: document.bytes,
+    url: document.url,
+    fileName: null,
+    contentType: document.contentType,
+    asOf: lastModified !== null && Date.parse(lastModified) < Date.parse(fetchedAt) ? lastModified : fetchedAt,
+    unit: unit?.id ?? null,
+  };
+}
+
+/** @throws Fault `changed-shape` when a value is out of its type or two rows share a key. */
+function checkRows<K extends RowKind>(
+  rules: RowRules<RowByKind[K]>,
+  result: Parsed<K>,
+): { flagged: number; newestObservedAt: string | null } {
+  const keys = new Set<string>();
+  let flagged = 0;
+  let newestObservedAt: string | null = null;
+  for (const [position, row] of result.rows.entries()) {
+    rules.check(row, `row ${position + 1}`);
+    const key = rules.keyOf(row);
+    if (keys.has(key)) throw changedShape(key, `row ${position + 1}`, 'stands in the document twice');
+    keys.add(key);
+    if (rules.isImplausible(row)) flagged += 1;
+    newestObservedAt = later(newestObservedAt, rules.observedAt(row));
+  }
+  return { flagged, newestObservedAt };
+}
+
+function later(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b;
+  return Date.parse(b) > Date.parse(a) ? b : a;
+}
+
+function shorten(warnings: readonly string[]): string[] {
+  if (warnings.length <= WARNINGS_KEPT) return [...warnings];
+  const cut = warnings.length - WARNINGS_KEPT + 1;
+  return [...warnings.slice(0, WARNINGS_KEPT - 1), `and ${cut} more`];
+}
+
+function notBefore(fault: Fault, now: Date): string | null {
+  const { retryAfterMs } = fault.details;
+  if (fault.code !== 'throttled' || retryAfterMs === undefined) return null;
+  return new Date(now.getTime() + Math.min(retryAfterMs, LONGEST_PAUSE_MS)).toISOString();
+}

@@ -1,0 +1,95 @@
+import type { FuelMixRow } from '../domain/fuel.ts';
+import { type LmpRow, PLAUSIBLE_LMP } from '../domain/lmp.ts';
+import type { NewsRow } from '../domain/news.ts';
+import type { RowByKind, RowKind } from '../domain/rows.ts';
+import { canonicalUrl } from '../enrich/canonical-url.ts';
+import { changedShape } from '../errors.ts';
+import type { Database, Tx } from '../store/client.ts';
+import type { SaveCounts } from '../store/save-counts.ts';
+import { saveFuelMix } from '../store/save-fuel-mix.ts';
+import { prepareLmp, saveLmp } from '../store/save-lmp.ts';
+import { saveNews } from '../store/save-news.ts';
+
+export interface StoredDocument {
+  readonly id: number;
+  readonly fetchedAt: string;
+}
+
+/** Stores the rows of one document, inside the run's transaction. */
+export type SaveRows = (tx: Tx, document: StoredDocument) => Promise<SaveCounts>;
+
+/** What the one ingest path must know of a kind of row. */
+export interface RowRules<R> {
+  /** The natural key: no two rows of one document may share it. */
+  keyOf(row: R): string;
+  /** The world's time of the row, or null. */
+  observedAt(row: R): string | null;
+  /** @throws Fault `changed-shape` for a value that no publisher can have meant. */
+  check(row: R, place: string): void;
+  /** True for a value that is kept although it is outside the plausible range. */
+  isImplausible(row: R): boolean;
+  /** Makes ready outside the transaction and returns what is to be done inside. */
+  prepare(db: Database, rows: readonly R[]): Promise<SaveRows>;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
+
+function checkInstant(value: string, field: string, place: string): void {
+  if (!INSTANT.test(value) || Number.isNaN(Date.parse(value))) {
+    throw changedShape(field, place, `expected an instant in UTC, found ${JSON.stringify(value)}`);
+  }
+}
+
+function checkFinite(value: number | null, field: string, place: string): void {
+  if (value !== null && !Number.isFinite(value)) throw changedShape(field, place, `expected a number, found ${value}`);
+}
+
+const lmp: RowRules<LmpRow> = {
+  keyOf: (row) => `${row.iso} ${row.market} ${row.node} ${row.interval_start}`,
+  observedAt: (row) => row.interval_start,
+  check: (row, place) => {
+    checkInstant(row.interval_start, 'interval_start', place);
+    if (row.node === '') throw changedShape('node', place, 'is empty');
+    checkFinite(row.lmp, 'lmp', place);
+    checkFinite(row.energy, 'energy', place);
+    checkFinite(row.congestion, 'congestion', place);
+    checkFinite(row.loss, 'loss', place);
+  },
+  isImplausible: (row) => row.lmp < PLAUSIBLE_LMP.min || row.lmp > PLAUSIBLE_LMP.max,
+  prepare: async (db, rows) => {
+    const nodes = await prepareLmp(db, rows);
+    return (tx, document) => saveLmp(tx, rows, nodes, document.id);
+  },
+};
+
+const fuelMix: RowRules<FuelMixRow> = {
+  keyOf: (row) => `${row.iso} ${row.source_fuel} ${row.interval_start}`,
+  observedAt: (row) => row.interval_start,
+  check: (row, place) => {
+    checkInstant(row.interval_start, 'interval_start', place);
+    checkFinite(row.mw, 'mw', place);
+  },
+  // Solar at night draws a little; anything else that is negative is worth a look.
+  isImplausible: (row) => row.mw < 0 && row.fuel !== 'storage' && row.fuel !== 'imports' && row.fuel !== 'solar',
+  prepare: async (_db, rows) => (tx, document) => saveFuelMix(tx, rows, document.id),
+};
+
+const news: RowRules<NewsRow> = {
+  keyOf: (row) => `${row.source} ${row.id}`,
+  observedAt: (row) => row.published_at,
+  check: (row, place) => {
+    if (row.published_at !== null) checkInstant(row.published_at, 'published_at', place);
+    if (row.source === null) throw changedShape('source', place, 'is missing: news is stored by feed');
+  },
+  isImplausible: () => false,
+  prepare: async (_db, rows) => {
+    const reports = rows.flatMap((row) => {
+      if (row.source === null) return [];
+      const storyKey = row.url === null ? `${row.source}:${row.id}` : canonicalUrl(row.url);
+      return [{ ...row, source: row.source, storyKey }];
+    });
+    return (tx, document) => saveNews(tx, reports, document.id, document.fetchedAt);
+  },
+};
+
+export const ROW_RULES: { readonly [K in RowKind]: RowRules<RowByKind[K]> } = { lmp, 'fuel-mix': fuelMix, news };

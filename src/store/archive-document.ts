@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { archivedBytes } from './tables/index.ts';
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+export interface DocumentToArchive {
+  readonly sourceId: string;
+  readonly unit: string;
+  readonly url: string | null;
+  readonly origin: 'live' | 'sample';
+  readonly contentType: string | null;
+  readonly fetchedAt: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ArchivedDocument {
+  readonly id: number;
+  readonly sha256: string;
+}
+
+/**
+ * Keeps the bytes before anybody interprets them, in a transaction of its own: what cannot be parsed is there to be
+ * looked at. The same bytes from the same address are one document, however often they are sent.
+ */
+export async function archiveDocument(db: Database, document: DocumentToArchive): Promise<ArchivedDocument> {
+  const sha256 = createHash('sha256').update(document.bytes).digest('hex');
+  const gzipped = await zip(document.bytes);
+  return db.transaction(async ({ client }) => {
+    await client.query(
+      `insert into archived_bytes (sha256, gzipped, size_bytes, archived_at)
+       values ($1, $2, $3, $4) on conflict (sha256) do nothing`,
+      [sha256, gzipped, document.bytes.byteLength, document.fetchedAt],
+    );
+    const values = [
+      document.sourceId,
+      document.unit,
+      sha256,
+      document.url,
+      document.origin,
+      document.contentType,
+      document.fetchedAt,
+    ];
+    const added = await client.query<{ id: number }>(
+      `insert into documents (source_id, unit, sha256, url, origin, content_type, fetched_at)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+      values,
+    );
+    const known =
+      added.rows[0] ??
+      (
+        await client.query<{ id: number }>(
+          `select id from documents
+           where source_id = $1 and unit = $2 and sha256 = $3 and url is not distinct from $4`,
+          values.slice(0, 4),
+        )
+      ).rows[0];
+    if (known === undefined) throw new Error('a document that conflicts must be there');
+    return { id: known.id, sha256 };
+  });
+}
+
+/** The bytes of an archived document as they were sent, or null when they have been pruned. */
+export async function loadArchivedBytes(db: Database, sha256: string): Promise<Uint8Array | null> {
+  const [row] = await db.db
+    .select({ gzipped: archivedBytes.gzipped })
+    .from(archivedBytes)
+    .where(eq(archivedBytes.sha256, sha256));
+  return row === undefined ? null : unzip(row.gzipped);
+}

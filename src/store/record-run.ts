@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import type { Fault } from '../errors.ts';
+import type { Database, Tx } from './client.ts';
+import { documents, fetchValidators, sourceRuns, sourceState } from './tables/index.ts';
+
+export interface RunCounts {
+  /** Documents received. */
+  readonly fetched: number;
+  /** Rows read from them. */
+  readonly parsed: number;
+  /** Rows new or changed. */
+  readonly written: number;
+  /** Rows already stored, equal. */
+  readonly unchanged: number;
+  /** Single rows refused, each with its reason among the warnings. */
+  readonly rejected: number;
+  /** Rows kept although outside the plausible range. */
+  readonly flagged: number;
+}
+
+export interface RunRecord extends RunCounts {
+  readonly sourceId: string;
+  readonly unit: string;
+  readonly dueAt: string;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly outcome: 'stored' | 'unchanged' | 'not-modified';
+  readonly warnings: readonly string[];
+  readonly newestObservedAt: string | null;
+  /** What the next request to each address may be conditional on. */
+  readonly validators: readonly {
+    readonly url: string;
+    readonly etag: string | null;
+    readonly lastModified: string | null;
+    readonly sha256: string;
+  }[];
+  /** Documents whose rows are stored by this run, with the publisher's stamp of issue. */
+  readonly documents: readonly { readonly id: number; readonly publishedAt: string | null }[];
+  /** false for documents that ship with the program: the publisher has not answered yet. */
+  readonly live: boolean;
+}
+
+/** Writes the ledger, the source's state and the validators beside the rows, in the run's own transaction. */
+export async function recordRun(tx: Tx, run: RunRecord): Promise<void> {
+  const { db } = tx;
+  await db.insert(sourceRuns).values({ ...run, warnings: [...run.warnings] });
+  for (const document of run.documents) {
+    await db
+      .update(documents)
+      .set({ fault: null, publishedAt: document.publishedAt })
+      .where(sql`${documents.id} = ${document.id}`);
+  }
+  for (const validator of run.validators) {
+    const { url, ...values } = validator;
+    await db
+      .insert(fetchValidators)
+      .values({ sourceId: run.sourceId, url, ...values })
+      .onConflictDoUpdate({ target: [fetchValidators.sourceId, fetchValidators.url], set: values });
+  }
+  const success = run.live ? { lastAttemptAt: run.finishedAt, lastSuccessAt: run.finishedAt } : {};
+  await db
+    .insert(sourceState)
+    .values({ sourceId: run.sourceId, unit: run.unit, newestObservedAt: run.newestObservedAt, ...success })
+    .onConflictDoUpdate({
+      target: [sourceState.sourceId, sourceState.unit],
+      set: {
+        ...success,
+        newestObservedAt: sql`greatest(${sourceState.newestObservedAt}, excluded.newest_observed_at)`,
+        ...(run.live ? { consecutiveFailures: 0, lastFaultCode: null, lastFault: null, notBefore: null } : {}),
+      },
+    });
+}
+
+export interface FailedRun extends RunCounts {
+  readonly sourceId: string;
+  readonly unit: string;
+  readonly dueAt: string;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly fault: Fault;
+  /** The documents at hand when it failed: kept, marked, for a look and another parse. */
+  readonly documentIds: readonly number[];
+  readonly notBefore: string | null;
+}
+
+/** Writes a failure to the ledger and the source's state; the rows and validators of the last good run stay. */
+export async function recordFailedRun(db: Database, run: FailedRun): Promise<void> {
+  const { fault } = run;
+  await db.transaction(async (tx) => {
+    await tx.db.insert(sourceRuns).values({
+      ...run,
+      outcome: 'failed',
+      warnings: [],
+      fault: fault.message,
+      faultCode: fault.code,
+      faultField: fault.details.field ?? null,
+      faultPlace: fault.details.place ?? null,
+    });
+    for (const id of run.documentIds) {
+      await tx.db.update(documents).set({ fault: fault.message }).where(sql`${documents.id} = ${id}`);
+    }
+    const failure = {
+      lastAttemptAt: run.finishedAt,
+      lastFaultCode: fault.code,
+      lastFault: fault.message,
+      notBefore: run.notBefore,
+    };
+    await tx.db
+      .insert(sourceState)
+      .values({ sourceId: run.sourceId, unit: run.unit, consecutiveFailures: 1, ...failure })
+      .onConflictDoUpdate({
+        target: [sourceState.sourceId, sourceState.unit],
+        set: { ...failure, consecutiveFailures: sql`${sourceState.consecutiveFailures} + 1` },
+      });
+  });
+}

@@ -1,0 +1,31 @@
+import type { FuelMixRow } from '../domain/fuel.ts';
+import type { Tx } from './client.ts';
+import type { SaveCounts } from './save-counts.ts';
+
+/** Stores output by key (iso, interval_start, source_fuel). Rows must not repeat a key. */
+export async function saveFuelMix(tx: Tx, rows: readonly FuelMixRow[], documentId: number): Promise<SaveCounts> {
+  const sorted = [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const saved = await tx.client.query(
+    `insert into fuel_mix (iso, interval_start, source_fuel, fuel, interval_minutes, mw, document_id)
+     select *, $7::bigint
+     from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[], $5::smallint[], $6::float8[])
+     on conflict (iso, interval_start, source_fuel) do update set
+       fuel = excluded.fuel, interval_minutes = excluded.interval_minutes, mw = excluded.mw,
+       document_id = excluded.document_id
+     where (fuel_mix.fuel, fuel_mix.interval_minutes, fuel_mix.mw)
+       is distinct from (excluded.fuel, excluded.interval_minutes, excluded.mw)`,
+    [
+      sorted.map((row) => row.iso),
+      sorted.map((row) => row.interval_start),
+      sorted.map((row) => row.source_fuel),
+      sorted.map((row) => row.fuel),
+      sorted.map((row) => row.interval_minutes),
+      sorted.map((row) => row.mw),
+      documentId,
+    ],
+  );
+  const written = saved.rowCount ?? 0;
+  return { written, unchanged: rows.length - written };
+}
+
+const keyOf = (row: FuelMixRow): string => `${row.iso} ${row.interval_start} ${row.source_fuel}`;
