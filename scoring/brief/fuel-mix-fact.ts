@@ -1,0 +1,42 @@
+import { FUELS, type Fuel, RENEWABLE_FUELS } from '../../src/domain/fuel.ts';
+import type { Provenance } from '../../src/domain/provenance.ts';
+import { roundTo } from '../math.ts';
+import type { FuelMixReading } from '../readings.ts';
+
+/** Generation of one operator by fuel, largest first. Percent of positive generation; imports are not generated here. */
+export interface FuelMixFact {
+  readonly iso: string;
+  readonly interval_start: string;
+  readonly interval_minutes: number | null;
+  readonly generation_mw: number;
+  readonly fuels: readonly { readonly fuel: Fuel; readonly mw: number; readonly share_pct: number }[];
+  readonly renewable_pct: number;
+  readonly provenance: Provenance;
+}
+
+/** The mix as shares, or null where nothing generates. */
+export function fuelMixFact(reading: FuelMixReading): FuelMixFact | null {
+  const mwOf = (fuel: Fuel): number =>
+    roundTo(
+      reading.outputs.filter((output) => output.fuel === fuel).reduce((so, output) => so + output.mw, 0),
+      3,
+    );
+  // Storage that charges and panels that draw a little at night generate nothing.
+  const generating = FUELS.filter((fuel) => fuel !== 'imports')
+    .map((fuel) => ({ fuel, mw: mwOf(fuel) }))
+    .filter(({ mw }) => mw > 0);
+  const total = generating.reduce((so, { mw }) => so + mw, 0);
+  if (total <= 0) return null;
+  const renewable = generating.filter(({ fuel }) => RENEWABLE_FUELS.has(fuel)).reduce((so, { mw }) => so + mw, 0);
+  return {
+    iso: reading.iso,
+    interval_start: reading.interval_start,
+    interval_minutes: reading.interval_minutes,
+    generation_mw: roundTo(total, 3),
+    fuels: generating
+      .map(({ fuel, mw }) => ({ fuel, mw, share_pct: roundTo((100 * mw) / total, 2) }))
+      .sort((a, b) => b.mw - a.mw),
+    renewable_pct: roundTo((100 * renewable) / total, 2),
+    provenance: reading.provenance,
+  };
+}

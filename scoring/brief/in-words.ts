@@ -1,0 +1,72 @@
+import { roundTo } from '../math.ts';
+
+/** Numbers and dates as people read them in a sentence; fields keep the exact figures. */
+
+function grouped(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** `$31`, `$4.10` under ten dollars, `-$12`. */
+export function dollars(value: number): string {
+  const size = Math.abs(value);
+  const text = size < 10 ? size.toFixed(2) : grouped(Math.round(size));
+  return value < 0 && Number(text.replaceAll(',', '')) !== 0 ? `-$${text}` : `$${text}`;
+}
+
+/** A share (0..1) as `41%`, `6.2%` under ten, `under 0.1%`. */
+export function percent(share: number): string {
+  const pct = share * 100;
+  if (pct > 0 && pct < 0.1) return 'under 0.1%';
+  return pct < 10 ? `${roundTo(pct, 1)}%` : `${Math.round(pct)}%`;
+}
+
+/** A figure 0..100 as a whole number. */
+export function points(value: number): string {
+  return String(Math.round(value));
+}
+
+export function count(value: number): string {
+  return grouped(Math.round(value));
+}
+
+/** `1 story`, `2 stories`. */
+export function countOf(value: number, one: string, many: string): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `November 20, 2026`, of the UTC day. */
+export function dayOf(instant: string): string {
+  const at = new Date(instant);
+  return `${MONTHS[at.getUTCMonth()]} ${at.getUTCDate()}, ${at.getUTCFullYear()}`;
+}
+
+/** `14:05 UTC`. */
+export function timeOf(instant: string): string {
+  return `${new Date(instant).toISOString().slice(11, 16)} UTC`;
+}
+
+/** `gas`, `gas and wind`, `gas, wind and sun`. */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The English name of a country, by its ISO 3166-1 alpha-2 code. */
+export function countryName(code: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(code) ?? code;
+}

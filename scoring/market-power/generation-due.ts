@@ -1,0 +1,19 @@
+import { definePart } from '../part.ts';
+import type { MarketInputs } from './inputs.ts';
+
+/** MW under construction nearby at which the part earns all marks. docs/adr/0004 */
+const MUCH_MW = 3_000;
+
+export const generationDue = definePart<MarketInputs>({
+  id: 'generation-due',
+  axis: 'excess_power',
+  meaning: 'More generation under construction within 100 km and due within 24 months scores higher.',
+  weight: 0.15,
+  unit: 'MW',
+  bounds: {
+    zeroAt: 0,
+    fullAt: MUCH_MW,
+    because: 'Nothing being built earns nothing; 3 GW is the nameplate of three large plants. Judgement.',
+  },
+  reads: ['generation_due_24_months_mw'],
+});

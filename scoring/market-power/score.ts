@@ -1,0 +1,92 @@
+import type { Basis } from '../../src/domain/provenance.ts';
+import type { Axis } from '../part.ts';
+import type { InputName } from './inputs.ts';
+import type { Verdict } from './verdict.ts';
+
+/**
+ * One line of a score. `points` (0..100) × `effective_weight` = `contribution`, and the contributions of an axis add up
+ * to its score, all as exact decimals. A silent part has null points and no weight. A part of several inputs names
+ * all their sources, and the oldest observation among them.
+ */
+export interface ScoredPart {
+  readonly id: string;
+  readonly axis: Axis;
+  /** The measure that was marked, in `unit`. */
+  readonly value: number | null;
+  readonly unit: string;
+  readonly points: number | null;
+  readonly weight: number;
+  readonly effective_weight: number;
+  readonly contribution: number;
+  readonly source: string | null;
+  readonly source_url: string | null;
+  readonly observed_at: string | null;
+  readonly basis: Basis | null;
+}
+
+/**
+ * What would move the verdict. With a verdict: an input that alone would turn it into `verdict` if it went from `from`
+ * to `to`. Without one: silent inputs that would add `coverage_gain` to the coverage if they were heard.
+ */
+export interface Mover {
+  readonly inputs: readonly InputName[];
+  readonly unit: string | null;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly verdict: Verdict | null;
+  readonly coverage_gain: number | null;
+}
+
+/** The market power index of one market: figures 0..100, waits in months, coverage 0..1. */
+export interface Score {
+  readonly method: string;
+  readonly verdict: Verdict;
+  readonly composite_score: number | null;
+  readonly excess_power: number | null;
+  readonly constraint_score: number | null;
+  readonly queue_wait_months: number | null;
+  readonly time_to_power_months: number | null;
+  /** Share of the weight of both axes that was heard. */
+  readonly coverage: number;
+  readonly parts: readonly ScoredPart[];
+  /** Inputs that nobody published. */
+  readonly missing: readonly InputName[];
+  readonly movers: readonly Mover[];
+}
+
+/** JSON text with its members in one fixed order: equal scores are equal bytes. */
+export function serializeScore(score: Score): string {
+  return JSON.stringify({
+    method: score.method,
+    verdict: score.verdict,
+    composite_score: score.composite_score,
+    excess_power: score.excess_power,
+    constraint_score: score.constraint_score,
+    queue_wait_months: score.queue_wait_months,
+    time_to_power_months: score.time_to_power_months,
+    coverage: score.coverage,
+    parts: score.parts.map((part) => ({
+      id: part.id,
+      axis: part.axis,
+      value: part.value,
+      unit: part.unit,
+      points: part.points,
+      weight: part.weight,
+      effective_weight: part.effective_weight,
+      contribution: part.contribution,
+      source: part.source,
+      source_url: part.source_url,
+      observed_at: part.observed_at,
+      basis: part.basis,
+    })),
+    missing: score.missing,
+    movers: score.movers.map((mover) => ({
+      inputs: mover.inputs,
+      unit: mover.unit,
+      from: mover.from,
+      to: mover.to,
+      verdict: mover.verdict,
+      coverage_gain: mover.coverage_gain,
+    })),
+  });
+}

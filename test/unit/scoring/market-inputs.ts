@@ -1,0 +1,44 @@
+import {
+  completeInputs,
+  INPUTS,
+  type Input,
+  type InputName,
+  type MarketInputs,
+} from '../../../scoring/market-power/inputs.ts';
+
+/** Inputs with these values, as if measured, and silence for the rest. */
+export function someInputs(values: Partial<Record<InputName, number | null>>): MarketInputs {
+  const entries = Object.entries(values) as [InputName, number | null][];
+  const heard = entries
+    .filter(([, value]) => value !== null)
+    .map(([name, value]): [InputName, Input] => [
+      name,
+      {
+        value,
+        unit: INPUTS[name].unit,
+        source: `source-of-${name}`,
+        source_url: `https://publisher.example/${name}`,
+        observed_at: '2026-11-20T11:55:00Z',
+        fetched_at: '2026-11-20T11:58:00Z',
+        basis: 'reported',
+      },
+    ]);
+  return completeInputs(Object.fromEntries(heard));
+}
+
+/** A market about which everything is known. */
+export const ALL_HEARD = {
+  generation_nearby_mw: 9_000,
+  dc_operating_mw: 1_200,
+  dc_pipeline_mw: 1_800,
+  generation_due_24_months_mw: 900,
+  price_mean_usd_per_mwh: 38.25,
+  congestion_mean_usd_per_mwh: 2.4,
+  price_at_or_below_zero_share: 0.031,
+  queue_signed_share: 0.22,
+  queue_wait_months: 41,
+  queue_withdrawn_share: 0.71,
+  drought_severe_share: 0.12,
+  water_stress_ratio: 0.35,
+  restrictions_count: 0,
+} as const satisfies Record<InputName, number>;
