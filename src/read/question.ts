@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/client.ts';
+import type { BriefShelf } from './briefs/brief-shelf.ts';
 import type { Tier } from './tiers.ts';
 
 /** Who asks. Keys, tiers and quotas act through this one value. */
@@ -14,6 +15,8 @@ export interface Caller {
 /** What a question may use: the stored world and the time, nothing else. */
 export interface ReadContext {
   readonly db: Database;
+  /** Finished briefs at hand, so that the hottest question needs no statement; absent: each is loaded. */
+  readonly briefs?: BriefShelf;
   readonly clock: Clock;
   readonly caller: Caller;
   /** Base of every link we print. */
@@ -58,7 +61,10 @@ export interface CachePolicy {
 
 export type Toolset = 'facilities' | 'grid' | 'markets' | 'briefs' | 'deals' | 'news' | 'site' | 'meta';
 
-/** JSON text that was finished when it was published; sent as bytes, never parsed again. */
+/**
+ * JSON text that was finished when it was published; sent as bytes, never parsed again. A Buffer is kept and sent many
+ * times, a string is sent once.
+ */
 export class FinishedJson {
   readonly text: string | Buffer;
   /** Changes whenever the text does. */
@@ -66,6 +72,18 @@ export class FinishedJson {
 
   constructor(text: string | Buffer, version: string) {
     this.text = text;
+    this.version = version;
+  }
+}
+
+/** Finished JSON text in parts that are sent one after another, in chunks; joined they are one document. */
+export class StreamedJson {
+  readonly parts: readonly string[];
+  /** Changes whenever the joined text does. */
+  readonly version: string;
+
+  constructor(parts: readonly string[], version: string) {
+    this.parts = parts;
     this.version = version;
   }
 }
@@ -99,7 +117,7 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   /** Status of a complete answer where it is not always 200 (health). */
   status?(answer: z.output<O>): number;
   /** @throws Fault `bad-request` or `not-found`; anything else is a defect. */
-  answer(context: ReadContext, input: z.output<I>): Promise<z.input<O> | FinishedJson>;
+  answer(context: ReadContext, input: z.output<I>): Promise<z.input<O> | FinishedJson | StreamedJson>;
 }
 
 export function defineQuestion<I extends z.ZodObject, O extends z.ZodType>(question: Question<I, O>): Question<I, O> {

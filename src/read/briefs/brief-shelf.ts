@@ -1,0 +1,61 @@
+import type { Database } from '../../store/client.ts';
+import { listenTo } from '../../store/listen.ts';
+import type { FinishedJson } from '../question.ts';
+
+/** Finished briefs by slug, no older than the last publish that this process has heard of. */
+export interface BriefShelf {
+  /** The brief at hand, or null when it has to be loaded. */
+  at(slug: string): FinishedJson | null;
+  /** Loads a brief and, if nothing was published meanwhile, keeps it. null is not kept. */
+  fill(slug: string, load: () => Promise<FinishedJson | null>): Promise<FinishedJson | null>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a shelf that is emptied whenever briefs are published, by whichever process. While the connection that hears
+ * of it is lost the shelf keeps nothing, so an answer is never older than the publish it could have heard of.
+ */
+export function openBriefShelf(db: Database): BriefShelf {
+  const kept = new Map<string, FinishedJson>();
+  const loading = new Map<string, Promise<FinishedJson | null>>();
+  let isHearing = false;
+  /** Tells a load that began before a publish from one that began after it. */
+  let generation = 0;
+
+  const empty = (): void => {
+    generation += 1;
+    kept.clear();
+    loading.clear();
+  };
+
+  const listening = listenTo(db, 'briefs_published', {
+    up: () => {
+      empty();
+      isHearing = true;
+    },
+    down: () => {
+      isHearing = false;
+      empty();
+    },
+    notice: empty,
+  });
+
+  const fill: BriefShelf['fill'] = (slug, load) => {
+    if (!isHearing) return load();
+    const begun = loading.get(slug);
+    if (begun !== undefined) return begun;
+    const startedIn = generation;
+    const filling = load()
+      .then((brief) => {
+        if (brief !== null && generation === startedIn) kept.set(slug, brief);
+        return brief;
+      })
+      .finally(() => {
+        if (generation === startedIn) loading.delete(slug);
+      });
+    loading.set(slug, filling);
+    return filling;
+  };
+
+  return { at: (slug) => kept.get(slug) ?? null, fill, close: () => listening.close() };
+}

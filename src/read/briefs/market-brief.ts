@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Fault } from '../../errors.ts';
+import { loadBrief, loadMarketSlug, loadMarketSpellings } from '../../store/load-briefs.ts';
+import { loadNearNames } from '../../store/load-near-names.ts';
+import { TextParam } from '../parameters.ts';
+import { Instant } from '../provenance.ts';
+import { defineQuestion, FinishedJson, type ReadContext } from '../question.ts';
+
+/** What every brief has; the body is finished text, and holds more. */
+export const Brief = z
+  .looseObject({
+    slug: z.string(),
+    hero: z.looseObject({ verdict: z.string() }),
+    market_power_scores: z.looseObject({ computed_at: Instant.describe('When this revision was published.') }),
+    revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER).describe('Counts the published changes of this brief.'),
+  })
+  .meta({
+    id: 'MarketBrief',
+    description: 'Scores, facts and outlook of one market, each figure with its source and date.',
+  });
+
+export const marketBrief = defineQuestion({
+  name: 'brief_market',
+  path: '/api/v1/market-brief/{slug}',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'briefs',
+  summary: 'The brief of one market.',
+  description: 'Aliases of a market (nova, dfw) answer too; the answer has the canonical slug.',
+  input: z.object({ slug: TextParam(120).describe('Market, e.g. dallas; aliases are understood.') }),
+  output: Brief,
+  cache: { maxAgeSeconds: 60, sharedSeconds: 300 },
+  example: { slug: 'dallas' },
+
+  async answer(context, { slug }) {
+    const asked = context.briefs?.at(slug) ?? (await finishedBrief(context, slug));
+    if (asked !== null) return asked;
+    const canonical = await loadMarketSlug(context.db, foldSlug(slug));
+    if (canonical === null) return refuseMarket(context, slug);
+    const brief = await finishedBrief(context, canonical);
+    if (brief !== null) return brief;
+    throw new Fault('not-found', `The brief of ${canonical} has not been published yet.`, {
+      reason: 'brief_not_published',
+    });
+  },
+});
+
+function finishedBrief({ db, briefs }: ReadContext, slug: string): Promise<FinishedJson | null> {
+  const load = async (): Promise<FinishedJson | null> => {
+    const brief = await loadBrief(db, slug);
+    if (brief === null) return null;
+    return new FinishedJson(Buffer.from(brief.body), `${brief.revision}-${brief.contentHash.slice(0, 16)}`);
+  };
+  return briefs === undefined ? load() : briefs.fill(slug, load);
+}
+
+/** `Northern Virginia` and `northern_virginia` as a slug. */
+function foldSlug(text: string): string {
+  return text.toLowerCase().replace(/[\s_]+/g, '-');
+}
+
+/** @throws Fault `not-found` with the slugs of markets of similar names. */
+async function refuseMarket({ db }: ReadContext, slug: string): Promise<never> {
+  throw new Fault('not-found', `There is no market "${slug}".`, {
+    reason: 'market_not_found',
+    didYouMean: await loadNearNames(db, foldSlug(slug), await loadMarketSpellings(db)),
+  });
+}

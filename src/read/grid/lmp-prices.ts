@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { ISO_NAMES, type IsoName } from '../../domain/iso.ts';
+import { LMP_MARKETS, NODE_TYPES, type NodeType } from '../../domain/lmp.ts';
+import type { Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
+import { Fault } from '../../errors.ts';
+import { countNodes, loadLatestLmp, loadNodeNames, type StoredLmp } from '../../store/load-lmp.ts';
+import { loadNearNames } from '../../store/load-near-names.ts';
+import { IsoParam, LimitParam, resolveIso, TextParam } from '../parameters.ts';
+import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
+import { defineQuestion, type ReadContext } from '../question.ts';
+import { REPRESENTATIVE_HUBS } from './representative-hubs.ts';
+import { whyNothing } from './why-nothing.ts';
+
+const UNIT = '$/MWh';
+
+const Price = z.object({
+  price: z.number().nullable().describe('null: no fresh price; see reason and last_known.'),
+  unit: z.literal(UNIT),
+  zone: z.string().nullable().describe("The hub, zone or node in the operator's spelling."),
+  node_type: z.enum(NODE_TYPES).nullable(),
+  market: z.enum(LMP_MARKETS).nullable().describe('RT5M, RT15M, RTH: real time by settlement length.'),
+  interval_start: Instant.nullable(),
+  interval_minutes: z.number().nullable(),
+  energy: z.number().nullable(),
+  congestion: z.number().nullable(),
+  loss: z.number().nullable(),
+  age_seconds: z.int().min(0).max(10_000_000_000).nullable(),
+  reason: z.string().nullable().describe('Why there is no price, or null.'),
+  last_known: z.object({ price: z.number(), interval_start: Instant }).nullable(),
+});
+
+const LmpAnswer = z.object({
+  as_of: Instant,
+  prices: z.partialRecord(z.enum(ISO_NAMES), Price).describe('One representative hub or zone per operator.'),
+  nodes: z.array(Price.extend({ iso: z.enum(ISO_NAMES), node: z.string() })),
+  nodes_total: z.int().min(0).max(10_000_000).describe('Nodes that fit, more than `nodes` where `limit` cut it.'),
+  missing: Missing,
+  provenance: z.array(Provenance),
+});
+
+type PriceAnswer = z.input<typeof Price>;
+
+export const lmpPrices = defineQuestion({
+  name: 'grid_lmp_prices',
+  path: '/api/v1/lmp/prices',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'grid',
+  summary: 'Newest real-time locational marginal prices of the seven US grid operators, in $/MWh.',
+  description:
+    '`prices` has one representative hub per operator, `nodes` every hub and zone (or what `node` and `type` ask for). ' +
+    'lmp = energy + congestion + loss; a component that the operator does not state is null. A price older than its ' +
+    'source should be is null, with the reason and the last known one beside it.',
+  input: z.object({
+    iso: IsoParam.optional(),
+    node: TextParam(120).optional().describe("A node by the operator's name, e.g. HB_NORTH."),
+    type: z.enum(NODE_TYPES).optional().describe('Only nodes of this type; hubs and zones when absent.'),
+    limit: LimitParam(500, 5_000).describe('Most nodes to return.'),
+  }),
+  output: LmpAnswer,
+  cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
+  example: { iso: 'ERCOT', type: 'hub' },
+
+  async answer(context, input) {
+    const isos = input.iso === undefined ? ISO_NAMES : [await resolveIso(context.db, input.iso)];
+    const now = context.clock.now();
+    const filter = {
+      isos,
+      nodes: input.node === undefined ? null : [input.node],
+      types: input.type !== undefined ? [input.type] : input.node !== undefined ? null : HUBS_AND_ZONES,
+    };
+    const hubs = { isos, nodes: isos.flatMap((iso) => REPRESENTATIVE_HUBS[iso].nodes), types: null };
+    const [hubRows, nodeRows, nodesTotal] = await Promise.all([
+      loadLatestLmp(context.db, hubs, now.toISOString(), hubs.nodes.length * 2),
+      loadLatestLmp(context.db, filter, now.toISOString(), input.limit),
+      countNodes(context.db, filter),
+    ]);
+    if (input.node !== undefined && nodesTotal === 0) await refuseNode(context, input.node, { ...filter, nodes: null });
+
+    const hubByIso = new Map(isos.map((iso) => [iso, representativeOf(iso, hubRows)]));
+    const prices = Object.fromEntries(
+      isos.map((iso) => [iso, priceOf(context, now, iso, hubByIso.get(iso) ?? null)]),
+    ) as Partial<Record<IsoName, PriceAnswer>>;
+    const nodes = nodeRows.map((row) => {
+      const iso = row.iso as IsoName;
+      return { iso, node: row.node, ...priceOf(context, now, iso, row) };
+    });
+    return {
+      as_of: now.toISOString(),
+      prices,
+      nodes,
+      nodes_total: nodesTotal,
+      missing: isos.filter((iso) => prices[iso]?.price === null).map((iso) => `prices.${iso}.price`),
+      provenance: provenanceBySource(context, [...hubByIso.values(), ...nodeRows]),
+    };
+  },
+});
+
+const HUBS_AND_ZONES: readonly NodeType[] = ['hub', 'zone'];
+
+/** The first of the operator's representative names that has a price. */
+function representativeOf(iso: IsoName, rows: readonly StoredLmp[]): StoredLmp | null {
+  for (const node of REPRESENTATIVE_HUBS[iso].nodes) {
+    const row = rows.find((candidate) => candidate.iso === iso && candidate.node.toUpperCase() === node.toUpperCase());
+    if (row !== undefined) return row;
+  }
+  return null;
+}
+
+const NO_PRICE: PriceAnswer = {
+  price: null,
+  unit: UNIT,
+  zone: null,
+  node_type: null,
+  market: null,
+  interval_start: null,
+  interval_minutes: null,
+  energy: null,
+  congestion: null,
+  loss: null,
+  age_seconds: null,
+  reason: null,
+  last_known: null,
+};
+
+/** The stored price as far as it may be shown: fresh, and of a source whose terms let us. */
+function priceOf(context: ReadContext, now: Date, iso: IsoName, row: StoredLmp | null): PriceAnswer {
+  if (row === null) return { ...NO_PRICE, reason: whyNothing(context, 'lmp', iso) };
+  const place = { ...NO_PRICE, zone: row.node, node_type: row.nodeType };
+  const source = context.sources.find(({ id }) => id === row.sourceId);
+  if (source === undefined) return { ...place, reason: `${row.sourceId} is not a source that is read here` };
+  if (!source.publishable)
+    return { ...place, reason: `${source.id}: the publisher's terms do not let us serve its figures` };
+  const dated = {
+    ...place,
+    market: row.market,
+    interval_start: row.intervalStart,
+    interval_minutes: row.intervalMinutes,
+    age_seconds: Math.floor((now.getTime() - Date.parse(row.intervalStart)) / 1000),
+  };
+  if (dated.age_seconds > source.staleAfterMinutes * 60) {
+    return {
+      ...dated,
+      reason: `${source.id}: the newest price is older than ${source.staleAfterMinutes} minutes`,
+      last_known: { price: row.lmp, interval_start: row.intervalStart },
+    };
+  }
+  return { ...dated, price: row.lmp, energy: row.energy, congestion: row.congestion, loss: row.loss };
+}
+
+/** One entry per source that figures of this answer come from, observed at its newest interval among them. */
+function provenanceBySource(context: ReadContext, rows: readonly (StoredLmp | null)[]): ProvenanceRecord[] {
+  const newest = new Map<string, StoredLmp>();
+  for (const row of rows) {
+    if (row === null || context.sources.find(({ id }) => id === row.sourceId)?.publishable !== true) continue;
+    const known = newest.get(row.sourceId);
+    if (known === undefined || Date.parse(known.intervalStart) < Date.parse(row.intervalStart))
+      newest.set(row.sourceId, row);
+  }
+  return [...newest.values()].map((row) => provenanceOf(row, row.intervalStart, 'reported'));
+}
+
+/** @throws Fault `not-found` with nodes of similar names. */
+async function refuseNode(
+  context: ReadContext,
+  node: string,
+  filter: Parameters<typeof loadNodeNames>[1],
+): Promise<never> {
+  const names = await loadNodeNames(context.db, filter);
+  throw new Fault('not-found', `There is no node "${node}" among the stored ones that fit.`, {
+    reason: 'node_not_found',
+    didYouMean: await loadNearNames(
+      context.db,
+      node,
+      names.map((name) => ({ name, answer: name })),
+    ),
+  });
+}

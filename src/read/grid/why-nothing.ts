@@ -1,0 +1,21 @@
+import type { IsoName } from '../../domain/iso.ts';
+import type { ReadContext, SourceFacts } from '../question.ts';
+
+/** Sources of `kind` that may tell of `iso`: its own first, then those that tell of several operators. */
+export function sourcesFor(context: ReadContext, kind: string, iso: IsoName): SourceFacts[] {
+  const tells = context.sources.filter((source) => source.kind === kind && (source.iso === iso || source.iso === null));
+  return tells.sort((a, b) => Number(a.iso === null) - Number(b.iso === null));
+}
+
+/** Why there is no figure of `kind` for `iso` at all, in words that name the sources. */
+export function whyNothing(context: ReadContext, kind: string, iso: IsoName): string {
+  const tells = sourcesFor(context, kind, iso);
+  if (tells.length === 0) return `no source of ${kind} for ${iso} is read here`;
+  return tells.map((source) => `${source.id}: ${whyNotThis(source)}`).join('; ');
+}
+
+function whyNotThis(source: SourceFacts): string {
+  if (!source.publishable) return "the publisher's terms do not let us serve its figures";
+  if (source.disabled !== null) return `disabled, ${source.disabled}`;
+  return 'nothing stored yet';
+}

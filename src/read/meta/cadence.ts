@@ -1,0 +1,19 @@
+/** A cron pattern (UTC) in words where it is one of the plain kinds, else the pattern itself. */
+export function cadenceInWords(pattern: string): string {
+  const [minute = '', hour = '', day = '', month = '', weekday = ''] = pattern.trim().split(/\s+/);
+  const everyMinutes = /^(?:\d+-59|\*)\/(\d+)$/.exec(minute)?.[1];
+  const isNumber = (text: string): boolean => /^\d+$/.test(text);
+  if (day === '*' && month === '*' && weekday === '*') {
+    if (everyMinutes !== undefined && hour === '*') return `every ${everyMinutes} minutes`;
+    if (minute === '*' && hour === '*') return 'every minute';
+    if (isNumber(minute) && hour === '*') return 'hourly';
+    const everyHours = /^(?:\d+-23|\*)\/(\d+)$/.exec(hour)?.[1];
+    if (isNumber(minute) && everyHours !== undefined) return `every ${everyHours} hours`;
+    if (isNumber(minute) && isNumber(hour)) return 'daily';
+  }
+  if (isNumber(minute) && isNumber(hour) && month === '*') {
+    if (day === '*' && isNumber(weekday)) return 'weekly';
+    if (isNumber(day) && weekday === '*') return 'monthly';
+  }
+  return pattern;
+}

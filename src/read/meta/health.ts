@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { loadQueueStatus, loadSourceStates } from '../../store/load-source-status.ts';
+import { dependencyFault } from '../dependency-fault.ts';
+import { Instant } from '../provenance.ts';
+import { defineQuestion, type ReadContext } from '../question.ts';
+import { conditionOf } from './source-state.ts';
+
+/** Longest wait for the database before it counts as down. */
+const PATIENCE_MS = 2_000;
+/** A slot that no worker has taken after this long means that no worker is there. */
+const LATE_AFTER_SECONDS = 15 * 60;
+const FAILURES_COUNT_FOR_MS = 24 * 3_600_000;
+
+const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+const HealthAnswer = z.object({
+  status: z.enum(['ok', 'degraded', 'down']),
+  version: z.string(),
+  uptime_seconds: Count,
+  checks: z.object({
+    database: z.enum(['ok', 'down']),
+    queue: z
+      .object({
+        status: z.enum(['ok', 'late']),
+        due: Count,
+        running: Count,
+        failed_last_day: Count,
+        oldest_due_seconds: Count.nullable(),
+      })
+      .nullable()
+      .describe('null while the database is down.'),
+    sources: z
+      .object({ fresh: Count, stale: Count, failing: Count, disabled: Count, waiting: Count })
+      .nullable()
+      .describe('null while the database is down.'),
+  }),
+  as_of: Instant,
+});
+
+export const health = defineQuestion({
+  name: 'meta_health',
+  path: '/api/health',
+  access: 'open',
+  cost: 'free',
+  toolset: 'meta',
+  summary: 'Whether the service is well: database, queue and sources.',
+  description:
+    'Answers 503 when the database is down. `degraded`: it answers, but work is late or sources are stale or failing.',
+  input: z.object({}),
+  output: HealthAnswer,
+  cache: { maxAgeSeconds: null },
+  example: {},
+  status: (answer) => (answer.status === 'down' ? 503 : 200),
+
+  async answer(context) {
+    const now = context.clock.now();
+    const checks = await within(PATIENCE_MS, check(context, now));
+    const status: Health['status'] = checks === null ? 'down' : isDegraded(checks) ? 'degraded' : 'ok';
+    return {
+      status,
+      version: context.version,
+      uptime_seconds: Math.max(0, Math.floor((now.getTime() - context.startedAt.getTime()) / 1000)),
+      checks: checks ?? { database: 'down', queue: null, sources: null },
+      as_of: now.toISOString(),
+    };
+  },
+});
+
+type Health = z.output<typeof HealthAnswer>;
+type Checks = Health['checks'];
+
+/** null: the database did not answer. */
+async function check({ db, sources }: ReadContext, now: Date): Promise<Checks | null> {
+  try {
+    const since = new Date(now.getTime() - FAILURES_COUNT_FOR_MS).toISOString();
+    const [states, queue] = await Promise.all([loadSourceStates(db), loadQueueStatus(db, since)]);
+    const counts = { fresh: 0, stale: 0, failing: 0, disabled: 0, waiting: 0 };
+    for (const source of sources) {
+      const own = states.filter((state) => state.sourceId === source.id);
+      counts[conditionOf(source, own, now).condition] += 1;
+    }
+    const oldestSeconds =
+      queue.oldestDueAt === null
+        ? null
+        : Math.max(0, Math.floor((now.getTime() - Date.parse(queue.oldestDueAt)) / 1000));
+    return {
+      database: 'ok',
+      queue: {
+        status: oldestSeconds !== null && oldestSeconds > LATE_AFTER_SECONDS ? 'late' : 'ok',
+        due: queue.due,
+        running: queue.running,
+        failed_last_day: queue.failed,
+        oldest_due_seconds: oldestSeconds,
+      },
+      sources: counts,
+    };
+  } catch (error) {
+    if (dependencyFault(error) === null) throw error;
+    return null;
+  }
+}
+
+function isDegraded({ queue, sources }: Checks): boolean {
+  return queue?.status === 'late' || (sources !== null && sources.stale + sources.failing > 0);
+}
+
+/** What `work` comes to, or null when it takes longer than `limitMs`. */
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, limitMs, null);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

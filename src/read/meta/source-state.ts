@@ -1,0 +1,56 @@
+import type { StoredSourceState } from '../../store/load-source-status.ts';
+import type { SourceFacts } from '../question.ts';
+
+export type Condition = 'fresh' | 'stale' | 'failing' | 'disabled' | 'waiting';
+
+/** A source as its state tells: what it last brought, how old that is, and what stands in its way. */
+export interface SourceCondition {
+  readonly condition: Condition;
+  /** The condition with its cause: `failing: timed-out`, `disabled: needs EIA_API_KEY`. */
+  readonly state: string;
+  readonly lastSuccessAt: string | null;
+  readonly newestObservedAt: string | null;
+  readonly ageSeconds: number | null;
+  /** Whether the newest observation is older than it should be, whatever the cause. */
+  readonly isStale: boolean;
+  /** Feeds whose last attempt failed, of sources that have several. */
+  readonly failingUnits: readonly StoredSourceState[];
+}
+
+/** The condition of `source` at `now`, from the states of its units (one with an empty name, or one per feed). */
+export function conditionOf(source: SourceFacts, states: readonly StoredSourceState[], now: Date): SourceCondition {
+  const lastSuccessAt = latest(states.map((state) => state.lastSuccessAt));
+  const newestObservedAt = latest(states.map((state) => state.newestObservedAt));
+  const ageSeconds =
+    newestObservedAt === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(newestObservedAt)) / 1000));
+  const isStale = ageSeconds !== null && ageSeconds > source.staleAfterMinutes * 60;
+  const failing = states.filter((state) => state.consecutiveFailures > 0);
+  const facts = {
+    lastSuccessAt,
+    newestObservedAt,
+    ageSeconds,
+    isStale,
+    failingUnits: failing.filter((state) => state.unit !== ''),
+  };
+  const named = (condition: Condition, cause?: string): SourceCondition => ({
+    ...facts,
+    condition,
+    state: cause === undefined ? condition : `${condition}: ${cause}`,
+  });
+  if (source.disabled !== null) return named('disabled', source.disabled);
+  // One feed of forty that fails is listed; the source fails when none that was tried comes through.
+  const tried = states.filter((state) => state.lastAttemptAt !== null);
+  const [firstFailing] = failing;
+  if (firstFailing !== undefined && failing.length === tried.length)
+    return named('failing', firstFailing.lastFaultCode ?? 'unknown');
+  if (newestObservedAt === null) return named('waiting');
+  return named(isStale ? 'stale' : 'fresh');
+}
+
+function latest(instants: readonly (string | null)[]): string | null {
+  let newest: string | null = null;
+  for (const instant of instants) {
+    if (instant !== null && (newest === null || Date.parse(instant) > Date.parse(newest))) newest = instant;
+  }
+  return newest;
+}

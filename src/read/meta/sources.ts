@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { loadSourceRowCounts, loadSourceStates } from '../../store/load-source-status.ts';
+import { Instant } from '../provenance.ts';
+import { defineQuestion } from '../question.ts';
+import { cadenceInWords } from './cadence.ts';
+import { conditionOf } from './source-state.ts';
+
+const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+const SourcesAnswer = z.object({
+  as_of: Instant,
+  count: Count,
+  sources: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      iso: z.string().nullable(),
+      operator: z.string().describe('Who publishes it.'),
+      cadence: z.string(),
+      schedule: z.string().describe('Cron pattern, UTC.'),
+      licence: z.string(),
+      publishable: z.boolean().describe("Whether the publisher's terms let us serve the series itself."),
+      docs: z.string(),
+      last_success: Instant.nullable(),
+      newest_observation: Instant.nullable(),
+      age_seconds: Count.nullable().describe('Age of the newest observation.'),
+      stale_after_seconds: Count,
+      stale: z.boolean(),
+      rows: Count.describe('Rows given so far, new or changed.'),
+      state: z
+        .string()
+        .regex(/^(fresh|stale|waiting|failing: .+|disabled: .+)$/)
+        .describe('fresh, stale, waiting, failing with the fault, or disabled with what it needs.'),
+      units: Count.describe('Feeds of this source; 1 for a source of one piece.'),
+      failing_units: z.array(
+        z.object({
+          unit: z.string(),
+          fault: z.string(),
+          detail: z.string().nullable(),
+          failures: Count,
+          last_success: Instant.nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const sourceStates = defineQuestion({
+  name: 'meta_sources',
+  path: '/api/v1/sources',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'meta',
+  summary: 'Every source with its publisher, licence, cadence, last success and the age of its newest observation.',
+  input: z.object({}),
+  output: SourcesAnswer,
+  cache: { maxAgeSeconds: 30, sharedSeconds: 30 },
+  example: {},
+
+  async answer({ db, clock, sources: known }) {
+    const [states, rowCounts] = await Promise.all([loadSourceStates(db), loadSourceRowCounts(db)]);
+    const now = clock.now();
+    return {
+      as_of: now.toISOString(),
+      count: known.length,
+      sources: known.map((source) => {
+        const own = states.filter((state) => state.sourceId === source.id);
+        const condition = conditionOf(source, own, now);
+        return {
+          id: source.id,
+          kind: source.kind,
+          iso: source.iso,
+          operator: source.operator,
+          cadence: cadenceInWords(source.schedule),
+          schedule: source.schedule,
+          licence: source.licence,
+          publishable: source.publishable,
+          docs: source.docs,
+          last_success: condition.lastSuccessAt,
+          newest_observation: condition.newestObservedAt,
+          age_seconds: condition.ageSeconds,
+          stale_after_seconds: source.staleAfterMinutes * 60,
+          stale: condition.isStale,
+          rows: rowCounts.get(source.id) ?? 0,
+          state: condition.state,
+          units: Math.max(1, source.units),
+          failing_units: condition.failingUnits.map((unit) => ({
+            unit: unit.unit,
+            fault: unit.lastFaultCode ?? 'unknown',
+            detail: unit.lastFault,
+            failures: unit.consecutiveFailures,
+            last_success: unit.lastSuccessAt,
+          })),
+        };
+      }),
+    };
+  },
+});

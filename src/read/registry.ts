@@ -1,0 +1,21 @@
+import { allBriefs } from './briefs/all-briefs.ts';
+import { briefDiff } from './briefs/brief-diff.ts';
+import { marketBrief } from './briefs/market-brief.ts';
+import { fuelMix } from './grid/fuel-mix.ts';
+import { lmpPrices } from './grid/lmp-prices.ts';
+import { health } from './meta/health.ts';
+import { sourceStates } from './meta/sources.ts';
+import { latestNews } from './news/latest-news.ts';
+import type { AnyQuestion } from './question.ts';
+
+/** Everything that people and programs may ask, in the order in which it is documented. */
+export const QUESTIONS: readonly AnyQuestion[] = [
+  fuelMix,
+  lmpPrices,
+  latestNews,
+  marketBrief,
+  allBriefs,
+  briefDiff,
+  sourceStates,
+  health,
+];

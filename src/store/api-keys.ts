@@ -1,0 +1,44 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { composeKey, shownPrefixOf } from '../domain/api-key.ts';
+import type { Database } from './client.ts';
+
+export interface KeyToCreate {
+  readonly tier: string;
+  readonly name: string | null;
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+}
+
+export interface StoredKey {
+  readonly prefix: string;
+  readonly tier: string;
+  readonly name: string | null;
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+/** What is stored of a key: its HMAC-SHA256 under the server's pepper, in hex. */
+export function hashKey(pepper: string, key: string): string {
+  return createHmac('sha256', pepper).update(key).digest('hex');
+}
+
+/** Makes a key and stores its hash. The answer is the only time that the key itself is known. */
+export async function createKey(db: Database, pepper: string, wanted: KeyToCreate): Promise<string> {
+  const key = composeKey(wanted.tier, BigInt(`0x${randomBytes(32).toString('hex')}`));
+  await db.pool.query(
+    `insert into api_keys (key_hash, prefix, tier, name, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+    [hashKey(pepper, key), shownPrefixOf(key), wanted.tier, wanted.name, wanted.createdAt, wanted.expiresAt],
+  );
+  return key;
+}
+
+/** What is stored of `key`, revoked and expired keys included, or null when it was never issued under this pepper. */
+export async function findKey(db: Database, pepper: string, key: string): Promise<StoredKey | null> {
+  const found = await db.pool.query<StoredKey>({
+    name: 'find-key',
+    text: `select prefix, tier, name, expires_at as "expiresAt", revoked_at as "revokedAt"
+           from api_keys where key_hash = $1`,
+    values: [hashKey(pepper, key)],
+  });
+  return found.rows[0] ?? null;
+}

@@ -1,0 +1,97 @@
+import { LMP_MARKETS, type LmpMarket, type NodeType } from '../domain/lmp.ts';
+import type { Database } from './client.ts';
+import { LMP_MARKET_CODES } from './save-lmp.ts';
+
+/** The newest price of one node, with the document that says so. */
+export interface StoredLmp {
+  readonly iso: string;
+  readonly node: string;
+  readonly nodeType: NodeType;
+  readonly market: LmpMarket;
+  readonly intervalStart: string;
+  readonly intervalMinutes: number;
+  readonly lmp: number;
+  readonly energy: number | null;
+  readonly congestion: number | null;
+  readonly loss: number | null;
+  readonly sourceId: string;
+  readonly url: string | null;
+  readonly origin: string;
+  readonly fetchedAt: string;
+}
+
+export interface NodeFilter {
+  /** Operators; null for all. */
+  readonly isos: readonly string[] | null;
+  /** Names in the operator's spelling, any case; null for all. */
+  readonly nodes: readonly string[] | null;
+  readonly types: readonly NodeType[] | null;
+}
+
+const MARKET_BY_CODE = new Map<number, LmpMarket>(LMP_MARKETS.map((market) => [LMP_MARKET_CODES[market], market]));
+const REAL_TIME_CODES = [LMP_MARKET_CODES.RT5M, LMP_MARKET_CODES.RT15M, LMP_MARKET_CODES.RTH];
+
+const NODE_CONDITION = `($1::text[] is null or node.iso = any($1)) and ($2::text[] is null or upper(node.node) = any($2))
+  and ($3::text[] is null or node.node_type = any($3))`;
+
+const conditionValues = ({ isos, nodes, types }: NodeFilter): unknown[] => [
+  isos,
+  nodes?.map((node) => node.toUpperCase()) ?? null,
+  types,
+];
+
+/** Newest real-time price up to `until` of each node that fits, by operator and node, at most `limit`. */
+export async function loadLatestLmp(
+  db: Database,
+  filter: NodeFilter,
+  until: string,
+  limit: number,
+): Promise<StoredLmp[]> {
+  const found = await db.pool.query<Omit<StoredLmp, 'market'> & { market: number }>({
+    name: 'latest-lmp',
+    text: `
+      select iso, node, "nodeType", price.market, price.interval_start as "intervalStart",
+        price.interval_minutes as "intervalMinutes", price.lmp, price.energy, price.congestion, price.loss,
+        document.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt"
+      from (
+        select node.id, node.iso, node.node, node.node_type as "nodeType" from lmp_nodes as node
+        where ${NODE_CONDITION} order by node.iso, node.node limit $6
+      ) as node
+      cross join lateral (
+        select newest.* from unnest($4::smallint[]) as wanted (market)
+        cross join lateral (
+          select * from lmp_prices as price
+          where price.node_id = node.id and price.market = wanted.market and price.interval_start <= $5
+          order by price.interval_start desc limit 1
+        ) as newest
+        order by newest.interval_start desc, newest.market limit 1
+      ) as price
+      join documents as document on document.id = price.document_id
+      order by iso, node`,
+    values: [...conditionValues(filter), REAL_TIME_CODES, until, limit],
+  });
+  return found.rows.map((row) => {
+    const market = MARKET_BY_CODE.get(row.market);
+    if (market === undefined) throw new RangeError(`a price of an unknown market: ${row.market}`);
+    return { ...row, market };
+  });
+}
+
+/** Number of nodes that fit, whether or not they have a price. */
+export async function countNodes(db: Database, filter: NodeFilter): Promise<number> {
+  const found = await db.pool.query<{ count: number }>({
+    name: 'count-lmp-nodes',
+    text: `select count(*) as count from lmp_nodes as node where ${NODE_CONDITION}`,
+    values: conditionValues(filter),
+  });
+  return found.rows[0]?.count ?? 0;
+}
+
+/** Names of all nodes that fit, for near matches. */
+export async function loadNodeNames(db: Database, filter: NodeFilter): Promise<string[]> {
+  const found = await db.pool.query<{ node: string }>(
+    `select distinct node.node from lmp_nodes as node where ${NODE_CONDITION}`,
+    conditionValues(filter),
+  );
+  return found.rows.map((row) => row.node);
+}

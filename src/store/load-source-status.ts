@@ -1,0 +1,58 @@
+import type { Database } from './client.ts';
+
+/** What is known of a source, or of one feed of a source that has several. */
+export interface StoredSourceState {
+  readonly sourceId: string;
+  readonly unit: string;
+  readonly lastAttemptAt: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly newestObservedAt: string | null;
+  readonly consecutiveFailures: number;
+  readonly lastFaultCode: string | null;
+  readonly lastFault: string | null;
+}
+
+export async function loadSourceStates(db: Database): Promise<StoredSourceState[]> {
+  const found = await db.pool.query<StoredSourceState>({
+    name: 'source-states',
+    text: `
+      select source_id as "sourceId", unit, last_attempt_at as "lastAttemptAt", last_success_at as "lastSuccessAt",
+        newest_observed_at as "newestObservedAt", consecutive_failures as "consecutiveFailures",
+        last_fault_code as "lastFaultCode", last_fault as "lastFault"
+      from source_state order by source_id, unit`,
+  });
+  return found.rows;
+}
+
+/** Rows that each source has given, new or changed, by the run ledger. */
+export async function loadSourceRowCounts(db: Database): Promise<ReadonlyMap<string, number>> {
+  const found = await db.pool.query<{ sourceId: string; rows: number }>({
+    name: 'source-row-counts',
+    text: `select source_id as "sourceId", sum(written)::bigint as rows from source_runs where written > 0 group by source_id`,
+  });
+  return new Map(found.rows.map(({ sourceId, rows }) => [sourceId, rows]));
+}
+
+export interface QueueStatus {
+  /** Slots that wait for a worker. */
+  readonly due: number;
+  readonly running: number;
+  /** Slots that failed for good since `since`. */
+  readonly failed: number;
+  readonly oldestDueAt: string | null;
+}
+
+/** What the ledger of slots says of the queue. @param since start of the stretch in which failures count. */
+export async function loadQueueStatus(db: Database, since: string): Promise<QueueStatus> {
+  const found = await db.pool.query<QueueStatus>({
+    name: 'queue-status',
+    text: `
+      select count(*) filter (where state = 'due') as due, count(*) filter (where state = 'running') as running,
+        count(*) filter (where state = 'failed') as failed, min(slot) filter (where state = 'due') as "oldestDueAt"
+      from job_runs where state in ('due', 'running') or (state = 'failed' and slot >= $1)`,
+    values: [since],
+  });
+  const [row] = found.rows;
+  if (row === undefined) throw new Error('an aggregate without a row');
+  return row;
+}
