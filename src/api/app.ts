@@ -1,0 +1,161 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { Fault } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { ANONYMOUS } from '../read/account/identify-caller.ts';
+import { openBriefShelf } from '../read/briefs/brief-shelf.ts';
+import type { AnyQuestion, ReadContext, SourceFacts } from '../read/question.ts';
+import { QUESTIONS } from '../read/registry.ts';
+import { collectPaths } from './known-paths.ts';
+import { openApiDocument } from './openapi.ts';
+import type { Page } from './page.ts';
+import { plainRoutes } from './plain-routes.ts';
+import { authenticate, keyOf } from './plugins/authenticate.ts';
+import { ALWAYS_ANSWERED, nothingHere, registerEdge, requestIds } from './plugins/edge.ts';
+import { STATUS, sendProblem } from './problem.ts';
+import { inputReader } from './read-input.ts';
+import { answerSender } from './send-answer.ts';
+
+export interface AppOptions {
+  readonly db: ReadContext['db'];
+  readonly clock: Clock;
+  readonly sources: readonly SourceFacts[];
+  readonly config: {
+    /** Base of every link we print; never taken from a request. */
+    readonly publicUrl: string;
+    /** Which hops before us may say who the caller is; none unless told. */
+    readonly trustProxy?: FastifyServerOptions['trustProxy'];
+  };
+  /** Version of the program. */
+  readonly version: string;
+  /** Secret under which key hashes are stored. */
+  readonly keyPepper: string;
+  readonly pages?: readonly Page[];
+  readonly log?: Log;
+  /** True from the moment that the process is told to stop: `/readyz` then says so, while requests are still served. */
+  readonly isDraining?: () => boolean;
+  /** Hold every answer against its schema; for tests. */
+  readonly checkAnswers?: boolean;
+}
+
+const SERVER_LIMITS: FastifyServerOptions = {
+  bodyLimit: 64 * 1024,
+  /** Longest time for a request to arrive. */
+  requestTimeout: 15_000,
+  /** Longest silence of a connection with a request on it. */
+  connectionTimeout: 60_000,
+  /** Longer than the 60 s that proxies keep idle connections, so that they close first. */
+  keepAliveTimeout: 72_000,
+  /** Requests that arrive while we close are served; the connection ends after them. */
+  return503OnClosing: false,
+  forceCloseConnections: 'idle',
+  routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+};
+
+/** A page holds no script and loads nothing; nobody may frame it. */
+const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+} as const;
+
+/** Makes the API: routes from the list of questions, one error handler. Listens only when told; closes what it opened. */
+export function createApp(options: AppOptions): FastifyInstance {
+  const { db, clock, config, log } = options;
+  const publicUrl = config.publicUrl.replace(/\/+$/, '');
+  const app = fastify({
+    ...SERVER_LIMITS,
+    logger: false,
+    genReqId: requestIds(),
+    ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
+    frameworkErrors: (error, request, reply) => {
+      const malformed = new Fault('bad-request', 'The address is malformed.', {
+        reason: 'malformed_url',
+        cause: error,
+      });
+      sendProblem(malformed, request, reply.header('x-request-id', request.id), publicUrl);
+    },
+  });
+  const paths = collectPaths(app);
+  let isClosing = false;
+  const isDraining = (): boolean => isClosing || options.isDraining?.() === true;
+  const briefs = openBriefShelf(db);
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  app.addHook('onClose', () => briefs.close());
+  const shared: ReadContext = {
+    db,
+    briefs,
+    clock,
+    caller: ANONYMOUS,
+    publicUrl,
+    sources: options.sources,
+    version: options.version,
+    startedAt: clock.now(),
+  };
+
+  registerEdge(app, paths);
+  app.setErrorHandler((error, request, reply) => {
+    sendProblem(error, request, reply, publicUrl);
+    if (reply.statusCode === STATUS.internal) log?.error({ err: error, request_id: request.id }, 'a request failed');
+    else if (reply.statusCode === STATUS.unavailable)
+      log?.warn({ err: error, request_id: request.id }, 'not available');
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(nothingHere(), request, reply, publicUrl));
+
+  let openApiText = '';
+  const plain = plainRoutes({ publicUrl, isDraining, openApiText: () => openApiText });
+  const document = openApiDocument(QUESTIONS, plain, publicUrl);
+  openApiText = JSON.stringify(document);
+  const specification = { document: document as unknown as StaticDocumentSpec['document'] };
+  app.register(swagger, { mode: 'static', specification });
+  app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { deepLinking: true } });
+
+  // Routes wait for the plugins before them, whose hooks look at each route as it is added.
+  app.register(async (routes) => {
+    for (const question of QUESTIONS) addQuestion(routes, question, shared, options);
+    for (const route of plain) {
+      routes.get(route.path, route.always ? ALWAYS_ANSWERED : {}, async (_request, reply) => {
+        const { status, body } = route.answer();
+        const cache = route.maxAgeSeconds > 0 ? `public, max-age=${route.maxAgeSeconds}` : 'no-store';
+        return reply.code(status).header('cache-control', cache).type(route.contentType).send(body);
+      });
+    }
+    for (const page of options.pages ?? []) {
+      routes.get(page.path, async (_request, reply) => {
+        const html = await page.render(shared);
+        reply.headers(PAGE_HEADERS);
+        return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+      });
+    }
+  });
+  return app;
+}
+
+/** One route per address of the question: who asks, what is asked, the answer, its bytes. */
+function addQuestion(app: FastifyInstance, question: AnyQuestion, shared: ReadContext, options: AppOptions): void {
+  const names = new Set([...question.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''));
+  const read = inputReader(question.input, names);
+  const send = answerSender(question, options.checkAnswers === true);
+  const isForAll = question.access === 'open' || question.access === 'optional';
+  for (const { path, defaults = {} } of [{ path: question.path }, ...(question.aliases ?? [])]) {
+    app.get(
+      path.replace(/\{(\w+)\}/g, ':$1'),
+      question.cost === 'free' ? ALWAYS_ANSWERED : {},
+      async (request, reply) => {
+        const key = keyOf(request);
+        const context =
+          key === null && isForAll
+            ? shared
+            : { ...shared, caller: await authenticate(key, question, shared, options.keyPepper) };
+        const input = read(request.params as Record<string, string>, request.url, defaults as Record<string, unknown>);
+        const answer = await question.answer(context, input);
+        return send(request, reply, answer, key !== null);
+      },
+    );
+  }
+}

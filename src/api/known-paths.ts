@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Tells a path that nothing answers from one that only answers other methods. */
+export interface KnownPaths {
+  /** Methods that the path of `url` answers, or null for an unknown path. */
+  methodsAt(url: string): readonly string[] | null;
+}
+
+/** Collects every route that is registered on `app` from here on. */
+export function collectPaths(app: FastifyInstance): KnownPaths {
+  const exact = new Map<string, Set<string>>();
+  const patterns: { readonly pattern: RegExp; readonly methods: Set<string> }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = (Array.isArray(method) ? method : [method]).filter((name) => name !== 'OPTIONS');
+    if (methods.length === 0) return;
+    if (!/[:*]/.test(url)) {
+      const known = exact.get(url) ?? new Set();
+      for (const name of methods) known.add(name);
+      exact.set(url, known);
+    } else {
+      const source = url
+        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+        .replace(/:\w+/g, '[^/]+')
+        .replaceAll('*', '.*');
+      patterns.push({ pattern: new RegExp(`^${source}$`), methods: new Set(methods) });
+    }
+  });
+  return {
+    methodsAt: (url) => {
+      const path = (url.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
+      const methods = new Set(exact.get(path));
+      for (const known of patterns) if (known.pattern.test(path)) for (const name of known.methods) methods.add(name);
+      return methods.size === 0 ? null : [...methods, 'OPTIONS'];
+    },
+  };
+}

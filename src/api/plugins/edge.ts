@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { Fault } from '../../errors.ts';
+import type { KnownPaths } from '../known-paths.ts';
+
+/** Mean delay of the event loop, over a second, from which new work is refused for a moment. */
+const MOST_DELAY_MS = 1_000;
+const COMPRESS_FROM_BYTES = 1_024;
+
+/** Reading is open to every page: no cookie is ever looked at, so there is nothing that another origin could steal. */
+const ON_EVERY_ANSWER = {
+  'x-content-type-options': 'nosniff',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, ' +
+    'X-RateLimit-Reset, X-Request-Id, Content-Disposition',
+} as const;
+
+const PREFLIGHT = {
+  'access-control-allow-headers': 'X-API-Key, Authorization, Content-Type, If-None-Match, X-Request-Id',
+  'access-control-max-age': '86400',
+} as const;
+
+/** Paths that must answer under any pressure: whoever restarts us asks there. */
+export const ALWAYS_ANSWERED = { config: { pressureHandler: () => undefined } } as const;
+
+/** Makes ids for requests: the caller's own where it is a plain word, else one that no other process makes. */
+export function requestIds(): (request: IncomingMessage) => string {
+  const process = randomBytes(6).toString('hex');
+  let count = 0;
+  return ({ headers }) => {
+    const own = headers['x-request-id'];
+    if (typeof own === 'string' && /^[\w.:-]{1,80}$/.test(own)) return own;
+    count += 1;
+    return `${process}-${count.toString(36)}`;
+  };
+}
+
+export const nothingHere = (): Fault => new Fault('not-found', 'There is nothing at this address.');
+
+/** What every answer passes: request id, CORS, the check of path and method, load shedding, compression. */
+export function registerEdge(app: FastifyInstance, paths: KnownPaths): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(ON_EVERY_ANSWER).header('x-request-id', request.id);
+    if (!request.is404) return done();
+    // Before a body is read, whatever it is: the method is wrong or the path is.
+    const methods = paths.methodsAt(request.url);
+    if (methods === null) return done(nothingHere());
+    const allowed = methods.join(', ');
+    reply.header('allow', allowed);
+    if (request.method !== 'OPTIONS')
+      return done(Object.assign(new Error(`${request.method} is not possible here.`), { statusCode: 405 }));
+    reply.headers(PREFLIGHT).header('access-control-allow-methods', allowed).code(204).send();
+  });
+  app.register(underPressure, { maxEventLoopDelay: MOST_DELAY_MS, retryAfter: 5 });
+  app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], globalDecompression: false });
+}

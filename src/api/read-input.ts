@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Fault } from '../errors.ts';
+
+type Problems = { pointer: string; detail: string }[];
+
+/** Reads the path and query parameters of one question into its input. */
+export type InputReader = (
+  pathParams: Readonly<Record<string, string>>,
+  url: string,
+  defaults: Readonly<Record<string, unknown>>,
+) => unknown;
+
+type Kind = 'integer' | 'number' | 'boolean' | 'array' | 'string';
+
+/**
+ * Makes the reader of `schema`. Unknown parameters are ignored, an empty one counts as absent, a repeated one is
+ * refused. Text becomes a number only where a number is wanted and the whole text is one.
+ */
+export function inputReader(schema: z.ZodObject, pathNames: ReadonlySet<string>): InputReader {
+  const kinds = kindsOf(schema);
+  return (pathParams, url, defaults) => {
+    const raw: Record<string, unknown> = { ...defaults };
+    const take = (name: string, text: string): void => {
+      const kind = kinds.get(name);
+      if (kind !== undefined && text.trim() !== '') raw[name] = coerce(text, kind);
+    };
+    const problems = readQuery(url, (name) => kinds.has(name) && !pathNames.has(name), take);
+    for (const name of pathNames) take(name, pathParams[name] ?? '');
+    const parsed = schema.safeParse(raw);
+    if (parsed.success && problems.length === 0) return parsed.data;
+    const repeated = new Set(problems.map((problem) => problem.pointer));
+    for (const issue of parsed.error?.issues ?? []) {
+      const name = String(issue.path[0] ?? '');
+      const pointer = `/${pathNames.has(name) ? 'path' : 'query'}/${name}`;
+      if (!repeated.has(pointer)) problems.push({ pointer, detail: explain(issue, raw[name], kinds.get(name)) });
+    }
+    const summary = problems.map(({ pointer, detail }) => `${pointer.slice(pointer.lastIndexOf('/') + 1)} ${detail}`);
+    throw new Fault('bad-request', `${summary.join('; ')}.`, { problems });
+  };
+}
+
+function kindsOf(schema: z.ZodObject): ReadonlyMap<string, Kind> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
+  return new Map(
+    Object.entries(properties).map(([name, property]) => {
+      const type = typeof property === 'object' ? property.type : undefined;
+      const isKind = type === 'integer' || type === 'number' || type === 'boolean' || type === 'array';
+      return [name, isKind ? type : 'string'] as const;
+    }),
+  );
+}
+
+/** Hands each wanted parameter to `take`, the first time it is given; the answer is what is wrong with the others. */
+function readQuery(
+  url: string,
+  isWanted: (name: string) => boolean,
+  take: (name: string, text: string) => void,
+): Problems {
+  const problems: Problems = [];
+  const start = url.indexOf('?');
+  if (start < 0) return problems;
+  const given = new Set<string>();
+  const repeated = new Set<string>();
+  for (const pair of url.slice(start + 1).split('&')) {
+    const equals = pair.indexOf('=');
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals));
+    const text = equals < 0 ? '' : decode(pair.slice(equals + 1));
+    if (!isWanted(name)) continue;
+    if (given.has(name)) repeated.add(name);
+    else take(name, text);
+    given.add(name);
+  }
+  for (const name of repeated) problems.push({ pointer: `/query/${name}`, detail: 'must be given once' });
+  return problems;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new Fault('bad-request', 'The query is not percent-encoded UTF-8.', { reason: 'malformed_url' });
+  }
+}
+
+/** The text as the kind that is wanted, or the text itself where it is not of that kind: the schema then says so. */
+function coerce(text: string, kind: Kind): unknown {
+  const trimmed = text.trim();
+  if (kind === 'integer' && /^[+-]?\d{1,15}$/.test(trimmed)) return Number(trimmed);
+  if (kind === 'number' && /^[+-]?(\d{1,15}(\.\d{0,30})?|\.\d{1,30})(e[+-]?\d{1,2})?$/i.test(trimmed))
+    return Number(trimmed);
+  if (kind === 'boolean' && /^(true|1)$/i.test(trimmed)) return true;
+  if (kind === 'boolean' && /^(false|0)$/i.test(trimmed)) return false;
+  if (kind === 'array') return trimmed.split(',').map((part) => part.trim());
+  return text;
+}
+
+/** What is wrong with a value, in words that complete "limit …". */
+function explain(issue: z.core.$ZodIssue, value: unknown, kind: Kind | undefined): string {
+  if (value === undefined) return 'is required';
+  switch (issue.code) {
+    case 'invalid_type':
+      return kind === 'integer' ? 'must be a whole number' : `must be a ${issue.expected}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `must have at most ${issue.maximum} characters`
+        : `must be at most ${issue.maximum}`;
+    case 'too_small':
+      return issue.origin === 'string'
+        ? `must have at least ${issue.minimum} characters`
+        : `must be at least ${issue.minimum}`;
+    default:
+      return issue.message;
+  }
+}

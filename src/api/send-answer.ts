@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AnyQuestion, type CachePolicy, FinishedJson, StreamedJson } from '../read/question.ts';
+import { etagOfText, matchesEtag, weakEtag } from './etag.ts';
+import { keptEncoding } from './kept-encodings.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What a key may change, a shared cache must tell apart; it protects only `Authorization` by itself. */
+const VARY = 'X-API-Key, Authorization, Accept, Accept-Encoding';
+
+export type Sender = (request: FastifyRequest, reply: FastifyReply, answer: unknown, isKeyed: boolean) => FastifyReply;
+
+/**
+ * Makes the last step of a question: status, validators, cache rules, bytes.
+ * @param checkAnswers hold every answer against the question's own schema; for tests, since it parses finished text.
+ */
+export function answerSender(question: AnyQuestion, checkAnswers: boolean): Sender {
+  const forAnonymous = { 'cache-control': cacheControl(question.cache, false), vary: VARY };
+  const forKeyed = { 'cache-control': cacheControl(question.cache, true), vary: VARY };
+
+  return (request, reply, answer, isKeyed) => {
+    if (checkAnswers) checkAnswer(question, answer);
+    reply.headers(isKeyed ? forKeyed : forAnonymous);
+    const isText = answer instanceof FinishedJson || answer instanceof StreamedJson;
+    const status = isText ? 200 : (question.status?.(answer) ?? 200);
+    const text = isText ? '' : JSON.stringify(answer);
+    if (status !== 200) {
+      reply.code(status);
+      if (status >= 400) reply.header('cache-control', 'no-store');
+      return reply.type(JSON_TYPE).send(text);
+    }
+    const etag = isText ? weakEtag(answer.version) : etagOfText(text);
+    reply.header('etag', etag);
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    reply.header('content-type', JSON_TYPE);
+    if (answer instanceof StreamedJson) return reply.send(Readable.from(answer.parts, { objectMode: false }));
+    if (!(answer instanceof FinishedJson)) return reply.send(text);
+    const encoded = keptEncoding(answer, request.headers['accept-encoding']);
+    if (encoded === null) return reply.send(answer.text);
+    return reply.header('content-encoding', encoded.encoding).send(encoded.bytes);
+  };
+}
+
+/** Keyed answers are for their caller alone; an anonymous one may be kept by anybody for as long as the question says. */
+export function cacheControl({ maxAgeSeconds, sharedSeconds }: CachePolicy, isKeyed: boolean): string {
+  if (maxAgeSeconds === null) return 'private, no-cache';
+  if (isKeyed || sharedSeconds === undefined) return `private, max-age=${maxAgeSeconds}`;
+  return `public, max-age=${maxAgeSeconds}, s-maxage=${sharedSeconds}`;
+}
+
+/** @throws Error when the answer is not what the question promises, or says more than that. */
+function checkAnswer(question: AnyQuestion, answer: unknown): void {
+  const isText = answer instanceof FinishedJson || answer instanceof StreamedJson;
+  const text = isText ? ('parts' in answer ? answer.parts.join('') : answer.text.toString()) : JSON.stringify(answer);
+  const said: unknown = JSON.parse(text);
+  const promised: unknown = question.output.parse(said);
+  if (!isDeepStrictEqual(said, promised)) throw new Error(`the answer of ${question.name} says more than its schema`);
+}

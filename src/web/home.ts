@@ -1,0 +1,64 @@
+import type { Page } from '../api/page.ts';
+import { sourceStates } from '../read/meta/sources.ts';
+import type { ReadContext } from '../read/question.ts';
+
+/** `/`: what this is, where to read on, and how each source does right now. */
+export const homePage: Page = {
+  path: '/',
+  render: async (context) => {
+    const { sources } = await statesOf(context);
+    const rows = sources.map(
+      (source) => `<tr><th scope="row">${escapeHtml(source.id)}</th><td>${escapeHtml(source.operator)}</td>
+<td>${escapeHtml(source.cadence)}</td><td>${escapeHtml(source.newest_observation ?? 'none yet')}</td>
+<td>${escapeHtml(source.state)}</td></tr>`,
+    );
+    return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Loadstar</title>
+<style>
+body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:64rem;padding:0 1rem;color:#1a1a1a;background:#fff}
+table{border-collapse:collapse;width:100%}
+th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ddd;font-weight:400}
+thead th{font-weight:600}
+a{color:#0b57a4}
+</style>
+</head>
+<body>
+<main>
+<h1>Loadstar</h1>
+<p>Data center market intelligence over HTTP: power prices and generation of the US grid operators, news, and a brief of
+each market. Every figure has its source and date; one that nobody published is null.</p>
+<p><a href="/docs">Documentation</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/auth.md">API keys</a> ·
+<a href="/api/health">Health</a></p>
+<h2>Sources</h2>
+<table>
+<thead><tr><th scope="col">Source</th><th scope="col">Publisher</th><th scope="col">Cadence</th>
+<th scope="col">Newest observation</th><th scope="col">State</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</main>
+</body>
+</html>
+`;
+  },
+};
+
+async function statesOf(context: ReadContext) {
+  const answer = await sourceStates.answer(context, {});
+  return sourceStates.output.parse(answer);
+}
+
+function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
