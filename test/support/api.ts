@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { type AppOptions, createApp } from '../../src/api/app.ts';
+import { steppedClock } from '../../src/clock.ts';
+import type { FuelMixRow } from '../../src/domain/fuel.ts';
+import type { IsoName } from '../../src/domain/iso.ts';
+import type { LmpRow } from '../../src/domain/lmp.ts';
+import type { NewsRow } from '../../src/domain/news.ts';
+import type { SourceFacts } from '../../src/read/question.ts';
+import { archiveDocument } from '../../src/store/archive-document.ts';
+import { type Database, openDatabase } from '../../src/store/client.ts';
+import { saveFuelMix } from '../../src/store/save-fuel-mix.ts';
+import { prepareLmp, saveLmp } from '../../src/store/save-lmp.ts';
+import { saveNews } from '../../src/store/save-news.ts';
+import { homePage } from '../../src/web/home.ts';
+import { aDatabase } from './database.ts';
+
+export const NOW = '2026-11-20T12:00:00Z';
+export const PEPPER = 'a pepper for tests';
+export const PUBLIC_URL = 'https://loadstar.example';
+
+export function aSource(id: string, more: Partial<SourceFacts> = {}): SourceFacts {
+  return {
+    id,
+    kind: 'fuel-mix',
+    iso: null,
+    operator: 'An operator',
+    docs: 'https://operator.example/docs',
+    licence: 'open',
+    publishable: true,
+    schedule: '*/5 * * * *',
+    staleAfterMinutes: 20,
+    units: 0,
+    disabled: null,
+    ...more,
+  };
+}
+
+/** Sources that the seeded rows come from, and some that have none. */
+export const SOURCES: readonly SourceFacts[] = [
+  aSource('ercot-fuel-mix', { iso: 'ERCOT' }),
+  aSource('nyiso-fuel-mix', { iso: 'NYISO' }),
+  aSource('spp-fuel-mix', { iso: 'SPP', publishable: false }),
+  aSource('eia-fuel-mix', { staleAfterMinutes: 360, disabled: 'needs EIA_API_KEY' }),
+  aSource('ercot-lmp', { kind: 'lmp', iso: 'ERCOT' }),
+  aSource('nyiso-lmp', { kind: 'lmp', iso: 'NYISO' }),
+  aSource('spp-lmp', { kind: 'lmp', iso: 'SPP', publishable: false }),
+  aSource('pjm-lmp', { kind: 'lmp', iso: 'PJM', disabled: 'needs PJM_API_KEY' }),
+  aSource('news', { kind: 'news', units: 3, schedule: '*/5 * * * *', staleAfterMinutes: 1_440 }),
+];
+
+/** The API on a database of its own, at a clock that stands still, with every answer held against its schema. */
+export async function anApi(more: Partial<AppOptions> = {}) {
+  const { url } = await aDatabase();
+  const db = openDatabase(url, { maxConnections: 6, applicationName: 'test-api' });
+  const clock = steppedClock(NOW);
+  const app = createApp({
+    db,
+    clock,
+    sources: SOURCES,
+    config: { publicUrl: PUBLIC_URL },
+    version: '0.0.0-test',
+    keyPepper: PEPPER,
+    pages: [homePage],
+    checkAnswers: true,
+    ...more,
+  });
+  await app.ready();
+  return {
+    app,
+    db,
+    clock,
+    /** Status, headers and body (parsed where it is JSON) of a GET. */
+    get: async (path: string, headers: Record<string, string> = {}) => {
+      const answer = await app.inject({ method: 'GET', url: path, headers });
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
+    },
+    close: async () => {
+      await app.close();
+      await db.close();
+    },
+  };
+}
+
+export type TestApi = Awaited<ReturnType<typeof anApi>>;
+
+/** An archived document of `sourceId`, as rows point to one. */
+export async function aDocument(db: Database, sourceId: string, more: { url?: string; fetchedAt?: string } = {}) {
+  const { id } = await archiveDocument(db, {
+    sourceId,
+    unit: '',
+    url: more.url ?? `https://operator.example/${sourceId}`,
+    origin: 'live',
+    contentType: 'application/json',
+    fetchedAt: more.fetchedAt ?? NOW,
+    bytes: Buffer.from(`${sourceId} ${more.fetchedAt ?? NOW}`),
+  });
+  return id;
+}
+
+/** Stores output in MW by fuel (or `fuel: [source fuel, MW]`) of one interval. */
+export async function storeFuelMix(
+  db: Database,
+  sourceId: string,
+  iso: IsoName,
+  intervalStart: string,
+  outputs: Readonly<Partial<Record<FuelMixRow['fuel'], number>>>,
+): Promise<void> {
+  const documentId = await aDocument(db, sourceId);
+  const rows = Object.entries(outputs).map(
+    ([fuel, mw]): FuelMixRow => ({
+      kind: 'fuel-mix',
+      iso,
+      interval_start: intervalStart,
+      interval_minutes: 5,
+      fuel: fuel as FuelMixRow['fuel'],
+      source_fuel: `${sourceId} ${fuel}`,
+      mw,
+    }),
+  );
+  await db.transaction((tx) => saveFuelMix(tx, rows, documentId));
+}
+
+/** Stores prices of `iso`; what a test leaves out is ordinary. */
+export async function storeLmp(
+  db: Database,
+  sourceId: string,
+  iso: IsoName,
+  prices: readonly (Partial<LmpRow> & { readonly node: string })[],
+): Promise<void> {
+  const documentId = await aDocument(db, sourceId);
+  const rows = prices.map(
+    (price): LmpRow => ({
+      kind: 'lmp',
+      iso,
+      market: 'RT5M',
+      node_type: 'hub',
+      interval_start: '2026-11-20T11:55:00Z',
+      interval_minutes: 5,
+      lmp: 30,
+      energy: null,
+      congestion: null,
+      loss: null,
+      ...price,
+    }),
+  );
+  const nodes = await prepareLmp(db, rows);
+  await db.transaction((tx) => saveLmp(tx, rows, nodes, documentId));
+}
+
+/** Stores what one feed says; stories with the same `storyKey` are one. */
+export async function storeNews(
+  db: Database,
+  feed: string,
+  items: readonly (Partial<NewsRow> & { readonly title: string; readonly storyKey?: string })[],
+): Promise<void> {
+  const documentId = await aDocument(db, 'news', { url: `https://${feed}.example/rss` });
+  const reports = items.map(({ storyKey, ...item }) => {
+    const url = `https://${feed}.example/${encodeURIComponent(item.title)}`;
+    return {
+      kind: 'news' as const,
+      id: url,
+      url,
+      published_at: '2026-11-20T08:00:00Z',
+      summary: 'What happened.',
+      source_title: `The ${feed}`,
+      ...item,
+      source: feed,
+      storyKey: storyKey ?? item.url ?? url,
+    };
+  });
+  await db.transaction((tx) => saveNews(tx, reports, documentId, NOW));
+}
+
+export interface MarketToStore {
+  readonly slug: string;
+  readonly name?: string;
+  readonly aliases?: readonly string[];
+}
+
+/** Stores markets in the order given. */
+export async function storeMarkets(db: Database, markets: readonly MarketToStore[]): Promise<void> {
+  for (const [position, { slug, name = slug, aliases = [] }] of markets.entries()) {
+    await db.pool.query(
+      `insert into markets (slug, position, name, city, state, country, lat, lon, radius_km, aliases)
+       values ($1, $2, $3, $3, 'TX', 'US', 32.8, -96.8, 50, $4)`,
+      [slug, position, name, aliases],
+    );
+  }
+}
+
+/** A brief whose text depends on `content`; finished JSON but for revision and time, which the publish sets. */
+export function aBrief(slug: string, content = 'first', padding = ''): Record<string, unknown> {
+  return { slug, name: slug, hero: { verdict: 'BUILD' }, outlook: { narrative_md: `${content}${padding}` } };
+}
+
+export interface BriefToPublish {
+  readonly slug: string;
+  readonly content?: string;
+  readonly padding?: string;
+  readonly removed?: boolean;
+}
+
+/** Publishes briefs in one transaction: the clock is taken last, as the store does it. Returns the time of the publish. */
+export async function publish(db: Database, ...briefs: BriefToPublish[]): Promise<string> {
+  return db.transaction(async ({ client }) => {
+    const ticked = await client.query<{ seq: number; at: string }>(
+      `update feed_clock set seq = seq + 1, at = greatest(clock_timestamp(), at + interval '1 millisecond')
+       returning seq, at`,
+    );
+    const { seq, at } = ticked.rows[0] ?? { seq: 0, at: '' };
+    for (const { slug, content, padding, removed = false } of briefs) {
+      const last = await client.query<{ revision: number }>(
+        'select revision from market_briefs where market_slug = $1',
+        [slug],
+      );
+      const revision = (last.rows[0]?.revision ?? 0) + 1;
+      const body = JSON.stringify({
+        ...aBrief(slug, content, padding),
+        market_power_scores: { computed_at: at },
+        revision,
+      });
+      const contentHash = createHash('sha256').update(body).digest('hex');
+      await client.query(
+        `insert into market_briefs
+           (market_slug, revision, content_hash, seq, computed_at, live_as_of, removed, body)
+         values ($1, $2, $3, $4, $5, $5, $6, $7)
+         on conflict (market_slug) do update set revision = excluded.revision, content_hash = excluded.content_hash,
+           seq = excluded.seq, computed_at = excluded.computed_at, live_as_of = excluded.live_as_of,
+           removed = excluded.removed, body = excluded.body`,
+        [slug, revision, contentHash, seq, at, removed, body],
+      );
+    }
+    await client.query("select pg_notify('briefs_published', '')");
+    return at;
+  });
+}
