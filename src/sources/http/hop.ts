@@ -1,0 +1,57 @@
+import { Fault } from '../../errors.ts';
+import { type AllowAddress, allowedAddress, shownAddress } from './allowed-address.ts';
+
+/** One request of a chain of redirects. `url` is the publisher's address, whichever way it is fetched. */
+export interface Hop {
+  readonly url: URL;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** False once a redirect was a temporary one. */
+  readonly isPermanent: boolean;
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const PERMANENT = new Set([301, 308]);
+
+/** Headers that are meant for one publisher and told to no other. */
+const SECRET_HEADER = /^(proxy-)?authorization$|^cookie2?$|key|token|secret|passw/i;
+
+export function isRedirect(status: number): boolean {
+  return REDIRECTS.has(status);
+}
+
+/**
+ * The request that a redirect asks for: checked like the first, without secrets when it leaves the origin, and as
+ * browsers do it for methods (303 always becomes GET, a POST also at 301 and 302).
+ * @throws Fault `address-refused`; `bad-status` where there is nowhere to go.
+ */
+export function followingHop(hop: Hop, status: number, location: string | null, isAllowed: AllowAddress): Hop {
+  if (location === null) {
+    throw new Fault('bad-status', `${shownAddress(hop.url)}: ${status} without a Location`, {
+      status,
+      reason: 'no-location',
+      retryable: false,
+    });
+  }
+  const url = allowedAddress(location, isAllowed, hop.url);
+  const method = status === 303 || (hop.method === 'POST' && (status === 301 || status === 302)) ? 'GET' : hop.method;
+  const dropsBody = method !== hop.method;
+  const headers = Object.entries(hop.headers).filter(
+    ([name]) => (keepsSecrets(hop.url, url) || !SECRET_HEADER.test(name)) && !(dropsBody && /^content-/i.test(name)),
+  );
+  return {
+    url,
+    method,
+    headers: Object.fromEntries(headers),
+    body: dropsBody ? null : hop.body,
+    isPermanent: hop.isPermanent && PERMANENT.has(status),
+  };
+}
+
+/** Same origin, or the same host on its way from http to https. */
+function keepsSecrets(from: URL, to: URL): boolean {
+  if (from.origin === to.origin) return true;
+  const isUpgrade = from.protocol === 'http:' && to.protocol === 'https:' && from.port === '' && to.port === '';
+  return isUpgrade && from.hostname === to.hostname;
+}
