@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anApi, aSource, type TestApi } from '../support/api.ts';
+
+const SOURCES = [
+  aSource('a-fresh', { schedule: '2-59/5 * * * *' }),
+  aSource('a-stale', { schedule: '17 * * * *' }),
+  aSource('a-failing', { schedule: '0 6 * * *' }),
+  aSource('a-disabled', { schedule: '0 6 * * 1', disabled: 'needs EIA_API_KEY' }),
+  aSource('a-waiting', { schedule: '0 6 1 * *' }),
+  aSource('news', { kind: 'news', units: 3, staleAfterMinutes: 1_440, schedule: '0 */6 * * *' }),
+];
+
+interface State {
+  readonly unit?: string;
+  readonly success?: string;
+  readonly observed?: string;
+  readonly failures?: number;
+  readonly fault?: string;
+}
+
+describe('the service about itself', () => {
+  let api: TestApi;
+  const storeState = (sourceId: string, { unit = '', success, observed, failures = 0, fault }: State) =>
+    api.db.pool.query(
+      `insert into source_state (source_id, unit, last_attempt_at, last_success_at, newest_observed_at,
+         consecutive_failures, last_fault_code, last_fault)
+       values ($1, $2, '2026-11-20T11:59:00Z', $3, $4, $5, $6, $7)`,
+      [sourceId, unit, success ?? null, observed ?? null, failures, fault ?? null, fault ? `${fault} happened` : null],
+    );
+  const storeRun = (sourceId: string, written: number) =>
+    api.db.pool.query(
+      `insert into source_runs (source_id, due_at, started_at, finished_at, outcome, fetched, parsed, written, unchanged,
+         rejected, flagged, warnings)
+       values ($1, now(), now(), now(), 'stored', 1, $2, $2, 0, 0, 0, '[]')`,
+      [sourceId, written],
+    );
+
+  beforeAll(async () => {
+    api = await anApi({ sources: SOURCES });
+    await storeState('a-fresh', { success: '2026-11-20T11:59:00Z', observed: '2026-11-20T11:55:00Z' });
+    await storeState('a-stale', { success: '2026-11-20T11:59:00Z', observed: '2026-11-20T11:39:00Z' });
+    await storeState('a-failing', {
+      success: '2026-11-19T00:00:00Z',
+      observed: '2026-11-20T11:58:00Z',
+      failures: 4,
+      fault: 'timed-out',
+    });
+    await storeState('news', { unit: 'good', success: '2026-11-20T11:59:00Z', observed: '2026-11-20T09:00:00Z' });
+    await storeState('news', { unit: 'bad', failures: 2, fault: 'bad-status' });
+    await storeState('gone-source', { failures: 9, fault: 'unreachable' });
+    await storeRun('a-fresh', 70);
+    await storeRun('a-fresh', 30);
+  }, 60_000);
+  afterAll(() => api.close());
+
+  it('tells of each source how old its newest observation is and what stands in its way', async () => {
+    const { status, body } = await api.get('/api/v1/sources');
+    expect(status).toBe(200);
+    expect(body.count).toBe(6);
+    const states = body.sources.map((source: { id: string; state: string; cadence: string; stale: boolean }) => [
+      source.id,
+      source.state,
+      source.stale,
+      source.cadence,
+    ]);
+    expect(states).toEqual([
+      ['a-fresh', 'fresh', false, 'every 5 minutes'],
+      ['a-stale', 'stale', true, 'hourly'],
+      ['a-failing', 'failing: timed-out', false, 'daily'],
+      ['a-disabled', 'disabled: needs EIA_API_KEY', false, 'weekly'],
+      ['a-waiting', 'waiting', false, 'monthly'],
+      ['news', 'fresh', false, 'every 6 hours'],
+    ]);
+    expect(body.sources[0]).toMatchObject({
+      operator: 'An operator',
+      licence: 'open',
+      last_success: '2026-11-20T11:59:00Z',
+      newest_observation: '2026-11-20T11:55:00Z',
+      age_seconds: 300,
+      stale_after_seconds: 1_200,
+      rows: 100,
+    });
+  });
+
+  it('lists the feeds that fail while their source goes on', async () => {
+    const { body } = await api.get('/api/v1/sources');
+    const news = body.sources.find((source: { id: string }) => source.id === 'news');
+    expect(news).toMatchObject({ units: 3, newest_observation: '2026-11-20T09:00:00Z' });
+    expect(news.failing_units).toEqual([
+      { unit: 'bad', fault: 'bad-status', detail: 'bad-status happened', failures: 2, last_success: null },
+    ]);
+  });
+
+  it('is degraded while sources are stale or fail, and says how many', async () => {
+    api.clock.advanceMs(90_000);
+    const { status, body, headers } = await api.get('/api/health');
+    api.clock.advanceMs(-90_000);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(body).toEqual({
+      status: 'degraded',
+      version: '0.0.0-test',
+      uptime_seconds: 90,
+      checks: {
+        database: 'ok',
+        queue: { status: 'ok', due: 0, running: 0, failed_last_day: 0, oldest_due_seconds: null },
+        sources: { fresh: 2, stale: 1, failing: 1, disabled: 1, waiting: 1 },
+      },
+      as_of: '2026-11-20T12:01:30.000Z',
+    });
+  });
+
+  it('is ok while nothing is amiss, and degraded when a due slot finds no worker', async () => {
+    const other = await anApi({ sources: [aSource('quiet')] });
+    expect((await other.get('/api/health')).body.status).toBe('ok');
+    await other.db.pool.query(
+      `insert into job_runs (job, slot, state, enqueued_at) values
+         ('a', '2026-11-20T11:30:00Z', 'due', now()), ('a', '2026-11-20T11:50:00Z', 'failed', now()),
+         ('a', '2026-11-18T11:50:00Z', 'failed', now())`,
+    );
+    const { body } = await other.get('/api/health');
+    expect(body.status).toBe('degraded');
+    expect(body.checks.queue).toEqual({
+      status: 'late',
+      due: 1,
+      running: 0,
+      failed_last_day: 1,
+      oldest_due_seconds: 1_800,
+    });
+    await other.close();
+  });
+});
