@@ -3,23 +3,75 @@ import { Temporal } from 'temporal-polyfill';
 /** Which of the two instants a wall-clock time means in the hour that is repeated when clocks go back. */
 export type Occurrence = 'first' | 'second';
 
-const DISAMBIGUATION = { first: 'earlier', second: 'later' } as const;
+/** `compatible` is the first of a repeated time, and the offset before the change for a skipped one. */
+const DISAMBIGUATION = { first: 'compatible', second: 'later' } as const;
 
 /**
  * Turns one publisher's wall-clock stamps into UTC. Stamps repeat thousands of times in a document, so results
  * are kept per reader; make one reader per document.
  */
 export function localTimeReader(timezone: string): (wallClock: string, occurrence?: Occurrence) => string {
-  const known = new Map<string, string>();
+  const known = { first: new Map<string, string>(), second: new Map<string, string>() };
   return (wallClock, occurrence = 'first') => {
-    const key = `${occurrence} ${wallClock}`;
-    let instant = known.get(key);
+    let instant = known[occurrence].get(wallClock);
     if (instant === undefined) {
       instant = localToUtc(wallClock, timezone, occurrence);
-      known.set(key, instant);
+      known[occurrence].set(wallClock, instant);
     }
     return instant;
   };
+}
+
+/**
+ * Reads stamps that carry neither offset nor a mark of the repeated hour, in the order of their rows. A time of the
+ * repeated hour is its second occurrence where the same series has shown that stamp before, or has gone back in time
+ * since. Series that only have the second hour cannot be told from those that only have the first: first is assumed.
+ * Make one reader per document.
+ * @param stamped `end` where stamps mark interval ends: then the moment at which clocks go forward (02:00) is a stamp.
+ * @returns for a series (a node, a fuel) and `YYYY-MM-DDTHH:MM:SS`: ISO UTC, or null where clocks never showed it.
+ */
+export function rowOrderReader(
+  timezone: string,
+  stamped: 'start' | 'end' = 'start',
+): (series: string, wallClock: string) => string | null {
+  const readings = new Map<string, Reading>();
+  const passes = new Map<string, Pass>();
+  return (series, wallClock) => {
+    let reading = readings.get(wallClock);
+    if (reading === undefined) {
+      reading = readWallClock(wallClock, timezone, stamped);
+      readings.set(wallClock, reading);
+    }
+    if (reading.second === null) return reading.first;
+    const key = `${wallClock.slice(0, 10)} ${series}`;
+    const pass = passes.get(key) ?? { last: '', seen: new Set<string>(), isSecond: false };
+    passes.set(key, pass);
+    if (wallClock < pass.last) pass.isSecond = true;
+    const isSecond = pass.isSecond || pass.seen.has(wallClock);
+    pass.last = wallClock;
+    pass.seen.add(wallClock);
+    return isSecond ? reading.second : reading.first;
+  };
+}
+
+interface Reading {
+  readonly first: string | null;
+  readonly second: string | null;
+}
+
+interface Pass {
+  last: string;
+  readonly seen: Set<string>;
+  isSecond: boolean;
+}
+
+function readWallClock(wallClock: string, timezone: string, stamped: 'start' | 'end'): Reading {
+  const first = localToUtc(wallClock, timezone, 'first');
+  const second = localToUtc(wallClock, timezone, 'second');
+  if (first !== second) return { first, second };
+  if (!isSkipped(wallClock, timezone)) return { first, second: null };
+  const justBefore = Temporal.PlainDateTime.from(wallClock).subtract({ seconds: 1 }).toString();
+  return { first: stamped === 'end' && !isSkipped(justBefore, timezone) ? first : null, second: null };
 }
 
 /**
@@ -36,16 +88,51 @@ export function localToUtc(wallClock: string, timezone: string, occurrence: Occu
 
 /** True when clocks in `timezone` showed `wallClock` twice. */
 export function isRepeated(wallClock: string, timezone: string): boolean {
-  return (
-    localToUtc(wallClock, timezone, 'first') !== localToUtc(wallClock, timezone, 'second') &&
-    !isSkipped(wallClock, timezone)
-  );
+  return localToUtc(wallClock, timezone, 'first') !== localToUtc(wallClock, timezone, 'second');
 }
 
 /** True when clocks in `timezone` never showed `wallClock`. */
 export function isSkipped(wallClock: string, timezone: string): boolean {
   const plain = Temporal.PlainDateTime.from(wallClock);
   return !plain.toZonedDateTime(timezone, { disambiguation: 'later' }).toPlainDateTime().equals(plain);
+}
+
+const US_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?(?: ?([AP])M)?$/i;
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** `MM/DD/YYYY` or `YYYY-MM-DD` as `YYYY-MM-DD`; null for anything that is not a day of the calendar. */
+export function readCalendarDate(text: string): string | null {
+  const us = US_DATE.exec(text.trim());
+  const iso = ISO_DATE.exec(text.trim());
+  const [year, month, day] = us ? [us[3], us[1], us[2]] : iso ? [iso[1], iso[2], iso[3]] : [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const date = `${year}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`;
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== date ? null : date;
+}
+
+/**
+ * A date and a time of day as US publishers write them (`09/23/2026 00:05`, `2026-10-02 4:45:00 PM`,
+ * `2026-10-02T16:50:00`), as `YYYY-MM-DDTHH:MM:SS`. Null for anything else, an offset included.
+ */
+export function readWallClockStamp(text: string): string | null {
+  const trimmed = text.trim();
+  const gap = trimmed.search(/[ T]/);
+  if (gap < 0) return null;
+  const date = readCalendarDate(trimmed.slice(0, gap));
+  const time = CLOCK.exec(trimmed.slice(gap + 1).trim());
+  if (date === null || time === null) return null;
+  const [, hourText, minute, second = '00', half] = time;
+  let hour = Number(hourText);
+  if (half !== undefined) {
+    if (hour < 1 || hour > 12) return null;
+    hour = (hour % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
+  }
+  if (hour > 23 || Number(minute) > 59 || Number(second) > 59) return null;
+  return `${date}T${twoDigits(hour)}:${minute}:${second}`;
 }
 
 /** Calendar date `YYYY-MM-DD` and wall-clock minutes since midnight in `timezone` at an instant. */

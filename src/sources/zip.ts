@@ -1,0 +1,57 @@
+import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { changedShape, Fault, messageOf, wrongDocument } from '../errors.ts';
+import { quoteNames } from './tables.ts';
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ZipLimits {
+  readonly entries: number;
+  /** Of all entries together, after decompression. */
+  readonly bytes: number;
+}
+
+/** A month of daily files is 31 entries; the largest held, a month of NYISO generator prices, would inflate to 200 MB. */
+const DEFAULT_LIMITS: ZipLimits = { entries: 400, bytes: 256 * 1024 * 1024 };
+
+/**
+ * The CSV files of a zip archive, in order of name. Sizes are taken from the archive's directory before anything is
+ * decompressed, and an entry never grows beyond what its directory says.
+ * @throws Fault `wrong-document` for an archive without a CSV (a workbook, say), `too-large` beyond the limits,
+ * `changed-shape` for one that is damaged.
+ */
+export function readZippedCsv(bytes: Uint8Array, what: string, limits: ZipLimits = DEFAULT_LIMITS): ZipEntry[] {
+  const names: string[] = [];
+  let entries = 0;
+  let inflated = 0;
+  const isWanted = ({ name, originalSize }: UnzipFileInfo): boolean => {
+    names.push(name);
+    if (!/\.csv$/i.test(name)) return false;
+    entries += 1;
+    inflated += originalSize;
+    if (entries > limits.entries || inflated > limits.bytes) {
+      throw new Fault(
+        'too-large',
+        `a zip archive beyond ${limits.entries} files or ${limits.bytes} bytes; expected ${what}`,
+      );
+    }
+    return true;
+  };
+  let files: Record<string, Uint8Array>;
+  try {
+    files = unzipSync(bytes, { filter: isWanted });
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    throw changedShape('the zip archive', 'the document', `cannot be read: ${messageOf(error)}`);
+  }
+  if (entries === 0) {
+    const isWorkbook = names.some((name) => name.startsWith('xl/'));
+    const found = isWorkbook ? 'an Excel workbook' : `a zip archive of ${quoteNames(names)} without a CSV file`;
+    throw wrongDocument(`${found}; expected ${what}`);
+  }
+  return Object.entries(files)
+    .map(([name, content]) => ({ name, bytes: content }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
