@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type AppOptions, createApp } from '../../src/api/app.ts';
 import { steppedClock } from '../../src/clock.ts';
 import type { FuelMixRow } from '../../src/domain/fuel.ts';
@@ -8,6 +7,7 @@ import type { NewsRow } from '../../src/domain/news.ts';
 import type { SourceFacts } from '../../src/read/question.ts';
 import { archiveDocument } from '../../src/store/archive-document.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
+import { hashContent, publishBriefs } from '../../src/store/publish-briefs.ts';
 import { saveFuelMix } from '../../src/store/save-fuel-mix.ts';
 import { prepareLmp, saveLmp } from '../../src/store/save-lmp.ts';
 import { saveNews } from '../../src/store/save-news.ts';
@@ -189,49 +189,35 @@ export async function storeMarkets(db: Database, markets: readonly MarketToStore
   }
 }
 
-/** A brief whose text depends on `content`; finished JSON but for revision and time, which the publish sets. */
-export function aBrief(slug: string, content = 'first', padding = ''): Record<string, unknown> {
-  return { slug, name: slug, hero: { verdict: 'BUILD' }, outlook: { narrative_md: `${content}${padding}` } };
-}
-
-export interface BriefToPublish {
+export interface BriefToStore {
   readonly slug: string;
+  /** What the brief says; the same twice is no new revision. */
   readonly content?: string;
   readonly padding?: string;
   readonly removed?: boolean;
 }
 
-/** Publishes briefs in one transaction: the clock is taken last, as the store does it. Returns the time of the publish. */
-export async function publish(db: Database, ...briefs: BriefToPublish[]): Promise<string> {
-  return db.transaction(async ({ client }) => {
-    const ticked = await client.query<{ seq: number; at: string }>(
-      `update feed_clock set seq = seq + 1, at = greatest(clock_timestamp(), at + interval '1 millisecond')
-       returning seq, at`,
+/** Publishes briefs in one transaction. Returns the feed's time after it. */
+export async function publish(db: Database, ...briefs: BriefToStore[]): Promise<string> {
+  return db.transaction(async (tx) => {
+    const listed = briefs.filter((brief) => brief.removed !== true);
+    await publishBriefs(
+      tx,
+      listed.map(({ slug, content = 'first', padding = '' }) => ({
+        slug,
+        contentHash: hashContent(content + padding),
+        render: ({ revision, computedAt }) =>
+          JSON.stringify({
+            slug,
+            hero: { verdict: 'BUILD' },
+            outlook: { narrative_md: content + padding },
+            market_power_scores: { computed_at: computedAt },
+            revision,
+          }),
+      })),
+      { now: new Date(NOW), removedSlugs: briefs.filter((brief) => brief.removed).map((brief) => brief.slug) },
     );
-    const { seq, at } = ticked.rows[0] ?? { seq: 0, at: '' };
-    for (const { slug, content, padding, removed = false } of briefs) {
-      const last = await client.query<{ revision: number }>(
-        'select revision from market_briefs where market_slug = $1',
-        [slug],
-      );
-      const revision = (last.rows[0]?.revision ?? 0) + 1;
-      const body = JSON.stringify({
-        ...aBrief(slug, content, padding),
-        market_power_scores: { computed_at: at },
-        revision,
-      });
-      const contentHash = createHash('sha256').update(body).digest('hex');
-      await client.query(
-        `insert into market_briefs
-           (market_slug, revision, content_hash, seq, computed_at, live_as_of, removed, body)
-         values ($1, $2, $3, $4, $5, $5, $6, $7)
-         on conflict (market_slug) do update set revision = excluded.revision, content_hash = excluded.content_hash,
-           seq = excluded.seq, computed_at = excluded.computed_at, live_as_of = excluded.live_as_of,
-           removed = excluded.removed, body = excluded.body`,
-        [slug, revision, contentHash, seq, at, removed, body],
-      );
-    }
-    await client.query("select pg_notify('briefs_published', '')");
-    return at;
+    const clock = await tx.client.query<{ at: string }>('select at from feed_clock');
+    return clock.rows[0]?.at ?? '';
   });
 }
