@@ -40,8 +40,14 @@ function checkInstant(value: string, field: string, place: string): void {
   }
 }
 
-function checkFinite(value: number | null, field: string, place: string): void {
-  if (value !== null && !Number.isFinite(value)) throw changedShape(field, place, `expected a number, found ${value}`);
+function checkNumber(value: unknown, field: string, place: string): void {
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    throw changedShape(field, place, `expected a number, found ${JSON.stringify(value)}`);
+  }
+}
+
+function checkOptionalNumber(value: unknown, field: string, place: string): void {
+  if (value !== null) checkNumber(value, field, place);
 }
 
 const lmp: RowRules<LmpRow> = {
@@ -50,10 +56,10 @@ const lmp: RowRules<LmpRow> = {
   check: (row, place) => {
     checkInstant(row.interval_start, 'interval_start', place);
     if (row.node === '') throw changedShape('node', place, 'is empty');
-    checkFinite(row.lmp, 'lmp', place);
-    checkFinite(row.energy, 'energy', place);
-    checkFinite(row.congestion, 'congestion', place);
-    checkFinite(row.loss, 'loss', place);
+    checkNumber(row.lmp, 'lmp', place);
+    checkOptionalNumber(row.energy, 'energy', place);
+    checkOptionalNumber(row.congestion, 'congestion', place);
+    checkOptionalNumber(row.loss, 'loss', place);
   },
   isImplausible: (row) => row.lmp < PLAUSIBLE_LMP.min || row.lmp > PLAUSIBLE_LMP.max,
   prepare: async (db, rows) => {
@@ -67,7 +73,7 @@ const fuelMix: RowRules<FuelMixRow> = {
   observedAt: (row) => row.interval_start,
   check: (row, place) => {
     checkInstant(row.interval_start, 'interval_start', place);
-    checkFinite(row.mw, 'mw', place);
+    checkNumber(row.mw, 'mw', place);
   },
   // Solar at night draws a little; anything else that is negative is worth a look.
   isImplausible: (row) => row.mw < 0 && row.fuel !== 'storage' && row.fuel !== 'imports' && row.fuel !== 'solar',

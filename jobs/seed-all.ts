@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { withheldSources } from '../src/sources/registry.ts';
+import type { AnySource } from '../src/sources/source.ts';
+import type { Database } from '../src/store/client.ts';
+import { hasScores } from '../src/store/has-scores.ts';
+import { packageFile } from '../src/store/package-file.ts';
+import { readMarketsCsv } from '../src/store/read-markets-csv.ts';
+import { saveMarkets } from '../src/store/save-markets.ts';
+import type { Deps } from './job.ts';
+import { recomputeScores } from './recompute-scores.ts';
+import { runNow } from './run-now.ts';
+import { type SeedProgress, seedSamples } from './seed-samples.ts';
+
+/** Any number that no other program on the server locks by. */
+const SEED_LOCK = 7_305_611_206;
+
+export interface SeedReport {
+  readonly markets: number;
+  readonly sampleRows: number;
+  /** Briefs published by the first scoring, or null when scores were there already. */
+  readonly firstBriefs: unknown;
+}
+
+/**
+ * Reference facts, then, on an empty database, sample documents and the first scores, so that every question has an
+ * answer at once. Safe to run twice and on several machines: one waits for the other.
+ */
+export async function seedAll(deps: Deps, sources: readonly AnySource[], progress: SeedProgress): Promise<SeedReport> {
+  return withSeedLock(deps.db, async () => {
+    progress.step('markets');
+    const { listed } = await saveMarkets(
+      deps.db,
+      readMarketsCsv(await readFile(packageFile('fixtures', 'markets.csv'), 'utf8')),
+    );
+    const sampleRows = await seedSamples(deps, sources, progress);
+    let firstBriefs: unknown = null;
+    if (!(await hasScores(deps.db))) {
+      progress.step('first scores');
+      firstBriefs = (
+        await runNow(deps, recomputeScores(deps, { withheldSources: withheldSources(sources) }), deps.clock.now())
+      ).published;
+    }
+    return { markets: listed, sampleRows, firstBriefs };
+  });
+}
+
+async function withSeedLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  const client = await db.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
+    return await work();
+  } finally {
+    // Closing the connection gives the lock back even where unlocking would fail.
+    client.release(true);
+  }
+}

@@ -1,0 +1,65 @@
+import { Fault } from '../src/errors.ts';
+import { type IngestDeps, ingest } from '../src/sources/ingest.ts';
+import { loadSampleCases, readSampleBytes, type Sample } from '../src/sources/samples.ts';
+import type { AnySource } from '../src/sources/source.ts';
+import { hasDocuments } from '../src/store/has-documents.ts';
+
+export interface SeedProgress {
+  step(label: string): void;
+}
+
+/**
+ * Gives a source that has no document yet the samples that ship with the program, through the same path as live
+ * ones. Their rows keep their own dates, so they show as stale until the publisher has answered.
+ * @returns rows written.
+ */
+export async function seedSamples(
+  deps: IngestDeps,
+  sources: readonly AnySource[],
+  progress: SeedProgress,
+): Promise<number> {
+  let written = 0;
+  for (const source of sources) {
+    if (await hasDocuments(deps.db, source.id)) continue;
+    const { documents } = await loadSampleCases(source.id);
+    for (const sample of documents.filter((document) => document.seed)) {
+      progress.step(`${source.id} ${sample.file}`);
+      written += await seedSample(deps, source, sample);
+    }
+  }
+  return written;
+}
+
+async function seedSample(deps: IngestDeps, source: AnySource, sample: Sample): Promise<number> {
+  const { asOf } = sample;
+  if (asOf === null)
+    throw new Fault('bad-config', `fixtures/${source.id}/cases.json: ${sample.file} is a seed without asOf`);
+  const unit = source.units?.find((candidate) => candidate.id === sample.unit) ?? null;
+  if (sample.unit !== null && unit === null) {
+    throw new Fault(
+      'bad-config',
+      `fixtures/${source.id}/cases.json: ${sample.file} is of an unknown unit ${sample.unit}`,
+    );
+  }
+  const bytes = await readSampleBytes(source.id, sample.file);
+  const report = await ingest(deps, source, {
+    dueAt: new Date(asOf),
+    unit,
+    origin: 'sample',
+    obtain: async () => [
+      {
+        kind: 'document',
+        url: sample.url,
+        finalUrl: sample.url,
+        permanentUrl: null,
+        bytes,
+        contentType: null,
+        fetchedAt: asOf,
+        validators: { etag: null, lastModified: null },
+        lastModified: null,
+      },
+    ],
+    commit: (effect) => deps.db.transaction(effect),
+  });
+  return report.written;
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '../../jobs/job.ts';
+import { systemClock } from '../clock.ts';
+import { createHttpClient } from '../sources/http.ts';
+import { createSharedHostGate } from '../store/host-gate.ts';
+import type { Installation } from './installation.ts';
+import { readVersion } from './version.ts';
+
+/** What jobs may use in this installation. Close `http` when done. */
+export function makeDeps(installation: Installation): Deps {
+  const { config, db, log } = installation;
+  const contact = config.contactEmail ?? config.publicUrl ?? 'set CONTACT_EMAIL';
+  return {
+    db,
+    clock: systemClock,
+    log,
+    http: createHttpClient({
+      upstream: config.upstream,
+      userAgent: `Loadstar/${readVersion()} (+${contact})`,
+      clock: systemClock,
+      gate: createSharedHostGate(db),
+      log,
+    }),
+  };
+}

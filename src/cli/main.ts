@@ -1,0 +1,108 @@
+import { Command, CommanderError } from 'commander';
+import { Fault, isFault, messageOf } from '../errors.ts';
+import { note } from './print.ts';
+
+const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+
+const program = new Command('loadstar')
+  .description('Open data center market intelligence: every figure with its source, date and basis.')
+  .showHelpAfterError()
+  .exitOverride();
+
+program
+  .command('up')
+  .description('everything in one process: embedded Postgres, queue, scheduler, worker and API')
+  .action(async () => (await import('./verbs/up.ts')).up());
+program
+  .command('api')
+  .description('the read API')
+  .action(async () => (await import('./verbs/processes.ts')).api());
+program
+  .command('worker')
+  .description('a worker that runs queued jobs; start as many as you like')
+  .action(async () => (await import('./verbs/processes.ts')).worker());
+program
+  .command('scheduler')
+  .description('the clock that puts due jobs into the queue; a second one does no harm')
+  .action(async () => (await import('./verbs/processes.ts')).scheduler());
+program
+  .command('migrate')
+  .description('bring the database schema up to date')
+  .action(async () => (await import('./verbs/migrate.ts')).migrate());
+program
+  .command('seed')
+  .description('load reference facts and, on an empty database, the sample documents and first scores')
+  .action(async () => (await import('./verbs/seed.ts')).seed());
+program
+  .command('doctor')
+  .description('check database, queue, sources and clock, and say what to do')
+  .option('--json', 'machine output')
+  .action(async (options: { json?: boolean }) => (await import('./verbs/doctor.ts')).doctor(options));
+
+const sources = program
+  .command('sources')
+  .description('list the sources with their state')
+  .option('--json', 'machine output')
+  .action(async (options: { json?: boolean }) => (await import('./verbs/sources.ts')).listSources(options));
+sources
+  .command('run <id>')
+  .description('one ingest now; prints a summary as JSON')
+  .option('--at <instant>', 'the moment the run is due, ISO 8601')
+  .action(async (id: string, options: { at?: string }) => (await import('./verbs/sources.ts')).runSource(id, options));
+sources
+  .command('parse <id> <files...>')
+  .description('the parser of a source over saved documents; prints rows as NDJSON and stores nothing')
+  .option('--url <address>', 'the address the document came from, where the parser needs its date')
+  .action(async (id: string, files: string[], options: { url?: string }) =>
+    (await import('./verbs/sources.ts')).parseDocuments(id, files, options),
+  );
+
+program
+  .command('feeds')
+  .description('news feeds')
+  .command('parse <file>')
+  .description('one RSS, Atom, RDF or JSON feed in any encoding; prints items as NDJSON')
+  .action(async (file: string) => (await import('./verbs/feeds.ts')).parseFeedFile(file));
+
+program
+  .command('score')
+  .description('latest scores; --replay recomputes those of a day from their stored inputs and compares bytes')
+  .option('--market <slug>', 'one market')
+  .option('--at <instant>', 'as known at a moment, ISO 8601; stores nothing')
+  .option('--explain', 'with each part, its value, points, weight and source')
+  .option('--replay <date>', 'recompute the scores of a UTC day, YYYY-MM-DD')
+  .action(async (options: { market?: string; at?: string; explain?: boolean; replay?: string }) =>
+    (await import('./verbs/score.ts')).score(options),
+  );
+program
+  .command('recompute')
+  .description('score every market now and publish the briefs that changed')
+  .option('--at <instant>', 'for a past moment, from what was known by then, ISO 8601')
+  .action(async (options: { at?: string }) => (await import('./verbs/score.ts')).recompute(options));
+
+const queue = program
+  .command('queue')
+  .description('counts, oldest waiting job and failed jobs of the queue')
+  .action(async () => (await import('./verbs/queue.ts')).showQueue());
+queue
+  .command('retry')
+  .description('put failed jobs back')
+  .action(async () => (await import('./verbs/queue.ts')).retryQueue());
+queue
+  .command('drain')
+  .description('empty the queue; unfinished slots come back by the scheduler')
+  .action(async () => (await import('./verbs/queue.ts')).drainQueue());
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeOf(error);
+}
+
+/** Says in one line what went wrong, and gives the exit code for it. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  note(`loadstar: ${messageOf(error)}`);
+  if (!(error instanceof Fault) && error instanceof Error) note(error.stack ?? '');
+  return isFault(error, 'usage') ? EXIT.usage : EXIT.failed;
+}

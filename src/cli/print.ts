@@ -1,0 +1,57 @@
+import { progress as clackProgress } from '@clack/prompts';
+import Table from 'cli-table3';
+
+/** Machine output: stdout and nothing else goes there. */
+export function printLine(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+export function printJson(value: unknown): void {
+  printLine(JSON.stringify(value, null, 2));
+}
+
+/** One JSON value a line; waits for a slow reader instead of filling memory. */
+export async function printNdjson(rows: Iterable<unknown>): Promise<void> {
+  for (const row of rows) {
+    if (!process.stdout.write(`${JSON.stringify(row)}\n`)) {
+      await new Promise<void>((resolve) => process.stdout.once('drain', resolve));
+    }
+  }
+}
+
+/** A table for people, without frames, so that it can be cut and grepped too. */
+export function printTable(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): void {
+  const plain = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '', top: '', 'top-mid': '', bottom: '' };
+  const frame = { ...plain, 'top-left': '', 'top-right': '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' };
+  const table = new Table({
+    head: [...head],
+    chars: { ...frame, left: '', right: '', middle: ' ' },
+    style: { head: process.stdout.isTTY ? ['bold'] : [], 'padding-left': 0, 'padding-right': 1 },
+  });
+  for (const row of rows) table.push(row.map((cell) => (cell === null ? '-' : String(cell))));
+  printLine(table.toString());
+}
+
+/** Notes for people, on stderr. */
+export function note(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+export interface Progress {
+  step(label: string): void;
+  done(summary: string): void;
+}
+
+/** A bar on a terminal; where stderr is piped, one plain line at the start and one at the end. */
+export function showProgress(label: string, total: number): Progress {
+  if (process.stderr.isTTY !== true) {
+    note(`${label}: ${total} to do`);
+    return { step: () => {}, done: (summary) => note(`${label}: ${summary}`) };
+  }
+  const bar = clackProgress({ max: Math.max(total, 1), output: process.stderr });
+  bar.start(label);
+  return {
+    step: (current) => bar.advance(1, `${label}: ${current}`),
+    done: (summary) => bar.stop(`${label}: ${summary}`),
+  };
+}

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { note } from './print.ts';
+
+/** Longest that a stop may take before the process ends anyway. */
+const GRACE_MS = 20_000;
+
+export interface Shutdown {
+  /** Registers what is to be closed when the process stops; the last one opened is the first one closed. */
+  add(name: string, close: () => Promise<unknown>): void;
+  /** True from the moment that the process is told to stop. */
+  isStopping(): boolean;
+  useLog(log: Log): void;
+}
+
+/**
+ * Closes everything in order on SIGTERM, SIGINT or a defect, also when the stop comes halfway through the start; exit
+ * code 0 after a signal, 1 after a defect or when something does not close in time. Under npm one Ctrl-C arrives
+ * twice, from the terminal and from npm, so a second signal must not cut the stop short; that is why the usual
+ * package for this, which exits on it, is not used here.
+ */
+export function prepareShutdown(): Shutdown {
+  const open: { name: string; close: () => Promise<unknown> }[] = [];
+  let log: Log | null = null;
+  let stopping = false;
+
+  const closeAll = async (): Promise<boolean> => {
+    let clean = true;
+    for (let part = open.pop(); part !== undefined; part = open.pop()) {
+      try {
+        await part.close();
+      } catch (error) {
+        clean = false;
+        log?.error({ err: error, part: part.name }, 'a part did not close');
+      }
+    }
+    return clean;
+  };
+
+  const stop = async (code: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    const clean = await Promise.race([closeAll(), wait(GRACE_MS, false)]);
+    if (!clean) log?.error({ left: open.map(({ name }) => name) }, 'stopped without closing everything');
+    process.exit(clean ? code : 1);
+  };
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      log?.info({ signal, stopping }, 'asked to stop');
+      void stop(0);
+    });
+  }
+  for (const defect of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(defect, (error: unknown) => {
+      note(`loadstar: ${error instanceof Error ? (error.stack ?? error.message) : messageOf(error)}`);
+      void stop(1);
+    });
+  }
+  return {
+    add: (name, close) => {
+      open.push({ name, close });
+    },
+    isStopping: () => stopping,
+    useLog: (given) => {
+      log = given;
+    },
+  };
+}

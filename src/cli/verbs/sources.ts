@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { ingestSource } from '../../../jobs/ingest-source.ts';
+import { loadConfig } from '../../config.ts';
+import { Fault, messageOf } from '../../errors.ts';
+import { sourceStates } from '../../read/meta/sources.ts';
+import type { RunReport } from '../../sources/ingest.ts';
+import { findSource } from '../../sources/registry.ts';
+import type { AnySource } from '../../sources/source.ts';
+import { makeDeps } from '../deps.ts';
+import { type Installation, requireCurrentSchema, withInstallation } from '../installation.ts';
+import { parseInstant } from '../instant.ts';
+import { note, printJson, printNdjson, printTable, showProgress } from '../print.ts';
+import { answerLocally } from '../read-context.ts';
+import { disabledReason } from '../source-facts.ts';
+
+/** `sources`: a table for people, or with --json the answer of /api/v1/sources. */
+export async function listSources(options: { json?: boolean }): Promise<void> {
+  await withInstallation(loadConfig(), { applicationName: 'loadstar-sources' }, async (installation) => {
+    await requireCurrentSchema(installation);
+    const answer = await answerLocally(installation, sourceStates, {});
+    if (options.json === true) return printJson(answer);
+    printTable(
+      ['id', 'kind', 'operator', 'cadence', 'licence', 'last success', 'newest observation', 'age', 'rows', 'state'],
+      answer.sources.map((source) => [
+        source.id,
+        source.kind,
+        source.operator,
+        source.cadence,
+        source.licence,
+        source.last_success,
+        source.newest_observation,
+        source.age_seconds === null ? null : describeAge(source.age_seconds),
+        source.rows,
+        source.state,
+      ]),
+    );
+  });
+}
+
+function describeAge(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 172_800) return `${Math.round(seconds / 3_600)} h`;
+  return `${Math.round(seconds / 86_400)} d`;
+}
+
+/** `sources run <id>`: one ingest now. A source of several units runs each; one that fails touches no other. */
+export async function runSource(id: string, options: { at?: string }): Promise<void> {
+  const source = findSource(id);
+  const config = loadConfig();
+  const reason = disabledReason(config, source);
+  if (reason !== null) throw new Fault('disabled', `${id} is disabled: ${reason}`);
+  await withInstallation(config, { applicationName: 'loadstar-run' }, async (installation) => {
+    await requireCurrentSchema(installation);
+    const at = options.at === undefined ? null : parseInstant(options.at, '--at');
+    if (source.units === undefined) return printJson(await runUnit(installation, source, at));
+    const report = await runUnits(installation, source, at);
+    printJson(report);
+    if (report.failed.length === source.units.length) {
+      throw new Fault('unreachable', `every unit of ${id} failed; the first: ${report.failed[0]?.fault}`);
+    }
+  });
+}
+
+async function runUnit(
+  installation: Installation,
+  source: AnySource,
+  at: Date | null,
+  unit: NonNullable<AnySource['units']>[number] | null = null,
+): Promise<RunReport> {
+  const deps = makeDeps(installation);
+  try {
+    const dueAt = at ?? deps.clock.now();
+    return await ingestSource(deps, source, unit, { dueAt, commit: (effect) => deps.db.transaction(effect) });
+  } finally {
+    await deps.http.close();
+  }
+}
+
+interface UnitsReport {
+  readonly source: string;
+  readonly fetched: number;
+  readonly parsed: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly failed: readonly { readonly unit: string; readonly fault: string }[];
+}
+
+async function runUnits(installation: Installation, source: AnySource, at: Date | null): Promise<UnitsReport> {
+  const units = source.units ?? [];
+  const progress = showProgress(source.id, units.length);
+  const total = { fetched: 0, parsed: 0, written: 0, unchanged: 0, rejected: 0 };
+  const failed: { unit: string; fault: string }[] = [];
+  for (const unit of units) {
+    progress.step(unit.title);
+    try {
+      const report = await runUnit(installation, source, at, unit);
+      for (const count of ['fetched', 'parsed', 'written', 'unchanged', 'rejected'] as const)
+        total[count] += report[count];
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      failed.push({ unit: unit.id, fault: `${error.code}: ${error.message}` });
+    }
+  }
+  progress.done(`${total.written} rows written, ${failed.length} of ${units.length} units failed`);
+  return { source: source.id, ...total, failed };
+}
+
+/** `sources parse <id> <file…>`: rows as NDJSON. The first document that cannot be read ends it, with nothing after. */
+export async function parseDocuments(id: string, files: readonly string[], options: { url?: string }): Promise<void> {
+  const source = findSource(id);
+  for (const file of files) {
+    let bytes: Uint8Array;
+    try {
+      bytes = await readFile(file);
+    } catch (error) {
+      throw new Fault('usage', `${file} cannot be read: ${messageOf(error)}`);
+    }
+    const result = parseOne(source, file, bytes, options.url ?? null);
+    for (const warning of result.warnings) note(`${file}: ${warning}`);
+    for (const { place, reason } of result.rejected) note(`${file}: ${place} refused: ${reason}`);
+    await printNdjson(result.rows);
+  }
+}
+
+function parseOne(source: AnySource, file: string, bytes: Uint8Array, url: string | null) {
+  try {
+    return source.parse({ bytes, url, fileName: basename(file), contentType: null, asOf: null, unit: null });
+  } catch (error) {
+    if (error instanceof Fault)
+      throw new Fault(error.code, `${file} is not a document of ${source.id}: ${error.message}`, error.details);
+    throw error;
+  }
+}

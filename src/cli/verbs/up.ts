@@ -1,0 +1,36 @@
+import { seedAll } from '../../../jobs/seed-all.ts';
+import { loadConfig } from '../../config.ts';
+import { SOURCES } from '../../sources/registry.ts';
+import { migrateDatabase } from '../../store/migrate.ts';
+import { openInstallation } from '../installation.ts';
+import { openJobs, startApi, startScheduler, startWork } from '../parts.ts';
+import { printLine, showProgress } from '../print.ts';
+import { makeOperatorKey } from '../secrets.ts';
+import { prepareShutdown } from '../shutdown.ts';
+
+const CONNECTIONS = 14;
+
+/**
+ * `up`: everything in one process. Prints `ready <address>` when the API answers; on the first start with the
+ * embedded database also `key <operator's key>`, once.
+ */
+export async function up(): Promise<void> {
+  const shutdown = prepareShutdown();
+  const installation = await openInstallation(loadConfig(), {
+    applicationName: 'loadstar-up',
+    maxConnections: CONNECTIONS,
+  });
+  shutdown.useLog(installation.log);
+  shutdown.add('database', () => installation.close());
+  if (!installation.embedded) await migrateDatabase(installation.databaseUrl);
+  const parts = await openJobs(installation, shutdown);
+  const progress = showProgress('first data', SOURCES.length * 3);
+  const seeded = await seedAll(parts.deps, SOURCES, progress);
+  progress.done(`${seeded.markets} markets, ${seeded.sampleRows} sample rows`);
+  const key = installation.embedded ? await makeOperatorKey(installation) : null;
+  const address = await startApi(installation, shutdown);
+  startWork(installation, shutdown, parts);
+  await startScheduler(installation, shutdown, parts);
+  if (key !== null) printLine(`key ${key}`);
+  printLine(`ready ${address}`);
+}

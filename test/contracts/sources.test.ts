@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import cron from 'node-cron';
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../../src/domain/rows.ts';
+import { Fault } from '../../src/errors.ts';
+import { findSource, SOURCES } from '../../src/sources/registry.ts';
+import { ROW_RULES, type RowRules } from '../../src/sources/row-kinds.ts';
+import { listSampleFiles, loadSampleCases, readSampleBytes } from '../../src/sources/samples.ts';
+import type { AnySource } from '../../src/sources/source.ts';
+import { packageFile } from '../../src/store/package-file.ts';
+
+const SHARED = new Set(['http']);
+const folders = readdirSync(packageFile('src', 'sources'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !SHARED.has(entry.name))
+  .map((entry) => entry.name);
+
+async function parseSample(
+  source: AnySource,
+  file: string,
+  url: string | null,
+  asOf: string | null,
+  unit: string | null,
+) {
+  const bytes = await readSampleBytes(source.id, file);
+  return source.parse({ bytes, url, fileName: null, contentType: null, asOf, unit });
+}
+
+describe('source registry', () => {
+  it('lists every folder of src/sources once, and nothing else', () => {
+    expect(SOURCES.map((source) => source.id).sort()).toEqual([...folders].sort());
+    expect(SOURCES.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('names the sources that there are when asked for one that is not', () => {
+    expect(() => findSource('nyiso-lpm')).toThrow(/nyiso-lpm.*nyiso-lmp/);
+  });
+});
+
+describe.each(SOURCES.map((source) => [source.id, source] as const))('source %s', (id, source) => {
+  const rules: RowRules<Row> = ROW_RULES[source.kind] as RowRules<Row>;
+
+  it('is named, documented and scheduled as the recipe says', () => {
+    expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(source.docs).toMatch(/^https?:\/\//);
+    expect(source.licence.length).toBeGreaterThan(10);
+    expect(cron.validate(source.schedule)).toBe(true);
+    expect(source.staleAfterMinutes).toBeGreaterThan(0);
+    const readme = readFileSync(packageFile('src', 'sources', id, 'README.md'), 'utf8');
+    expect(readme.length).toBeGreaterThan(200);
+    expect(readFileSync(packageFile('fixtures', id, 'README.md'), 'utf8').length).toBeGreaterThan(100);
+    for (const unit of source.units ?? []) expect(unit.url).toMatch(/^https?:\/\//);
+    const unitIds = (source.units ?? []).map((unit) => unit.id);
+    expect(new Set(unitIds).size).toBe(unitIds.length);
+  });
+
+  it('reads each of its samples to the rows that the fixture states, the same each time', async () => {
+    const { documents } = await loadSampleCases(id);
+    expect(documents.length).toBeGreaterThan(0);
+    for (const sample of documents) {
+      const result = await parseSample(source, sample.file, sample.url, sample.asOf, sample.unit);
+      expect(result.rows.length, sample.file).toBe(sample.rows);
+      for (const row of sample.expect) expect(result.rows, sample.file).toContainEqual(expect.objectContaining(row));
+      for (const [member, total] of Object.entries(sample.sums ?? {})) {
+        const sum = result.rows.reduce((so_far, row) => so_far + Number(row[member as keyof Row]), 0);
+        expect(sum, `${sample.file} ${member}`).toBeCloseTo(total, 3);
+      }
+      for (const [position, row] of result.rows.entries()) {
+        expect(row.kind).toBe(source.kind);
+        rules.check(row, `row ${position + 1}`);
+        if (source.iso !== null) expect(row).toMatchObject({ iso: source.iso });
+      }
+      expect(new Set(result.rows.map((row) => rules.keyOf(row))).size, `${sample.file}: keys`).toBe(result.rows.length);
+      const again = await parseSample(source, sample.file, sample.url, sample.asOf, sample.unit);
+      expect(again).toEqual(result);
+    }
+  });
+
+  it('brings at least one sample for the first start, with its date', async () => {
+    const { documents } = await loadSampleCases(id);
+    const seeds = documents.filter((document) => document.seed);
+    expect(seeds.length).toBeGreaterThan(0);
+    for (const seed of seeds) expect(seed.asOf).not.toBeNull();
+  });
+
+  it('keeps no file in its fixture folder that no case speaks of', async () => {
+    const { documents, refused } = await loadSampleCases(id);
+    const named = new Set([...documents, ...refused].map((entry) => entry.file).concat('README.md', 'cases.json'));
+    expect((await listSampleFiles(id)).filter((file) => !named.has(file))).toEqual([]);
+  });
+
+  it('refuses what it cannot trust, with the field and the place in one line', async () => {
+    const { refused } = await loadSampleCases(id);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { file, code, says } of refused) {
+      const attempt = parseSample(source, file, null, null, source.units?.[0]?.id ?? null);
+      const fault = await attempt.then(
+        () => null,
+        (error: unknown) => error,
+      );
+      expect(fault, `${file} was accepted`).toBeInstanceOf(Fault);
+      expect((fault as Fault).code, file).toBe(code);
+      expect((fault as Fault).message, file).toContain(says);
+      expect((fault as Fault).message).not.toContain('\n');
+    }
+  });
+
+  it('refuses an HTML page, an empty body, noise and the samples of every other source', async () => {
+    const strangers = new Map<string, Uint8Array>([
+      ['html', Buffer.from('<!DOCTYPE html><html><body><h1>Maintenance</h1></body></html>')],
+      ['empty', new Uint8Array()],
+      ['noise', Buffer.from([0x1f, 0x8b, 0, 1, 2, 3, 255, 254, 0, 0, 9])],
+    ]);
+    for (const other of SOURCES) {
+      if (other.kind === source.kind && other.iso === source.iso) continue;
+      const { documents } = await loadSampleCases(other.id);
+      for (const { file } of documents) strangers.set(`${other.id}/${file}`, await readSampleBytes(other.id, file));
+    }
+    expect(strangers.size).toBeGreaterThan(3);
+    for (const [name, bytes] of strangers) {
+      const parse = () =>
+        source.parse({
+          bytes,
+          url: null,
+          fileName: null,
+          contentType: null,
+          asOf: '2026-11-21T00:00:00Z',
+          unit: source.units?.[0]?.id ?? null,
+        });
+      expect(parse, `${id} accepted ${name}`).toThrow(Fault);
+    }
+  });
+});
+
+it('describes a source for every fixture folder', () => {
+  const fixtures = readdirSync(packageFile('fixtures'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(packageFile('fixtures'), entry.name, 'cases.json')))
+    .map((entry) => entry.name);
+  expect(fixtures.sort()).toEqual(SOURCES.map((source) => source.id).sort());
+});

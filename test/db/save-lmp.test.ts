@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LmpRow } from '../../src/domain/lmp.ts';
+import { type Database, openDatabase } from '../../src/store/client.ts';
+import { ensureLmpPartitions, prepareLmp, saveLmp } from '../../src/store/save-lmp.ts';
+import { aDatabase } from '../support/database.ts';
+
+const aPrice = (over: Partial<LmpRow> = {}): LmpRow => ({
+  kind: 'lmp',
+  iso: 'MISO',
+  market: 'RT5M',
+  node: 'INDIANA.HUB',
+  node_type: 'hub',
+  interval_start: '2026-10-02T21:50:00Z',
+  interval_minutes: 5,
+  lmp: 36.11,
+  energy: 34.5,
+  congestion: null,
+  loss: 1.61,
+  ...over,
+});
+
+describe('saveLmp', () => {
+  let db: Database;
+  beforeEach(async () => {
+    db = openDatabase((await aDatabase()).url, { maxConnections: 10, applicationName: 'test' });
+    return () => db.close();
+  });
+
+  const save = async (rows: readonly LmpRow[], documentId = 1) => {
+    const nodes = await prepareLmp(db, rows);
+    return db.transaction((tx) => saveLmp(tx, rows, nodes, documentId));
+  };
+  const stored = async () =>
+    (
+      await db.pool.query(
+        `select iso, node, node_type, interval_start, market, lmp, energy, congestion, loss, document_id
+         from lmp_prices join lmp_nodes on lmp_nodes.id = node_id order by interval_start, node`,
+      )
+    ).rows;
+
+  it('stores each figure as it is, and an unknown component as null', async () => {
+    expect(await save([aPrice()])).toEqual({ written: 1, unchanged: 0 });
+    expect(await stored()).toEqual([
+      {
+        iso: 'MISO',
+        node: 'INDIANA.HUB',
+        node_type: 'hub',
+        interval_start: '2026-10-02T21:50:00Z',
+        market: 1,
+        lmp: 36.11,
+        energy: 34.5,
+        congestion: null,
+        loss: 1.61,
+        document_id: 1,
+      },
+    ]);
+  });
+
+  it('leaves equal prices alone and replaces revised ones, with their document', async () => {
+    const rows = [aPrice(), aPrice({ node: 'TEXAS.HUB' }), aPrice({ node: 'MINN.HUB', congestion: -0.1 })];
+    await save(rows);
+    expect(await save(rows, 2)).toEqual({ written: 0, unchanged: 3 });
+    const revised = [
+      rows[0] ?? aPrice(),
+      aPrice({ node: 'TEXAS.HUB', lmp: -5 }),
+      aPrice({ node: 'MINN.HUB', congestion: null }),
+    ];
+    expect(await save(revised, 3)).toEqual({ written: 2, unchanged: 1 });
+    expect((await stored()).map(({ node, document_id }) => [node, document_id])).toEqual([
+      ['INDIANA.HUB', 1],
+      ['MINN.HUB', 3],
+      ['TEXAS.HUB', 3],
+    ]);
+  });
+
+  it('keeps real time and day-ahead of one node and hour apart', async () => {
+    expect(
+      await save([
+        aPrice({ interval_start: '2026-10-02T21:00:00Z' }),
+        aPrice({ interval_start: '2026-10-02T21:00:00Z', market: 'DAH', interval_minutes: 60 }),
+      ]),
+    ).toEqual({ written: 2, unchanged: 0 });
+  });
+
+  it('takes a document that mixes new and stored intervals', async () => {
+    await save([aPrice()]);
+    expect(await save([aPrice(), aPrice({ interval_start: '2026-10-02T21:55:00Z' })])).toEqual({
+      written: 1,
+      unchanged: 1,
+    });
+  });
+
+  it('makes the months it needs, also when many ask at once', async () => {
+    const months = ['2024-02', '2024-12', '2025-01'];
+    await Promise.all(Array.from({ length: 6 }, () => ensureLmpPartitions({ ...db }, new Set(months))));
+    for (const month of months)
+      await save([
+        aPrice({ interval_start: `${month}-01T00:00:00Z` }),
+        aPrice({ interval_start: `${month}-28T23:55:00Z` }),
+      ]);
+    expect(await stored()).toHaveLength(6);
+    const found = await db.pool.query(
+      `select relname from pg_class where relname like 'lmp_prices_20%' and relkind = 'r' order by 1`,
+    );
+    expect(found.rows.map(({ relname }) => relname)).toEqual([
+      'lmp_prices_2024_02',
+      'lmp_prices_2024_12',
+      'lmp_prices_2025_01',
+    ]);
+  });
+
+  it('lets eight writers of one document through with each row once', async () => {
+    const rows = Array.from({ length: 500 }, (_, n) => aPrice({ node: `NODE ${n}`, node_type: 'node' }));
+    const counts = await Promise.all(Array.from({ length: 8 }, (_, n) => save(rows, n + 1)));
+    expect(counts.reduce((sum, { written }) => sum + written, 0)).toBe(500);
+    expect(await stored()).toHaveLength(500);
+  });
+
+  it('takes names with tabs, quotes and backslashes for what they are', async () => {
+    const rows = ['A\tB', "O'H", 'back\\slash', '\\N', 'x y'].map((node) => aPrice({ node }));
+    expect(await save(rows)).toEqual({ written: 5, unchanged: 0 });
+    expect((await stored()).map(({ node }) => node).sort()).toEqual(rows.map(({ node }) => node).sort());
+  });
+
+  it('stores nothing when one row of the document fails', async () => {
+    const rows = [aPrice(), aPrice({ node: 'BAD.HUB', interval_minutes: 99_999 })];
+    await expect(save(rows)).rejects.toThrow(/smallint/);
+    expect(await stored()).toEqual([]);
+  });
+});
