@@ -1,0 +1,202 @@
+import { chmod, lstat, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Fault } from '../errors.ts';
+import { isRoot, SUPERUSER } from './embedded-postgres/account.ts';
+import { type Binaries, findPlatformPackage, prepareBinaries } from './embedded-postgres/binaries.ts';
+import { registerClient } from './embedded-postgres/client-registry.ts';
+import { type ClusterPlace, placeCluster } from './embedded-postgres/cluster-place.ts';
+import { createCluster } from './embedded-postgres/create-cluster.ts';
+import { hasCode, readIfPresent, statIfPresent } from './embedded-postgres/if-present.ts';
+import { freePort, launchServer } from './embedded-postgres/launch-server.ts';
+import { askServer, findRunningServer, readPostmaster, stopPostmaster } from './embedded-postgres/postmaster.ts';
+import { withStartLock } from './embedded-postgres/start-lock.ts';
+
+export interface EmbeddedPostgres {
+  /** `postgres://loadstar@127.0.0.1:<port>/loadstar`; no password: any user of this machine may connect. */
+  readonly url: string;
+  /** Whether the server was running already. */
+  readonly adopted: boolean;
+  /** Where the cluster really lies; see `dataDir` of the options. */
+  readonly dataDir: string;
+  /**
+   * Gives up this use of the server. The last user of the data directory stops it, whether it started or adopted it,
+   * and then no process is left; while other live processes use it, it runs on. Close all connections first. May be
+   * called more than once.
+   */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /**
+   * Holds the cluster in `postgres` (a link when it has to lie elsewhere: see `placeCluster`) and the server's own log
+   * in `postgres.log`. Made if missing. It may hold other things besides.
+   */
+  readonly dataDir: string;
+  /** false: faster, and a crash of the machine may destroy the data; for tests. Default true. */
+  readonly durable?: boolean;
+  /** Server settings over the defaults below. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Told about what an operator may want to know: data kept elsewhere, leftovers removed. */
+  readonly log?: (message: string) => void;
+}
+
+const DATABASE = 'loadstar';
+
+/**
+ * Small in memory and in processes: no parallel workers, no replication, no I/O workers. 60 connections are the pools of
+ * one whole installation twice over.
+ */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  log_destination: 'stderr',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+  shared_buffers: '64MB',
+  max_connections: '60',
+  max_worker_processes: '2',
+  max_parallel_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  max_logical_replication_workers: '0',
+  autovacuum_max_workers: '2',
+  io_method: 'sync',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
+
+const NOT_DURABLE: Readonly<Record<string, string>> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+/**
+ * Starts the Postgres that comes with the optional package `embedded-postgres` on the data of `dataDir`, or adopts the
+ * one that runs on it already; the first start makes the data. Processes that start at the same time end up with one
+ * server. The server outlives a killed process, and the next start adopts it. Under root it runs as `nobody`, or as
+ * the user who owns the data.
+ * @throws Fault `bad-config` when it is not installed or cannot run here, with what to do; `unavailable` when a server
+ *   holds the data without answering.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => undefined);
+  const platformPackage = await findPlatformPackage();
+  const dataDir = await makeDataDir(options.dataDir);
+  return withStartLock(dataDir, async () => {
+    const place = await placeCluster(dataDir, log);
+    const registration = await registerClient(place.clusterDir);
+    try {
+      const running = place.exists ? await findRunningServer(place.clusterDir) : null;
+      const { port, adopted } =
+        running === null
+          ? await start(options, place, dataDir, platformPackage, log)
+          : { port: running.port, adopted: true };
+      await ensureDatabase(port);
+      const server = await readPostmaster(place.clusterDir);
+      let stopping: Promise<void> | null = null;
+      const stop = async (): Promise<void> => {
+        // Deleted under us: nobody else can come by it any more.
+        if ((await statIfPresent(dataDir)) === null) return stopPostmaster(place.clusterDir, server);
+        await withStartLock(dataDir, async () => {
+          await registration.remove();
+          const others = await registration.countOthers();
+          if (others === 0) await stopPostmaster(place.clusterDir, server);
+          else log(`the database runs on for ${others} other user(s) of ${dataDir}`);
+        });
+      };
+      return {
+        url: `postgres://${SUPERUSER}@127.0.0.1:${port}/${DATABASE}`,
+        adopted,
+        dataDir: place.clusterDir,
+        stop: () => {
+          stopping ??= stop();
+          return stopping;
+        },
+      };
+    } catch (error) {
+      await registration.remove();
+      if ((await registration.countOthers()) === 0) await stopPostmaster(place.clusterDir);
+      throw error;
+    }
+  });
+}
+
+type Platform = Awaited<ReturnType<typeof findPlatformPackage>>;
+
+/** Makes the cluster if there is none, and launches the server. Returns its port. */
+async function start(
+  options: EmbeddedPostgresOptions,
+  place: ClusterPlace,
+  dataDir: string,
+  platformPackage: Platform,
+  log: (message: string) => void,
+): Promise<{ port: number; adopted: boolean }> {
+  const durable = options.durable ?? true;
+  const binaries: Binaries = await prepareBinaries(platformPackage, place.account, log);
+  if (place.exists) await requireSameMajor(place.clusterDir, platformPackage);
+  else await createCluster(place, binaries, durable, log);
+
+  const portFile = `${place.clusterDir}.port`;
+  const former = Number((await readIfPresent(portFile)) ?? Number.NaN);
+  const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), ...options.settings };
+  const logFile = join(dataDir, 'postgres.log');
+  let said = '';
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    // The former port first, so that an address noted down by a person stays good.
+    const port = await freePort(attempt === 0 && Number.isInteger(former) ? former : null);
+    const end = await launchServer({ place, binaries, port, settings, logFile });
+    if (end.kind === 'serving') {
+      await writeFile(portFile, String(end.port));
+      return end;
+    }
+    said = end.said;
+    // Somebody took the port between our look and the server's.
+    if (!/could not (bind|create any TCP\/IP sockets)/.test(said)) break;
+  }
+  throw new Fault('bad-config', `the database in ${place.clusterDir} did not start: ${said} (more in ${logFile})`);
+}
+
+/** The data directory without links; one that we make lets the server's account through, whatever the umask. */
+async function makeDataDir(path: string): Promise<string> {
+  const wanted = resolve(path);
+  try {
+    const firstMade = await mkdir(wanted, { recursive: true });
+    for (let at = wanted; firstMade !== undefined && isRoot(); at = dirname(at)) {
+      await chmod(at, (await lstat(at)).mode | 0o011);
+      if (at === firstMade) break;
+    }
+    return await realpath(wanted);
+  } catch (error) {
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw error;
+    throw new Fault(
+      'bad-config',
+      `${wanted} cannot be used for the database (${error.code}); set DATA_DIR to another`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** Files of one major version cannot be read by another. */
+async function requireSameMajor(clusterDir: string, { version }: Platform): Promise<void> {
+  const made = (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim();
+  const [ours] = version.split('.');
+  if (made === ours) return;
+  throw new Fault(
+    'bad-config',
+    `the database in ${clusterDir} was made by Postgres ${made} and this is Postgres ${ours}; ` +
+      'start with the former version and export, or set another DATA_DIR',
+  );
+}
+
+async function ensureDatabase(port: number): Promise<void> {
+  const done = await askServer(port, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    return true;
+  });
+  if (done === null) throw new Fault('unavailable', `the database server on port ${port} takes no connection`);
+}
