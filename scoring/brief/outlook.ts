@@ -89,7 +89,8 @@ function surplusPassage({ inputs, price, peers }: BriefFacts): Passage | null {
   const against = median === null ? '' : `, against a median of ${percent(median)}`;
   const unusual = distance(share, median ?? 0, 0.1);
   if (share === 0) {
-    return { unusual, text: `No interval at ${code(price.node)} was priced at or below zero${against}.` };
+    const others = median === null || median === 0 ? '' : against;
+    return { unusual, text: `No interval at ${code(price.node)} was priced at or below zero${others}.` };
   }
   if (share >= 0.05 && (median === null || share > median)) {
     return {

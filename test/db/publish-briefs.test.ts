@@ -315,8 +315,8 @@ describe('a reader that polls while eight writers publish and some roll back', (
       `${committed.size} commits, ${rolledBack} rollbacks, ${bySeq.polls()} polls; missed by seq ${missedBy(bySeq.seen)}, ` +
         `by computed_at ${missedBy(byTime.seen)}, by the wall clock ${wallClockMissed}`,
     );
-    expect(committed.size).toBeGreaterThan(100);
-    expect(rolledBack).toBeGreaterThan(10);
+    expect(committed.size).toBeGreaterThan(30);
+    expect(rolledBack).toBeGreaterThan(3);
     for (const reader of [bySeq, byTime]) {
       expect(missedBy(reader.seen)).toBe(0);
       expect(reader.doubled()).toBe(0);
