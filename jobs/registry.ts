@@ -1,5 +1,4 @@
 import { Fault } from '../src/errors.ts';
-import { withheldSources } from '../src/sources/registry.ts';
 import type { AnySource } from '../src/sources/source.ts';
 import { ingestJob } from './ingest-source.ts';
 import type { Deps, Job } from './job.ts';
@@ -7,13 +6,17 @@ import { pruneLedgers } from './prune-ledgers.ts';
 import { recomputeScores } from './recompute-scores.ts';
 
 /** Every job by name: one per source (one per feed, for sources of several), and those below. */
-export function createJobs(deps: Deps, sources: readonly AnySource[]): ReadonlyMap<string, Job> {
+export function createJobs(
+  deps: Deps,
+  sources: readonly AnySource[],
+  withheldSources: readonly string[],
+): ReadonlyMap<string, Job> {
   const ingests = sources.flatMap((source) =>
     source.units === undefined
       ? [ingestJob(deps, source, null)]
       : source.units.map((unit) => ingestJob(deps, source, unit)),
   );
-  const jobs = [...ingests, recomputeScores(deps, { withheldSources: withheldSources(sources) }), pruneLedgers(deps)];
+  const jobs = [...ingests, recomputeScores(deps, { withheldSources }), pruneLedgers(deps)];
   const byName = new Map(jobs.map((job) => [job.name, job]));
   if (byName.size !== jobs.length) throw new Fault('internal', 'two jobs share a name');
   return byName;

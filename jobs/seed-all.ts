@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { withheldSources } from '../src/sources/registry.ts';
 import type { AnySource } from '../src/sources/source.ts';
 import type { Database } from '../src/store/client.ts';
 import { hasScores } from '../src/store/has-scores.ts';
@@ -25,7 +24,12 @@ export interface SeedReport {
  * Reference facts, then, on an empty database, sample documents and the first scores, so that every question has an
  * answer at once. Safe to run twice and on several machines: one waits for the other.
  */
-export async function seedAll(deps: Deps, sources: readonly AnySource[], progress: SeedProgress): Promise<SeedReport> {
+export async function seedAll(
+  deps: Deps,
+  sources: readonly AnySource[],
+  withheldSources: readonly string[],
+  progress: SeedProgress,
+): Promise<SeedReport> {
   return withSeedLock(deps.db, async () => {
     progress.step('markets');
     const { listed } = await saveMarkets(
@@ -36,9 +40,7 @@ export async function seedAll(deps: Deps, sources: readonly AnySource[], progres
     let firstBriefs: unknown = null;
     if (!(await hasScores(deps.db))) {
       progress.step('first scores');
-      firstBriefs = (
-        await runNow(deps, recomputeScores(deps, { withheldSources: withheldSources(sources) }), deps.clock.now())
-      ).published;
+      firstBriefs = (await runNow(deps, recomputeScores(deps, { withheldSources }), deps.clock.now())).published;
     }
     return { markets: listed, sampleRows, firstBriefs };
   });

@@ -34,6 +34,10 @@ const VARIABLES = {
   PEERINGDB_API_KEY: { schema: optional, allowed: 'a key from PeeringDB' },
   CONTACT_EMAIL: { schema: z.email().optional(), allowed: 'an e-mail address' },
   WORKER_CONCURRENCY: { schema: whole(1, 64).default(4), allowed: 'a whole number from 1 to 64' },
+  RESTRICTED_SOURCES: {
+    schema: z.enum(['auto', 'serve', 'withhold']).default('auto'),
+    allowed: 'auto (served on loopback only), serve or withhold',
+  },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     allowed: 'debug, info, warn or error',
@@ -54,6 +58,8 @@ export interface Config {
   readonly operatorToken: string | null;
   readonly workerConcurrency: number;
   readonly logLevel: Variables['LOG_LEVEL'];
+  /** What becomes of series whose terms forbid passing them on. */
+  readonly restrictedSources: Variables['RESTRICTED_SOURCES'];
   readonly contactEmail: string | null;
   /** Settings that sources need, where they are set. */
   readonly sourceSettings: ReadonlyMap<string, string>;
@@ -100,6 +106,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     operatorToken: read.OPERATOR_TOKEN ?? null,
     workerConcurrency: read.WORKER_CONCURRENCY,
     logLevel: read.LOG_LEVEL,
+    restrictedSources: read.RESTRICTED_SOURCES,
     contactEmail: read.CONTACT_EMAIL ?? null,
     sourceSettings: new Map(
       Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),

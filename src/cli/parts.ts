@@ -13,7 +13,7 @@ import { makeDeps } from './deps.ts';
 import type { Installation } from './installation.ts';
 import { readPepper } from './secrets.ts';
 import type { Shutdown } from './shutdown.ts';
-import { disabledReason, sourceFacts } from './source-facts.ts';
+import { disabledReason, sourceFacts, withheldSources } from './source-facts.ts';
 import { readVersion } from './version.ts';
 
 export interface JobParts {
@@ -27,10 +27,8 @@ export async function openJobs(installation: Installation, shutdown: Shutdown): 
   const { config, log, databaseUrl } = installation;
   const deps = makeDeps(installation);
   shutdown.add('publisher connections', () => deps.http.close());
-  const jobs = createJobs(
-    deps,
-    SOURCES.filter((source) => disabledReason(config, source) === null),
-  );
+  const enabled = SOURCES.filter((source) => disabledReason(config, source) === null);
+  const jobs = createJobs(deps, enabled, withheldSources(config, SOURCES));
   const queue = await openQueue({ databaseUrl, redisUrl: config.redisUrl, log });
   shutdown.add('queue', () => queue.close());
   return { deps, queue, jobs };

@@ -10,6 +10,7 @@ export function disabledReason(config: Config, source: AnySource): string | null
 }
 
 export function sourceFacts(config: Config, sources: readonly AnySource[]): SourceFacts[] {
+  const withheld = new Set(withheldSources(config, sources));
   return sources.map((source) => ({
     id: source.id,
     kind: source.kind,
@@ -18,9 +19,25 @@ export function sourceFacts(config: Config, sources: readonly AnySource[]): Sour
     docs: source.docs,
     licence: source.licence,
     publishable: source.publishable,
+    withheld: withheld.has(source.id),
     schedule: source.schedule,
     staleAfterMinutes: source.staleAfterMinutes,
     units: source.units?.length ?? 0,
     disabled: disabledReason(config, source),
   }));
+}
+
+/**
+ * Ids of the sources whose series are neither scored nor served here: their terms forbid passing them on, and others
+ * than the operator may read this installation. RESTRICTED_SOURCES says otherwise.
+ */
+export function withheldSources(config: Config, sources: readonly AnySource[]): string[] {
+  const serves = config.restrictedSources === 'serve' || (config.restrictedSources === 'auto' && isPrivate(config));
+  return serves ? [] : sources.filter((source) => !source.publishable).map((source) => source.id);
+}
+
+/** Whether the API is for the operator's own machine alone. */
+function isPrivate({ host, publicUrl }: Config): boolean {
+  const hosts = publicUrl === null ? [host] : [host, new URL(publicUrl).hostname];
+  return hosts.every((name) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(name));
 }

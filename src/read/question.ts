@@ -35,7 +35,10 @@ export interface SourceFacts {
   readonly operator: string;
   readonly docs: string;
   readonly licence: string;
+  /** Whether the publisher's terms let anybody pass the series on. */
   readonly publishable: boolean;
+  /** True where they do not and the operator of this installation has not switched the series on. */
+  readonly withheld: boolean;
   readonly schedule: string;
   readonly staleAfterMinutes: number;
   readonly units: number;

@@ -12,8 +12,3 @@ export function findSource(id: string): AnySource {
   const known = SOURCES.map((source) => source.id).join(', ');
   throw new Fault('usage', `no source is called ${JSON.stringify(id)}; there are ${known}`);
 }
-
-/** Ids of the sources whose terms do not let us pass their series on: nothing of theirs is scored or served. */
-export function withheldSources(sources: readonly AnySource[] = SOURCES): string[] {
-  return sources.filter((source) => !source.publishable).map((source) => source.id);
-}

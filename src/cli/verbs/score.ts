@@ -4,13 +4,14 @@ import { runNow } from '../../../jobs/run-now.ts';
 import { systemClock } from '../../clock.ts';
 import { loadConfig } from '../../config.ts';
 import { Fault } from '../../errors.ts';
-import { withheldSources } from '../../sources/registry.ts';
+import { SOURCES } from '../../sources/registry.ts';
 import { loadMarketSlug } from '../../store/load-briefs.ts';
 import { loadLatestScores, loadScoresFor, type StoredScore } from '../../store/load-scores.ts';
 import { markets } from '../../store/tables/index.ts';
 import { type Installation, requireCurrentSchema, withInstallation } from '../installation.ts';
 import { parseInstant } from '../instant.ts';
 import { printJson, printNdjson, showProgress } from '../print.ts';
+import { withheldSources } from '../source-facts.ts';
 
 export interface ScoreOptions {
   readonly market?: string;
@@ -68,7 +69,10 @@ export async function recompute(options: { at?: string }): Promise<void> {
     const progress = showProgress('recompute', await db.db.$count(markets));
     const job = recomputeScores(
       { db, clock: systemClock },
-      { withheldSources: withheldSources(), onProgress: (done, total) => progress.step(`${done} of ${total} markets`) },
+      {
+        withheldSources: withheldSources(installation.config, SOURCES),
+        onProgress: (done, total) => progress.step(`${done} of ${total} markets`),
+      },
     );
     const summary = await runNow({ db }, job, at);
     progress.done(`${summary.scored} scored, ${summary.published} briefs published`);

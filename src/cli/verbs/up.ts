@@ -7,6 +7,7 @@ import { openJobs, startApi, startScheduler, startWork } from '../parts.ts';
 import { printLine, showProgress } from '../print.ts';
 import { makeOperatorKey } from '../secrets.ts';
 import { prepareShutdown } from '../shutdown.ts';
+import { withheldSources } from '../source-facts.ts';
 
 const CONNECTIONS = 14;
 
@@ -25,7 +26,7 @@ export async function up(): Promise<void> {
   if (!installation.embedded) await migrateDatabase(installation.databaseUrl);
   const parts = await openJobs(installation, shutdown);
   const progress = showProgress('first data', SOURCES.length * 3);
-  const seeded = await seedAll(parts.deps, SOURCES, progress);
+  const seeded = await seedAll(parts.deps, SOURCES, withheldSources(installation.config, SOURCES), progress);
   progress.done(`${seeded.markets} markets, ${seeded.sampleRows} sample rows`);
   const key = installation.embedded ? await makeOperatorKey(installation) : null;
   const address = await startApi(installation, shutdown);

@@ -63,7 +63,7 @@ export const fuelMix = defineQuestion({
 
   async answer(context, input) {
     const iso = await resolveIso(context.db, input.iso);
-    const sources = sourcesFor(context, 'fuel-mix', iso).filter((source) => source.publishable);
+    const sources = sourcesFor(context, 'fuel-mix', iso).filter((source) => !source.withheld);
     const ids = sources.map((source) => source.id);
     const now = context.clock.now();
     const rows = await loadLatestFuelMix(context.db, iso, ids, now.toISOString());

@@ -129,7 +129,7 @@ function priceOf(context: ReadContext, now: Date, iso: IsoName, row: StoredLmp |
   const place = { ...NO_PRICE, zone: row.node, node_type: row.nodeType };
   const source = context.sources.find(({ id }) => id === row.sourceId);
   if (source === undefined) return { ...place, reason: `${row.sourceId} is not a source that is read here` };
-  if (!source.publishable)
+  if (source.withheld)
     return { ...place, reason: `${source.id}: the publisher's terms do not let us serve its figures` };
   const dated = {
     ...place,
@@ -152,7 +152,7 @@ function priceOf(context: ReadContext, now: Date, iso: IsoName, row: StoredLmp |
 function provenanceBySource(context: ReadContext, rows: readonly (StoredLmp | null)[]): ProvenanceRecord[] {
   const newest = new Map<string, StoredLmp>();
   for (const row of rows) {
-    if (row === null || context.sources.find(({ id }) => id === row.sourceId)?.publishable !== true) continue;
+    if (row === null || context.sources.find(({ id }) => id === row.sourceId)?.withheld !== false) continue;
     const known = newest.get(row.sourceId);
     if (known === undefined || Date.parse(known.intervalStart) < Date.parse(row.intervalStart))
       newest.set(row.sourceId, row);

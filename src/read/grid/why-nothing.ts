@@ -15,7 +15,7 @@ export function whyNothing(context: ReadContext, kind: string, iso: IsoName): st
 }
 
 function whyNotThis(source: SourceFacts): string {
-  if (!source.publishable) return "the publisher's terms do not let us serve its figures";
+  if (source.withheld) return "the publisher's terms do not let us serve its figures";
   if (source.disabled !== null) return `disabled, ${source.disabled}`;
   return 'nothing stored yet';
 }

@@ -51,7 +51,7 @@ export const latestNews = defineQuestion({
 
   async answer({ db, sources }, { q, limit }) {
     const words = q === undefined ? [] : [...new Set(q.split(/\s+/))].slice(0, MOST_WORDS);
-    const served = sources.filter(({ kind, publishable }) => kind === 'news' && publishable).map(({ id }) => id);
+    const served = sources.filter(({ kind, withheld }) => kind === 'news' && !withheld).map(({ id }) => id);
     const stories = await loadNews(db, words, served, limit);
     const missing = stories.flatMap((story, position) =>
       missingOf(story).map((member) => `news[${position}].${member}`),
