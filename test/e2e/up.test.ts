@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,6 +63,8 @@ describe('loadstar up', () => {
   const verb = (...args: string[]) => runProgram(args, { env: { DATA_DIR: dataDir, UPSTREAM: gateway.url } });
 
   beforeAll(async () => {
+    // Open to the account that the database runs under when the tests run as root, so that the data stay here.
+    chmodSync(home, 0o755);
     gateway = await aGateway(answer);
     await start();
   }, 120_000);
