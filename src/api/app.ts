@@ -14,7 +14,7 @@ import type { Page } from './page.ts';
 import { plainRoutes } from './plain-routes.ts';
 import { authenticate, keyOf } from './plugins/authenticate.ts';
 import { ALWAYS_ANSWERED, nothingHere, registerEdge, requestIds } from './plugins/edge.ts';
-import { STATUS, sendProblem } from './problem.ts';
+import { refuseAtSocket, STATUS, sendProblem } from './problem.ts';
 import { inputReader } from './read-input.ts';
 import { answerSender } from './send-answer.ts';
 
@@ -70,6 +70,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     logger: false,
     genReqId: requestIds(),
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
+    clientErrorHandler: refuseAtSocket,
     frameworkErrors: (error, request, reply) => {
       const malformed = new Fault('bad-request', 'The address is malformed.', {
         reason: 'malformed_url',

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault, type FaultCode, isFault } from '../errors.ts';
 import { dependencyFault } from '../read/dependency-fault.ts';
@@ -117,4 +118,25 @@ export function sendProblem(
   if (problem.status === 401) reply.header('www-authenticate', 'ApiKey realm="loadstar", Bearer realm="loadstar"');
   if (problem.status === 429 || problem.status === 503) reply.header('retry-after', retryAfterSeconds(error));
   return reply.type('application/problem+json').send(JSON.stringify(problem));
+}
+
+const SOCKET_STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers bytes that are not a request (or do not become one in time) in the same shape, and hangs up. */
+export function refuseAtSocket(error: { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = SOCKET_STATUS[error.code ?? ''] ?? 400;
+  const title = STATUS_CODES[status] ?? 'Bad Request';
+  const word = wordOf({ status, message: title }, status);
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title,
+    status,
+    detail: 'This is not an HTTP request that we can read.',
+    error: word,
+  });
+  const head = `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json; charset=utf-8\r\nCache-Control: no-store`;
+  if (socket.writable)
+    socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  socket.destroySoon();
 }
