@@ -293,6 +293,8 @@ describe('what people and machines read', () => {
     const docs = await api.get('/docs/');
     expect(docs.status).toBe(200);
     expect(docs.body).not.toMatch(/(src|href)="https?:/);
+    expect(docs.headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await api.get('/docs/static/swagger-initializer.js')).body).toContain('"validatorUrl":null');
     expect((await api.get('/docs/static/swagger-ui-bundle.js')).status).toBe(200);
     expect((await api.get('/docs/json')).body.info.version).toBe('1.0.0');
   });
