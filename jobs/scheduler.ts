@@ -1,0 +1,253 @@
+import { createTask, type Logger, parse, type ScheduledTask, validateDetailed } from 'node-cron';
+import type { Clock } from '../src/clock.ts';
+import { Fault, messageOf } from '../src/errors.ts';
+import type { Log } from '../src/log.ts';
+import type { Database } from '../src/store/client.ts';
+import { abandonSlot, findUnfinished, lastSlots, openSlot, readDatabaseClock } from '../src/store/job-runs.ts';
+import type { Job } from './job.ts';
+import type { JobQueue, QueuedSlot } from './queue.ts';
+
+const RECONCILE_EVERY_MS = 60_000;
+
+/** A slot that nobody has worked on for so long is put into the queue again (where one that waits or runs stays as it is). */
+const UNFINISHED_AFTER_MS = 30_000;
+
+/** Most missed slots that a job with `catchUp: 'each'` is given back. */
+const MOST_MISSED = 31;
+
+/** Missed slots are counted, for the log, up to here. */
+const MOST_COUNTED = 300;
+
+/** How far back the slot before now is looked for: the rarest pattern in use is yearly. */
+const LOOK_BACK_HOURS = 367 * 24;
+
+/** Attempts of a slot that may die without a word, beyond its job's own tries, before it is given up. */
+const MOST_DEATHS = 10;
+
+const HOUR_MS = 3_600_000;
+
+export interface SchedulerOptions {
+  readonly db: Database;
+  readonly queue: Pick<JobQueue, 'add'>;
+  readonly jobs: ReadonlyMap<string, Job>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface Reconciliation {
+  /** Missed slots that are due now. */
+  readonly opened: number;
+  /** Slots that were due or running with nobody at work, put into the queue again. */
+  readonly readded: number;
+  /** Slots given up because every attempt died. */
+  readonly abandoned: number;
+}
+
+/**
+ * The clock: says which slots are due, in the ledger and then in the queue. Any number may run at once, and any may
+ * die at any moment: a slot is opened once, whoever comes first, and what was missed is found by the next look.
+ */
+export interface Scheduler {
+  /** Opens one slot of one job and queues it; does nothing when it is known already. */
+  tick(job: string, slot: Date): Promise<void>;
+  /** Finds missed slots up to `now` by each job's policy, and slots that nobody is working on. */
+  reconcile(now: Date): Promise<Reconciliation>;
+  /** Reconciles once, then ticks by the wall clock and reconciles every minute. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** When a tick or a reconciliation last went through; null before the first. */
+  readonly lastTickAt: Date | null;
+}
+
+/**
+ * @throws Fault `bad-config` for a job whose pattern is wrong, or sets both the day of the month and the day of the
+ *   week: programs disagree on whether such a pattern means both or either.
+ */
+export function createScheduler({ db, queue, jobs, clock, log }: SchedulerOptions): Scheduler {
+  const scheduled = [...jobs.values()].flatMap((job) =>
+    job.schedule === null ? [] : [{ job, pattern: readPattern(job.name, job.schedule) }],
+  );
+  let lastTickAt: Date | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let tasks: ScheduledTask[] = [];
+  const underWay = new Set<Promise<unknown>>();
+
+  const tick: Scheduler['tick'] = async (name, slot) => {
+    const job = jobs.get(name);
+    if (job === undefined) throw new Fault('not-found', `there is no job ${name}`);
+    if (await openSlot(db, { job: name, slot })) await queue.add([toQueued(job, slot)]);
+    lastTickAt = clock.now();
+  };
+
+  const openMissed = async (now: Date): Promise<QueuedSlot[]> => {
+    const known = await lastSlots(db, { jobs: scheduled.map(({ job }) => job.name), until: now });
+    const opened: QueuedSlot[] = [];
+    for (const { job, pattern } of scheduled) {
+      const newest = known.get(job.name) ?? null;
+      const { owed, passedOver } = missedSlots(pattern, job.catchUp, newest, now);
+      if (passedOver > 0) {
+        const more = passedOver >= MOST_COUNTED ? 'or more' : undefined;
+        log.warn({ job: job.name, since: newest, passedOver, more }, 'missed slots are passed over');
+      }
+      for (const slot of owed) {
+        if (await openSlot(db, { job: job.name, slot })) opened.push(toQueued(job, slot));
+      }
+    }
+    return opened;
+  };
+
+  const reconcile: Scheduler['reconcile'] = async (now) => {
+    const opened = await openMissed(now);
+    await queue.add(opened);
+    const readd: QueuedSlot[] = [];
+    let abandoned = 0;
+    for (const { attempts, ...key } of await findUnfinished(db, { olderThanMs: UNFINISHED_AFTER_MS })) {
+      const job = jobs.get(key.job);
+      // A job of another version, or of a source that is disabled here, is for another process to look after.
+      if (job === undefined) continue;
+      if (attempts < job.attempts + MOST_DEATHS) {
+        readd.push(toQueued(job, key.slot));
+      } else if (await abandonSlot(db, { ...key, fault: new Fault('internal', `${attempts} attempts died`) })) {
+        abandoned += 1;
+        log.error({ job: key.job, slot: key.slot, attempts }, 'slot given up: every attempt died');
+      }
+    }
+    await queue.add(readd);
+    lastTickAt = clock.now();
+    const found = { opened: opened.length, readded: readd.length, abandoned };
+    if (found.opened + found.readded + found.abandoned > 0) log.info(found, 'reconciled');
+    return found;
+  };
+
+  /** Runs something on the timer's behalf: a failure is logged, and made good by the next look. */
+  const attend = (what: string, work: () => Promise<unknown>): Promise<void> => {
+    const running = work().then(
+      () => undefined,
+      (error) => log.error({ fault: messageOf(error) }, `${what} failed; it is made good by the next look`),
+    );
+    underWay.add(running);
+    return running.finally(() => underWay.delete(running));
+  };
+
+  // By the database's clock: this process's own may be wrong, and what is due must not depend on it.
+  const look = () => attend('reconciliation', async () => reconcile(await readDatabaseClock(db)));
+  const lookEveryMinute = (): void => {
+    timer = setTimeout(() => void look().then(() => stopped || lookEveryMinute()), RECONCILE_EVERY_MS);
+  };
+
+  return {
+    tick,
+    reconcile,
+    get lastTickAt() {
+      return lastTickAt;
+    },
+    start: async () => {
+      tasks = scheduled.map(({ job, pattern }) =>
+        createTask(pattern.text, ({ date }) => attend(`tick of ${job.name}`, () => tick(job.name, toSecond(date))), {
+          timezone: 'UTC',
+          name: job.name,
+          suppressMissedWarning: true,
+          logger: cronLogger(log),
+        }),
+      );
+      for (const task of tasks) await task.start();
+      await look();
+      if (!stopped) lookEveryMinute();
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      for (const task of tasks) await task.destroy();
+      await Promise.all(underWay);
+    },
+  };
+}
+
+function toQueued({ name, attempts, backoffMs }: Job, slot: Date): QueuedSlot {
+  return { job: name, slot, attempts, backoffMs };
+}
+
+interface Pattern {
+  readonly text: string;
+  /** node-cron's own reading of the pattern, to ask its matcher only about times that can match. */
+  readonly fields: ReturnType<typeof parse>;
+  matches(at: Date): boolean;
+}
+
+function readPattern(job: string, text: string): Pattern {
+  const { valid, errors } = validateDetailed(text);
+  if (!valid) {
+    const problem = errors.map(({ field, message }) => `${field}: ${message}`).join('; ');
+    throw new Fault('bad-config', `the schedule of ${job}, "${text}", is no cron pattern: ${problem}`);
+  }
+  const [dayOfMonth, , dayOfWeek] = text.trim().split(/\s+/).slice(-3);
+  if (dayOfMonth !== '*' && dayOfWeek !== '*') {
+    throw new Fault(
+      'bad-config',
+      `the schedule of ${job}, "${text}", sets both the day of the month and the day of the week; set one`,
+    );
+  }
+  // Never started; made for its matcher, and taken off node-cron's list of tasks again.
+  const matcher = createTask(text, () => undefined, { timezone: 'UTC' });
+  void matcher.destroy();
+  return { text, fields: parse(text), matches: (at) => matcher.match(at) };
+}
+
+/**
+ * Which missed slots are due, oldest first, and how many are not made good. A job that has never run is owed its
+ * latest slot where only the latest matters, so that data comes at once; where each matters, nothing was missed yet.
+ */
+function missedSlots(
+  pattern: Pattern,
+  catchUp: Job['catchUp'],
+  newest: Date | null,
+  now: Date,
+): { owed: Date[]; passedOver: number } {
+  if (newest === null) {
+    return {
+      owed: catchUp === 'latest' ? slotsBack(pattern, { after: null, until: now, most: 1 }) : [],
+      passedOver: 0,
+    };
+  }
+  const missed = slotsBack(pattern, { after: newest, until: now, most: MOST_COUNTED });
+  const owed = missed.slice(0, catchUp === 'latest' ? 1 : MOST_MISSED);
+  return { owed: owed.reverse(), passedOver: missed.length - owed.length };
+}
+
+/** Slots in (after, until], newest first. */
+function slotsBack(
+  { fields, matches }: Pattern,
+  { after, until, most }: { after: Date | null; until: Date; most: number },
+): Date[] {
+  const found: Date[] = [];
+  const latestHour = Math.floor(until.getTime() / HOUR_MS) * HOUR_MS;
+  for (let back = 0; back <= LOOK_BACK_HOURS; back += 1) {
+    const hour = latestHour - back * HOUR_MS;
+    if (after !== null && hour + HOUR_MS <= after.getTime()) break;
+    if (!fields.hour.includes(new Date(hour).getUTCHours())) continue;
+    for (const minute of fields.minute.toReversed()) {
+      for (const second of fields.second.toReversed()) {
+        const slot = new Date(hour + minute * 60_000 + second * 1_000);
+        if (slot > until || (after !== null && slot <= after) || !matches(slot)) continue;
+        found.push(slot);
+        if (found.length === most) return found;
+      }
+    }
+  }
+  return found;
+}
+
+/** node-cron's time of a run carries stray milliseconds in some releases; a slot has none. */
+function toSecond(date: Date): Date {
+  return new Date(Math.floor(date.getTime() / 1_000) * 1_000);
+}
+
+function cronLogger(log: Log): Logger {
+  return {
+    info: (message) => log.debug(message),
+    debug: (message) => log.debug(messageOf(message)),
+    warn: (message) => log.warn(message),
+    error: (message, error) => log.error({ fault: messageOf(error ?? message) }, 'the clock has trouble'),
+  };
+}
