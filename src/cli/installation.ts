@@ -20,6 +20,7 @@ export interface Installation {
 export interface InstallationOptions {
   readonly applicationName: string;
   readonly maxConnections?: number;
+  readonly statementTimeoutMs?: number;
 }
 
 /**
@@ -41,6 +42,7 @@ export async function openInstallation(config: Config, options: InstallationOpti
     const db = openDatabase(databaseUrl, {
       maxConnections: options.maxConnections ?? 6,
       applicationName: options.applicationName,
+      ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
       onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
     });
     return {

@@ -24,11 +24,11 @@ export async function loadSourceStates(db: Database): Promise<StoredSourceState[
   return found.rows;
 }
 
-/** Rows that each source has given, new or changed, by the run ledger. */
+/** Rows that each source has given so far, new or changed. */
 export async function loadSourceRowCounts(db: Database): Promise<ReadonlyMap<string, number>> {
   const found = await db.pool.query<{ sourceId: string; rows: number }>({
     name: 'source-row-counts',
-    text: `select source_id as "sourceId", sum(written)::bigint as rows from source_runs where written > 0 group by source_id`,
+    text: `select source_id as "sourceId", sum(rows_written)::bigint as rows from source_state group by source_id`,
   });
   return new Map(found.rows.map(({ sourceId, rows }) => [sourceId, rows]));
 }

@@ -60,11 +60,18 @@ export async function recordRun(tx: Tx, run: RunRecord): Promise<void> {
   const success = run.live ? { lastAttemptAt: run.finishedAt, lastSuccessAt: run.finishedAt } : {};
   await db
     .insert(sourceState)
-    .values({ sourceId: run.sourceId, unit: run.unit, newestObservedAt: run.newestObservedAt, ...success })
+    .values({
+      sourceId: run.sourceId,
+      unit: run.unit,
+      newestObservedAt: run.newestObservedAt,
+      rowsWritten: run.written,
+      ...success,
+    })
     .onConflictDoUpdate({
       target: [sourceState.sourceId, sourceState.unit],
       set: {
         ...success,
+        rowsWritten: sql`${sourceState.rowsWritten} + excluded.rows_written`,
         newestObservedAt: sql`greatest(${sourceState.newestObservedAt}, excluded.newest_observed_at)`,
         ...(run.live ? { consecutiveFailures: 0, lastFaultCode: null, lastFault: null, notBefore: null } : {}),
       },

@@ -1,6 +1,10 @@
-import type { AddressInfo } from 'node:net';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { fastify } from 'fastify';
 import { median, printRatios } from './ratios.ts';
 
 const ROUNDS = 3;
@@ -9,32 +13,43 @@ const CONNECTIONS = 64;
 
 async function requestsPerSecond(url: string): Promise<number> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
-  if (result.non2xx > 0 || result.errors > 0)
+  if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
+  }
   return result.requests.average;
+}
+
+/** A process of its own, as the API is one: neither shares its thread with the one that asks. */
+async function startBareServer(bytes: Buffer): Promise<{ url: string; stop: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'loadstar-bare-'));
+  writeFileSync(join(folder, 'brief.json'), bytes);
+  const script = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', script, join(folder, 'brief.json')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const stop = (): void => {
+    child.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `http://127.0.0.1:${line.toString().trim().split(' ')[1]}/brief`, stop };
 }
 
 /** A brief by slug from a running API against a bare Fastify route that returns the same bytes, in turn. */
 export async function benchBriefRead(base: string): Promise<void> {
   const url = `${base}/api/v1/market-brief/northern-virginia`;
   const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
-  const bare = fastify();
-  bare.get('/brief', async (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
-  await bare.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = bare.server.address() as AddressInfo;
+  const bare = await startBareServer(bytes);
   const rates = { bare: [] as number[], brief: [] as number[] };
   try {
     for (let round = 0; round < ROUNDS + 1; round += 1) {
-      const measured = {
-        bare: await requestsPerSecond(`http://127.0.0.1:${port}/brief`),
-        brief: await requestsPerSecond(url),
-      };
+      const measured = { bare: await requestsPerSecond(bare.url), brief: await requestsPerSecond(url) };
       if (round === 0) continue;
       rates.bare.push(measured.bare);
       rates.brief.push(measured.brief);
     }
   } finally {
-    await bare.close();
+    bare.stop();
   }
   const limit = median(rates.bare);
   printRatios(`Brief by slug, ${bytes.length} bytes, ${CONNECTIONS} connections, median of ${ROUNDS} rounds`, [

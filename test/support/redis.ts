@@ -19,20 +19,32 @@ export interface RedisServer {
 
 /** Why there is no Redis to test with, or null where there is one. */
 export async function missingRedis(): Promise<string | null> {
-  if (redisProgram() !== null || process.env.LOADSTAR_TEST_REDIS_URL || (await hasDocker())) return null;
-  return 'no redis-server program, no LOADSTAR_TEST_REDIS_URL, no Docker';
+  if (redisProgram() !== null || (await lentRedis()) !== null || (await hasDocker())) return null;
+  return 'no redis-server program, no LOADSTAR_TEST_REDIS_URL, no empty REDIS_URL, no Docker';
 }
 
 /**
- * A Redis for tests: a throwaway server from the redis-server program, else the one named by
- * LOADSTAR_TEST_REDIS_URL (which is emptied, and has no password), else a container. Only the first can be killed and
+ * A Redis that was lent to the tests, which empty it: LOADSTAR_TEST_REDIS_URL, or REDIS_URL while it holds nothing that
+ * could be lost.
+ */
+async function lentRedis(): Promise<string | null> {
+  if (process.env.LOADSTAR_TEST_REDIS_URL) return process.env.LOADSTAR_TEST_REDIS_URL;
+  const url = process.env.REDIS_URL;
+  if (!url) return null;
+  const size = await command(url, 'DBSIZE').catch(() => '');
+  return size.trim() === ':0' ? url : null;
+}
+
+/**
+ * A Redis for tests: a throwaway server from the redis-server program, else one that was lent
+ * (without a password), else a container. Only the first can be killed and
  * given a policy.
  */
 export async function startRedis({ policy = 'noeviction' } = {}): Promise<RedisServer & { throwaway: boolean }> {
   const program = redisProgram();
   if (program !== null) return startProgram(program, policy);
-  const given = process.env.LOADSTAR_TEST_REDIS_URL;
-  if (given) return borrow(given);
+  const lent = await lentRedis();
+  if (lent !== null) return borrow(lent);
   const { GenericContainer } = await import('testcontainers');
   const container = await new GenericContainer('redis:7-alpine')
     .withCommand(['redis-server', '--save', '', '--maxmemory-policy', policy])

@@ -9,7 +9,8 @@ import { makeOperatorKey } from '../secrets.ts';
 import { prepareShutdown } from '../shutdown.ts';
 import { withheldSources } from '../source-facts.ts';
 
-const CONNECTIONS = 14;
+/** Database connections, the queue's own aside; one more per job at once. */
+const CONNECTIONS = 10;
 
 /**
  * `up`: everything in one process. Prints `ready <address>` when the API answers; on the first start with the
@@ -17,16 +18,17 @@ const CONNECTIONS = 14;
  */
 export async function up(): Promise<void> {
   const shutdown = prepareShutdown();
-  const installation = await openInstallation(loadConfig(), {
+  const config = loadConfig();
+  const installation = await openInstallation(config, {
     applicationName: 'loadstar-up',
-    maxConnections: CONNECTIONS,
+    maxConnections: CONNECTIONS + config.workerConcurrency,
   });
   shutdown.useLog(installation.log);
   shutdown.add('database', () => installation.close());
   if (!installation.embedded) await migrateDatabase(installation.databaseUrl);
   const parts = await openJobs(installation, shutdown);
   const progress = showProgress('first data', SOURCES.length * 3);
-  const seeded = await seedAll(parts.deps, SOURCES, withheldSources(installation.config, SOURCES), progress);
+  const seeded = await seedAll(parts.deps, SOURCES, withheldSources(config, SOURCES), progress);
   progress.done(`${seeded.markets} markets, ${seeded.sampleRows} sample rows`);
   const key = installation.embedded ? await makeOperatorKey(installation) : null;
   const address = await startApi(installation, shutdown);

@@ -11,6 +11,8 @@ export const sourceState = pgTable(
     lastSuccessAt: instant(),
     /** The publisher's newest observation that is stored, not the time of our last look. */
     newestObservedAt: instant(),
+    /** Rows written so far, new or changed; the ledger is pruned, this is not. */
+    rowsWritten: bigint({ mode: 'number' }).notNull().default(0),
     consecutiveFailures: integer().notNull().default(0),
     lastFaultCode: text(),
     lastFault: text(),
