@@ -14,13 +14,24 @@ export interface Shutdown {
   useLog(log: Log): void;
 }
 
+/** Runs the start of a process; when it fails, closes what was opened so far and throws on, so that the process ends. */
+export async function startWithShutdown<T>(start: (shutdown: Shutdown) => Promise<T>): Promise<T> {
+  const { shutdown, closeAll } = prepareShutdown();
+  try {
+    return await start(shutdown);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
 /**
  * Closes everything in order on SIGTERM, SIGINT or a defect, also when the stop comes halfway through the start; exit
  * code 0 after a signal, 1 after a defect or when something does not close in time. Under npm one Ctrl-C arrives
  * twice, from the terminal and from npm, so a second signal must not cut the stop short; that is why the usual
  * package for this, which exits on it, is not used here.
  */
-export function prepareShutdown(): Shutdown {
+function prepareShutdown(): { shutdown: Shutdown; closeAll: () => Promise<boolean> } {
   const open: { name: string; close: () => Promise<unknown> }[] = [];
   let log: Log | null = null;
   let stopping = false;
@@ -58,7 +69,7 @@ export function prepareShutdown(): Shutdown {
       void stop(1);
     });
   }
-  return {
+  const shutdown: Shutdown = {
     add: (name, close) => {
       open.push({ name, close });
     },
@@ -67,4 +78,5 @@ export function prepareShutdown(): Shutdown {
       log = given;
     },
   };
+  return { shutdown, closeAll };
 }

@@ -6,7 +6,7 @@ import { openInstallation } from '../installation.ts';
 import { openJobs, startApi, startScheduler, startWork } from '../parts.ts';
 import { printLine, showProgress } from '../print.ts';
 import { makeOperatorKey } from '../secrets.ts';
-import { prepareShutdown } from '../shutdown.ts';
+import { type Shutdown, startWithShutdown } from '../shutdown.ts';
 import { withheldSources } from '../source-facts.ts';
 
 /** Database connections, the queue's own aside; one more per job at once. */
@@ -16,8 +16,11 @@ const CONNECTIONS = 10;
  * `up`: everything in one process. Prints `ready <address>` when the API answers; on the first start with the
  * embedded database also `key <operator's key>`, once.
  */
-export async function up(): Promise<void> {
-  const shutdown = prepareShutdown();
+export function up(): Promise<void> {
+  return startWithShutdown(startAll);
+}
+
+async function startAll(shutdown: Shutdown): Promise<void> {
   const config = loadConfig();
   const installation = await openInstallation(config, {
     applicationName: 'loadstar-up',
