@@ -26,7 +26,7 @@ export function printTable(head: readonly string[], rows: readonly (readonly (st
   const table = new Table({
     head: [...head],
     chars: { ...frame, left: '', right: '', middle: ' ' },
-    style: { head: process.stdout.isTTY ? ['bold'] : [], 'padding-left': 0, 'padding-right': 1 },
+    style: { head: process.stdout.isTTY ? ['bold'] : [], border: [], 'padding-left': 0, 'padding-right': 1 },
   });
   for (const row of rows) table.push(row.map((cell) => (cell === null ? '-' : String(cell))));
   printLine(table.toString());

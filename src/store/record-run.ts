@@ -117,7 +117,19 @@ export async function recordFailedRun(db: Database, run: FailedRun): Promise<voi
       .values({ sourceId: run.sourceId, unit: run.unit, consecutiveFailures: 1, ...failure })
       .onConflictDoUpdate({
         target: [sourceState.sourceId, sourceState.unit],
-        set: { ...failure, consecutiveFailures: sql`${sourceState.consecutiveFailures} + 1` },
+        set: {
+          ...(fault.code === 'host-paused' ? keepCause(failure) : failure),
+          consecutiveFailures: sql`${sourceState.consecutiveFailures} + 1`,
+        },
       });
   });
+}
+
+/** A host that rests because of earlier failures is not a new reason: the state goes on naming what it rests from. */
+function keepCause<F extends { lastFaultCode: string; lastFault: string }>(failure: F) {
+  return {
+    ...failure,
+    lastFaultCode: sql`coalesce(${sourceState.lastFaultCode}, ${failure.lastFaultCode})`,
+    lastFault: sql`coalesce(${sourceState.lastFault}, ${failure.lastFault})`,
+  };
 }

@@ -191,6 +191,18 @@ describe('ingest', () => {
     expect(state).toEqual({ rests: true });
   });
 
+  it('goes on naming what a resting host rests from', async () => {
+    gateway.answerWith(() => ({ status: 429, headers: { 'retry-after': '600' } }));
+    await expect(run()).rejects.toMatchObject({ code: 'throttled' });
+    await expect(run()).rejects.toMatchObject({ code: 'host-paused' });
+    expect(await rows('select consecutive_failures, last_fault_code from source_state')).toEqual([
+      { consecutive_failures: 2, last_fault_code: 'throttled' },
+    ]);
+    expect(await rows('select fault_code from source_runs order by id desc limit 1')).toEqual([
+      { fault_code: 'host-paused' },
+    ]);
+  });
+
   it('clears the failure once a run succeeds', async () => {
     gateway.answerWith(() => ({ status: 404 }));
     const strict = { ...testSource, id: 'other-fuel-mix' };

@@ -52,7 +52,7 @@ export const sourceStates = defineQuestion({
   access: 'open',
   cost: 'daily',
   toolset: 'meta',
-  summary: 'Every source with its publisher, licence, cadence, last success and the age of its newest observation.',
+  summary: 'Every source with its publisher, license, cadence, last success and the age of its newest observation.',
   input: z.object({}),
   output: SourcesAnswer,
   cache: { maxAgeSeconds: 30, sharedSeconds: 30 },
