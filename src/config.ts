@@ -44,6 +44,9 @@ const VARIABLES = {
   },
 } as const satisfies Record<string, { schema: z.ZodType; allowed: string }>;
 
+/** Names of all variables that are read, for the documentation's test. */
+export const VARIABLE_NAMES = Object.keys(VARIABLES);
+
 type Variables = { readonly [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['schema']> };
 
 export interface Config {

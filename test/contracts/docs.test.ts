@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { VARIABLE_NAMES } from '../../src/config.ts';
+import { packageFile } from '../../src/store/package-file.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Files that people read or that ship, as the repository tracks them (or as they lie there, in an export without git). */
+function ownFiles(): string[] {
+  try {
+    return execFileSync('git', ['ls-files'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .split('\n')
+      .filter((path) => path !== '' && existsSync(join(ROOT, path)));
+  } catch {
+    const skip = /^(node_modules|dist|\.git|\.loadstar)$/;
+    const walk = (folder: string): string[] =>
+      readdirSync(folder)
+        .filter((name) => !skip.test(name))
+        .flatMap((name) =>
+          statSync(join(folder, name)).isDirectory() ? walk(join(folder, name)) : [relative(ROOT, join(folder, name))],
+        );
+    return walk(ROOT);
+  }
+}
+
+describe('documentation', () => {
+  it('has a row in the README for every variable that is read, and for no other', () => {
+    const table = read('README.md')
+      .split('\n')
+      .filter((line) => /^\| [A-Z][A-Z_, ]+ \|/.test(line));
+    const documented = table.flatMap((line) => (line.split('|')[1] ?? '').split(',').map((name) => name.trim()));
+    expect(documented.sort()).toEqual([...VARIABLE_NAMES].sort());
+  });
+
+  it('names only commands that the command line has', () => {
+    const help = execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', '--help'], {
+      cwd: ROOT,
+    }).toString();
+    const verbs = [...help.matchAll(/^ {2}([a-z]+)( |$)/gm)].map(([, verb]) => verb);
+    expect(verbs.length).toBeGreaterThan(10);
+    const mentioned = ['README.md', 'CONTRIBUTING.md', 'docker-compose.yml'].flatMap((file) =>
+      [...read(file).matchAll(/`?(?:npx )?loadstar ([a-z]+)\b/g)].map(([, verb]) => verb),
+    );
+    expect(mentioned.length).toBeGreaterThan(5);
+    expect(mentioned.filter((verb) => !verbs.includes(verb ?? ''))).toEqual([]);
+  });
+
+  it('leads nowhere that does not exist', () => {
+    const pages = ownFiles().filter((path) => path.endsWith('.md'));
+    expect(pages.length).toBeGreaterThan(10);
+    const broken = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)/g)]
+        .map(([, target]) => target ?? '')
+        .filter((target) => !existsSync(join(ROOT, dirname(page), target)))
+        .map((target) => `${page}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('numbers its decisions without a gap, each with context, decision and what is bad about it', () => {
+    const decisions = readdirSync(packageFile('docs', 'adr')).sort();
+    expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, position) => position + 1));
+    for (const name of decisions) {
+      const text = read(join('docs', 'adr', name));
+      for (const word of [/context/i, /decision/i, /bad, because/i]) expect(text, name).toMatch(word);
+    }
+  });
+
+  it('holds no absolute path of a machine and no address of a package registry', () => {
+    const stray = ownFiles()
+      .filter((path) => !path.startsWith('test/contracts/docs.test') && statSync(join(ROOT, path)).size < 2_000_000)
+      .filter((path) =>
+        /(^|[^\w.])\/(work|home\/\w+|Users\/\w+)\/|registry\.(npmjs|yarnpkg)|"resolved": "https?:/.test(read(path)),
+      );
+    expect(stray).toEqual([]);
+  });
+});
+
+interface Service {
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean };
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+}
+
+describe('docker-compose.yml', () => {
+  const { services } = parseYaml(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
+
+  it('brings the production shape, each part with a health check', () => {
+    expect(Object.keys(services).sort()).toEqual(['api', 'migrate', 'postgres', 'redis', 'scheduler', 'worker']);
+    for (const [name, { healthcheck }] of Object.entries(services)) {
+      if (name === 'migrate') expect(healthcheck).toEqual({ disable: true });
+      else if (name !== 'api') expect(healthcheck?.test?.length, name).toBeGreaterThan(1);
+    }
+    expect(read('Dockerfile')).toMatch(/^HEALTHCHECK [\s\S]*livez/m);
+    expect(services.redis?.command?.join(' ')).toContain('--maxmemory-policy noeviction');
+  });
+
+  it('starts nothing before the schema and the queue are there', () => {
+    for (const name of ['api', 'worker', 'scheduler']) {
+      expect(services[name]?.depends_on, name).toMatchObject({
+        migrate: { condition: 'service_completed_successfully' },
+        redis: { condition: 'service_healthy' },
+      });
+    }
+  });
+
+  it('sets only variables that are read, the same ones for every process', () => {
+    const known = new Set(VARIABLE_NAMES);
+    for (const name of ['api', 'worker', 'scheduler', 'migrate']) {
+      const names = Object.keys(services[name]?.environment ?? {});
+      expect(names, name).toEqual(expect.arrayContaining(['DATABASE_URL', 'REDIS_URL', 'KEY_PEPPER']));
+      expect(
+        names.filter((variable) => !known.has(variable)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('runs verbs that exist, from a file that the image holds', () => {
+    const verbs = ['api', 'worker', 'scheduler'].map((name) => services[name]?.command?.[0]);
+    expect(verbs).toEqual(['api', 'worker', 'scheduler']);
+    expect(read('Dockerfile')).toContain('ENTRYPOINT ["node", "src/cli/loadstar.mjs"]');
+    expect(existsSync(join(ROOT, 'src/cli/loadstar.mjs'))).toBe(true);
+  });
+});
