@@ -4,7 +4,7 @@ import { changedShape, Fault, isFault, messageOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { archiveDocument } from '../store/archive-document.ts';
 import type { Database, Tx } from '../store/client.ts';
-import { recordFailedRun, recordRun } from '../store/record-run.ts';
+import { type RunCounts, recordFailedRun, recordRun } from '../store/record-run.ts';
 import type { Fetched, FetchedDocument } from './http.ts';
 import { ROW_RULES, type RowRules, type SaveRows } from './row-kinds.ts';
 import type { Parsed, Source, SourceUnit } from './source.ts';
@@ -27,16 +27,10 @@ export interface IngestRequest {
 }
 
 /** What `sources run` prints. */
-export interface RunReport {
+export interface RunReport extends RunCounts {
   readonly source: string;
   readonly unit: string | null;
   readonly outcome: 'stored' | 'unchanged' | 'not-modified';
-  readonly fetched: number;
-  readonly parsed: number;
-  readonly written: number;
-  readonly unchanged: number;
-  readonly rejected: number;
-  readonly flagged: number;
   readonly newest_observed_at: string | null;
   readonly warnings: readonly string[];
 }

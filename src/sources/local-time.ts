@@ -136,7 +136,7 @@ export function readWallClockStamp(text: string): string | null {
 }
 
 /** Calendar date `YYYY-MM-DD` and wall-clock minutes since midnight in `timezone` at an instant. */
-export function localDate(at: Date | string, timezone: string): { date: string; minuteOfDay: number } {
+export function localDate(at: Date | string | number, timezone: string): { date: string; minuteOfDay: number } {
   const zoned = Temporal.Instant.fromEpochMilliseconds(new Date(at).getTime()).toZonedDateTimeISO(timezone);
   return { date: zoned.toPlainDate().toString(), minuteOfDay: zoned.hour * 60 + zoned.minute };
 }
@@ -154,4 +154,17 @@ export function addMinutes(instant: string, minutes: number): string {
 /** ISO UTC with `Z`; milliseconds only where there are some. */
 export function utcStamp(epochMs: number): string {
   return new Date(epochMs).toISOString().replace('.000Z', 'Z');
+}
+
+/** A day's last rows, and their corrections, arrive after midnight: until then its file is worth asking for. */
+const DAY_BEFORE_UNTIL_MINUTES = 30;
+/** The first rows of a new day's file are there by then. */
+const NEW_DAY_AFTER_MINUTES = 10;
+
+/** Local dates whose daily files may hold something new at an instant: one, or two around midnight, oldest first. */
+export function datesInProgress(at: Date, timezone: string): string[] {
+  const dates = [DAY_BEFORE_UNTIL_MINUTES, NEW_DAY_AFTER_MINUTES].map(
+    (minutes) => localDate(at.getTime() - minutes * 60_000, timezone).date,
+  );
+  return [...new Set(dates)];
 }

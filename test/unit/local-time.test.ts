@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMinutes,
+  datesInProgress,
   isRepeated,
   isSkipped,
   localDate,
@@ -143,4 +144,13 @@ it('moves days and minutes', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
   expect(addMinutes('2026-03-01T00:00:00Z', -5)).toBe('2026-02-28T23:55:00Z');
   expect(utcStamp(1)).toBe('1970-01-01T00:00:00.001Z');
+});
+
+it('asks for yesterday’s file too, until its last rows have arrived, and for today’s once it has rows', () => {
+  const dates = (at: string) => datesInProgress(new Date(at), 'America/New_York');
+  expect(dates('2026-11-21T17:00:00Z')).toEqual(['2026-11-21']);
+  expect(dates('2026-11-21T05:05:00Z')).toEqual(['2026-11-20']);
+  expect(dates('2026-11-21T05:15:00Z')).toEqual(['2026-11-20', '2026-11-21']);
+  expect(dates('2026-11-21T05:30:00Z')).toEqual(['2026-11-21']);
+  expect(dates('2026-07-14T04:15:00Z')).toEqual(['2026-07-13', '2026-07-14']);
 });

@@ -1,4 +1,4 @@
-import { addMinutes, localDate } from '../local-time.ts';
+import { datesInProgress } from '../local-time.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 
@@ -7,11 +7,6 @@ const TIMEZONE = 'America/New_York';
 /** Day files, by the date in New York. */
 const dayFile = (date: string): string =>
   `http://mis.nyiso.com/public/csv/rtfuelmix/${date.replaceAll('-', '')}rtfuelmix.csv`;
-
-/** A day's last intervals arrive after midnight: until then both days are asked. */
-const DAY_BEFORE_UNTIL_MINUTES = 30;
-/** The first rows of a new day's file are there by then. */
-const NEW_DAY_AFTER_MINUTES = 10;
 
 export const nyisoFuelMix = defineSource({
   id: 'nyiso-fuel-mix',
@@ -27,14 +22,9 @@ export const nyisoFuelMix = defineSource({
   politeMs: 1_000,
   maxBytes: 16 * 1024 * 1024,
   async fetch(http, { dueAt }) {
-    const dueStamp = dueAt.toISOString();
-    const days = new Set(
-      [DAY_BEFORE_UNTIL_MINUTES, NEW_DAY_AFTER_MINUTES].map(
-        (minutes) => localDate(addMinutes(dueStamp, -minutes), TIMEZONE).date,
-      ),
-    );
     const answers = [];
-    for (const day of days) answers.push(await http.get(dayFile(day), { accept: 'text/csv, */*' }));
+    for (const day of datesInProgress(dueAt, TIMEZONE))
+      answers.push(await http.get(dayFile(day), { accept: 'text/csv, */*' }));
     return answers;
   },
   parse,

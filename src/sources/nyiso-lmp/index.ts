@@ -1,15 +1,10 @@
-import { addMinutes, localDate } from '../local-time.ts';
+import { datesInProgress } from '../local-time.ts';
 import { defineSource } from '../source.ts';
 import { parse, TIMEZONE } from './parse.ts';
 
 /** Day files, by the date in New York; they stay about ten days. */
 const dayFile = (date: string): string =>
   `http://mis.nyiso.com/public/csv/realtime/${date.replaceAll('-', '')}realtime_zone.csv`;
-
-/** A day's last intervals, and its corrections, arrive after midnight: until then both days are asked. */
-const DAY_BEFORE_UNTIL_MINUTES = 30;
-/** The first rows of a new day's file are there by then. */
-const NEW_DAY_AFTER_MINUTES = 10;
 
 export const nyisoLmp = defineSource({
   id: 'nyiso-lmp',
@@ -25,14 +20,9 @@ export const nyisoLmp = defineSource({
   politeMs: 1_000,
   maxBytes: 64 * 1024 * 1024,
   async fetch(http, { dueAt }) {
-    const dueStamp = dueAt.toISOString();
-    const days = new Set(
-      [DAY_BEFORE_UNTIL_MINUTES, NEW_DAY_AFTER_MINUTES].map(
-        (minutes) => localDate(addMinutes(dueStamp, -minutes), TIMEZONE).date,
-      ),
-    );
     const answers = [];
-    for (const day of days) answers.push(await http.get(dayFile(day), { accept: 'text/csv, */*' }));
+    for (const day of datesInProgress(dueAt, TIMEZONE))
+      answers.push(await http.get(dayFile(day), { accept: 'text/csv, */*' }));
     return answers;
   },
   parse,
