@@ -1,0 +1,30 @@
+import { Fault } from '../../errors.ts';
+import { defineSource } from '../source.ts';
+import { FEEDS } from './feeds.ts';
+import { parse } from './parse.ts';
+
+/** Some publishers send an HTML page to those who do not ask for a feed. */
+const ACCEPT =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.5, */*;q=0.1';
+
+/** One feed per run: its address is that of the unit. */
+export const news = defineSource({
+  id: 'news',
+  kind: 'news',
+  iso: null,
+  operator: 'Publishers of data center, power and technology news',
+  docs: 'https://www.rssboard.org/rss-specification',
+  licence: 'Headlines, addresses and excerpts as the publishers syndicate them; all rights stay with each publisher',
+  publishable: true,
+  timezone: null,
+  schedule: '*/5 * * * *',
+  staleAfterMinutes: 1440,
+  politeMs: 1_000,
+  maxBytes: 5 * 1024 * 1024,
+  units: FEEDS,
+  async fetch(http, { unit }) {
+    if (unit === null) throw new Fault('usage', 'news is fetched one feed at a time; name one of its units');
+    return [await http.get(unit.url, { accept: ACCEPT })];
+  },
+  parse,
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { steppedClock } from '../../src/clock.ts';
+import { Fault } from '../../src/errors.ts';
+import { createHttpClient, type HttpClient } from '../../src/sources/http.ts';
+import { FEEDS } from '../../src/sources/news/feeds.ts';
+import { news } from '../../src/sources/news/index.ts';
+import { conditional, type FaultyServer, startFaultyServer } from '../support/faulty-server.ts';
+
+const NOW = '2026-03-01T12:00:00.000Z';
+
+describe('the feeds of the news', () => {
+  it('are many, each with its own name and address', () => {
+    expect(FEEDS.length).toBeGreaterThanOrEqual(45);
+    for (const { id, title, url } of FEEDS) {
+      expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(title).not.toBe('');
+      expect(new URL(url).protocol).toBe('https:');
+    }
+    expect(new Set(FEEDS.map(({ id }) => id)).size).toBe(FEEDS.length);
+    expect(new Set(FEEDS.map(({ url }) => url)).size).toBe(FEEDS.length);
+    expect(new Set(FEEDS.map(({ title }) => title)).size).toBe(FEEDS.length);
+  });
+
+  it('leave out those that are gone or kept for personal use', () => {
+    expect(FEEDS.filter(({ url }) => /news\.google\.com|theverge\.com|feeds\.reuters\.com/.test(url))).toEqual([]);
+  });
+});
+
+describe('fetching a feed', () => {
+  let server: FaultyServer;
+  let client: HttpClient;
+  beforeEach(async () => {
+    server = await startFaultyServer();
+    client = createHttpClient({
+      upstream: 'live',
+      userAgent: 'Loadstar/0.1 (+https://loadstar.example)',
+      clock: steppedClock(NOW),
+      limits: { politeMs: 0 },
+      allowAddress: (ip) => ip === '127.0.0.1',
+    });
+  });
+  afterEach(async () => {
+    await client.close();
+    await server.close();
+  });
+
+  const feed = () =>
+    `<?xml version="1.0"?><?xml-stylesheet href="${server.origin}/style.xsl"?>
+     <!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "${server.origin}/rss.dtd">
+     <rss version="2.0" xmlns:xi="http://www.w3.org/2001/XInclude"><channel><title>x</title><link>${server.origin}/</link>
+     <xi:include href="${server.origin}/more.xml"/>
+     <item><title>T</title><link>${server.origin}/1</link><enclosure url="${server.origin}/1.png"/></item></channel></rss>`;
+  const unit = () => ({ id: 'local', title: 'Local', url: `${server.origin}/feed` });
+
+  it('asks once for its address, with what was remembered, and asks for a feed', async () => {
+    server.on('/feed', conditional(feed(), { etag: '"v1"' }));
+    const http = client.forSource('news', { validatorsFor: () => ({ etag: '"v1"', lastModified: null }) });
+    const fetched = await news.fetch(http, { dueAt: new Date(NOW), unit: unit() });
+    expect(fetched.map(({ kind }) => kind)).toEqual(['not-modified']);
+    expect(server.requests).toHaveLength(1);
+    expect(server.requests[0]?.headers['if-none-match']).toBe('"v1"');
+    expect(server.requests[0]?.headers.accept).toMatch(/^application\/rss\+xml/);
+  });
+
+  it('never asks for anything that a feed names', async () => {
+    server.on('*', conditional(feed(), {}));
+    const fetched = await news.fetch(client.forSource('news'), { dueAt: new Date(NOW), unit: unit() });
+    const [document] = fetched;
+    if (document?.kind !== 'document') throw new Error('expected a document');
+    const { bytes, url, contentType } = document;
+    const { rows } = news.parse({ bytes, url, contentType, fileName: null, asOf: NOW, unit: 'local' });
+    expect(rows).toMatchObject([{ title: 'T', url: `${server.origin}/1`, source: 'local' }]);
+    // Anything that reading had started would reach the server before this does.
+    await client.forSource('news').get(`${server.origin}/after`);
+    expect(server.requests.map(({ path }) => path)).toEqual(['/feed', '/after']);
+  });
+
+  it('refuses to run for all feeds at once', async () => {
+    const run = news.fetch(client.forSource('news'), { dueAt: new Date(NOW), unit: null });
+    await expect(run).rejects.toThrow(Fault);
+  });
+});
