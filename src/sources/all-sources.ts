@@ -1,5 +1,6 @@
 // The registry: one line per source, and nothing else.
 export { caisoFuelMix } from './caiso-fuel-mix/index.ts';
+export { ercotLmp } from './ercot-lmp/index.ts';
 export { misoFuelMix } from './miso-fuel-mix/index.ts';
 export { misoLmp } from './miso-lmp/index.ts';
 export { news } from './news/index.ts';
