@@ -1,4 +1,3 @@
-import { Fault } from '../src/errors.ts';
 import { ingest, type RunReport } from '../src/sources/ingest.ts';
 import type { AnySource, SourceUnit } from '../src/sources/source.ts';
 import { loadSourcePause } from '../src/store/load-source-pause.ts';
@@ -37,10 +36,9 @@ export function ingestJob(deps: Deps, source: AnySource, unit: SourceUnit | null
     backoffMs: 10_000,
     run: async ({ dueAt, commit, signal }) => {
       const pausedUntil = await loadSourcePause(deps.db, source.id, unit?.id ?? '');
+      // The publisher said until when it wants to be left alone: the slot passes without a request, and says so.
       if (pausedUntil !== null && pausedUntil > deps.clock.now()) {
-        throw new Fault('host-paused', `the publisher asked for a pause until ${pausedUntil.toISOString()}`, {
-          retryable: false,
-        });
+        return { outcome: 'paused', paused_until: pausedUntil.toISOString() };
       }
       return { ...(await ingestSource(deps, source, unit, { dueAt, commit, signal })) };
     },

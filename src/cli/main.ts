@@ -93,6 +93,12 @@ queue
   .description('empty the queue; unfinished slots come back by the scheduler')
   .action(async () => (await import('./verbs/queue.ts')).drainQueue());
 
+// A reader that has seen enough (`… | head`) closes the pipe; that is no failure of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.done);
+  throw error;
+});
+
 try {
   await program.parseAsync();
 } catch (error) {

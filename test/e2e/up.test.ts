@@ -205,6 +205,20 @@ describe('a start that cannot be', () => {
     expect(stderr).not.toContain('secret');
   });
 
+  it('ends quietly when the reader of its rows has seen enough', async () => {
+    const source = startProgram([
+      'sources',
+      'parse',
+      'caiso-fuel-mix',
+      'fixtures/caiso-fuel-mix/spring-forward.csv',
+      '--url',
+      'https://www.caiso.com/outlook/history/20260308/fuelsource.csv',
+    ]);
+    source.child.stdout?.destroy();
+    expect(await source.ended).toBe(0);
+    expect(source.errors()).not.toContain('EPIPE');
+  });
+
   it('tells a wrong verb from a failure', async () => {
     expect((await runProgram(['upp'])).code).toBe(2);
     expect((await runProgram(['sources', 'parse', 'nyiso-lmp', '/nowhere.csv'])).code).toBe(2);
