@@ -45,6 +45,9 @@ function marksFor(score: Score, id: string): string {
   return marks === null ? '' : `, worth ${points(marks)} of 100 points for price`;
 }
 
+/** A price is not set against a smaller one than this: a ratio to next to nothing says nothing. */
+const LEAST_BASE_USD_PER_MWH = 1;
+
 function pricePassage({ market, inputs, price, peers, score }: BriefFacts): Passage | null {
   const mean = heard(inputs, 'price_mean_usd_per_mwh');
   if (mean === null || price === null || price.window === null) return null;
@@ -54,7 +57,7 @@ function pricePassage({ market, inputs, price, peers, score }: BriefFacts): Pass
   const span = window.hours >= 0.9 * 24 * window.days ? days : `the ${count(window.hours)} hours known of ${days}`;
   const averaged = `${dollars(mean)}/MWh over ${span}`;
   const marks = marksFor(score, 'hub-price');
-  if (peers === null || peers.median_usd_per_mwh <= 0) {
+  if (peers === null || peers.median_usd_per_mwh < LEAST_BASE_USD_PER_MWH) {
     return {
       unusual: 0.3,
       text: `${code(node)}, the price point of ${market.name}, averaged ${averaged} (${countOf(window.intervals, 'interval', 'intervals')})${marks}.`,
@@ -143,7 +146,7 @@ function latestPassage({ inputs, price, market }: BriefFacts): Passage | null {
   }
   const unusual = distance(lmp, mean, 100);
   if (lmp <= 0) return { unusual, text: `The newest price at ${code(price.node)}, ${when}, is ${dollars(lmp)}/MWh.` };
-  if (mean > 0 && lmp >= mean * 2) {
+  if (mean >= LEAST_BASE_USD_PER_MWH && lmp >= mean * 2) {
     return {
       unusual,
       text: `The newest price at ${code(price.node)}, ${when}, is ${dollars(lmp)}/MWh, ${(lmp / mean).toFixed(1)} times the mean of ${dollars(mean)}.`,

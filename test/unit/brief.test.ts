@@ -327,6 +327,15 @@ describe('the outlook', () => {
     expect(outlook.word_count).toBe(outlook.narrative_md.split(/\s+/).length);
   });
 
+  it('sets no price against next to nothing', () => {
+    const text = narrative({ price: aPrice({ mean_usd_per_mwh: 0.0001 }, 40), peers: null });
+    expect(text).toContain('$40');
+    expect(text).not.toMatch(/times the mean/);
+    expect(narrative({ price: aPrice({ mean_usd_per_mwh: 10 }, 40), peers: null })).toContain(
+      '4.0 times the mean of $10',
+    );
+  });
+
   it('never prints a hole, whatever the figures', () => {
     const figure = fc.double({ min: -500, max: 5_000, noNaN: true });
     fc.assert(
