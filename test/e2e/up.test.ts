@@ -191,6 +191,28 @@ describe('loadstar up', () => {
   }, 150_000);
 });
 
+describe('npm start', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'passes %s on to the program, and nothing is left running',
+    async (signal) => {
+      const home = mkdtempSync(join(tmpdir(), 'loadstar-npm-'));
+      chmodSync(home, 0o755);
+      const program = startProgram([], { npm: true, env: { DATA_DIR: home, PORT: '0', UPSTREAM: 'off' } });
+      try {
+        const base = (await program.line(/^ready http/)).slice('ready '.length);
+        expect((await fetch(`${base}/livez`)).status).toBe(200);
+        await program.stop(signal);
+        await expect(fetch(`${base}/livez`)).rejects.toThrow();
+        const port = Number(readFileSync(join(home, 'postgres.port'), 'utf8'));
+        await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+      } finally {
+        rmSync(home, { recursive: true, force: true });
+      }
+    },
+    60_000,
+  );
+});
+
 describe('a start that cannot be', () => {
   it.each([
     [{ PORT: 'eighty' }, /PORT is "eighty"; allowed: a port/],

@@ -21,11 +21,15 @@ export interface Program {
 export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** Start by `npm start`, as a newcomer does, instead of Node itself. */
+  readonly npm?: boolean;
 }
 
 /** `loadstar <verb …>` as its own process, from the sources. The environment holds nothing of the caller's settings. */
 export function startProgram(args: readonly string[], options: ProgramOptions = {}): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+  const command = options.npm === true ? 'npm' : process.execPath;
+  const words = options.npm === true ? ['start'] : ['--import', 'tsx', 'src/cli/main.ts', ...args];
+  const child = spawn(command, words, {
     cwd: options.cwd ?? ROOT,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
