@@ -15,8 +15,10 @@ import pg from 'pg';
 import { monotonicMs, systemClock } from '../src/clock.ts';
 import { Fault, messageOf } from '../src/errors.ts';
 import type { Log } from '../src/log.ts';
+import { ADVISORY_LOCKS } from '../src/store/advisory-locks.ts';
 import { openDatabase } from '../src/store/client.ts';
 import { reopenSlots, type SlotKey } from '../src/store/job-runs.ts';
+import type { Delivery, JobQueue, QueuedSlot, Receipt } from './job-queue.ts';
 import { refuseEviction } from './redis-policy.ts';
 import { isFinal } from './run-slot.ts';
 
@@ -42,74 +44,7 @@ const ADD_AT_ONCE = 500;
 /** How long an interrupted run may take to be handed back. */
 const HAND_BACK_MS = 5_000;
 
-/** Any number that no other program on the server locks by. */
-const QUEUE_MIGRATION_LOCK = 7_305_611_205;
-
 const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
-
-/** A slot to deliver, with how often and how patiently to try it. */
-export interface QueuedSlot extends SlotKey {
-  readonly attempts: number;
-  /** Wait before the second try; doubles from there, less up to a half by chance. */
-  readonly backoffMs: number;
-}
-
-export interface Delivery extends SlotKey {
-  /** From 1; a delivery after a killed worker does not count. */
-  readonly tryNumber: number;
-  readonly lastTry: boolean;
-  /** Raised when the worker was closed and its grace has run out. */
-  readonly signal: AbortSignal;
-}
-
-/** What became of a delivery: over, to be given to another worker at once, or to be brought again later. */
-export type Receipt = 'finished' | 'handed-back' | { readonly againInMs: number };
-
-export interface QueueCounts {
-  readonly waiting: number;
-  readonly active: number;
-  readonly delayed: number;
-  readonly failed: number;
-  readonly completed: number;
-}
-
-export interface FailedEntry extends SlotKey {
-  readonly tries: number;
-  readonly failedAt: Date | null;
-  readonly reason: string;
-}
-
-export interface QueueWorker {
-  /** Takes no more, lets what runs finish for `graceMs`, then raises the signal and hands the rest back. */
-  close(graceMs: number): Promise<void>;
-  isRunning(): boolean;
-}
-
-/**
- * Delivers slots to workers, at least once. It holds ids and nothing else, and may lose them: what is due and what
- * is done stands in the slot ledger.
- */
-export interface JobQueue {
-  readonly backend: 'postgres' | 'redis';
-  /**
-   * Adds slots. One that waits or runs already stays as it is; an entry that has ended makes way for a fresh one,
-   * for whoever adds a slot has seen in the ledger that it is not done.
-   */
-  add(slots: readonly QueuedSlot[]): Promise<void>;
-  /** A rejection of `receive` is retried by the entry's options, unless it is a fault that cannot pass by itself. */
-  startWorker(receive: (delivery: Delivery) => Promise<Receipt>, options: { concurrency: number }): QueueWorker;
-  counts(): Promise<QueueCounts>;
-  /** Age of the entry that has waited longest; null when none waits. */
-  oldestWaitingMs(): Promise<number | null>;
-  /** Failed entries, newest first. */
-  failed(limit: number): Promise<FailedEntry[]>;
-  /** Puts failed entries back with fresh tries, and makes their slots due again in the ledger; how many. */
-  retryFailed(): Promise<number>;
-  /** Drops what waits; unfinished slots come back by the scheduler. */
-  drain(): Promise<void>;
-  /** Closes connections. Close workers before. */
-  close(): Promise<void>;
-}
 
 export interface QueueOptions {
   readonly databaseUrl: string;
@@ -337,7 +272,7 @@ async function migrateQueueSchema(url: string): Promise<void> {
     throw new Fault('unavailable', `the queue's database cannot be reached: ${messageOf(error)}`, { cause: error });
   }
   try {
-    await client.query('select pg_advisory_lock($1)', [QUEUE_MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.queueMigration]);
     await runMigrations(client);
   } finally {
     await client.end();

@@ -5,7 +5,7 @@ import type { Log } from '../src/log.ts';
 import type { Database } from '../src/store/client.ts';
 import { abandonSlot, findUnfinished, lastSlots, openSlot, readDatabaseClock } from '../src/store/job-runs.ts';
 import type { Job } from './job.ts';
-import type { JobQueue, QueuedSlot } from './queue.ts';
+import type { JobQueue, QueuedSlot } from './job-queue.ts';
 
 const RECONCILE_EVERY_MS = 60_000;
 

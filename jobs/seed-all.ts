@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AnySource } from '../src/sources/source.ts';
+import { ADVISORY_LOCKS } from '../src/store/advisory-locks.ts';
 import type { Database } from '../src/store/client.ts';
 import { hasScores } from '../src/store/has-scores.ts';
 import { packageFile } from '../src/store/package-file.ts';
@@ -9,9 +10,6 @@ import type { Deps } from './job.ts';
 import { recomputeScores } from './recompute-scores.ts';
 import { runNow } from './run-now.ts';
 import { type SeedProgress, seedSamples } from './seed-samples.ts';
-
-/** Any number that no other program on the server locks by. */
-const SEED_LOCK = 7_305_611_206;
 
 export interface SeedReport {
   readonly markets: number;
@@ -49,7 +47,7 @@ export async function seedAll(
 async function withSeedLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
   const client = await db.pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.seed]);
     return await work();
   } finally {
     // Closing the connection gives the lock back even where unlocking would fail.

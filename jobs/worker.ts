@@ -1,6 +1,6 @@
 import type { Log } from '../src/log.ts';
 import type { Deps, Job } from './job.ts';
-import type { JobQueue, Receipt } from './queue.ts';
+import type { JobQueue, Receipt } from './job-queue.ts';
 import { runSlot } from './run-slot.ts';
 
 /** How long a stopping worker lets its runs finish before it hands them back. */

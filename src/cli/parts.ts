@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { Deps, Job } from '../../jobs/job.ts';
-import { type JobQueue, openQueue } from '../../jobs/queue.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import { openQueue } from '../../jobs/queue.ts';
 import { createJobs } from '../../jobs/registry.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
 import { startWorker } from '../../jobs/worker.ts';

@@ -2,10 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { Fault, messageOf } from '../errors.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { packageFile } from './package-file.ts';
-
-/** Any number that no other program on the server locks by. */
-const MIGRATION_LOCK = 7_305_611_204;
 
 /**
  * Brings the schema up to date. Safe to call from many processes at once: the migrator itself is not, so one
@@ -20,7 +18,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
     throw new Fault('unavailable', `the database cannot be reached: ${messageOf(error)}`, { cause: error });
   }
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
     await migrate(drizzle(client), { migrationsFolder: packageFile('migrations') });
   } finally {
     await client.end();

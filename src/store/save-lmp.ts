@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { LmpMarket, LmpRow } from '../domain/lmp.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Database, Tx } from './client.ts';
 import type { SaveCounts } from './save-counts.ts';
 
 /** Stored as a number: the key of a hundred million rows should be small. */
 export const LMP_MARKET_CODES = { RT5M: 1, RT15M: 2, RTH: 3, DAH: 4 } as const satisfies Record<LmpMarket, number>;
 
-const PARTITION_LOCK = 7_305_611_205;
 const madePartitions = new WeakMap<Database, Set<string>>();
 const knownNodes = new WeakMap<Database, Map<string, number>>();
 
@@ -31,7 +31,7 @@ export async function ensureLmpPartitions(db: Database, months: ReadonlySet<stri
   const wanted = [...months].filter((month) => !made.has(month));
   if (wanted.length === 0) return;
   await db.transaction(async ({ client }) => {
-    await client.query('select pg_advisory_xact_lock($1)', [PARTITION_LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.lmpPartitions]);
     for (const month of wanted) {
       if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new RangeError(`not a month: ${month}`);
       await client.query(

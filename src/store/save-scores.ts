@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Tx } from './client.ts';
 
 /** A score as it goes into the history: `inputs` and `method` recompute `score`, the finished text, to the same bytes. */
@@ -15,15 +16,12 @@ export interface ScoreToSave {
   readonly coverage: number;
 }
 
-/** Any number that no other program on the server locks by. */
-const SCORE_HISTORY_LOCK = 7_305_611_207;
-
 /**
  * Lets one run at a time append to the history and publish what it found, until the transaction ends.
  * @returns the newest moment that any score speaks of, or null.
  */
 export async function lockScoreHistory(tx: Tx): Promise<string | null> {
-  await tx.client.query('select pg_advisory_xact_lock($1)', [SCORE_HISTORY_LOCK]);
+  await tx.client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.scoreHistory]);
   const found = await tx.client.query<{ newest: string | null }>('select max(scored_for) as newest from market_scores');
   return found.rows[0]?.newest ?? null;
 }

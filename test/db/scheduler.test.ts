@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { QueuedSlot } from '../../jobs/queue.ts';
+import type { QueuedSlot } from '../../jobs/job-queue.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
 import { steppedClock } from '../../src/clock.ts';
 import { createLog } from '../../src/log.ts';

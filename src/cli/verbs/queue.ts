@@ -1,4 +1,5 @@
-import { type JobQueue, openQueue } from '../../../jobs/queue.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { openQueue } from '../../../jobs/queue.ts';
 import { loadConfig } from '../../config.ts';
 import { requireCurrentSchema, withInstallation } from '../installation.ts';
 import { note, printJson } from '../print.ts';

@@ -1,0 +1,8 @@
+/** Advisory locks of the whole program, in one place so that no two purposes share a number. Numbers are arbitrary. */
+export const ADVISORY_LOCKS = {
+  migration: 7_305_611_204,
+  lmpPartitions: 7_305_611_205,
+  seed: 7_305_611_206,
+  scoreHistory: 7_305_611_207,
+  queueMigration: 7_305_611_208,
+} as const;
