@@ -95,25 +95,26 @@ export interface BriefChanges {
   readonly page: readonly BriefChange[];
 }
 
-/** The newest change of each market in `slugs` that was published after `start`. */
+/** The newest change of each market in `slugs` that was published after `start`. @param limit null: all of them. */
 export async function loadBriefChanges(
   { client }: Tx,
   start: FeedStart,
   slugs: readonly string[],
-  limit: number,
+  limit: number | null,
 ): Promise<BriefChanges> {
   const [condition, value] = 'seq' in start ? ['seq > $1', start.seq] : ['computed_at > $1::timestamptz', start.at];
   const counted = await client.query<{ total: number }>(
     `select count(*) as total from market_briefs where ${condition} and market_slug = any($2::text[])`,
     [value, slugs],
   );
+  const total = counted.rows[0]?.total ?? 0;
   const found = await client.query<BriefChange>(
     `select * from (
        select market_slug as slug, seq, computed_at as "computedAt", revision, removed, body
        from market_briefs where ${condition} and market_slug = any($2::text[])
        order by computed_at fetch first $3 rows with ties
      ) as page order by "computedAt", seq, slug`,
-    [value, slugs, limit],
+    [value, slugs, limit ?? Math.max(total, 1)],
   );
-  return { total: counted.rows[0]?.total ?? 0, page: found.rows };
+  return { total, page: found.rows };
 }

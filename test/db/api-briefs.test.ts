@@ -244,6 +244,15 @@ describe('the diff', () => {
     expect(first.next_since).toBe(first.briefs[0].market_power_scores.computed_at);
   });
 
+  it('gives every change in one answer to who asks for no page', async () => {
+    const many = Array.from({ length: 130 }, (_, n) => ({ slug: `market-${n}` }));
+    await publish(api.db, ...many);
+    const everything = await ask();
+    expect(everything).toMatchObject({ changed_total: 130, count: 130, has_more: false, next_since: everything.as_of });
+    expect(new Set(slugsOf(everything)).size).toBe(130);
+    expect(await ask({ since: everything.next_since })).toMatchObject({ changed_total: 0, count: 0 });
+  });
+
   it('leaves a tombstone of a removed market', async () => {
     await publish(api.db, { slug: 'a' }, { slug: 'b' });
     const { next_since } = await ask();

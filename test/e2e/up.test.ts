@@ -185,6 +185,8 @@ describe('loadstar up', () => {
     expect(offline.stdout).toBe('');
     const { body } = await get('/api/v1/sources');
     const nyiso = body.sources.find((source: { id: string }) => source.id === 'nyiso-lmp');
+    const listed = JSON.parse((await verb('sources', '--json')).stdout);
+    expect(listed.find(({ id }: { id: string }) => id === 'nyiso-lmp').state).toBe(nyiso.state);
     expect(nyiso).toMatchObject({ state: 'failing: unreachable', rows: expect.any(Number) });
     expect((await get('/api/v1/lmp/prices?iso=NYISO&node=N.Y.C.')).body.prices.NYISO.zone).toBe('N.Y.C.');
     expect((await get('/api/v1/market-brief/new-york')).status).toBe(200);

@@ -14,12 +14,12 @@ import { note, printJson, printNdjson, printTable, showProgress } from '../print
 import { answerLocally } from '../read-context.ts';
 import { disabledReason } from '../source-facts.ts';
 
-/** `sources`: a table for people, or with --json the answer of /api/v1/sources. */
+/** `sources`: a table for people, or with --json the same rows, as /api/v1/sources has them. */
 export async function listSources(options: { json?: boolean }): Promise<void> {
   await withInstallation(loadConfig(), { applicationName: 'loadstar-sources' }, async (installation) => {
     await requireCurrentSchema(installation);
     const answer = await answerLocally(installation, sourceStates, {});
-    if (options.json === true) return printJson(answer);
+    if (options.json === true) return printJson(answer.sources);
     printTable(
       ['id', 'kind', 'operator', 'cadence', 'licence', 'last success', 'newest observation', 'age', 'rows', 'state'],
       answer.sources.map((source) => [

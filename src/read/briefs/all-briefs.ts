@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { loadBriefBodies, loadBriefSlugs, loadFeedPosition } from '../../store/load-briefs.ts';
 import { LimitParam, OffsetParam } from '../parameters.ts';
 import { Instant } from '../provenance.ts';
-import { defineQuestion, FinishedJson, StreamedJson } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { isAtLeast, TIERS } from '../tiers.ts';
 import { Brief } from './market-brief.ts';
 import { briefScope } from './scope.ts';
+import { STREAMED_ABOVE, spliceBriefs } from './splice-briefs.ts';
 
 const MOST_FOR_PAYING = 500;
 const MOST_FOR_OTHERS = 50;
-/** Answers of more briefs than this are streamed. */
-const STREAMED_ABOVE = 50;
 
 const Count = z.int().min(0).max(1_000_000);
 
@@ -59,13 +58,7 @@ export const allBriefs = defineQuestion({
         streamed,
       });
       const version = [position.epoch, position.seq, scope.hash, caller.tier, limit, offset].join('-');
-      // The briefs are text already: they are set into the answer, never parsed.
-      const parts = [`${head.slice(0, -1)},"briefs":[`, ...separated(bodies), ']}'];
-      return streamed ? new StreamedJson(parts, version) : new FinishedJson(parts.join(''), version);
+      return spliceBriefs(head, bodies, version);
     });
   },
 });
-
-function separated(bodies: readonly string[]): string[] {
-  return bodies.map((body, position) => (position === 0 ? body : `,${body}`));
-}

@@ -7,14 +7,15 @@ import {
   loadBriefSlugs,
   loadFeedPosition,
 } from '../../store/load-briefs.ts';
-import { LimitParam, TextParam } from '../parameters.ts';
+import { TextParam } from '../parameters.ts';
 import { Instant } from '../provenance.ts';
-import { defineQuestion, FinishedJson } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { TIERS } from '../tiers.ts';
 import { readCursor, writeCursor } from './feed-cursor.ts';
 import { Brief } from './market-brief.ts';
 import { type BriefScope, briefScope } from './scope.ts';
 import { parseSince } from './since.ts';
+import { spliceBriefs } from './splice-briefs.ts';
 
 const Count = z.int().min(0).max(1_000_000);
 
@@ -44,7 +45,7 @@ export const briefDiff = defineQuestion({
   summary: 'Briefs published after a moment or after the last page; each change is seen exactly once.',
   description:
     'Walk with `cursor` (the last `next_cursor`) or with `since` (the last `next_since`); with neither, everything. ' +
-    'Comparison is strict. Briefs of one publish come together, so a page may be longer than `limit`. ' +
+    'Comparison is strict. Without `limit` one answer holds every change; with it, walk on while `has_more`. ' +
     'Two changes of a market between two calls arrive as the newer one. When both are given, `cursor` counts.',
   input: z.object({
     since: TextParam(64)
@@ -52,7 +53,7 @@ export const briefDiff = defineQuestion({
       .describe('ISO 8601 with any offset and precision; UTC without one.')
       .meta({ format: 'date-time' }),
     cursor: TextParam(300).optional().describe('`next_cursor` of an earlier answer.'),
-    limit: LimitParam(100, 500),
+    limit: z.int().min(1).max(500).optional().describe('Most changes in one answer; without it, all of them.'),
   }),
   output: DiffAnswer,
   cache: { maxAgeSeconds: null },
@@ -67,7 +68,7 @@ export const briefDiff = defineQuestion({
       const scope = briefScope(caller.tier, slugs);
       const isReset = cursor !== null && !stillFits(cursor, position, scope);
       const start: FeedStart = since !== null ? { at: since } : { seq: cursor === null || isReset ? 0 : cursor.seq };
-      const { total, page } = await loadBriefChanges(tx, start, scope.slugs, input.limit);
+      const { total, page } = await loadBriefChanges(tx, start, scope.slugs, input.limit ?? null);
 
       const last = page.at(-1);
       const hasMore = last !== undefined && page.length < total;
@@ -91,8 +92,8 @@ export const briefDiff = defineQuestion({
           .filter((change) => change.removed)
           .map(({ slug, computedAt, revision }) => ({ slug, removed_at: computedAt, revision })),
       });
-      const text = `${head.slice(0, -1)},"briefs":[${briefs.map((change) => change.body).join(',')}]}`;
-      return new FinishedJson(text, [position.epoch, position.seq, scope.hash, caller.tier].join('-'));
+      const bodies = briefs.map((change) => change.body);
+      return spliceBriefs(head, bodies, [position.epoch, position.seq, scope.hash, caller.tier].join('-'));
     });
   },
 });
