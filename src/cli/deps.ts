@@ -8,14 +8,14 @@ import { readVersion } from './version.ts';
 /** What jobs may use in this installation. Close `http` when done. */
 export function makeDeps(installation: Installation): Deps {
   const { config, db, log } = installation;
-  const contact = config.contactEmail ?? config.publicUrl ?? 'set CONTACT_EMAIL';
+  const contact = config.contactEmail ?? config.publicUrl;
   return {
     db,
     clock: systemClock,
     log,
     http: createHttpClient({
       upstream: config.upstream,
-      userAgent: `Loadstar/${readVersion()} (+${contact})`,
+      userAgent: `Loadstar/${readVersion()} (${contact === null ? 'contact not set' : `+${contact}`})`,
       clock: systemClock,
       gate: createSharedHostGate(db),
       log,

@@ -50,6 +50,7 @@ async function examine(): Promise<Finding[]> {
           await examineClock(installation),
           await examineQueue(installation),
           await examineScheduler(installation),
+          examineContact(installation),
           ...(await examineSources(installation)),
         ];
       },
@@ -123,6 +124,13 @@ async function examineScheduler({ db }: Installation): Promise<Finding> {
     detail: `silent since ${newest}`,
     advice: 'start `loadstar up` or `loadstar scheduler`',
   };
+}
+
+function examineContact({ config }: Installation): Finding {
+  const contact = config.contactEmail ?? config.publicUrl;
+  if (contact !== null) return ok('contact', `publishers are told ${contact}`);
+  const advice = 'set CONTACT_EMAIL: publishers ask who calls, and some refuse without it';
+  return { check: 'contact', state: 'look', detail: 'publishers are not told who calls', advice };
 }
 
 const ADVICE: Readonly<Record<string, string>> = {
