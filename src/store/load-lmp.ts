@@ -2,8 +2,8 @@ import { LMP_MARKETS, type LmpMarket, type NodeType } from '../domain/lmp.ts';
 import type { Database } from './client.ts';
 import { LMP_MARKET_CODES } from './save-lmp.ts';
 
-/** The newest price of one node, with the document that says so. */
-export interface StoredLmp {
+/** One price of one node. $/MWh; a component that the publisher does not state is null. */
+export interface NodePrice {
   readonly iso: string;
   readonly node: string;
   readonly nodeType: NodeType;
@@ -14,6 +14,10 @@ export interface StoredLmp {
   readonly energy: number | null;
   readonly congestion: number | null;
   readonly loss: number | null;
+}
+
+/** The newest price of one node, with the document that says so. */
+export interface StoredLmp extends NodePrice {
   readonly sourceId: string;
   readonly url: string | null;
   readonly origin: string;

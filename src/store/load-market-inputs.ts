@@ -1,6 +1,7 @@
 import { FUELS, type Fuel } from '../domain/fuel.ts';
 import { LMP_MARKETS, type LmpMarket, NODE_TYPES, type NodeType } from '../domain/lmp.ts';
 import type { Tx } from './client.ts';
+import type { NodePrice } from './load-lmp.ts';
 import { LMP_MARKET_CODES } from './save-lmp.ts';
 
 /** Days over which a price is averaged, and within which its newest interval must lie to say anything of today. */
@@ -21,17 +22,7 @@ export interface LoadedDocument {
  * window hangs on the newest interval, not on the asked instant, so that the same rows give the same figures on a
  * later day. $/MWh; means are weighted by minutes and rounded to 0.0001, shares to 0.000001.
  */
-export interface LoadedPrice {
-  readonly iso: string;
-  readonly node: string;
-  readonly nodeType: NodeType;
-  readonly market: LmpMarket;
-  readonly intervalStart: string;
-  readonly intervalMinutes: number;
-  readonly lmp: number;
-  readonly energy: number | null;
-  readonly congestion: number | null;
-  readonly loss: number | null;
+export interface LoadedPrice extends NodePrice {
   /** null when the newest interval is older than the window is long. */
   readonly window: {
     readonly intervals: number;

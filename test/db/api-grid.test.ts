@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApi, storeFuelMix, storeLmp, type TestApi } from '../support/api.ts';
+import { anApi, aSource, storeFuelMix, storeLmp, type TestApi } from '../support/api.ts';
 
 describe('the grid questions', () => {
   let api: TestApi;
@@ -178,6 +178,31 @@ describe('the grid questions', () => {
       const { body } = await api.get('/api/v1/lmp/prices?iso=ERCOT');
       expect(body.prices.ERCOT).toMatchObject({ price: null, last_known: { price: 31.5 } });
       api.clock.advanceMs(-16 * 60_000);
+    });
+
+    it('takes the next hub where the first has no price, and else names the one that is wanting', async () => {
+      const other = await anApi({
+        sources: [
+          aSource('miso-lmp', { kind: 'lmp', iso: 'MISO' }),
+          aSource('caiso-lmp', { kind: 'lmp', iso: 'CAISO' }),
+        ],
+      });
+      try {
+        await storeLmp(other.db, 'miso-lmp', 'MISO', [
+          { node: 'TEXAS.HUB', lmp: 20 },
+          { node: 'MINN.HUB', lmp: 29.1 },
+        ]);
+        await storeLmp(other.db, 'caiso-lmp', 'CAISO', [{ node: 'TH_NP15_GEN-APND', lmp: 40 }]);
+        const { prices, nodes } = (await other.get('/api/v1/lmp/prices')).body;
+        expect(prices.MISO).toMatchObject({ price: 29.1, zone: 'MINN.HUB' });
+        expect(prices.CAISO).toMatchObject({
+          price: null,
+          reason: 'caiso-lmp: no price of TH_SP15_GEN-APND stored yet',
+        });
+        expect(nodes).toHaveLength(3);
+      } finally {
+        await other.close();
+      }
     });
 
     it('lists hubs and zones, or what node and type ask for', async () => {

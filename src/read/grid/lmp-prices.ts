@@ -125,7 +125,10 @@ const NO_PRICE: PriceAnswer = {
 
 /** The stored price as far as it may be shown: fresh, and of a source whose terms let us. */
 function priceOf(context: ReadContext, now: Date, iso: IsoName, row: StoredLmp | null): PriceAnswer {
-  if (row === null) return { ...NO_PRICE, reason: whyNothing(context, 'lmp', iso) };
+  if (row === null) {
+    const unstored = `no price of ${REPRESENTATIVE_HUBS[iso].nodes.join(' or ')} stored yet`;
+    return { ...NO_PRICE, reason: whyNothing(context, 'lmp', iso, unstored) };
+  }
   const place = { ...NO_PRICE, zone: row.node, node_type: row.nodeType };
   const source = context.sources.find(({ id }) => id === row.sourceId);
   if (source === undefined) return { ...place, reason: `${row.sourceId} is not a source that is read here` };

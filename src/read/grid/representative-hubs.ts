@@ -25,8 +25,18 @@ export const REPRESENTATIVE_HUBS: Readonly<Record<IsoName, RepresentativeHub>> =
       'A mean over nodes with little congestion, made to be traded at (iso-ne.com, pricing node tables, location 4000).',
   },
   MISO: {
-    nodes: ['INDIANA.HUB'],
-    reason: 'The most traded of the MISO commercial hubs (misoenergy.org, Business Practices Manual 2).',
+    nodes: [
+      'INDIANA.HUB',
+      'ILLINOIS.HUB',
+      'MICHIGAN.HUB',
+      'MINN.HUB',
+      'ARKANSAS.HUB',
+      'LOUISIANA.HUB',
+      'TEXAS.HUB',
+      'MS.HUB',
+    ],
+    reason:
+      'The most traded of the MISO commercial hubs, else the next of them that has a price (misoenergy.org, Business Practices Manual 2).',
   },
   NYISO: {
     nodes: ['N.Y.C.'],

@@ -7,15 +7,18 @@ export function sourcesFor(context: ReadContext, kind: string, iso: IsoName): So
   return tells.sort((a, b) => Number(a.iso === null) - Number(b.iso === null));
 }
 
-/** Why there is no figure of `kind` for `iso` at all, in words that name the sources. */
-export function whyNothing(context: ReadContext, kind: string, iso: IsoName): string {
+/**
+ * Why there is no figure of `kind` for `iso`, in words that name the sources.
+ * @param unstored what to say of a source that runs and may be served.
+ */
+export function whyNothing(context: ReadContext, kind: string, iso: IsoName, unstored = 'nothing stored yet'): string {
   const tells = sourcesFor(context, kind, iso);
   if (tells.length === 0) return `no source of ${kind} for ${iso} is read here`;
-  return tells.map((source) => `${source.id}: ${whyNotThis(source)}`).join('; ');
+  return tells.map((source) => `${source.id}: ${whyNotThis(source, unstored)}`).join('; ');
 }
 
-function whyNotThis(source: SourceFacts): string {
+function whyNotThis(source: SourceFacts, unstored: string): string {
   if (source.withheld) return "the publisher's terms do not let us serve its figures";
   if (source.disabled !== null) return `disabled, ${source.disabled}`;
-  return 'nothing stored yet';
+  return unstored;
 }
