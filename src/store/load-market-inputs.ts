@@ -1,5 +1,5 @@
 import { FUELS, type Fuel } from '../domain/fuel.ts';
-import { LMP_MARKETS, type LmpMarket, NODE_TYPES, type NodeType } from '../domain/lmp.ts';
+import { LMP_MARKETS, NODE_TYPES } from '../domain/lmp.ts';
 import type { Tx } from './client.ts';
 import type { NodePrice } from './load-lmp.ts';
 import { LMP_MARKET_CODES } from './save-lmp.ts';
