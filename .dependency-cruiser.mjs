@@ -11,7 +11,9 @@ const only = (name, from, allowed, comment, more = {}) => ({
 
 const NPM = '^node_modules/';
 const CORE = { dependencyTypesNot: ['core'] };
-const SHARED_READERS = ['source', 'http', 'local-time', 'tables', 'zip'].map((name) => `^src/sources/${name}[.]ts$`);
+const SHARED_READERS = ['source', 'http', 'local-time', 'tables', 'workbook', 'zip'].map(
+  (name) => `^src/sources/${name}[.]ts$`,
+);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

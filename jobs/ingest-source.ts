@@ -1,5 +1,6 @@
+import { Fault } from '../src/errors.ts';
 import { ingest, type RunReport } from '../src/sources/ingest.ts';
-import type { AnySource, SourceUnit } from '../src/sources/source.ts';
+import type { AnySource, SourceSetting, SourceUnit } from '../src/sources/source.ts';
 import { loadSourcePause } from '../src/store/load-source-pause.ts';
 import { loadValidators } from '../src/store/load-validators.ts';
 import { type Commit, type Deps, defineJob, type Job } from './job.ts';
@@ -15,15 +16,27 @@ export async function ingestSource(
   const http = deps.http.forSource(source.id, {
     ...(source.politeMs === undefined ? {} : { politeMs: source.politeMs }),
     ...(run.signal === undefined ? {} : { signal: run.signal }),
+    ...(source.maxBytes === undefined ? {} : { maxBytes: source.maxBytes }),
+    keepsCookies: source.keepsCookies === true,
     validatorsFor: (url) => validators.get(url) ?? null,
   });
   return ingest(deps, source, {
     dueAt: run.dueAt,
     unit,
     origin: 'live',
-    obtain: () => source.fetch(http, { dueAt: run.dueAt, unit }),
+    obtain: () =>
+      source.fetch(http, { dueAt: run.dueAt, unit, nodes: deps.lmpNodes, setting: settingsFor(deps, source) }),
     commit: run.commit,
   });
+}
+
+/** @throws Fault `internal` for a setting that the source has not named: `sources` would not tell of it. */
+function settingsFor(deps: Deps, source: AnySource): (name: SourceSetting) => string | null {
+  const named = new Set<SourceSetting>([...(source.needs ?? []), ...(source.uses ?? [])]);
+  return (name) => {
+    if (!named.has(name)) throw new Fault('internal', `${source.id} asks for ${name} without naming it`);
+    return deps.sourceSettings.get(name) ?? null;
+  };
 }
 
 /** The recurring job of a source, or of one feed of it: `ingest-<source>` or `ingest-<source>.<feed>`. */

@@ -1,4 +1,5 @@
 import type { Clock } from '../src/clock.ts';
+import type { LmpNodes } from '../src/domain/lmp.ts';
 import type { Log } from '../src/log.ts';
 import type { HttpClient } from '../src/sources/http.ts';
 import type { Database, Tx } from '../src/store/client.ts';
@@ -9,6 +10,19 @@ export interface Deps {
   readonly clock: Clock;
   readonly http: HttpClient;
   readonly log: Log;
+  /** Settings that sources need, by name, where they are set. */
+  readonly sourceSettings: ReadonlyMap<string, string>;
+  /** Which nodes' prices are asked for and kept. */
+  readonly lmpNodes: LmpNodes;
+  readonly retention: Retention;
+}
+
+/** How long prices are kept, in days; null: for ever. */
+export interface Retention {
+  /** Prices as published. */
+  readonly lmpDays: number;
+  /** Hourly and daily figures of them. */
+  readonly lmpRollupDays: number | null;
 }
 
 /**

@@ -12,6 +12,9 @@ function address(...protocols: string[]) {
   });
 }
 
+/** Scores are made of the prices of 30 days; a day more, so that none of them leaves too early. */
+const LEAST_LMP_DAYS = 31;
+
 /** Every variable that Loadstar reads, what it may be, and what it is when unset. `allowed` is what an error says. */
 const VARIABLES = {
   PORT: { schema: port.default(8080), allowed: 'a port from 0 to 65535 (0 picks a free one)' },
@@ -32,8 +35,19 @@ const VARIABLES = {
   EIA_API_KEY: { schema: optional, allowed: 'a key from EIA' },
   PJM_API_KEY: { schema: optional, allowed: 'a subscription key from PJM' },
   PEERINGDB_API_KEY: { schema: optional, allowed: 'a key from PeeringDB' },
+  ISONE_USERNAME: { schema: optional, allowed: 'the name of an ISO Express account' },
+  ISONE_PASSWORD: { schema: optional, allowed: 'the password of that account' },
   CONTACT_EMAIL: { schema: z.email().optional(), allowed: 'an e-mail address' },
   WORKER_CONCURRENCY: { schema: whole(1, 64).default(4), allowed: 'a whole number from 1 to 64' },
+  LMP_NODES: {
+    schema: z.enum(['hubs', 'all']).default('hubs'),
+    allowed: 'hubs (hubs, zones and interfaces) or all (every node)',
+  },
+  LMP_DAYS: { schema: whole(LEAST_LMP_DAYS, 3_650).default(35), allowed: 'a whole number of days from 31 to 3650' },
+  LMP_ROLLUP_DAYS: {
+    schema: z.union([z.literal('forever'), whole(366, 36_500)]).default('forever'),
+    allowed: 'forever, or a whole number of days from 366 to 36500',
+  },
   RESTRICTED_SOURCES: {
     schema: z.enum(['auto', 'serve', 'withhold']).default('auto'),
     allowed: 'auto (served on loopback only), serve or withhold',
@@ -60,6 +74,12 @@ export interface Config {
   readonly keyPepper: string | null;
   readonly operatorToken: string | null;
   readonly workerConcurrency: number;
+  /** Which nodes' prices are asked for and kept. */
+  readonly lmpNodes: Variables['LMP_NODES'];
+  /** Days for which prices are kept as published. */
+  readonly lmpDays: number;
+  /** Days for which hourly and daily prices are kept; null: for ever. */
+  readonly lmpRollupDays: number | null;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** What becomes of series whose terms forbid passing them on. */
   readonly restrictedSources: Variables['RESTRICTED_SOURCES'];
@@ -96,6 +116,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     EIA_API_KEY: read.EIA_API_KEY,
     PJM_API_KEY: read.PJM_API_KEY,
     PEERINGDB_API_KEY: read.PEERINGDB_API_KEY,
+    ISONE_USERNAME: read.ISONE_USERNAME,
+    ISONE_PASSWORD: read.ISONE_PASSWORD,
   };
   return {
     port: read.PORT,
@@ -108,6 +130,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     keyPepper: read.KEY_PEPPER ?? null,
     operatorToken: read.OPERATOR_TOKEN ?? null,
     workerConcurrency: read.WORKER_CONCURRENCY,
+    lmpNodes: read.LMP_NODES,
+    lmpDays: read.LMP_DAYS,
+    lmpRollupDays: read.LMP_ROLLUP_DAYS === 'forever' ? null : read.LMP_ROLLUP_DAYS,
     logLevel: read.LOG_LEVEL,
     restrictedSources: read.RESTRICTED_SOURCES,
     contactEmail: read.CONTACT_EMAIL ?? null,
@@ -119,6 +144,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** A bad value as it may be shown: secrets by their length, addresses without their password. */
 function showValue(name: string, value: string): string {
-  if (/_(KEY|TOKEN|PEPPER)$/.test(name)) return `a value of ${value.length} characters (not shown)`;
+  if (/_(KEY|TOKEN|PEPPER|PASSWORD)$/.test(name)) return `a value of ${value.length} characters (not shown)`;
   return JSON.stringify(value.replace(/\/\/[^/@]*@/, '//…@'));
 }

@@ -13,6 +13,9 @@ export function makeDeps(installation: Installation): Deps {
     db,
     clock: systemClock,
     log,
+    sourceSettings: config.sourceSettings,
+    lmpNodes: config.lmpNodes,
+    retention: { lmpDays: config.lmpDays, lmpRollupDays: config.lmpRollupDays },
     http: createHttpClient({
       upstream: config.upstream,
       userAgent: `Loadstar/${readVersion()} (${contact === null ? 'contact not set' : `+${contact}`})`,

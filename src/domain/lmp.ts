@@ -7,6 +7,9 @@ export type LmpMarket = (typeof LMP_MARKETS)[number];
 export const NODE_TYPES = ['hub', 'zone', 'node', 'interface'] as const;
 export type NodeType = (typeof NODE_TYPES)[number];
 
+/** Which nodes an installation keeps: aggregated points (hubs, zones, interfaces), or every node there is. */
+export type LmpNodes = 'hubs' | 'all';
+
 /**
  * A locational marginal price. `interval_start` is UTC and the interval is half-open. Prices in US$/MWh;
  * lmp = energy + congestion + loss, in that sign convention whatever the publisher's own. A component that

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { type AllowAddress, allowedAddress, isPublicAddress, shownAddress } from './http/allowed-address.ts';
 import { headerOf, parseHttpDate, validatorOf } from './http/answer-headers.ts';
 import { askHost } from './http/ask-host.ts';
+import { type Cookies, createCookies } from './http/cookies.ts';
 import type { Answer } from './http/exchange.ts';
 import { guardedConnector } from './http/guarded-connector.ts';
 import { followingHop, type Hop } from './http/hop.ts';
@@ -49,7 +50,15 @@ export interface NotModified {
   fetchedAt: string;
 }
 
-export type Fetched = FetchedDocument | NotModified;
+/** The publisher has nothing under this address (yet), in the way that the caller foresaw. */
+export interface Absent {
+  kind: 'absent';
+  url: string;
+  status: number;
+  fetchedAt: string;
+}
+
+export type Fetched = FetchedDocument | NotModified | Absent;
 
 export interface GetOptions {
   method?: 'GET' | 'POST';
@@ -58,6 +67,8 @@ export interface GetOptions {
   /** Largest body accepted, after decompression and, nearly, before. */
   maxBytes?: number;
   accept?: string;
+  /** Statuses by which this publisher says that a document is not there yet: answered as `absent`, not as a fault. */
+  absentOn?: readonly number[];
 }
 
 /** What a source's fetch() is given: bound to one source, with the validators that the caller remembers. */
@@ -76,6 +87,8 @@ export interface SourceHttpOptions {
   /** The source's own limit of a document, where one get() names none. */
   maxBytes?: number;
   validatorsFor?: (url: string) => Validators | null;
+  /** Whether cookies that a host sets go back to it with the later requests of this one bound client. */
+  keepsCookies?: boolean;
   signal?: AbortSignal;
 }
 
@@ -113,6 +126,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   return {
     forSource(sourceId, sourceOptions = {}) {
+      const cookies = sourceOptions.keepsCookies === true ? createCookies() : null;
       return {
         async get(address, getOptions = {}) {
           if (dispatcher === null) {
@@ -126,6 +140,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
               getOptions,
               sourceOptions,
               sourceId,
+              cookies,
               dispatcher,
               manners,
               limits,
@@ -172,6 +187,7 @@ interface Errand {
   readonly getOptions: GetOptions;
   readonly sourceOptions: SourceHttpOptions;
   readonly sourceId: string;
+  readonly cookies: Cookies | null;
   readonly dispatcher: Dispatcher;
   readonly manners: HostManners;
   readonly limits: Limits;
@@ -197,7 +213,8 @@ async function fetchDocument(errand: Errand): Promise<Fetched> {
   for (let redirects = 0; ; redirects += 1) {
     const shown = shownAddress(hop.url);
     visited.add(`${hop.method} ${hop.url.href}`);
-    const answer = await askHost(way, hop, budget);
+    const answer = await askHost(way, withCookies(hop, errand.cookies), budget);
+    if ('headers' in answer) errand.cookies?.remember(hop.url, answer.headers);
     if (answer.kind === 'throttled') {
       const retryAfterMs = await manners.slowDown(hop.url.host, answer.retryAfterMs);
       throw new Fault('throttled', `${shown}: answered ${answer.status}, asked to wait ${retryAfterMs / 1_000} s`, {
@@ -206,7 +223,11 @@ async function fetchDocument(errand: Errand): Promise<Fetched> {
       });
     }
     manners.settle(hop.url.host);
-    if (answer.kind === 'refused') throw answer.fault;
+    if (answer.kind === 'refused') {
+      const { status } = answer.fault.details;
+      if (status === undefined || getOptions.absentOn?.includes(status) !== true) throw answer.fault;
+      return { kind: 'absent', url: address, status, fetchedAt: errand.clock.now().toISOString() };
+    }
     if (answer.kind === 'not-modified') return { kind: 'not-modified', url: address, fetchedAt: answer.fetchedAt };
     if (answer.kind === 'document') {
       errand.log?.debug({ source: errand.sourceId, url: shown, bytes: answer.bytes.byteLength, redirects }, 'fetched');
@@ -223,6 +244,12 @@ async function fetchDocument(errand: Errand): Promise<Fetched> {
       });
     }
   }
+}
+
+/** Put on hop by hop, so that a redirect takes along only what belongs to where it leads. */
+function withCookies(hop: Hop, cookies: Cookies | null): Hop {
+  const cookie = cookies?.headerFor(hop.url) ?? null;
+  return cookie === null ? hop : { ...hop, headers: { ...hop.headers, cookie } };
 }
 
 function firstHop(errand: Errand): Hop {

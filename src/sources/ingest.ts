@@ -1,10 +1,11 @@
 import type { Clock } from '../clock.ts';
+import type { LmpNodes } from '../domain/lmp.ts';
 import type { RowByKind, RowKind } from '../domain/rows.ts';
 import { changedShape, Fault, isFault, messageOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { archiveDocument } from '../store/archive-document.ts';
 import type { Database, Tx } from '../store/client.ts';
-import { type RunCounts, recordFailedRun, recordRun } from '../store/record-run.ts';
+import { type RunCounts, recordFailedRun, recordRun, stampDocuments } from '../store/record-run.ts';
 import type { Fetched, FetchedDocument } from './http.ts';
 import { ROW_RULES, type RowRules, type SaveRows } from './row-kinds.ts';
 import type { Parsed, Source, SourceUnit } from './source.ts';
@@ -13,6 +14,8 @@ export interface IngestDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** Which nodes' prices are kept. */
+  readonly lmpNodes: LmpNodes;
 }
 
 export interface IngestRequest {
@@ -27,10 +30,12 @@ export interface IngestRequest {
 }
 
 /** What `sources run` prints. */
-export interface RunReport extends RunCounts {
+export interface RunReport extends Omit<RunCounts, 'leftOut'> {
   readonly source: string;
   readonly unit: string | null;
   readonly outcome: 'stored' | 'unchanged' | 'not-modified';
+  /** Rows of nodes that this installation does not keep (LMP_NODES). */
+  readonly left_out: number;
   readonly newest_observed_at: string | null;
   readonly warnings: readonly string[];
 }
@@ -45,6 +50,8 @@ interface ReadDocument {
   readonly sha256: string;
   readonly document: FetchedDocument;
   readonly publishedAt: string | null;
+  readonly issuedAt: string;
+  readonly observedAt: string | null;
   readonly save: SaveRows;
 }
 
@@ -60,13 +67,15 @@ export async function ingest<K extends RowKind>(
 ): Promise<RunReport> {
   const run = { sourceId: source.id, unit: request.unit?.id ?? '', dueAt: request.dueAt.toISOString() };
   const startedAt = deps.clock.now().toISOString();
-  const counts = { fetched: 0, parsed: 0, written: 0, unchanged: 0, rejected: 0, flagged: 0 };
+  const counts = { fetched: 0, parsed: 0, written: 0, unchanged: 0, rejected: 0, flagged: 0, leftOut: 0 };
   const documentIds: number[] = [];
   try {
     const fetched = await request.obtain();
     const received = fetched.filter((answer): answer is FetchedDocument => answer.kind === 'document');
     counts.fetched = received.length;
-    const warnings: string[] = [];
+    const warnings = fetched.flatMap((answer) =>
+      answer.kind === 'absent' ? [`${answer.url}: not there yet (${answer.status})`] : [],
+    );
     const read: ReadDocument[] = [];
     let newestObservedAt: string | null = null;
     // Archive all before reading any: a document that cannot be read is the one that somebody will want to see.
@@ -87,16 +96,21 @@ export async function ingest<K extends RowKind>(
       const result = source.parse(documentToRead(kept.document, request.unit));
       const rules: RowRules<RowByKind[K]> = ROW_RULES[source.kind];
       const checked = checkRows(rules, result);
+      const rows = result.rows.filter((row) => rules.keeps?.(row, deps.lmpNodes) ?? true);
+      counts.leftOut += result.rows.length - rows.length;
       counts.parsed += result.rows.length;
       counts.rejected += result.rejected.length;
       counts.flagged += checked.flagged;
-      newestObservedAt = later(newestObservedAt, checked.newestObservedAt);
+      newestObservedAt = later(newestObservedAt, checked.newestObservedAt ?? result.observedAt ?? null);
       warnings.push(...result.warnings, ...result.rejected.map(({ place, reason }) => `${place}: ${reason}`));
-      read.push({ ...kept, publishedAt: result.publishedAt, save: await rules.prepare(deps.db, result.rows) });
+      const { publishedAt, observedAt = null } = result;
+      const save = await rules.prepare(deps.db, rows);
+      read.push({ ...kept, publishedAt, observedAt, issuedAt: publishedAt ?? leftPublisherAt(kept.document), save });
     }
     const outcome = await request.commit(async (tx) => {
-      for (const document of read) {
-        const saved = await document.save(tx, { id: document.id, fetchedAt: document.document.fetchedAt });
+      await stampDocuments(tx, read);
+      for (const { document, save, ...stored } of read) {
+        const saved = await save(tx, { ...stored, sourceId: source.id, fetchedAt: document.fetchedAt });
         counts.written += saved.written;
         counts.unchanged += saved.unchanged;
       }
@@ -114,16 +128,17 @@ export async function ingest<K extends RowKind>(
             ? []
             : [{ url: document.url, sha256, ...document.validators }],
         ),
-        documents: read.map(({ id, publishedAt }) => ({ id, publishedAt })),
         live: request.origin === 'live',
       });
       return outcome;
     });
+    const { leftOut, ...shown } = counts;
     return {
       source: source.id,
       unit: request.unit?.id ?? null,
       outcome,
-      ...counts,
+      ...shown,
+      left_out: leftOut,
       newest_observed_at: newestObservedAt,
       warnings: shorten(warnings),
     };
@@ -147,15 +162,19 @@ export async function ingest<K extends RowKind>(
 }
 
 function documentToRead(document: FetchedDocument, unit: SourceUnit | null) {
-  const { fetchedAt, lastModified } = document;
   return {
     bytes: document.bytes,
     url: document.url,
     fileName: null,
     contentType: document.contentType,
-    asOf: lastModified !== null && Date.parse(lastModified) < Date.parse(fetchedAt) ? lastModified : fetchedAt,
+    asOf: leftPublisherAt(document),
     unit: unit?.id ?? null,
   };
+}
+
+/** The fetch, or the Last-Modified header where that is earlier. */
+function leftPublisherAt({ fetchedAt, lastModified }: FetchedDocument): string {
+  return lastModified !== null && Date.parse(lastModified) < Date.parse(fetchedAt) ? lastModified : fetchedAt;
 }
 
 /** @throws Fault `changed-shape` when a value is out of its type or two rows share a key. */

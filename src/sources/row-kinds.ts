@@ -1,18 +1,22 @@
 import type { FuelMixRow } from '../domain/fuel.ts';
-import { type LmpRow, PLAUSIBLE_LMP } from '../domain/lmp.ts';
+import { type LmpNodes, type LmpRow, PLAUSIBLE_LMP } from '../domain/lmp.ts';
 import type { NewsRow } from '../domain/news.ts';
+import { PLAUSIBLE_REQUEST_MW, type QueueRow } from '../domain/queue.ts';
 import type { RowByKind, RowKind } from '../domain/rows.ts';
 import { canonicalUrl } from '../enrich/canonical-url.ts';
 import { changedShape } from '../errors.ts';
 import type { Database, Tx } from '../store/client.ts';
+import type { IssuedDocument } from '../store/issued-document.ts';
 import type { SaveCounts } from '../store/save-counts.ts';
 import { saveFuelMix } from '../store/save-fuel-mix.ts';
 import { prepareLmp, saveLmp } from '../store/save-lmp.ts';
 import { saveNews } from '../store/save-news.ts';
+import { saveQueue } from '../store/save-queue.ts';
 
-export interface StoredDocument {
-  readonly id: number;
+export interface StoredDocument extends IssuedDocument {
   readonly fetchedAt: string;
+  /** The world's time of a document whose rows have none of their own. */
+  readonly observedAt: string | null;
 }
 
 /** Stores the rows of one document, inside the run's transaction. */
@@ -26,6 +30,8 @@ export interface RowRules<R> {
   observedAt(row: R): string | null;
   /** @throws Fault `changed-shape` for a value that no publisher can have meant. */
   check(row: R, place: string): void;
+  /** Whether this installation stores the row; absent: it stores all. */
+  keeps?(row: R, nodes: LmpNodes): boolean;
   /** True for a value that is kept although it is outside the plausible range. */
   isImplausible(row: R): boolean;
   /** Makes ready outside the transaction and returns what is to be done inside. */
@@ -61,10 +67,11 @@ const lmp: RowRules<LmpRow> = {
     checkOptionalNumber(row.congestion, 'congestion', place);
     checkOptionalNumber(row.loss, 'loss', place);
   },
+  keeps: (row, nodes) => nodes === 'all' || row.node_type !== 'node',
   isImplausible: (row) => row.lmp < PLAUSIBLE_LMP.min || row.lmp > PLAUSIBLE_LMP.max,
   prepare: async (db, rows) => {
     const nodes = await prepareLmp(db, rows);
-    return (tx, document) => saveLmp(tx, rows, nodes, document.id);
+    return (tx, document) => saveLmp(tx, rows, nodes, document);
   },
 };
 
@@ -77,7 +84,7 @@ const fuelMix: RowRules<FuelMixRow> = {
   },
   // Solar at night draws a little; anything else that is negative is worth a look.
   isImplausible: (row) => row.mw < 0 && row.fuel !== 'storage' && row.fuel !== 'imports' && row.fuel !== 'solar',
-  prepare: async (_db, rows) => (tx, document) => saveFuelMix(tx, rows, document.id),
+  prepare: async (_db, rows) => (tx, document) => saveFuelMix(tx, rows, document),
 };
 
 const news: RowRules<NewsRow> = {
@@ -98,4 +105,31 @@ const news: RowRules<NewsRow> = {
   },
 };
 
-export const ROW_RULES: { readonly [K in RowKind]: RowRules<RowByKind[K]> } = { lmp, 'fuel-mix': fuelMix, news };
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+function checkDay(value: string | null, field: string, place: string): void {
+  if (value !== null && !(DAY.test(value) && !Number.isNaN(Date.parse(value)))) {
+    throw changedShape(field, place, `expected a day, found ${JSON.stringify(value)}`);
+  }
+}
+
+const queue: RowRules<QueueRow> = {
+  keyOf: (row) => `${row.iso} ${row.queue_id}`,
+  observedAt: () => null,
+  check: (row, place) => {
+    if (row.queue_id.trim() === '') throw changedShape('queue_id', place, 'is empty');
+    checkOptionalNumber(row.capacity_mw, 'capacity_mw', place);
+    for (const member of ['requested_on', 'proposed_on', 'operational_on', 'withdrawn_on'] as const) {
+      checkDay(row[member], member, place);
+    }
+  },
+  isImplausible: (row) => row.capacity_mw !== null && (row.capacity_mw < 0 || row.capacity_mw > PLAUSIBLE_REQUEST_MW),
+  prepare: async (_db, rows) => (tx, document) => saveQueue(tx, rows, document),
+};
+
+export const ROW_RULES: { readonly [K in RowKind]: RowRules<RowByKind[K]> } = {
+  lmp,
+  'fuel-mix': fuelMix,
+  news,
+  queue,
+};

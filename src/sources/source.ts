@@ -1,4 +1,5 @@
 import type { IsoName } from '../domain/iso.ts';
+import type { LmpNodes } from '../domain/lmp.ts';
 import type { Row, RowByKind, RowKind } from '../domain/rows.ts';
 import type { Fetched, SourceHttp } from './http.ts';
 
@@ -29,6 +30,11 @@ export interface Parsed<K extends RowKind = RowKind> {
   readonly warnings: readonly string[];
   /** The publisher's own stamp of issue, where the document carries one. ISO UTC. */
   readonly publishedAt: string | null;
+  /**
+   * The world's time of the whole, for rows that have none of their own (a queue as it stood on a day): the
+   * publisher's own date, or else the newest day that the document itself tells of. ISO UTC.
+   */
+  readonly observedAt?: string | null;
 }
 
 /** A part of a source with its own address, state and schedule slot: one feed of the news. */
@@ -42,10 +48,14 @@ export interface FetchRequest {
   /** The moment the run was due; a fetch asks for what should be there by then. */
   readonly dueAt: Date;
   readonly unit: SourceUnit | null;
+  /** Prices of hubs and zones alone, or of every node (LMP_NODES). */
+  readonly nodes: LmpNodes;
+  /** The operator's value of a setting that this source names in `needs` or `uses`; null where it is unset. */
+  setting(name: SourceSetting): string | null;
 }
 
 /** Settings that a source may need before it can run, by the name of their variable. */
-export type SourceSetting = 'EIA_API_KEY' | 'PJM_API_KEY' | 'PEERINGDB_API_KEY';
+export type SourceSetting = 'EIA_API_KEY' | 'ISONE_USERNAME' | 'ISONE_PASSWORD' | 'PEERINGDB_API_KEY' | 'PJM_API_KEY';
 
 export interface Source<K extends RowKind = RowKind> {
   /** `<operator>-<kind>`: also the name of the folder, the fixture folder and the job. */
@@ -69,8 +79,13 @@ export interface Source<K extends RowKind = RowKind> {
   readonly politeMs?: number;
   /** Largest document accepted, after decompression. */
   readonly maxBytes?: number;
+  /** Settings without which the source rests. */
   readonly needs?: readonly SourceSetting[];
+  /** Settings that open another route where they are set. */
+  readonly uses?: readonly SourceSetting[];
   readonly units?: readonly SourceUnit[];
+  /** Whether cookies that a host sets are sent back to it for the rest of the run. */
+  readonly keepsCookies?: boolean;
   /** Asks the publisher. Interprets nothing. */
   fetch(http: SourceHttp, request: FetchRequest): Promise<readonly Fetched[]>;
   /**

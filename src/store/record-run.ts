@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Fault } from '../errors.ts';
 import type { Database, Tx } from './client.ts';
 import { documents, fetchValidators, sourceRuns, sourceState } from './tables/index.ts';
@@ -16,6 +16,8 @@ export interface RunCounts {
   readonly rejected: number;
   /** Rows kept although outside the plausible range. */
   readonly flagged: number;
+  /** Rows of nodes that this installation does not keep. */
+  readonly leftOut: number;
 }
 
 export interface RunRecord extends RunCounts {
@@ -34,22 +36,24 @@ export interface RunRecord extends RunCounts {
     readonly lastModified: string | null;
     readonly sha256: string;
   }[];
-  /** Documents whose rows are stored by this run, with the publisher's stamp of issue. */
-  readonly documents: readonly { readonly id: number; readonly publishedAt: string | null }[];
   /** false for documents that ship with the program: the publisher has not answered yet. */
   readonly live: boolean;
+}
+
+/** Notes when documents were issued, and that they are no longer at fault: their rows are stored in this transaction. */
+export async function stampDocuments(
+  { db }: Tx,
+  stamps: readonly { readonly id: number; readonly publishedAt: string | null; readonly issuedAt: string }[],
+): Promise<void> {
+  for (const { id, publishedAt, issuedAt } of stamps) {
+    await db.update(documents).set({ fault: null, publishedAt, issuedAt }).where(eq(documents.id, id));
+  }
 }
 
 /** Writes the ledger, the source's state and the validators beside the rows, in the run's own transaction. */
 export async function recordRun(tx: Tx, run: RunRecord): Promise<void> {
   const { db } = tx;
   await db.insert(sourceRuns).values({ ...run, warnings: [...run.warnings] });
-  for (const document of run.documents) {
-    await db
-      .update(documents)
-      .set({ fault: null, publishedAt: document.publishedAt })
-      .where(sql`${documents.id} = ${document.id}`);
-  }
   for (const validator of run.validators) {
     const { url, ...values } = validator;
     await db

@@ -1,19 +1,25 @@
 import type { FuelMixRow } from '../domain/fuel.ts';
 import type { Tx } from './client.ts';
+import type { IssuedDocument } from './issued-document.ts';
 import type { SaveCounts } from './save-counts.ts';
 
-/** Stores output by key (iso, interval_start, source_fuel). Rows must not repeat a key. */
-export async function saveFuelMix(tx: Tx, rows: readonly FuelMixRow[], documentId: number): Promise<SaveCounts> {
+/**
+ * Stores output by key (iso, interval_start, source, source_fuel). What a later issue of the publisher says stays, when
+ * an earlier one arrives after it. Rows must not repeat a key.
+ */
+export async function saveFuelMix(tx: Tx, rows: readonly FuelMixRow[], document: IssuedDocument): Promise<SaveCounts> {
   const sorted = [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const saved = await tx.client.query(
-    `insert into fuel_mix (iso, interval_start, source_fuel, fuel, interval_minutes, mw, document_id)
-     select *, $7::bigint
+    `insert into fuel_mix (iso, interval_start, source_fuel, fuel, interval_minutes, mw, document_id, source_id)
+     select *, $7::bigint, $8::text
      from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[], $5::smallint[], $6::float8[])
-     on conflict (iso, interval_start, source_fuel) do update set
+     on conflict (iso, interval_start, source_id, source_fuel) do update set
        fuel = excluded.fuel, interval_minutes = excluded.interval_minutes, mw = excluded.mw,
        document_id = excluded.document_id
      where (fuel_mix.fuel, fuel_mix.interval_minutes, fuel_mix.mw)
-       is distinct from (excluded.fuel, excluded.interval_minutes, excluded.mw)`,
+       is distinct from (excluded.fuel, excluded.interval_minutes, excluded.mw)
+       and coalesce((select coalesce(issued_at, fetched_at) from documents where id = fuel_mix.document_id), '-infinity')
+         <= $9`,
     [
       sorted.map((row) => row.iso),
       sorted.map((row) => row.interval_start),
@@ -21,7 +27,9 @@ export async function saveFuelMix(tx: Tx, rows: readonly FuelMixRow[], documentI
       sorted.map((row) => row.fuel),
       sorted.map((row) => row.interval_minutes),
       sorted.map((row) => row.mw),
-      documentId,
+      document.id,
+      document.sourceId,
+      document.issuedAt,
     ],
   );
   const written = saved.rowCount ?? 0;

@@ -1,14 +1,14 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { LmpMarket, LmpRow } from '../domain/lmp.ts';
-import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Database, Tx } from './client.ts';
+import type { IssuedDocument } from './issued-document.ts';
+import { ensurePartitions } from './lmp-partitions.ts';
 import type { SaveCounts } from './save-counts.ts';
 
 /** Stored as a number: the key of a hundred million rows should be small. */
 export const LMP_MARKET_CODES = { RT5M: 1, RT15M: 2, RTH: 3, DAH: 4 } as const satisfies Record<LmpMarket, number>;
 
-const madePartitions = new WeakMap<Database, Set<string>>();
 const knownNodes = new WeakMap<Database, Map<string, number>>();
 
 /** Ids of the nodes of a document, by operator and name. */
@@ -17,35 +17,12 @@ export type NodeIds = ReadonlyMap<string, number>;
 const nodeKey = (iso: string, node: string): string => `${iso} ${node}`;
 
 /**
- * What must stand before prices can be stored: the months they fall in and the ids of their nodes. Outside the
+ * What must stand before prices can be stored: the days they fall in and the ids of their nodes. Outside the
  * transaction of the run on purpose: neither says anything about a price, and both are the same whoever makes them.
  */
 export async function prepareLmp(db: Database, rows: readonly LmpRow[]): Promise<NodeIds> {
-  await ensureLmpPartitions(db, new Set(rows.map((row) => row.interval_start.slice(0, 7))));
+  await ensurePartitions(db, 'lmp_prices', new Set(rows.map((row) => row.interval_start.slice(0, 10))));
   return ensureNodes(db, rows);
-}
-
-/** Makes the monthly partitions named `YYYY-MM`, once, whoever asks at the same time. */
-export async function ensureLmpPartitions(db: Database, months: ReadonlySet<string>): Promise<void> {
-  const made = remembered(madePartitions, db, () => new Set<string>());
-  const wanted = [...months].filter((month) => !made.has(month));
-  if (wanted.length === 0) return;
-  await db.transaction(async ({ client }) => {
-    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.lmpPartitions]);
-    for (const month of wanted) {
-      if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new RangeError(`not a month: ${month}`);
-      await client.query(
-        `create table if not exists lmp_prices_${month.replace('-', '_')} partition of lmp_prices
-         for values from ('${month}-01T00:00:00Z') to ('${nextMonth(month)}-01T00:00:00Z')`,
-      );
-    }
-  });
-  for (const month of wanted) made.add(month);
-}
-
-function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
 async function ensureNodes(db: Database, rows: readonly LmpRow[]): Promise<NodeIds> {
@@ -74,38 +51,90 @@ async function ensureNodes(db: Database, rows: readonly LmpRow[]): Promise<NodeI
 }
 
 /**
- * Stores prices by key (interval_start, node, market). A price that is already there and equal is left alone.
+ * Stores prices by key (interval_start, node_id, market). A price that is already there and equal is left alone; one
+ * that this publisher has issued anew replaces it, and the former figures are kept beside it. What a later issue said
+ * stays when an earlier one arrives after it. Hours that changed are marked for the next roll-up.
  * Rows must not repeat a key.
  */
 export async function saveLmp(
   tx: Tx,
   rows: readonly LmpRow[],
   nodes: NodeIds,
-  documentId: number,
+  document: IssuedDocument,
 ): Promise<SaveCounts> {
   if (rows.length === 0) return { written: 0, unchanged: 0 };
-  const text = copyText(rows, nodes, documentId);
+  const text = copyText(rows, nodes, document.id);
   if (await isNewGround(tx, rows)) {
     await copyInto(tx, 'lmp_prices', text);
+    await markHours(tx, rows);
     return { written: rows.length, unchanged: 0 };
   }
-  await tx.client.query('create temp table lmp_incoming (like lmp_prices) on commit drop');
+  await tx.client.query('create temp table lmp_incoming (like lmp_prices including defaults) on commit drop');
   await copyInto(tx, 'lmp_incoming', text);
-  const merged = await tx.client.query(
-    `insert into lmp_prices (${COLUMNS})
-     select ${COLUMNS} from lmp_incoming order by interval_start, node_id, market
-     on conflict (interval_start, node_id, market) do update set
-       interval_minutes = excluded.interval_minutes, lmp = excluded.lmp, energy = excluded.energy,
-       congestion = excluded.congestion, loss = excluded.loss, document_id = excluded.document_id
-     where (lmp_prices.interval_minutes, lmp_prices.lmp, lmp_prices.energy, lmp_prices.congestion, lmp_prices.loss)
-       is distinct from (excluded.interval_minutes, excluded.lmp, excluded.energy, excluded.congestion, excluded.loss)`,
-  );
+  await tx.client.query('analyze lmp_incoming');
+  const merged = await tx.client.query<{ written: number }>(MERGE, [document.issuedAt]);
   await tx.client.query('drop table lmp_incoming');
-  const written = merged.rowCount ?? 0;
+  const written = merged.rows[0]?.written ?? 0;
   return { written, unchanged: rows.length - written };
 }
 
 const COLUMNS = 'interval_start, node_id, market, interval_minutes, lmp, energy, congestion, loss, document_id';
+
+/** One statement: all parts see the table as it was before it. The lock of `isNewGround` keeps others out meanwhile. */
+const MERGE = `
+  with differing as materialized (
+    select old.*, incoming.document_id as replaced_by_document_id
+    from lmp_incoming as incoming
+    join lmp_prices as old using (interval_start, node_id, market)
+    left join documents as issue on issue.id = old.document_id
+    where (old.interval_minutes, old.lmp, old.energy, old.congestion, old.loss)
+        is distinct from
+          (incoming.interval_minutes, incoming.lmp, incoming.energy, incoming.congestion, incoming.loss)
+      and coalesce(issue.issued_at, issue.fetched_at, '-infinity') <= $1
+  ), kept as (
+    insert into lmp_revisions (interval_start, node_id, market, revision, lmp, energy, congestion, loss, document_id,
+      replaced_by_document_id)
+    select interval_start, node_id, market, revision, lmp, energy, congestion, loss, document_id,
+      replaced_by_document_id
+    from differing
+  ), replaced as (
+    update lmp_prices as price set interval_minutes = incoming.interval_minutes, lmp = incoming.lmp,
+      energy = incoming.energy, congestion = incoming.congestion, loss = incoming.loss,
+      document_id = incoming.document_id, revision = price.revision + 1
+    from lmp_incoming as incoming join differing using (interval_start, node_id, market)
+    where (price.interval_start, price.node_id, price.market)
+      = (incoming.interval_start, incoming.node_id, incoming.market)
+    returning price.interval_start, price.node_id, price.market
+  ), added as (
+    insert into lmp_prices (${COLUMNS}) select ${COLUMNS} from lmp_incoming
+    on conflict (interval_start, node_id, market) do nothing
+    returning interval_start, node_id, market
+  ), changed as (
+    select * from replaced union all select * from added
+  ), marked as (
+    insert into lmp_rollup_marks (iso, market, hour, marked_at)
+    select distinct node.iso, changed.market, date_trunc('hour', changed.interval_start, 'UTC'), now()
+    from changed join lmp_nodes as node on node.id = changed.node_id
+    on conflict (iso, market, hour) do update set marked_at = excluded.marked_at
+  )
+  select count(*) as written from changed`;
+
+/** Marks the hours of new prices. An update, not nothing, where a mark is there: it waits for a roll-up under way. */
+async function markHours(tx: Tx, rows: readonly LmpRow[]): Promise<void> {
+  const marks = new Map<string, LmpRow>();
+  for (const row of rows) marks.set(`${row.iso} ${row.market} ${row.interval_start.slice(0, 13)}`, row);
+  const marked = [...marks.keys()].sort().flatMap((key) => marks.get(key) ?? []);
+  await tx.client.query(
+    `insert into lmp_rollup_marks (iso, market, hour, marked_at)
+     select iso, market, hour, now() from unnest($1::text[], $2::smallint[], $3::timestamptz[]) as mark (iso, market, hour)
+     on conflict (iso, market, hour) do update set marked_at = excluded.marked_at`,
+    [
+      marked.map((row) => row.iso),
+      marked.map((row) => LMP_MARKET_CODES[row.market]),
+      marked.map((row) => `${row.interval_start.slice(0, 13)}:00:00Z`),
+    ],
+  );
+}
 
 /**
  * True when nothing is stored yet for these operators and intervals, so that rows can be copied straight in. The

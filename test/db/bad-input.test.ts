@@ -23,6 +23,7 @@ import {
   startFaultyServer,
   wrongLength,
 } from '../support/faulty-server.ts';
+import { aJobsPolicy } from '../support/jobs-policy.ts';
 
 const log = createLog('error');
 const rss = (items: string): string =>
@@ -63,7 +64,7 @@ describe('bad input', () => {
     const limits = { headersMs: 1_000, bodyIdleMs: 700, wholeMs: 2_000, retries: 0 };
     const http = createHttpClient({ upstream: new URL(server.origin), userAgent: 'test', clock: systemClock, limits });
     try {
-      return await ingestSource({ db, clock: systemClock, http, log }, source, unit, {
+      return await ingestSource({ ...aJobsPolicy(), db, clock: systemClock, http, log }, source, unit, {
         dueAt: new Date('2026-09-14T16:00:00Z'),
         commit: (effect) => db.transaction(effect),
       });

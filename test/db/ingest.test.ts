@@ -10,6 +10,7 @@ import { loadArchivedBytes } from '../../src/store/archive-document.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
 import { loadValidators } from '../../src/store/load-validators.ts';
 import { aDatabase } from '../support/database.ts';
+import { aFetchRequest } from '../support/fetch-request.ts';
 import { aGateway, type Gateway } from '../support/gateway.ts';
 
 const log = createLog('error');
@@ -75,12 +76,12 @@ describe('ingest', () => {
   const run = async (source: Source<'fuel-mix'> = testSource) => {
     const validators = await loadValidators(db, source.id);
     const bound = http.forSource(source.id, { validatorsFor: (url) => validators.get(url) ?? null });
-    const dueAt = new Date('2026-11-20T12:10:00Z');
-    return ingest({ db, clock: systemClock, log }, source, {
-      dueAt,
+    const request = aFetchRequest('2026-11-20T12:10:00Z');
+    return ingest({ db, clock: systemClock, log, lmpNodes: 'hubs' }, source, {
+      dueAt: request.dueAt,
       unit: null,
       origin: 'live',
-      obtain: () => source.fetch(bound, { dueAt, unit: null }),
+      obtain: () => source.fetch(bound, request),
       commit: (effect) => db.transaction(effect),
     });
   };

@@ -108,7 +108,9 @@ async function storePrices(span: PriceSpan): Promise<void> {
   });
   const documentId = await aDocument(span.sourceId ?? 'ercot-lmp', span.fetchedAt);
   const nodes = await prepareLmp(db, rows);
-  await db.transaction((tx) => saveLmp(tx, rows, nodes, documentId));
+  await db.transaction((tx) =>
+    saveLmp(tx, rows, nodes, { id: documentId, sourceId: span.sourceId ?? 'ercot-lmp', issuedAt: span.fetchedAt }),
+  );
 }
 
 /** Two days of hourly prices up to `AT`: 30, 10, −5, 45 … with a congestion of 2 either way. */
@@ -140,7 +142,7 @@ async function storeFuelMix(
       mw: output,
     }),
   );
-  await db.transaction((tx) => saveFuelMix(tx, rows, documentId));
+  await db.transaction((tx) => saveFuelMix(tx, rows, { id: documentId, sourceId, issuedAt: fetchedAt }));
 }
 
 async function storeStory(title: string, publishedAt: string, seenAt: string): Promise<void> {

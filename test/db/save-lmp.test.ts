@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LmpRow } from '../../src/domain/lmp.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
-import { ensureLmpPartitions, prepareLmp, saveLmp } from '../../src/store/save-lmp.ts';
+import { ensurePartitions } from '../../src/store/lmp-partitions.ts';
+import { prepareLmp, saveLmp } from '../../src/store/save-lmp.ts';
 import { aDatabase } from '../support/database.ts';
 
 const aPrice = (over: Partial<LmpRow> = {}): LmpRow => ({
@@ -26,9 +27,9 @@ describe('saveLmp', () => {
     return () => db.close();
   });
 
-  const save = async (rows: readonly LmpRow[], documentId = 1) => {
+  const save = async (rows: readonly LmpRow[], documentId = 1, issuedAt = '2026-10-02T22:00:00Z') => {
     const nodes = await prepareLmp(db, rows);
-    return db.transaction((tx) => saveLmp(tx, rows, nodes, documentId));
+    return db.transaction((tx) => saveLmp(tx, rows, nodes, { id: documentId, sourceId: 'miso-lmp', issuedAt }));
   };
   const stored = async () =>
     (
@@ -90,22 +91,19 @@ describe('saveLmp', () => {
     });
   });
 
-  it('makes the months it needs, also when many ask at once', async () => {
-    const months = ['2024-02', '2024-12', '2025-01'];
-    await Promise.all(Array.from({ length: 6 }, () => ensureLmpPartitions({ ...db }, new Set(months))));
-    for (const month of months)
-      await save([
-        aPrice({ interval_start: `${month}-01T00:00:00Z` }),
-        aPrice({ interval_start: `${month}-28T23:55:00Z` }),
-      ]);
+  it('makes the days it needs, also when many ask at once', async () => {
+    const days = ['2024-02-29', '2024-12-31', '2025-01-01'];
+    await Promise.all(Array.from({ length: 6 }, () => ensurePartitions({ ...db }, 'lmp_prices', new Set(days))));
+    for (const day of days)
+      await save([aPrice({ interval_start: `${day}T00:00:00Z` }), aPrice({ interval_start: `${day}T23:55:00Z` })]);
     expect(await stored()).toHaveLength(6);
     const found = await db.pool.query(
       `select relname from pg_class where relname like 'lmp_prices_20%' and relkind = 'r' order by 1`,
     );
     expect(found.rows.map(({ relname }) => relname)).toEqual([
-      'lmp_prices_2024_02',
-      'lmp_prices_2024_12',
-      'lmp_prices_2025_01',
+      'lmp_prices_2024_02_29',
+      'lmp_prices_2024_12_31',
+      'lmp_prices_2025_01_01',
     ]);
   });
 

@@ -119,7 +119,7 @@ export async function storeFuelMix(
       mw,
     }),
   );
-  await db.transaction((tx) => saveFuelMix(tx, rows, documentId));
+  await db.transaction((tx) => saveFuelMix(tx, rows, { id: documentId, sourceId, issuedAt: NOW }));
 }
 
 /** Stores prices of `iso`; what a test leaves out is ordinary. */
@@ -146,7 +146,7 @@ export async function storeLmp(
     }),
   );
   const nodes = await prepareLmp(db, rows);
-  await db.transaction((tx) => saveLmp(tx, rows, nodes, documentId));
+  await db.transaction((tx) => saveLmp(tx, rows, nodes, { id: documentId, sourceId, issuedAt: NOW }));
 }
 
 /** Stores what one feed says; stories with the same `storyKey` are one. */

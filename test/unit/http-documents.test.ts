@@ -26,7 +26,7 @@ beforeEach(async () => {
     userAgent: USER_AGENT,
     clock: steppedClock(NOW),
     limits: { politeMs: 0 },
-    allowAddress: (ip) => ip === '127.0.0.1',
+    allowAddress: (ip) => ip === '127.0.0.1' || ip === '127.0.0.2',
   });
 });
 afterEach(async () => {
@@ -248,5 +248,58 @@ describe('a redirect', () => {
     await getDocument('/post', { method: 'POST', body: 'q', headers: { 'content-type': 'text/plain' } });
     expect(server.requests[1]).toMatchObject({ method, body });
     expect(server.requests[1]?.headers['content-type']).toBe(method === 'POST' ? 'text/plain' : undefined);
+  });
+});
+
+describe('a document that is not there yet', () => {
+  it('is absent where the source foresaw the status, and a fault otherwise', async () => {
+    server.on('/tomorrow.csv', reply({ status: 404, body: '<Error><Code>BlobNotFound</Code></Error>' }));
+    const url = `${server.origin}/tomorrow.csv`;
+    const http = client.forSource('test');
+    expect(await http.get(url, { absentOn: [404] })).toEqual({ kind: 'absent', url, status: 404, fetchedAt: NOW });
+    expect(await faultOf(http.get(url, { absentOn: [403] }))).toMatchObject({ code: 'bad-status' });
+    expect(await faultOf(http.get(url))).toMatchObject({ code: 'bad-status', details: { status: 404 } });
+  });
+});
+
+describe('cookies', () => {
+  const page = () =>
+    reply({ headers: { 'set-cookie': ['session=abc; Path=/', 'other=1; Path=/elsewhere'] }, body: '<p/>' });
+
+  it('go back to the host that set them, for the rest of the run', async () => {
+    server.on('/page', page());
+    server.on('/table.csv', reply({ body: 'a,b' }));
+    const http = client.forSource('test', { keepsCookies: true });
+    await http.get(`${server.origin}/page`);
+    await http.get(`${server.origin}/table.csv`);
+    expect(server.requests.map(({ headers }) => headers.cookie)).toEqual([undefined, 'session=abc']);
+  });
+
+  it('that a redirect sets are kept, and sent to nobody else', async () => {
+    server.on('/page', redirect('/table.csv', 302, { 'set-cookie': 'session=abc; Path=/' }));
+    server.on('/table.csv', reply({ body: 'a,b' }));
+    const http = client.forSource('test', { keepsCookies: true });
+    await http.get(`${server.origin}/page`);
+    expect(server.requests.map(({ headers }) => headers.cookie)).toEqual([undefined, 'session=abc']);
+    const elsewhere = await startFaultyServer('127.0.0.2');
+    try {
+      elsewhere.on('*', reply({ body: 'x' }));
+      await http.get(`${elsewhere.origin}/`);
+      expect(elsewhere.requests[0]?.headers.cookie).toBeUndefined();
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('are not kept from run to run, nor without being asked for', async () => {
+    server.on('*', page());
+    for (const options of [{ keepsCookies: true }, { keepsCookies: true }, {}, {}]) {
+      await client.forSource('test', options).get(`${server.origin}/`);
+    }
+    const plain = client.forSource('test');
+    await plain.get(`${server.origin}/`);
+    await plain.get(`${server.origin}/`);
+    expect(server.requests).toHaveLength(6);
+    expect(server.requests.map(({ headers }) => headers.cookie)).toEqual(Array(6).fill(undefined));
   });
 });

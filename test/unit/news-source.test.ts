@@ -5,6 +5,7 @@ import { createHttpClient, type HttpClient } from '../../src/sources/http.ts';
 import { FEEDS } from '../../src/sources/news/feeds.ts';
 import { news } from '../../src/sources/news/index.ts';
 import { conditional, type FaultyServer, startFaultyServer } from '../support/faulty-server.ts';
+import { aFetchRequest } from '../support/fetch-request.ts';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 
@@ -55,7 +56,7 @@ describe('fetching a feed', () => {
   it('asks once for its address, with what was remembered, and asks for a feed', async () => {
     server.on('/feed', conditional(feed(), { etag: '"v1"' }));
     const http = client.forSource('news', { validatorsFor: () => ({ etag: '"v1"', lastModified: null }) });
-    const fetched = await news.fetch(http, { dueAt: new Date(NOW), unit: unit() });
+    const fetched = await news.fetch(http, aFetchRequest(NOW, { unit: unit() }));
     expect(fetched.map(({ kind }) => kind)).toEqual(['not-modified']);
     expect(server.requests).toHaveLength(1);
     expect(server.requests[0]?.headers['if-none-match']).toBe('"v1"');
@@ -64,7 +65,7 @@ describe('fetching a feed', () => {
 
   it('never asks for anything that a feed names', async () => {
     server.on('*', conditional(feed(), {}));
-    const fetched = await news.fetch(client.forSource('news'), { dueAt: new Date(NOW), unit: unit() });
+    const fetched = await news.fetch(client.forSource('news'), aFetchRequest(NOW, { unit: unit() }));
     const [document] = fetched;
     if (document?.kind !== 'document') throw new Error('expected a document');
     const { bytes, url, contentType } = document;
@@ -76,7 +77,7 @@ describe('fetching a feed', () => {
   });
 
   it('refuses to run for all feeds at once', async () => {
-    const run = news.fetch(client.forSource('news'), { dueAt: new Date(NOW), unit: null });
+    const run = news.fetch(client.forSource('news'), aFetchRequest(NOW));
     await expect(run).rejects.toThrow(Fault);
   });
 });

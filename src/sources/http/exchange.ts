@@ -27,7 +27,12 @@ export type Answer =
       readonly fetchedAt: string;
     }
   | { readonly kind: 'not-modified'; readonly fetchedAt: string }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string | null }
+  | {
+      readonly kind: 'redirect';
+      readonly status: number;
+      readonly headers: AnswerHeaders;
+      readonly location: string | null;
+    }
   | { readonly kind: 'throttled'; readonly status: number; readonly retryAfterMs: number | null }
   | { readonly kind: 'refused'; readonly fault: Fault };
 
@@ -67,7 +72,7 @@ export async function exchange(dispatcher: Dispatcher, ask: Ask, clock: Clock): 
     }
     if (isRedirect(status)) {
       await body.dump({ limit: REDIRECT_BODY_BYTES, signal: ask.signal });
-      return { kind: 'redirect', status, location: locationOf(headers) };
+      return { kind: 'redirect', status, headers, location: locationOf(headers) };
     }
     if (status === 304 && isConditional(ask)) return { kind: 'not-modified', fetchedAt: clock.now().toISOString() };
     const retryAfterMs = retryAfterMsOf(headers, clock.now());

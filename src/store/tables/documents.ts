@@ -27,6 +27,8 @@ export const documents = pgTable(
     fetchedAt: instant().notNull(),
     /** The publisher's own stamp of issue. */
     publishedAt: instant(),
+    /** When it was issued as far as is known: the publisher's stamp, else Last-Modified, else the fetch. */
+    issuedAt: instant(),
     /** null: stored; else the fault that kept it out (the document stays for a look and another parse). */
     fault: text(),
   },

@@ -24,7 +24,7 @@ export const lmpNodes = pgTable(
 );
 
 /**
- * Prices, US$/MWh. Partitioned by month of interval_start (the migration says so; the builder cannot).
+ * Prices, US$/MWh. Partitioned by UTC day of interval_start (the migration says so; the builder cannot).
  * The key leads with time, because rows arrive and leave by time.
  */
 export const lmpPrices = pgTable(
@@ -35,6 +35,8 @@ export const lmpPrices = pgTable(
     /** 1 RT5M, 2 RT15M, 3 RTH, 4 DAH: see save-lmp.ts. */
     market: smallint().notNull(),
     intervalMinutes: smallint().notNull(),
+    /** How often the publisher has replaced this price by another. */
+    revision: smallint().notNull().default(0),
     lmp: doublePrecision().notNull(),
     energy: doublePrecision(),
     congestion: doublePrecision(),
@@ -47,17 +49,84 @@ export const lmpPrices = pgTable(
   ],
 );
 
-/** Output per publisher's fuel category and interval, MW. */
+/** What a price was before its publisher revised it. Kept as long as the prices themselves. */
+export const lmpRevisions = pgTable(
+  'lmp_revisions',
+  {
+    intervalStart: instant().notNull(),
+    nodeId: integer().notNull(),
+    market: smallint().notNull(),
+    /** The revision that these figures were: 0 is what was first published. */
+    revision: smallint().notNull(),
+    lmp: doublePrecision().notNull(),
+    energy: doublePrecision(),
+    congestion: doublePrecision(),
+    loss: doublePrecision(),
+    /** The document that said so, and the one that said otherwise. */
+    documentId: bigint({ mode: 'number' }).notNull(),
+    replacedByDocumentId: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.intervalStart, table.nodeId, table.market, table.revision] })],
+);
+
+/** Hours of an operator's market whose prices changed since they were last rolled up. */
+export const lmpRollupMarks = pgTable(
+  'lmp_rollup_marks',
+  {
+    iso: text().notNull(),
+    market: smallint().notNull(),
+    hour: instant().notNull(),
+    markedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.iso, table.market, table.hour] })],
+);
+
+const rollupColumns = {
+  nodeId: integer().notNull(),
+  market: smallint().notNull(),
+  startsAt: instant().notNull(),
+  /** Intervals that have a price, and the minutes that they cover. */
+  intervals: smallint().notNull(),
+  minutes: smallint().notNull(),
+  lmpMean: doublePrecision().notNull(),
+  lmpP5: doublePrecision('lmp_p5').notNull(),
+  lmpP95: doublePrecision('lmp_p95').notNull(),
+  lmpMin: doublePrecision().notNull(),
+  lmpMax: doublePrecision().notNull(),
+  minutesAtOrBelowZero: smallint().notNull(),
+  energyMean: doublePrecision(),
+  congestionMean: doublePrecision(),
+  lossMean: doublePrecision(),
+  /** Share of congestion in the size of the three components, 0 to 1; null where they are not published. */
+  congestionShare: doublePrecision(),
+  /** Intervals whose price was revised. */
+  revised: smallint().notNull(),
+  /** The newest document among those of the intervals. */
+  documentId: bigint({ mode: 'number' }).notNull(),
+};
+
+/** Prices by UTC hour. Partitioned by month (the migration says so). Kept when the prices themselves are gone. */
+export const lmpHours = pgTable('lmp_hours', rollupColumns, (table) => [
+  primaryKey({ columns: [table.nodeId, table.market, table.startsAt] }),
+]);
+
+/** Prices by calendar day of the operator's own clock. */
+export const lmpDays = pgTable('lmp_days', rollupColumns, (table) => [
+  primaryKey({ columns: [table.nodeId, table.market, table.startsAt] }),
+]);
+
+/** Output per publisher's fuel category and interval, MW, as one source tells it. */
 export const fuelMix = pgTable(
   'fuel_mix',
   {
     iso: text().notNull(),
     intervalStart: instant().notNull(),
+    sourceId: text().notNull(),
     sourceFuel: text().notNull(),
     fuel: text().notNull(),
     intervalMinutes: smallint(),
     mw: doublePrecision().notNull(),
     documentId: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.iso, table.intervalStart, table.sourceFuel] })],
+  (table) => [primaryKey({ columns: [table.iso, table.intervalStart, table.sourceId, table.sourceFuel] })],
 );

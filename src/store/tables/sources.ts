@@ -39,6 +39,8 @@ export const sourceRuns = pgTable(
     unchanged: integer().notNull(),
     rejected: integer().notNull(),
     flagged: integer().notNull(),
+    /** Rows of nodes that this installation does not keep (LMP_NODES). */
+    leftOut: integer().notNull().default(0),
     warnings: jsonb().$type<string[]>().notNull(),
     faultCode: text(),
     fault: text(),

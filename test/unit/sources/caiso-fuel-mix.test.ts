@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caisoFuelMix } from '../../../src/sources/caiso-fuel-mix/index.ts';
+import { aFetchRequest } from '../../support/fetch-request.ts';
 import { aDocument, aRecordedDocument, faultOf, fiveMinuteStarts, isRecorded, wallClockIn } from './a-document.ts';
 
 const FUELS =
@@ -116,7 +117,7 @@ describe('caiso-fuel-mix', () => {
             return { kind: 'not-modified', url, fetchedAt: dueAt };
           },
         },
-        { dueAt: new Date(dueAt), unit: null },
+        aFetchRequest(dueAt),
       );
       return urls;
     };

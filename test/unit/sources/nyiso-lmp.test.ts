@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { nyisoLmp } from '../../../src/sources/nyiso-lmp/index.ts';
+import { aFetchRequest } from '../../support/fetch-request.ts';
 import { aDocument, faultOf, fiveMinuteStarts, NEW_YORK_DAYS, wallClockIn } from './a-document.ts';
 
 const HEADER = 'Time Stamp,Name,PTID,LBMP ($/MWHr),Marginal Cost Losses ($/MWHr),Marginal Cost Congestion ($/MWHr)';
@@ -132,7 +133,7 @@ describe('nyiso-lmp', () => {
             return { kind: 'not-modified', url, fetchedAt: dueAt };
           },
         },
-        { dueAt: new Date(dueAt), unit: null },
+        aFetchRequest(dueAt),
       );
       return urls;
     };
