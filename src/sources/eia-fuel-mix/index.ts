@@ -1,0 +1,22 @@
+import { defineSource } from '../source.ts';
+import { fetchPages } from './fetch-pages.ts';
+import { parse } from './parse.ts';
+
+export const eiaFuelMix = defineSource({
+  id: 'eia-fuel-mix',
+  kind: 'fuel-mix',
+  iso: null,
+  operator: 'U.S. Energy Information Administration (EIA), Form EIA-930',
+  docs: 'https://www.eia.gov/opendata/browser/electricity/rto/fuel-type-data',
+  licence:
+    'U.S. government work, public domain (https://www.eia.gov/about/copyrights_reuse.php); EIA and the date cited',
+  publishable: true,
+  timezone: 'UTC',
+  schedule: '37 * * * *',
+  staleAfterMinutes: 12 * 60,
+  politeMs: 1_000,
+  maxBytes: 16 * 1024 * 1024,
+  needs: ['EIA_API_KEY'],
+  fetch: fetchPages,
+  parse,
+});

@@ -1,0 +1,92 @@
+import type { FuelMixRow } from '../../domain/fuel.ts';
+import { changedShape } from '../../errors.ts';
+import { type Parsed, parsed, type SourceDocument } from '../source.ts';
+import { keepLast, noRows, quoteNames, readJson, readOptionalNumber, readShape } from '../tables.ts';
+import { checkEnvelope, checkRoute, WHAT } from './check-route.ts';
+import { periodReader } from './read-period.ts';
+import { Answer, FUEL_OF_CODE, ISO_OF_RESPONDENT, UNIT } from './schema.ts';
+
+const INTERVAL_MINUTES = 60;
+
+/**
+ * Rows of the seven operators; those of other respondents are passed over and counted in a warning, so that an answer
+ * may well come to no rows at all.
+ * @throws Fault `wrong-document` for another route or an error; `changed-shape` for a bad member or another unit.
+ */
+export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
+  const json = readJson(document.bytes, WHAT);
+  checkEnvelope(json);
+  const answer = readShape(Answer, json, 'the document');
+  checkRoute(answer);
+  const { data, frequency = null, total, warnings: notices } = answer.response;
+  if (data.length === 0 && Number(total ?? 0) > 0) throw noRows('page, though the answer counts some');
+
+  const readStart = periodReader(frequency);
+  const found: FuelMixRow[] = [];
+  const others = new Map<string, number>();
+  const unknown = new Map<string, unknown>();
+  const nulls: string[] = [];
+  for (const [position, entry] of data.entries()) {
+    const place = `response.data[${position}]`;
+    const respondent = readCode(entry, 'respondent', place);
+    const iso = ISO_OF_RESPONDENT.get(respondent);
+    if (iso === undefined) {
+      others.set(respondent, (others.get(respondent) ?? 0) + 1);
+      continue;
+    }
+    const code = readCode(entry, 'fueltype', place);
+    const start = readStart(entry.period, place);
+    checkUnit(entry['value-units'], place);
+    if (entry.value === undefined) throw changedShape('value', place, 'is missing');
+    const mw = readOptionalNumber(entry.value, 'value', place);
+    if (!FUEL_OF_CODE.has(code)) unknown.set(code, entry['type-name']);
+    if (mw === null) {
+      nulls.push(`${respondent} ${code} ${String(entry.period)}`);
+      continue;
+    }
+    found.push({
+      kind: 'fuel-mix',
+      iso,
+      interval_start: start,
+      interval_minutes: INTERVAL_MINUTES,
+      fuel: FUEL_OF_CODE.get(code) ?? 'other',
+      source_fuel: code,
+      mw,
+    });
+  }
+
+  const { rows, rejected } = keepLast(found, (row) => `${row.iso} ${row.source_fuel} ${row.interval_start}`);
+  const warnings = [...unknown].map(
+    ([code, name]) => `fuel code ${quoteNames([code, String(name ?? '')])} is new: counted as other`,
+  );
+  for (const { warning } of notices ?? []) {
+    warnings.push(`EIA warns of ${quoteNames([warning])}: this page has ${data.length} of ${Number(total)} rows`);
+  }
+  if (nulls.length > 0) warnings.push(`without a value, so without a row: ${nulls.length} (first ${nulls[0]})`);
+  if (others.size > 0) warnings.push(describeOthers(others));
+  if (rows.length === 0) warnings.push('no row of the seven operators in this answer');
+  return parsed(rows, { rejected, warnings });
+}
+
+function readCode(entry: Readonly<Record<string, unknown>>, field: string, place: string): string {
+  const value = entry[field];
+  if (typeof value === 'string' && value.trim() !== '') return value.trim().toUpperCase();
+  throw changedShape(field, place, value === undefined ? 'is missing' : 'is no code');
+}
+
+function checkUnit(unit: unknown, place: string): void {
+  if (unit === UNIT) return;
+  if (typeof unit === 'string' && unit.trim().toLowerCase() === UNIT) return;
+  throw changedShape(
+    'value-units',
+    place,
+    `expected ${UNIT}, found ${(JSON.stringify(unit) ?? 'nothing').slice(0, 40)}`,
+  );
+}
+
+function describeOthers(others: ReadonlyMap<string, number>): string {
+  const rows = [...others.values()].reduce((sum, count) => sum + count, 0);
+  return `rows of other respondents passed over: ${rows} of ${quoteNames([...others.keys()].slice(0, 8))}${
+    others.size > 8 ? ` and ${others.size - 8} more` : ''
+  }`;
+}
