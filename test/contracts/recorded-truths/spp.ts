@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import type { Row } from '../../../src/domain/rows.ts';
+import type { Parsed } from '../../../src/sources/source.ts';
+import type { Truths } from './truths.ts';
+
+const hub = (interval_start: string, node: string, lmp: number) =>
+  expect.objectContaining({ kind: 'lmp', iso: 'SPP', interval_start, node, node_type: 'hub', lmp });
+
+function expectInterval(start: string, north: number, south: number) {
+  return (rows: readonly Row[], { warnings }: Parsed) => {
+    expect(rows).toHaveLength(1_234);
+    expect(warnings, 'every price is the sum of its parts').toEqual([]);
+    expect(rows).toContainEqual(hub(start, 'SPPNORTH_HUB', north));
+    expect(rows).toContainEqual(hub(start, 'SPPSOUTH_HUB', south));
+    expect(rows.filter((row) => row.kind === 'lmp' && row.node_type === 'interface')).toHaveLength(23);
+  };
+}
+
+/** The recorded interval of 08:45, a file of no bytes, is refused as empty and has no truth here. */
+export const SPP_TRUTHS: Truths = {
+  'spp/lmp/RTBM-LMP-SL-202503310840.csv': expectInterval('2025-03-31T13:35:00Z', 36.0854, 30.6668),
+  'spp/lmp/RTBM-LMP-SL-202503310850.csv': expectInterval('2025-03-31T13:45:00Z', 29.4415, 28.4967),
+};
