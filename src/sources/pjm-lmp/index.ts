@@ -1,0 +1,45 @@
+import { addMinutes } from '../local-time.ts';
+import { defineSource } from '../source.ts';
+import { askFeed } from './ask-feed.ts';
+import { parse } from './parse.ts';
+import { TIMEZONE } from './read-start.ts';
+import { HUB_IDS, ZONE_OF_ID } from './schema.ts';
+
+/** Prices of the dispatch runs, minutes after them; the verified ones follow on the next business day. */
+const FEED = 'rt_unverified_fivemin_lmps';
+
+/** How far back a run asks. Every node of one interval is some 14,000 rows, so of all nodes only the newest intervals. */
+const MINUTES_BACK = { hubs: 60, all: 15 } as const;
+
+/** `06/10/2026 18:40`, as the feed's filters have it. */
+function filterStamp(instant: string): string {
+  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(instant) ?? [];
+  return `${month}/${day}/${year} ${time}`;
+}
+
+export const pjmLmp = defineSource({
+  id: 'pjm-lmp',
+  kind: 'lmp',
+  iso: 'PJM',
+  operator: 'PJM Interconnection (PJM)',
+  docs: 'https://dataminer2.pjm.com/feed/rt_unverified_fivemin_lmps/definition',
+  licence:
+    'PJM Data Miner 2: for internal use; redistribution needs a licence of PJM (https://www.pjm.com/about-pjm/terms-of-use)',
+  publishable: false,
+  timezone: TIMEZONE,
+  schedule: '*/5 * * * *',
+  staleAfterMinutes: 30,
+  politeMs: 10_000,
+  maxBytes: 64 * 1024 * 1024,
+  needs: ['PJM_API_KEY'],
+  async fetch(http, { dueAt, nodes, setting }) {
+    const until = dueAt.toISOString();
+    const query = {
+      datetime_beginning_utc: `${filterStamp(addMinutes(until, -MINUTES_BACK[nodes]))}to${filterStamp(until)}`,
+      // This feed has no filter by type: zones and hubs are asked by number, in one request.
+      ...(nodes === 'all' ? {} : { pnode_id: [...ZONE_OF_ID.keys(), ...HUB_IDS].join(';') }),
+    };
+    return askFeed(http, FEED, query, setting('PJM_API_KEY'));
+  },
+  parse,
+});
