@@ -55,11 +55,12 @@ CREATE TABLE "lmp_revisions" (
 );
 --> statement-breakpoint
 CREATE TABLE "lmp_rollup_marks" (
+	"grain" text NOT NULL,
 	"iso" text NOT NULL,
 	"market" smallint NOT NULL,
-	"hour" timestamp(3) with time zone NOT NULL,
+	"starts_at" timestamp(3) with time zone NOT NULL,
 	"marked_at" timestamp(3) with time zone NOT NULL,
-	CONSTRAINT "lmp_rollup_marks_iso_market_hour_pk" PRIMARY KEY("iso","market","hour")
+	CONSTRAINT "lmp_rollup_marks_grain_iso_market_starts_at_pk" PRIMARY KEY("grain","iso","market","starts_at")
 );
 --> statement-breakpoint
 CREATE TABLE "queue_changes" (
@@ -129,6 +130,6 @@ BEGIN
 	END LOOP;
 	INSERT INTO lmp_prices SELECT * FROM moved;
 	INSERT INTO lmp_rollup_marks
-		SELECT DISTINCT node.iso, moved.market, date_trunc('hour', moved.interval_start, 'UTC'), now()
+		SELECT DISTINCT 'hour', node.iso, moved.market, date_trunc('hour', moved.interval_start, 'UTC'), now()
 		FROM moved JOIN lmp_nodes AS node ON node.id = moved.node_id;
 END $$;

@@ -112,10 +112,10 @@ const MERGE = `
   ), changed as (
     select * from replaced union all select * from added
   ), marked as (
-    insert into lmp_rollup_marks (iso, market, hour, marked_at)
-    select distinct node.iso, changed.market, date_trunc('hour', changed.interval_start, 'UTC'), now()
+    insert into lmp_rollup_marks (grain, iso, market, starts_at, marked_at)
+    select distinct 'hour', node.iso, changed.market, date_trunc('hour', changed.interval_start, 'UTC'), now()
     from changed join lmp_nodes as node on node.id = changed.node_id
-    on conflict (iso, market, hour) do update set marked_at = excluded.marked_at
+    on conflict (grain, iso, market, starts_at) do update set marked_at = excluded.marked_at
   )
   select count(*) as written from changed`;
 
@@ -125,9 +125,9 @@ async function markHours(tx: Tx, rows: readonly LmpRow[]): Promise<void> {
   for (const row of rows) marks.set(`${row.iso} ${row.market} ${row.interval_start.slice(0, 13)}`, row);
   const marked = [...marks.keys()].sort().flatMap((key) => marks.get(key) ?? []);
   await tx.client.query(
-    `insert into lmp_rollup_marks (iso, market, hour, marked_at)
-     select iso, market, hour, now() from unnest($1::text[], $2::smallint[], $3::timestamptz[]) as mark (iso, market, hour)
-     on conflict (iso, market, hour) do update set marked_at = excluded.marked_at`,
+    `insert into lmp_rollup_marks (grain, iso, market, starts_at, marked_at)
+     select 'hour', mark.*, now() from unnest($1::text[], $2::smallint[], $3::timestamptz[]) as mark
+     on conflict (grain, iso, market, starts_at) do update set marked_at = excluded.marked_at`,
     [
       marked.map((row) => row.iso),
       marked.map((row) => LMP_MARKET_CODES[row.market]),

@@ -74,6 +74,51 @@ describe('saveLmp', () => {
     ]);
   });
 
+  it('keeps what a price was before it was revised, and counts the revisions', async () => {
+    await save([aPrice()], 1);
+    await save([aPrice({ lmp: 40, congestion: 3.89 })], 2);
+    await save([aPrice({ lmp: 41, congestion: 4.89 })], 3);
+    expect((await db.pool.query('select lmp, revision from lmp_prices')).rows).toEqual([{ lmp: 41, revision: 2 }]);
+    const former = await db.pool.query(
+      `select revision, lmp, energy, congestion, loss, document_id, replaced_by_document_id
+       from lmp_revisions order by revision`,
+    );
+    expect(former.rows).toEqual([
+      {
+        revision: 0,
+        lmp: 36.11,
+        energy: 34.5,
+        congestion: null,
+        loss: 1.61,
+        document_id: 1,
+        replaced_by_document_id: 2,
+      },
+      { revision: 1, lmp: 40, energy: 34.5, congestion: 3.89, loss: 1.61, document_id: 2, replaced_by_document_id: 3 },
+    ]);
+  });
+
+  it('lets no earlier issue replace what a later one said, in whatever order they arrive', async () => {
+    const issued = async (sha256: string, issuedAt: string) => {
+      await db.pool.query(`insert into archived_bytes values ($1, '', 0, now())`, [sha256]);
+      const { rows } = await db.pool.query<{ id: number }>(
+        `insert into documents (source_id, sha256, origin, fetched_at, issued_at)
+         values ('miso-lmp', $1, 'live', now(), $2) returning id`,
+        [sha256, issuedAt],
+      );
+      return rows[0]?.id ?? 0;
+    };
+    const later = await issued('later', '2026-10-05T00:00:00Z');
+    const earlier = await issued('earlier', '2026-10-03T00:00:00Z');
+    await save([aPrice({ lmp: 50 })], later, '2026-10-05T00:00:00Z');
+    const more = aPrice({ interval_start: '2026-10-02T21:55:00Z', lmp: 60 });
+    expect(await save([aPrice({ lmp: 36 }), more], earlier, '2026-10-03T00:00:00Z')).toEqual({
+      written: 1,
+      unchanged: 1,
+    });
+    expect((await stored()).map(({ lmp }) => lmp)).toEqual([50, 60]);
+    expect(await save([aPrice({ lmp: 51 })], earlier, '2026-10-06T00:00:00Z')).toEqual({ written: 1, unchanged: 0 });
+  });
+
   it('keeps real time and day-ahead of one node and hour apart', async () => {
     expect(
       await save([

@@ -69,16 +69,17 @@ export const lmpRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.intervalStart, table.nodeId, table.market, table.revision] })],
 );
 
-/** Hours of an operator's market whose prices changed since they were last rolled up. */
+/** Hours and days of an operator's market whose prices changed since they were last rolled up. */
 export const lmpRollupMarks = pgTable(
   'lmp_rollup_marks',
   {
+    grain: text({ enum: ['hour', 'day'] }).notNull(),
     iso: text().notNull(),
     market: smallint().notNull(),
-    hour: instant().notNull(),
+    startsAt: instant().notNull(),
     markedAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.iso, table.market, table.hour] })],
+  (table) => [primaryKey({ columns: [table.grain, table.iso, table.market, table.startsAt] })],
 );
 
 const rollupColumns = {
