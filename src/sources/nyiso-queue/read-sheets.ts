@@ -3,7 +3,7 @@ import { quoteNames } from '../tables.ts';
 import { readWorkbook, type Sheet, type SheetTable, sheetTable } from '../workbook.ts';
 import { COLUMNS, type SheetStatus } from './schema.ts';
 
-export const WHAT = 'the NYISO interconnection queue (workbook)';
+export const WHAT = 'the NYISO queue workbook';
 
 export interface QueueSheet {
   readonly name: string;
@@ -20,7 +20,9 @@ const ROW_CELLS = 5;
 
 const fold = (cell: unknown): string =>
   typeof cell === 'string' ? cell.trim().toLowerCase().replace(/\s+/g, ' ') : '';
-const ID_NAMES: ReadonlySet<string> = new Set(COLUMNS.id.map(fold));
+/** Elsewhere `Queue Number` is a column of other operators' workbooks. */
+const LOAD_ID = 'queue number';
+const ID_NAMES: ReadonlySet<string> = new Set(COLUMNS.id.map(fold).filter((name) => name !== LOAD_ID));
 
 /**
  * The sheets with projects. Sheets are known by name; one with a queue's header and another name is reported.
@@ -50,6 +52,8 @@ export function readSheets(bytes: Uint8Array): { sheets: QueueSheet[]; warnings:
   return { sheets, warnings };
 }
 
+const isLoadSheet = (name: string): boolean => fold(name).startsWith('load projects');
+
 function roleOf(name: string): Pick<QueueSheet, 'status' | 'isLoad'> | null {
   const folded = fold(name);
   if (!/^(interconnection queue|cluster projects|load projects|withdrawn|in service)/.test(folded)) return null;
@@ -58,14 +62,15 @@ function roleOf(name: string): Pick<QueueSheet, 'status' | 'isLoad'> | null {
     : /^in service|-\s*in service/.test(folded)
       ? 'operational'
       : null;
-  return { status, isLoad: folded.startsWith('load') };
+  return { status, isLoad: isLoadSheet(name) };
 }
 
 /** The header is one row; on In Service it is two, "Queue" over "Pos.". */
 function findHeader(sheet: Sheet): SheetTable | null {
   for (const [position, row] of sheet.rows.slice(0, HEADER_WITHIN).entries()) {
     const names = row.map(fold);
-    if (names.some((name) => ID_NAMES.has(name))) return sheetTable(sheet, position);
+    const isHeader = names.some((name) => ID_NAMES.has(name) || (name === LOAD_ID && isLoadSheet(sheet.name)));
+    if (isHeader) return sheetTable(sheet, position);
     const below = (sheet.rows[position + 1] ?? []).map(fold);
     if (names.some((name, column) => name === 'queue' && below[column] === 'pos.')) {
       return sheetTable(sheet, position, 2);

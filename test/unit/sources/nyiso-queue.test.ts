@@ -321,16 +321,13 @@ describe('nyiso-queue', () => {
     expect(fault.message).toContain('sheet "Interconnection Queue"');
   });
 
-  it('refuses another workbook in one line', () => {
-    const fault = faultOf(() =>
-      parse({
-        'Queue Report': [
-          ['Position', 'Net MW'],
-          [1, 2],
-        ],
-      }),
-    );
+  it.each([
+    ['Queue Report', ['Position', 'Alternative Name', 'Unit', 'Fuel Type', 'Net MW']],
+    ['Withdrawn', ['Queue Number', 'Project Number', 'Project Name', 'Generation/Fuel 1', 'NET MW 1']],
+  ])('refuses a workbook of another operator with the sheet %s in one line', (sheet, header) => {
+    const fault = faultOf(() => parse({ [sheet]: [header, [1, 2, 3, 4, 5]] }));
     expect(fault.code).toBe('wrong-document');
+    expect(fault.message).toContain(`"${sheet}"`);
     expect(fault.message).not.toContain('\n');
     expect(fault.message.length).toBeLessThan(400);
   });
