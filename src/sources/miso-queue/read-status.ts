@@ -1,0 +1,63 @@
+import type { QueueStatus } from '../../domain/queue.ts';
+
+/** Words of the request status, folded. */
+const REQUEST = new Set(['active', 'done', 'legacy: done', 'withdrawn']);
+/** Words of the status after the agreement, folded and without what stands in brackets. */
+const POST_GIA = new Set(['', 'not started', 'under construction', 'in service', 'withdrawn', 'suspended']);
+
+export interface ReadStatus {
+  readonly status: QueueStatus;
+  readonly sourceStatus: string | null;
+  readonly agreementSigned: boolean | null;
+  /** Words that are not known. */
+  readonly unknown: readonly string[];
+}
+
+const fold = (word: string | null): string =>
+  (word ?? '')
+    .replace(/\(.*\)/, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export function isKnownRequestStatus(word: string | null): boolean {
+  return REQUEST.has(fold(word));
+}
+
+/**
+ * The request process ends in "Done", with a signed agreement; what is built then is said by the status after the
+ * agreement. A request that is still "Active" there is active, whatever has been built under a provisional agreement.
+ */
+export function readStatus(requestStatus: string | null, postGiaStatus: string | null): ReadStatus {
+  const request = fold(requestStatus);
+  const postGia = fold(postGiaStatus);
+  const words = [requestStatus, postGiaStatus].filter((word) => word !== null);
+  const unknown = [];
+  if (!REQUEST.has(request)) unknown.push(requestStatus ?? '');
+  if (!POST_GIA.has(postGia)) unknown.push(postGiaStatus ?? '');
+  const status = statusOf(request, postGia);
+  return {
+    status,
+    sourceStatus: words.length === 0 ? null : words.join(' / '),
+    agreementSigned: isSigned(request, postGia, status),
+    unknown,
+  };
+}
+
+const isDone = (request: string): boolean => request === 'done' || request === 'legacy: done';
+
+function statusOf(request: string, postGia: string): QueueStatus {
+  if (request === 'withdrawn') return 'withdrawn';
+  if (!isDone(request)) return 'active';
+  if (postGia === 'in service') return 'operational';
+  if (postGia === 'withdrawn') return 'withdrawn';
+  return postGia === 'suspended' ? 'suspended' : 'active';
+}
+
+function isSigned(request: string, postGia: string, status: QueueStatus): boolean | null {
+  if (status === 'withdrawn') return null;
+  if (isDone(request)) return true;
+  if (request !== 'active') return null;
+  // Only a provisional agreement lets an active request be built.
+  return postGia === 'under construction' || postGia === 'in service';
+}
