@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { QueueRow } from '../../../src/domain/queue.ts';
 import type { Row } from '../../../src/domain/rows.ts';
 import type { Truths } from './truths.ts';
 
@@ -33,7 +34,32 @@ export const ERCOT_TRUTHS: Truths = {
       'Wind',
     ]);
   },
+  'ercot/queue/GIS_Report_December2024.xlsx': (rows, { warnings, publishedAt, observedAt }) => {
+    // No warning: the Summary's own counts of each phase are those of the list.
+    expect(warnings).toEqual([]);
+    expect(publishedAt).toBe('2025-01-01T14:00:49Z');
+    expect(observedAt).toBe('2025-01-01T00:00:00Z');
+    const requests = rows.flatMap((row) => (row.kind === 'queue' ? [row] : []));
+    const inProcess = requests.filter(({ status }) => status === 'active');
+    const small = inProcess.filter(({ source_status }) => source_status?.startsWith('Model Ready'));
+    const large = inProcess.filter((row) => !small.includes(row));
+    expect([large.length, megawattsOf(large)]).toEqual([1697, 341_474.21]);
+    expect([small.length, megawattsOf(small)]).toEqual([46, 424.79]);
+    // The Summary has 52331.37, 35646.33 and 2138.06 MW with an agreement.
+    expect(megawattsOf(large.filter((row) => row.agreement_signed))).toBe(90_115.76);
+    expect(requests.filter(({ status }) => status === 'suspended')).toHaveLength(125);
+    expect(requests.filter(({ status }) => status === 'withdrawn')).toHaveLength(11);
+    expect(requests.filter(({ status }) => status === 'operational')).toHaveLength(13);
+    expect(requests).toHaveLength(1697 + 46 + 125 + 11 + 13);
+    expect(requests).toContainEqual(
+      expect.objectContaining({ queue_id: '22INR0511', status: 'active', operational_on: null, county: 'Milam' }),
+    );
+  },
 };
+
+function megawattsOf(rows: readonly QueueRow[]): number {
+  return Math.round(rows.reduce((sum, row) => sum + (row.capacity_mw ?? 0), 0) * 100) / 100;
+}
 
 function startOf(row: Row | undefined): string {
   return row !== undefined && 'interval_start' in row ? row.interval_start : '';
