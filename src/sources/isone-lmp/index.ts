@@ -1,0 +1,80 @@
+import type { Fetched, SourceHttp } from '../http.ts';
+import { addDays, datesInProgress, localDate } from '../local-time.ts';
+import { defineSource, type FetchRequest } from '../source.ts';
+import { blockFile, dayOfPoint, LATEST_INTERVAL, LATEST_INTERVAL_KEYED, SESSION_PAGE } from './addresses.ts';
+import { parse } from './parse.ts';
+import { TIMEZONE } from './price-row.ts';
+import { POINT_OF_NUMBER } from './schema.ts';
+
+/** The run of each hour, by its minutes past, that also asks for what earlier runs may have missed. */
+const CATCH_UP = { from: 15, until: 20 } as const;
+const BLOCK_MINUTES = 240;
+
+export const isoneLmp = defineSource({
+  id: 'isone-lmp',
+  kind: 'lmp',
+  iso: 'ISONE',
+  operator: 'ISO New England (ISO-NE)',
+  docs: 'https://webservices.iso-ne.com/docs/v1.1/',
+  licence: 'ISO-NE terms (https://www.iso-ne.com/legal-privacy): content under copyright; republication is not settled',
+  publishable: false,
+  timezone: TIMEZONE,
+  schedule: '*/5 * * * *',
+  staleAfterMinutes: 30,
+  politeMs: 1_000,
+  maxBytes: 64 * 1024 * 1024,
+  uses: ['ISONE_USERNAME', 'ISONE_PASSWORD'],
+  keepsCookies: true,
+  async fetch(http, request) {
+    const username = request.setting('ISONE_USERNAME');
+    const password = request.setting('ISONE_PASSWORD');
+    if (username === null || password === null) return fetchReports(http, request);
+    const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+    return fetchAnswers(http, request, authorization);
+  },
+  parse,
+});
+
+function isCatchUp(dueAt: Date): boolean {
+  const minute = dueAt.getUTCMinutes();
+  return minute >= CATCH_UP.from && minute < CATCH_UP.until;
+}
+
+/** All points are in one answer of the latest interval; the day so far is asked for hub, zones and borders alone. */
+async function fetchAnswers(http: SourceHttp, { dueAt }: FetchRequest, authorization: string): Promise<Fetched[]> {
+  const ask = { accept: 'application/json', headers: { authorization } };
+  const answers = [await http.get(LATEST_INTERVAL_KEYED, ask)];
+  if (!isCatchUp(dueAt)) return answers;
+  for (const day of datesInProgress(dueAt, TIMEZONE)) {
+    for (const number of POINT_OF_NUMBER.keys()) {
+      answers.push(await http.get(dayOfPoint(day, number), { ...ask, absentOn: [404] }));
+    }
+  }
+  return answers;
+}
+
+/** Every report holds all points. The block of four hours that ended last fills what runs of the latest interval missed. */
+async function fetchReports(http: SourceHttp, { dueAt }: FetchRequest): Promise<Fetched[]> {
+  const accept = 'text/csv, */*';
+  const answers: Fetched[] = [];
+  if (isCatchUp(dueAt)) {
+    answers.push(await http.get(lastBlock(dueAt), { accept, absentOn: [404] }));
+  }
+  const page = await http.get(SESSION_PAGE, { accept: 'text/html, */*' });
+  // A mirror may answer with the report itself.
+  if (page.kind === 'document' && !isPage(page.bytes)) return [...answers, page];
+  // Some are refused here even with a session: the block that is there already shall not be lost for that.
+  const isHeld = answers.some(({ kind }) => kind !== 'absent');
+  answers.push(await http.get(LATEST_INTERVAL, { accept, ...(isHeld ? { absentOn: [403] } : {}) }));
+  return answers;
+}
+
+function lastBlock(dueAt: Date): string {
+  const { date, minuteOfDay } = localDate(dueAt, TIMEZONE);
+  const ended = Math.floor(minuteOfDay / BLOCK_MINUTES) - 1;
+  return ended < 0 ? blockFile(addDays(date, -1), 5) : blockFile(date, ended);
+}
+
+function isPage(bytes: Uint8Array): boolean {
+  return new TextDecoder().decode(bytes.subarray(0, 64)).trimStart().startsWith('<');
+}
