@@ -10,7 +10,7 @@ import { type Event, readCancelled, readCommissioning, readInactive } from './re
 import { readReportDate } from './report-date.ts';
 import { CANCELLATION_SHEET, COMMISSIONING_SHEET, DETAIL_SHEETS, INACTIVE_SHEET } from './schema.ts';
 
-const WHAT = "ERCOT's generator interconnection status report (GIS report, XLSX)";
+const WHAT = "ERCOT's GIS report";
 
 const SHEETS_SHOWN = 6;
 
