@@ -6,6 +6,9 @@ import type { Truths } from './truths.ts';
 const hub = (interval_start: string, node: string, lmp: number) =>
   expect.objectContaining({ kind: 'lmp', iso: 'SPP', interval_start, node, node_type: 'hub', lmp });
 
+const mix = (interval_start: string, source_fuel: string, fuel: string, mw: number) =>
+  expect.objectContaining({ kind: 'fuel-mix', iso: 'SPP', interval_start, source_fuel, fuel, mw });
+
 function expectInterval(start: string, north: number, south: number) {
   return (rows: readonly Row[], { warnings }: Parsed) => {
     expect(rows).toHaveLength(1_234);
@@ -20,4 +23,19 @@ function expectInterval(start: string, north: number, south: number) {
 export const SPP_TRUTHS: Truths = {
   'spp/lmp/RTBM-LMP-SL-202503310840.csv': expectInterval('2025-03-31T13:35:00Z', 36.0854, 30.6668),
   'spp/lmp/RTBM-LMP-SL-202503310850.csv': expectInterval('2025-03-31T13:45:00Z', 29.4415, 28.4967),
+  'spp/fuelmix/gen-mix_20180727.rebuilt.csv': (rows, { warnings }) => {
+    const last = '2018-07-27T11:45:00Z';
+    expect(rows).toHaveLength(23 * 10);
+    expect(warnings).toEqual([]);
+    expect(rows).toContainEqual(mix(last, 'Other', 'other', 33.1));
+    expect(rows).toContainEqual(mix(last, 'Waste Disposal Services', 'biomass', 12));
+    expect(rows.filter((row) => row.kind === 'fuel-mix' && row.interval_start > last)).toEqual([]);
+  },
+  'spp/fuelmix/gen-mix_20260914.excerpt.csv': (rows, { warnings }) => {
+    expect(rows).toHaveLength(2 * 11);
+    expect(warnings).toEqual([]);
+    expect(rows).toContainEqual(mix('2026-09-14T16:05:00Z', 'Coal', 'coal', 7_728.3));
+    expect(rows).toContainEqual(mix('2026-09-14T16:05:00Z', 'Wind', 'wind', 20_549.7));
+    expect(rows).toContainEqual(mix('2026-09-14T16:05:00Z', 'Energy Storage', 'storage', -207.1));
+  },
 };
