@@ -19,10 +19,40 @@ function expectInterval(start: string, north: number, south: number) {
   };
 }
 
+/** Means of the 24 hours, as stated to four places. */
+function expectMean(rows: readonly Row[], node: string, mean: number): void {
+  const prices = rows.flatMap((row) =>
+    row.kind === 'lmp' && row.market === 'DAH' && row.node === node ? [row.lmp] : [],
+  );
+  expect(prices).toHaveLength(24);
+  expect(Math.abs(prices.reduce((sum, price) => sum + price, 0) / 24 - mean), node).toBeLessThan(0.0001);
+}
+
 /** The recorded interval of 08:45, a file of no bytes, is refused as empty and has no truth here. */
 export const SPP_TRUTHS: Truths = {
   'spp/lmp/RTBM-LMP-SL-202503310840.csv': expectInterval('2025-03-31T13:35:00Z', 36.0854, 30.6668),
   'spp/lmp/RTBM-LMP-SL-202503310850.csv': expectInterval('2025-03-31T13:45:00Z', 29.4415, 28.4967),
+  'spp/lmp/DA-LMP-SL-202503190100.trimmed.csv': (rows, { warnings }) => {
+    expect(rows).toHaveLength(4 * 24);
+    expect(warnings).toEqual([]);
+    expectMean(rows, 'SPPNORTH_HUB', 5.6335);
+    expectMean(rows, 'SPPSOUTH_HUB', 1.0559);
+    expectMean(rows, 'AEC', 25.6312);
+    expectMean(rows, 'AECC_CSWS', 33.1255);
+    expect(rows).toContainEqual(hub('2025-03-19T05:00:00Z', 'SPPNORTH_HUB', -5.5147));
+  },
+  'spp/lmp/DA-LMP-SL-202606040100.sample.csv': (rows, { warnings }) => {
+    expect(rows).toHaveLength(3 * 24);
+    expect(warnings).toEqual([]);
+    expect(rows).toContainEqual(hub('2026-06-04T05:00:00Z', 'SPPNORTH_HUB', 11.7363));
+    expect(rows).toContainEqual(hub('2026-06-05T04:00:00Z', 'SPPSOUTH_HUB', 1.5039));
+  },
+  'spp/lmp/DA-LMP-SL-202610010100.trimmed.csv': (rows, { warnings }) => {
+    expect(rows).toHaveLength(12);
+    expect(warnings).toEqual([]);
+    expect(rows).toContainEqual(hub('2026-10-01T22:00:00Z', 'SPPSOUTH_HUB', 57.0141));
+    expect(rows).toContainEqual(hub('2026-10-02T04:00:00Z', 'SPPNORTH_HUB', 15.3048));
+  },
   'spp/fuelmix/gen-mix_20180727.rebuilt.csv': (rows, { warnings }) => {
     const last = '2018-07-27T11:45:00Z';
     expect(rows).toHaveLength(23 * 10);
