@@ -60,7 +60,7 @@ export default {
         '^src/enrich/',
         '^scoring/',
         '^src/(errors|clock)\\.ts$',
-        '^node_modules/(zod|drizzle-orm|@types)/',
+        '^node_modules/(zod|drizzle-orm|lru-cache|@types)/',
       ],
       'questions are queries and pure arithmetic',
       CORE,

@@ -5,9 +5,11 @@ import type { Clock } from '../clock.ts';
 import { Fault } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { ANONYMOUS } from '../read/account/identify-caller.ts';
+import { openAnswerShelf } from '../read/answer-shelf.ts';
 import { openBriefShelf } from '../read/briefs/brief-shelf.ts';
 import type { AnyQuestion, ReadContext, SourceFacts } from '../read/question.ts';
 import { QUESTIONS } from '../read/registry.ts';
+import { wantedFormat } from './answer-format.ts';
 import { collectPaths } from './known-paths.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Page } from './page.ts';
@@ -97,6 +99,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onClose', () => briefs.close());
   const shared: ReadContext = {
     db,
+    answers: openAnswerShelf(),
     briefs,
     clock,
     caller: ANONYMOUS,
@@ -166,8 +169,9 @@ function addQuestion(app: FastifyInstance, question: AnyQuestion, shared: ReadCo
             ? shared
             : { ...shared, caller: await authenticate(key, question, shared, options.keyPepper) };
         const input = read(request.params as Record<string, string>, request.url, defaults as Record<string, unknown>);
+        const format = question.table === undefined ? 'json' : wantedFormat(request.url, request.headers.accept);
         const answer = await question.answer(context, input);
-        return send(request, reply, answer, key !== null);
+        return send(request, reply, answer, { isKeyed: key !== null, format });
       },
     );
   }

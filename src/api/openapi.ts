@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AnyQuestion } from '../read/question.ts';
+import { FORMATS } from './answer-format.ts';
 import { type PlainRoute, plainOperation } from './plain-routes.ts';
 
 /** Version of the machine-readable description, as the interface states it; not of the program. */
@@ -102,6 +103,14 @@ export function openApiDocument(
   };
 }
 
+const FORMAT_PARAMETER: Json = {
+  name: 'format',
+  in: 'query',
+  required: false,
+  description: 'csv gives the main part of the answer as a table, as `Accept: text/csv` does.',
+  schema: { type: 'string', enum: FORMATS, default: 'json' },
+};
+
 function questionOperation(question: AnyQuestion, path: string, defaults: Json, position: number, schemas: Json): Json {
   const answer = schemaOf(question.output, 'output', schemas);
   const hasInput = Object.keys(question.input.shape).length > 0;
@@ -124,10 +133,13 @@ function questionOperation(question: AnyQuestion, path: string, defaults: Json, 
     ]
       .filter((text) => typeof text === 'string')
       .join('\n\n'),
-    parameters: parametersOf(question, path, defaults, schemas),
+    parameters: [
+      ...parametersOf(question, path, defaults, schemas),
+      ...(question.table === undefined ? [] : [FORMAT_PARAMETER]),
+    ],
     ...(question.access === 'key' ? { security: [{ apiKey: [] }, { bearer: [] }] } : {}),
     responses: {
-      '200': answerResponse('The answer.', answer),
+      '200': answerResponse('The answer.', answer, question.table !== undefined),
       '304': { description: 'Unchanged since the validator in `If-None-Match`.' },
       ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Problem${status}` }])),
       ...health,
@@ -135,14 +147,17 @@ function questionOperation(question: AnyQuestion, path: string, defaults: Json, 
   };
 }
 
-function answerResponse(description: string, schema: unknown): Json {
+function answerResponse(description: string, schema: unknown, hasTable = false): Json {
   return {
     description,
     headers: {
       ETag: { schema: { type: 'string' }, description: 'Weak validator for `If-None-Match`.' },
       'X-Request-Id': { schema: { type: 'string' } },
     },
-    content: { 'application/json': { schema } },
+    content: {
+      'application/json': { schema },
+      ...(hasTable ? { 'text/csv': { schema: { type: 'string', description: 'RFC 4180, with a header row.' } } } : {}),
+    },
   };
 }
 

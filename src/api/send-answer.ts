@@ -2,15 +2,24 @@ import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyQuestion, type CachePolicy, FinishedJson, StreamedJson } from '../read/question.ts';
+import { CSV_TYPE, csvOf, type Format } from './answer-format.ts';
 import { etagOfText, matchesEtag, weakEtag } from './etag.ts';
 import { keptEncoding } from './kept-encodings.ts';
+
+/** First word of the names of files that we hand out. */
+const FILE_PREFIX = 'svc';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What a key may change, a shared cache must tell apart; it protects only `Authorization` by itself. */
 const VARY = 'X-API-Key, Authorization, Accept, Accept-Encoding';
 
-export type Sender = (request: FastifyRequest, reply: FastifyReply, answer: unknown, isKeyed: boolean) => FastifyReply;
+export type Sender = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  as: { readonly isKeyed: boolean; readonly format: Format },
+) => FastifyReply;
 
 /**
  * Makes the last step of a question: status, validators, cache rules, bytes.
@@ -20,9 +29,10 @@ export function answerSender(question: AnyQuestion, checkAnswers: boolean): Send
   const forAnonymous = { 'cache-control': cacheControl(question.cache, false), vary: VARY };
   const forKeyed = { 'cache-control': cacheControl(question.cache, true), vary: VARY };
 
-  return (request, reply, answer, isKeyed) => {
+  return (request, reply, answer, { isKeyed, format }) => {
     if (checkAnswers) checkAnswer(question, answer);
     reply.headers(isKeyed ? forKeyed : forAnonymous);
+    if (format === 'csv') return sendTable(question, request, reply, answer);
     const isText = answer instanceof FinishedJson || answer instanceof StreamedJson;
     const status = isText ? 200 : (question.status?.(answer) ?? 200);
     const text = isText ? '' : JSON.stringify(answer);
@@ -43,6 +53,27 @@ export function answerSender(question: AnyQuestion, checkAnswers: boolean): Send
   };
 }
 
+/** The answer's table as a file. Its text is made anew each time: who reads tables reads them seldom. */
+function sendTable(question: AnyQuestion, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  const plain: unknown =
+    answer instanceof FinishedJson || answer instanceof StreamedJson ? JSON.parse(textOf(answer)) : answer;
+  const table = question.table?.(plain);
+  if (table === undefined) throw new Error(`${question.name} has no table`);
+  const text = csvOf(table);
+  const etag = etagOfText(text);
+  reply.header('etag', etag);
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const date = String((plain as { as_of?: unknown }).as_of ?? '').slice(0, 10);
+  const name = [FILE_PREFIX, question.name.replaceAll('_', '-'), date].filter((part) => part !== '').join('-');
+  return reply
+    .header('content-type', CSV_TYPE)
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(text);
+}
+
+const textOf = (answer: FinishedJson | StreamedJson): string =>
+  answer instanceof StreamedJson ? answer.parts.join('') : answer.text.toString();
+
 /** Keyed answers are for their caller alone; an anonymous one may be kept by anybody for as long as the question says. */
 export function cacheControl({ maxAgeSeconds, sharedSeconds }: CachePolicy, isKeyed: boolean): string {
   if (maxAgeSeconds === null) return 'private, no-cache';
@@ -53,7 +84,7 @@ export function cacheControl({ maxAgeSeconds, sharedSeconds }: CachePolicy, isKe
 /** @throws Error when the answer is not what the question promises, or says more than that. */
 function checkAnswer(question: AnyQuestion, answer: unknown): void {
   const isText = answer instanceof FinishedJson || answer instanceof StreamedJson;
-  const text = isText ? ('parts' in answer ? answer.parts.join('') : answer.text.toString()) : JSON.stringify(answer);
+  const text = isText ? textOf(answer) : JSON.stringify(answer);
   const said: unknown = JSON.parse(text);
   const promised: unknown = question.output.parse(said);
   if (!isDeepStrictEqual(said, promised)) throw new Error(`the answer of ${question.name} says more than its schema`);

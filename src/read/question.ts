@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/client.ts';
+import type { AnswerShelf } from './answer-shelf.ts';
 import type { BriefShelf } from './briefs/brief-shelf.ts';
 import type { Tier } from './tiers.ts';
 
@@ -15,6 +16,8 @@ export interface Caller {
 /** What a question may use: the stored world and the time, nothing else. */
 export interface ReadContext {
   readonly db: Database;
+  /** Finished answers at hand for some seconds; absent: each is made anew. */
+  readonly answers?: AnswerShelf;
   /** Finished briefs at hand, so that the hottest question needs no statement; absent: each is loaded. */
   readonly briefs?: BriefShelf;
   readonly clock: Clock;
@@ -97,6 +100,12 @@ export interface Alias<Input> {
   readonly defaults?: Partial<Input>;
 }
 
+/** An answer as a table, for those who read with a spreadsheet: a header and a line per row. */
+export interface AnswerTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number | boolean | null)[])[];
+}
+
 /**
  * One thing that people ask, with its address, words, shapes and query in one file. REST route, OpenAPI operation,
  * and later the MCP tool follow from it.
@@ -117,6 +126,8 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly cache: CachePolicy;
   /** An input that has an answer on a fresh installation, for the docs and for tests. */
   readonly example: z.input<I>;
+  /** The main part of an answer as a table, for `format=csv` and `Accept: text/csv`; absent: there is only JSON. */
+  table?(answer: z.output<O>): AnswerTable;
   /** Status of a complete answer where it is not always 200 (health). */
   status?(answer: z.output<O>): number;
   /** @throws Fault `bad-request` or `not-found`; anything else is a defect. */

@@ -32,7 +32,9 @@ export interface NodeFilter {
   readonly types: readonly NodeType[] | null;
 }
 
-const MARKET_BY_CODE = new Map<number, LmpMarket>(LMP_MARKETS.map((market) => [LMP_MARKET_CODES[market], market]));
+export const MARKET_BY_CODE = new Map<number, LmpMarket>(
+  LMP_MARKETS.map((market) => [LMP_MARKET_CODES[market], market]),
+);
 const REAL_TIME_CODES = [LMP_MARKET_CODES.RT5M, LMP_MARKET_CODES.RT15M, LMP_MARKET_CODES.RTH];
 
 const NODE_CONDITION = `($1::text[] is null or node.iso = any($1)) and ($2::text[] is null or upper(node.node) = any($2))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   doublePrecision,
@@ -20,7 +21,10 @@ export const lmpNodes = pgTable(
     node: text().notNull(),
     nodeType: text().notNull(),
   },
-  (table) => [unique().on(table.iso, table.node)],
+  (table) => [
+    unique().on(table.iso, table.node),
+    index('lmp_nodes_iso_upper_node_index').on(table.iso, sql`upper(${table.node})`),
+  ],
 );
 
 /**

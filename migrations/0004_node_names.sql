@@ -1,0 +1,1 @@
+CREATE INDEX "lmp_nodes_iso_upper_node_index" ON "lmp_nodes" USING btree ("iso",upper("node"));

@@ -1,0 +1,330 @@
+import { z } from 'zod';
+import { ISO_NAMES, type IsoName, MARKET_TIMEZONES } from '../../domain/iso.ts';
+import { LMP_MARKETS, type LmpMarket, NODE_TYPES, type NodeType } from '../../domain/lmp.ts';
+import { Fault } from '../../errors.ts';
+import { countNodes, loadNodeNames, MARKET_BY_CODE } from '../../store/load-lmp.ts';
+import {
+  type KnownNode,
+  type LmpGrain,
+  type LmpPoint,
+  loadHistorySource,
+  loadKnownNode,
+  loadLmpHistory,
+} from '../../store/load-lmp-history.ts';
+import { loadNearNames } from '../../store/load-near-names.ts';
+import { IsoParam, resolveIso, TextParam } from '../parameters.ts';
+import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
+import { type AnswerTable, defineQuestion, FinishedJson, type ReadContext } from '../question.ts';
+import { textVersion } from '../text-version.ts';
+import { IntervalParam, readPeriod } from './history-period.ts';
+import { REPRESENTATIVE_HUBS } from './representative-hubs.ts';
+import { whyNothing } from './why-nothing.ts';
+
+const PriceMember = z.number();
+
+const Point = z.object({
+  start: Instant.describe('Start of the interval, hour or day; days begin at midnight of `timezone`.'),
+  minutes: z.int().min(0).max(1_500).describe('Minutes that have a price.'),
+  lmp: PriceMember.describe('Mean, weighted by minutes; the price itself for interval=raw.'),
+  p5: PriceMember.describe('Fifth percentile of the intervals.'),
+  p95: PriceMember.describe('95th percentile of the intervals.'),
+  min: PriceMember,
+  max: PriceMember,
+  energy: PriceMember.nullable(),
+  congestion: PriceMember.nullable(),
+  loss: PriceMember.nullable(),
+  congestion_share: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('Size of congestion in the sizes of the three components; null where they are not published.'),
+  minutes_at_or_below_zero: z.int().min(0).max(1_500),
+  intervals: z.int().min(1).max(1_500).describe('Published intervals behind the figures.'),
+  revised: z.int().min(0).max(100_000).describe('Revisions since the first publication.'),
+});
+type PointAnswer = z.output<typeof Point>;
+
+const HistoryAnswer = z.object({
+  as_of: Instant,
+  iso: z.enum(ISO_NAMES),
+  node: z.string(),
+  node_type: z.enum(NODE_TYPES),
+  market: z.enum(LMP_MARKETS).nullable().describe('null: the node has no price.'),
+  interval: z.enum(['raw', 'hour', 'day']),
+  unit: z.literal('$/MWh'),
+  timezone: z.string().describe("The operator's clock, by which days are cut."),
+  from: Instant,
+  to: Instant.describe('Not included.'),
+  count: z.int().min(0).max(20_000),
+  summary: z
+    .object({
+      mean: z.number(),
+      min: z.number(),
+      max: z.number(),
+      hours: z.number().min(0).max(1_000_000).describe('Hours that have a price.'),
+      hours_at_or_below_zero: z.number().min(0).max(1_000_000),
+      congestion_share: z.number().min(0).max(1).nullable().describe('Mean over the points that have one, by minutes.'),
+    })
+    .nullable()
+    .describe('Over all points; null where there are none.'),
+  points: z.array(Point.partial()).describe('Oldest first. An interval without a price is absent.'),
+  missing: Missing,
+  reason: z.string().nullable().describe('Why there are no points, or null.'),
+  provenance: Provenance.nullable().describe('The document of the newest point.'),
+});
+
+const POINT_MEMBERS = Object.keys(Point.shape) as (keyof PointAnswer)[];
+/** What a chart needs; `fields=all` gives the rest. */
+const BY_DEFAULT: readonly (keyof PointAnswer)[] = [
+  'start',
+  'lmp',
+  'p5',
+  'p95',
+  'congestion',
+  'congestion_share',
+  'minutes_at_or_below_zero',
+  'intervals',
+];
+const RAW_BY_DEFAULT: readonly (keyof PointAnswer)[] = ['start', 'lmp', 'energy', 'congestion', 'loss', 'revised'];
+
+const MARKET_WORDS = ['real-time', 'day-ahead', ...LMP_MARKETS] as const;
+
+/** Longest period of one answer, in days, and the one that is meant when none is given. */
+const PERIODS: Readonly<Record<LmpGrain, { readonly mostDays: number; readonly usualDays: number }>> = {
+  raw: { mostDays: 8, usualDays: 1 },
+  hour: { mostDays: 400, usualDays: 7 },
+  day: { mostDays: 7_400, usualDays: 90 },
+};
+
+export const lmpHistory = defineQuestion({
+  name: 'grid_lmp_history',
+  path: '/api/v1/lmp/history',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'grid',
+  summary: 'Prices of one hub, zone or node over time: as published, by hour or by day.',
+  description:
+    'Hours and days carry the mean, the 5th and 95th percentile, minutes at or below zero and the share of congestion ' +
+    'in the price; they are kept when the published intervals are not any more. At most 8 days of published ' +
+    'intervals, 400 days of hours, 20 years of days in one answer.',
+  input: z.object({
+    iso: IsoParam,
+    node: TextParam(120).optional().describe("A node by the operator's name; its representative hub when absent."),
+    market: z
+      .preprocess(
+        (value) => MARKET_WORDS.find((word) => word.toLowerCase() === String(value).trim().toLowerCase()) ?? value,
+        z.enum(MARKET_WORDS),
+      )
+      .default('real-time')
+      .describe('real-time is the shortest settlement that has prices; or one market by its name.'),
+    interval: IntervalParam.default('hour'),
+    from: TextParam(40).optional().describe('ISO 8601 instant or date, UTC unless it says otherwise.'),
+    to: TextParam(40).optional().describe('ISO 8601 instant or date, not included; now when absent.'),
+    fields: TextParam(200)
+      .optional()
+      .describe(`Members of the points, comma-separated, or all: ${POINT_MEMBERS.join(', ')}.`),
+  }),
+  output: HistoryAnswer,
+  cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
+  example: { iso: 'ERCOT', interval: 'hour' },
+
+  async answer(context, input) {
+    const iso = await resolveIso(context.db, input.iso);
+    const now = context.clock.now();
+    const fields = readFields(input.fields, input.interval);
+    const period = readPeriod(input, now, PERIODS[input.interval]);
+    const node = await findNode(context, iso, input.node);
+    const market = marketOf(node, input.market);
+    const head = {
+      as_of: now.toISOString(),
+      iso,
+      node: node.node,
+      node_type: node.nodeType as NodeType,
+      market,
+      interval: input.interval,
+      unit: '$/MWh' as const,
+      timezone: MARKET_TIMEZONES[iso],
+      ...period,
+    };
+    const nothing = (reason: string) => ({
+      ...head,
+      count: 0,
+      summary: null,
+      points: [],
+      missing: ['points', 'summary'],
+      reason,
+      provenance: null,
+    });
+    if (market === null) {
+      return nothing(whyNothing(context, 'lmp', iso, `no ${input.market} price of ${node.node} stored yet`));
+    }
+    const span = { nodeId: node.id, market, ...period };
+    const make = async (): Promise<FinishedJson> => {
+      const source = await loadHistorySource(context.db, input.interval, span);
+      const facts = context.sources.find(({ id }) => id === source?.sourceId);
+      if (source !== null && facts?.withheld !== false) {
+        const why = facts === undefined ? 'is not a source that is read here' : TERMS;
+        return finished(nothing(`${source.sourceId}: ${why}`));
+      }
+      const points = source === null ? [] : await loadLmpHistory(context.db, input.interval, span);
+      const last = points.at(-1);
+      if (source === null || last === undefined) return finished(nothing(emptyReason(node, market, period)));
+      return finished(
+        {
+          ...head,
+          count: points.length,
+          summary: summaryOf(points),
+          missing: missingOf(points, fields),
+          reason: null,
+          provenance: provenanceOf(source, last.start, input.interval === 'raw' ? 'reported' : 'derived'),
+        },
+        pointsText(points, fields),
+      );
+    };
+    const key = ['lmp-history', ...Object.values({ ...span, interval: input.interval, fields: fields.join() })].join(
+      ' ',
+    );
+    return context.answers === undefined ? make() : context.answers.take(key, make);
+  },
+
+  table: ({ iso, node, market, points }): AnswerTable => {
+    const members = POINT_MEMBERS.filter((member) => points.some((point) => point[member] !== undefined));
+    return {
+      columns: ['iso', 'node', 'market', ...members],
+      rows: points.map((point) => [iso, node, market, ...members.map((member) => point[member] ?? null)]),
+    };
+  },
+});
+
+const TERMS = "the publisher's terms do not let us serve its figures";
+
+function readFields(text: string | undefined, interval: LmpGrain): readonly (keyof PointAnswer)[] {
+  if (text === undefined) return interval === 'raw' ? RAW_BY_DEFAULT : BY_DEFAULT;
+  const names = text.split(',').map((name) => name.trim().toLowerCase());
+  if (names.includes('all')) return POINT_MEMBERS;
+  const unknown = names.filter((name) => !POINT_MEMBERS.some((member) => member === name));
+  if (unknown.length > 0) {
+    const detail = `must be some of all, ${POINT_MEMBERS.join(', ')}; unknown: ${unknown.join(', ')}`;
+    throw new Fault('bad-request', `fields ${detail}.`, { problems: [{ pointer: '/query/fields', detail }] });
+  }
+  return POINT_MEMBERS.filter((member) => member === 'start' || names.includes(member));
+}
+
+/** @throws Fault `not-found` with nodes of similar names. */
+async function findNode(context: ReadContext, iso: IsoName, name: string | undefined): Promise<KnownNode> {
+  const names = name === undefined ? REPRESENTATIVE_HUBS[iso].nodes : [name];
+  let unpriced: KnownNode | null = null;
+  for (const candidate of names) {
+    const node = await loadKnownNode(context.db, iso, candidate);
+    if (node !== null && node.markets.length > 0) return node;
+    unpriced ??= node;
+  }
+  if (unpriced !== null) return unpriced;
+  const filter = { isos: [iso], nodes: null, types: null };
+  if (name === undefined || (await countNodes(context.db, filter)) === 0) {
+    return { id: 0, node: names[0] ?? iso, nodeType: 'hub', markets: [] };
+  }
+  const known = await loadNodeNames(context.db, filter);
+  throw new Fault('not-found', `There is no node "${name}" of ${iso} among the stored ones.`, {
+    reason: 'node_not_found',
+    didYouMean: await loadNearNames(
+      context.db,
+      name,
+      known.map((node) => ({ name: node, answer: node })),
+    ),
+  });
+}
+
+/** Of several real-time settlements of one node the shortest that is still published. */
+function marketOf(node: KnownNode, wanted: (typeof MARKET_WORDS)[number]): LmpMarket | null {
+  const known = node.markets.flatMap(({ market, newest }) => {
+    const name = MARKET_BY_CODE.get(market);
+    return name === undefined ? [] : [{ name, newestMs: Date.parse(newest) }];
+  });
+  if (wanted !== 'real-time') {
+    const exact = wanted === 'day-ahead' ? 'DAH' : wanted;
+    return known.some(({ name }) => name === exact) ? exact : null;
+  }
+  const realTime = known.filter(({ name }) => name !== 'DAH');
+  const newestMs = Math.max(...realTime.map((market) => market.newestMs));
+  return realTime.find((market) => newestMs - market.newestMs <= STILL_PUBLISHED_MS)?.name ?? null;
+}
+
+const STILL_PUBLISHED_MS = 2 * 86_400_000;
+
+function emptyReason(node: KnownNode, market: LmpMarket, { from, to }: { from: string; to: string }): string {
+  const newest = node.markets.find(({ market: code }) => MARKET_BY_CODE.get(code) === market)?.newest;
+  const known = newest === undefined ? '' : `; the newest starts at ${new Date(newest).toISOString()}`;
+  return `no price of ${node.node} between ${from} and ${to}${known}`;
+}
+
+function missingOf(points: readonly LmpPoint[], fields: readonly (keyof PointAnswer)[]): string[] {
+  return (['energy', 'congestion', 'loss'] as const)
+    .filter((member) => fields.includes(member) && points.every((point) => point[member] === null))
+    .map((member) => `points.${member}`);
+}
+
+function summaryOf(points: readonly LmpPoint[]) {
+  let minutes = 0;
+  let weighted = 0;
+  let shareMinutes = 0;
+  let share = 0;
+  let zeroMinutes = 0;
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const point of points) {
+    minutes += point.minutes;
+    weighted += point.lmp * point.minutes;
+    zeroMinutes += point.minutesAtOrBelowZero;
+    min = Math.min(min, point.min);
+    max = Math.max(max, point.max);
+    if (point.congestionShare === null) continue;
+    shareMinutes += point.minutes;
+    share += point.congestionShare * point.minutes;
+  }
+  return {
+    mean: round(weighted / minutes, 4),
+    min,
+    max,
+    hours: round(minutes / 60, 2),
+    hours_at_or_below_zero: round(zeroMinutes / 60, 2),
+    congestion_share: shareMinutes === 0 ? null : round(share / shareMinutes, 6),
+  };
+}
+
+function round(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale;
+}
+
+/** Written out by hand: a year of hours is 8,760 objects, and the same text serves many. */
+function pointsText(points: readonly LmpPoint[], fields: readonly (keyof PointAnswer)[]): string {
+  const parts = fields.map((member) => ({ prefix: `"${member}":`, of: READ[member] }));
+  return points
+    .map((point) => `{${parts.map(({ prefix, of }) => prefix + JSON.stringify(of(point))).join(',')}}`)
+    .join(',');
+}
+
+const READ: { readonly [K in keyof PointAnswer]: (point: LmpPoint) => PointAnswer[K] } = {
+  start: (point) => point.start,
+  minutes: (point) => point.minutes,
+  lmp: (point) => point.lmp,
+  p5: (point) => point.p5,
+  p95: (point) => point.p95,
+  min: (point) => point.min,
+  max: (point) => point.max,
+  energy: (point) => point.energy,
+  congestion: (point) => point.congestion,
+  loss: (point) => point.loss,
+  congestion_share: (point) => point.congestionShare,
+  minutes_at_or_below_zero: (point) => point.minutesAtOrBelowZero,
+  intervals: (point) => point.intervals,
+  revised: (point) => point.revised,
+};
+
+function finished(answer: object, points?: string): FinishedJson {
+  const text = JSON.stringify(answer);
+  const whole = points === undefined ? text : `${text.slice(0, -1)},"points":[${points}]}`;
+  return new FinishedJson(Buffer.from(whole), textVersion(whole));
+}
