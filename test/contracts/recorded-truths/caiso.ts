@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Row } from '../../../src/domain/rows.ts';
 import type { Truths } from './truths.ts';
 
-/** CAISO's prices; its fuel mix is checked elsewhere. */
+/** CAISO's prices and queue; its fuel mix is checked elsewhere. */
 export const CAISO_TRUTHS: Truths = {
   'caiso/lmp/20200510_20200511_PRC_LMP_DAM_v1.csv': (rows, { warnings }) => {
     expect(warnings, 'each price is the sum of its parts').toEqual([]);
@@ -47,7 +47,50 @@ export const CAISO_TRUTHS: Truths = {
       },
     ]);
   },
+  // Said by somebody who downloaded it in September 2026, too: 86 requests of 28,449.2 MW, 84 withdrawn of 30,563.5 MW.
+  'caiso/queue/cluster-15-interconnection-requests-08032026.xlsx': (rows, { warnings, observedAt, publishedAt }) => {
+    expect(warnings).toEqual([]);
+    expectQueue(rows, { active: [86, 28_449.18], withdrawn: [84, 30_563.53] });
+    expect({ observedAt, publishedAt }).toEqual({ observedAt: '2026-07-14T00:00:00Z', publishedAt: null });
+  },
+  'caiso/queue/publicqueuereport-08032026.xlsx': (rows, { warnings, observedAt, publishedAt }) => {
+    expect(warnings).toEqual([]);
+    // 269 requests of 76,037.333 MW are on the sheet of the queue; one of them is suspended.
+    expectQueue(rows, {
+      active: [268, 75_987.4334],
+      suspended: [1, 49.9],
+      operational: [249, 34_852.7874],
+      withdrawn: [1760, 381_306.6747],
+    });
+    expect(rows[0]).toMatchObject({ queue_id: '22', requested_on: '2003-11-18', proposed_on: '2024-04-01' });
+    expect(rows).toContainEqual(
+      expect.objectContaining({ queue_id: '1A', status: 'operational', operational_on: '2009-10-02' }),
+    );
+    expect(observedAt).toBe('2026-08-03T00:00:00Z');
+    expect(publishedAt).toBe(observedAt);
+  },
+  'caiso/queue/publicqueuereport-2025-01.xlsx': (rows, { warnings, observedAt }) => {
+    expect(warnings).toEqual([]);
+    expectQueue(rows, {
+      active: [392, 108_222.17],
+      suspended: [1, 49.9],
+      operational: [220, 30_045.4274],
+      withdrawn: [1666, 354_174.5747],
+    });
+    expect(observedAt).toBe('2025-01-23T00:00:00Z');
+  },
 };
+
+/** Requests and megawatts by status. */
+function expectQueue(rows: readonly Row[], expected: Readonly<Record<string, readonly [number, number]>>): void {
+  const statuses = new Set(rows.map((row) => (row.kind === 'queue' ? row.status : row.kind)));
+  expect([...statuses].sort()).toEqual(Object.keys(expected).sort());
+  for (const [status, [count, mw]] of Object.entries(expected)) {
+    const own = rows.filter((row) => row.kind === 'queue' && row.status === status);
+    expect(own, status).toHaveLength(count);
+    expect(sumOf(own, 'capacity_mw'), status).toBeCloseTo(mw, 3);
+  }
+}
 
 function sumOf(rows: readonly Row[], member: 'lmp' | 'capacity_mw'): number {
   return rows.reduce((sum, row) => sum + Number(row[member as keyof Row] ?? 0), 0);

@@ -1,0 +1,11 @@
+import type { QueueRow } from '../../domain/queue.ts';
+import type { Rejection } from '../source.ts';
+
+/** What the sheets of a workbook say so far. */
+export interface Found {
+  readonly rows: QueueRow[];
+  readonly rejected: Rejection[];
+  readonly warnings: Set<string>;
+  /** Days on which something happened; plans are not among them. */
+  readonly pastDays: (string | null)[];
+}

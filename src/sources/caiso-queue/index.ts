@@ -1,0 +1,31 @@
+import { defineSource } from '../source.ts';
+import { parse } from './parse.ts';
+import { TIMEZONE } from './schema.ts';
+
+/** Requests up to Cluster 14 and those outside the clusters; then Cluster 15, which stands in a workbook of its own. */
+const WORKBOOKS = [
+  'https://www.caiso.com/documents/publicqueuereport.xlsx',
+  'https://www.caiso.com/documents/cluster-15-interconnection-requests.xlsx',
+];
+
+export const caisoQueue = defineSource({
+  id: 'caiso-queue',
+  kind: 'queue',
+  iso: 'CAISO',
+  operator: 'California Independent System Operator (CAISO)',
+  docs: 'https://www.caiso.com/generation-transmission/generation/generator-interconnection',
+  licence: 'CAISO public data (https://www.caiso.com/privacy-and-terms-of-use); attribution given',
+  publishable: true,
+  timezone: TIMEZONE,
+  schedule: '47 15 * * *',
+  // The report is run every day.
+  staleAfterMinutes: 4 * 24 * 60,
+  politeMs: 1_000,
+  maxBytes: 16 * 1024 * 1024,
+  async fetch(http) {
+    const answers = [];
+    for (const address of WORKBOOKS) answers.push(await http.get(address));
+    return answers;
+  },
+  parse,
+});
