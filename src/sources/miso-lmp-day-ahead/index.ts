@@ -1,0 +1,35 @@
+import { addDays, localDate } from '../local-time.ts';
+import { defineSource } from '../source.ts';
+import { parse } from './parse.ts';
+import { TIMEZONE } from './price-row.ts';
+
+/** All nodes of one operating day. */
+const dayReport = (day: string): string =>
+  `https://docs.misoenergy.org/marketreports/${day.replaceAll('-', '')}_da_expost_lmp.csv`;
+
+/** The market clears around 13:30 Eastern; nothing of the next day is there before noon. */
+const NEXT_DAY_FROM_MINUTE = 12 * 60;
+
+export const misoLmpDayAhead = defineSource({
+  id: 'miso-lmp-day-ahead',
+  kind: 'lmp',
+  iso: 'MISO',
+  operator: 'Midcontinent Independent System Operator (MISO)',
+  docs: 'https://www.misoenergy.org/markets-and-operations/real-time--market-data/market-reports/',
+  licence: 'MISO terms of use (https://www.misoenergy.org/legal/terms-of-use/) restrict derived publication',
+  publishable: false,
+  timezone: TIMEZONE,
+  schedule: '19 * * * *',
+  staleAfterMinutes: 12 * 60,
+  politeMs: 1_000,
+  maxBytes: 32 * 1024 * 1024,
+  async fetch(http, { dueAt }) {
+    const { date: today, minuteOfDay } = localDate(dueAt, TIMEZONE);
+    const days = minuteOfDay >= NEXT_DAY_FROM_MINUTE ? [today, addDays(today, 1)] : [today];
+    const answers = [];
+    // A day that is not out yet is a 404 with an XML error (BlobNotFound).
+    for (const day of days) answers.push(await http.get(dayReport(day), { accept: 'text/csv, */*', absentOn: [404] }));
+    return answers;
+  },
+  parse,
+});
