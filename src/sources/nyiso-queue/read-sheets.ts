@@ -3,7 +3,7 @@ import { quoteNames } from '../tables.ts';
 import { readWorkbook, type Sheet, type SheetTable, sheetTable } from '../workbook.ts';
 import { COLUMNS, type SheetStatus } from './schema.ts';
 
-export const WHAT = 'the NYISO queue workbook';
+export const WHAT = 'NYISO queue workbook';
 
 export interface QueueSheet {
   readonly name: string;
