@@ -34,6 +34,16 @@ export const ERCOT_TRUTHS: Truths = {
       'Wind',
     ]);
   },
+  'ercot/lmp/np4-190-cd_dam_spp_20260923_HB_HUBAVG.json': (rows, { warnings }) => {
+    expect(warnings).toEqual([]);
+    const prices = rows.flatMap((row) => (row.kind === 'lmp' ? [row] : []));
+    expect(prices).toHaveLength(24);
+    expect(prices.every((row) => row.market === 'DAH' && row.node === 'HB_HUBAVG')).toBe(true);
+    expect([1, 19, 20, 24].map((hourEnding) => prices[hourEnding - 1]?.lmp)).toEqual([37.9, 87.24, 89.1, 35.97]);
+    expect(prices.reduce((sum, { lmp }) => sum + lmp, 0) / 24).toBeCloseTo(44.25125, 5);
+    expect(startOf(rows[0])).toBe('2026-09-23T05:00:00Z');
+    expect(startOf(rows.at(-1))).toBe('2026-09-24T04:00:00Z');
+  },
   'ercot/queue/GIS_Report_December2024.xlsx': (rows, { warnings, publishedAt, observedAt }) => {
     // No warning: the Summary's own counts of each phase are those of the list.
     expect(warnings).toEqual([]);
