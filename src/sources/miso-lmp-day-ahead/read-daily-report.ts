@@ -93,7 +93,7 @@ function readNodes(table: Table): Map<string, NodeLines> {
 
 /** The real-time reports have the same columns: the title tells them apart, or the name where there is none. */
 function checkMarket(title: string, names: string): void {
-  const said = [title, names].find((text) => /day.?ahead|_da_|real.?time|_rt_/i.test(text));
+  const said = [title, names].find((text) => /day.?ahead|_da_|real.?time|_rt_|\brt\b|prelim/i.test(text));
   if (said === undefined) {
     throw wrongDocument(
       `an hourly report that neither its title nor its name marks as day-ahead; expected ${WHAT} (name the file da_expost_lmp or pass --url)`,

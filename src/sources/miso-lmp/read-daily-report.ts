@@ -83,7 +83,8 @@ function checkMarket(title: string, names: string): void {
       `day-ahead prices (${title.slice(0, 40).trim() || 'da_'}), read by miso-lmp-day-ahead; expected ${WHAT}`,
     );
   }
-  if (/real.?time/i.test(title) || /_rt_|real.?time/i.test(names)) return;
+  // Only real-time prices are preliminary and then final.
+  if (/real.?time|\brt\b|prelim|final/i.test(title) || /_rt_|real.?time/i.test(names)) return;
   throw wrongDocument(
     `an hourly report that neither its title nor its name marks as real-time; expected ${WHAT} (name the file rt_lmp or pass --url)`,
   );

@@ -1,6 +1,6 @@
 import type { LmpRow } from '../../domain/lmp.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { addDays, addMinutes, localToUtc } from '../local-time.ts';
+import { addDays, addMinutes, localToUtc, readCalendarDate } from '../local-time.ts';
 import type { Rejection } from '../source.ts';
 import { readShape } from '../tables.ts';
 import { type Figures, type MisoMarket, priceRow, TIMEZONE, WHAT } from './price-row.ts';
@@ -77,13 +77,10 @@ interface Reference {
 /** The interval of which the document speaks; it is the one place that has a date. */
 function readReference(refId: string): Reference {
   const [, day = '', monthName = '', year, hour = '', minute] = REF_ID.exec(refId.trim()) ?? [];
-  const month = MONTHS.indexOf(monthName) + 1;
-  if (month === 0)
+  const date = readCalendarDate(`${year}-${MONTHS.indexOf(monthName) + 1}-${day}`);
+  if (date === null || Number(hour) > 23 || Number(minute) > 59)
     throw changedShape('RefId', 'LMPData', `expected "02-Oct-2026 - Interval 16:50 EST", found "${refId}"`);
-  return {
-    date: `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`,
-    time: `${hour.padStart(2, '0')}:${minute}`,
-  };
+  return { date, time: `${hour.padStart(2, '0')}:${minute}` };
 }
 
 /** A block may lag behind the reference: its time of day is the latest such time that is not after it. */

@@ -114,8 +114,12 @@ describe('miso-lmp', () => {
       expect(warnings).toHaveLength(1);
     });
 
-    it('refuse a reference that is no date', () => {
-      const attempt = () => parseJson(LMPData('02-Okt-2026 - Interval 16:50 EST', { FiveMinLMP: block('16:50') }));
+    it.each([
+      '02-Okt-2026 - Interval 16:50 EST',
+      '31-Feb-2026 - Interval 16:50 EST',
+      '02-Oct-2026 - Interval 24:50 EST',
+    ])('refuse the reference %s, which is no time', (refId) => {
+      const attempt = () => parseJson(LMPData(refId, { FiveMinLMP: block('16:50') }));
       expect(faultOf(attempt).details.field).toBe('RefId');
     });
 
@@ -145,6 +149,10 @@ describe('miso-lmp', () => {
       const text = report('Prices', lines, '');
       expect(faultOf(() => misoLmp.parse(aDocument(text))).code).toBe('wrong-document');
       expect(misoLmp.parse(aDocument(text, { fileName: '20260714_rt_lmp_final.csv' })).rows).toHaveLength(48);
+    });
+
+    it.each(['RT LMP', 'Preliminary LMPs', 'Final LMPs'])('are real-time under the title %s', (title) => {
+      expect(misoLmp.parse(aDocument(report(title, lines))).rows).toHaveLength(48);
     });
 
     it('are refused where they are day-ahead, whatever says so', () => {
