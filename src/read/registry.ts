@@ -2,6 +2,7 @@ import { allBriefs } from './briefs/all-briefs.ts';
 import { briefDiff } from './briefs/brief-diff.ts';
 import { marketBrief } from './briefs/market-brief.ts';
 import { fuelMix } from './grid/fuel-mix.ts';
+import { fuelMixHistory } from './grid/fuel-mix-history.ts';
 import { lmpHistory } from './grid/lmp-history.ts';
 import { lmpPrices } from './grid/lmp-prices.ts';
 import { health } from './meta/health.ts';
@@ -12,6 +13,7 @@ import type { AnyQuestion } from './question.ts';
 /** Everything that people and programs may ask, in the order in which it is documented. */
 export const QUESTIONS: readonly AnyQuestion[] = [
   fuelMix,
+  fuelMixHistory,
   lmpPrices,
   lmpHistory,
   latestNews,

@@ -105,7 +105,7 @@ function checkArchive(bytes: Uint8Array, what: string, limits: WorkbookLimits): 
     );
   }
   if (!names.some((name) => name.startsWith('xl/'))) {
-    throw wrongDocument(`a zip archive of ${quoteNames(names)}; expected ${what}`);
+    throw wrongDocument(`a zip archive of ${names.length} files that is no workbook; expected ${what}`);
   }
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { FUELS, type Fuel, RENEWABLE_FUELS } from '../../domain/fuel.ts';
 import { ISO_NAMES } from '../../domain/iso.ts';
-import { loadLatestFuelMix } from '../../store/load-fuel-mix.ts';
+import { CARBON_FACTORS_SOURCE, CARBON_FACTORS_YEAR, carbonIntensity } from '../../enrich/carbon-intensity.ts';
+import { loadLatestFuelMixes, type StoredFuelMix } from '../../store/load-fuel-mix.ts';
 import { IsoParam, resolveIso } from '../parameters.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
-import { defineQuestion } from '../question.ts';
+import { type AnswerTable, defineQuestion, type SourceFacts } from '../question.ts';
 import { fuelShares } from './fuel-shares.ts';
 import { sourcesFor, whyNothing } from './why-nothing.ts';
 
@@ -37,6 +38,28 @@ const FuelMixAnswer = z.object({
     .describe('Output by fuel, MW, as published; storage is negative while it charges.'),
   imports_mw: Megawatts.nullable().describe('Net imports, MW; not part of the percentages.'),
   storage_mw: Megawatts.nullable().describe('Storage, MW: positive while it discharges, negative while it charges.'),
+  live_gCO2_per_kWh: z
+    .number()
+    .min(0)
+    .max(2_000)
+    .nullable()
+    .describe(`CO2 from combustion per kWh generated, derived from the mix; factors: ${CARBON_FACTORS_SOURCE}.`),
+  carbon: z.object({
+    covered_pct: Percent.describe('Percent of generation whose fuel has a factor.'),
+    uncovered: z
+      .array(z.enum(FUELS))
+      .describe('Generating fuels without a factor; storage and imports never have one.'),
+    factors_source: z.url(),
+    factors_year: z.int().min(1990).max(2100),
+    basis: z.literal('derived'),
+  }),
+  fallback: z
+    .object({
+      instead_of: z.string().describe("The operator's own source."),
+      reason: z.string(),
+    })
+    .nullable()
+    .describe("Not null: another source's account of this operator, with its own date and source in provenance."),
   interval_start: Instant.nullable(),
   interval_minutes: z.number().nullable().describe('Length of the interval; null for a snapshot.'),
   age_seconds: z.int().min(0).max(10_000_000_000).nullable(),
@@ -66,11 +89,20 @@ export const fuelMix = defineQuestion({
     const sources = sourcesFor(context, 'fuel-mix', iso).filter((source) => !source.withheld);
     const ids = sources.map((source) => source.id);
     const now = context.clock.now();
-    const rows = await loadLatestFuelMix(context.db, iso, ids, now.toISOString());
+    const mixes = await loadLatestFuelMixes(context.db, iso, ids, now.toISOString());
+    const { rows, fallback } = chooseMix(sources, mixes, iso, now);
     const [first] = rows;
     const { mw, sharePct, renewablePct } = fuelShares(rows);
     const shown = (fuel: (typeof ALWAYS_SHOWN)[number]): number | null => sharePct[fuel] ?? null;
     const { imports: _imports, ...published } = sharePct;
+    const { gramsPerKwh, coveredPct, uncovered } = carbonIntensity(mw);
+    const carbon = {
+      covered_pct: coveredPct,
+      uncovered: [...uncovered],
+      factors_source: CARBON_FACTORS_SOURCE,
+      factors_year: CARBON_FACTORS_YEAR,
+      basis: 'derived' as const,
+    };
     const shares = {
       ...published,
       gas: shown('gas'),
@@ -90,11 +122,14 @@ export const fuelMix = defineQuestion({
         mw: {},
         imports_mw: null,
         storage_mw: null,
+        live_gCO2_per_kWh: null,
+        carbon,
+        fallback: null,
         interval_start: null,
         interval_minutes: null,
         age_seconds: null,
         stale: false,
-        missing: [...missing, 'renewable_pct', 'imports_mw', 'storage_mw', 'interval_start'],
+        missing: [...missing, 'renewable_pct', 'imports_mw', 'storage_mw', 'live_gCO2_per_kWh', 'interval_start'],
         reason: whyNothing(context, 'fuel-mix', iso),
         provenance: null,
       };
@@ -111,6 +146,9 @@ export const fuelMix = defineQuestion({
       mw,
       imports_mw: mw.imports ?? null,
       storage_mw: mw.storage ?? null,
+      live_gCO2_per_kWh: gramsPerKwh,
+      carbon,
+      fallback,
       interval_start: first.intervalStart,
       interval_minutes: first.intervalMinutes,
       age_seconds: ageSeconds,
@@ -120,9 +158,52 @@ export const fuelMix = defineQuestion({
         ...(renewablePct === null ? ['renewable_pct'] : []),
         ...(mw.imports === undefined ? ['imports_mw'] : []),
         ...(mw.storage === undefined ? ['storage_mw'] : []),
+        ...(gramsPerKwh === null ? ['live_gCO2_per_kWh'] : []),
       ],
       reason: null,
       provenance: provenanceOf(first, first.intervalStart, source?.iso === iso ? 'measured' : 'reported', notes),
     };
   },
+
+  table: ({ iso, interval_start, mw, fuel_mix }): AnswerTable => ({
+    columns: ['iso', 'interval_start', 'fuel', 'mw', 'percent'],
+    rows: FUELS.flatMap((fuel) => {
+      const outputMw = mw[fuel];
+      const percent = fuel === 'imports' ? null : (fuel_mix[fuel] ?? null);
+      return outputMw === undefined ? [] : [[iso, interval_start, fuel, outputMw, percent]];
+    }),
+  }),
 });
+
+/**
+ * The account to show: the operator's own while it is as new as it should be, else whichever is newest. Where that is
+ * another's, the answer says so.
+ */
+function chooseMix(
+  sources: readonly SourceFacts[],
+  mixes: ReadonlyMap<string, readonly StoredFuelMix[]>,
+  iso: string,
+  now: Date,
+): { rows: readonly StoredFuelMix[]; fallback: { instead_of: string; reason: string } | null } {
+  const startMs = (source: SourceFacts): number => Date.parse(mixes.get(source.id)?.[0]?.intervalStart ?? '') || 0;
+  const known = sources.filter((source) => mixes.has(source.id));
+  const own = known.find((source) => source.iso === iso);
+  const isFresh = (source: SourceFacts): boolean =>
+    now.getTime() - startMs(source) <= source.staleAfterMinutes * 60_000;
+  const newest = known.reduce<SourceFacts | undefined>(
+    (best, source) => (best === undefined || startMs(source) > startMs(best) ? source : best),
+    undefined,
+  );
+  const chosen = own !== undefined && isFresh(own) ? own : newest;
+  if (chosen === undefined) return { rows: [], fallback: null };
+  const rows = mixes.get(chosen.id) ?? [];
+  if (chosen.iso === iso) return { rows, fallback: null };
+  const expected = sources.find((source) => source.iso === iso);
+  const ownStart = own === undefined ? null : (mixes.get(own.id)?.[0]?.intervalStart ?? null);
+  const reason =
+    expected === undefined
+      ? 'it is not read or not to be served here'
+      : (expected.disabled ??
+        (ownStart === null ? 'nothing of it is stored yet' : `its newest interval is ${ownStart}`));
+  return { rows, fallback: { instead_of: expected?.id ?? `${iso.toLowerCase()}-fuel-mix`, reason } };
+}

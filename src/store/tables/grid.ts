@@ -133,5 +133,8 @@ export const fuelMix = pgTable(
     mw: doublePrecision().notNull(),
     documentId: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.iso, table.intervalStart, table.sourceId, table.sourceFuel] })],
+  (table) => [
+    primaryKey({ columns: [table.iso, table.intervalStart, table.sourceId, table.sourceFuel] }),
+    index().on(table.iso, table.sourceId, table.intervalStart),
+  ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -9,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant } from './column-types.ts';
 
@@ -21,6 +23,8 @@ export const queueRequests = pgTable(
     iso: text().notNull(),
     queueId: text().notNull(),
     sourceId: text().notNull(),
+    /** The id as two spellings of it are compared: trimmed, upper case. */
+    requestKey: text().notNull().generatedAlwaysAs(sql`upper(btrim(queue_id))`),
     name: text(),
     fuel: text(),
     fuels: text().array().notNull(),
@@ -45,8 +49,21 @@ export const queueRequests = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.iso, table.queueId, table.sourceId] }),
+    uniqueIndex().on(table.iso, table.sourceId, table.requestKey),
     index().on(table.iso, table.state, table.status),
   ],
+);
+
+/** The newest snapshot of an operator's queue that a source has told. */
+export const queueListings = pgTable(
+  'queue_listings',
+  {
+    iso: text().notNull(),
+    sourceId: text().notNull(),
+    listedAt: instant().notNull(),
+    documentId: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.iso, table.sourceId] })],
 );
 
 /** What a source said of a request before it said something else. */

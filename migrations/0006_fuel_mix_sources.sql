@@ -1,0 +1,1 @@
+CREATE INDEX "fuel_mix_iso_source_id_interval_start_index" ON "fuel_mix" USING btree ("iso","source_id","interval_start");

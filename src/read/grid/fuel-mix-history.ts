@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { FUELS, type Fuel } from '../../domain/fuel.ts';
+import { ISO_NAMES, MARKET_TIMEZONES } from '../../domain/iso.ts';
+import { CARBON_FACTORS_SOURCE, carbonIntensity } from '../../enrich/carbon-intensity.ts';
+import {
+  type FuelMixGrain,
+  type FuelMixPoint,
+  loadFuelMixHistory,
+  loadFuelMixSources,
+} from '../../store/load-fuel-mix.ts';
+import { IsoParam, resolveIso, TextParam } from '../parameters.ts';
+import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
+import { type AnswerTable, defineQuestion, FinishedJson } from '../question.ts';
+import { textVersion } from '../text-version.ts';
+import { fuelShares } from './fuel-shares.ts';
+import { IntervalParam, readPeriod } from './history-period.ts';
+import { sourcesFor, whyNothing } from './why-nothing.ts';
+
+const ByFuel = z.partialRecord(z.enum(FUELS), z.number());
+
+const HistoryAnswer = z.object({
+  as_of: Instant,
+  iso: z.enum(ISO_NAMES),
+  interval: z.enum(['raw', 'hour', 'day']),
+  timezone: z.string().describe("The operator's clock, by which days are cut."),
+  from: Instant,
+  to: Instant.describe('Not included.'),
+  count: z.int().min(0).max(20_000),
+  points: z
+    .array(
+      z.object({
+        start: Instant,
+        intervals: z.int().min(1).max(2_000).describe('Published intervals behind the figures.'),
+        mw: ByFuel.describe('Mean MW by fuel; storage is negative where it charged more than it discharged.'),
+        percent: ByFuel.describe('Percent of positive generation; imports are not part of it.'),
+        renewable_pct: z.number().min(0).max(100).nullable(),
+        gCO2_per_kWh: z.number().min(0).max(2_000).nullable().describe(`Derived; factors: ${CARBON_FACTORS_SOURCE}.`),
+      }),
+    )
+    .describe('Oldest first. An interval that was not published is absent, a fuel that was not is absent from it.'),
+  missing: Missing,
+  reason: z.string().nullable().describe('Why there are no points, or null.'),
+  provenance: Provenance.nullable().describe('The one source whose account this is, at its newest interval.'),
+});
+
+/** Longest period of one answer, in days, and the one that is meant when none is given. */
+const PERIODS: Readonly<Record<FuelMixGrain, { readonly mostDays: number; readonly usualDays: number }>> = {
+  raw: { mostDays: 8, usualDays: 1 },
+  hour: { mostDays: 62, usualDays: 7 },
+  day: { mostDays: 1_100, usualDays: 90 },
+};
+
+export const fuelMixHistory = defineQuestion({
+  name: 'grid_fuel_mix_history',
+  path: '/api/v1/grid/fuel-mix/history',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'grid',
+  summary: 'Generation by fuel of one grid operator over time: as published, by hour or by day.',
+  description:
+    "One source's account in each answer: the operator's own where it has any in the period, else EIA's, which " +
+    '`provenance` names. At most 8 days of published intervals, 62 days of hours, three years of days in one answer.',
+  input: z.object({
+    iso: IsoParam,
+    interval: IntervalParam.default('hour'),
+    from: TextParam(40).optional().describe('ISO 8601 instant or date, UTC unless it says otherwise.'),
+    to: TextParam(40).optional().describe('ISO 8601 instant or date, not included; now when absent.'),
+  }),
+  output: HistoryAnswer,
+  cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
+  example: { iso: 'ERCOT', interval: 'hour' },
+
+  async answer(context, input) {
+    const iso = await resolveIso(context.db, input.iso);
+    const now = context.clock.now();
+    const period = readPeriod(input, now, PERIODS[input.interval]);
+    const served = sourcesFor(context, 'fuel-mix', iso).filter((source) => !source.withheld);
+    const head = {
+      as_of: now.toISOString(),
+      iso,
+      interval: input.interval,
+      timezone: MARKET_TIMEZONES[iso],
+      ...period,
+    };
+    const make = async (): Promise<FinishedJson> => {
+      const ids = served.map((source) => source.id);
+      const [source] = await loadFuelMixSources(context.db, iso, ids, period);
+      if (source === undefined) {
+        const reason = whyNothing(context, 'fuel-mix', iso, `nothing between ${period.from} and ${period.to}`);
+        return finished({ ...head, count: 0, points: [], missing: ['points'], reason, provenance: null });
+      }
+      const span = { iso, sourceId: source.sourceId, timezone: head.timezone, ...period };
+      const points = (await loadFuelMixHistory(context.db, input.interval, span)).map(pointOf);
+      const isOwn = served.find(({ id }) => id === source.sourceId)?.iso === iso;
+      const basis = input.interval === 'raw' ? (isOwn ? 'measured' : 'reported') : 'derived';
+      const notes = isOwn ? [] : [`not the operator's own account: ${served[0]?.id ?? iso} has none in this period`];
+      return finished({
+        ...head,
+        count: points.length,
+        points,
+        missing: points.every((point) => point.gCO2_per_kWh === null) ? ['points.gCO2_per_kWh'] : [],
+        reason: null,
+        provenance: provenanceOf(source, source.intervalStart, basis, notes),
+      });
+    };
+    const key = ['fuel-mix-history', iso, input.interval, period.from, period.to].join(' ');
+    return context.answers === undefined ? make() : context.answers.take(key, make);
+  },
+
+  table: ({ iso, points }): AnswerTable => ({
+    columns: ['iso', 'start', 'fuel', 'mw', 'percent'],
+    rows: points.flatMap(({ start, mw, percent }) =>
+      FUELS.flatMap((fuel) => {
+        const outputMw = mw[fuel];
+        return outputMw === undefined ? [] : [[iso, start, fuel, outputMw, percent[fuel] ?? null]];
+      }),
+    ),
+  }),
+});
+
+function pointOf({ start, intervals, mw, positiveMw }: FuelMixPoint) {
+  const outputs = Object.entries(positiveMw) as [Fuel, number][];
+  const { sharePct, renewablePct } = fuelShares(outputs.map(([fuel, output]) => ({ fuel, mw: output })));
+  const percent = Object.fromEntries(Object.entries(sharePct).filter(([, share]) => share !== null));
+  return {
+    start,
+    intervals,
+    mw,
+    percent,
+    renewable_pct: renewablePct,
+    gCO2_per_kWh: carbonIntensity(positiveMw).gramsPerKwh,
+  };
+}
+
+function finished(answer: object): FinishedJson {
+  const text = JSON.stringify(answer);
+  return new FinishedJson(Buffer.from(text), textVersion(text));
+}
