@@ -1,0 +1,45 @@
+import type { Fetched } from '../http.ts';
+import { addDays, localDate } from '../local-time.ts';
+import { defineSource } from '../source.ts';
+import { dayFile, dayOfAll, dayOfPoint } from './addresses.ts';
+import { parse } from './parse.ts';
+import { TIMEZONE } from './price-row.ts';
+import { POINT_OF_NUMBER } from './schema.ts';
+
+export const isoneLmpDayAhead = defineSource({
+  id: 'isone-lmp-day-ahead',
+  kind: 'lmp',
+  iso: 'ISONE',
+  operator: 'ISO New England (ISO-NE)',
+  docs: 'https://www.iso-ne.com/isoexpress/web/reports/pricing/-/tree/lmps-da-hourly',
+  licence: 'ISO-NE terms (https://www.iso-ne.com/legal-privacy): content under copyright; republication is not settled',
+  publishable: false,
+  timezone: TIMEZONE,
+  // Cleared about 13:00 in Boston; asked for every third hour, as it may be late.
+  schedule: '27 */3 * * *',
+  // Prices run to the end of today, or of tomorrow once that is cleared: half a day without any is one file missed.
+  staleAfterMinutes: 720,
+  politeMs: 1_000,
+  maxBytes: 64 * 1024 * 1024,
+  uses: ['ISONE_USERNAME', 'ISONE_PASSWORD'],
+  async fetch(http, { dueAt, nodes, setting }) {
+    const username = setting('ISONE_USERNAME');
+    const password = setting('ISONE_PASSWORD');
+    const today = localDate(dueAt, TIMEZONE).date;
+    const answers: Fetched[] = [];
+    for (const day of [today, addDays(today, 1)]) {
+      if (username === null || password === null) {
+        answers.push(await http.get(dayFile(day), { accept: 'text/csv, */*', absentOn: [404] }));
+        continue;
+      }
+      const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+      const points = [...POINT_OF_NUMBER.keys()].map((number) => dayOfPoint(day, number));
+      for (const address of nodes === 'all' ? [dayOfAll(day)] : points) {
+        const options = { accept: 'application/json', headers: { authorization }, absentOn: [404] };
+        answers.push(await http.get(address, options));
+      }
+    }
+    return answers;
+  },
+  parse,
+});
