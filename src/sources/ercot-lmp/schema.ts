@@ -40,3 +40,20 @@ export const DISPATCH_COLUMNS = {
   point: ['SettlementPoint', 'SettlementPointName'],
   price: ['LMP', 'SettlementPointPrice'],
 } as const;
+
+const ListedDocument = z.object({
+  Document: z.object({
+    DocID: z.union([z.string(), z.number()]).transform(String),
+    /** `SPPHLZNP6905_20260714_1215_csv`; the same report is listed as XML too. */
+    FriendlyName: z.string(),
+    /** `2025-03-13T12:30:00-05:00` */
+    PublishDate: z.iso.datetime({ offset: true }),
+  }),
+});
+
+/** The list of a report's documents. */
+export const Listing = z.object({
+  ListDocsByRptTypeRes: z.object({
+    DocumentList: z.union([z.array(ListedDocument), ListedDocument.transform((one) => [one])]),
+  }),
+});
