@@ -68,4 +68,16 @@ export const SPP_TRUTHS: Truths = {
     expect(rows).toContainEqual(mix('2026-09-14T16:05:00Z', 'Wind', 'wind', 20_549.7));
     expect(rows).toContainEqual(mix('2026-09-14T16:05:00Z', 'Energy Storage', 'storage', -207.1));
   },
+  'spp/queue/GI_ActiveRequests_2025-01.user_saved.xlsx': (rows, { publishedAt, observedAt }) => {
+    const projects = rows.filter((row) => row.kind === 'queue');
+    expect(projects).toHaveLength(908);
+    expect(projects.reduce((sum, row) => sum + (row.capacity_mw ?? 0), 0)).toBeCloseTo(171_308.432, 3);
+    expect([publishedAt, observedAt]).toEqual(['2025-01-22T00:00:00Z', '2025-01-22T00:00:00Z']);
+    const ofStatus = (status: string) => projects.filter((row) => row.status === status).length;
+    expect(['active', 'operational', 'suspended', 'withdrawn'].map(ofStatus)).toEqual([637, 263, 8, 0]);
+    // Fuel Type is empty in 744 rows: six of these are Thermal or Hybrid, and two more name a steam turbine.
+    expect(projects.filter((row) => row.fuel === null)).toHaveLength(8);
+    expect(projects.filter((row) => row.fuel === 'other')).toEqual([]);
+    expect(projects.filter((row) => row.agreement_signed === true)).toHaveLength(263 + 138 + 8);
+  },
 };
