@@ -1,0 +1,46 @@
+import type { QueueRow } from '../domain/queue.ts';
+import type { Database } from './client.ts';
+import { PROJECT_CONDITION, projectValues, type QueueFilter, queueProjects } from './queue-projects.ts';
+
+/** One request as its sources together tell of it. */
+export interface QueueProject extends Omit<QueueRow, 'kind'> {
+  /** False for an open request that its source lists no more. */
+  readonly listed: boolean;
+  /** The newest snapshot that lists it. */
+  readonly listed_at: string;
+  /** Sources that list it; the first one's word counts, the next fills what it leaves open. */
+  readonly sources: string[];
+}
+
+const PLAIN = [
+  'name',
+  'fuel',
+  'fuels',
+  'source_fuel',
+  'project_type',
+  'capacity_mw',
+  'state',
+  'county',
+  'source_status',
+  'agreement_status',
+  'agreement_signed',
+] as const;
+const DAYS = ['requested_on', 'proposed_on', 'operational_on', 'withdrawn_on'] as const;
+
+/** Requests that fit, newest first by the day of the request. */
+export async function loadQueueProjects(
+  db: Database,
+  filter: QueueFilter,
+  limit: number,
+  offset: number,
+): Promise<QueueProject[]> {
+  const found = await db.pool.query<QueueProject>(
+    `select iso, queue_id, ${PLAIN.join(', ')}, status, ${DAYS.map((day) => `${day}::text`).join(', ')},
+       standing <> 'unlisted' as listed, listed_at, sources
+     from (${queueProjects(filter.listings, [...PLAIN, ...DAYS, 'ledger'])}) as project
+     where ${PROJECT_CONDITION} and ($9::text is null or project.standing = $9)
+     order by project.requested_on desc nulls last, project.iso, project.request_key limit $10 offset $11`,
+    [...projectValues(filter), filter.standing, limit, offset],
+  );
+  return found.rows;
+}
