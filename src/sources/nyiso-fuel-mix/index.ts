@@ -1,3 +1,4 @@
+import type { Fetched } from '../http.ts';
 import { datesInProgress } from '../local-time.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
@@ -22,9 +23,12 @@ export const nyisoFuelMix = defineSource({
   politeMs: 1_000,
   maxBytes: 16 * 1024 * 1024,
   async fetch(http, { dueAt }) {
-    const answers = [];
-    for (const day of datesInProgress(dueAt, TIMEZONE))
-      answers.push(await http.get(dayFile(day), { accept: 'text/csv, */*' }));
+    const days = datesInProgress(dueAt, TIMEZONE);
+    const answers: Fetched[] = [];
+    // Around midnight the new day's file may not be there yet; at any other time a missing file is a fault.
+    for (const day of days) {
+      answers.push(await http.get(dayFile(day), { accept: 'text/csv, */*', absentOn: day === days[0] ? [] : [404] }));
+    }
     return answers;
   },
   parse,

@@ -23,6 +23,10 @@ const MINUTES = 60;
 /** Three figures rounded to 0.01 leave each energy part within 0.015 of the true one: two of them within twice that. */
 const ENERGY_TOLERANCE = 0.03;
 
+/** A stamp off the hour, and one with seconds. */
+const FIVE_MINUTES = /\d:(?:[0-5][1-9]|[1-5]0)(?::\d\d)?$/;
+const SECONDS = /:\d\d:\d\d$/;
+
 const DAY_AHEAD_NAME = /damlbmp|day[-_ ]?ahead|(^|[^a-z])dam?[-_](lbmp|lmp)/i;
 const REAL_TIME_NAME = /rtlbmp|real[-_ ]?time/i;
 
@@ -50,17 +54,18 @@ export function parse(document: SourceDocument): Parsed<'lmp'> {
 }
 
 /**
- * Five-minute stamps have seconds. Hourly files of both markets have the same header and the same stamps: their name
- * says which, and else their quotes, which only the real-time files have.
+ * Five-minute files have stamps off the hour, and seconds. Hourly files of both markets have the same header and the
+ * same stamps: their name says which, and else their quotes, which only the real-time files have.
  */
 function refuseRealTime(table: Table, names: string, isQuoted: boolean): void {
   const columns = findColumns(table, PRICE_COLUMNS, WHAT);
-  const stamp = table.records[0]?.[columns.stamp] ?? '';
-  if (/:\d\d:\d\d$/.test(stamp) && !/:00:00$/.test(stamp)) {
+  const stamps = table.records.map((cells) => cells[columns.stamp] ?? '');
+  const isNamed = DAY_AHEAD_NAME.test(names);
+  if (stamps.some((stamp) => FIVE_MINUTES.test(stamp)) && (!isNamed || stamps.every((stamp) => SECONDS.test(stamp)))) {
     throw wrongDocument(`five-minute prices (realtime), read by nyiso-lmp; expected ${WHAT}`);
   }
-  if (DAY_AHEAD_NAME.test(names)) return;
-  if (REAL_TIME_NAME.test(names) || /:\d\d:\d\d$/.test(stamp)) {
+  if (isNamed) return;
+  if (REAL_TIME_NAME.test(names) || SECONDS.test(stamps[0] ?? '')) {
     throw wrongDocument(`real-time prices (realtime, rtlbmp), read by nyiso-lmp; expected ${WHAT}`);
   }
   if (isQuoted) {
@@ -93,6 +98,10 @@ function readRows(table: Table, prefix: string): { rows: LmpRow[]; rejected: Rej
     const start = readStamp(node, wallClock);
     if (start === null) {
       rejected.push({ place, reason: `${stamp} is a time that clocks in New York skipped` });
+      continue;
+    }
+    if ([columns.lbmp, columns.losses, columns.congestion].every((column) => (cells[column] ?? '') === '')) {
+      rejected.push({ place, reason: `${node} has no price at ${stamp}` });
       continue;
     }
     const lmp = readNumber(cells[columns.lbmp], 'LBMP', place);

@@ -1,10 +1,17 @@
+import type { Fetched } from '../http.ts';
 import { datesInProgress } from '../local-time.ts';
 import { defineSource } from '../source.ts';
 import { parse, TIMEZONE } from './parse.ts';
 
 /** Day files, by the date in New York; they stay about ten days. */
-const dayFile = (date: string): string =>
-  `http://mis.nyiso.com/public/csv/realtime/${date.replaceAll('-', '')}realtime_zone.csv`;
+const dayFile = (date: string, points: 'zone' | 'gen'): string =>
+  `http://mis.nyiso.com/public/csv/realtime/${date.replaceAll('-', '')}realtime_${points}.csv`;
+
+/** The newest interval of every generator. Their day file grows to some ten megabytes, too much for every five minutes. */
+const NEWEST_OF_GENERATORS = 'http://mis.nyiso.com/public/realtime/realtime_gen_lbmp.csv';
+
+/** Once an hour the day file brings what was missed; at this minute it is asked for both days around midnight. */
+const CATCH_UP_MINUTE = 25;
 
 export const nyisoLmp = defineSource({
   id: 'nyiso-lmp',
@@ -19,10 +26,18 @@ export const nyisoLmp = defineSource({
   staleAfterMinutes: 30,
   politeMs: 1_000,
   maxBytes: 64 * 1024 * 1024,
-  async fetch(http, { dueAt }) {
-    const answers = [];
-    for (const day of datesInProgress(dueAt, TIMEZONE))
-      answers.push(await http.get(dayFile(day), { accept: 'text/csv, */*' }));
+  async fetch(http, { dueAt, nodes }) {
+    const days = datesInProgress(dueAt, TIMEZONE);
+    const answers: Fetched[] = [];
+    // Around midnight the new day's file may not be there yet; at any other time a missing file is a fault.
+    const ask = async (address: string, absentOn: readonly number[]) =>
+      answers.push(await http.get(address, { accept: 'text/csv, */*', absentOn }));
+    for (const day of days) await ask(dayFile(day, 'zone'), day === days[0] ? [] : [404]);
+    if (nodes === 'all') {
+      const isCatchUp = Math.floor(dueAt.getUTCMinutes() / 5) * 5 === CATCH_UP_MINUTE;
+      for (const day of isCatchUp ? days : []) await ask(dayFile(day, 'gen'), [404]);
+      await ask(NEWEST_OF_GENERATORS, [404]);
+    }
     return answers;
   },
   parse,

@@ -1,6 +1,6 @@
 import type { LmpMarket, LmpRow, NodeType } from '../../domain/lmp.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { addMinutes, readWallClockStamp, rowOrderReader } from '../local-time.ts';
+import { addMinutes, localToUtc, readWallClockStamp, rowOrderReader } from '../local-time.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import {
   findColumns,
@@ -33,6 +33,15 @@ type RealTimeMarket = keyof typeof MARKETS;
  */
 const AHEAD_MINUTES = 10;
 
+/**
+ * A file of so few stamps is one of the newest interval (realtime_zone_lbmp). Its order cannot tell the repeated hour;
+ * the time at which it was made can, when it is this near.
+ */
+const NEWEST_STAMPS = 3;
+const NEAR_MINUTES = 29;
+
+const FULL_HOUR = /\d:00(:00)?$/;
+
 /** Largest difference between the energy parts of two names that rounding explains: three figures to 0.01 each. */
 const ENERGY_TOLERANCE = 0.05;
 
@@ -49,7 +58,7 @@ export function parse(document: SourceDocument): Parsed<'lmp'> {
     const isQuoted = Buffer.from(file.bytes.subarray(0, 64)).includes('"');
     const market = marketOf(table, [file.name, document.url ?? ''].join(' '), isQuoted);
     const prefix = files.length > 1 ? `${file.name} ` : '';
-    const read = readRows(table, market, prefix);
+    const read = readRows(table, market, prefix, document.asOf);
     const { rows, ahead } =
       market === 'RT5M' ? withoutLookAhead(read.rows, document.asOf) : { rows: read.rows, ahead: 0 };
     for (const row of rows) found.push(row);
@@ -63,25 +72,36 @@ export function parse(document: SourceDocument): Parsed<'lmp'> {
 }
 
 /**
- * Five-minute stamps have seconds. Hourly files of the day-ahead and the real-time market have the same header and
- * the same stamps: their name says which, and else their quotes, which only the real-time files have.
+ * Five-minute files have stamps off the hour, and seconds. Hourly files of the day-ahead and the real-time market have
+ * the same header and the same stamps: their name says which, and else their quotes, which only real-time files have.
  */
 function marketOf(table: Table, names: string, isQuoted: boolean): RealTimeMarket {
   const columns = findColumns(table, PRICE_COLUMNS, WHAT);
   const isDayAhead = /damlbmp|day[-_ ]?ahead|(^|[^a-z])dam?[-_](lbmp|lmp)/i.test(names);
   if (isDayAhead) throw wrongDocument(`day-ahead prices (damlbmp), read by nyiso-lmp-day-ahead; expected ${WHAT}`);
-  const stamp = table.records[0]?.[columns.stamp] ?? '';
-  if (/:\d\d:\d\d$/.test(stamp)) return 'RT5M';
-  if (/rtlbmp|real[-_ ]?time|(^|[^a-z])rt([^a-z]|$)/i.test(names) || isQuoted) return 'RTH';
+  if (table.records.some((cells) => !FULL_HOUR.test(cells[columns.stamp] ?? ''))) return 'RT5M';
+  if (/rtlbmp/i.test(names)) return 'RTH';
+  const hasSeconds = /:\d\d:\d\d$/.test(table.records[0]?.[columns.stamp] ?? '');
+  if (hasSeconds || /realtime_(zone|gen)/i.test(names)) return 'RT5M';
+  if (/real[-_ ]?time|(^|[^a-z])rt([^a-z]|$)/i.test(names) || isQuoted) return 'RTH';
   throw wrongDocument(
     `hourly prices that nothing marks as real-time: day-ahead prices (damlbmp) look like this; expected ${WHAT} (name the file rtlbmp or pass --url)`,
   );
 }
 
-function readRows(table: Table, market: RealTimeMarket, prefix: string): { rows: LmpRow[]; rejected: Rejection[] } {
+function readRows(
+  table: Table,
+  market: RealTimeMarket,
+  prefix: string,
+  asOf: string | null,
+): { rows: LmpRow[]; rejected: Rejection[] } {
   const columns = findColumns(table, PRICE_COLUMNS, WHAT);
   const { minutes, stamped } = MARKETS[market];
-  const readStamp = rowOrderReader(TIMEZONE, stamped);
+  const byOrder = rowOrderReader(TIMEZONE, stamped);
+  const isNewest =
+    market === 'RT5M' && new Set(table.records.map((cells) => cells[columns.stamp])).size <= NEWEST_STAMPS;
+  const readStamp: typeof byOrder = (series, wallClock) =>
+    (isNewest && asOf !== null ? secondIfNear(wallClock, asOf) : null) ?? byOrder(series, wallClock);
   const wallClocks = new Map<string, string>();
   const starts = new Map<string, string>();
   const rows: LmpRow[] = [];
@@ -108,6 +128,10 @@ function readRows(table: Table, market: RealTimeMarket, prefix: string): { rows:
       start = addMinutes(at, -minutes);
       starts.set(at, start);
     }
+    if ([columns.lbmp, columns.losses, columns.congestion].every((column) => (cells[column] ?? '') === '')) {
+      rejected.push({ place, reason: `${node} has no price at ${stamp}` });
+      continue;
+    }
     const lmp = readNumber(cells[columns.lbmp], 'LBMP', place);
     const loss = readNumber(cells[columns.losses], 'Marginal Cost Losses', place);
     // The publisher's congestion has the other sign: LBMP = energy + losses - congestion.
@@ -127,6 +151,13 @@ function readRows(table: Table, market: RealTimeMarket, prefix: string): { rows:
     });
   }
   return { rows, rejected };
+}
+
+/** The second occurrence of a repeated time, where the document was made about then; null otherwise. */
+function secondIfNear(wallClock: string, asOf: string): string | null {
+  const second = localToUtc(wallClock, TIMEZONE, 'second');
+  const isNear = Math.abs(Date.parse(second) - Date.parse(asOf)) <= NEAR_MINUTES * 60_000;
+  return isNear && second !== localToUtc(wallClock, TIMEZONE, 'first') ? second : null;
 }
 
 function nodeTypeOf(name: string): NodeType {

@@ -1,6 +1,8 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import type { SourceHttp } from '../../../src/sources/http.ts';
 import { nyisoFuelMix } from '../../../src/sources/nyiso-fuel-mix/index.ts';
+import { aFetchRequest } from '../../support/fetch-request.ts';
 import {
   aDocument,
   aRecordedDocument,
@@ -62,5 +64,21 @@ describe('nyiso-fuel-mix', () => {
     expect({ rows: rows.length, rejected, warnings }).toEqual({ rows: 28_994, rejected: [], warnings: [] });
     expect(new Set(rows.map((row) => row.source_fuel + row.interval_start)).size).toBe(rows.length);
     expect(rows[0]).toMatchObject({ interval_start: '2025-02-01T05:00:00Z', source_fuel: 'Dual Fuel', mw: 4613 });
+  });
+
+  it('asks for both days around midnight in New York, of which the new one may not be there yet', async () => {
+    const asked = async (dueAt: string) => {
+      const files: string[] = [];
+      const http: SourceHttp = {
+        get: async (url, options) => {
+          files.push(url.replace(/.*\//, '') + (options?.absentOn?.includes(404) ? ' or not' : ''));
+          return { kind: 'not-modified', url, fetchedAt: dueAt };
+        },
+      };
+      await nyisoFuelMix.fetch(http, aFetchRequest(dueAt));
+      return files;
+    };
+    expect(await asked('2026-07-14T04:15:00Z')).toEqual(['20260713rtfuelmix.csv', '20260714rtfuelmix.csv or not']);
+    expect(await asked('2026-07-14T16:00:00Z')).toEqual(['20260714rtfuelmix.csv']);
   });
 });

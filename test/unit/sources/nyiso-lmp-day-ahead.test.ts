@@ -110,6 +110,11 @@ describe('nyiso-lmp-day-ahead', () => {
     it.each([
       ['five-minute stamps', [HEADER, '07/14/2026 00:05:00,WEST,1,20,1,0'].join('\n'), {}],
       ['a stamp of a full hour with seconds', [HEADER, '07/14/2026 01:00:00,WEST,1,20,1,0'].join('\n'), {}],
+      [
+        'stamps off the hour without seconds',
+        [HEADER, '07/14/2026 00:00,W,1,20,1,0', '07/14/2026 00:05,W,1,20,1,0'].join('\n'),
+        {},
+      ],
       ['quotes', quoted([HEADER, ...hourly].join('\n')), {}],
       ['the name', [HEADER, ...hourly].join('\n'), { fileName: '20260714rtlbmp_zone.csv' }],
       ['the address', [HEADER, ...hourly].join('\n'), { url: 'http://x.test/csv/rtlbmp/20260714rtlbmp_zone.csv' }],
@@ -124,6 +129,17 @@ describe('nyiso-lmp-day-ahead', () => {
       const text = quoted([HEADER, ...hourly].join('\n'));
       expect(nyisoLmpDayAhead.parse(aDocument(text, { fileName: '20160714damlbmp_zone.csv' })).rows).toHaveLength(1);
     });
+  });
+
+  it('refuses a stamp off the hour in a file of its own name', () => {
+    const fault = faultOf(() => parse(['07/14/2026 00:30,WEST,1,20,1,0'], { fileName: '20260714damlbmp_zone.csv' }));
+    expect(fault).toMatchObject({ code: 'changed-shape', details: { field: 'Time Stamp', place: 'line 2' } });
+  });
+
+  it('reports a name without a price, and never takes it for 0', () => {
+    const { rows, rejected } = parse(['07/14/2026 00:00,WEST,1,,,', '07/14/2026 00:00,PJM,1,20,1,0']);
+    expect(rows).toMatchObject([{ node: 'PJM' }]);
+    expect(rejected).toEqual([{ place: 'line 2', reason: expect.stringContaining('no price') }]);
   });
 
   it('asks for today and tomorrow in New York, of generators too where all nodes are wanted', async () => {

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import type { SourceHttp } from '../../../src/sources/http.ts';
 import { nyisoLmp } from '../../../src/sources/nyiso-lmp/index.ts';
 import { aFetchRequest } from '../../support/fetch-request.ts';
 import { aDocument, faultOf, fiveMinuteStarts, NEW_YORK_DAYS, wallClockIn } from './a-document.ts';
@@ -123,22 +124,83 @@ describe('nyiso-lmp', () => {
     });
   });
 
-  it('asks for both days around midnight in New York, and for one otherwise', async () => {
-    const asked = async (dueAt: string) => {
+  describe('the file of the newest interval', () => {
+    const newest = (stamp: string, asOf: string | null, rest = '20.00,1.00,0.00') =>
+      parse([`${stamp},WEST,61752,${rest}`, `${stamp},N.Y.C.,61761,${rest}`], {
+        url: 'https://mis.nyiso.com/public/realtime/realtime_zone_lbmp.csv',
+        asOf,
+      });
+
+    it('is five-minute dispatch, also at a full hour and without seconds', () => {
+      for (const stamp of ['07/14/2026 17:05:00', '07/14/2026 17:00:00', '07/14/2026 17:00', '07/14/2026 17:05']) {
+        const { rows } = newest(stamp, null);
+        expect(rows).toMatchObject([{ market: 'RT5M' }, { market: 'RT5M' }]);
+        expect(rows[0]?.interval_start).toBe(stamp.includes('17:05') ? '2026-07-14T21:00:00Z' : '2026-07-14T20:55:00Z');
+      }
+    });
+
+    it('is of the second of two equal hours when it was made in that', () => {
+      const startAt = (asOf: string | null) => newest('11/01/2026 01:05:00', asOf).rows[0]?.interval_start;
+      expect(startAt('2026-11-01T05:04:00Z')).toBe('2026-11-01T05:00:00Z');
+      expect(startAt('2026-11-01T06:04:00Z')).toBe('2026-11-01T06:00:00Z');
+      expect(startAt('2026-11-03T00:00:00Z')).toBe('2026-11-01T05:00:00Z');
+      expect(startAt(null)).toBe('2026-11-01T05:00:00Z');
+    });
+
+    it('reports a name without a price, and never takes it for 0', () => {
+      const { rows, rejected } = parse(['07/14/2026 17:05:00,WEST,61752,,,', '07/14/2026 17:05:00,PJM,61847,20,1,0']);
+      expect(rows).toMatchObject([{ node: 'PJM' }]);
+      expect(rejected).toEqual([{ place: 'line 2', reason: expect.stringContaining('no price') }]);
+    });
+  });
+
+  it('takes hourly stamps with seconds for hourly prices where the name says so', () => {
+    const { rows } = parse(['07/14/2026 01:00:00,WEST,61752,21.00,1.00,-5.00'], {
+      fileName: '20260714rtlbmp_zone.csv',
+    });
+    expect(rows).toMatchObject([{ market: 'RTH', interval_start: '2026-07-14T05:00:00Z' }]);
+  });
+
+  describe('asks', () => {
+    const asked = async (dueAt: string, nodes: 'hubs' | 'all' = 'hubs') => {
       const urls: string[] = [];
-      await nyisoLmp.fetch(
-        {
-          get: async (url) => {
-            urls.push(url.replace(/.*\//, ''));
-            return { kind: 'not-modified', url, fetchedAt: dueAt };
-          },
+      const mayBeAbsent: string[] = [];
+      const http: SourceHttp = {
+        get: async (url, options) => {
+          const file = url.replace(/.*\//, '');
+          urls.push(file);
+          if (options?.absentOn?.includes(404)) mayBeAbsent.push(file);
+          return { kind: 'not-modified', url, fetchedAt: dueAt };
         },
-        aFetchRequest(dueAt),
-      );
-      return urls;
+      };
+      await nyisoLmp.fetch(http, aFetchRequest(dueAt, { nodes }));
+      return { urls, mayBeAbsent };
     };
-    expect(await asked('2026-07-14T04:05:00Z')).toEqual(['20260713realtime_zone.csv']);
-    expect(await asked('2026-07-14T04:15:00Z')).toEqual(['20260713realtime_zone.csv', '20260714realtime_zone.csv']);
-    expect(await asked('2026-07-14T16:00:00Z')).toEqual(['20260714realtime_zone.csv']);
+
+    it('for both days around midnight in New York, and for one otherwise', async () => {
+      expect((await asked('2026-07-14T04:05:00Z')).urls).toEqual(['20260713realtime_zone.csv']);
+      expect(await asked('2026-07-14T04:15:00Z')).toEqual({
+        urls: ['20260713realtime_zone.csv', '20260714realtime_zone.csv'],
+        mayBeAbsent: ['20260714realtime_zone.csv'],
+      });
+      expect(await asked('2026-07-14T16:00:00Z')).toEqual({ urls: ['20260714realtime_zone.csv'], mayBeAbsent: [] });
+    });
+
+    it('for the newest interval of all generators, and once an hour for their whole day', async () => {
+      const zone = '20260714realtime_zone.csv';
+      expect((await asked('2026-07-14T16:00:00Z', 'all')).urls).toEqual([zone, 'realtime_gen_lbmp.csv']);
+      expect((await asked('2026-07-14T16:25:00Z', 'all')).urls).toEqual([
+        zone,
+        '20260714realtime_gen.csv',
+        'realtime_gen_lbmp.csv',
+      ]);
+      expect((await asked('2026-07-14T04:25:00Z', 'all')).urls).toEqual([
+        '20260713realtime_zone.csv',
+        zone,
+        '20260713realtime_gen.csv',
+        '20260714realtime_gen.csv',
+        'realtime_gen_lbmp.csv',
+      ]);
+    });
   });
 });
