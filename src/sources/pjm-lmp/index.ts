@@ -3,7 +3,7 @@ import { defineSource } from '../source.ts';
 import { askFeed } from './ask-feed.ts';
 import { parse } from './parse.ts';
 import { TIMEZONE } from './read-start.ts';
-import { HUB_IDS, ZONE_OF_ID } from './schema.ts';
+import { HUB_OF_ID, ZONE_OF_ID } from './schema.ts';
 
 /** Prices of the dispatch runs, minutes after them; the verified ones follow on the next business day. */
 const FEED = 'rt_unverified_fivemin_lmps';
@@ -37,7 +37,7 @@ export const pjmLmp = defineSource({
     const query = {
       datetime_beginning_utc: `${filterStamp(addMinutes(until, -MINUTES_BACK[nodes]))}to${filterStamp(until)}`,
       // This feed has no filter by type: zones and hubs are asked by number, in one request.
-      ...(nodes === 'all' ? {} : { pnode_id: [...ZONE_OF_ID.keys(), ...HUB_IDS].join(';') }),
+      ...(nodes === 'all' ? {} : { pnode_id: [...ZONE_OF_ID.keys(), ...HUB_OF_ID.keys()].join(';') }),
     };
     return askFeed(http, FEED, query, setting('PJM_API_KEY'));
   },

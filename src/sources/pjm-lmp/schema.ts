@@ -54,18 +54,18 @@ export const ZONE_OF_ID: ReadonlyMap<string, string> = new Map([
   ['1709725933', 'OVEC'],
 ]);
 
-/** The twelve trading hubs by the publisher's number; their names come with the prices. */
-export const HUB_IDS = [
-  '51217',
-  '51287',
-  '51288',
-  '4669664',
-  '33092311',
-  '33092313',
-  '33092315',
-  '34497125',
-  '34497127',
-  '34497151',
-  '35010337',
-  '116013751',
-] as const;
+/** The twelve trading hubs by the publisher's number. */
+export const HUB_OF_ID: ReadonlyMap<string, string> = new Map([
+  ['51217', 'EASTERN HUB'],
+  ['51287', 'WEST INT HUB'],
+  ['51288', 'WESTERN HUB'],
+  ['4669664', 'NEW JERSEY HUB'],
+  ['33092311', 'CHICAGO GEN HUB'],
+  ['33092313', 'CHICAGO HUB'],
+  ['33092315', 'N ILLINOIS HUB'],
+  ['34497125', 'AEP GEN HUB'],
+  ['34497127', 'AEP-DAYTON HUB'],
+  ['34497151', 'OHIO HUB'],
+  ['35010337', 'DOMINION HUB'],
+  ['116013751', 'ATSI GEN HUB'],
+]);
