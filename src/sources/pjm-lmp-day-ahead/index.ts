@@ -1,0 +1,54 @@
+import type { Fetched } from '../http.ts';
+import { addDays, addMinutes, localDate, localToUtc } from '../local-time.ts';
+import { defineSource } from '../source.ts';
+import { askFeed } from './ask-feed.ts';
+import { parse } from './parse.ts';
+import { TIMEZONE } from './read-start.ts';
+
+const FEED = 'da_hrl_lmps';
+
+/** Local time by which the next day is cleared and published. */
+const PUBLISHED_AT_MINUTE = 13 * 60 + 30;
+
+/** `06/10/2026 04:00`, as the feed's filters have it. */
+function filterStamp(instant: string): string {
+  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(instant) ?? [];
+  return `${month}/${day}/${year} ${time}`;
+}
+
+/** The hours of a local day: 23 to 25 of them, in UTC, of which the filter includes the last. */
+function hoursOf(day: string): string {
+  const first = localToUtc(`${day}T00:00`, TIMEZONE);
+  const last = addMinutes(localToUtc(`${addDays(day, 1)}T00:00`, TIMEZONE), -60);
+  return `${filterStamp(first)}to${filterStamp(last)}`;
+}
+
+export const pjmLmpDayAhead = defineSource({
+  id: 'pjm-lmp-day-ahead',
+  kind: 'lmp',
+  iso: 'PJM',
+  operator: 'PJM Interconnection (PJM)',
+  docs: 'https://dataminer2.pjm.com/feed/da_hrl_lmps/definition',
+  licence:
+    'PJM Data Miner 2: for internal use; redistribution needs a licence of PJM (https://www.pjm.com/about-pjm/terms-of-use)',
+  publishable: false,
+  timezone: TIMEZONE,
+  // The hours about 13:30 Eastern, in which tomorrow appears, and twice more: a day of all nodes is seven pages.
+  schedule: '37 5,11,17-20 * * *',
+  // Prices run to the end of today, or of tomorrow once that is cleared: half a day without any is one day missed.
+  staleAfterMinutes: 720,
+  politeMs: 10_000,
+  maxBytes: 64 * 1024 * 1024,
+  needs: ['PJM_API_KEY'],
+  async fetch(http, { dueAt, nodes, setting }) {
+    const { date, minuteOfDay } = localDate(dueAt, TIMEZONE);
+    const day = minuteOfDay >= PUBLISHED_AT_MINUTE ? addDays(date, 1) : date;
+    const query = { datetime_beginning_utc: hoursOf(day), row_is_current: 'TRUE' };
+    const answers: Fetched[] = [];
+    for (const type of nodes === 'all' ? [{}] : [{ type: 'ZONE' }, { type: 'HUB' }]) {
+      answers.push(...(await askFeed(http, FEED, { ...query, ...type }, setting('PJM_API_KEY'))));
+    }
+    return answers;
+  },
+  parse,
+});

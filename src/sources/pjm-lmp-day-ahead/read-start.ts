@@ -1,0 +1,47 @@
+import { changedShape } from '../../errors.ts';
+import { isRepeated, isSkipped, localToUtc, readWallClockStamp } from '../local-time.ts';
+import type { Feed } from './read-feed.ts';
+
+/** Eastern prevailing time, as the publisher calls the clock of its `_ept` fields. */
+export const TIMEZONE = 'America/New_York';
+
+const UTC = 'datetime_beginning_utc';
+const EPT = 'datetime_beginning_ept';
+
+/** The start of a record's interval, or why there is none that can be told. */
+export type Start = { readonly at: string } | { readonly reason: string };
+
+/**
+ * Reads interval starts: the UTC field where the document has it, else the one of Eastern time, which names each
+ * moment of the repeated hour twice without a mark, and items come in any order.
+ * @throws Fault `changed-shape` for a stamp that is none, and for a document without either field.
+ */
+export function startReader(feed: Feed): (record: number) => Start {
+  const field = feed.fields.has(UTC) ? UTC : EPT;
+  if (!feed.fields.has(field)) throw changedShape(UTC, 'the document', 'is missing');
+  const known = new Map<unknown, Start>();
+  return (record) => {
+    const stamp = feed.value(record, field);
+    let start = known.get(stamp);
+    if (start === undefined) {
+      start = readStart(stamp, field, () => feed.placeOf(record));
+      known.set(stamp, start);
+    }
+    return start;
+  };
+}
+
+function readStart(stamp: unknown, field: string, place: () => string): Start {
+  // UTC stamps are written without a Z; one that has it means the same.
+  const text = typeof stamp === 'string' ? stamp.trim().replace(field === UTC ? /Z$/ : /$^/, '') : '';
+  const wallClock = readWallClockStamp(text);
+  if (wallClock === null) {
+    throw changedShape(field, place(), `expected a date and a time, found ${JSON.stringify(stamp) ?? 'nothing'}`);
+  }
+  if (field === UTC) return { at: `${wallClock}Z` };
+  if (isRepeated(wallClock, TIMEZONE)) {
+    return { reason: `${text} is a time that clocks in the East showed twice, and ${UTC} is not there to say which` };
+  }
+  if (isSkipped(wallClock, TIMEZONE)) return { reason: `${text} is a time that clocks in the East skipped` };
+  return { at: localToUtc(wallClock, TIMEZONE) };
+}
