@@ -15,7 +15,7 @@ import { startReader } from './read-start.ts';
 import { checkFields } from './recognize.ts';
 import { FIELDS } from './schema.ts';
 
-export const WHAT = 'PJM day-ahead LMP';
+const WHAT = 'PJM day-ahead LMP';
 
 const INTERVAL_MINUTES = 60;
 

@@ -15,7 +15,7 @@ import { startReader } from './read-start.ts';
 import { checkFields, marketOf, type RealTimeMarket } from './recognize.ts';
 import { FIELDS } from './schema.ts';
 
-export const WHAT = 'PJM real-time LMP';
+const WHAT = 'PJM real-time LMP';
 
 const INTERVAL_MINUTES: Readonly<Record<RealTimeMarket, number>> = { RT5M: 5, RTH: 60 };
 
