@@ -31,9 +31,11 @@ export async function seedSamples(
 }
 
 async function seedSample(deps: IngestDeps, source: AnySource, sample: Sample): Promise<number> {
-  const { asOf } = sample;
+  const { asOf, url } = sample;
   if (asOf === null)
     throw new Fault('bad-config', `fixtures/${source.id}/cases.json: ${sample.file} is a seed without asOf`);
+  if (url === null)
+    throw new Fault('bad-config', `fixtures/${source.id}/cases.json: ${sample.file} is a seed without url`);
   const unit = source.units?.find((candidate) => candidate.id === sample.unit) ?? null;
   if (sample.unit !== null && unit === null) {
     throw new Fault(
@@ -49,8 +51,8 @@ async function seedSample(deps: IngestDeps, source: AnySource, sample: Sample): 
     obtain: async () => [
       {
         kind: 'document',
-        url: sample.url,
-        finalUrl: sample.url,
+        url,
+        finalUrl: url,
         permanentUrl: null,
         bytes,
         contentType: null,

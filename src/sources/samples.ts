@@ -7,7 +7,8 @@ const SampleFile = z.object({
   documents: z.array(
     z.object({
       file: z.string(),
-      url: z.string(),
+      /** The publisher's address it would come from; null for one that people save by hand. */
+      url: z.string().nullable(),
       /** When the publisher's document stood like this, ISO UTC. */
       asOf: z.iso.datetime().nullable(),
       unit: z.string().nullable(),

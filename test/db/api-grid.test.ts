@@ -103,6 +103,55 @@ describe('the grid questions', () => {
       expect(body.provenance).toMatchObject({ source: 'eia-fuel-mix', basis: 'reported' });
     });
 
+    it('takes EIA’s account when the operator’s is older than it should be, and says so', async () => {
+      const api = await anApi();
+      try {
+        await storeFuelMix(api.db, 'nyiso-fuel-mix', 'NYISO', '2026-11-20T07:00:00Z', { gas: 5_000 });
+        const own = (await api.get('/api/grid/fuel-mix?iso=NYISO')).body;
+        expect(own).toMatchObject({ stale: true, fallback: null, provenance: { source: 'nyiso-fuel-mix' } });
+        await storeFuelMix(api.db, 'eia-fuel-mix', 'NYISO', '2026-11-20T10:00:00Z', { gas: 4_000, nuclear: 1_000 });
+        const eia = (await api.get('/api/grid/fuel-mix?iso=NYISO')).body;
+        expect(eia).toMatchObject({
+          interval_start: '2026-11-20T10:00:00Z',
+          mw: { gas: 4_000, nuclear: 1_000 },
+          fallback: { instead_of: 'nyiso-fuel-mix', reason: 'its newest interval is 2026-11-20T07:00:00Z' },
+          provenance: { source: 'eia-fuel-mix', basis: 'reported', observed_at: '2026-11-20T10:00:00Z' },
+        });
+        await storeFuelMix(api.db, 'nyiso-fuel-mix', 'NYISO', '2026-11-20T11:55:00Z', { gas: 5_100 });
+        const back = (await api.get('/api/grid/fuel-mix?iso=NYISO')).body;
+        expect(back).toMatchObject({ mw: { gas: 5_100 }, fallback: null, stale: false });
+      } finally {
+        await api.close();
+      }
+    });
+
+    it('derives what a kWh of the mix emits, and says from which part of it', async () => {
+      const { body } = await api.get('/api/grid/fuel-mix?iso=ERCOT');
+      // 20,000 MW of gas at 0.96 lb and 5,000 of coal at 2.31 lb in 45,100 MW.
+      expect(body.live_gCO2_per_kWh).toBe(309.3);
+      expect(body.carbon).toEqual({
+        covered_pct: 100,
+        uncovered: [],
+        factors_source: 'https://www.eia.gov/tools/faqs/faq.php?id=74',
+        factors_year: 2023,
+        basis: 'derived',
+      });
+      expect((await api.get('/api/grid/fuel-mix?iso=CAISO')).body).toMatchObject({ live_gCO2_per_kWh: null });
+    });
+
+    it('is a table for who asks for one', async () => {
+      const { body, headers } = await api.get('/api/grid/fuel-mix?iso=NYISO&format=csv');
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
+      expect(body.split('\r\n')).toEqual([
+        'iso,interval_start,fuel,mw,percent',
+        'NYISO,2026-11-20T11:55:00Z,gas,6000,60',
+        'NYISO,2026-11-20T11:55:00Z,hydro,3000,30',
+        'NYISO,2026-11-20T11:55:00Z,storage,1000,10',
+        'NYISO,2026-11-20T11:55:00Z,imports,1500,',
+        '',
+      ]);
+    });
+
     it('answers 200 with nulls and the reason for an operator without data', async () => {
       const { status, body } = await api.get('/api/grid/fuel-mix?iso=CAISO');
       expect(status).toBe(200);

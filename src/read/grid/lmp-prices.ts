@@ -7,7 +7,7 @@ import { countNodes, loadLatestLmp, loadNodeNames, type StoredLmp } from '../../
 import { loadNearNames } from '../../store/load-near-names.ts';
 import { IsoParam, LimitParam, resolveIso, TextParam } from '../parameters.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
-import { defineQuestion, type ReadContext } from '../question.ts';
+import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
 import { REPRESENTATIVE_HUBS } from './representative-hubs.ts';
 import { whyNothing } from './why-nothing.ts';
 
@@ -94,7 +94,25 @@ export const lmpPrices = defineQuestion({
       provenance: provenanceBySource(context, [...hubByIso.values(), ...nodeRows]),
     };
   },
+
+  table: ({ nodes }): AnswerTable => ({
+    columns: ['iso', ...TABLE_MEMBERS],
+    rows: nodes.map((node) => [node.iso, ...TABLE_MEMBERS.map((member) => node[member])]),
+  }),
 });
+
+const TABLE_MEMBERS = [
+  'node',
+  'node_type',
+  'market',
+  'interval_start',
+  'interval_minutes',
+  'price',
+  'energy',
+  'congestion',
+  'loss',
+  'reason',
+] as const;
 
 const HUBS_AND_ZONES: readonly NodeType[] = ['hub', 'zone'];
 
