@@ -1,23 +1,19 @@
+import { wrongDocument } from '../../errors.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { decodeText, keepLast, noRows, readJson } from '../tables.ts';
 import { WHAT } from './fuel-mix-row.ts';
 import { readAnswer } from './read-answer.ts';
-import { readReport } from './read-report.ts';
+import { type Found, readReport } from './read-report.ts';
 import { FUEL_OF_CATEGORY } from './schema.ts';
 
 /** What the publisher answers, with status 200, for a day that has nothing yet. */
 const NOTHING_YET = /^\s*"?no data exists for this period/i;
 
 /** @throws Fault `wrong-document` for another table; `changed-shape` naming field and place. */
-export function parse({ bytes }: SourceDocument): Parsed<'fuel-mix'> {
-  const start = decodeText(bytes.subarray(0, 1024), WHAT);
-  const found = NOTHING_YET.test(start)
-    ? null
-    : /^\s*[{[]/.test(start)
-      ? readAnswer(readJson(bytes, WHAT))
-      : readReport(bytes);
+export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
+  const found = readDocument(document);
   if (found === null) return parsed([], { warnings: ['the publisher has no output for this period (yet)'] });
-  const { rows: all, rejected } = Array.isArray(found) ? { rows: found, rejected: [] } : found;
+  const { rows: all, rejected } = found;
   if (all.length === 0) throw noRows(WHAT);
   const unique = keepLast(all, (row) => `${row.source_fuel} ${row.interval_start}`);
   const unknown = new Set(unique.rows.map((row) => row.source_fuel).filter((name) => !FUEL_OF_CATEGORY.has(name)));
@@ -25,4 +21,13 @@ export function parse({ bytes }: SourceDocument): Parsed<'fuel-mix'> {
     rejected: [...rejected, ...unique.rejected],
     warnings: [...unknown].map((name) => `fuel category "${name}" is new: counted as other`),
   });
+}
+
+function readDocument({ bytes, fileName, url }: SourceDocument): Found | null {
+  const start = decodeText(bytes.subarray(0, 1024), WHAT);
+  if (NOTHING_YET.test(start)) {
+    if (/genfuelmix/i.test(`${fileName ?? ''} ${url ?? ''}`)) return null;
+    throw wrongDocument(`the publisher's word that there is no data, of what is not said; expected ${WHAT}`);
+  }
+  return /^\s*[{[]/.test(start) ? readAnswer(readJson(bytes, WHAT)) : readReport(bytes);
 }

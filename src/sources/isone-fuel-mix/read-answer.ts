@@ -1,12 +1,12 @@
-import type { FuelMixRow } from '../../domain/fuel.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
 import { readWallClockStamp, rowOrderReader, utcStamp } from '../local-time.ts';
 import { describeJson, hasMembers, readNumber, readShape } from '../tables.ts';
 import { fuelMixRow, TIMEZONE, WHAT } from './fuel-mix-row.ts';
+import type { Found } from './read-report.ts';
 import { FuelMixEntries } from './schema.ts';
 
 /** An answer of the web services, or of the site's own client, which wraps it: `[{ data: { GenFuelMixes } }]`. */
-export function readAnswer(json: unknown): FuelMixRow[] | null {
+export function readAnswer(json: unknown): Found | null {
   const [wrapped] = Array.isArray(json) ? json : [];
   const content = hasMembers(wrapped, 'data') ? wrapped.data : json;
   if (!hasMembers(content, 'GenFuelMixes')) throw wrongDocument(`${describeJson(json)}; expected ${WHAT}`);
@@ -18,7 +18,7 @@ export function readAnswer(json: unknown): FuelMixRow[] | null {
   const list = Array.isArray(mixes.GenFuelMix) ? mixes.GenFuelMix : [mixes.GenFuelMix];
   const entries = readShape(FuelMixEntries, list, 'GenFuelMix');
   const readStamp = stampReader();
-  return entries.map((entry, position) => {
+  const rows = entries.map((entry, position) => {
     const place = `GenFuelMix[${position}]`;
     const category = entry.FuelCategory.trim();
     return fuelMixRow(
@@ -28,6 +28,7 @@ export function readAnswer(json: unknown): FuelMixRow[] | null {
       place,
     );
   });
+  return { rows, rejected: [] };
 }
 
 /** Stamps have their offset; the site's client has been seen without, and then the order of a category's rows decides. */

@@ -8,8 +8,13 @@ import { FUEL_COLUMNS } from './schema.ts';
 
 const LINE_TYPES: ReadonlySet<string> = new Set(['C', 'H', 'D', 'T']);
 
+export interface Found {
+  readonly rows: readonly FuelMixRow[];
+  readonly rejected: readonly Rejection[];
+}
+
 /** The keyless report: typed lines (C comment, H header, D data, T trailer), or its table alone. */
-export function readReport(bytes: Uint8Array): { rows: FuelMixRow[]; rejected: Rejection[] } {
+export function readReport(bytes: Uint8Array): Found {
   const table = dataOf(bytes);
   const columns = findColumns(table, FUEL_COLUMNS, WHAT);
   const stampOf = (cells: readonly string[]): string => `${cells[columns.date] ?? ''} ${cells[columns.time] ?? ''}`;

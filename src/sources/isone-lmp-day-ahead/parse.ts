@@ -28,7 +28,10 @@ export function parse(document: SourceDocument): Parsed<'lmp'> {
 function readDocument({ bytes, fileName, url }: SourceDocument): Found | null {
   const names = `${fileName ?? ''} ${url ?? ''}`;
   const start = decodeText(bytes.subarray(0, 1024), WHAT);
-  if (NOTHING_YET.test(start)) return null;
+  if (NOTHING_YET.test(start)) {
+    if (/dalmp|da-lmp/i.test(names)) return null;
+    throw wrongDocument(`the publisher's word that there is no data, of what is not said; expected ${WHAT}`);
+  }
   if (/^\s*[{[]/.test(start)) return readAnswer(readJson(bytes, WHAT), names);
   const report = readReportLines(bytes);
   if (isZonalTable(report.table)) return readZonalTable(report.table, names);

@@ -29,7 +29,10 @@ export function parse(document: SourceDocument): Parsed<'lmp'> {
 function readDocument({ bytes, fileName, url, asOf }: SourceDocument): Found | null {
   const names = `${fileName ?? ''} ${url ?? ''}`;
   const start = decodeText(bytes.subarray(0, 1024), WHAT);
-  if (NOTHING_YET.test(start)) return null;
+  if (NOTHING_YET.test(start)) {
+    if (/lmp/i.test(names)) return null;
+    throw wrongDocument(`the publisher's word that there is no data, of what is not said; expected ${WHAT}`);
+  }
   if (/^\s*[{[]/.test(start)) return readAnswer(readJson(bytes, WHAT), names);
   const report = readReportLines(bytes, names);
   if (isZonalTable(report.table)) return readZonalTable(report.table, names);

@@ -95,7 +95,10 @@ describe('isone-fuel-mix', () => {
   });
 
   it('says that there is nothing yet, and what it cannot read', () => {
-    expect(isoneFuelMix.parse(aDocument('No data exists for this period.')).warnings).toHaveLength(1);
+    const nothing = 'No data exists for this period.';
+    const url = 'https://www.iso-ne.com/transform/csv/genfuelmix?start=20261121';
+    expect(isoneFuelMix.parse(aDocument(nothing, { url }))).toMatchObject({ rows: [], warnings: [expect.any(String)] });
+    expect(faultOf(() => isoneFuelMix.parse(aDocument(nothing))).code).toBe('wrong-document');
     const shown = line('03/08/2026 02:30:00', 'Hydro');
     expect(parseLines([shown, line('03/08/2026 03:00:00', 'Hydro')]).rejected).toEqual([
       { place: 'line 4', reason: expect.stringContaining('skipped') },

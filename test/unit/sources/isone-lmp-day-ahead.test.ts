@@ -116,6 +116,16 @@ describe('isone-lmp-day-ahead', () => {
     fields([{ Location: undefined }, 'BeginDate or Location']);
   });
 
+  it('takes the word that there is no data as such where the address says of what', () => {
+    const nothing = 'No data exists for this period.';
+    const url = 'https://www.iso-ne.com/static-transform/csv/histRpts/da-lmp/WW_DALMP_ISO_20261122.csv';
+    expect(isoneLmpDayAhead.parse(aDocument(nothing, { url }))).toMatchObject({
+      rows: [],
+      warnings: [expect.any(String)],
+    });
+    expect(faultOf(() => isoneLmpDayAhead.parse(aDocument(nothing))).code).toBe('wrong-document');
+  });
+
   it('warns of prices that are not the sum of their parts', () => {
     expect(parse([`"D","03/17/2026","01",${NODE},27.93,27.75,0.0,0.28`]).warnings).toHaveLength(1);
   });

@@ -157,6 +157,13 @@ describe('isone-lmp', () => {
     ]);
   });
 
+  it('takes the word that there is no data as such where the address says of what', () => {
+    const nothing = 'No data exists for this period.';
+    const url = 'https://www.iso-ne.com/static-transform/csv/histRpts/5min-rt-prelim/lmp_5min_20261122_00-04.csv';
+    expect(isoneLmp.parse(aDocument(nothing, { url }))).toMatchObject({ rows: [], warnings: [expect.any(String)] });
+    expect(faultOf(() => isoneLmp.parse(aDocument(nothing))).code).toBe('wrong-document');
+  });
+
   it('warns of prices that are not the sum of their parts, of a trailer that counts other lines, and keeps both', () => {
     const { rows, warnings } = hours('07/14/2026', [
       `"D","07/14/2026","01",${POINTS[0]},20,20,0.01,-0.02`,
