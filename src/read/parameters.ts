@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { US_STATES } from '../../scoring/brief/us-states.ts';
 import { ISO_NAMES, type IsoName, parseIso } from '../domain/iso.ts';
 import { Fault } from '../errors.ts';
 import type { Database } from '../store/client.ts';
@@ -34,5 +35,36 @@ export async function resolveIso(db: Database, text: string): Promise<IsoName> {
   throw new Fault('not-found', `There is no grid operator "${text}" here. Known are ${ISO_NAMES.join(', ')}.`, {
     reason: 'iso_not_found',
     didYouMean: near.length > 0 ? near : ISO_NAMES,
+  });
+}
+
+/** Provinces of Canada by postal code: some projects of the northern operators stand there. */
+const PROVINCES: Readonly<Record<string, string>> = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+};
+const STATES = Object.entries({ ...US_STATES, ...PROVINCES });
+
+export const StateParam = TextParam(60).describe('US state or Canadian province: postal code or name, any case.');
+
+/** The postal code that a caller means. @throws Fault `not-found` with near names. */
+export async function resolveState(db: Database, text: string): Promise<string> {
+  const asked = text.toUpperCase();
+  const found = STATES.find(([code, name]) => code === asked || name.toUpperCase() === asked);
+  if (found !== undefined) return found[0];
+  const spellings = STATES.flatMap(([code, name]) =>
+    [name, code].map((spelling) => ({ name: spelling, answer: code })),
+  );
+  throw new Fault('not-found', `There is no state "${text}". Postal codes are understood, and names.`, {
+    reason: 'state_not_found',
+    didYouMean: await loadNearNames(db, text, spellings),
   });
 }

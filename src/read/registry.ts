@@ -3,8 +3,11 @@ import { briefDiff } from './briefs/brief-diff.ts';
 import { marketBrief } from './briefs/market-brief.ts';
 import { fuelMix } from './grid/fuel-mix.ts';
 import { fuelMixHistory } from './grid/fuel-mix-history.ts';
+import { gridRegion } from './grid/grid-region.ts';
+import { gridRegions } from './grid/grid-regions.ts';
 import { lmpHistory } from './grid/lmp-history.ts';
 import { lmpPrices } from './grid/lmp-prices.ts';
+import { queue } from './grid/queue.ts';
 import { health } from './meta/health.ts';
 import { sourceStates } from './meta/sources.ts';
 import { latestNews } from './news/latest-news.ts';
@@ -16,6 +19,9 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   fuelMixHistory,
   lmpPrices,
   lmpHistory,
+  queue,
+  gridRegions,
+  gridRegion,
   latestNews,
   marketBrief,
   allBriefs,

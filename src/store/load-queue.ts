@@ -1,9 +1,11 @@
+import type { Fuel } from '../domain/fuel.ts';
 import type { QueueRow } from '../domain/queue.ts';
 import type { Database } from './client.ts';
 import { PROJECT_CONDITION, projectValues, type QueueFilter, queueProjects } from './queue-projects.ts';
 
 /** One request as its sources together tell of it. */
-export interface QueueProject extends Omit<QueueRow, 'kind'> {
+export interface QueueProject extends Omit<QueueRow, 'kind' | 'fuels'> {
+  readonly fuels: Fuel[];
   /** False for an open request that its source lists no more. */
   readonly listed: boolean;
   /** The newest snapshot that lists it. */

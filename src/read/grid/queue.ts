@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { FUELS } from '../../domain/fuel.ts';
+import { ISO_NAMES, type IsoName } from '../../domain/iso.ts';
+import { QUEUE_PROJECT_TYPES, QUEUE_STATUSES } from '../../domain/queue.ts';
+import { loadQueueProjects } from '../../store/load-queue.ts';
+import { loadQueueFigures, type QueueScope } from '../../store/load-queue-figures.ts';
+import { QUEUE_STANDINGS, type QueueListing } from '../../store/queue-projects.ts';
+import { IsoParam, LimitParam, OffsetParam, resolveIso, resolveState, StateParam } from '../parameters.ts';
+import { Instant, Missing, Provenance } from '../provenance.ts';
+import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
+import {
+  loadServedListings,
+  missingFigures,
+  NO_REQUESTS,
+  QueueFiguresAnswer,
+  queueProvenance,
+  showFigures,
+  whyNoQueue,
+} from './queue-figures.ts';
+
+const Day = z.string().nullable();
+
+const Project = z.object({
+  iso: z.enum(ISO_NAMES),
+  queue_id: z.string().describe("The operator's id, in its spelling."),
+  name: z.string().nullable(),
+  fuel: z.enum(FUELS).nullable().describe('Main fuel: of a hybrid, what generates.'),
+  fuels: z.array(z.enum(FUELS)),
+  source_fuel: z.string().nullable(),
+  project_type: z.enum(QUEUE_PROJECT_TYPES).describe('Storage is generation.'),
+  capacity_mw: z.number().nullable(),
+  state: z.string().nullable(),
+  county: z.string().nullable(),
+  status: z.enum(QUEUE_STATUSES).describe('What its source said last.'),
+  source_status: z.string().nullable(),
+  requested_on: Day,
+  proposed_on: Day,
+  operational_on: Day,
+  withdrawn_on: Day,
+  agreement_status: z.string().nullable(),
+  agreement_signed: z.boolean().nullable(),
+  listed: z.boolean().describe('false: was open, and its source has stopped listing it; its end is not known.'),
+  listed_at: Instant.describe('The newest snapshot that lists it.'),
+  sources: z
+    .array(z.string())
+    .describe("Sources that list it: the first one's word counts, the next fills what it leaves null."),
+});
+const PROJECT_MEMBERS = Object.keys(Project.shape) as (keyof z.output<typeof Project>)[];
+
+const Operator = z.object({
+  listed_at: Instant.nullable().describe("The publisher's date of the newest listing."),
+  sources: z.array(z.string()).describe('Those that take precedence first.'),
+  stale: z.boolean().describe('Whether the newest listing is older than this source should be.'),
+  reason: z.string().nullable().describe("Why there is no queue, or not the operator's own; or null."),
+});
+type OperatorAnswer = z.input<typeof Operator>;
+
+const QueueAnswer = z.object({
+  as_of: Instant,
+  count: z.int().min(0).max(1_000),
+  total: z
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .describe('Stored requests that fit, more than `projects` where `limit` cut it.'),
+  totals: QueueFiguresAnswer.extend({
+    generation: QueueFiguresAnswer.describe('The same figures of generation and storage alone.'),
+  }).describe('Over everything that fits: without project_type, load and transmission too.'),
+  by_iso_state: z
+    .array(QueueFiguresAnswer.extend({ iso: z.enum(ISO_NAMES), state: z.string().nullable() }))
+    .optional()
+    .describe('With group=state. state null: requests that state none.'),
+  operators: z.partialRecord(z.enum(ISO_NAMES), Operator).describe('Whose queues the totals are made of.'),
+  projects: z.array(Project).describe('Newest request first; null: its sources do not state it.'),
+  missing: Missing,
+  reason: z.string().nullable().describe('Why operators or figures are wanting, or null.'),
+  provenance: z.array(Provenance),
+});
+
+/** One of a closed list, in any case. */
+const WordParam = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+    z.enum(words as readonly string[] as T),
+  );
+
+export const queue = defineQuestion({
+  name: 'grid_queue',
+  path: '/api/v1/grid/queue',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'grid',
+  summary: 'Interconnection requests of the seven US grid operators, with totals by fuel, status, year and state.',
+  description:
+    'One entry per request of an operator. Totals are over all requests that fit, whatever limit and offset are. A ' +
+    "figure that its sources do not give is null, never 0; queues whose publisher's terms do not let us serve them are " +
+    'neither listed nor counted, and `operators` says so.',
+  input: z.object({
+    iso: IsoParam.optional(),
+    state: StateParam.optional(),
+    fuel: WordParam(FUELS).optional().describe('Main fuel.'),
+    status: WordParam(QUEUE_STANDINGS)
+      .optional()
+      .describe('unlisted: was open, and its source has stopped listing it.'),
+    project_type: WordParam(QUEUE_PROJECT_TYPES).optional().describe('All when absent. Storage is generation.'),
+    min_mw: z.number().min(0).max(1_000_000).optional().describe('Only requests that state at least this capacity.'),
+    group: z.enum(['state']).optional().describe('state: the figures of each operator and state as well.'),
+    limit: LimitParam(100, 1_000),
+    offset: OffsetParam,
+  }),
+  output: QueueAnswer,
+  cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
+  example: { iso: 'ERCOT', status: 'active', limit: 10 },
+
+  async answer(context, input) {
+    const isos = input.iso === undefined ? ISO_NAMES : [await resolveIso(context.db, input.iso)];
+    const state = input.state === undefined ? null : await resolveState(context.db, input.state);
+    const now = context.clock.now();
+    const listings = await loadServedListings(context, isos);
+    const filter = {
+      listings,
+      state,
+      fuel: input.fuel ?? null,
+      projectType: input.project_type ?? null,
+      minMw: input.min_mw ?? null,
+      standing: input.status ?? null,
+    };
+    const scopes: QueueScope[] = [
+      { name: 'all', isos },
+      { name: 'generation', isos, projectType: 'generation' },
+      ...(input.group === 'state' ? [{ name: 'by state', isos, byState: true }] : []),
+    ];
+    const [projects, figures] = await Promise.all([
+      loadQueueProjects(context.db, filter, input.limit, input.offset),
+      loadQueueFigures(context.db, filter, scopes, now.toISOString().slice(0, 10)),
+    ]);
+    const isStored = listings.length > 0;
+    const of = (scope: string) => figures.find((found) => found.scope === scope) ?? (isStored ? NO_REQUESTS : null);
+    const totals = showFigures(of('all'));
+    const operators = Object.fromEntries(isos.map((iso) => [iso, operatorOf(context, iso, listings, now)])) as Partial<
+      Record<IsoName, OperatorAnswer>
+    >;
+    const wanting = isos.filter((iso) => operators[iso]?.listed_at === null);
+    const reasons = isos.flatMap((iso) => {
+      const reason = operators[iso]?.reason ?? null;
+      return reason === null ? [] : [`${iso}: ${reason}`];
+    });
+    return {
+      as_of: now.toISOString(),
+      count: projects.length,
+      total: totals.requests ?? 0,
+      totals: { ...totals, generation: showFigures(of('generation')) },
+      ...(input.group === 'state'
+        ? {
+            by_iso_state: figures.flatMap((found) =>
+              found.scope === 'by state' && found.iso !== null && found.requests > 0
+                ? [{ iso: found.iso, state: found.state, ...showFigures(found) }]
+                : [],
+            ),
+          }
+        : {}),
+      operators,
+      projects,
+      missing: [
+        ...missingFigures(totals, 'totals.'),
+        ...(isos.length > 1 ? wanting.map((iso) => `operators.${iso}.listed_at`) : []),
+      ],
+      reason: reasons.length === 0 ? null : reasons.join('; '),
+      provenance: queueProvenance(listings),
+    };
+  },
+
+  table: ({ projects }): AnswerTable => ({
+    columns: PROJECT_MEMBERS,
+    rows: projects.map((project) =>
+      PROJECT_MEMBERS.map((member) => {
+        const value = project[member];
+        return Array.isArray(value) ? value.join(' ') : value;
+      }),
+    ),
+  }),
+});
+
+function operatorOf(context: ReadContext, iso: IsoName, listings: readonly QueueListing[], now: Date): OperatorAnswer {
+  const [first, ...others] = listings.filter((listing) => listing.iso === iso);
+  const promised = context.sources.find(({ id }) => id === first?.sourceId)?.staleAfterMinutes ?? 0;
+  return {
+    listed_at: first?.listedAt ?? null,
+    sources: first === undefined ? [] : [first, ...others].map(({ sourceId }) => sourceId),
+    stale: first !== undefined && now.getTime() - Date.parse(first.listedAt) > promised * 60_000,
+    reason: whyNoQueue(context, iso, listings),
+  };
+}

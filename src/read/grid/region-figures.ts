@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { ISO_NAMES, type IsoName } from '../../domain/iso.ts';
+import {
+  countBusyCounties,
+  loadQueueFigures,
+  type QueueFigures,
+  type ScopedFigures,
+} from '../../store/load-queue-figures.ts';
+import type { QueueListing } from '../../store/queue-projects.ts';
+import type { ReadContext } from '../question.ts';
+import { gigawatts, loadServedListings, NO_REQUESTS, whyNoQueue } from './queue-figures.ts';
+import type { GridRegion } from './region-table.ts';
+
+/** A county is counted as a corridor from here on. A judgement: about what one large transmission line carries. */
+const CORRIDOR_MW = 1_000;
+
+/** Name of the collection that the figures of regions are from. */
+export const REGION_SOURCE = 'interconnection queues of the grid operators';
+
+export const Region = z.object({
+  id: z.string(),
+  iso: z.string().describe('Label of the operators.'),
+  name: z.string(),
+  headline: z.string(),
+  description: z.string(),
+  key_states: z.array(z.string()),
+  page_url: z.string().describe('Path of the page.'),
+  status: z.literal('live'),
+  total_queue_gw: z
+    .number()
+    .nullable()
+    .describe('GW that active requests for generation and storage ask to inject; null unless all operators are known.'),
+  queue_gw_by_iso: z.partialRecord(z.enum(ISO_NAMES), z.number().nullable()),
+  corridor_count: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .nullable()
+    .describe(
+      `Counties in which active requests for generation and storage add up to ${CORRIDOR_MW / 1_000} GW or more.`,
+    ),
+  _queue_gw_source: z
+    .enum(['measured', 'estimate'])
+    .optional()
+    .describe('measured: added up from the listed requests. Absent where there is no figure.'),
+  reason: z.string().nullable().describe('Why there is no figure, or null.'),
+});
+export type RegionAnswer = z.input<typeof Region>;
+
+/** What is stored of the queues of some regions: generation and storage alone. */
+export interface RegionFigures {
+  readonly listings: readonly QueueListing[];
+  /** Of the region as a whole; null unless each of its operators is known. */
+  readonly wholeOf: (region: GridRegion) => QueueFigures | null;
+  /** Of each of its operators and states; empty unless each of its operators is known. */
+  readonly statesOf: (region: GridRegion) => readonly ScopedFigures[];
+  readonly show: (region: GridRegion) => RegionAnswer;
+}
+
+/** @param byState whether `statesOf` is wanted. */
+export async function loadRegionFigures(
+  context: ReadContext,
+  regions: readonly GridRegion[],
+  byState = false,
+): Promise<RegionFigures> {
+  const isos = [...new Set(regions.flatMap((region) => region.isos))];
+  const listings = await loadServedListings(context, isos);
+  const filter = { listings, state: null, fuel: null, projectType: null, minMw: null, standing: null };
+  const projectType = 'generation';
+  const whole = regions.map((region) => ({ name: region.id, isos: region.isos, projectType }) as const);
+  const [figures, counties] = await Promise.all([
+    loadQueueFigures(
+      context.db,
+      filter,
+      [
+        ...whole,
+        ...isos.map((iso) => ({ name: iso, isos: [iso], projectType }) as const),
+        ...(byState ? whole.map((scope) => ({ ...scope, name: statesScope(scope.name), byState })) : []),
+      ],
+      context.clock.now().toISOString().slice(0, 10),
+    ),
+    countBusyCounties(context.db, filter, whole, CORRIDOR_MW),
+  ]);
+  const isStored = (iso: IsoName): boolean => listings.some((listing) => listing.iso === iso);
+  const isWhole = ({ isos }: GridRegion): boolean => isos.length > 0 && isos.every(isStored);
+  const find = (scope: string): ScopedFigures | null => figures.find((found) => found.scope === scope) ?? null;
+  const wholeOf = (region: GridRegion) => (isWhole(region) ? (find(region.id) ?? NO_REQUESTS) : null);
+  const activeGw = (found: ScopedFigures | null, isKnown: boolean): number | null =>
+    isKnown ? gigawatts(found === null ? 0 : found.active.capacityMw) : null;
+
+  return {
+    listings,
+    wholeOf,
+    statesOf: (region) => (isWhole(region) ? figures.filter(({ scope }) => scope === statesScope(region.id)) : []),
+    show: (region) => {
+      const totalGw = activeGw(find(region.id), isWhole(region));
+      const byIso = region.isos.map((iso) => [iso, activeGw(find(iso), isStored(iso))]);
+      // A queue without active requests has no county; requests that state no county have none that is known.
+      const noCounty = totalGw === 0 ? 0 : null;
+      return {
+        id: region.id,
+        iso: region.iso,
+        name: region.name,
+        headline: region.headline,
+        description: region.description,
+        key_states: [...region.keyStates],
+        page_url: `/grid/${region.id}`,
+        status: 'live',
+        total_queue_gw: totalGw,
+        queue_gw_by_iso: Object.fromEntries(byIso),
+        corridor_count: isWhole(region) ? (counties.get(region.id) ?? noCounty) : null,
+        ...(totalGw === null ? {} : { _queue_gw_source: 'measured' as const }),
+        reason: reasonOf(context, region, listings),
+      };
+    },
+  };
+}
+
+const statesScope = (name: string): string => `${name} by state`;
+
+function reasonOf(context: ReadContext, { isos }: GridRegion, listings: readonly QueueListing[]): string | null {
+  if (isos.length === 0) return 'no regional operator publishes a queue here, and no figure is estimated';
+  const reasons = isos.flatMap((iso) => {
+    const reason = whyNoQueue(context, iso, listings);
+    return reason === null ? [] : [`${iso}: ${reason}`];
+  });
+  return reasons.length === 0 ? null : reasons.join('; ');
+}
