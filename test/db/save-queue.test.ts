@@ -120,6 +120,27 @@ describe('saveQueue', () => {
     expect(await stored()).toMatchObject([{ listed_at: OCTOBER }]);
   });
 
+  it('takes two spellings of an id for one request', async () => {
+    await save([aRequest('PJM', 'ae2-1 ')], OCTOBER);
+    const rows = [aRequest('PJM', 'AE2-1', { capacity_mw: 5 }), aRequest('PJM', 'AE2-2')];
+    expect(await save(rows, NOVEMBER)).toEqual({ written: 2, unchanged: 0 });
+    expect(await stored()).toMatchObject([
+      { queue_id: 'AE2-2', request_key: 'AE2-2' },
+      { queue_id: 'ae2-1 ', request_key: 'AE2-1', capacity_mw: 5, revision: 1 },
+    ]);
+    expect(await changes()).toMatchObject([{ queue_id: 'ae2-1 ', was: { capacity_mw: null } }]);
+  });
+
+  it('remembers the newest snapshot of each operator', async () => {
+    await save([aRequest('PJM', 'A')], NOVEMBER, { id: 2 });
+    await save([aRequest('PJM', 'B')], OCTOBER, { id: 3 });
+    await save([aRequest('MISO', 'J1')], OCTOBER, { id: 4, sourceId: 'lbnl-queues' });
+    expect((await db.pool.query('select * from queue_listings order by iso')).rows).toEqual([
+      { iso: 'MISO', source_id: 'lbnl-queues', listed_at: OCTOBER, document_id: 4 },
+      { iso: 'PJM', source_id: 'pjm-queue', listed_at: NOVEMBER, document_id: 2 },
+    ]);
+  });
+
   it('keeps what two sources say of one request apart', async () => {
     await save([aRequest('PJM', 'A', { capacity_mw: 1 })], OCTOBER);
     await save([aRequest('PJM', 'A', { capacity_mw: 2 })], OCTOBER, { sourceId: 'lbnl-queues' });
