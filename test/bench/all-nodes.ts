@@ -33,7 +33,7 @@ async function measure(databaseUrl: string, share: number): Promise<Measured> {
   const script = fileURLToPath(new URL('./all-nodes-worker.ts', import.meta.url));
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', script, databaseUrl, `http://127.0.0.1:${port}`, String(ROUNDS)],
+    ['--max-old-space-size=1024', '--import', 'tsx', script, databaseUrl, `http://127.0.0.1:${port}`, String(ROUNDS)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let text = '';

@@ -126,7 +126,7 @@ describe('docker-compose.yml', () => {
   it('runs verbs that exist, from a file that the image holds', () => {
     const verbs = ['api', 'worker', 'scheduler'].map((name) => services[name]?.command?.[0]);
     expect(verbs).toEqual(['api', 'worker', 'scheduler']);
-    expect(read('Dockerfile')).toContain('ENTRYPOINT ["node", "src/cli/loadstar.mjs"]');
+    expect(read('Dockerfile')).toMatch(/^ENTRYPOINT \["node", .*"src\/cli\/loadstar\.mjs"\]$/m);
     expect(existsSync(join(ROOT, 'src/cli/loadstar.mjs'))).toBe(true);
   });
 });

@@ -114,7 +114,11 @@ describe.each(SOURCES.map((source) => [source.id, source] as const))('source %s'
     for (const other of SOURCES) {
       if (other.kind === source.kind && other.iso === source.iso) continue;
       const { documents } = await loadSampleCases(other.id);
-      for (const { file } of documents) strangers.set(`${other.id}/${file}`, await readSampleBytes(other.id, file));
+      for (const { file, rows } of documents) {
+        // An operator's words for "nothing yet" do not say of what.
+        if (rows === 0 && other.iso === source.iso) continue;
+        strangers.set(`${other.id}/${file}`, await readSampleBytes(other.id, file));
+      }
     }
     expect(strangers.size).toBeGreaterThan(3);
     for (const [name, bytes] of strangers) {

@@ -16,9 +16,9 @@ const HUBS_AND_ZONES = [
   'DLAP_VEA-APND',
 ];
 
-/** Aggregated points and plain nodes are two groups; OASIS gives a group's real-time prices for one hour at most. */
+/** Aggregated points and plain nodes are two groups, of which OASIS gives one hour at most; half of it is 40 MB of text. */
 const GROUPS = ['ALL_APNODES', 'ALL'];
-const GROUP_WINDOW_MINUTES = 60;
+const GROUP_WINDOW_MINUTES = 30;
 /** Prices come five to ten minutes late, some later, and are corrected: each run asks for the same ones again. */
 const NODES_WINDOW_MINUTES = 120;
 const INTERVAL_MS = 5 * 60_000;

@@ -240,8 +240,8 @@ ${oasisLine(VERSION_3, { start: START, price: 'x' })}`;
       ]);
     });
 
-    it('for the last hour of both groups of nodes', async () => {
-      const window = { startdatetime: '20260714T23:45-0000', enddatetime: '20260715T00:45-0000' };
+    it('for the last half hour of both groups of nodes', async () => {
+      const window = { startdatetime: '20260715T00:15-0000', enddatetime: '20260715T00:45-0000' };
       expect(await asked('2026-07-15T00:45:00Z', 'all')).toMatchObject([
         { grp_type: 'ALL_APNODES', ...window },
         { grp_type: 'ALL', ...window },
