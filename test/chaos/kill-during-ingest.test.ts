@@ -37,7 +37,12 @@ describe('a worker that is killed during an ingest', () => {
   const workers: Program[] = [];
 
   const aWorker = async (): Promise<Program> => {
-    const env = { DATABASE_URL: databaseUrl, KEY_PEPPER: 'a pepper for tests only', UPSTREAM: gateway.url };
+    const env = {
+      DATABASE_URL: databaseUrl,
+      KEY_PEPPER: 'a pepper for tests only',
+      LMP_NODES: 'all',
+      UPSTREAM: gateway.url,
+    };
     const worker = startProgram(['worker'], { env });
     workers.push(worker);
     await worker.line(/^ready worker/);

@@ -80,7 +80,10 @@ describe.each(SOURCES.map((source) => [source.id, source] as const))('source %s'
     const { documents } = await loadSampleCases(id);
     const seeds = documents.filter((document) => document.seed);
     expect(seeds.length).toBeGreaterThan(0);
-    for (const seed of seeds) expect(seed.asOf).not.toBeNull();
+    for (const seed of seeds) {
+      expect(seed.asOf, seed.file).not.toBeNull();
+      expect(seed.url, seed.file).not.toBeNull();
+    }
   });
 
   it('keeps no file in its fixture folder that no case speaks of', async () => {
