@@ -2,22 +2,43 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
 import { migrateDatabase } from '../../src/store/migrate.ts';
 import { startProgram } from '../support/program.ts';
+import { benchAllNodes } from './all-nodes.ts';
 import { benchBriefRead } from './brief-read.ts';
 import { printMemory } from './idle-memory.ts';
+import { benchLmpHistory } from './lmp-history.ts';
 import { benchLmpIngest } from './lmp-ingest.ts';
 
 /** Long enough for the garbage of the start to be collected. */
 const IDLE_MS = 45_000;
 
+/** Databases of the server one after another, each migrated and empty: no bench finds what another one left. */
+function emptyDatabases(serverUrl: string): () => Promise<string> {
+  let made = 0;
+  return async () => {
+    made += 1;
+    const url = new URL(serverUrl);
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    await client.query(`create database bench_${made}`);
+    await client.end();
+    url.pathname = `/bench_${made}`;
+    await migrateDatabase(url.href);
+    return url.href;
+  };
+}
+
 const home = mkdtempSync(join(tmpdir(), 'loadstar-bench-'));
 try {
   const server = await startEmbeddedPostgres({ dataDir: join(home, 'ingest') });
   try {
-    await migrateDatabase(server.url);
-    await benchLmpIngest(server.url);
+    const openEmpty = emptyDatabases(server.url);
+    await benchLmpIngest(await openEmpty());
+    await benchAllNodes(openEmpty);
+    await benchLmpHistory(await openEmpty());
   } finally {
     await server.stop();
   }

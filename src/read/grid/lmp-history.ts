@@ -16,7 +16,7 @@ import { IsoParam, resolveIso, TextParam } from '../parameters.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
 import { type AnswerTable, defineQuestion, FinishedJson, type ReadContext } from '../question.ts';
 import { textVersion } from '../text-version.ts';
-import { IntervalParam, readPeriod } from './history-period.ts';
+import { IntervalParam, type Period, readPeriod } from './history-period.ts';
 import { REPRESENTATIVE_HUBS } from './representative-hubs.ts';
 import { whyNothing } from './why-nothing.ts';
 
@@ -81,10 +81,8 @@ const BY_DEFAULT: readonly (keyof PointAnswer)[] = [
   'lmp',
   'p5',
   'p95',
-  'congestion',
   'congestion_share',
   'minutes_at_or_below_zero',
-  'intervals',
 ];
 const RAW_BY_DEFAULT: readonly (keyof PointAnswer)[] = ['start', 'lmp', 'energy', 'congestion', 'loss', 'revised'];
 
@@ -134,57 +132,9 @@ export const lmpHistory = defineQuestion({
     const now = context.clock.now();
     const fields = readFields(input.fields, input.interval);
     const period = readPeriod(input, now, PERIODS[input.interval]);
-    const node = await findNode(context, iso, input.node);
-    const market = marketOf(node, input.market);
-    const head = {
-      as_of: now.toISOString(),
-      iso,
-      node: node.node,
-      node_type: node.nodeType as NodeType,
-      market,
-      interval: input.interval,
-      unit: '$/MWh' as const,
-      timezone: MARKET_TIMEZONES[iso],
-      ...period,
-    };
-    const nothing = (reason: string) => ({
-      ...head,
-      count: 0,
-      summary: null,
-      points: [],
-      missing: ['points', 'summary'],
-      reason,
-      provenance: null,
-    });
-    if (market === null) {
-      return nothing(whyNothing(context, 'lmp', iso, `no ${input.market} price of ${node.node} stored yet`));
-    }
-    const span = { nodeId: node.id, market, ...period };
-    const make = async (): Promise<FinishedJson> => {
-      const source = await loadHistorySource(context.db, input.interval, span);
-      const facts = context.sources.find(({ id }) => id === source?.sourceId);
-      if (source !== null && facts?.withheld !== false) {
-        const why = facts === undefined ? 'is not a source that is read here' : TERMS;
-        return finished(nothing(`${source.sourceId}: ${why}`));
-      }
-      const points = source === null ? [] : await loadLmpHistory(context.db, input.interval, span);
-      const last = points.at(-1);
-      if (source === null || last === undefined) return finished(nothing(emptyReason(node, market, period)));
-      return finished(
-        {
-          ...head,
-          count: points.length,
-          summary: summaryOf(points),
-          missing: missingOf(points, fields),
-          reason: null,
-          provenance: provenanceOf(source, last.start, input.interval === 'raw' ? 'reported' : 'derived'),
-        },
-        pointsText(points, fields),
-      );
-    };
-    const key = ['lmp-history', ...Object.values({ ...span, interval: input.interval, fields: fields.join() })].join(
-      ' ',
-    );
+    const asked = { iso, interval: input.interval, market: input.market, node: input.node?.toUpperCase() };
+    const make = () => makeAnswer(context, { ...input, iso, fields, period, now });
+    const key = ['lmp-history', ...Object.values({ ...asked, ...period, fields: fields.join() })].join(' ');
     return context.answers === undefined ? make() : context.answers.take(key, make);
   },
 
@@ -196,6 +146,67 @@ export const lmpHistory = defineQuestion({
     };
   },
 });
+
+interface Asked {
+  readonly iso: IsoName;
+  readonly node?: string | undefined;
+  readonly market: (typeof MARKET_WORDS)[number];
+  readonly interval: LmpGrain;
+  readonly fields: readonly (keyof PointAnswer)[];
+  readonly period: Period;
+  readonly now: Date;
+}
+
+/** @throws Fault `not-found` for an unknown node. */
+async function makeAnswer(
+  context: ReadContext,
+  { iso, interval, fields, period, ...asked }: Asked,
+): Promise<FinishedJson> {
+  const node = await findNode(context, iso, asked.node);
+  const market = marketOf(node, asked.market);
+  const head = {
+    as_of: asked.now.toISOString(),
+    iso,
+    node: node.node,
+    node_type: node.nodeType as NodeType,
+    market,
+    interval,
+    unit: '$/MWh' as const,
+    timezone: MARKET_TIMEZONES[iso],
+    ...period,
+  };
+  const nothing = (reason: string): FinishedJson =>
+    finished({
+      ...head,
+      count: 0,
+      summary: null,
+      points: [],
+      missing: ['points', 'summary'],
+      reason,
+      provenance: null,
+    });
+  if (market === null) {
+    return nothing(whyNothing(context, 'lmp', iso, `no ${asked.market} price of ${node.node} stored yet`));
+  }
+  const span = { nodeId: node.id, market, ...period };
+  const source = await loadHistorySource(context.db, interval, span);
+  const facts = context.sources.find(({ id }) => id === source?.sourceId);
+  if (source !== null && facts?.withheld !== false) {
+    return nothing(`${source.sourceId}: ${facts === undefined ? 'is not a source that is read here' : TERMS}`);
+  }
+  const points = source === null ? [] : await loadLmpHistory(context.db, interval, span);
+  const last = points.at(-1);
+  if (source === null || last === undefined) return nothing(emptyReason(node, market, period));
+  const answer = {
+    ...head,
+    count: points.length,
+    summary: summaryOf(points),
+    missing: missingOf(points, fields),
+    reason: null,
+    provenance: provenanceOf(source, last.start, interval === 'raw' ? 'reported' : 'derived'),
+  };
+  return finished(answer, pointsText(points, fields));
+}
 
 const TERMS = "the publisher's terms do not let us serve its figures";
 
