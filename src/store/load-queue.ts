@@ -29,6 +29,17 @@ const PLAIN = [
 ] as const;
 const DAYS = ['requested_on', 'proposed_on', 'operational_on', 'withdrawn_on'] as const;
 
+/** Number of requests that fit. */
+export async function countQueueProjects(db: Database, filter: QueueFilter): Promise<number> {
+  const found = await db.pool.query<{ count: number }>(
+    `select count(*) as count
+     from (${queueProjects(filter.listings, ['state', 'fuel', 'project_type', 'capacity_mw', 'ledger'])}) as project
+     where ${PROJECT_CONDITION} and ($9::text is null or project.standing = $9)`,
+    [...projectValues(filter), filter.standing],
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
 /** Requests that fit, newest first by the day of the request. */
 export async function loadQueueProjects(
   db: Database,

@@ -209,7 +209,10 @@ describe('the grid questions', () => {
         last_known: { price: 41.25, interval_start: '2026-11-20T11:00:00Z' },
       });
       expect(body.prices.PJM).toMatchObject({ price: null, reason: 'pjm-lmp: disabled, needs PJM_API_KEY' });
-      expect(body.prices.MISO).toMatchObject({ price: null, reason: 'no source of lmp for MISO is read here' });
+      expect(body.prices.MISO).toMatchObject({
+        price: null,
+        reason: 'no source of real-time prices for MISO is read here',
+      });
       expect(body.missing).toContain('prices.NYISO.price');
     });
 
@@ -241,12 +244,12 @@ describe('the grid questions', () => {
           { node: 'TEXAS.HUB', lmp: 20 },
           { node: 'MINN.HUB', lmp: 29.1 },
         ]);
-        await storeLmp(other.db, 'caiso-lmp', 'CAISO', [{ node: 'TH_NP15_GEN-APND', lmp: 40 }]);
+        await storeLmp(other.db, 'caiso-lmp', 'CAISO', [{ node: 'DLAP_SCE-APND', lmp: 40, node_type: 'zone' }]);
         const { prices, nodes } = (await other.get('/api/v1/lmp/prices')).body;
         expect(prices.MISO).toMatchObject({ price: 29.1, zone: 'MINN.HUB' });
         expect(prices.CAISO).toMatchObject({
           price: null,
-          reason: 'caiso-lmp: no price of TH_SP15_GEN-APND stored yet',
+          reason: 'caiso-lmp: no price of TH_SP15_GEN-APND or TH_NP15_GEN-APND or TH_ZP26_GEN-APND stored yet',
         });
         expect(nodes).toHaveLength(3);
       } finally {

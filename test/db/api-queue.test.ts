@@ -460,3 +460,43 @@ describe('the queue questions', () => {
     });
   });
 });
+
+describe('the queue questions, while samples are all there is', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await anApi({ sources: SOURCES });
+    await storeQueue(api.db, 'ercot-queue', '2026-11-01', [
+      aRequest('ERCOT', 'S1', { state: 'TX', fuel: 'solar', capacity_mw: 100, requested_on: '2024-02-01' }),
+      aRequest('ERCOT', 'S2', { state: 'TX', fuel: 'gas', capacity_mw: 900, requested_on: '2024-03-01' }),
+    ]);
+    await api.db.pool.query(`update documents set origin = 'sample'`);
+  });
+  afterAll(() => api.close());
+
+  it('list the requests, and give no totals: sums of an excerpt are nobody’s figures', async () => {
+    const { status, body } = await api.get('/api/v1/grid/queue?iso=ERCOT');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ count: 2, total: 2 });
+    expect(body.totals).toMatchObject({ requests: null, capacity_mw: null, active_gw: null, by_status: {} });
+    expect(body.missing).toContain('totals.active_gw');
+    expect(body.operators.ERCOT.reason).toContain('no totals until the whole list has been read');
+    expect(body.provenance[0].notes).toContain('sample');
+  });
+
+  it('give no gigawatts of a region', async () => {
+    const { body } = await api.get('/api/v1/grid-intelligence/ercot');
+    expect(body).toMatchObject({ total_queue_gw: null, corridor_count: null });
+    expect(body.reason).toContain('ercot-queue: some requests that ship with the program');
+    expect(body).not.toHaveProperty('_queue_gw_source');
+  });
+
+  it('give them as soon as the whole list has been read', async () => {
+    await storeQueue(api.db, 'ercot-queue', '2026-11-10', [
+      aRequest('ERCOT', 'S1', { state: 'TX', fuel: 'solar', capacity_mw: 100, requested_on: '2024-02-01' }),
+      aRequest('ERCOT', 'S3', { state: 'TX', fuel: 'wind', capacity_mw: 50, requested_on: '2025-02-01' }),
+    ]);
+    const { body } = await api.get('/api/v1/grid/queue?iso=ERCOT');
+    expect(body.totals).toMatchObject({ requests: 3, capacity_mw: 1_050 });
+    expect(body.operators.ERCOT.reason).toBeNull();
+  });
+});

@@ -18,7 +18,7 @@ import { type AnswerTable, defineQuestion, FinishedJson, type ReadContext } from
 import { textVersion } from '../text-version.ts';
 import { IntervalParam, type Period, readPeriod } from './history-period.ts';
 import { REPRESENTATIVE_HUBS } from './representative-hubs.ts';
-import { whyNothing } from './why-nothing.ts';
+import { whyNoPrice } from './why-nothing.ts';
 
 const PriceMember = z.number();
 
@@ -186,7 +186,8 @@ async function makeAnswer(
       provenance: null,
     });
   if (market === null) {
-    return nothing(whyNothing(context, 'lmp', iso, `no ${asked.market} price of ${node.node} stored yet`));
+    const isDayAhead = asked.market === 'day-ahead' || asked.market === 'DAH';
+    return nothing(whyNoPrice(context, iso, isDayAhead, `no ${asked.market} price of ${node.node} stored yet`));
   }
   const span = { nodeId: node.id, market, ...period };
   const source = await loadHistorySource(context.db, interval, span);

@@ -9,7 +9,7 @@ import { IsoParam, LimitParam, resolveIso, TextParam } from '../parameters.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
 import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
 import { REPRESENTATIVE_HUBS } from './representative-hubs.ts';
-import { whyNothing } from './why-nothing.ts';
+import { whyNoPrice } from './why-nothing.ts';
 
 const UNIT = '$/MWh';
 
@@ -145,7 +145,7 @@ const NO_PRICE: PriceAnswer = {
 function priceOf(context: ReadContext, now: Date, iso: IsoName, row: StoredLmp | null): PriceAnswer {
   if (row === null) {
     const unstored = `no price of ${REPRESENTATIVE_HUBS[iso].nodes.join(' or ')} stored yet`;
-    return { ...NO_PRICE, reason: whyNothing(context, 'lmp', iso, unstored) };
+    return { ...NO_PRICE, reason: whyNoPrice(context, iso, false, unstored) };
   }
   const place = { ...NO_PRICE, zone: row.node, node_type: row.nodeType };
   const source = context.sources.find(({ id }) => id === row.sourceId);

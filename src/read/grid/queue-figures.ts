@@ -122,12 +122,24 @@ export function loadServedListings(context: ReadContext, isos: readonly IsoName[
   return loadQueueListings(context.db, isos, served);
 }
 
+/**
+ * The listings that figures may be made of. Of the samples that ship with the program single requests are real, but
+ * their sums are those of an excerpt: figures wait for the publisher's own list.
+ */
+export function wholeListings(listings: readonly QueueListing[]): QueueListing[] {
+  return listings.filter(({ origin }) => origin !== 'sample');
+}
+
 /** Why there is no queue of an operator, or not the operator's own; null where there is. */
 export function whyNoQueue(context: ReadContext, iso: IsoName, listings: readonly QueueListing[]): string | null {
   const told = listings.filter((listing) => listing.iso === iso);
   if (told.length === 0) return whyNothing(context, 'queue', iso);
   const own = sourcesFor(context, 'queue', iso).filter((source) => source.iso === iso);
-  if (told.some(({ isOwn }) => isOwn) || own.length === 0) return null;
+  const ownListing = told.find(({ isOwn }) => isOwn);
+  if (ownListing?.origin === 'sample') {
+    return `${ownListing.sourceId}: some requests that ship with the program, no totals until the whole list has been read`;
+  }
+  if (ownListing !== undefined || own.length === 0) return null;
   return whyNothing({ ...context, sources: own }, 'queue', iso);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FUELS } from '../../domain/fuel.ts';
 import { ISO_NAMES, type IsoName } from '../../domain/iso.ts';
 import { QUEUE_PROJECT_TYPES, QUEUE_STATUSES } from '../../domain/queue.ts';
-import { loadQueueProjects } from '../../store/load-queue.ts';
+import { countQueueProjects, loadQueueProjects } from '../../store/load-queue.ts';
 import { loadQueueFigures, type QueueScope } from '../../store/load-queue-figures.ts';
 import { QUEUE_STANDINGS, type QueueListing } from '../../store/queue-projects.ts';
 import { IsoParam, LimitParam, OffsetParam, resolveIso, resolveState, StateParam } from '../parameters.ts';
@@ -15,6 +15,7 @@ import {
   QueueFiguresAnswer,
   queueProvenance,
   showFigures,
+  wholeListings,
   whyNoQueue,
 } from './queue-figures.ts';
 
@@ -65,7 +66,9 @@ const QueueAnswer = z.object({
     .describe('Stored requests that fit, more than `projects` where `limit` cut it.'),
   totals: QueueFiguresAnswer.extend({
     generation: QueueFiguresAnswer.describe('The same figures of generation and storage alone.'),
-  }).describe('Over everything that fits: without project_type, load and transmission too.'),
+  }).describe(
+    'Over everything that fits: without project_type, load and transmission too. Without the requests of samples that ship with the program: null where there are no others.',
+  ),
   by_iso_state: z
     .array(QueueFiguresAnswer.extend({ iso: z.enum(ISO_NAMES), state: z.string().nullable() }))
     .optional()
@@ -130,11 +133,13 @@ export const queue = defineQuestion({
       { name: 'generation', isos, projectType: 'generation' },
       ...(input.group === 'state' ? [{ name: 'by state', isos, byState: true }] : []),
     ];
-    const [projects, figures] = await Promise.all([
+    const whole = wholeListings(listings);
+    const [projects, total, figures] = await Promise.all([
       loadQueueProjects(context.db, filter, input.limit, input.offset),
-      loadQueueFigures(context.db, filter, scopes, now.toISOString().slice(0, 10)),
+      listings.length === 0 ? 0 : countQueueProjects(context.db, filter),
+      loadQueueFigures(context.db, { ...filter, listings: whole }, scopes, now.toISOString().slice(0, 10)),
     ]);
-    const isStored = listings.length > 0;
+    const isStored = whole.length > 0;
     const of = (scope: string) => figures.find((found) => found.scope === scope) ?? (isStored ? NO_REQUESTS : null);
     const totals = showFigures(of('all'));
     const operators = Object.fromEntries(isos.map((iso) => [iso, operatorOf(context, iso, listings, now)])) as Partial<
@@ -148,7 +153,7 @@ export const queue = defineQuestion({
     return {
       as_of: now.toISOString(),
       count: projects.length,
-      total: totals.requests ?? 0,
+      total,
       totals: { ...totals, generation: showFigures(of('generation')) },
       ...(input.group === 'state'
         ? {

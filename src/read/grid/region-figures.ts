@@ -8,7 +8,7 @@ import {
 } from '../../store/load-queue-figures.ts';
 import type { QueueListing } from '../../store/queue-projects.ts';
 import type { ReadContext } from '../question.ts';
-import { gigawatts, loadServedListings, NO_REQUESTS, whyNoQueue } from './queue-figures.ts';
+import { gigawatts, loadServedListings, NO_REQUESTS, wholeListings, whyNoQueue } from './queue-figures.ts';
 import type { GridRegion } from './region-table.ts';
 
 /** A county is counted as a corridor from here on. A judgement: about what one large transmission line carries. */
@@ -64,7 +64,8 @@ export async function loadRegionFigures(
   byState = false,
 ): Promise<RegionFigures> {
   const isos = [...new Set(regions.flatMap((region) => region.isos))];
-  const listings = await loadServedListings(context, isos);
+  const served = await loadServedListings(context, isos);
+  const listings = wholeListings(served);
   const filter = { listings, state: null, fuel: null, projectType: null, minMw: null, standing: null };
   const projectType = 'generation';
   const whole = regions.map((region) => ({ name: region.id, isos: region.isos, projectType }) as const);
@@ -110,7 +111,7 @@ export async function loadRegionFigures(
         queue_gw_by_iso: Object.fromEntries(byIso),
         corridor_count: isWhole(region) ? (counties.get(region.id) ?? noCounty) : null,
         ...(totalGw === null ? {} : { _queue_gw_source: 'measured' as const }),
-        reason: reasonOf(context, region, listings),
+        reason: reasonOf(context, region, served),
       };
     },
   };

@@ -11,18 +11,18 @@ export interface RepresentativeHub {
 /** A choice, not a measurement: trading hubs where the operator defines one, since most contracts settle there. */
 export const REPRESENTATIVE_HUBS: Readonly<Record<IsoName, RepresentativeHub>> = {
   CAISO: {
-    nodes: ['TH_SP15_GEN-APND'],
+    nodes: ['TH_SP15_GEN-APND', 'TH_NP15_GEN-APND', 'TH_ZP26_GEN-APND'],
     reason:
-      'The SP15 trading hub: the price of generation in Southern California, the more traded of NP15, SP15 and ZP26 (oasis.caiso.com, ATL_HUB).',
+      'The SP15 trading hub: the price of generation in Southern California, the more traded of NP15, SP15 and ZP26, else the next of them that has a price (oasis.caiso.com, ATL_HUB).',
   },
   ERCOT: {
     nodes: ['HB_HUBAVG'],
     reason: 'The simple mean of the Houston, North, South and West hubs (ERCOT Nodal Protocols, section 3.5.2).',
   },
   ISONE: {
-    nodes: ['.H.INTERNAL_HUB'],
+    nodes: ['.H.INTERNAL_HUB', '.Z.NEMASSBOST', '.Z.CONNECTICUT'],
     reason:
-      'A mean over nodes with little congestion, made to be traded at (iso-ne.com, pricing node tables, location 4000).',
+      'A mean over nodes with little congestion, made to be traded at; else the zone of Boston, or that of Connecticut (iso-ne.com, pricing node tables, locations 4000, 4008, 4004).',
   },
   MISO: {
     nodes: [

@@ -12,7 +12,16 @@ export function sourcesFor(context: ReadContext, kind: string, iso: IsoName): So
  * @param unstored what to say of a source that runs and may be served.
  */
 export function whyNothing(context: ReadContext, kind: string, iso: IsoName, unstored = 'nothing stored yet'): string {
-  const tells = sourcesFor(context, kind, iso);
+  return whyNoneOf(sourcesFor(context, kind, iso), kind, iso, unstored);
+}
+
+/** Why there is no price of `iso` in the real-time or the day-ahead market: each has its source. */
+export function whyNoPrice(context: ReadContext, iso: IsoName, isDayAhead: boolean, unstored: string): string {
+  const tells = sourcesFor(context, 'lmp', iso).filter(({ id }) => id.endsWith('-day-ahead') === isDayAhead);
+  return whyNoneOf(tells, isDayAhead ? 'day-ahead prices' : 'real-time prices', iso, unstored);
+}
+
+function whyNoneOf(tells: readonly SourceFacts[], kind: string, iso: IsoName, unstored: string): string {
   if (tells.length === 0) return `no source of ${kind} for ${iso} is read here`;
   return tells.map((source) => `${source.id}: ${whyNotThis(source, unstored)}`).join('; ');
 }
