@@ -13,14 +13,25 @@ const BEING_ACCESSED = '55006';
  * A database of its own for one test, with the current schema and no rows (about 0.1 s). Nothing to clean up: the
  * server goes when the run ends. Close every connection to it, though: the server takes a limited number.
  */
-export async function aDatabase(): Promise<{ url: string }> {
+export function aDatabase(): Promise<{ url: string }> {
+  return makeDatabase(copyTemplate);
+}
+
+/** As `aDatabase`, without a schema: for tests of migrations. */
+export function anEmptyDatabase(): Promise<{ url: string }> {
+  return makeDatabase(async (admin, name) => {
+    await admin.query(`create database ${name}`);
+  });
+}
+
+async function makeDatabase(make: (admin: pg.Client, name: string) => Promise<void>): Promise<{ url: string }> {
   const serverUrl: string | undefined = inject('serverUrl');
   if (serverUrl === undefined) throw new Error('tests in test/unit have no database: move this one to test/db');
   const name = `loadstar_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   try {
-    await copyTemplate(admin, name);
+    await make(admin, name);
   } finally {
     await admin.end();
   }

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { steppedClock } from '../../src/clock.ts';
+import type { LmpNodes } from '../../src/domain/lmp.ts';
+import { createLog } from '../../src/log.ts';
+import { ingest } from '../../src/sources/ingest.ts';
+import { findSource } from '../../src/sources/registry.ts';
+import { readSampleBytes } from '../../src/sources/samples.ts';
+import { type Database, openDatabase } from '../../src/store/client.ts';
+import { aDatabase } from '../support/database.ts';
+
+const NOW = '2025-03-31T13:46:00.000Z';
+
+describe('LMP_NODES', () => {
+  let db: Database;
+  beforeEach(async () => {
+    db = openDatabase((await aDatabase()).url, { maxConnections: 4, applicationName: 'test' });
+    return () => db.close();
+  });
+
+  /** One interval of SPP: hubs, interfaces and plain settlement locations. */
+  const run = async (lmpNodes: LmpNodes) => {
+    const bytes = await readSampleBytes('spp-lmp', 'interval-1350.csv');
+    const url = 'https://portal.spp.org/file-browser-api/download/rtbm-lmp-by-location';
+    const report = await ingest(
+      { db, clock: steppedClock(NOW), log: createLog('error'), lmpNodes },
+      findSource('spp-lmp'),
+      {
+        dueAt: new Date(NOW),
+        unit: null,
+        origin: 'live',
+        obtain: async () => [
+          {
+            kind: 'document',
+            url,
+            finalUrl: url,
+            permanentUrl: null,
+            bytes,
+            contentType: 'text/csv',
+            fetchedAt: NOW,
+            validators: { etag: null, lastModified: null },
+            lastModified: null,
+          },
+        ],
+        commit: db.transaction,
+      },
+    );
+    const stored = await db.pool.query(
+      `select node_type, count(*) as count from lmp_prices join lmp_nodes on lmp_nodes.id = node_id
+       group by node_type order by node_type`,
+    );
+    return { report, stored: Object.fromEntries(stored.rows.map(({ node_type, count }) => [node_type, count])) };
+  };
+
+  it('keeps hubs, zones and interfaces, and counts what it leaves out', async () => {
+    const { report, stored } = await run('hubs');
+    expect(stored.hub).toBe(3);
+    expect(stored).not.toHaveProperty('node');
+    expect(report.left_out).toBeGreaterThan(0);
+    expect(report.written).toBe(report.parsed - report.left_out);
+    const ledger = await db.pool.query('select parsed, written, left_out from source_runs');
+    expect(ledger.rows).toEqual([{ parsed: report.parsed, written: report.written, left_out: report.left_out }]);
+  });
+
+  it('keeps every node where all are asked for', async () => {
+    const { report, stored } = await run('all');
+    expect(report).toMatchObject({ left_out: 0, written: report.parsed });
+    expect(stored.node).toBeGreaterThan(0);
+  });
+});
