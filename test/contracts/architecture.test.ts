@@ -78,6 +78,14 @@ const SEEDED: readonly { law: string; files: Readonly<Record<string, string>> }[
     files: { 'src/sources/a/index.ts': `import '../ingest.ts';`, 'src/sources/ingest.ts': 'export {};' },
   },
   {
+    law: 'sources-stand-alone',
+    files: { 'src/sources/a-lmp/index.ts': `import '../formats/b/c.ts';`, 'src/sources/formats/b/c.ts': 'export {};' },
+  },
+  {
+    law: 'formats-serve-one-operator',
+    files: { 'src/sources/formats/a/b.ts': `import '../../a-lmp/c.ts';`, 'src/sources/a-lmp/c.ts': 'export {};' },
+  },
+  {
     law: 'only-the-registry-names-sources',
     files: { 'jobs/a.ts': `import '../src/sources/b/index.ts';`, 'src/sources/b/index.ts': 'export {};' },
   },

@@ -10,7 +10,7 @@ import { listSampleFiles, loadSampleCases, readSampleBytes } from '../../src/sou
 import type { AnySource } from '../../src/sources/source.ts';
 import { packageFile } from '../../src/store/package-file.ts';
 
-const SHARED = new Set(['http']);
+const SHARED = new Set(['formats', 'http']);
 const folders = readdirSync(packageFile('src', 'sources'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !SHARED.has(entry.name))
   .map((entry) => entry.name);
