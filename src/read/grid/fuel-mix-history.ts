@@ -8,12 +8,12 @@ import {
   loadFuelMixHistory,
   loadFuelMixSources,
 } from '../../store/load-fuel-mix.ts';
-import { IsoParam, resolveIso, TextParam } from '../parameters.ts';
+import { IsoParam, resolveIso } from '../parameters.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
 import { type AnswerTable, defineQuestion, FinishedJson } from '../question.ts';
 import { textVersion } from '../text-version.ts';
 import { fuelShares } from './fuel-shares.ts';
-import { IntervalParam, readPeriod } from './history-period.ts';
+import { IntervalParam, PERIOD_PARAMS, readPeriod } from './history-period.ts';
 import { sourcesFor, whyNothing } from './why-nothing.ts';
 
 const ByFuel = z.partialRecord(z.enum(FUELS), z.number());
@@ -63,8 +63,7 @@ export const fuelMixHistory = defineQuestion({
   input: z.object({
     iso: IsoParam,
     interval: IntervalParam.default('hour'),
-    from: TextParam(40).optional().describe('ISO 8601 instant or date, UTC unless it says otherwise.'),
-    to: TextParam(40).optional().describe('ISO 8601 instant or date, not included; now when absent.'),
+    ...PERIOD_PARAMS,
   }),
   output: HistoryAnswer,
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Fault } from '../../errors.ts';
 import { parseSince } from '../briefs/since.ts';
+import { TextParam } from '../parameters.ts';
 
 export const HISTORY_INTERVALS = ['raw', 'hour', 'day'] as const;
 export type HistoryInterval = (typeof HISTORY_INTERVALS)[number];
@@ -27,6 +28,11 @@ export const IntervalParam = z
     z.enum(HISTORY_INTERVALS),
   )
   .describe('raw (as published), hour or day; also hourly, daily, 5min, 15min, 1h, 1d.');
+
+export const PERIOD_PARAMS = {
+  from: TextParam(40).optional().describe('ISO 8601 instant or date, UTC unless it says otherwise.'),
+  to: TextParam(40).optional().describe('ISO 8601 instant or date, not included; now when absent.'),
+};
 
 const DAY_MS = 86_400_000;
 const STEP_MS = 5 * 60_000;

@@ -2,22 +2,20 @@ import { z } from 'zod';
 import { ISO_NAMES, type IsoName, MARKET_TIMEZONES } from '../../domain/iso.ts';
 import { LMP_MARKETS, type LmpMarket, NODE_TYPES, type NodeType } from '../../domain/lmp.ts';
 import { Fault } from '../../errors.ts';
-import { countNodes, loadNodeNames, MARKET_BY_CODE } from '../../store/load-lmp.ts';
+import { MARKET_BY_CODE } from '../../store/load-lmp.ts';
 import {
   type KnownNode,
   type LmpGrain,
   type LmpPoint,
   loadHistorySource,
-  loadKnownNode,
   loadLmpHistory,
 } from '../../store/load-lmp-history.ts';
-import { loadNearNames } from '../../store/load-near-names.ts';
 import { IsoParam, resolveIso, TextParam } from '../parameters.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
 import { type AnswerTable, defineQuestion, FinishedJson, type ReadContext } from '../question.ts';
 import { textVersion } from '../text-version.ts';
-import { IntervalParam, type Period, readPeriod } from './history-period.ts';
-import { REPRESENTATIVE_HUBS } from './representative-hubs.ts';
+import { findPriceNode, MARKET_WORDS, type MarketWord, marketOf } from './find-price-node.ts';
+import { IntervalParam, PERIOD_PARAMS, type Period, readPeriod } from './history-period.ts';
 import { whyNoPrice } from './why-nothing.ts';
 
 const PriceMember = z.number();
@@ -86,8 +84,6 @@ const BY_DEFAULT: readonly (keyof PointAnswer)[] = [
 ];
 const RAW_BY_DEFAULT: readonly (keyof PointAnswer)[] = ['start', 'lmp', 'energy', 'congestion', 'loss', 'revised'];
 
-const MARKET_WORDS = ['real-time', 'day-ahead', ...LMP_MARKETS] as const;
-
 /** Longest period of one answer, in days, and the one that is meant when none is given. */
 const PERIODS: Readonly<Record<LmpGrain, { readonly mostDays: number; readonly usualDays: number }>> = {
   raw: { mostDays: 8, usualDays: 1 },
@@ -117,8 +113,7 @@ export const lmpHistory = defineQuestion({
       .default('real-time')
       .describe('real-time is the shortest settlement that has prices; or one market by its name.'),
     interval: IntervalParam.default('hour'),
-    from: TextParam(40).optional().describe('ISO 8601 instant or date, UTC unless it says otherwise.'),
-    to: TextParam(40).optional().describe('ISO 8601 instant or date, not included; now when absent.'),
+    ...PERIOD_PARAMS,
     fields: TextParam(200)
       .optional()
       .describe(`Members of the points, comma-separated, or all: ${POINT_MEMBERS.join(', ')}.`),
@@ -150,7 +145,7 @@ export const lmpHistory = defineQuestion({
 interface Asked {
   readonly iso: IsoName;
   readonly node?: string | undefined;
-  readonly market: (typeof MARKET_WORDS)[number];
+  readonly market: MarketWord;
   readonly interval: LmpGrain;
   readonly fields: readonly (keyof PointAnswer)[];
   readonly period: Period;
@@ -162,7 +157,7 @@ async function makeAnswer(
   context: ReadContext,
   { iso, interval, fields, period, ...asked }: Asked,
 ): Promise<FinishedJson> {
-  const node = await findNode(context, iso, asked.node);
+  const node = await findPriceNode(context, iso, asked.node);
   const market = marketOf(node, asked.market);
   const head = {
     as_of: asked.now.toISOString(),
@@ -222,48 +217,6 @@ function readFields(text: string | undefined, interval: LmpGrain): readonly (key
   }
   return POINT_MEMBERS.filter((member) => member === 'start' || names.includes(member));
 }
-
-/** @throws Fault `not-found` with nodes of similar names. */
-async function findNode(context: ReadContext, iso: IsoName, name: string | undefined): Promise<KnownNode> {
-  const names = name === undefined ? REPRESENTATIVE_HUBS[iso].nodes : [name];
-  let unpriced: KnownNode | null = null;
-  for (const candidate of names) {
-    const node = await loadKnownNode(context.db, iso, candidate);
-    if (node !== null && node.markets.length > 0) return node;
-    unpriced ??= node;
-  }
-  if (unpriced !== null) return unpriced;
-  const filter = { isos: [iso], nodes: null, types: null };
-  if (name === undefined || (await countNodes(context.db, filter)) === 0) {
-    return { id: 0, node: names[0] ?? iso, nodeType: 'hub', markets: [] };
-  }
-  const known = await loadNodeNames(context.db, filter);
-  throw new Fault('not-found', `There is no node "${name}" of ${iso} among the stored ones.`, {
-    reason: 'node_not_found',
-    didYouMean: await loadNearNames(
-      context.db,
-      name,
-      known.map((node) => ({ name: node, answer: node })),
-    ),
-  });
-}
-
-/** Of several real-time settlements of one node the shortest that is still published. */
-function marketOf(node: KnownNode, wanted: (typeof MARKET_WORDS)[number]): LmpMarket | null {
-  const known = node.markets.flatMap(({ market, newest }) => {
-    const name = MARKET_BY_CODE.get(market);
-    return name === undefined ? [] : [{ name, newestMs: Date.parse(newest) }];
-  });
-  if (wanted !== 'real-time') {
-    const exact = wanted === 'day-ahead' ? 'DAH' : wanted;
-    return known.some(({ name }) => name === exact) ? exact : null;
-  }
-  const realTime = known.filter(({ name }) => name !== 'DAH');
-  const newestMs = Math.max(...realTime.map((market) => market.newestMs));
-  return realTime.find((market) => newestMs - market.newestMs <= STILL_PUBLISHED_MS)?.name ?? null;
-}
-
-const STILL_PUBLISHED_MS = 2 * 86_400_000;
 
 function emptyReason(node: KnownNode, market: LmpMarket, { from, to }: { from: string; to: string }): string {
   const newest = node.markets.find(({ market: code }) => MARKET_BY_CODE.get(code) === market)?.newest;

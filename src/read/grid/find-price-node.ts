@@ -1,0 +1,58 @@
+import type { IsoName } from '../../domain/iso.ts';
+import { LMP_MARKETS, type LmpMarket } from '../../domain/lmp.ts';
+import { Fault } from '../../errors.ts';
+import { countNodes, loadNodeNames, MARKET_BY_CODE } from '../../store/load-lmp.ts';
+import { type KnownNode, loadKnownNode } from '../../store/load-lmp-history.ts';
+import { loadNearNames } from '../../store/load-near-names.ts';
+import type { ReadContext } from '../question.ts';
+import { REPRESENTATIVE_HUBS } from './representative-hubs.ts';
+
+/** How callers name a market: by kind, or exactly. */
+export const MARKET_WORDS = ['real-time', 'day-ahead', ...LMP_MARKETS] as const;
+export type MarketWord = (typeof MARKET_WORDS)[number];
+
+/**
+ * The node that a caller means, by name in any case; without a name the first of the operator's representative hubs that
+ * has a price.
+ * @throws Fault `not-found` with nodes of similar names.
+ */
+export async function findPriceNode(context: ReadContext, iso: IsoName, name: string | undefined): Promise<KnownNode> {
+  const names = name === undefined ? REPRESENTATIVE_HUBS[iso].nodes : [name];
+  let unpriced: KnownNode | null = null;
+  for (const candidate of names) {
+    const node = await loadKnownNode(context.db, iso, candidate);
+    if (node !== null && node.markets.length > 0) return node;
+    unpriced ??= node;
+  }
+  if (unpriced !== null) return unpriced;
+  const filter = { isos: [iso], nodes: null, types: null };
+  if (name === undefined || (await countNodes(context.db, filter)) === 0) {
+    return { id: 0, node: names[0] ?? iso, nodeType: 'hub', markets: [] };
+  }
+  const known = await loadNodeNames(context.db, filter);
+  throw new Fault('not-found', `There is no node "${name}" of ${iso} among the stored ones.`, {
+    reason: 'node_not_found',
+    didYouMean: await loadNearNames(
+      context.db,
+      name,
+      known.map((node) => ({ name: node, answer: node })),
+    ),
+  });
+}
+
+/** Of several real-time settlements of one node the shortest that is still published. */
+export function marketOf(node: KnownNode, wanted: MarketWord): LmpMarket | null {
+  const known = node.markets.flatMap(({ market, newest }) => {
+    const name = MARKET_BY_CODE.get(market);
+    return name === undefined ? [] : [{ name, newestMs: Date.parse(newest) }];
+  });
+  if (wanted !== 'real-time') {
+    const exact = wanted === 'day-ahead' ? 'DAH' : wanted;
+    return known.some(({ name }) => name === exact) ? exact : null;
+  }
+  const realTime = known.filter(({ name }) => name !== 'DAH');
+  const newestMs = Math.max(...realTime.map((market) => market.newestMs));
+  return realTime.find((market) => newestMs - market.newestMs <= STILL_PUBLISHED_MS)?.name ?? null;
+}
+
+const STILL_PUBLISHED_MS = 2 * 86_400_000;
