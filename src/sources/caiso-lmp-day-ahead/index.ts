@@ -1,24 +1,10 @@
+import { priceAddresses } from '../formats/caiso/price-request.ts';
 import { addDays, localDate, localToUtc } from '../local-time.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { TIMEZONE } from './schema.ts';
 
-const OASIS = 'https://oasis.caiso.com/oasisapi/SingleZip';
-const QUERY = 'resultformat=6&queryname=PRC_LMP&version=12&market_run_id=DAM';
-
-/** The three trading hubs, and the default load aggregation points of the utilities. */
-const HUBS_AND_ZONES = [
-  'TH_NP15_GEN-APND',
-  'TH_SP15_GEN-APND',
-  'TH_ZP26_GEN-APND',
-  'DLAP_PGAE-APND',
-  'DLAP_SCE-APND',
-  'DLAP_SDGE-APND',
-  'DLAP_VEA-APND',
-];
-
-/** Aggregated points and plain nodes are two groups; OASIS gives a group's day-ahead prices for one day at most. */
-const GROUPS = ['ALL_APNODES', 'ALL'];
+const REPORT = 'queryname=PRC_LMP&version=12&market_run_id=DAM';
 
 /** Local time by which the next day is cleared and published. */
 const PUBLISHED_AT_MINUTE = 13 * 60;
@@ -39,11 +25,11 @@ export const caisoLmpDayAhead = defineSource({
   politeMs: 5_500,
   maxBytes: 128 * 1024 * 1024,
   async fetch(http, { dueAt, nodes }) {
-    const window = windowOf(newestDay(dueAt));
-    const choices =
-      nodes === 'hubs' ? [`node=${HUBS_AND_ZONES.join(',')}`] : GROUPS.map((group) => `grp_type=${group}`);
+    const day = newestDay(dueAt);
+    // From midnight to midnight in California, 23 to 25 hours: OASIS gives every node for one day at most.
+    const [start, end] = [midnight(day), midnight(addDays(day, 1))];
     const answers = [];
-    for (const choice of choices) answers.push(await http.get(`${OASIS}?${QUERY}&${choice}&${window}`));
+    for (const address of priceAddresses(REPORT, nodes, start, end)) answers.push(await http.get(address));
     return answers;
   },
   parse,
@@ -55,13 +41,6 @@ function newestDay(dueAt: Date): string {
   return minuteOfDay >= PUBLISHED_AT_MINUTE ? addDays(date, 1) : date;
 }
 
-/** From midnight to midnight in California: 23 to 25 hours. */
-function windowOf(day: string): string {
-  const [start, end] = [day, addDays(day, 1)].map((date) => oasisStamp(localToUtc(`${date}T00:00`, TIMEZONE)));
-  return `startdatetime=${start}&enddatetime=${end}`;
-}
-
-/** `20260714T07:00-0000` */
-function oasisStamp(instant: string): string {
-  return `${instant.slice(0, 10).replaceAll('-', '')}T${instant.slice(11, 16)}-0000`;
+function midnight(day: string): string {
+  return localToUtc(`${day}T00:00`, TIMEZONE);
 }

@@ -1,18 +1,9 @@
 import type { QueueRow } from '../../domain/queue.ts';
-import { changedShape } from '../../errors.ts';
-import {
-  findTable,
-  readDay,
-  readMegawatts,
-  readText,
-  type Sheet,
-  type SheetTable,
-  type Workbook,
-} from '../workbook.ts';
+import { readText, type Sheet, type Workbook } from '../workbook.ts';
 import type { Found } from './found.ts';
 import { type PlantPart, readFuels } from './read-fuels.ts';
 import { readCounty, readState } from './read-place.ts';
-import { readRequestId } from './request-id.ts';
+import { type ListedRequest, requestTable } from './request-table.ts';
 import { CLUSTER_COLUMNS, CLUSTER_HEADER, CLUSTER_PART_COLUMNS, CLUSTER_WITHDRAWN_COLUMN } from './schema.ts';
 
 const ACTIVE_SHEET = /^cluster \d+$/i;
@@ -36,23 +27,12 @@ function activeSheet(workbook: Workbook): Sheet | null {
 
 function readSheet(sheet: Sheet, isWithdrawn: boolean, found: Found): void {
   const { rejected, warnings } = found;
-  const table = findTable(sheet, CLUSTER_HEADER);
-  if (table === null) {
-    const names = CLUSTER_HEADER.map(([name]) => `"${name}"`).join(' and ');
-    throw changedShape('the header', `sheet "${sheet.name.trim()}"`, `is missing: no row has ${names}`);
-  }
-  const columns = Object.fromEntries(
-    Object.entries(CLUSTER_COLUMNS).map(([key, names]) => [key, table.column(...names)]),
-  ) as { readonly [K in keyof typeof CLUSTER_COLUMNS]: number };
+  const { table, columns, requests } = requestTable(sheet, CLUSTER_HEADER, CLUSTER_COLUMNS);
   const parts = CLUSTER_PART_COLUMNS.map(({ both, mw }) => ({ both: table.column(...both), mw: table.column(...mw) }));
   const withdrawn = isWithdrawn ? table.column(CLUSTER_WITHDRAWN_COLUMN) : null;
 
-  for (const [record, cells] of table.records.entries()) {
-    const id = readRequestId(table, record, columns, rejected);
-    if (id === null) continue;
-    const place = table.placeOf(record);
-    const day = (column: number | null): string | null =>
-      column === null ? null : readDay(cells[column], `column "${table.columns[column]}"`, place);
+  for (const request of requests(rejected)) {
+    const { id, cells, day } = request;
     const queued = day(columns.queued);
     const received = day(columns.received);
     const gone = day(withdrawn);
@@ -63,11 +43,11 @@ function readSheet(sheet: Sheet, isWithdrawn: boolean, found: Found): void {
       queue_id: id,
       name: readText(cells[columns.name]),
       ...readFuels(
-        parts.map(({ both, mw }) => partOf(table, record, both, mw)),
+        parts.map(({ both, mw }) => partOf(request, both, mw)),
         warnings,
       ),
       project_type: 'generation',
-      capacity_mw: readMegawatts(cells[columns.capacity], `column "${table.columns[columns.capacity]}"`, place),
+      capacity_mw: request.megawatts(columns.capacity),
       state: readState(cells[columns.state], warnings),
       county: readCounty(cells[columns.county]),
       status: isWithdrawn ? 'withdrawn' : 'active',
@@ -83,10 +63,9 @@ function readSheet(sheet: Sheet, isWithdrawn: boolean, found: Found): void {
 }
 
 /** `Photovoltaic/Solar`; cells of parts that a plant does not have say `N/A`. */
-function partOf(table: SheetTable, record: number, both: number, mw: number): PlantPart {
-  const cells = table.records[record] ?? [];
-  const megawatts = readMegawatts(cells[mw], `column "${table.columns[mw]}"`, table.placeOf(record));
-  const text = readText(cells[both]);
+function partOf(request: ListedRequest, both: number, mw: number): PlantPart {
+  const megawatts = request.megawatts(mw);
+  const text = readText(request.cells[both]);
   if (text === null || /^(n\/?a|none)$/i.test(text)) return { type: null, fuel: null, mw: megawatts };
   const slash = text.indexOf('/');
   const [type, fuel] = slash < 0 ? [null, text] : [text.slice(0, slash).trim(), text.slice(slash + 1).trim()];

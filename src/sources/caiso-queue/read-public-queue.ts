@@ -1,11 +1,11 @@
 import type { QueueRow, QueueStatus } from '../../domain/queue.ts';
 import { changedShape } from '../../errors.ts';
 import { readCalendarDate } from '../local-time.ts';
-import { type Cell, findTable, readDay, readMegawatts, readText, type Sheet, type Workbook } from '../workbook.ts';
+import { type Cell, readText, type Sheet, type Workbook } from '../workbook.ts';
 import type { Found } from './found.ts';
 import { readFuels } from './read-fuels.ts';
 import { readCounty, readState } from './read-place.ts';
-import { readRequestId } from './request-id.ts';
+import { requestTable } from './request-table.ts';
 import {
   PUBLIC_COLUMNS,
   PUBLIC_HEADER,
@@ -51,14 +51,7 @@ function readRunDay(sheet: Sheet): string | null {
 
 function readSheet(sheet: Sheet, statusOfSheet: QueueStatus, found: Found): void {
   const { rejected, warnings } = found;
-  const table = findTable(sheet, PUBLIC_HEADER);
-  if (table === null) {
-    const names = PUBLIC_HEADER.map(([name]) => `"${name}"`).join(' and ');
-    throw changedShape('the header', `sheet "${sheet.name.trim()}"`, `is missing: no row has ${names}`);
-  }
-  const columns = Object.fromEntries(
-    Object.entries(PUBLIC_COLUMNS).map(([key, names]) => [key, table.column(...names)]),
-  ) as { readonly [K in keyof typeof PUBLIC_COLUMNS]: number };
+  const { table, columns, requests } = requestTable(sheet, PUBLIC_HEADER, PUBLIC_COLUMNS);
   const parts = PUBLIC_PART_COLUMNS.map(({ type, fuel, mw }) => ({
     type: table.column(...type),
     fuel: table.column(...fuel),
@@ -67,12 +60,7 @@ function readSheet(sheet: Sheet, statusOfSheet: QueueStatus, found: Found): void
   const suspension = statusOfSheet === 'active' ? table.column(SUSPENSION_COLUMN) : null;
   const withdrawn = statusOfSheet === 'withdrawn' ? table.column(WITHDRAWN_COLUMN) : null;
 
-  for (const [record, cells] of table.records.entries()) {
-    const id = readRequestId(table, record, columns, rejected);
-    if (id === null) continue;
-    const place = table.placeOf(record);
-    const day = (column: number | null): string | null =>
-      column === null ? null : readDay(cells[column], `column "${table.columns[column]}"`, place);
+  for (const { id, cells, day, megawatts } of requests(rejected)) {
     const { status, words } = readStatus(
       readText(cells[columns.status]),
       suspension === null ? null : readText(cells[suspension]),
@@ -94,12 +82,12 @@ function readSheet(sheet: Sheet, statusOfSheet: QueueStatus, found: Found): void
         parts.map(({ type, fuel, mw }) => ({
           type: readText(cells[type]),
           fuel: readText(cells[fuel]),
-          mw: readMegawatts(cells[mw], `column "${table.columns[mw]}"`, place),
+          mw: megawatts(mw),
         })),
         warnings,
       ),
       project_type: 'generation',
-      capacity_mw: readMegawatts(cells[columns.capacity], `column "${table.columns[columns.capacity]}"`, place),
+      capacity_mw: megawatts(columns.capacity),
       state: readState(cells[columns.state], warnings),
       county: readCounty(cells[columns.county]),
       status,

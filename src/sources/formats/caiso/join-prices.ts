@@ -1,10 +1,11 @@
-import type { LmpRow } from '../../domain/lmp.ts';
-import { changedShape, wrongDocument } from '../../errors.ts';
-import type { Rejection } from '../source.ts';
-import { findColumns, quoteNames, readOptionalNumber, type Table, withoutNoise } from '../tables.ts';
+import type { LmpRow } from '../../../domain/lmp.ts';
+import { changedShape, wrongDocument } from '../../../errors.ts';
+import type { Rejection } from '../../source.ts';
+import { findColumns, quoteNames, readOptionalNumber, type Table, withoutNoise } from '../../tables.ts';
 import { type Interval, intervalReader } from './interval-reader.ts';
+import type { MarketRuns } from './market-runs.ts';
 import { nodeTypeOf } from './node-type.ts';
-import { COLUMNS, FIGURE_OF_TYPE, type Figures, WHAT } from './schema.ts';
+import { FIGURE_OF_TYPE, type Figures, PRICE_COLUMNS } from './price-columns.ts';
 
 /** Largest difference that rounding explains: five figures, most of them to 0.00001. */
 const SUM_TOLERANCE = 0.001;
@@ -17,14 +18,14 @@ export interface PriceJoin {
 }
 
 /** Brings together the figures of each node and interval, which stand on lines, and in files, in any order. */
-export function joinPrices(): PriceJoin {
-  const readInterval = intervalReader();
+export function joinPrices(runs: MarketRuns): PriceJoin {
+  const readInterval = intervalReader(runs);
   const nodes = new Map<string, Map<Interval, Figures>>();
   const unknownTypes = new Map<string, number>();
   const rejected: Rejection[] = [];
 
   const add = (table: Table, prefix: string): void => {
-    const columns = findPriceColumns(table);
+    const columns = findPriceColumns(table, runs.what);
     const priceColumn = table.columns[columns.price] ?? '';
     for (const [record, cells] of table.records.entries()) {
       const place = () => prefix + table.placeOf(record);
@@ -99,10 +100,10 @@ export function joinPrices(): PriceJoin {
 }
 
 /** Other reports of OASIS have the same stamps and the same columns for figures. */
-function findPriceColumns(table: Table): ReturnType<typeof findColumns<typeof COLUMNS>> {
-  const isOther = [...COLUMNS.node, ...COLUMNS.type].every((name) => table.optionalColumn(name) === null);
-  if (isOther) throw wrongDocument(`another table, with the columns ${quoteNames(table.columns)}; expected ${WHAT}`);
-  return findColumns(table, COLUMNS, WHAT);
+function findPriceColumns(table: Table, what: string): ReturnType<typeof findColumns<typeof PRICE_COLUMNS>> {
+  const isOther = [...PRICE_COLUMNS.node, ...PRICE_COLUMNS.type].every((name) => table.optionalColumn(name) === null);
+  if (isOther) throw wrongDocument(`another table, with the columns ${quoteNames(table.columns)}; expected ${what}`);
+  return findColumns(table, PRICE_COLUMNS, what);
 }
 
 function figuresOf(nodes: Map<string, Map<Interval, Figures>>, name: string, interval: Interval): Figures {

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
-import { changedShape, Fault, messageOf, wrongDocument } from '../../errors.ts';
-import { quoteNames } from '../tables.ts';
+import { changedShape, Fault, messageOf, wrongDocument } from '../../../errors.ts';
+import { quoteNames } from '../../tables.ts';
 import { readOasisError, zippedErrorFault } from './oasis-error.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface OasisTable {
  * @throws Fault `changed-shape` where it says that there are no data, or is damaged; `wrong-document` for any other error
  * and for an archive of something else; `too-large` beyond the limits.
  */
-export function readArchive(bytes: Uint8Array, what: string): { tables: OasisTable[]; warnings: string[] } {
+export function readOasisArchive(bytes: Uint8Array, what: string): { tables: OasisTable[]; warnings: string[] } {
   const entries = listEntries(bytes);
   const inflated = entries.reduce((sum, { size }) => sum + size, 0);
   if (entries.length > LIMITS.entries || inflated > LIMITS.bytes || entries.some((e) => e.size > LIMITS.entryBytes)) {

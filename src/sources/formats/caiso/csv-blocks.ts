@@ -1,4 +1,4 @@
-import { readCsvLines, readCsvTable, type Table, tableOf } from '../tables.ts';
+import { readCsvLines, readCsvTable, type Table, tableOf } from '../../tables.ts';
 
 /** A table of all nodes has some 80 MB; its cells, all at once, would take ten times as much. */
 const BLOCK_BYTES = 1024 * 1024;

@@ -1,8 +1,8 @@
-import type { LmpMarket } from '../../domain/lmp.ts';
-import { changedShape, wrongDocument } from '../../errors.ts';
-import { utcStamp } from '../local-time.ts';
-import { quoteNames } from '../tables.ts';
-import { MARKET_OF_RUN, OTHER_RUNS, WHAT } from './schema.ts';
+import type { LmpMarket } from '../../../domain/lmp.ts';
+import { changedShape, wrongDocument } from '../../../errors.ts';
+import { utcStamp } from '../../local-time.ts';
+import { quoteNames } from '../../tables.ts';
+import type { MarketRuns } from './market-runs.ts';
 
 export interface Interval {
   readonly market: LmpMarket;
@@ -18,14 +18,14 @@ export interface IntervalCells {
 }
 
 /** Reads the intervals of a document; the same interval is the same object, however its lines spell it. */
-export function intervalReader(): (cells: IntervalCells, place: () => string) => Interval {
+export function intervalReader(runs: MarketRuns): (cells: IntervalCells, place: () => string) => Interval {
   const bySpelling = new Map<string, Interval>();
   const byMoment = new Map<string, Interval>();
   return (cells, place) => {
     const spelling = `${cells.run} ${cells.start} ${cells.end}`;
     let interval = bySpelling.get(spelling);
     if (interval === undefined) {
-      const read = readInterval(cells, place());
+      const read = readInterval(cells, runs, place());
       const moment = `${read.market} ${read.start}`;
       interval = byMoment.get(moment) ?? read;
       byMoment.set(moment, interval);
@@ -35,11 +35,12 @@ export function intervalReader(): (cells: IntervalCells, place: () => string) =>
   };
 }
 
-function readInterval({ run, start, end }: IntervalCells, place: string): Interval {
-  const known = MARKET_OF_RUN.get(run);
+function readInterval({ run, start, end }: IntervalCells, runs: MarketRuns, place: string): Interval {
+  const known = runs.read.get(run);
   if (known === undefined) {
     if (run === '') throw changedShape('MARKET_RUN_ID', place, 'is empty');
-    throw wrongDocument(`${OTHER_RUNS.get(run) ?? `prices of the market run ${quoteNames([run])}`}; expected ${WHAT}`);
+    const found = runs.others.get(run) ?? `prices of the market run ${quoteNames([run])}`;
+    throw wrongDocument(`${found}; expected ${runs.what}`);
   }
   const startMs = readGreenwichStamp(start, 'INTERVALSTARTTIME_GMT', place);
   const minutes = (readGreenwichStamp(end, 'INTERVALENDTIME_GMT', place) - startMs) / 60_000;

@@ -1,4 +1,4 @@
-import { changedShape, type Fault, wrongDocument } from '../../errors.ts';
+import { changedShape, type Fault, wrongDocument } from '../../../errors.ts';
 
 /** The answer to a question that is in order and has no answer: nothing is published (yet) for that time. */
 const NO_DATA = '1000';

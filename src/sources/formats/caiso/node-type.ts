@@ -1,4 +1,4 @@
-import type { NodeType } from '../../domain/lmp.ts';
+import type { NodeType } from '../../../domain/lmp.ts';
 
 /** Trading hubs, load aggregation points (default, sub- and of other balancing areas), and all the rest. */
 export function nodeTypeOf(node: string): NodeType {
