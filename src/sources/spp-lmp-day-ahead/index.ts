@@ -1,8 +1,8 @@
+import { TIMEZONE } from '../formats/spp/settlement-location-table.ts';
 import type { Fetched } from '../http.ts';
 import { addDays, localDate } from '../local-time.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
-import { TIMEZONE } from './schema.ts';
 
 /** The name under which public programs of 2026 find the files, and the one that they had before. */
 const FOLDERS = ['da-lmp-by-settlement-location', 'da-lmp-by-location'] as const;

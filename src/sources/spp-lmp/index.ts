@@ -1,7 +1,7 @@
+import { TIMEZONE } from '../formats/spp/settlement-location-table.ts';
 import { addDays, localDate } from '../local-time.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
-import { TIMEZONE } from './schema.ts';
 
 const FILES = 'https://portal.spp.org/file-browser-api/download/rtbm-lmp-by-location?path=';
 /** One interval, about 135 kB. */

@@ -1,11 +1,11 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
+import { nodeTypeOf } from '../formats/spp/node-type.ts';
+import { priceChecks } from '../formats/spp/price-checks.ts';
+import { EASTERN_AREA, type Prices } from '../formats/spp/settlement-location-table.ts';
 import { utcStamp } from '../local-time.ts';
 import type { Rejection } from '../source.ts';
 import { describeJson, hasMembers, readShape } from '../tables.ts';
-import { nodeTypeOf } from './node-type.ts';
-import { priceChecks } from './price-checks.ts';
-import type { Prices } from './read-price-table.ts';
-import { EASTERN_AREA, INTERVAL_MINUTES, PriceFeatures, WHAT } from './schema.ts';
+import { INTERVAL_MINUTES, PriceFeatures, WHAT } from './schema.ts';
 
 /** The answer of the price contour map (an ArcGIS service) for its hubs, interfaces or DC ties. */
 export function readPriceMap(json: unknown): Prices {

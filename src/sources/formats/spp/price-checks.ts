@@ -1,4 +1,4 @@
-import { withoutNoise } from '../tables.ts';
+import { withoutNoise } from '../../tables.ts';
 
 /** Four figures rounded to 0.0001 each. */
 const IDENTITY_TOLERANCE = 0.0003;

@@ -1,11 +1,33 @@
-import type { LmpRow } from '../../domain/lmp.ts';
-import { changedShape, wrongDocument } from '../../errors.ts';
-import { readWallClockStamp, utcStamp } from '../local-time.ts';
-import type { Rejection } from '../source.ts';
-import { findColumns, readNumber, readOptionalNumber, type Table } from '../tables.ts';
+import type { LmpMarket, LmpRow } from '../../../domain/lmp.ts';
+import { changedShape } from '../../../errors.ts';
+import { readWallClockStamp, utcStamp } from '../../local-time.ts';
+import type { Rejection } from '../../source.ts';
+import { findColumns, readNumber, readOptionalNumber, type Table } from '../../tables.ts';
 import { nodeTypeOf } from './node-type.ts';
 import { type PriceChecks, priceChecks } from './price-checks.ts';
-import { AREA_COLUMN, EASTERN_AREA, INTERVAL_MINUTES, PRICE_COLUMNS, WHAT } from './schema.ts';
+
+/** Of the Interval column; the one that is read is GMTIntervalEnd. */
+export const TIMEZONE = 'America/Chicago';
+
+/** The spellings that the files of one interval, those of a day and the upper-case ones of June 2026 have. */
+const PRICE_COLUMNS = {
+  interval: ['Interval'],
+  end: ['GMTIntervalEnd', 'GMT Interval End', 'GMT Interval', 'GMTInterval', 'GMT_INTERVAL_END'],
+  location: ['Settlement Location', 'SETTLEMENT_LOCATION', 'Settlement Location Name', 'SETTLEMENT_LOCATION_NAME'],
+  pnode: ['Pnode', 'PNODE Name', 'PNODE_NAME'],
+  lmp: ['LMP'],
+  loss: ['MLC'],
+  congestion: ['MCC'],
+  energy: ['MEC'],
+} as const;
+
+/** Since the western members joined in April 2026; a file without the column is of the eastern area alone. */
+const AREA_COLUMN = 'BAA';
+export const EASTERN_AREA = 'SPP';
+
+const HOUR_MS = 3_600_000;
+/** Central time behind GMT, in summer and in winter. */
+const OFFSETS_MS: readonly number[] = [5 * HOUR_MS, 6 * HOUR_MS];
 
 export interface Prices {
   /** Those of the eastern area first. */
@@ -14,20 +36,36 @@ export interface Prices {
   readonly warnings: readonly string[];
 }
 
-const HOUR_MS = 3_600_000;
-/** Central time behind GMT, in summer and in winter. */
-const OFFSETS_MS: readonly number[] = [5 * HOUR_MS, 6 * HOUR_MS];
+/** The stamps of a table, each counted once. */
+export interface EndStamps {
+  readonly count: number;
+  readonly areAllOnTheHour: boolean;
+}
+
+/** Of which market the prices are, and how a table of that market is told from others. */
+export interface TableOfMarket {
+  readonly market: LmpMarket;
+  readonly intervalMinutes: number;
+  /** The document, as messages name what was expected. */
+  readonly what: string;
+  /** `the end of five minutes`: words for a stamp that fits no interval; null where such a stamp tells of another market. */
+  readonly endExpected: string | null;
+  /** Throws for the stamps of another market, whose files have the same columns. */
+  refuseOtherMarkets(stamps: EndStamps): void;
+}
 
 /**
- * The CSV files of an interval or of a day.
- * @param names what the document is called: the day-ahead files have the same columns.
+ * Prices by settlement location (RTBM-LMP-SL, DA-LMP-SL): a row for each location and interval, in $/MWh.
+ * @throws Fault `wrong-document` for another table, `changed-shape` naming field and line.
  */
-export function readPriceTable(table: Table, names: string): Prices {
-  const columns = findColumns(table, PRICE_COLUMNS, WHAT);
+export function readSettlementLocationTable(table: Table, expected: TableOfMarket): Prices {
+  const columns = findColumns(table, PRICE_COLUMNS, expected.what);
   const areaColumn = table.optionalColumn(AREA_COLUMN);
-  const ends = readEnds(table, columns.end);
-  refuseOtherMarkets(ends, names);
-  const starts = new Map([...ends].map(([stamp, endMs]) => [stamp, utcStamp(endMs - INTERVAL_MINUTES * 60_000)]));
+  const intervalMs = expected.intervalMinutes * 60_000;
+  const ends = readEnds(table, columns.end, intervalMs, expected.endExpected);
+  const areAllOnTheHour = [...ends.values()].every((endMs) => endMs % HOUR_MS === 0);
+  expected.refuseOtherMarkets({ count: ends.size, areAllOnTheHour });
+  const starts = new Map([...ends].map(([stamp, endMs]) => [stamp, utcStamp(endMs - intervalMs)]));
 
   const checks = priceChecks();
   const eastern: LmpRow[] = [];
@@ -35,7 +73,7 @@ export function readPriceTable(table: Table, names: string): Prices {
   const rejected: Rejection[] = [];
   for (const [record, cells] of table.records.entries()) {
     const area = areaColumn === null ? EASTERN_AREA : (cells[areaColumn] ?? '');
-    const price = readPrice(table, record, cells, columns, starts, area, checks);
+    const price = readPrice(table, record, columns, expected, starts, area, checks);
     if (price === null) rejected.push({ place: table.placeOf(record), reason: 'has no LMP' });
     else if (area === '' || area === EASTERN_AREA) eastern.push(price);
     else western.push(price);
@@ -51,12 +89,13 @@ export function readPriceTable(table: Table, names: string): Prices {
 function readPrice(
   table: Table,
   record: number,
-  cells: readonly string[],
   columns: Readonly<Record<keyof typeof PRICE_COLUMNS, number>>,
+  { market, intervalMinutes }: TableOfMarket,
   starts: ReadonlyMap<string, string>,
   area: string,
   checks: PriceChecks,
 ): LmpRow | null {
+  const cells = table.records[record] ?? [];
   const place = table.placeOf(record);
   const node = cells[columns.location] ?? '';
   if (node === '') throw changedShape('Settlement Location', place, 'is empty');
@@ -73,17 +112,17 @@ function readPrice(
   return {
     kind: 'lmp',
     iso: 'SPP',
-    market: 'RT5M',
+    market,
     node,
     node_type: nodeTypeOf(node),
     interval_start: start,
-    interval_minutes: INTERVAL_MINUTES,
+    interval_minutes: intervalMinutes,
     ...parts,
   };
 }
 
 /** The instants of the stamps that a document has, by their text. */
-function readEnds(table: Table, column: number): Map<string, number> {
+function readEnds(table: Table, column: number, intervalMs: number, endExpected: string | null): Map<string, number> {
   const ends = new Map<string, number>();
   for (const [record, cells] of table.records.entries()) {
     const stamp = cells[column] ?? '';
@@ -93,25 +132,12 @@ function readEnds(table: Table, column: number): Map<string, number> {
       throw changedShape('GMTIntervalEnd', table.placeOf(record), `expected MM/DD/YYYY HH:MM:SS, found "${stamp}"`);
     }
     const endMs = Date.parse(`${wallClock}Z`);
-    if (endMs % (INTERVAL_MINUTES * 60_000) !== 0) {
-      throw changedShape('GMTIntervalEnd', table.placeOf(record), `expected the end of five minutes, found "${stamp}"`);
+    if (endExpected !== null && endMs % intervalMs !== 0) {
+      throw changedShape('GMTIntervalEnd', table.placeOf(record), `expected ${endExpected}, found "${stamp}"`);
     }
     ends.set(stamp, endMs);
   }
   return ends;
-}
-
-/**
- * Day-ahead files have the same columns and a stamp for each hour. Five-minute stamps are real-time whatever the name;
- * several stamps, all on the hour, are day-ahead; one stamp on the hour is what its name says, and without a name real-time: a
- * whole day-ahead file has a day of stamps.
- */
-function refuseOtherMarkets(ends: ReadonlyMap<string, number>, names: string): void {
-  if (/WEIS/i.test(names)) throw wrongDocument(`prices of the Western Energy Imbalance Service; expected ${WHAT}`);
-  if ([...ends.values()].some((endMs) => endMs % HOUR_MS !== 0)) return;
-  const leastOfDayAhead = /RTBM/i.test(names) ? 3 : /DA-LMP/i.test(names) ? 1 : 2;
-  if (ends.size < leastOfDayAhead) return;
-  throw wrongDocument(`day-ahead prices (DA-LMP-SL), hourly, read by spp-lmp-day-ahead; expected ${WHAT}`);
 }
 
 /** Interval is the same end on clocks in Central time: where it is not, one of the two has changed its meaning. */

@@ -1,4 +1,4 @@
-import type { NodeType } from '../../domain/lmp.ts';
+import type { NodeType } from '../../../domain/lmp.ts';
 
 /**
  * The settlement locations that stand for borders with neighboring systems. The files do not say which these are; the
