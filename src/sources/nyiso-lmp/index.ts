@@ -1,11 +1,8 @@
+import { dayFile, MARKET_DATA, TIMEZONE } from '../formats/nyiso/market-data.ts';
 import type { Fetched } from '../http.ts';
 import { datesInProgress } from '../local-time.ts';
 import { defineSource } from '../source.ts';
-import { parse, TIMEZONE } from './parse.ts';
-
-/** Day files, by the date in New York; they stay about ten days. */
-const dayFile = (date: string, points: 'zone' | 'gen'): string =>
-  `http://mis.nyiso.com/public/csv/realtime/${date.replaceAll('-', '')}realtime_${points}.csv`;
+import { parse } from './parse.ts';
 
 /** The newest interval of every generator. Their day file grows to some ten megabytes, too much for every five minutes. */
 const NEWEST_OF_GENERATORS = 'http://mis.nyiso.com/public/realtime/realtime_gen_lbmp.csv';
@@ -16,15 +13,9 @@ const CATCH_UP_MINUTE = 25;
 export const nyisoLmp = defineSource({
   id: 'nyiso-lmp',
   kind: 'lmp',
-  iso: 'NYISO',
-  operator: 'New York Independent System Operator (NYISO)',
-  docs: 'https://www.nyiso.com/energy-market-operational-data',
-  licence: 'NYISO public market data; no licence text beyond https://www.nyiso.com/legal-notice; attribution given',
-  publishable: true,
-  timezone: TIMEZONE,
+  ...MARKET_DATA,
   schedule: '*/5 * * * *',
   staleAfterMinutes: 30,
-  politeMs: 1_000,
   maxBytes: 64 * 1024 * 1024,
   async fetch(http, { dueAt, nodes }) {
     const days = datesInProgress(dueAt, TIMEZONE);
@@ -32,10 +23,10 @@ export const nyisoLmp = defineSource({
     // Around midnight the new day's file may not be there yet; at any other time a missing file is a fault.
     const ask = async (address: string, absentOn: readonly number[]) =>
       answers.push(await http.get(address, { accept: 'text/csv, */*', absentOn }));
-    for (const day of days) await ask(dayFile(day, 'zone'), day === days[0] ? [] : [404]);
+    for (const day of days) await ask(dayFile('realtime', day, 'realtime_zone'), day === days[0] ? [] : [404]);
     if (nodes === 'all') {
       const isCatchUp = Math.floor(dueAt.getUTCMinutes() / 5) * 5 === CATCH_UP_MINUTE;
-      for (const day of isCatchUp ? days : []) await ask(dayFile(day, 'gen'), [404]);
+      for (const day of isCatchUp ? days : []) await ask(dayFile('realtime', day, 'realtime_gen'), [404]);
       await ask(NEWEST_OF_GENERATORS, [404]);
     }
     return answers;

@@ -1,0 +1,21 @@
+/** Of the stamps in all price and generation files, which carry no offset. */
+export const TIMEZONE = 'America/New_York';
+
+/** What the publisher says of all files of its market data, and how it wants to be asked for them. */
+export const MARKET_DATA = {
+  iso: 'NYISO',
+  operator: 'New York Independent System Operator (NYISO)',
+  docs: 'https://www.nyiso.com/energy-market-operational-data',
+  licence: 'NYISO public market data; no licence text beyond https://www.nyiso.com/legal-notice; attribution given',
+  publishable: true,
+  timezone: TIMEZONE,
+  politeMs: 1_000,
+} as const;
+
+/**
+ * The address of a day's file; it stays about ten days.
+ * @param date in New York, `YYYY-MM-DD`.
+ */
+export function dayFile(folder: string, date: string, name: string): string {
+  return `http://mis.nyiso.com/public/csv/${folder}/${date.replaceAll('-', '')}${name}.csv`;
+}
