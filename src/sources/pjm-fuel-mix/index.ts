@@ -1,17 +1,15 @@
+import { askDataMiner } from '../formats/pjm/ask-data-miner.ts';
+import { filterRange } from '../formats/pjm/filter-range.ts';
+import { TIMEZONE } from '../formats/pjm/interval-start.ts';
 import { addMinutes } from '../local-time.ts';
 import { defineSource } from '../source.ts';
-import { askFeed } from './ask-feed.ts';
 import { parse } from './parse.ts';
-import { TIMEZONE } from './read-start.ts';
 
 /** The running hour is there from its start and revised until its end, and the hours before it once more after that. */
 const HOURS_BACK = 24;
 
-/** `06/10/2026 18:00`, as the feed's filters have it. */
-function filterStamp(instant: string): string {
-  const [, year, month, day, hour] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d)/.exec(instant) ?? [];
-  return `${month}/${day}/${year} ${hour}:00`;
-}
+/** A day is one page; more than this is not what was asked for. */
+const MOST_PAGES = 5;
 
 export const pjmFuelMix = defineSource({
   id: 'pjm-fuel-mix',
@@ -29,10 +27,16 @@ export const pjmFuelMix = defineSource({
   maxBytes: 16 * 1024 * 1024,
   needs: ['PJM_API_KEY'],
   async fetch(http, { dueAt, setting }) {
-    const until = dueAt.toISOString();
+    // Records stand at the full hour.
+    const until = `${dueAt.toISOString().slice(0, 13)}:00Z`;
     const from = addMinutes(until, -HOURS_BACK * 60);
-    const query = { datetime_beginning_utc: `${filterStamp(from)}to${filterStamp(until)}` };
-    return askFeed(http, 'gen_by_fuel', query, setting('PJM_API_KEY'));
+    return askDataMiner(http, {
+      feed: 'gen_by_fuel',
+      query: { datetime_beginning_utc: filterRange(from, until) },
+      key: setting('PJM_API_KEY'),
+      mostPages: MOST_PAGES,
+      whenEmpty: 'document',
+    });
   },
   parse,
 });

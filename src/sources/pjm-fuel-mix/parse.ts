@@ -1,9 +1,9 @@
 import type { FuelMixRow } from '../../domain/fuel.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
+import { type DataMinerFeed, readDataMinerFeed } from '../formats/pjm/data-miner-feed.ts';
+import { intervalStartReader } from '../formats/pjm/interval-start.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { keepLast, noRows, quoteNames, readOptionalNumber } from '../tables.ts';
-import { type Feed, readFeed } from './read-feed.ts';
-import { startReader } from './read-start.ts';
 import { FIELDS, FUEL_OF_TYPE } from './schema.ts';
 
 const WHAT = 'PJM generation by fuel (gen_by_fuel)';
@@ -11,10 +11,9 @@ const INTERVAL_MINUTES = 60;
 
 /** @throws Fault `wrong-document` for another feed; `changed-shape` naming field and place. */
 export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
-  const feed = readFeed(document.bytes, WHAT);
-  if (feed.fields.size === 0) throw noRows(WHAT);
+  const feed = readDataMinerFeed(document.bytes, WHAT);
   checkFields(feed);
-  const readStart = startReader(feed);
+  const readStart = intervalStartReader(feed);
   const found: FuelMixRow[] = [];
   const rejected: Rejection[] = [];
   const unknown = new Set<string>();
@@ -51,7 +50,7 @@ export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
 }
 
 /** Other feeds have the same envelope and the same stamps; what makes this one is the fuel. */
-function checkFields({ fields }: Feed): void {
+function checkFields({ fields }: DataMinerFeed): void {
   const names = quoteNames([...fields]);
   const hasStamp = [...fields].some((field) => field.startsWith('datetime_beginning_'));
   const hasFuel = [...fields].some((field) => /fuel/.test(field));

@@ -1,12 +1,4 @@
-import { z } from 'zod';
 import type { Fuel } from '../../domain/fuel.ts';
-
-/** The answer of Data Miner: a page of items. `download=true` gives the items alone. */
-export const Envelope = z.object({
-  links: z.array(z.object({ rel: z.string().nullish(), href: z.string().nullish() })).nullish(),
-  items: z.array(z.unknown()),
-  searchSpecification: z.object({ fields: z.array(z.string()).nullish() }).nullish(),
-});
 
 /** Fields of gen_by_fuel, under the publisher's own names. */
 export const FIELDS = {

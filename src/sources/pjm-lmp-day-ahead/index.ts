@@ -1,26 +1,24 @@
+import { askDataMiner } from '../formats/pjm/ask-data-miner.ts';
+import { filterRange } from '../formats/pjm/filter-range.ts';
+import { TIMEZONE } from '../formats/pjm/interval-start.ts';
 import type { Fetched } from '../http.ts';
 import { addDays, addMinutes, localDate, localToUtc } from '../local-time.ts';
 import { defineSource } from '../source.ts';
-import { askFeed } from './ask-feed.ts';
 import { parse } from './parse.ts';
-import { TIMEZONE } from './read-start.ts';
 
 const FEED = 'da_hrl_lmps';
 
 /** Local time by which the next day is cleared and published. */
 const PUBLISHED_AT_MINUTE = 13 * 60 + 30;
 
-/** `06/10/2026 04:00`, as the feed's filters have it. */
-function filterStamp(instant: string): string {
-  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(instant) ?? [];
-  return `${month}/${day}/${year} ${time}`;
-}
+/** A day of every node is seven pages; more than this is not what was asked for. */
+const MOST_PAGES = 20;
 
 /** The hours of a local day: 23 to 25 of them, in UTC, of which the filter includes the last. */
 function hoursOf(day: string): string {
   const first = localToUtc(`${day}T00:00`, TIMEZONE);
   const last = addMinutes(localToUtc(`${addDays(day, 1)}T00:00`, TIMEZONE), -60);
-  return `${filterStamp(first)}to${filterStamp(last)}`;
+  return filterRange(first, last);
 }
 
 export const pjmLmpDayAhead = defineSource({
@@ -46,7 +44,15 @@ export const pjmLmpDayAhead = defineSource({
     const query = { datetime_beginning_utc: hoursOf(day), row_is_current: 'TRUE' };
     const answers: Fetched[] = [];
     for (const type of nodes === 'all' ? [{}] : [{ type: 'ZONE' }, { type: 'HUB' }]) {
-      answers.push(...(await askFeed(http, FEED, { ...query, ...type }, setting('PJM_API_KEY'))));
+      const pages = await askDataMiner(http, {
+        feed: FEED,
+        query: { ...query, ...type },
+        key: setting('PJM_API_KEY'),
+        mostPages: MOST_PAGES,
+        // A day that is not there yet is a page of nothing.
+        whenEmpty: 'absent',
+      });
+      answers.push(...pages);
     }
     return answers;
   },

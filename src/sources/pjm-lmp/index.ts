@@ -1,9 +1,10 @@
+import { askDataMiner } from '../formats/pjm/ask-data-miner.ts';
+import { filterRange } from '../formats/pjm/filter-range.ts';
+import { TIMEZONE } from '../formats/pjm/interval-start.ts';
+import { HUB_OF_ID, ZONE_OF_ID } from '../formats/pjm/zones-and-hubs.ts';
 import { addMinutes } from '../local-time.ts';
 import { defineSource } from '../source.ts';
-import { askFeed } from './ask-feed.ts';
 import { parse } from './parse.ts';
-import { TIMEZONE } from './read-start.ts';
-import { HUB_OF_ID, ZONE_OF_ID } from './schema.ts';
 
 /** Prices of the dispatch runs, minutes after them; the verified ones follow on the next business day. */
 const FEED = 'rt_unverified_fivemin_lmps';
@@ -11,11 +12,8 @@ const FEED = 'rt_unverified_fivemin_lmps';
 /** How far back a run asks. Every node of one interval is some 14,000 rows, so of all nodes only the newest intervals. */
 const MINUTES_BACK = { hubs: 60, all: 15 } as const;
 
-/** `06/10/2026 18:40`, as the feed's filters have it. */
-function filterStamp(instant: string): string {
-  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(instant) ?? [];
-  return `${month}/${day}/${year} ${time}`;
-}
+/** A day of every node is seven pages; more than this is not what was asked for. */
+const MOST_PAGES = 20;
 
 export const pjmLmp = defineSource({
   id: 'pjm-lmp',
@@ -35,11 +33,17 @@ export const pjmLmp = defineSource({
   async fetch(http, { dueAt, nodes, setting }) {
     const until = dueAt.toISOString();
     const query = {
-      datetime_beginning_utc: `${filterStamp(addMinutes(until, -MINUTES_BACK[nodes]))}to${filterStamp(until)}`,
+      datetime_beginning_utc: filterRange(addMinutes(until, -MINUTES_BACK[nodes]), until),
       // This feed has no filter by type: zones and hubs are asked by number, in one request.
       ...(nodes === 'all' ? {} : { pnode_id: [...ZONE_OF_ID.keys(), ...HUB_OF_ID.keys()].join(';') }),
     };
-    return askFeed(http, FEED, query, setting('PJM_API_KEY'));
+    return askDataMiner(http, {
+      feed: FEED,
+      query,
+      key: setting('PJM_API_KEY'),
+      mostPages: MOST_PAGES,
+      whenEmpty: 'document',
+    });
   },
   parse,
 });

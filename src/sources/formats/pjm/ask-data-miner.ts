@@ -1,25 +1,31 @@
-import type { Fetched, FetchedDocument, SourceHttp } from '../http.ts';
+import type { Fetched, FetchedDocument, SourceHttp } from '../../http.ts';
 
 const DATA_MINER = 'https://api.pjm.com/api/v1';
 
 /** The most that the publisher gives in one answer. */
-export const ROWS_A_PAGE = 50_000;
-/** A day of every node is seven pages; more than this is not what was asked for. */
-const MOST_PAGES = 20;
+const ROWS_A_PAGE = 50_000;
 
-/**
- * Asks for all pages of a feed, each a document of its own. The key goes in a header.
- * @param query parameters without those of paging.
- */
-export async function askFeed(
+/** What is asked of Data Miner. */
+export interface DataMinerRequest {
+  readonly feed: string;
+  /** Parameters without those of paging. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Goes in a header. */
+  readonly key: string | null;
+  /** More pages than this are not what was asked for. */
+  readonly mostPages: number;
+  /** Whether a page that says there is no row at all is a day that is not there yet, or a document like any other. */
+  readonly whenEmpty: 'absent' | 'document';
+}
+
+/** Asks for all pages of a feed, each a document of its own. */
+export async function askDataMiner(
   http: SourceHttp,
-  feed: string,
-  query: Readonly<Record<string, string>>,
-  key: string | null,
+  { feed, query, key, mostPages, whenEmpty }: DataMinerRequest,
 ): Promise<Fetched[]> {
   const answers: Fetched[] = [];
   let startRow = 1;
-  while (answers.length < MOST_PAGES) {
+  while (answers.length < mostPages) {
     const parameters = new URLSearchParams({ startRow: String(startRow), rowCount: String(ROWS_A_PAGE), ...query });
     const answer = await http.get(`${DATA_MINER}/${feed}?${parameters}`, {
       accept: 'application/json',
@@ -28,7 +34,8 @@ export async function askFeed(
     const page = answer.kind === 'document' ? readPage(answer) : null;
     // A server that ignores the first row would give the first page for ever.
     if (page !== null && startRow > 1 && page.startRow !== null && page.startRow !== startRow) break;
-    answers.push(answer);
+    const isAbsent = whenEmpty === 'absent' && page?.totalRows === 0;
+    answers.push(isAbsent ? { kind: 'absent', url: answer.url, status: 200, fetchedAt: answer.fetchedAt } : answer);
     if (page === null || page.length === 0 || startRow + page.length > page.totalRows) break;
     startRow += page.length;
   }

@@ -1,7 +1,16 @@
-import type { NodeType } from '../../domain/lmp.ts';
-import { changedShape } from '../../errors.ts';
-import type { Feed } from './read-feed.ts';
-import { FIELDS, HUB_OF_ID, ZONE_OF_ID } from './schema.ts';
+import type { NodeType } from '../../../domain/lmp.ts';
+import { changedShape } from '../../../errors.ts';
+import type { DataMinerFeed } from './data-miner-feed.ts';
+import { HUB_OF_ID, ZONE_OF_ID } from './zones-and-hubs.ts';
+
+/** What price feeds say of the node, under the publisher's own names. */
+export const NODE_FIELDS = {
+  id: 'pnode_id',
+  name: 'pnode_name',
+  voltage: 'voltage',
+  equipment: 'equipment',
+  type: 'type',
+} as const;
 
 /** What the publisher's types are; all others (GEN, LOAD, AGGREGATE, EHV, TIE, EXT, RESIDUAL_METERED_EDC) are nodes. */
 const NODE_TYPE: ReadonlyMap<string, NodeType> = new Map([
@@ -12,7 +21,8 @@ const NODE_TYPE: ReadonlyMap<string, NodeType> = new Map([
 const ZONES: ReadonlySet<string> = new Set(ZONE_OF_ID.values());
 const HUBS: ReadonlySet<string> = new Set(HUB_OF_ID.values());
 
-export interface PricedNode {
+/** Who a price is of. A document has names, numbers, or both. */
+export interface PricingNode {
   readonly id: string | null;
   readonly name: string;
   readonly type: NodeType;
@@ -27,22 +37,22 @@ const textOf = (value: unknown): string =>
  * @param nameless is given each number for which there is no name.
  * @throws Fault `changed-shape` for a record without either.
  */
-export function nodeReader(feed: Feed, nameless: Set<string>): (record: number) => PricedNode {
-  const read = new Map<string, PricedNode>();
+export function pricingNodeReader(feed: DataMinerFeed, nameless: Set<string>): (record: number) => PricingNode {
+  const read = new Map<string, PricingNode>();
   return (record) => {
-    const id = textOf(feed.value(record, FIELDS.id));
-    const stated = textOf(feed.value(record, FIELDS.name));
-    const type = textOf(feed.value(record, FIELDS.type)).toUpperCase();
-    const voltage = textOf(feed.value(record, FIELDS.voltage));
-    const equipment = textOf(feed.value(record, FIELDS.equipment));
+    const id = textOf(feed.value(record, NODE_FIELDS.id));
+    const stated = textOf(feed.value(record, NODE_FIELDS.name));
+    const type = textOf(feed.value(record, NODE_FIELDS.type)).toUpperCase();
+    const voltage = textOf(feed.value(record, NODE_FIELDS.voltage));
+    const equipment = textOf(feed.value(record, NODE_FIELDS.equipment));
     const key = `${id}\n${stated}\n${type}\n${voltage}\n${equipment}`;
     const earlier = read.get(key);
     if (earlier !== undefined) return earlier;
     const known = ZONE_OF_ID.get(id) ?? HUB_OF_ID.get(id);
     const name = stated || (known ?? id);
-    if (name === '') throw changedShape(`${FIELDS.name} or ${FIELDS.id}`, feed.placeOf(record), 'is empty');
+    if (name === '') throw changedShape(`${NODE_FIELDS.name} or ${NODE_FIELDS.id}`, feed.placeOf(record), 'is empty');
     if (stated === '' && known === undefined) nameless.add(id);
-    const node: PricedNode = {
+    const node: PricingNode = {
       id: id === '' ? null : id,
       name: [name, voltage, equipment].filter((part, position) => position === 0 || isMore(part, name)).join(' '),
       type: NODE_TYPE.get(type) ?? (type === '' ? typeOf(name) : 'node'),

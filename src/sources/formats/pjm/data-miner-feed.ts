@@ -1,9 +1,16 @@
-import { wrongDocument } from '../../errors.ts';
-import { decodeText, describeJson, hasMembers, readCsvTable, readJson, readShape } from '../tables.ts';
-import { Envelope } from './schema.ts';
+import { z } from 'zod';
+import { wrongDocument } from '../../../errors.ts';
+import { decodeText, describeJson, hasMembers, noRows, readCsvTable, readJson, readShape } from '../../tables.ts';
+
+/** The answer of Data Miner: a page of items. `download=true` gives the items alone. */
+const Envelope = z.object({
+  links: z.array(z.object({ rel: z.string().nullish(), href: z.string().nullish() })).nullish(),
+  items: z.array(z.unknown()),
+  searchSpecification: z.object({ fields: z.array(z.string()).nullish() }).nullish(),
+});
 
 /** A page of a Data Miner feed, by whichever way it was saved. */
-export interface Feed {
+export interface DataMinerFeed {
   /** Names of all fields, lower case. */
   readonly fields: ReadonlySet<string>;
   readonly count: number;
@@ -17,13 +24,20 @@ export interface Feed {
   placeOf(record: number): string;
 }
 
-/** @throws Fault `wrong-document` for what is neither a page of items, nor an array of them, nor CSV. */
-export function readFeed(bytes: Uint8Array, what: string): Feed {
+/**
+ * Reads the envelope or table around the records, and nothing of what they say: all feeds have the same.
+ * @param what what is expected, as faults say it.
+ * @throws Fault `wrong-document` for what is neither a page of items, nor an array of them, nor CSV; `changed-shape`
+ * for one without any field, which cannot be told from another feed.
+ */
+export function readDataMinerFeed(bytes: Uint8Array, what: string): DataMinerFeed {
   const start = decodeText(bytes.subarray(0, 1024), what);
-  return /^\s*[{[]/.test(start) ? readItems(readJson(bytes, what), what) : readCsv(bytes, what);
+  const feed = /^\s*[{[]/.test(start) ? readItems(readJson(bytes, what), what) : readCsv(bytes, what);
+  if (feed.fields.size === 0) throw noRows(what);
+  return feed;
 }
 
-function readItems(json: unknown, what: string): Feed {
+function readItems(json: unknown, what: string): DataMinerFeed {
   const isBare = Array.isArray(json);
   if (!isBare && !hasMembers(json, 'items')) throw wrongDocument(`${describeJson(json)}; expected ${what}`);
   const page = readShape(Envelope, isBare ? { items: json } : json, 'the document');
@@ -44,7 +58,7 @@ function readItems(json: unknown, what: string): Feed {
   };
 }
 
-function readCsv(bytes: Uint8Array, what: string): Feed {
+function readCsv(bytes: Uint8Array, what: string): DataMinerFeed {
   const table = readCsvTable(bytes, what);
   const positions = new Map(table.columns.map((name, position) => [name.trim().toLowerCase(), position]));
   return {
