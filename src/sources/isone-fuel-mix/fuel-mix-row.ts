@@ -2,7 +2,6 @@ import type { FuelMixRow } from '../../domain/fuel.ts';
 import { changedShape } from '../../errors.ts';
 import { FUEL_OF_CATEGORY } from './schema.ts';
 
-export const TIMEZONE = 'America/New_York';
 export const WHAT = 'the ISO New England fuel mix';
 
 /** One category at one moment: stamps are three to ten minutes apart, so no interval is stated. */

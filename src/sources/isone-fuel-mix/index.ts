@@ -1,10 +1,12 @@
+import { openReportSession } from '../formats/isone/report-session.ts';
+import { TIMEZONE } from '../formats/isone/timezone.ts';
+import { authorizationOf, compactDate, WEB_SERVICES } from '../formats/isone/web-services.ts';
 import type { Fetched, SourceHttp } from '../http.ts';
 import { datesInProgress } from '../local-time.ts';
 import { defineSource } from '../source.ts';
-import { TIMEZONE } from './fuel-mix-row.ts';
 import { parse } from './parse.ts';
 
-const SERVICES = 'https://webservices.iso-ne.com/api/v1.1/genfuelmix';
+const SERVICES = `${WEB_SERVICES}/genfuelmix`;
 /** Sets the session's cookie, without which `/transform/` answers 403. */
 const SESSION_PAGE = 'https://www.iso-ne.com/isoexpress/web/reports/operations/-/tree/gen-fuel-mix';
 const DAY_REPORT = 'https://www.iso-ne.com/transform/csv/genfuelmix?start=';
@@ -28,11 +30,9 @@ export const isoneFuelMix = defineSource({
   uses: ['ISONE_USERNAME', 'ISONE_PASSWORD'],
   keepsCookies: true,
   async fetch(http, { dueAt, setting }) {
-    const username = setting('ISONE_USERNAME');
-    const password = setting('ISONE_PASSWORD');
-    const days = datesInProgress(dueAt, TIMEZONE).map((date) => date.replaceAll('-', ''));
-    if (username === null || password === null) return fetchReports(http, days);
-    const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+    const authorization = authorizationOf(setting);
+    const days = datesInProgress(dueAt, TIMEZONE).map(compactDate);
+    if (authorization === null) return fetchReports(http, days);
     const minute = dueAt.getUTCMinutes();
     const isCatchUp = minute >= CATCH_UP.from && minute < CATCH_UP.until;
     const paths = ['/current', ...(isCatchUp ? days.map((day) => `/day/${day}`) : [])];
@@ -46,14 +46,9 @@ export const isoneFuelMix = defineSource({
 });
 
 async function fetchReports(http: SourceHttp, days: readonly string[]): Promise<Fetched[]> {
-  const page = await http.get(SESSION_PAGE, { accept: 'text/html, */*' });
-  // A mirror may answer with the report itself.
-  if (page.kind === 'document' && !isPage(page.bytes)) return [page];
+  const report = await openReportSession(http, SESSION_PAGE);
+  if (report !== null) return [report];
   const answers: Fetched[] = [];
   for (const day of days) answers.push(await http.get(DAY_REPORT + day, { accept: 'text/csv, */*' }));
   return answers;
-}
-
-function isPage(bytes: Uint8Array): boolean {
-  return new TextDecoder().decode(bytes.subarray(0, 64)).trimStart().startsWith('<');
 }

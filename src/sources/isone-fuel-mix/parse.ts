@@ -1,13 +1,10 @@
-import { wrongDocument } from '../../errors.ts';
+import { isNothingYet } from '../formats/isone/nothing-yet.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { decodeText, keepLast, noRows, readJson } from '../tables.ts';
 import { WHAT } from './fuel-mix-row.ts';
 import { readAnswer } from './read-answer.ts';
 import { type Found, readReport } from './read-report.ts';
 import { FUEL_OF_CATEGORY } from './schema.ts';
-
-/** What the publisher answers, with status 200, for a day that has nothing yet. */
-const NOTHING_YET = /^\s*"?no data exists for this period/i;
 
 /** @throws Fault `wrong-document` for another table; `changed-shape` naming field and place. */
 export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
@@ -25,9 +22,6 @@ export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
 
 function readDocument({ bytes, fileName, url }: SourceDocument): Found | null {
   const start = decodeText(bytes.subarray(0, 1024), WHAT);
-  if (NOTHING_YET.test(start)) {
-    if (/genfuelmix/i.test(`${fileName ?? ''} ${url ?? ''}`)) return null;
-    throw wrongDocument(`the publisher's word that there is no data, of what is not said; expected ${WHAT}`);
-  }
+  if (isNothingYet(start, `${fileName ?? ''} ${url ?? ''}`, /genfuelmix/i, WHAT)) return null;
   return /^\s*[{[]/.test(start) ? readAnswer(readJson(bytes, WHAT)) : readReport(bytes);
 }

@@ -1,7 +1,9 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
+import { readOffsetStamp } from '../formats/isone/offset-stamp.ts';
+import { TIMEZONE } from '../formats/isone/timezone.ts';
 import { readWallClockStamp, rowOrderReader, utcStamp } from '../local-time.ts';
 import { describeJson, hasMembers, readNumber, readShape } from '../tables.ts';
-import { fuelMixRow, TIMEZONE, WHAT } from './fuel-mix-row.ts';
+import { fuelMixRow, WHAT } from './fuel-mix-row.ts';
 import type { Found } from './read-report.ts';
 import { FuelMixEntries } from './schema.ts';
 
@@ -38,13 +40,11 @@ function stampReader(): (stamp: string, category: string, place: string) => stri
   return (stamp, category, place) => {
     const found = known.get(stamp);
     if (found !== undefined) return found;
-    if (/T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/.test(stamp)) {
-      const epochMs = Date.parse(stamp);
-      if (!Number.isNaN(epochMs)) {
-        const start = utcStamp(epochMs);
-        known.set(stamp, start);
-        return start;
-      }
+    const epochMs = readOffsetStamp(stamp);
+    if (epochMs !== null) {
+      const start = utcStamp(epochMs);
+      known.set(stamp, start);
+      return start;
     }
     const wallClock = readWallClockStamp(stamp);
     const start = wallClock === null ? null : readLocal(category, wallClock);

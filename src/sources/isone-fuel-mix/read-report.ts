@@ -1,12 +1,12 @@
 import type { FuelMixRow } from '../../domain/fuel.ts';
 import { changedShape } from '../../errors.ts';
+import { TIMEZONE } from '../formats/isone/timezone.ts';
+import { tableOfTypedLines } from '../formats/isone/typed-lines.ts';
 import { readWallClockStamp, rowOrderReader } from '../local-time.ts';
 import type { Rejection } from '../source.ts';
-import { findColumns, readCsvLines, readNumber, type Table, tableOf } from '../tables.ts';
-import { fuelMixRow, TIMEZONE, WHAT } from './fuel-mix-row.ts';
+import { findColumns, readCsvLines, readNumber } from '../tables.ts';
+import { fuelMixRow, WHAT } from './fuel-mix-row.ts';
 import { FUEL_COLUMNS } from './schema.ts';
-
-const LINE_TYPES: ReadonlySet<string> = new Set(['C', 'H', 'D', 'T']);
 
 export interface Found {
   readonly rows: readonly FuelMixRow[];
@@ -15,7 +15,7 @@ export interface Found {
 
 /** The keyless report: typed lines (C comment, H header, D data, T trailer), or its table alone. */
 export function readReport(bytes: Uint8Array): Found {
-  const table = dataOf(bytes);
+  const table = tableOfTypedLines(readCsvLines(bytes, WHAT));
   const columns = findColumns(table, FUEL_COLUMNS, WHAT);
   const stampOf = (cells: readonly string[]): string => `${cells[columns.date] ?? ''} ${cells[columns.time] ?? ''}`;
   const [first, second] = table.records;
@@ -44,19 +44,4 @@ export function readReport(bytes: Uint8Array): Found {
     rows.push(fuelMixRow(start, category, readNumber(cells[columns.mw], 'Gen Mw', place), place));
   }
   return { rows, rejected };
-}
-
-function dataOf(bytes: Uint8Array): Table {
-  const { records, lines } = readCsvLines(bytes, WHAT);
-  const [first = []] = records;
-  if (!LINE_TYPES.has(first[0] ?? '')) return tableOf(first, records.slice(1), lines.slice(1));
-  const positions = (type: string): number[] => [...records.keys()].filter((at) => records[at]?.[0] === type);
-  const [header] = positions('H');
-  if (header === undefined) throw changedShape('the header line (H)', 'the document', 'is missing');
-  const data = positions('D');
-  return tableOf(
-    records[header] ?? [],
-    data.map((at) => records[at] ?? []),
-    data.map((at) => lines[at] ?? 0),
-  );
 }

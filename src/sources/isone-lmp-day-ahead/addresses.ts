@@ -1,16 +1,13 @@
-/** The web services, with a user's name and password. */
-const SERVICES = 'https://webservices.iso-ne.com/api/v1.1';
-
-const compact = (date: string): string => date.replaceAll('-', '');
+import { compactDate, WEB_SERVICES } from '../formats/isone/web-services.ts';
 
 /** A day of all points; needs no session. */
 export function dayFile(date: string): string {
-  return `https://www.iso-ne.com/static-transform/csv/histRpts/da-lmp/WW_DALMP_ISO_${compact(date)}.csv`;
+  return `https://www.iso-ne.com/static-transform/csv/histRpts/da-lmp/WW_DALMP_ISO_${compactDate(date)}.csv`;
 }
 
 /** A day of all points, keyed: some 29,000 rows. */
 export function dayOfAll(date: string): string {
-  return `${SERVICES}/hourlylmp/da/final/day/${compact(date)}`;
+  return `${WEB_SERVICES}/hourlylmp/da/final/day/${compactDate(date)}`;
 }
 
 /** A day of one point, keyed. */

@@ -1,10 +1,11 @@
+import { POINT_OF_NUMBER } from '../formats/isone/price-point.ts';
+import { TIMEZONE } from '../formats/isone/timezone.ts';
+import { authorizationOf } from '../formats/isone/web-services.ts';
 import type { Fetched } from '../http.ts';
 import { addDays, localDate } from '../local-time.ts';
 import { defineSource } from '../source.ts';
 import { dayFile, dayOfAll, dayOfPoint } from './addresses.ts';
 import { parse } from './parse.ts';
-import { TIMEZONE } from './price-row.ts';
-import { POINT_OF_NUMBER } from './schema.ts';
 
 export const isoneLmpDayAhead = defineSource({
   id: 'isone-lmp-day-ahead',
@@ -23,16 +24,14 @@ export const isoneLmpDayAhead = defineSource({
   maxBytes: 64 * 1024 * 1024,
   uses: ['ISONE_USERNAME', 'ISONE_PASSWORD'],
   async fetch(http, { dueAt, nodes, setting }) {
-    const username = setting('ISONE_USERNAME');
-    const password = setting('ISONE_PASSWORD');
+    const authorization = authorizationOf(setting);
     const today = localDate(dueAt, TIMEZONE).date;
     const answers: Fetched[] = [];
     for (const day of [today, addDays(today, 1)]) {
-      if (username === null || password === null) {
+      if (authorization === null) {
         answers.push(await http.get(dayFile(day), { accept: 'text/csv, */*', absentOn: [404] }));
         continue;
       }
-      const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
       const points = [...POINT_OF_NUMBER.keys()].map((number) => dayOfPoint(day, number));
       for (const address of nodes === 'all' ? [dayOfAll(day)] : points) {
         const options = { accept: 'application/json', headers: { authorization }, absentOn: [404] };

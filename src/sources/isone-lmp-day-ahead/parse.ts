@@ -1,16 +1,15 @@
 import { wrongDocument } from '../../errors.ts';
+import { isNothingYet } from '../formats/isone/nothing-yet.ts';
+import { readPriceAnswer } from '../formats/isone/price-answer.ts';
+import { checkPriceColumns, readPriceReport, reportHourReader } from '../formats/isone/price-report.ts';
+import { type PriceRows, sumWarnings } from '../formats/isone/price-row.ts';
+import { statedMarket } from '../formats/isone/stated-market.ts';
+import { readTypedReport } from '../formats/isone/typed-lines.ts';
+import { isZonalTable, readZonalTable } from '../formats/isone/zonal-table.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { decodeText, describeJson, hasMembers, keepLast, noRows, readJson } from '../tables.ts';
-import { sumWarnings, WHAT } from './price-row.ts';
-import { readJsonRows } from './read-json.ts';
-import { checkColumns, type Found, readReport } from './read-report.ts';
-import { isZonalTable, readZonalTable } from './read-zonal-table.ts';
-import { readReportLines } from './typed-lines.ts';
+import { decodeText, describeJson, hasMembers, keepLast, noRows, readJson, type Table } from '../tables.ts';
 
-const DAY_AHEAD = /dalmp|day[-_ ]?ahead|(^|[^a-z])da([^a-z]|$)/i;
-const REAL_TIME = /real[-_ ]?time|(^|[^a-z])rt([^a-z]|$)/i;
-/** What the publisher answers, with status 200, for a day that is not cleared yet. */
-const NOTHING_YET = /^\s*"?no data exists for this period/i;
+const WHAT = 'ISO New England day-ahead LMP';
 
 /** @throws Fault `wrong-document` for another table, real-time prices included; `changed-shape` naming field and place. */
 export function parse(document: SourceDocument): Parsed<'lmp'> {
@@ -25,23 +24,21 @@ export function parse(document: SourceDocument): Parsed<'lmp'> {
   });
 }
 
-function readDocument({ bytes, fileName, url }: SourceDocument): Found | null {
+function readDocument({ bytes, fileName, url }: SourceDocument): PriceRows | null {
   const names = `${fileName ?? ''} ${url ?? ''}`;
   const start = decodeText(bytes.subarray(0, 1024), WHAT);
-  if (NOTHING_YET.test(start)) {
-    if (/dalmp|da-lmp/i.test(names)) return null;
-    throw wrongDocument(`the publisher's word that there is no data, of what is not said; expected ${WHAT}`);
-  }
+  // Until a day is cleared.
+  if (isNothingYet(start, names, /dalmp|da-lmp/i, WHAT)) return null;
   if (/^\s*[{[]/.test(start)) return readAnswer(readJson(bytes, WHAT), names);
-  const report = readReportLines(bytes);
-  if (isZonalTable(report.table)) return readZonalTable(report.table, names);
+  const report = readTypedReport(bytes, WHAT);
+  if (isZonalTable(report.table)) return readZonalTable(report.table, names, 'DAH', WHAT);
   checkColumns(report.table);
   checkMarket(report.title, names);
-  return readReport(report);
+  return readPriceReport(report, 'DAH', (table) => reportHourReader(table, ['Hour Ending']), WHAT);
 }
 
 /** An answer of the web services. A single location comes without the outer member. */
-function readAnswer(json: unknown, names: string): Found | null {
+function readAnswer(json: unknown, names: string): PriceRows | null {
   if (hasMembers(json, 'FiveMinLmps') || hasMembers(json, 'FiveMinLmp')) {
     throw wrongDocument(`five-minute prices, read by isone-lmp; expected ${WHAT}`);
   }
@@ -51,15 +48,21 @@ function readAnswer(json: unknown, names: string): Found | null {
   checkMarket('', names);
   const content = hasMembers(json, 'HourlyLmps') ? json.HourlyLmps : json;
   if (content === '' || content === null) return null;
-  if (hasMembers(content, 'HourlyLmp')) return readJsonRows(content.HourlyLmp, 'HourlyLmp');
+  if (hasMembers(content, 'HourlyLmp')) return readPriceAnswer(content.HourlyLmp, 'HourlyLmp', 'DAH');
   throw wrongDocument(`${describeJson(content)} in HourlyLmps; expected ${WHAT}`);
 }
 
-/** Hourly prices of both markets look the same: the title says which they are, else the name or the address. */
+/** Prices by the clock, instead of by the hour, are those of five minutes. */
+function checkColumns(table: Table): void {
+  checkPriceColumns(table, WHAT);
+  if (table.optionalColumn('Local Time') === null) return;
+  throw wrongDocument(`real-time prices by local time, read by isone-lmp; expected ${WHAT}`);
+}
+
 function checkMarket(title: string, names: string): void {
-  const words = DAY_AHEAD.test(title) || REAL_TIME.test(title) ? title : names;
-  if (DAY_AHEAD.test(words)) return;
-  if (REAL_TIME.test(words)) throw wrongDocument(`real-time prices, read by isone-lmp; expected ${WHAT}`);
+  const market = statedMarket(title, names);
+  if (market === 'day-ahead') return;
+  if (market === 'real-time') throw wrongDocument(`real-time prices, read by isone-lmp; expected ${WHAT}`);
   throw wrongDocument(
     `hourly prices that neither title nor name marks as day-ahead; expected ${WHAT} (name the file da_lmp or pass --url)`,
   );

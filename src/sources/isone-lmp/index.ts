@@ -1,10 +1,12 @@
+import { POINT_OF_NUMBER } from '../formats/isone/price-point.ts';
+import { openReportSession } from '../formats/isone/report-session.ts';
+import { TIMEZONE } from '../formats/isone/timezone.ts';
+import { authorizationOf } from '../formats/isone/web-services.ts';
 import type { Fetched, SourceHttp } from '../http.ts';
 import { addDays, datesInProgress, localDate } from '../local-time.ts';
 import { defineSource, type FetchRequest } from '../source.ts';
 import { blockFile, dayOfPoint, LATEST_INTERVAL, LATEST_INTERVAL_KEYED, SESSION_PAGE } from './addresses.ts';
 import { parse } from './parse.ts';
-import { TIMEZONE } from './price-row.ts';
-import { POINT_OF_NUMBER } from './schema.ts';
 
 /** The run of each hour, by its minutes past, that also asks for what earlier runs may have missed. */
 const CATCH_UP = { from: 15, until: 20 } as const;
@@ -26,11 +28,8 @@ export const isoneLmp = defineSource({
   uses: ['ISONE_USERNAME', 'ISONE_PASSWORD'],
   keepsCookies: true,
   async fetch(http, request) {
-    const username = request.setting('ISONE_USERNAME');
-    const password = request.setting('ISONE_PASSWORD');
-    if (username === null || password === null) return fetchReports(http, request);
-    const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-    return fetchAnswers(http, request, authorization);
+    const authorization = authorizationOf(request.setting);
+    return authorization === null ? fetchReports(http, request) : fetchAnswers(http, request, authorization);
   },
   parse,
 });
@@ -60,9 +59,8 @@ async function fetchReports(http: SourceHttp, { dueAt }: FetchRequest): Promise<
   if (isCatchUp(dueAt)) {
     answers.push(await http.get(lastBlock(dueAt), { accept, absentOn: [404] }));
   }
-  const page = await http.get(SESSION_PAGE, { accept: 'text/html, */*' });
-  // A mirror may answer with the report itself.
-  if (page.kind === 'document' && !isPage(page.bytes)) return [...answers, page];
+  const report = await openReportSession(http, SESSION_PAGE);
+  if (report !== null) return [...answers, report];
   // Some are refused here even with a session: the block that is there already shall not be lost for that.
   const isHeld = answers.some(({ kind }) => kind !== 'absent');
   answers.push(await http.get(LATEST_INTERVAL, { accept, ...(isHeld ? { absentOn: [403] } : {}) }));
@@ -73,8 +71,4 @@ function lastBlock(dueAt: Date): string {
   const { date, minuteOfDay } = localDate(dueAt, TIMEZONE);
   const ended = Math.floor(minuteOfDay / BLOCK_MINUTES) - 1;
   return ended < 0 ? blockFile(addDays(date, -1), 5) : blockFile(date, ended);
-}
-
-function isPage(bytes: Uint8Array): boolean {
-  return new TextDecoder().decode(bytes.subarray(0, 64)).trimStart().startsWith('<');
 }

@@ -1,5 +1,10 @@
 import type { LmpRow } from '../../domain/lmp.ts';
 import { changedShape } from '../../errors.ts';
+import type { StartReader } from '../formats/isone/hour-ending.ts';
+import { checkPriceColumns, DATE_COLUMNS, readPriceReport, reportHourReader } from '../formats/isone/price-report.ts';
+import type { PriceRows } from '../formats/isone/price-row.ts';
+import { TIMEZONE } from '../formats/isone/timezone.ts';
+import type { TypedReport } from '../formats/isone/typed-lines.ts';
 import {
   addMinutes,
   localDate,
@@ -8,98 +13,45 @@ import {
   readWallClockStamp,
   rowOrderReader,
 } from '../local-time.ts';
-import type { Rejection } from '../source.ts';
-import { findColumns, type Table } from '../tables.ts';
-import { pointReader, priceRow, type RealTimeMarket, TIMEZONE, WHAT } from './price-row.ts';
-import { hourEndingReader, nearestMark } from './read-time.ts';
-import { POINT_COLUMNS, PRICE_COLUMNS, TIME_COLUMNS } from './schema.ts';
-import type { Report } from './typed-lines.ts';
-
-export interface Found {
-  readonly rows: LmpRow[];
-  readonly rejected: readonly Rejection[];
-  readonly warnings: readonly string[];
-  readonly publishedAt: string | null;
-}
-
-const NAMES = {
-  lmp: PRICE_COLUMNS.lmp[0],
-  energy: PRICE_COLUMNS.energy[0],
-  congestion: PRICE_COLUMNS.congestion[0],
-  loss: PRICE_COLUMNS.loss[0],
-} as const;
+import type { Table } from '../tables.ts';
+import { nearestMark } from './nearest-mark.ts';
+import { type RealTimeMarket, TIME_COLUMNS, WHAT } from './schema.ts';
 
 /** Hours are labeled by their end, five minutes by a clock time: which of the two a report has, by its first row. */
 export function marketOf(table: Table): RealTimeMarket {
-  findColumns(table, PRICE_COLUMNS, WHAT);
+  checkPriceColumns(table, WHAT);
   if (table.optionalColumn(...TIME_COLUMNS.hourEnding) !== null) return 'RTH';
   const time = table.records[0]?.[table.column(...TIME_COLUMNS.localTime, ...TIME_COLUMNS.hourEnding)] ?? '';
   return /^\d{1,2}X?$/i.test(time) ? 'RTH' : 'RT5M';
 }
 
-/** @param asOf when the report was made, for the repeated hour in one that tells of the present alone. */
-export function readReport(report: Report, market: RealTimeMarket, asOf: string | null): Found {
-  const { table } = report;
-  const columns = findColumns(table, PRICE_COLUMNS, WHAT);
-  const name = table.optionalColumn(...POINT_COLUMNS.name);
-  const number = table.optionalColumn(...POINT_COLUMNS.id);
-  const type = table.optionalColumn(...POINT_COLUMNS.type);
-  if (name === null && number === null) table.column(...POINT_COLUMNS.name, ...POINT_COLUMNS.id);
-  const points = pointReader();
-  const readStart = market === 'RTH' ? hourReader(table) : clockReader(report);
-  const rows: LmpRow[] = [];
-  const rejected: Rejection[] = [];
-  for (const [record, cells] of table.records.entries()) {
-    const place = table.placeOf(record);
-    const cell = (column: number | null): string => (column === null ? '' : (cells[column] ?? ''));
-    const point = points.read(cell(name), cell(number), cell(type), () => place);
-    const start = readStart(cells, point.node, place);
-    if (typeof start !== 'string') {
-      rejected.push({ place, reason: start.reason });
-      continue;
-    }
-    const figures = {
-      lmp: cells[columns.lmp],
-      energy: cells[columns.energy],
-      congestion: cells[columns.congestion],
-      loss: cells[columns.loss],
-    };
-    rows.push(priceRow(market, point, start, figures, NAMES, place));
-  }
-  return {
-    rows: market === 'RT5M' ? inSecondHour(rows, asOf) : rows,
-    rejected,
-    warnings: [...report.warnings, ...points.warnings()],
-    publishedAt: report.publishedAt,
-  };
+/**
+ * @param names what the document is called.
+ * @param asOf when the report was made, for the repeated hour in one that tells of the present alone.
+ */
+export function readReport(report: TypedReport, market: RealTimeMarket, names: string, asOf: string | null): PriceRows {
+  if (market === 'RTH') return readPriceReport(report, market, hourReader, WHAT);
+  const day = dayOf(report.title, names);
+  const found = readPriceReport(report, market, (table) => clockReader(table, day), WHAT);
+  return { ...found, rows: inSecondHour(found.rows, asOf) };
 }
 
-type StartReader = (cells: readonly string[], node: string, place: string) => string | { readonly reason: string };
-
 function hourReader(table: Table): StartReader {
-  const dateColumn = table.column(...TIME_COLUMNS.date);
-  const hourColumn = table.column(...TIME_COLUMNS.hourEnding, ...TIME_COLUMNS.localTime);
-  const readHour = hourEndingReader();
-  const dates = new Map<string, string | null>();
-  return (cells, _node, place) => {
-    const text = cells[dateColumn] ?? '';
-    let date = dates.get(text);
-    if (date === undefined) {
-      date = readCalendarDate(text);
-      dates.set(text, date);
-    }
-    if (date === null) throw changedShape('Date', place, `expected MM/DD/YYYY, found "${text}"`);
-    const label = cells[hourColumn] ?? '';
-    const start = readHour(date, label);
-    if (start === undefined) throw changedShape('Hour Ending', place, `expected 01 to 24 or 02X, found "${label}"`);
-    return start ?? { reason: `hour ending ${label} on ${date}, which clocks did not repeat` };
-  };
+  return reportHourReader(table, [...TIME_COLUMNS.hourEnding, ...TIME_COLUMNS.localTime]);
+}
+
+/** The day in `Report for:`, else in the name, `lmp_5min_20260923_00-04.csv`: files of five minutes have clock times alone. */
+function dayOf(title: string, names: string): string | null {
+  const stated = readCalendarDate(/Report for:\s*(\d+\/\d+\/\d{4})/i.exec(title)?.[1] ?? '');
+  if (stated !== null) return stated;
+  const [, year, month, day] = /(?<!\d)(20\d\d)(\d\d)(\d\d)(?!\d)/.exec(names) ?? [];
+  return year === undefined ? null : readCalendarDate(`${year}-${month}-${day}`);
 }
 
 /** Clock times without offset: in the repeated hour the order of the rows of a point decides. */
-function clockReader({ table, day }: Report): StartReader {
+function clockReader(table: Table, day: string | null): StartReader {
   const timeColumn = table.column(...TIME_COLUMNS.localTime);
-  const dateColumn = table.optionalColumn(...TIME_COLUMNS.date);
+  const dateColumn = table.optionalColumn(...DATE_COLUMNS);
   const readLocal = rowOrderReader(TIMEZONE);
   const wallClocks = new Map<string, string | null>();
   const marks = new Map<string, string>();

@@ -1,9 +1,10 @@
-import type { LmpRow } from '../../domain/lmp.ts';
-import { changedShape } from '../../errors.ts';
-import { utcStamp } from '../local-time.ts';
-import { hasMembers } from '../tables.ts';
-import { pointReader, priceRow } from './price-row.ts';
-import type { Found } from './read-report.ts';
+import type { LmpRow } from '../../../domain/lmp.ts';
+import { changedShape } from '../../../errors.ts';
+import { utcStamp } from '../../local-time.ts';
+import { hasMembers } from '../../tables.ts';
+import { readOffsetStamp } from './offset-stamp.ts';
+import { pricePointReader } from './price-point.ts';
+import { type IsoneMarket, type PriceRows, priceRow } from './price-row.ts';
 
 const NAMES = {
   lmp: 'LmpTotal',
@@ -12,11 +13,21 @@ const NAMES = {
   loss: 'LossComponent',
 } as const;
 
-/** Rows of the web services: `{ BeginDate, Location: { @LocId, @LocType, $ }, LmpTotal, … }`; one alone is no list. */
-export function readJsonRows(content: unknown, member: string): Found {
+/**
+ * Rows of the web services: `{ BeginDate, Location: { @LocId, @LocType, $ }, LmpTotal, … }`; one alone is no list.
+ * @param member what the answer calls them, for messages.
+ * @param startOf the start that a stamp means, ISO UTC.
+ * @throws Fault `changed-shape` naming field and place.
+ */
+export function readPriceAnswer(
+  content: unknown,
+  member: string,
+  market: IsoneMarket,
+  startOf: (epochMs: number) => string = utcStamp,
+): PriceRows {
   const entries = Array.isArray(content) ? content : [content];
-  const points = pointReader();
-  const readStart = beginReader();
+  const points = pricePointReader();
+  const readStart = beginReader(startOf);
   const rows = entries.map((entry: unknown, position): LmpRow => {
     const place = `${member}[${position}]`;
     if (!hasMembers(entry, 'BeginDate', 'Location')) {
@@ -32,23 +43,22 @@ export function readJsonRows(content: unknown, member: string): Found {
       congestion: entry[NAMES.congestion],
       loss: entry[NAMES.loss],
     };
-    return priceRow(point, readStart(entry.BeginDate, place), figures, NAMES, place);
+    return priceRow(market, point, readStart(entry.BeginDate, place), figures, NAMES, place);
   });
   return { rows, rejected: [], warnings: points.warnings(), publishedAt: null };
 }
 
 /** Starts carry their offset, so the repeated hour is safe. */
-function beginReader(): (stamp: unknown, place: string) => string {
+function beginReader(startOf: (epochMs: number) => string): (stamp: unknown, place: string) => string {
   const known = new Map<unknown, string>();
   return (stamp, place) => {
     let start = known.get(stamp);
     if (start === undefined) {
-      const isStamp = typeof stamp === 'string' && /T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/.test(stamp);
-      const epochMs = isStamp ? Date.parse(stamp) : Number.NaN;
-      if (Number.isNaN(epochMs)) {
+      const epochMs = readOffsetStamp(stamp);
+      if (epochMs === null) {
         throw changedShape('BeginDate', place, `expected a stamp with its offset, found ${JSON.stringify(stamp)}`);
       }
-      start = utcStamp(epochMs);
+      start = startOf(epochMs);
       known.set(stamp, start);
     }
     return start;

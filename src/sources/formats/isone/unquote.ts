@@ -1,4 +1,4 @@
-import { decodeText } from '../tables.ts';
+import { decodeText } from '../../tables.ts';
 
 /**
  * A CSV without its quotes, where they guard nothing but thousands (`"28,800"`): the publisher quotes every text, and a
