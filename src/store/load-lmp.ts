@@ -46,6 +46,9 @@ const conditionValues = ({ isos, nodes, types }: NodeFilter): unknown[] => [
   types,
 ];
 
+/** Nearly every node that is published at all has a price this young; only the others are looked for in all partitions. */
+const YOUNG_MS = 2 * 86_400_000;
+
 /** Newest real-time price up to `until` of each node that fits, by operator and node, at most `limit`. */
 export async function loadLatestLmp(
   db: Database,
@@ -53,28 +56,46 @@ export async function loadLatestLmp(
   until: string,
   limit: number,
 ): Promise<StoredLmp[]> {
-  const found = await db.pool.query<Omit<StoredLmp, 'market'> & { market: number }>({
+  const youngSince = new Date(Date.parse(until) - YOUNG_MS).toISOString();
+  const young = await findLatest(db, filter, { since: youngSince, until }, limit, []);
+  const left = limit - young.length;
+  const known = young.map((row) => row.nodeId);
+  const old = left > 0 ? await findLatest(db, filter, { since: '-infinity', until: youngSince }, left, known) : [];
+  return [...young, ...old]
+    .sort((a, b) => (a.iso === b.iso ? (a.node < b.node ? -1 : 1) : a.iso < b.iso ? -1 : 1))
+    .map(({ nodeId: _nodeId, ...row }) => row);
+}
+
+/** As `loadLatestLmp`, of intervals after `since`, without the nodes in `except`. */
+async function findLatest(
+  db: Database,
+  filter: NodeFilter,
+  { since, until }: { readonly since: string; readonly until: string },
+  limit: number,
+  except: readonly number[],
+): Promise<(StoredLmp & { readonly nodeId: number })[]> {
+  const found = await db.pool.query<Omit<StoredLmp, 'market'> & { market: number; nodeId: number }>({
     name: 'latest-lmp',
     text: `
-      select iso, node, "nodeType", price.market, price.interval_start as "intervalStart",
+      select node.id as "nodeId", iso, node, "nodeType", price.market, price.interval_start as "intervalStart",
         price.interval_minutes as "intervalMinutes", price.lmp, price.energy, price.congestion, price.loss,
         document.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt"
       from (
         select node.id, node.iso, node.node, node.node_type as "nodeType" from lmp_nodes as node
-        where ${NODE_CONDITION} order by node.iso, node.node limit $6
+        where ${NODE_CONDITION} and node.id <> all ($8::int[]) order by node.iso, node.node limit $6
       ) as node
       cross join lateral (
         select newest.* from unnest($4::smallint[]) as wanted (market)
         cross join lateral (
           select * from lmp_prices as price
           where price.node_id = node.id and price.market = wanted.market and price.interval_start <= $5
+            and price.interval_start > $7
           order by price.interval_start desc limit 1
         ) as newest
         order by newest.interval_start desc, newest.market limit 1
       ) as price
-      join documents as document on document.id = price.document_id
-      order by iso, node`,
-    values: [...conditionValues(filter), REAL_TIME_CODES, until, limit],
+      join documents as document on document.id = price.document_id`,
+    values: [...conditionValues(filter), REAL_TIME_CODES, until, limit, since, except],
   });
   return found.rows.map((row) => {
     const market = MARKET_BY_CODE.get(row.market);
