@@ -1,4 +1,4 @@
-import { priceAddresses } from '../formats/caiso/price-request.ts';
+import { priceAddresses } from '../formats/caiso/price-addresses.ts';
 import { addMinutes, utcStamp } from '../local-time.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';

@@ -1,11 +1,11 @@
-import type { Fetched } from '../http.ts';
+import { CSV_DOCUMENT, fetchListedDocuments } from '../formats/ercot/listed-documents.ts';
+import { TIMEZONE } from '../formats/ercot/texas-time.ts';
 import { defineSource } from '../source.ts';
-import { newestDocumentAddresses } from './newest-documents.ts';
+import { newestOfEachDay } from './newest-of-each-day.ts';
 import { parse } from './parse.ts';
-import { TIMEZONE } from './price-row.ts';
 
-/** The documents of report NP4-190-CD of about a week: the dashboard has today alone, and no tomorrow. */
-const LIST = 'https://www.ercot.com/misapp/servlets/IceDocListJsonWS?reportTypeId=12331';
+/** NP4-190-CD, of which the list has about a week: the dashboard has today alone, and no tomorrow. */
+const REPORT = 12331;
 /** Published about 13:00 for the next day, so that the last two days of publication are today and tomorrow. */
 const DAYS = 2;
 
@@ -23,13 +23,6 @@ export const ercotLmpDayAhead = defineSource({
   staleAfterMinutes: 720,
   politeMs: 1_000,
   maxBytes: 64 * 1024 * 1024,
-  async fetch(http) {
-    const list = await http.get(LIST, { accept: '*/*' });
-    const addresses = list.kind === 'document' ? newestDocumentAddresses(list.bytes, DAYS) : null;
-    if (addresses === null) return [list];
-    const answers: Fetched[] = [];
-    for (const address of addresses) answers.push(await http.get(address, { accept: '*/*' }));
-    return answers;
-  },
+  fetch: (http) => fetchListedDocuments(http, REPORT, CSV_DOCUMENT, (documents) => newestOfEachDay(documents, DAYS)),
   parse,
 });

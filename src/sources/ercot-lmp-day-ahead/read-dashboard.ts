@@ -1,12 +1,11 @@
-import { changedShape, wrongDocument } from '../../errors.ts';
+import { wrongDocument } from '../../errors.ts';
+import { compareStamps, readEntryPrices, readOffsetStamp } from '../formats/ercot/price-dashboard.ts';
+import type { Found } from '../formats/ercot/price-document.ts';
+import { INTERVAL_MINUTES, priceRow } from '../formats/ercot/price-row.ts';
+import { readFlag } from '../formats/ercot/texas-time.ts';
 import { addMinutes, utcStamp } from '../local-time.ts';
-import { hasMembers, readOptionalNumber, readShape } from '../tables.ts';
-import { type Found, INTERVAL_MINUTES, priceRow, readFlag, WHAT } from './price-row.ts';
-import { Dashboard } from './schema.ts';
-
-/** The hub average is the mean of these four hubs, each rounded to 0.01. */
-const AVERAGED = ['hbHouston', 'hbNorth', 'hbSouth', 'hbWest'];
-const AVERAGE_TOLERANCE = 0.011;
+import { hasMembers, readShape } from '../tables.ts';
+import { Dashboard, WHAT } from './schema.ts';
 
 type Entry = Readonly<Record<string, unknown>> & {
   readonly interval: number;
@@ -23,22 +22,15 @@ export function readDashboard(json: Readonly<Record<string, unknown>>): Found & 
   const found: Found = { rows: [], rejected: [], warnings: [] };
   for (const [position, entry] of damSppData.entries()) {
     const place = `damSppData[${position}]`;
-    const { timestamp, interval } = entry;
-    if (timestamp && readOffsetStamp(timestamp, 'timestamp', place) !== interval) {
-      throw changedShape('interval', place, `is ${interval}, another moment than timestamp ${timestamp}`);
-    }
+    compareStamps(entry, place);
     const isEarlier = isFirstOfTwo(damSppData, position, place);
     if (isEarlier)
       found.warnings.push(`${place}: stamped like the repeated hour; read as the one before it, by dstFlag`);
-    const start = addMinutes(utcStamp(interval), -INTERVAL_MINUTES * (isEarlier ? 2 : 1));
-    const members = Object.keys(entry).filter((member) => /^(hb|lz)[A-Z]/.test(member));
-    if (members.length === 0) throw changedShape('hb… and lz…', place, 'are missing');
-    for (const member of members) {
-      const price = readOptionalNumber(entry[member], member, place);
-      if (price === null) found.rejected.push({ place, reason: `${member} is empty` });
-      else found.rows.push(priceRow(pointOf(member), start, price));
-    }
-    found.warnings.push(...averageWarnings(entry, place));
+    const start = addMinutes(utcStamp(entry.interval), -INTERVAL_MINUTES.DAH * (isEarlier ? 2 : 1));
+    const { prices, rejected, warnings } = readEntryPrices(entry, place);
+    found.rows.push(...prices.map(({ point, price }) => priceRow('DAH', point, null, start, price)));
+    found.rejected.push(...rejected);
+    found.warnings.push(...warnings);
   }
   return { ...found, publishedAt };
 }
@@ -53,26 +45,4 @@ function isFirstOfTwo(entries: readonly Entry[], position: number, place: string
     typeof other?.dstFlag === 'string' && readFlag(other.dstFlag, 'dstFlag', place);
   if (entry === undefined || isFlagged(entry)) return false;
   return entries.some((other) => other !== entry && other.interval === entry.interval && isFlagged(other));
-}
-
-/** `hbHubAvg` is the point that the reports call HB_HUBAVG. */
-function pointOf(member: string): string {
-  return `${member.slice(0, 2)}_${member.slice(2)}`.toUpperCase();
-}
-
-/** `2026-09-26 16:02:00-0500` as milliseconds since 1970. */
-function readOffsetStamp(text: string, field: string, place: string): number {
-  const [, date, time, hours, minutes] = /^(\S+)[ T](\S+?)([+-]\d\d):?(\d\d)$/.exec(text.trim()) ?? [];
-  const epochMs = Date.parse(`${date}T${time}${hours}:${minutes}`);
-  if (Number.isNaN(epochMs)) throw changedShape(field, place, `expected a date, a time and an offset, found "${text}"`);
-  return epochMs;
-}
-
-function averageWarnings(entry: Readonly<Record<string, unknown>>, place: string): string[] {
-  const stated = readOptionalNumber(entry.hbHubAvg, 'hbHubAvg', place);
-  const hubs = AVERAGED.map((hub) => readOptionalNumber(entry[hub], hub, place));
-  if (stated === null || hubs.includes(null)) return [];
-  const mean = hubs.reduce<number>((sum, price) => sum + (price ?? 0), 0) / hubs.length;
-  if (Math.abs(mean - stated) <= AVERAGE_TOLERANCE) return [];
-  return [`${place}: hbHubAvg is ${stated}, the mean of the four hubs ${mean.toFixed(2)}`];
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { ENTRY_MEMBERS } from '../formats/ercot/price-dashboard.ts';
+import { REPORT_MEMBERS } from '../formats/ercot/public-report.ts';
 
-/** The dashboard's system-wide prices. Members of a row that start with hb or lz are its hubs and zones. */
+export const WHAT = 'ERCOT day-ahead prices';
+
+/** The dashboard's system-wide prices. */
 export const Dashboard = z.object({
   /** `2026-09-26 16:02:00-0500` */
   lastUpdated: z.string(),
@@ -9,20 +13,16 @@ export const Dashboard = z.object({
       .object({
         hourEnding: z.union([z.number(), z.string()]).nullish(),
         dstFlag: z.string().nullish(),
-        /** The end of the hour with its offset, like lastUpdated. */
-        timestamp: z.string().nullish(),
-        /** The same as milliseconds since 1970. */
-        interval: z.number(),
+        ...ENTRY_MEMBERS,
       })
       .catchall(z.unknown()),
   ),
 });
 
-/** An answer of the keyed public API: positional rows under named fields. */
+/** An answer of the keyed public API, or a page of one. */
 export const PublicReport = z.object({
   _meta: z.object({ totalPages: z.number().nullish(), currentPage: z.number().nullish() }).nullish(),
-  fields: z.array(z.object({ name: z.string() })),
-  data: z.array(z.array(z.unknown())),
+  ...REPORT_MEMBERS,
 });
 
 /** Settlement point prices of the day-ahead market: MIS report 12331 and NP4-190-CD. */
@@ -33,20 +33,3 @@ export const REPORT_COLUMNS = {
   price: ['SettlementPointPrice'],
   flag: ['DSTFlag'],
 } as const;
-
-const ListedDocument = z.object({
-  Document: z.object({
-    DocID: z.union([z.string(), z.number()]).transform(String),
-    /** `DAMSPNP4190_csv`; the same report is listed as XML too. */
-    FriendlyName: z.string(),
-    /** `2025-03-13T12:30:00-05:00` */
-    PublishDate: z.iso.datetime({ offset: true }),
-  }),
-});
-
-/** The list of a report's documents, newest first or not. */
-export const Listing = z.object({
-  ListDocsByRptTypeRes: z.object({
-    DocumentList: z.union([z.array(ListedDocument), ListedDocument.transform((one) => [one])]),
-  }),
-});

@@ -1,14 +1,13 @@
+import { CSV_DOCUMENT, fetchListedDocuments, newestDocument } from '../formats/ercot/listed-documents.ts';
+import { TIMEZONE } from '../formats/ercot/texas-time.ts';
 import type { Fetched } from '../http.ts';
 import { defineSource } from '../source.ts';
-import { newestDocumentAddress } from './newest-document.ts';
 import { parse } from './parse.ts';
-import { TIMEZONE } from './price-row.ts';
 
 /** Hubs and load zones of today so far; the only keyless route that is one small document. */
 const DASHBOARD = 'https://www.ercot.com/api/1/services/read/dashboards/system-wide-prices.json';
 /** Reports of every settlement point: prices of the newest quarter hour (NP6-905-CD), and of the newest run (NP6-788-CD). */
 const REPORTS_OF_ALL = [12301, 12300];
-const LIST = 'https://www.ercot.com/misapp/servlets/IceDocListJsonWS?reportTypeId=';
 
 export const ercotLmp = defineSource({
   id: 'ercot-lmp',
@@ -27,9 +26,7 @@ export const ercotLmp = defineSource({
     // The dashboard is asked for in any case: its whole day makes up for a document that was missed.
     const answers: Fetched[] = [await http.get(DASHBOARD, { accept: 'application/json' })];
     for (const report of nodes === 'all' ? REPORTS_OF_ALL : []) {
-      const list = await http.get(`${LIST}${report}`, { accept: '*/*' });
-      const address = list.kind === 'document' ? newestDocumentAddress(list.bytes) : null;
-      answers.push(address === null ? list : await http.get(address, { accept: '*/*' }));
+      answers.push(...(await fetchListedDocuments(http, report, CSV_DOCUMENT, newestDocument)));
     }
     return answers;
   },

@@ -1,48 +1,28 @@
 import { wrongDocument } from '../../errors.ts';
-import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import {
-  decodeText,
-  describeJson,
-  hasMembers,
-  isZip,
-  keepLast,
-  noRows,
-  quoteNames,
-  readCsvTable,
-  readJson,
-  readShape,
-  type Table,
-  tableOf,
-} from '../tables.ts';
-import { readZippedCsv } from '../zip.ts';
-import { WHAT } from './price-row.ts';
+import { type Found, joinFound, type PriceReaders, readPriceDocument } from '../formats/ercot/price-document.ts';
+import { publicReportTable } from '../formats/ercot/public-report.ts';
+import type { Parsed, SourceDocument } from '../source.ts';
+import { hasMembers, quoteNames, readShape, type Table } from '../tables.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readDispatchPrices } from './read-dispatch-prices.ts';
-import { type Found, readSettlementPrices } from './read-settlement-prices.ts';
-import { PublicReport } from './schema.ts';
+import { readSettlementPrices } from './read-settlement-prices.ts';
+import { PublicReport, WHAT } from './schema.ts';
+
+const READERS: PriceReaders = {
+  what: WHAT,
+  keyOf: (row) => `${row.market} ${row.node} ${row.interval_start}`,
+  readTable,
+  readAnswer(json) {
+    if (hasMembers(json, 'rtSppData')) return readDashboard(json);
+    if (!hasMembers(json, 'fields', 'data')) return null;
+    const report = readShape(PublicReport, json, 'the document');
+    return joinFound([readTable(publicReportTable(report), '')], READERS);
+  },
+};
 
 /** @throws Fault `wrong-document` for another table, day-ahead prices included; `changed-shape` naming field and place. */
-export function parse(document: SourceDocument): Parsed<'lmp'> {
-  const { bytes } = document;
-  if (isZip(bytes)) {
-    return together(
-      readZippedCsv(bytes, WHAT).map((file) => readTable(readCsvTable(file.bytes, WHAT), `${file.name} `)),
-    );
-  }
-  const isJson = /^\s*[{[]/.test(decodeText(bytes.subarray(0, 1024), WHAT));
-  if (!isJson) return together([readTable(readCsvTable(bytes, WHAT), '')]);
-  const json = readJson(bytes, WHAT);
-  if (hasMembers(json, 'rtSppData')) return readDashboard(json);
-  if (hasMembers(json, 'fields', 'data')) {
-    const { fields, data } = readShape(PublicReport, json, 'the document');
-    const table = tableOf(
-      fields.map(({ name }) => name),
-      data as string[][],
-      1,
-    );
-    return together([readTable({ ...table, placeOf: (record) => `data[${record}]` }, '')]);
-  }
-  throw wrongDocument(`${describeJson(json)}; expected ${WHAT}`);
+export function parse({ bytes }: SourceDocument): Parsed<'lmp'> {
+  return readPriceDocument(bytes, READERS);
 }
 
 /** Reports and answers of the API are told apart by the columns that only they have. */
@@ -57,14 +37,4 @@ function readTable(table: Table, prefix: string): Found {
   if (has('SCEDTimestamp')) return readDispatchPrices(table, prefix);
   if (has('DeliveryInterval') || has('SettlementPointType')) return readSettlementPrices(table, prefix);
   throw wrongDocument(`another table, with the columns ${quoteNames(table.columns)}; expected ${WHAT}`);
-}
-
-function together(parts: readonly Found[]): Parsed<'lmp'> {
-  const all = parts.flatMap((part) => part.rows);
-  if (all.length === 0) throw noRows(WHAT);
-  const { rows, rejected } = keepLast(all, (row) => `${row.market} ${row.node} ${row.interval_start}`);
-  return parsed(rows, {
-    rejected: [...parts.flatMap((part) => part.rejected), ...rejected],
-    warnings: parts.flatMap((part) => part.warnings),
-  });
 }

@@ -1,12 +1,11 @@
 import type { LmpRow } from '../../domain/lmp.ts';
 import { changedShape } from '../../errors.ts';
+import type { Found } from '../formats/ercot/price-document.ts';
+import { INTERVAL_MINUTES, priceRow } from '../formats/ercot/price-row.ts';
+import { flaggedTimeReader, readFlag } from '../formats/ercot/texas-time.ts';
 import { readWallClockStamp } from '../local-time.ts';
 import { findColumns, readNumber, type Table } from '../tables.ts';
-import { flaggedTimeReader, priceRow, readFlag, WHAT } from './price-row.ts';
-import type { Found } from './read-settlement-prices.ts';
-import { DISPATCH_COLUMNS } from './schema.ts';
-
-const INTERVAL_MINUTES = 5;
+import { DISPATCH_COLUMNS, WHAT } from './schema.ts';
 
 /**
  * Prices of dispatch runs. A run starts some seconds after its five minutes begin; where two runs fall into the same
@@ -51,5 +50,5 @@ export function readDispatchPrices(table: Table, prefix: string): Found {
 
 function floorToInterval(wallClock: string): string {
   const minute = Number(wallClock.slice(14, 16));
-  return `${wallClock.slice(0, 14)}${String(minute - (minute % INTERVAL_MINUTES)).padStart(2, '0')}:00`;
+  return `${wallClock.slice(0, 14)}${String(minute - (minute % INTERVAL_MINUTES.RT5M)).padStart(2, '0')}:00`;
 }

@@ -1,18 +1,10 @@
-import type { LmpRow } from '../../domain/lmp.ts';
 import { changedShape } from '../../errors.ts';
+import type { Found } from '../formats/ercot/price-document.ts';
+import { INTERVAL_MINUTES, priceRow } from '../formats/ercot/price-row.ts';
+import { flaggedTimeReader, readFlag } from '../formats/ercot/texas-time.ts';
 import { readCalendarDate } from '../local-time.ts';
-import type { Rejection } from '../source.ts';
 import { findColumns, readNumber, type Table } from '../tables.ts';
-import { flaggedTimeReader, priceRow, readFlag, WHAT } from './price-row.ts';
-import { SETTLEMENT_COLUMNS } from './schema.ts';
-
-const INTERVAL_MINUTES = 15;
-
-export interface Found {
-  readonly rows: LmpRow[];
-  readonly rejected: Rejection[];
-  readonly warnings: string[];
-}
+import { SETTLEMENT_COLUMNS, WHAT } from './schema.ts';
 
 /** Settlement point prices of quarter hours, which are counted: hour 1-24 of the day, interval 1-4 of the hour. */
 export function readSettlementPrices(table: Table, prefix: string): Found {
@@ -45,7 +37,7 @@ function readStart(date: unknown, hour: unknown, interval: unknown, place: strin
   const day = readCalendarDate(String(date ?? ''));
   if (day === null) throw changedShape('DeliveryDate', place, `expected MM/DD/YYYY, found ${JSON.stringify(date)}`);
   const startHour = readCount(hour, 24, 'DeliveryHour', place) - 1;
-  const startMinute = (readCount(interval, 4, 'DeliveryInterval', place) - 1) * INTERVAL_MINUTES;
+  const startMinute = (readCount(interval, 4, 'DeliveryInterval', place) - 1) * INTERVAL_MINUTES.RT15M;
   return `${day}T${String(startHour).padStart(2, '0')}:${String(startMinute).padStart(2, '0')}:00`;
 }
 

@@ -1,10 +1,12 @@
+import { fetchListedDocuments, newestDocument, type WantedName } from '../formats/ercot/listed-documents.ts';
 import { defineSource } from '../source.ts';
-import { newestReportAddress } from './newest-report.ts';
 import { parse } from './parse.ts';
 import { TIMEZONE } from './report-date.ts';
 
-/** The documents of report PG7-200-ER, about a year of months, re-posts included. */
-const LIST = 'https://www.ercot.com/misapp/servlets/IceDocListJsonWS?reportTypeId=15933';
+/** PG7-200-ER; the list goes back about a year of months, re-posts included. */
+const REPORT = 15933;
+/** The report on co-located batteries stands in the same list. */
+const GIS_REPORT: WantedName = { pattern: /^GIS_Report/i, said: 'a GIS_Report' };
 
 export const ercotQueue = defineSource({
   id: 'ercot-queue',
@@ -19,10 +21,6 @@ export const ercotQueue = defineSource({
   staleAfterMinutes: 62 * 24 * 60,
   politeMs: 1_000,
   maxBytes: 32 * 1024 * 1024,
-  async fetch(http) {
-    const list = await http.get(LIST, { accept: '*/*' });
-    const address = list.kind === 'document' ? newestReportAddress(list.bytes) : null;
-    return [address === null ? list : await http.get(address, { accept: '*/*' })];
-  },
+  fetch: (http) => fetchListedDocuments(http, REPORT, GIS_REPORT, newestDocument),
   parse,
 });

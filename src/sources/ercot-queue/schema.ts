@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Fuel } from '../../domain/fuel.ts';
 
 /** Sheets of projects in process, and their columns. The rows of a header that go on below it are not needed. */
@@ -93,20 +92,3 @@ export const FUEL_OF_WORD: ReadonlyMap<string, Fuel> = new Map([
   ['water', 'hydro'],
   ['wind', 'wind'],
 ]);
-
-const ListedDocument = z.object({
-  Document: z.object({
-    DocID: z.union([z.string(), z.number()]).transform(String),
-    FriendlyName: z.string(),
-    /** `2025-03-13T12:30:00-05:00` */
-    PublishDate: z.iso.datetime({ offset: true }),
-    Extension: z.string().nullish(),
-  }),
-});
-
-/** The list of a report's documents. */
-export const Listing = z.object({
-  ListDocsByRptTypeRes: z.object({
-    DocumentList: z.union([z.array(ListedDocument), ListedDocument.transform((one) => [one])]),
-  }),
-});

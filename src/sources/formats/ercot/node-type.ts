@@ -1,4 +1,4 @@
-import type { NodeType } from '../../domain/lmp.ts';
+import type { NodeType } from '../../../domain/lmp.ts';
 
 /** SettlementPointType; HU, AH and SH are hubs and averages of hubs, LZ_DC the ties to neighboring grids. */
 const TYPES: ReadonlyMap<string, NodeType> = new Map([
