@@ -1,7 +1,7 @@
+import { TIMEZONE } from '../formats/miso/price-row.ts';
 import { addDays, localDate } from '../local-time.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
-import { TIMEZONE } from './price-row.ts';
 
 /** All nodes of one operating day. */
 const dayReport = (day: string): string =>

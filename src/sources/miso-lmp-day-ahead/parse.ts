@@ -1,51 +1,25 @@
 import type { LmpRow } from '../../domain/lmp.ts';
 import { wrongDocument } from '../../errors.ts';
-import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import {
-  decodeText,
-  describeJson,
-  groupsThatDiffer,
-  hasMembers,
-  keepLast,
-  noRows,
-  quoteNames,
-  readCsvLines,
-  readJson,
-  withoutNoise,
-} from '../tables.ts';
-import { WHAT } from './price-row.ts';
-import { isReportHeader, readDailyReport } from './read-daily-report.ts';
-import { isDataExchangePrice, readDataExchange } from './read-data-exchange.ts';
+import { checkPrices, type FoundPrices } from '../formats/miso/check-prices.ts';
+import { isReportHeader } from '../formats/miso/daily-report.ts';
+import { isDataExchangePrice } from '../formats/miso/data-exchange-page.ts';
+import type { Parsed, SourceDocument } from '../source.ts';
+import { decodeText, describeJson, hasMembers, quoteNames, readCsvLines, readJson, withoutNoise } from '../tables.ts';
+import { readDataExchange } from './read-data-exchange.ts';
+import { readOperatingDay } from './read-operating-day.ts';
 import { readPriceBlocks } from './read-price-blocks.ts';
-import { REAL_TIME_COLUMNS } from './schema.ts';
+import { REAL_TIME_COLUMNS, WHAT } from './schema.ts';
 
-/** Largest difference that rounding explains: three or four figures to 0.01 each. */
-const TOLERANCE = 0.05;
+/** Largest difference that rounding explains: four figures to 0.01 each. */
+const SUM_TOLERANCE = 0.05;
 
 /** @throws Fault `wrong-document` for another table, real-time prices included; `changed-shape` naming field and place. */
 export function parse(document: SourceDocument): Parsed<'lmp'> {
-  const found = readDocument(document);
-  if (found.rows.length === 0) throw noRows(WHAT);
-  const { rows, rejected } = keepLast(found.rows, (row) => `${row.node} ${row.interval_start}`);
-  const energyWarnings = groupsThatDiffer(
-    rows,
-    (row) => row.interval_start,
-    (row) => row.energy,
-    TOLERANCE,
-  ).map(({ group, spread }) => `energy parts at ${group} differ by ${spread} $/MWh between nodes`);
-  return parsed(rows, {
-    rejected: [...(found.rejected ?? []), ...rejected],
-    warnings: [...(found.warnings ?? []), ...energyWarnings, ...sumWarnings(rows)],
-  });
+  const prices = checkPrices(readDocument(document), { what: WHAT, hasMarkets: false });
+  return { ...prices, warnings: [...prices.warnings, ...sumWarnings(prices.rows)] };
 }
 
-interface Found {
-  readonly rows: readonly LmpRow[];
-  readonly rejected?: readonly Rejection[];
-  readonly warnings?: readonly string[];
-}
-
-function readDocument(document: SourceDocument): Found {
+function readDocument(document: SourceDocument): FoundPrices {
   const names = `${document.fileName ?? ''} ${document.url ?? ''}`;
   const isJson = /^\s*[{[]/.test(decodeText(document.bytes.subarray(0, 1024), WHAT));
   if (!isJson) return readCsv(document.bytes, names);
@@ -58,9 +32,9 @@ function readDocument(document: SourceDocument): Found {
   throw wrongDocument(`${describeJson(json)}; expected ${WHAT}`);
 }
 
-function readCsv(bytes: Uint8Array, names: string): Found {
+function readCsv(bytes: Uint8Array, names: string): FoundPrices {
   const lines = readCsvLines(bytes, WHAT);
-  if (lines.records.some(isReportHeader)) return readDailyReport(lines, names);
+  if (lines.records.some(isReportHeader)) return readOperatingDay(lines, names);
   return refuseTable(lines.records[0] ?? []);
 }
 
@@ -74,7 +48,7 @@ function refuseTable(columns: readonly string[]): never {
 function sumWarnings(rows: readonly LmpRow[]): string[] {
   const off = rows.filter(({ lmp, energy, congestion, loss }) => {
     if (energy === null || congestion === null || loss === null) return false;
-    return Math.abs(withoutNoise(lmp - energy - congestion - loss)) > TOLERANCE;
+    return Math.abs(withoutNoise(lmp - energy - congestion - loss)) > SUM_TOLERANCE;
   });
   const [first] = off;
   if (first === undefined) return [];

@@ -1,6 +1,6 @@
+import { TIMEZONE } from '../formats/miso/price-row.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
-import { TIMEZONE } from './price-row.ts';
 
 /** Of the keyless documents the one that dates every row itself; about 160 kB, all nodes of the latest interval. */
 const LATEST_INTERVAL = 'https://public-api.misoenergy.org/api/MarketPricing/GetRealTimeFiveMinExPost/Current';

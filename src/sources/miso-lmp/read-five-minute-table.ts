@@ -1,7 +1,7 @@
 import type { LmpRow } from '../../domain/lmp.ts';
+import { priceRow, stampReader } from '../formats/miso/price-row.ts';
 import { findColumns, type Table } from '../tables.ts';
-import { priceRow, stampReader, WHAT } from './price-row.ts';
-import { FIVE_MINUTE_COLUMNS } from './schema.ts';
+import { FIVE_MINUTE_COLUMNS, WHAT } from './schema.ts';
 
 const NAMES = ['LMP', 'MLC', 'MCC'] as const;
 

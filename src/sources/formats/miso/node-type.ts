@@ -1,4 +1,4 @@
-import type { NodeType } from '../../domain/lmp.ts';
+import type { NodeType } from '../../../domain/lmp.ts';
 
 /** The Type column of the daily reports. */
 const TYPES: ReadonlyMap<string, NodeType> = new Map([

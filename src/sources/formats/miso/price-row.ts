@@ -1,25 +1,33 @@
-import type { LmpRow } from '../../domain/lmp.ts';
-import { changedShape } from '../../errors.ts';
-import { localTimeReader, readWallClockStamp } from '../local-time.ts';
-import { readNumber, readOptionalNumber, withoutNoise } from '../tables.ts';
+import { z } from 'zod';
+import type { LmpRow } from '../../../domain/lmp.ts';
+import { changedShape } from '../../../errors.ts';
+import { localTimeReader, readWallClockStamp } from '../../local-time.ts';
+import { readNumber, readOptionalNumber, withoutNoise } from '../../tables.ts';
 import { nodeTypeOf } from './node-type.ts';
 
 /** Eastern Standard Time all year; the sign of these zone names is the other way round. */
 export const TIMEZONE = 'Etc/GMT+5';
-export const WHAT = 'MISO real-time LMP';
 
-export type MisoMarket = 'RT5M' | 'RTH';
-export const INTERVAL_MINUTES: Readonly<Record<MisoMarket, number>> = { RT5M: 5, RTH: 60 };
+export type MisoMarket = 'RT5M' | 'RTH' | 'DAH';
+export const INTERVAL_MINUTES: Readonly<Record<MisoMarket, number>> = { RT5M: 5, RTH: 60, DAH: 60 };
+
+/** A figure of a JSON document: a number or text, read one by one as the cells of a CSV are. */
+export const Cell = z.union([z.string(), z.number()]).nullish();
 
 /** Figures as a document has them, with the names that it gives them. */
 export interface Figures {
   readonly lmp: unknown;
   readonly loss: unknown;
   readonly congestion: unknown;
+  /** Undefined where the document does not state it: then it is what the other two leave of the price. */
+  readonly energy?: unknown;
   readonly names: readonly [lmp: string, loss: string, congestion: string];
 }
 
-/** @throws Fault `changed-shape` for a price that is no number. An empty component is null, and so is energy then. */
+/**
+ * @param stated the publisher's own type of node, where the document has it.
+ * @throws Fault `changed-shape` for a price that is no number. An empty component is null, and so is energy then.
+ */
 export function priceRow(
   market: MisoMarket,
   node: string,
@@ -32,6 +40,7 @@ export function priceRow(
   const lmp = readNumber(figures.lmp, figures.names[0], place);
   const loss = readComponent(figures.loss, figures.names[1], place);
   const congestion = readComponent(figures.congestion, figures.names[2], place);
+  const derived = loss === null || congestion === null ? null : withoutNoise(lmp - loss - congestion);
   return {
     kind: 'lmp',
     iso: 'MISO',
@@ -41,7 +50,7 @@ export function priceRow(
     interval_start: start,
     interval_minutes: INTERVAL_MINUTES[market],
     lmp,
-    energy: loss === null || congestion === null ? null : withoutNoise(lmp - loss - congestion),
+    energy: figures.energy === undefined ? derived : readOptionalNumber(figures.energy, 'mec', place),
     congestion,
     loss,
   };
@@ -61,7 +70,8 @@ export function stampReader(field: string): (stamp: unknown, place: () => string
     if (instant === undefined) {
       const wallClock = typeof stamp === 'string' ? readWallClockStamp(stamp) : null;
       if (wallClock === null) {
-        throw changedShape(field, place(), `expected a date and a time, found ${JSON.stringify(stamp)}`);
+        const found = JSON.stringify(typeof stamp === 'string' ? stamp.slice(0, 40) : stamp);
+        throw changedShape(field, place(), `expected a date and a time, found ${found}`);
       }
       instant = readLocal(wallClock);
       known.set(stamp, instant);
