@@ -115,7 +115,7 @@ function questionOperation(question: AnyQuestion, path: string, defaults: Json, 
   const answer = schemaOf(question.output, 'output', schemas);
   const hasInput = Object.keys(question.input.shape).length > 0;
   const statuses = [
-    ...(hasInput ? ['400'] : []),
+    ...(hasInput || question.table !== undefined ? ['400'] : []),
     '401',
     ...(question.access === 'key' ? ['403'] : []),
     ...(hasInput ? ['404'] : []),

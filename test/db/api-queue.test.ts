@@ -461,6 +461,27 @@ describe('the queue questions', () => {
   });
 });
 
+describe('the queue questions, as tables', () => {
+  it('give a line per request, per region and per state', async () => {
+    const api = await anApi({ sources: SOURCES });
+    try {
+      await storeQueue(api.db, 'ercot-queue', '2026-11-01', [
+        aRequest('ERCOT', 'T1', { state: 'TX', county: 'Ector', fuel: 'solar', capacity_mw: 1_500, name: '=Sun' }),
+      ]);
+      const requests = (await api.get('/api/v1/grid/queue?iso=ERCOT&format=csv')).body.split('\r\n');
+      expect(requests[0]).toMatch(/^iso,queue_id,name,fuel,/);
+      expect(requests[1]).toMatch(/^ERCOT,T1,'=Sun,solar,/);
+      const regions = await api.get('/api/v1/grid-intelligence', { accept: 'text/csv' });
+      expect(regions.headers['content-type']).toContain('text/csv');
+      expect(regions.body.split('\r\n')[1]).toBe('ercot,ERCOT,Texas,TX,1.5,1,');
+      const region = await api.get('/api/v1/grid-intelligence/ercot?format=csv');
+      expect(region.body).toBe('id,state,active_requests,active_gw\r\nercot,TX,1,1.5\r\n');
+    } finally {
+      await api.close();
+    }
+  });
+});
+
 describe('the queue questions, while samples are all there is', () => {
   let api: TestApi;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { loadNearNames } from '../../store/load-near-names.ts';
 import type { ScopedFigures } from '../../store/load-queue-figures.ts';
 import { TextParam } from '../parameters.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
-import { defineQuestion, type ReadContext } from '../question.ts';
+import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
 import { gigawatts, missingFigures, QueueFiguresAnswer, queueProvenance, showFigures } from './queue-figures.ts';
 import { loadRegionFigures, REGION_SOURCE, Region } from './region-figures.ts';
 import { GRID_REGIONS, type GridRegion } from './region-table.ts';
@@ -89,6 +89,11 @@ export const gridRegion = defineQuestion({
       provenance: queueProvenance(figures.listings),
     };
   },
+
+  table: ({ id, by_state }): AnswerTable => ({
+    columns: ['id', 'state', 'active_requests', 'active_gw'],
+    rows: by_state.map((share) => [id, share.state, share.active_requests, share.active_gw]),
+  }),
 });
 
 /** A state of two operators has the requests of both. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant, Missing, Provenance } from '../provenance.ts';
-import { defineQuestion } from '../question.ts';
+import { type AnswerTable, defineQuestion } from '../question.ts';
 import { missingFigures, queueProvenance } from './queue-figures.ts';
 import { loadRegionFigures, REGION_SOURCE, Region } from './region-figures.ts';
 import { GRID_REGIONS } from './region-table.ts';
@@ -46,4 +46,17 @@ export const gridRegions = defineQuestion({
       provenance: queueProvenance(figures.listings),
     };
   },
+
+  table: ({ regions }): AnswerTable => ({
+    columns: ['id', 'iso', 'name', 'key_states', 'total_queue_gw', 'corridor_count', 'reason'],
+    rows: regions.map((region) => [
+      region.id,
+      region.iso,
+      region.name,
+      region.key_states.join(' '),
+      region.total_queue_gw,
+      region.corridor_count,
+      region.reason,
+    ]),
+  }),
 });

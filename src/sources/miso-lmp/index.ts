@@ -2,8 +2,13 @@ import { TIMEZONE } from '../formats/miso/price-row.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 
-/** Of the keyless documents the one that dates every row itself; about 160 kB, all nodes of the latest interval. */
-const LATEST_INTERVAL = 'https://public-api.misoenergy.org/api/MarketPricing/GetRealTimeFiveMinExPost/Current';
+/**
+ * Of the keyless documents those that date every row themselves: all nodes of one interval, about 160 kB. The interval
+ * before the latest is asked for too, so that a run that comes late, or once not at all, leaves no hole.
+ */
+const INTERVALS = ['Previous', 'Current'].map(
+  (name) => `https://public-api.misoenergy.org/api/MarketPricing/GetRealTimeFiveMinExPost/${name}`,
+);
 
 export const misoLmp = defineSource({
   id: 'miso-lmp',
@@ -19,7 +24,9 @@ export const misoLmp = defineSource({
   politeMs: 1_000,
   maxBytes: 64 * 1024 * 1024,
   async fetch(http) {
-    return [await http.get(LATEST_INTERVAL, { accept: 'application/json' })];
+    const answers = [];
+    for (const interval of INTERVALS) answers.push(await http.get(interval, { accept: 'application/json' }));
+    return answers;
   },
   parse,
 });
