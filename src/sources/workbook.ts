@@ -1,4 +1,4 @@
-import { read, utils, type WorkBook } from '@e965/xlsx';
+import { read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { unzipSync } from 'fflate';
 import { changedShape, Fault, messageOf, wrongDocument } from '../errors.ts';
 import { readCalendarDate } from './local-time.ts';
@@ -55,7 +55,13 @@ export function readWorkbook(bytes: Uint8Array, what: string, limits: WorkbookLi
   checkArchive(bytes, what, limits);
   let book: WorkBook;
   try {
-    book = read(bytes, { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellText: false });
+    book = read(bytes, {
+      type: 'array',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+    });
   } catch (error) {
     throw changedShape('the workbook', 'the document', `cannot be read: ${messageOf(error)}`);
   }
@@ -64,11 +70,7 @@ export function readWorkbook(bytes: Uint8Array, what: string, limits: WorkbookLi
   }
   const sheets = book.SheetNames.map((name): Sheet => {
     const sheet = book.Sheets[name];
-    const rows =
-      sheet === undefined || sheet['!ref'] === undefined
-        ? []
-        : utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: null, blankrows: true, range: 0 });
-    return { name, rows: rows.map((row) => row.map(cellOf)) };
+    return { name, rows: sheet === undefined ? [] : rowsOf(sheet, name, what) };
   });
   return {
     sheets,
@@ -84,29 +86,50 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
+/** Sizes are those of the directory; the library gives an entry no more room than that. */
 function checkArchive(bytes: Uint8Array, what: string, limits: WorkbookLimits): void {
-  const names: string[] = [];
+  let entries = 0;
   let inflated = 0;
+  let isWorkbook = false;
   try {
     unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        names.push(name);
+        entries += 1;
         inflated += originalSize;
+        isWorkbook ||= name.startsWith('xl/');
         return false;
       },
     });
   } catch (error) {
     throw changedShape('the zip archive', 'the document', `cannot be read: ${messageOf(error)}`);
   }
-  if (names.length > limits.entries || inflated > limits.bytes) {
+  if (entries > limits.entries || inflated > limits.bytes) {
     throw new Fault(
       'too-large',
       `a workbook beyond ${limits.entries} parts or ${limits.bytes} bytes; expected ${what}`,
     );
   }
-  if (!names.some((name) => name.startsWith('xl/'))) {
-    throw wrongDocument(`a zip archive of ${names.length} files that is no workbook; expected ${what}`);
+  if (!isWorkbook) {
+    throw wrongDocument(`a zip archive of ${entries} files that is no workbook; expected ${what}`);
   }
+}
+
+/** One cell in a far corner makes a sheet of a billion: the largest held has 8,191 rows of 47 columns. */
+const MOST_CELLS = 8_000_000;
+const MOST_COLUMNS = 1_000;
+
+function rowsOf(sheet: WorkSheet, name: string, what: string): Cell[][] {
+  const { '!ref': range } = sheet;
+  if (range === undefined) return [];
+  const { r, c } = utils.decode_range(range).e;
+  if (c >= MOST_COLUMNS || (r + 1) * (c + 1) > MOST_CELLS) {
+    throw new Fault(
+      'too-large',
+      `sheet "${name.trim()}" has ${r + 1} rows and ${c + 1} columns, more than ${MOST_COLUMNS} columns or ${MOST_CELLS} cells; expected ${what}`,
+    );
+  }
+  const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: null, blankrows: true, range: 0 });
+  return rows.map((row) => row.map(cellOf));
 }
 
 /**
