@@ -1,6 +1,7 @@
 import type { Clock } from '../src/clock.ts';
 import type { LmpNodes } from '../src/domain/lmp.ts';
 import type { Log } from '../src/log.ts';
+import type { DocumentReader } from '../src/sources/document-reader.ts';
 import type { HttpClient } from '../src/sources/http.ts';
 import type { Database, Tx } from '../src/store/client.ts';
 
@@ -9,6 +10,8 @@ export interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly http: HttpClient;
+  /** Reads large documents in a thread of its own; absent: they are read where the job runs. */
+  readonly reader?: DocumentReader;
   readonly log: Log;
   /** Settings that sources need, by name, where they are set. */
   readonly sourceSettings: ReadonlyMap<string, string>;

@@ -1,5 +1,6 @@
 import type { Deps } from '../../jobs/job.ts';
 import { systemClock } from '../clock.ts';
+import { openDocumentReader } from '../sources/document-reader.ts';
 import { createHttpClient } from '../sources/http.ts';
 import { createSharedHostGate } from '../store/host-gate.ts';
 import type { Installation } from './installation.ts';
@@ -13,6 +14,7 @@ export function makeDeps(installation: Installation): Deps {
     db,
     clock: systemClock,
     log,
+    reader: openDocumentReader(),
     sourceSettings: config.sourceSettings,
     lmpNodes: config.lmpNodes,
     retention: { lmpDays: config.lmpDays, lmpRollupDays: config.lmpRollupDays },

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { archiveDocument } from '../store/archive-document.ts';
 import type { Database, Tx } from '../store/client.ts';
 import { type RunCounts, recordFailedRun, recordRun, stampDocuments } from '../store/record-run.ts';
+import type { DocumentReader } from './document-reader.ts';
 import type { Fetched, FetchedDocument } from './http.ts';
 import { ROW_RULES, type RowRules, type SaveRows } from './row-kinds.ts';
 import type { Parsed, Source, SourceUnit } from './source.ts';
@@ -16,6 +17,8 @@ export interface IngestDeps {
   readonly log: Log;
   /** Which nodes' prices are kept. */
   readonly lmpNodes: LmpNodes;
+  /** Reads large documents apart; absent: all are read here. */
+  readonly reader?: DocumentReader;
 }
 
 export interface IngestRequest {
@@ -93,7 +96,8 @@ export async function ingest<K extends RowKind>(
       archived.push({ ...kept, document });
     }
     for (const kept of archived) {
-      const result = source.parse(documentToRead(kept.document, request.unit));
+      const document = documentToRead(kept.document, request.unit);
+      const result = await (deps.reader?.read(source, document) ?? source.parse(document));
       const rules: RowRules<RowByKind[K]> = ROW_RULES[source.kind];
       const checked = checkRows(rules, result);
       const rows = result.rows.filter((row) => rules.keeps?.(row, deps.lmpNodes) ?? true);

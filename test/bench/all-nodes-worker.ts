@@ -2,6 +2,7 @@
 // argv: <database url> <gateway> <rounds>. Prints one line of JSON.
 import { monotonicMs, systemClock } from '../../src/clock.ts';
 import { createLog } from '../../src/log.ts';
+import { openDocumentReader } from '../../src/sources/document-reader.ts';
 import { createHttpClient } from '../../src/sources/http.ts';
 import { ingest } from '../../src/sources/ingest.ts';
 import { findSource } from '../../src/sources/registry.ts';
@@ -11,7 +12,8 @@ import { NODES_BY_SOURCE } from './all-nodes-documents.ts';
 const [, , databaseUrl = '', gateway = '', rounds = '1'] = process.argv;
 const db = openDatabase(databaseUrl, { maxConnections: 4, applicationName: 'loadstar-bench' });
 const http = createHttpClient({ upstream: new URL(gateway), userAgent: 'bench', clock: systemClock });
-const deps = { db, clock: systemClock, log: createLog('error'), lmpNodes: 'all' as const };
+const reader = openDocumentReader();
+const deps = { db, clock: systemClock, reader, log: createLog('error'), lmpNodes: 'all' as const };
 const rows: number[] = [];
 const seconds: number[] = [];
 for (let round = 0; round < Number(rounds); round += 1) {
@@ -32,6 +34,7 @@ for (let round = 0; round < Number(rounds); round += 1) {
   seconds.push((monotonicMs() - started) / 1_000);
 }
 await http.close();
+await reader.close();
 await db.close();
 const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
 const measured = { rows, seconds, maxRssMb: maxRSS / 1024, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 };

@@ -512,12 +512,15 @@ describe('the queue questions, while samples are all there is', () => {
   });
 
   it('give them as soon as the whole list has been read', async () => {
-    await storeQueue(api.db, 'ercot-queue', '2026-11-10', [
+    await storeQueue(api.db, 'ercot-queue', '2026-10-10', [
       aRequest('ERCOT', 'S1', { state: 'TX', fuel: 'solar', capacity_mw: 100, requested_on: '2024-02-01' }),
       aRequest('ERCOT', 'S3', { state: 'TX', fuel: 'wind', capacity_mw: 50, requested_on: '2025-02-01' }),
     ]);
     const { body } = await api.get('/api/v1/grid/queue?iso=ERCOT');
-    expect(body.totals).toMatchObject({ requests: 3, capacity_mw: 1_050 });
+    // The list of its own is all that counts, although the samples bear a later date.
+    expect(body.totals).toMatchObject({ requests: 2, capacity_mw: 150 });
+    expect(body.projects.map(({ queue_id }: { queue_id: string }) => queue_id).sort()).toEqual(['S1', 'S3']);
+    expect(body.operators.ERCOT.listed_at).toBe('2026-10-10T00:00:00Z');
     expect(body.operators.ERCOT.reason).toBeNull();
   });
 });

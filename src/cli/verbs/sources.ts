@@ -75,6 +75,7 @@ async function runUnit(
     return await ingestSource(deps, source, unit, { dueAt, commit: (effect) => deps.db.transaction(effect) });
   } finally {
     await deps.http.close();
+    await deps.reader?.close();
   }
 }
 
