@@ -2,11 +2,10 @@ import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { TIMEZONE } from './schema.ts';
 
-/** Requests up to Cluster 14 and those outside the clusters; then Cluster 15, which stands in a workbook of its own. */
-const WORKBOOKS = [
-  'https://www.caiso.com/documents/publicqueuereport.xlsx',
-  'https://www.caiso.com/documents/cluster-15-interconnection-requests.xlsx',
-];
+/** Requests up to Cluster 14 and those outside the clusters. */
+const QUEUE = 'https://www.caiso.com/documents/publicqueuereport.xlsx';
+/** A workbook of its own, until the cluster joins the others: without it the run says so and goes on. */
+const CLUSTER_15 = 'https://www.caiso.com/documents/cluster-15-interconnection-requests.xlsx';
 
 export const caisoQueue = defineSource({
   id: 'caiso-queue',
@@ -23,9 +22,7 @@ export const caisoQueue = defineSource({
   politeMs: 1_000,
   maxBytes: 16 * 1024 * 1024,
   async fetch(http) {
-    const answers = [];
-    for (const address of WORKBOOKS) answers.push(await http.get(address));
-    return answers;
+    return [await http.get(QUEUE), await http.get(CLUSTER_15, { absentOn: [404] })];
   },
   parse,
 });

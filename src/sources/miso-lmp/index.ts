@@ -6,9 +6,7 @@ import { parse } from './parse.ts';
  * Of the keyless documents those that date every row themselves: all nodes of one interval, about 160 kB. The interval
  * before the latest is asked for too, so that a run that comes late, or once not at all, leaves no hole.
  */
-const INTERVALS = ['Previous', 'Current'].map(
-  (name) => `https://public-api.misoenergy.org/api/MarketPricing/GetRealTimeFiveMinExPost/${name}`,
-);
+const INTERVALS = 'https://public-api.misoenergy.org/api/MarketPricing/GetRealTimeFiveMinExPost';
 
 export const misoLmp = defineSource({
   id: 'miso-lmp',
@@ -24,9 +22,11 @@ export const misoLmp = defineSource({
   politeMs: 1_000,
   maxBytes: 64 * 1024 * 1024,
   async fetch(http) {
-    const answers = [];
-    for (const interval of INTERVALS) answers.push(await http.get(interval, { accept: 'application/json' }));
-    return answers;
+    const accept = 'application/json';
+    return [
+      await http.get(`${INTERVALS}/Previous`, { accept, absentOn: [404] }),
+      await http.get(`${INTERVALS}/Current`, { accept }),
+    ];
   },
   parse,
 });

@@ -279,7 +279,7 @@ describe('isone-lmp asks', () => {
     expect((await asked('2026-07-14T16:15:00Z', {})).paths[0]).toBe('lmp_5min_20260714_08-12.csv');
     expect((await asked('2026-07-14T05:15:00Z', {})).paths[0]).toBe('lmp_5min_20260713_20-24.csv');
     const { requests } = await asked('2026-07-14T16:15:00Z', {});
-    expect(requests.map(({ absentOn }) => absentOn)).toEqual([[404], [], [403]]);
+    expect(requests.map(({ absentOn }) => absentOn)).toEqual([[404], [401, 403, 404], [403]]);
   });
 
   it('takes a report in place of the page for what it is', async () => {
