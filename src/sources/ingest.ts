@@ -5,6 +5,7 @@ import { changedShape, Fault, isFault, messageOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { archiveDocument } from '../store/archive-document.ts';
 import type { Database, Tx } from '../store/client.ts';
+import { dropSamples } from '../store/drop-samples.ts';
 import { type RunCounts, recordFailedRun, recordRun, stampDocuments } from '../store/record-run.ts';
 import type { DocumentReader } from './document-reader.ts';
 import type { Fetched, FetchedDocument } from './http.ts';
@@ -42,6 +43,9 @@ export interface RunReport extends Omit<RunCounts, 'leftOut'> {
   readonly newest_observed_at: string | null;
   readonly warnings: readonly string[];
 }
+
+/** Kinds of which samples are not kept beside what the publisher itself has sent. */
+const LEAVES_SAMPLES: ReadonlySet<RowKind> = new Set(['lmp', 'fuel-mix']);
 
 /** Longest list of warnings kept with a run; the count of what was cut is the last of them. */
 const WARNINGS_KEPT = 20;
@@ -112,6 +116,8 @@ export async function ingest<K extends RowKind>(
       read.push({ ...kept, publishedAt, observedAt, issuedAt: publishedAt ?? leftPublisherAt(kept.document), save });
     }
     const outcome = await request.commit(async (tx) => {
+      const hasRows = counts.parsed - counts.leftOut > 0;
+      if (request.origin === 'live' && hasRows && LEAVES_SAMPLES.has(source.kind)) await dropSamples(tx, source.id);
       await stampDocuments(tx, read);
       for (const { document, save, ...stored } of read) {
         const saved = await save(tx, { ...stored, sourceId: source.id, fetchedAt: document.fetchedAt });

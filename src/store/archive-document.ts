@@ -60,6 +60,13 @@ export async function archiveDocument(db: Database, document: DocumentToArchive)
         )
       ).rows[0];
     if (known === undefined) throw new Error('a document that conflicts must be there');
+    // The publisher says what a sample says: from now on it is the publisher's own.
+    if (document.origin === 'live' && added.rowCount === 0) {
+      await client.query(`update documents set origin = 'live', fetched_at = $2 where id = $1 and origin = 'sample'`, [
+        known.id,
+        document.fetchedAt,
+      ]);
+    }
     return { id: known.id, sha256 };
   });
 }
