@@ -99,6 +99,8 @@ const DROP_SAMPLES = `
     returning listing.iso
   ), forgotten as (
     delete from queue_changes as change using left_by where change.source_id = $1 and change.iso = left_by.iso
+  ), undated as (
+    update source_state set newest_observed_at = null where source_id = $1 and exists (select from left_by)
   )
   delete from queue_requests as request using left_by where request.source_id = $1 and request.iso = left_by.iso`;
 
