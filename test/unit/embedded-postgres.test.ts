@@ -127,6 +127,15 @@ function inAnotherProcess(
   return { child, line: async () => String((await lines.next()).value), ended };
 }
 
+/** A process of initdb may end between being listed and being killed. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 describe('the first start', () => {
   it('makes a UTF-8 database in a path with spaces, and stop leaves no process', async () => {
     const dataDir = join(await aDirectory(), 'data dir', 'of this app');
@@ -188,7 +197,7 @@ describe('the first start', () => {
     other.child.kill('SIGKILL');
     await other.ended;
     const [unfinished] = readdirSync(dataDir).filter((name) => name.startsWith('postgres.init-'));
-    for (const pid of processesOf(join(dataDir, unfinished ?? 'absent'))) process.kill(pid, 'SIGKILL');
+    for (const pid of processesOf(join(dataDir, unfinished ?? 'absent'))) killIfThere(pid);
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 
     const server = await start(dataDir);
