@@ -103,13 +103,12 @@ export async function ingest<K extends RowKind>(
       const document = documentToRead(kept.document, request.unit);
       const result = await (deps.reader?.read(source, document) ?? source.parse(document));
       const rules: RowRules<RowByKind[K]> = ROW_RULES[source.kind];
-      const checked = checkRows(rules, result);
+      counts.flagged += checkRows(rules, result);
       const rows = result.rows.filter((row) => rules.keeps?.(row, deps.lmpNodes) ?? true);
       counts.leftOut += result.rows.length - rows.length;
       counts.parsed += result.rows.length;
       counts.rejected += result.rejected.length;
-      counts.flagged += checked.flagged;
-      newestObservedAt = later(newestObservedAt, checked.newestObservedAt ?? result.observedAt ?? null);
+      newestObservedAt = later(newestObservedAt, newestOf(rules, rows) ?? result.observedAt ?? null);
       warnings.push(...result.warnings, ...result.rejected.map(({ place, reason }) => `${place}: ${reason}`));
       const { publishedAt, observedAt = null } = result;
       const save = await rules.prepare(deps.db, rows);
@@ -187,23 +186,28 @@ function leftPublisherAt({ fetchedAt, lastModified }: FetchedDocument): string {
   return lastModified !== null && Date.parse(lastModified) < Date.parse(fetchedAt) ? lastModified : fetchedAt;
 }
 
-/** @throws Fault `changed-shape` when a value is out of its type or two rows share a key. */
-function checkRows<K extends RowKind>(
-  rules: RowRules<RowByKind[K]>,
-  result: Parsed<K>,
-): { flagged: number; newestObservedAt: string | null } {
+/**
+ * @returns the number of rows outside the plausible range.
+ * @throws Fault `changed-shape` when a value is out of its type or two rows share a key.
+ */
+function checkRows<K extends RowKind>(rules: RowRules<RowByKind[K]>, result: Parsed<K>): number {
   const keys = new Set<string>();
   let flagged = 0;
-  let newestObservedAt: string | null = null;
   for (const [position, row] of result.rows.entries()) {
     rules.check(row, `row ${position + 1}`);
     const key = rules.keyOf(row);
     if (keys.has(key)) throw changedShape(key, `row ${position + 1}`, 'stands in the document twice');
     keys.add(key);
     if (rules.isImplausible(row)) flagged += 1;
-    newestObservedAt = later(newestObservedAt, rules.observedAt(row));
   }
-  return { flagged, newestObservedAt };
+  return flagged;
+}
+
+/** The newest observation among rows that are stored: those left out make nothing fresh. */
+function newestOf<R>(rules: RowRules<R>, rows: readonly R[]): string | null {
+  let newest: string | null = null;
+  for (const row of rows) newest = later(newest, rules.observedAt(row));
+  return newest;
 }
 
 function later(a: string | null, b: string | null): string | null {

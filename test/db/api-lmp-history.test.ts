@@ -152,11 +152,4 @@ describe('the history of prices', () => {
     const formula = await ask('iso=ERCOT&node=%3Dcmd()&interval=raw&format=csv');
     expect(formula.body).toContain("ERCOT,'=cmd(),RT5M,2026-11-20T11:00:00Z,-1,");
   });
-
-  it('is made once for many who ask at the same time', async () => {
-    const query = 'iso=ERCOT&node=HB_NORTH&from=2026-11-20T00:00Z&to=2026-11-20T12:00Z';
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(query)));
-    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
-    expect(answers.map(({ body }) => body.count)).toEqual(Array(20).fill(2));
-  });
 });

@@ -18,8 +18,8 @@ describe('LMP_NODES', () => {
   });
 
   /** One interval of SPP: hubs, interfaces and plain settlement locations. */
-  const run = async (lmpNodes: LmpNodes) => {
-    const bytes = await readSampleBytes('spp-lmp', 'interval-1350.csv');
+  const run = async (lmpNodes: LmpNodes, given?: Uint8Array) => {
+    const bytes = given ?? (await readSampleBytes('spp-lmp', 'interval-1350.csv'));
     const url = 'https://portal.spp.org/file-browser-api/download/rtbm-lmp-by-location';
     const report = await ingest(
       { db, clock: steppedClock(NOW), log: createLog('error'), lmpNodes },
@@ -59,6 +59,17 @@ describe('LMP_NODES', () => {
     expect(report.written).toBe(report.parsed - report.left_out);
     const ledger = await db.pool.query('select parsed, written, left_out from source_runs');
     expect(ledger.rows).toEqual([{ parsed: report.parsed, written: report.written, left_out: report.left_out }]);
+  });
+
+  it('takes no freshness from what it leaves out', async () => {
+    const text = new TextDecoder().decode(await readSampleBytes('spp-lmp', 'interval-1350.csv'));
+    const [header = '', ...lines] = text.split(/\r?\n/);
+    const plain = lines.filter((line) => line !== '' && !/_HUB|ERCOT|MISO|SPS|AECI|HUB/.test(line)).slice(0, 1);
+    expect(plain).toHaveLength(1);
+    const { report } = await run('hubs', Buffer.from(`${header}\n${plain.join('\n')}\n`));
+    expect(report).toMatchObject({ parsed: 1, left_out: 1, written: 0, newest_observed_at: null });
+    const state = await db.pool.query('select newest_observed_at from source_state');
+    expect(state.rows).toEqual([{ newest_observed_at: null }]);
   });
 
   it('keeps every node where all are asked for', async () => {
