@@ -44,8 +44,8 @@ export interface RunReport extends Omit<RunCounts, 'leftOut'> {
   readonly warnings: readonly string[];
 }
 
-/** Kinds of which samples are not kept beside what the publisher itself has sent. */
-const LEAVES_SAMPLES: ReadonlySet<RowKind> = new Set(['lmp', 'fuel-mix']);
+/** Kinds of which samples are not kept beside what the publisher itself has sent. Stories are news whoever told them. */
+const LEAVES_SAMPLES: ReadonlySet<RowKind> = new Set(['lmp', 'fuel-mix', 'queue']);
 
 /** Longest list of warnings kept with a run; the count of what was cut is the last of them. */
 const WARNINGS_KEPT = 20;

@@ -1,9 +1,20 @@
 import type { Tx } from './client.ts';
 
+const TABLES = [
+  'lmp_prices',
+  'lmp_hours',
+  'lmp_days',
+  'lmp_revisions',
+  'fuel_mix',
+  'queue_requests',
+  'queue_changes',
+  'queue_listings',
+];
+
 /**
- * Samples stand in until the publisher has answered: prices and output that were read from them leave with the first
- * rows of its own, so that what is newest is what the publisher said, whatever the date of the samples. Requests of
- * queues leave with the first whole list (see `saveQueue`); stories stay, being news whoever told them.
+ * Samples stand in until the publisher has answered: what was read from them leaves with the first rows of its own, so
+ * that what is newest is what the publisher said, whatever the date of the samples, and a queue is its own list and
+ * nothing else.
  */
 export async function dropSamples({ client }: Tx, sourceId: string): Promise<void> {
   const found = await client.query<{ id: number }>(
@@ -12,9 +23,7 @@ export async function dropSamples({ client }: Tx, sourceId: string): Promise<voi
   );
   if (found.rows.length === 0) return;
   const ids = found.rows.map(({ id }) => id);
-  for (const table of ['lmp_prices', 'lmp_hours', 'lmp_days', 'lmp_revisions', 'fuel_mix', 'documents']) {
-    const column = table === 'documents' ? 'id' : 'document_id';
-    await client.query(`delete from ${table} where ${column} = any($1::bigint[])`, [ids]);
-  }
+  for (const table of TABLES) await client.query(`delete from ${table} where document_id = any($1::bigint[])`, [ids]);
+  await client.query('delete from documents where id = any($1::bigint[])', [ids]);
   await client.query('update source_state set newest_observed_at = null where source_id = $1', [sourceId]);
 }

@@ -87,24 +87,6 @@ const MERGE = `
   select (select count(*) from relisted where differs) + (select count(*) from added) as written`;
 
 /**
- * The samples that ship with the program are excerpts, and may be younger than what a publisher sends first: with the
- * first list of its own they leave, so that what is stored is that list and nothing else.
- * $1 source, $2 operators, $3 the document at hand.
- */
-const DROP_SAMPLES = `
-  with left_by as (
-    delete from queue_listings as listing using documents as sample, documents as incoming
-    where listing.source_id = $1 and listing.iso = any($2::text[]) and sample.id = listing.document_id
-      and sample.origin = 'sample' and incoming.id = $3 and incoming.origin <> 'sample'
-    returning listing.iso
-  ), forgotten as (
-    delete from queue_changes as change using left_by where change.source_id = $1 and change.iso = left_by.iso
-  ), undated as (
-    update source_state set newest_observed_at = null where source_id = $1 and exists (select from left_by)
-  )
-  delete from queue_requests as request using left_by where request.source_id = $1 and request.iso = left_by.iso`;
-
-/**
  * Stores requests by key (iso, queue_id, source), ids compared without regard to case or surrounding blanks. Where a source says something new of a request, the former values of
  * what changed are kept in `queue_changes`; where it says the same, only the date of the newest listing moves and the
  * row counts as unchanged. A snapshot older than the newest that lists a request says nothing of it any more; requests
@@ -114,7 +96,6 @@ export async function saveQueue(tx: Tx, rows: readonly QueueRow[], snapshot: Que
   if (rows.length === 0) return { written: 0, unchanged: 0 };
   // Two runs of one source must not both count a change: the second waits, and sees what the first has done.
   await tx.client.query(`select pg_advisory_xact_lock(hashtext('queue ' || $1))`, [snapshot.sourceId]);
-  await tx.client.query(DROP_SAMPLES, [snapshot.sourceId, [...new Set(rows.map((row) => row.iso))], snapshot.id]);
   // The rows at hand have no statistics: taken for a few, they would be compared with every stored one, one by one.
   await tx.client.query('set local enable_nestloop = off');
   const merged = await tx.client.query<{ written: number }>(MERGE, [

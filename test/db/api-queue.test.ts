@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dropSamples } from '../../src/store/drop-samples.ts';
 import { anApi, aSource, type TestApi } from '../support/api.ts';
 import { aRequest, storeQueue } from '../support/queue-requests.ts';
 
@@ -512,6 +513,7 @@ describe('the queue questions, while samples are all there is', () => {
   });
 
   it('give them as soon as the whole list has been read', async () => {
+    await api.db.transaction((tx) => dropSamples(tx, 'ercot-queue'));
     await storeQueue(api.db, 'ercot-queue', '2026-10-10', [
       aRequest('ERCOT', 'S1', { state: 'TX', fuel: 'solar', capacity_mw: 100, requested_on: '2024-02-01' }),
       aRequest('ERCOT', 'S3', { state: 'TX', fuel: 'wind', capacity_mw: 50, requested_on: '2025-02-01' }),

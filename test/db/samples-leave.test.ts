@@ -80,6 +80,29 @@ describe('samples', () => {
     expect(prices.MISO.last_known).toEqual({ price: 30, interval_start: '2025-01-15T17:00:00Z' });
   });
 
+  it('of queues leave with the first list of the publisher, although it bears an earlier date', async () => {
+    const { documents } = await loadSampleCases('spp-queue');
+    const seed = documents.find((document) => document.seed);
+    if (seed?.asOf == null) throw new Error('no seed');
+    await run('spp-queue', await sample('spp-queue', seed.file), 'sample', seed.asOf);
+    const queue = async () => (await api.get('/api/v1/grid/queue?iso=SPP')).body;
+    expect((await queue()).totals.requests).toBeNull();
+    const text = new TextDecoder().decode(await sample('spp-queue', seed.file));
+    const [, header = '', first = ''] = text.split(/\r?\n/);
+    await run(
+      'spp-queue',
+      Buffer.from(`Last Updated On,1/2/2020\n${header}\n${first}\n`),
+      'live',
+      '2020-01-03T00:00:00Z',
+    );
+    const { total, totals, operators } = await queue();
+    expect([total, totals.requests]).toEqual([1, 1]);
+    expect(operators.SPP).toMatchObject({ listed_at: '2020-01-02T00:00:00Z', reason: null });
+    const { sources } = (await api.get('/api/v1/sources')).body;
+    const state = sources.find(({ id }: { id: string }) => id === 'spp-queue');
+    expect(state.newest_observation).toBe('2020-01-02T00:00:00Z');
+  });
+
   it('are the publisher’s own from when it sends the same bytes', async () => {
     const bytes = await sample('miso-fuel-mix', 'latest.json');
     await run('miso-fuel-mix', bytes, 'sample', '2026-10-02T21:50:00Z');
