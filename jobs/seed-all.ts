@@ -9,10 +9,13 @@ import { saveMarkets } from '../src/store/save-markets.ts';
 import type { Deps } from './job.ts';
 import { recomputeScores } from './recompute-scores.ts';
 import { runNow } from './run-now.ts';
+import { seedReference } from './seed-reference.ts';
 import { type SeedProgress, seedSamples } from './seed-samples.ts';
 
 export interface SeedReport {
   readonly markets: number;
+  /** Rows of reference tables that were new or changed. */
+  readonly referenceRows: number;
   readonly sampleRows: number;
   /** Briefs published by the first scoring, or null when scores were there already. */
   readonly firstBriefs: unknown;
@@ -34,13 +37,14 @@ export async function seedAll(
       deps.db,
       readMarketsCsv(await readFile(packageFile('fixtures', 'markets.csv'), 'utf8')),
     );
+    const referenceRows = await seedReference(deps, sources, progress);
     const sampleRows = await seedSamples(deps, sources, progress);
     let firstBriefs: unknown = null;
     if (!(await hasScores(deps.db))) {
       progress.step('first scores');
       firstBriefs = (await runNow(deps, recomputeScores(deps, { withheldSources }), deps.clock.now())).published;
     }
-    return { markets: listed, sampleRows, firstBriefs };
+    return { markets: listed, referenceRows, sampleRows, firstBriefs };
   });
 }
 

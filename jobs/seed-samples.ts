@@ -1,7 +1,7 @@
 import { Fault } from '../src/errors.ts';
-import { type IngestDeps, ingest } from '../src/sources/ingest.ts';
+import { type IngestDeps, ingest, type RunReport } from '../src/sources/ingest.ts';
 import { loadSampleCases, readSampleBytes, type Sample } from '../src/sources/samples.ts';
-import type { AnySource } from '../src/sources/source.ts';
+import type { AnySource, SourceUnit } from '../src/sources/source.ts';
 import { hasDocuments } from '../src/store/has-documents.ts';
 
 export interface SeedProgress {
@@ -44,10 +44,29 @@ async function seedSample(deps: IngestDeps, source: AnySource, sample: Sample): 
     );
   }
   const bytes = await readSampleBytes(source.id, sample.file);
-  const report = await ingest(deps, source, {
+  return (await storeShipped(deps, source, { url, asOf, unit, bytes, origin: 'sample' })).written;
+}
+
+/** A document that ships with the program. */
+export interface ShippedDocument {
+  readonly url: string;
+  /** When the publisher's document stood like this, ISO UTC. */
+  readonly asOf: string;
+  readonly unit: SourceUnit | null;
+  readonly bytes: Uint8Array;
+  readonly origin: 'reference' | 'sample';
+}
+
+/** Stores a document that ships with the program as if it had been fetched when it stood like this. */
+export function storeShipped(
+  deps: IngestDeps,
+  source: AnySource,
+  { url, asOf, unit, bytes, origin }: ShippedDocument,
+): Promise<RunReport> {
+  return ingest(deps, source, {
     dueAt: new Date(asOf),
     unit,
-    origin: 'sample',
+    origin,
     obtain: async () => [
       {
         kind: 'document',
@@ -63,5 +82,4 @@ async function seedSample(deps: IngestDeps, source: AnySource, sample: Sample): 
     ],
     commit: (effect) => deps.db.transaction(effect),
   });
-  return report.written;
 }

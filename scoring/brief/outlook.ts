@@ -5,7 +5,7 @@ import type { Score } from '../market-power/score.ts';
 import { MIN_COVERAGE } from '../market-power/verdict.ts';
 import type { BriefFacts } from './brief-facts.ts';
 import { count, countOf, countryName, dayOf, dollars, listed, percent, points, timeOf } from './in-words.ts';
-import { US_STATES } from './us-states.ts';
+import { US_STATES } from '../../src/domain/us-states.ts';
 
 /** A sentence or two on one matter, and how unusual the matter is: 0 ordinary, 1 striking. */
 interface Passage {

@@ -56,6 +56,13 @@ sources
   .action(async (id: string, files: string[], options: { url?: string }) =>
     (await import('./verbs/sources.ts')).parseDocuments(id, files, options),
   );
+sources
+  .command('table <id> <files...>')
+  .description('the facts of saved documents as a compact table for fixtures/reference; prints CSV')
+  .option('--from <day>', 'leave out what is older, YYYY-MM-DD')
+  .action(async (id: string, files: string[], options: { from?: string }) =>
+    (await import('./verbs/sources.ts')).printReferenceTable(id, files, options),
+  );
 
 program
   .command('feeds')

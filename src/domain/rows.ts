@@ -1,15 +1,38 @@
+import type { FacilityRow } from './facility.ts';
 import type { FuelMixRow } from './fuel.ts';
+import type { CapacityRow, CarbonRow, PlantRow, PotentialRow } from './generation.ts';
+import type { HazardRow } from './hazard.ts';
 import type { LmpRow } from './lmp.ts';
 import type { NewsRow } from './news.ts';
 import type { QueueRow } from './queue.ts';
+import type { BillRow, MoratoriumRow } from './restriction.ts';
+import type { RetailPriceRow, UtilityRateRow } from './retail-price.ts';
+import type { DroughtRow, WaterRiskRow } from './water.ts';
+
+/** Rows that are facts of a place, each kind a table of its own with a natural key (see fact-tables.ts). */
+export interface FactRowByKind {
+  readonly price: RetailPriceRow;
+  readonly 'utility-rate': UtilityRateRow;
+  readonly carbon: CarbonRow;
+  readonly capacity: CapacityRow;
+  readonly potential: PotentialRow;
+  readonly plant: PlantRow;
+  readonly drought: DroughtRow;
+  readonly 'water-risk': WaterRiskRow;
+  readonly hazard: HazardRow;
+  readonly moratorium: MoratoriumRow;
+  readonly bill: BillRow;
+  readonly facility: FacilityRow;
+}
 
 /** Every kind of row that a source may yield. A row has the same shape in memory and as a line of `sources parse`. */
-export interface RowByKind {
+export interface RowByKind extends FactRowByKind {
   readonly lmp: LmpRow;
   readonly 'fuel-mix': FuelMixRow;
   readonly news: NewsRow;
   readonly queue: QueueRow;
 }
 
+export type FactKind = keyof FactRowByKind;
 export type RowKind = keyof RowByKind;
 export type Row = RowByKind[RowKind];

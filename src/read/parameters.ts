@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { US_STATES } from '../../scoring/brief/us-states.ts';
 import { ISO_NAMES, type IsoName, parseIso } from '../domain/iso.ts';
+import { US_STATES } from '../domain/us-states.ts';
 import { Fault } from '../errors.ts';
 import type { Database } from '../store/client.ts';
 import { loadNearNames } from '../store/load-near-names.ts';

@@ -26,6 +26,12 @@ export interface DocumentFacts {
   readonly fetchedAt: string;
 }
 
+/** What is said of figures that no publisher's answer has brought here. */
+const SHIPPED_NOTES: Readonly<Record<string, string>> = {
+  sample: 'from a sample document that ships with the program',
+  reference: 'from a table of facts that ships with the program',
+};
+
 /** Provenance of rows that were read from one document. */
 export function provenanceOf(
   document: DocumentFacts,
@@ -33,8 +39,8 @@ export function provenanceOf(
   basis: Basis,
   notes: readonly string[] = [],
 ): ProvenanceRecord {
-  const allNotes =
-    document.origin === 'sample' ? ['from a sample document that ships with the program', ...notes] : notes;
+  const shipped = SHIPPED_NOTES[document.origin];
+  const allNotes = shipped === undefined ? notes : [shipped, ...notes];
   return {
     source: document.sourceId,
     source_url: document.url === null ? null : withoutCredentials(document.url),

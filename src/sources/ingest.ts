@@ -25,8 +25,8 @@ export interface IngestDeps {
 export interface IngestRequest {
   readonly dueAt: Date;
   readonly unit: SourceUnit | null;
-  /** `sample` for documents that ship with the program. */
-  readonly origin: 'live' | 'sample';
+  /** `sample` for excerpts and `reference` for whole tables that ship with the program. */
+  readonly origin: 'live' | 'reference' | 'sample';
   /** Asks the publisher, or opens the samples. */
   obtain(): Promise<readonly Fetched[]>;
   /** The transaction in which rows, ledger and validators are stored together. */
@@ -45,7 +45,7 @@ export interface RunReport extends Omit<RunCounts, 'leftOut'> {
 }
 
 /** Kinds of which samples are not kept beside what the publisher itself has sent. Stories are news whoever told them. */
-const LEAVES_SAMPLES: ReadonlySet<RowKind> = new Set(['lmp', 'fuel-mix', 'queue']);
+const LEAVES_SAMPLES: ReadonlySet<RowKind> = new Set(['lmp', 'fuel-mix', 'queue', 'drought']);
 
 /** Longest list of warnings kept with a run; the count of what was cut is the last of them. */
 const WARNINGS_KEPT = 20;

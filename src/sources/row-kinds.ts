@@ -1,13 +1,18 @@
+import { PLAUSIBLE_FACILITY_MW } from '../domain/facility.ts';
+import { type CellType, FACT_TABLES, type FactTable } from '../domain/fact-tables.ts';
 import type { FuelMixRow } from '../domain/fuel.ts';
+import { PLAUSIBLE_PLANT_MW } from '../domain/generation.ts';
 import { type LmpNodes, type LmpRow, PLAUSIBLE_LMP } from '../domain/lmp.ts';
 import type { NewsRow } from '../domain/news.ts';
 import { PLAUSIBLE_REQUEST_MW, type QueueRow } from '../domain/queue.ts';
-import type { RowByKind, RowKind } from '../domain/rows.ts';
+import { PLAUSIBLE_RETAIL_CENTS } from '../domain/retail-price.ts';
+import type { FactKind, FactRowByKind, RowByKind, RowKind } from '../domain/rows.ts';
 import { canonicalUrl } from '../enrich/canonical-url.ts';
 import { changedShape } from '../errors.ts';
 import type { Database, Tx } from '../store/client.ts';
 import type { IssuedDocument } from '../store/issued-document.ts';
 import type { SaveCounts } from '../store/save-counts.ts';
+import { saveFacts } from '../store/save-facts.ts';
 import { saveFuelMix } from '../store/save-fuel-mix.ts';
 import { prepareLmp, saveLmp } from '../store/save-lmp.ts';
 import { saveNews } from '../store/save-news.ts';
@@ -107,8 +112,10 @@ const news: RowRules<NewsRow> = {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
+const isDay = (value: string): boolean => DAY.test(value) && !Number.isNaN(Date.parse(value));
+
 function checkDay(value: string | null, field: string, place: string): void {
-  if (value !== null && !(DAY.test(value) && !Number.isNaN(Date.parse(value)))) {
+  if (value !== null && !isDay(value)) {
     throw changedShape(field, place, `expected a day, found ${JSON.stringify(value)}`);
   }
 }
@@ -127,9 +134,79 @@ const queue: RowRules<QueueRow> = {
   prepare: async (_db, rows) => (tx, document) => saveQueue(tx, rows, document),
 };
 
+/** What is common to all kinds of facts: type and presence of each member as its table describes them. */
+function factRules<K extends FactKind>(
+  kind: K,
+  isImplausible: (row: FactRowByKind[K]) => boolean = () => false,
+): RowRules<FactRowByKind[K]> {
+  const { key, cells, observedAt }: FactTable<FactRowByKind[K]> = FACT_TABLES[kind];
+  const members = Object.entries<CellType>(cells);
+  return {
+    keyOf: (row) => key.map((member) => String(row[member])).join(' '),
+    observedAt,
+    check: (row, place) => {
+      const values = new Map<string, unknown>(Object.entries(row));
+      for (const [member, type] of members) {
+        const value = values.get(member);
+        const mayBeNull = !key.some((one) => one === member) && type !== 'texts' && type !== 'numbers';
+        if (value === null && mayBeNull) continue;
+        if (!isCell(value, type)) throw changedShape(member, place, `expected ${type}, found ${JSON.stringify(value)}`);
+      }
+    },
+    isImplausible,
+    prepare: async (_db, rows) => (tx, document) => saveFacts(tx, kind, rows, document),
+  };
+}
+
+function isCell(value: unknown, type: CellType): boolean {
+  switch (type) {
+    case 'text':
+      return typeof value === 'string' && value.trim() !== '';
+    case 'number':
+      return Number.isFinite(value);
+    case 'integer':
+      return Number.isSafeInteger(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'day':
+      return typeof value === 'string' && isDay(value);
+    case 'texts':
+      return Array.isArray(value) && value.every((one) => isCell(one, 'text'));
+    case 'numbers':
+      return Array.isArray(value) && value.every((one) => isCell(one, 'number'));
+  }
+}
+
+const isOutside = (value: number | null, min: number, max: number): boolean =>
+  value !== null && (value < min || value > max);
+
+const isPercent = (...values: readonly (number | null)[]): boolean =>
+  // Publishers round: a sum of parts may stand a little above the whole.
+  values.every((value) => !isOutside(value, 0, 100.5));
+
+const isOnEarth = ({ lat, lon }: { lat: number | null; lon: number | null }): boolean =>
+  !isOutside(lat, -90, 90) && !isOutside(lon, -180, 180);
+
+const { min: minCents, max: maxCents } = PLAUSIBLE_RETAIL_CENTS;
+
 export const ROW_RULES: { readonly [K in RowKind]: RowRules<RowByKind[K]> } = {
   lmp,
   'fuel-mix': fuelMix,
   news,
   queue,
+  price: factRules('price', (row) => isOutside(row.cents_per_kwh, minCents, maxCents)),
+  'utility-rate': factRules('utility-rate', (row) => isOutside(row.cents_per_kwh, minCents, maxCents)),
+  carbon: factRules('carbon', (row) => isOutside(row.gco2_per_kwh, 0, 1_500)),
+  capacity: factRules('capacity', (row) => isOutside(row.mw, 0, Number.POSITIVE_INFINITY)),
+  potential: factRules('potential', (row) => isOutside(row.capacity_gw, 0, Number.POSITIVE_INFINITY)),
+  plant: factRules('plant', (row) => isOutside(row.nameplate_mw, 0, PLAUSIBLE_PLANT_MW) || !isOnEarth(row)),
+  drought: factRules(
+    'drought',
+    (row) => !isPercent(row.none_pct, row.d0_pct, row.d1_pct, row.d2_pct, row.d3_pct, row.d4_pct),
+  ),
+  'water-risk': factRules('water-risk', (row) => isOutside(row.overall_risk, 0, 5)),
+  hazard: factRules('hazard', (row) => !isPercent(row.risk_score, row.loss_score)),
+  moratorium: factRules('moratorium', (row) => !isOnEarth(row)),
+  bill: factRules('bill'),
+  facility: factRules('facility', (row) => isOutside(row.capacity_mw, 0, PLAUSIBLE_FACILITY_MW) || !isOnEarth(row)),
 };

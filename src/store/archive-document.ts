@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { Database } from './client.ts';
+import { sha256Of } from './sha256.ts';
 import { archivedBytes } from './tables/index.ts';
 
 const zip = promisify(gzip);
@@ -12,7 +12,7 @@ export interface DocumentToArchive {
   readonly sourceId: string;
   readonly unit: string;
   readonly url: string | null;
-  readonly origin: 'live' | 'sample';
+  readonly origin: 'live' | 'reference' | 'sample';
   readonly contentType: string | null;
   readonly fetchedAt: string;
   readonly bytes: Uint8Array;
@@ -28,7 +28,7 @@ export interface ArchivedDocument {
  * looked at. The same bytes from the same address are one document, however often they are sent.
  */
 export async function archiveDocument(db: Database, document: DocumentToArchive): Promise<ArchivedDocument> {
-  const sha256 = createHash('sha256').update(document.bytes).digest('hex');
+  const sha256 = sha256Of(document.bytes);
   const gzipped = await zip(document.bytes);
   return db.transaction(async ({ client }) => {
     await client.query(

@@ -9,6 +9,7 @@ const TABLES = [
   'queue_requests',
   'queue_changes',
   'queue_listings',
+  'droughts',
 ];
 
 /**

@@ -1,6 +1,6 @@
 import type { FuelMixRow } from '../domain/fuel.ts';
 import type { Tx } from './client.ts';
-import type { IssuedDocument } from './issued-document.ts';
+import { type IssuedDocument, wasIssuedBy } from './issued-document.ts';
 import type { SaveCounts } from './save-counts.ts';
 
 /**
@@ -18,8 +18,7 @@ export async function saveFuelMix(tx: Tx, rows: readonly FuelMixRow[], document:
        document_id = excluded.document_id
      where (fuel_mix.fuel, fuel_mix.interval_minutes, fuel_mix.mw)
        is distinct from (excluded.fuel, excluded.interval_minutes, excluded.mw)
-       and coalesce((select coalesce(issued_at, fetched_at) from documents where id = fuel_mix.document_id), '-infinity')
-         <= $9`,
+       and ${wasIssuedBy('fuel_mix', '$9')}`,
     [
       sorted.map((row) => row.iso),
       sorted.map((row) => row.interval_start),

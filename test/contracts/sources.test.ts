@@ -4,6 +4,7 @@ import cron from 'node-cron';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../src/domain/rows.ts';
 import { Fault } from '../../src/errors.ts';
+import { loadReferenceTables } from '../../src/sources/reference-tables.ts';
 import { findSource, SOURCES } from '../../src/sources/registry.ts';
 import { ROW_RULES, type RowRules } from '../../src/sources/row-kinds.ts';
 import { listSampleFiles, loadSampleCases, readSampleBytes } from '../../src/sources/samples.ts';
@@ -76,10 +77,11 @@ describe.each(SOURCES.map((source) => [source.id, source] as const))('source %s'
     }
   });
 
-  it('brings at least one sample for the first start, with its date', async () => {
+  it('brings facts for the first start, a dated sample or a reference table', async () => {
     const { documents } = await loadSampleCases(id);
     const seeds = documents.filter((document) => document.seed);
-    expect(seeds.length).toBeGreaterThan(0);
+    const tables = (await loadReferenceTables()).filter((table) => table.source === id);
+    expect(seeds.length + tables.length).toBeGreaterThan(0);
     for (const seed of seeds) {
       expect(seed.asOf, seed.file).not.toBeNull();
       expect(seed.url, seed.file).not.toBeNull();

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { z } from 'zod';
 import { ingestSource } from '../../../jobs/ingest-source.ts';
 import { loadConfig } from '../../config.ts';
+import type { FactKind, FactRowByKind, Row } from '../../domain/rows.ts';
 import { Fault, messageOf } from '../../errors.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
 import type { RunReport } from '../../sources/ingest.ts';
+import { isFactKind, writeFactRows } from '../../sources/reference-tables.ts';
 import { findSource } from '../../sources/registry.ts';
+import { ROW_RULES, type RowRules } from '../../sources/row-kinds.ts';
 import type { AnySource } from '../../sources/source.ts';
 import { makeDeps } from '../deps.ts';
 import { type Installation, requireCurrentSchema, withInstallation } from '../installation.ts';
@@ -112,18 +116,39 @@ async function runUnits(installation: Installation, source: AnySource, at: Date 
 /** `sources parse <id> <file…>`: rows as NDJSON. The first document that cannot be read ends it, with nothing after. */
 export async function parseDocuments(id: string, files: readonly string[], options: { url?: string }): Promise<void> {
   const source = findSource(id);
-  for (const file of files) {
-    let bytes: Uint8Array;
-    try {
-      bytes = await readFile(file);
-    } catch (error) {
-      throw new Fault('usage', `${file} cannot be read: ${messageOf(error)}`);
-    }
-    const result = parseOne(source, file, bytes, options.url ?? null);
-    for (const warning of result.warnings) note(`${file}: ${warning}`);
-    for (const { place, reason } of result.rejected) note(`${file}: ${place} refused: ${reason}`);
-    await printNdjson(result.rows);
+  for (const file of files) await printNdjson(await parseFile(source, file, options.url ?? null));
+}
+
+/** `sources table <id> <file…>`: rows of all documents as one table of `fixtures/reference`; a later one wins. */
+export async function printReferenceTable(
+  id: string,
+  files: readonly string[],
+  options: { from?: string },
+): Promise<void> {
+  const source = findSource(id);
+  const { kind } = source;
+  if (!isFactKind(kind)) throw new Fault('usage', `${id} has rows of kind ${kind}, which are not kept as a table`);
+  const { from = null } = options;
+  if (from !== null && !z.iso.date().safeParse(from).success) {
+    throw new Fault('usage', `--from: ${JSON.stringify(from)} is no day; write it as 2024-01-31`);
   }
+  const rules = ROW_RULES[kind] as RowRules<Row>;
+  const rows = new Map<string, Row>();
+  for (const file of files) for (const row of await parseFile(source, file, null)) rows.set(rules.keyOf(row), row);
+  process.stdout.write(writeFactRows(kind, [...rows.values()] as FactRowByKind[FactKind][], from));
+}
+
+async function parseFile(source: AnySource, file: string, url: string | null): Promise<readonly Row[]> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(file);
+  } catch (error) {
+    throw new Fault('usage', `${file} cannot be read: ${messageOf(error)}`);
+  }
+  const result = parseOne(source, file, bytes, url);
+  for (const warning of result.warnings) note(`${file}: ${warning}`);
+  for (const { place, reason } of result.rejected) note(`${file}: ${place} refused: ${reason}`);
+  return result.rows;
 }
 
 function parseOne(source: AnySource, file: string, bytes: Uint8Array, url: string | null) {

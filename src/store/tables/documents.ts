@@ -21,8 +21,8 @@ export const documents = pgTable(
       .notNull()
       .references(() => archivedBytes.sha256),
     url: text(),
-    /** `live`, or `sample` for the documents that ship with the program. */
-    origin: text({ enum: ['live', 'sample'] }).notNull(),
+    /** `live`; `sample` for excerpts and `reference` for whole tables that ship with the program. */
+    origin: text({ enum: ['live', 'reference', 'sample'] }).notNull(),
     contentType: text(),
     fetchedAt: instant().notNull(),
     /** The publisher's own stamp of issue. */

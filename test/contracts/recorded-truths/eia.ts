@@ -15,7 +15,7 @@ export const EIA_TRUTHS: Truths = {
     expect(rows).toHaveLength(696);
     expect(rejected).toEqual([]);
     expect(new Set(rows.map((row) => 'iso' in row && row.iso)).size).toBe(7);
-    expect(rows.reduce((sum, row) => sum + ('mw' in row ? row.mw : 0), 0)).toBe(3_108_172);
+    expect(rows.reduce((sum, row) => sum + ('mw' in row ? (row.mw ?? 0) : 0), 0)).toBe(3_108_172);
     // CAISO's own file has 2244.5, 7439.2 and 1650.5 MW for the hour from 08:00Z.
     const caiso: Partial<Row> = { iso: 'CAISO', interval_start: '2023-01-01T08:00:00Z', interval_minutes: 60 };
     expect(rows).toContainEqual(expect.objectContaining({ ...caiso, fuel: 'nuclear', mw: 2244 }));

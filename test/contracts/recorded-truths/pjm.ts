@@ -18,7 +18,7 @@ export const PJM_TRUTHS: Truths = {
   'pjm/fuelmix/gen_by_fuel_20250209.json': (rows, { warnings }) => {
     expect(rows).toHaveLength(22 * 10);
     expect(warnings).toEqual([]);
-    expect(rows.reduce((sum, row) => sum + ('mw' in row ? row.mw : 0), 0)).toBe(2_160_216);
+    expect(rows.reduce((sum, row) => sum + ('mw' in row ? (row.mw ?? 0) : 0), 0)).toBe(2_160_216);
     expect(rows[0]).toMatchObject({ interval_start: '2025-02-09T00:00:00Z', fuel: 'coal', mw: 16_908 });
     expect(rows.at(-1)).toMatchObject({ interval_start: '2025-02-09T21:00:00Z', fuel: 'wind', mw: 1_341 });
   },

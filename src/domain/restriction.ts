@@ -1,0 +1,47 @@
+export const MORATORIUM_STATUSES = ['active', 'pending', 'expired', 'rescinded', 'replaced'] as const;
+export type MoratoriumStatus = (typeof MORATORIUM_STATUSES)[number];
+
+/** A local halt on new data centers: one row per moratorium_id. Days are `YYYY-MM-DD`. */
+export interface MoratoriumRow {
+  readonly kind: 'moratorium';
+  readonly moratorium_id: string;
+  readonly state: string;
+  readonly place: string;
+  /** `County`, `City`, `Township` …, as published. */
+  readonly jurisdiction_type: string | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  /** As the list's compiler saw it on `as_of`; an extended one is active. */
+  readonly status: MoratoriumStatus;
+  readonly enacted_on: string | null;
+  readonly duration_days: number | null;
+  /** `enacted_on` and `duration_days` together, where both are stated. */
+  readonly ends_on: string | null;
+  readonly triggers: readonly string[];
+  /** False where the compiler marks facts of the entry as not yet confirmed. */
+  readonly verified: boolean | null;
+  /** The day for which the list speaks. */
+  readonly as_of: string;
+}
+
+export const BILL_STATUSES = ['enacted', 'pending', 'failed', 'unclear'] as const;
+export type BillStatus = (typeof BILL_STATUSES)[number];
+
+/** What a bill would do to data centers: a moratorium, other limits or costs, or a tax incentive created or cut. */
+export const BILL_EFFECTS = ['moratorium', 'restriction', 'incentive', 'incentive-limit', 'study', 'other'] as const;
+export type BillEffect = (typeof BILL_EFFECTS)[number];
+
+/** A bill on data centers in a state's legislature: one row per (state, bill). */
+export interface BillRow {
+  readonly kind: 'bill';
+  readonly state: string;
+  /** Number with session, e.g. `HB399 (2026)`. */
+  readonly bill: string;
+  readonly status: BillStatus;
+  /** From the words of the summary; several may hold, the strongest first. */
+  readonly effects: readonly BillEffect[];
+  readonly enacted_on: string | null;
+  readonly verified: boolean | null;
+  /** The day for which the list speaks. */
+  readonly as_of: string;
+}

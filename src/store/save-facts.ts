@@ -1,0 +1,46 @@
+import { type CellType, FACT_TABLES, type FactTable } from '../domain/fact-tables.ts';
+import type { FactKind, FactRowByKind } from '../domain/rows.ts';
+import type { Tx } from './client.ts';
+import { type IssuedDocument, wasIssuedBy } from './issued-document.ts';
+import type { SaveCounts } from './save-counts.ts';
+
+const SQL_TYPE = {
+  text: 'text',
+  number: 'float8',
+  integer: 'integer',
+  boolean: 'boolean',
+  day: 'date',
+  texts: 'text[]',
+  numbers: 'float8[]',
+} as const satisfies Record<CellType, string>;
+
+/**
+ * Stores facts of one kind by their natural key. What a later issue of the publisher says stays, when an earlier one
+ * arrives after it. Rows must not repeat a key.
+ */
+export async function saveFacts<K extends FactKind>(
+  tx: Tx,
+  kind: K,
+  rows: readonly FactRowByKind[K][],
+  document: IssuedDocument,
+): Promise<SaveCounts> {
+  const spec: FactTable<FactRowByKind[K]> = FACT_TABLES[kind];
+  const { table, key } = spec;
+  const cells = Object.entries<CellType>(spec.cells);
+  const members = cells.map(([member]) => member);
+  const others = members.filter((member) => !key.some((one) => one === member));
+  const list = (prefix: string) => others.map((member) => `${prefix}.${member}`).join(', ');
+  // In the order of the key, so that two writers take their locks in one order.
+  const saved = await tx.client.query(
+    `insert into ${table} (${members.join(', ')}, document_id)
+     select ${members.join(', ')}, $2::bigint
+     from jsonb_to_recordset($1::jsonb) as row (${cells.map(([member, type]) => `${member} ${SQL_TYPE[type]}`).join(', ')})
+     order by ${key.join(', ')}
+     on conflict (${key.join(', ')}) do update set
+       ${others.map((member) => `${member} = excluded.${member}`).join(', ')}, document_id = excluded.document_id
+     where (${list(table)}) is distinct from (${list('excluded')}) and ${wasIssuedBy(table, '$3')}`,
+    [JSON.stringify(rows), document.id, document.issuedAt],
+  );
+  const written = saved.rowCount ?? 0;
+  return { written, unchanged: rows.length - written };
+}

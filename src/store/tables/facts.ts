@@ -1,0 +1,58 @@
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  type PgColumnBuilderBase,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { type CellType, FACT_TABLES, type FactTable } from '../../domain/fact-tables.ts';
+
+const COLUMN = {
+  text: () => text(),
+  number: () => doublePrecision(),
+  integer: () => integer(),
+  boolean: () => boolean(),
+  day: () => date({ mode: 'string' }),
+  texts: () => text().array().notNull(),
+  numbers: () => doublePrecision().array().notNull(),
+} as const satisfies Record<CellType, () => PgColumnBuilderBase>;
+
+/**
+ * The table of one kind of fact, as src/domain/fact-tables.ts describes it: the members of a row, and the document it
+ * was last read from.
+ */
+function factTable<R>({ table, key, cells }: FactTable<R>) {
+  const columns: Record<string, PgColumnBuilderBase> = {};
+  for (const [member, type] of Object.entries<CellType>(cells)) {
+    const column = COLUMN[type]();
+    columns[member] = key.some((one) => one === member) ? column.notNull() : column;
+  }
+  return pgTable(table, { ...columns, document_id: bigint({ mode: 'number' }).notNull() }, (built) => {
+    const column = (member: string) => {
+      const found = Object.entries(built).find(([name]) => name === member);
+      if (found === undefined) throw new RangeError(`${table} has no column ${member}`);
+      return found[1];
+    };
+    const [first, ...rest] = key.map(column);
+    if (first === undefined) throw new RangeError(`${table} has no key`);
+    return [primaryKey({ columns: [first, ...rest] }), index().on(column('document_id'))];
+  });
+}
+
+export const retailPrices = factTable(FACT_TABLES.price);
+export const utilityRates = factTable(FACT_TABLES['utility-rate']);
+export const stateCarbon = factTable(FACT_TABLES.carbon);
+export const stateCapacity = factTable(FACT_TABLES.capacity);
+export const technicalPotential = factTable(FACT_TABLES.potential);
+export const plants = factTable(FACT_TABLES.plant);
+export const droughts = factTable(FACT_TABLES.drought);
+export const waterRisks = factTable(FACT_TABLES['water-risk']);
+export const hazards = factTable(FACT_TABLES.hazard);
+export const moratoria = factTable(FACT_TABLES.moratorium);
+export const stateBills = factTable(FACT_TABLES.bill);
+export const facilityRecords = factTable(FACT_TABLES.facility);
