@@ -1,19 +1,6 @@
-import type { Basis } from '../../src/domain/provenance.ts';
+import { type Input, silentInput } from '../input.ts';
 
-/**
- * One measured figure about a market and where it is from. A figure that nobody published has `value: null`, and then
- * says nothing of its source. `observed_at` is the world's time.
- */
-export interface Input {
-  readonly value: number | null;
-  readonly unit: string;
-  readonly source: string | null;
-  readonly source_url: string | null;
-  readonly observed_at: string | null;
-  readonly fetched_at: string | null;
-  readonly basis: Basis | null;
-  readonly notes?: string;
-}
+export type { Input } from '../input.ts';
 
 interface InputWords {
   readonly unit: string;
@@ -141,18 +128,6 @@ export type MarketInputs = { readonly [name in InputName]: Input };
 
 /** The inputs that were heard, with silence written down for the rest, in the order of `INPUTS`. */
 export function completeInputs(heard: Partial<MarketInputs>): MarketInputs {
-  const entries = INPUT_NAMES.map((name): [InputName, Input] => [name, heard[name] ?? silence(name)]);
+  const entries = INPUT_NAMES.map((name): [InputName, Input] => [name, heard[name] ?? silentInput(INPUTS[name].unit)]);
   return Object.fromEntries(entries) as { [name in InputName]: Input };
-}
-
-function silence(name: InputName): Input {
-  return {
-    value: null,
-    unit: INPUTS[name].unit,
-    source: null,
-    source_url: null,
-    observed_at: null,
-    fetched_at: null,
-    basis: null,
-  };
 }
