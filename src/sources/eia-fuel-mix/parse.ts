@@ -1,10 +1,10 @@
 import type { FuelMixRow } from '../../domain/fuel.ts';
 import { changedShape } from '../../errors.ts';
+import { noticesOf, readApiAnswer, readCode } from '../formats/eia/api-answer.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { keepLast, noRows, quoteNames, readJson, readOptionalNumber, readShape } from '../tables.ts';
-import { checkEnvelope, checkRoute, WHAT } from './check-route.ts';
+import { keepLast, quoteNames, readOptionalNumber } from '../tables.ts';
 import { periodReader } from './read-period.ts';
-import { Answer, FUEL_OF_CODE, ISO_OF_RESPONDENT, UNIT } from './schema.ts';
+import { FUEL_OF_CODE, ISO_OF_RESPONDENT, ROUTE, UNIT } from './schema.ts';
 
 const INTERVAL_MINUTES = 60;
 
@@ -14,13 +14,8 @@ const INTERVAL_MINUTES = 60;
  * @throws Fault `wrong-document` for another route or an error; `changed-shape` for a bad member or another unit.
  */
 export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
-  const json = readJson(document.bytes, WHAT);
-  checkEnvelope(json);
-  const answer = readShape(Answer, json, 'the document');
-  checkRoute(answer);
-  const { data, frequency = null, total, warnings: notices } = answer.response;
-  if (data.length === 0 && Number(total ?? 0) > 0) throw noRows('page, though the answer counts some');
-
+  const answer = readApiAnswer(document.bytes, ROUTE);
+  const { data, frequency = null } = answer.response;
   const readStart = periodReader(frequency);
   const found: FuelMixRow[] = [];
   const others = new Map<string, number>();
@@ -59,19 +54,11 @@ export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
   const warnings = [...unknown].map(
     ([code, name]) => `fuel code ${quoteNames([code, String(name ?? '')])} is new: counted as other`,
   );
-  for (const { warning } of notices ?? []) {
-    warnings.push(`EIA warns of ${quoteNames([warning])}: this page has ${data.length} of ${Number(total)} rows`);
-  }
+  warnings.push(...noticesOf(answer));
   if (nulls.length > 0) warnings.push(`without a value, so without a row: ${nulls.length} (first ${nulls[0]})`);
   if (others.size > 0) warnings.push(describeOthers(others));
   if (rows.length === 0) warnings.push('no row of the seven operators in this answer');
   return parsed(rows, { rejected, warnings });
-}
-
-function readCode(entry: Readonly<Record<string, unknown>>, field: string, place: string): string {
-  const value = entry[field];
-  if (typeof value === 'string' && value.trim() !== '') return value.trim().toUpperCase();
-  throw changedShape(field, place, value === undefined ? 'is missing' : 'is no code');
 }
 
 function checkUnit(unit: unknown, place: string): void {

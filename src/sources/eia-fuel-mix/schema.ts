@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Fuel } from '../../domain/fuel.ts';
 import type { IsoName } from '../../domain/iso.ts';
+import type { ApiRoute } from '../formats/eia/api-answer.ts';
 
 /** Respondents of Form EIA-930 that are one of the seven operators. All others are utilities and regions. */
 export const ISO_OF_RESPONDENT: ReadonlyMap<string, IsoName> = new Map([
@@ -40,16 +40,10 @@ export const FUEL_OF_CODE: ReadonlyMap<string, Fuel> = new Map([
 
 export const UNIT = 'megawatthours';
 
-/** What is trusted of an answer. `request.params` echoes the key of whoever asked, and is not even read. */
-export const Answer = z.object({
-  response: z.object({
-    /** A number until version 2.1.4, text from 2.1.6 on. */
-    total: z.union([z.number(), z.string()]).nullish(),
-    frequency: z.string().nullish(),
-    description: z.string().nullish(),
-    warnings: z.array(z.object({ warning: z.string() })).nullish(),
-    data: z.array(z.record(z.string(), z.unknown())),
-  }),
-  request: z.object({ command: z.string().nullish() }).nullish(),
-});
-export type Answer = z.output<typeof Answer>;
+export const ROUTE: ApiRoute = {
+  what: 'an answer of EIA electricity/rto/fuel-type-data',
+  path: 'rto/fuel-type-data',
+  description: /net generation by balancing authority and energy source/i,
+  members: ['period', 'respondent', 'fueltype', 'value', 'value-units'],
+  isOther: (row) => 'timezone' in row || (!('fueltype' in row) && ('type' in row || 'fromba' in row || 'subba' in row)),
+};
