@@ -9,10 +9,13 @@ import { type AnySource, parsed, type Source } from './source.ts';
 import { readCsvTable } from './tables.ts';
 
 const ReferenceTableFile = z.strictObject({
-  /** The publisher's address of the document that the table was made from. */
+  /** The publisher's address of the document that the table was made from; of the last where there are several. */
   url: z.url(),
-  /** That document among the recorded ones, for the test that makes the table again; null where none is held. */
-  document: z.string().nullable(),
+  /**
+   * Those documents among the recorded ones, in the order in which they were read, for the test that makes the table
+   * again; none where none is held.
+   */
+  documents: z.array(z.string()),
   /** When the publisher's document stood like this, ISO UTC. */
   asOf: z.iso.datetime(),
   /** The newest period that the table tells of, in the publisher's words. */
