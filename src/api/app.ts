@@ -17,7 +17,7 @@ import { plainRoutes } from './plain-routes.ts';
 import { authenticate, keyOf } from './plugins/authenticate.ts';
 import { ALWAYS_ANSWERED, nothingHere, registerEdge, requestIds } from './plugins/edge.ts';
 import { refuseAtSocket, STATUS, sendProblem } from './problem.ts';
-import { inputReader } from './read-input.ts';
+import { inputReader, readBody } from './read-input.ts';
 import { answerSender } from './send-answer.ts';
 
 export interface AppOptions {
@@ -159,20 +159,24 @@ function addQuestion(app: FastifyInstance, question: AnyQuestion, shared: ReadCo
   const send = answerSender(question, options.checkAnswers === true);
   const isForAll = question.access === 'open' || question.access === 'optional';
   for (const { path, defaults = {} } of [{ path: question.path }, ...(question.aliases ?? [])]) {
-    app.get(
-      path.replace(/\{(\w+)\}/g, ':$1'),
-      question.cost === 'free' ? ALWAYS_ANSWERED : {},
-      async (request, reply) => {
+    app.route({
+      method: question.method ?? 'GET',
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(question.cost === 'free' ? ALWAYS_ANSWERED : {}),
+      handler: async (request, reply) => {
         const key = keyOf(request);
         const context =
           key === null && isForAll
             ? shared
             : { ...shared, caller: await authenticate(key, question, shared, options.keyPepper) };
-        const input = read(request.params as Record<string, string>, request.url, defaults as Record<string, unknown>);
+        const input =
+          question.method === 'POST'
+            ? readBody(question.input, request.body)
+            : read(request.params as Record<string, string>, request.url, defaults as Record<string, unknown>);
         const format = question.table === undefined ? 'json' : wantedFormat(request.url, request.headers.accept);
         const answer = await question.answer(context, input);
         return send(request, reply, answer, { isKeyed: key !== null, format });
       },
-    );
+    });
   }
 }

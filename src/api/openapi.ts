@@ -65,7 +65,8 @@ export function openApiDocument(
   for (const question of questions) {
     const addresses = [{ path: question.path, defaults: {} }, ...(question.aliases ?? [])];
     addresses.forEach(({ path, defaults = {} }, position) => {
-      paths[path] = { get: questionOperation(question, path, defaults as Json, position, schemas) };
+      const operation = questionOperation(question, path, defaults as Json, position, schemas);
+      paths[path] = { [(question.method ?? 'GET').toLowerCase()]: operation };
     });
   }
   for (const route of plainRoutes) paths[route.path] = { get: plainOperation(route) };
@@ -133,8 +134,9 @@ function questionOperation(question: AnyQuestion, path: string, defaults: Json, 
     ]
       .filter((text) => typeof text === 'string')
       .join('\n\n'),
+    ...(question.method === 'POST' ? { requestBody: bodyOf(question, schemas) } : {}),
     parameters: [
-      ...parametersOf(question, path, defaults, schemas),
+      ...(question.method === 'POST' ? [] : parametersOf(question, path, defaults, schemas)),
       ...(question.table === undefined ? [] : [FORMAT_PARAMETER]),
     ],
     ...(question.access === 'key' ? { security: [{ apiKey: [] }, { bearer: [] }] } : {}),
@@ -183,6 +185,15 @@ function parametersOf(question: AnyQuestion, path: string, defaults: Json, schem
       ...(name in example ? { example: example[name] } : {}),
     };
   });
+}
+
+function bodyOf(question: AnyQuestion, schemas: Json): Json {
+  return {
+    required: true,
+    content: {
+      'application/json': { schema: schemaOf(question.input, 'input', schemas), example: question.example },
+    },
+  };
 }
 
 /** JSON Schema 2020-12, which is what OpenAPI 3.1 takes; named parts are lifted into `components`. */

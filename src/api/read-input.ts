@@ -39,6 +39,32 @@ export function inputReader(schema: z.ZodObject, pathNames: ReadonlySet<string>)
   };
 }
 
+/** Reads the JSON body of a question into its input. @throws Fault `bad-request` with a pointer into the body. */
+export function readBody(schema: z.ZodObject, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Fault('bad-request', 'The body must be a JSON object.', {
+      problems: [{ pointer: '/body', detail: 'must be a JSON object' }],
+    });
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.slice(0, PROBLEMS_SHOWN).map((issue) => ({
+    pointer: `/body/${issue.path.map(String).join('/')}`,
+    detail: explain(issue, valueAt(body, issue.path), undefined),
+  }));
+  const summary = problems.map(({ pointer, detail }) => `${pointer.slice('/body/'.length)} ${detail}`);
+  throw new Fault('bad-request', `${summary.join('; ')}.`, { problems });
+}
+
+/** A body may be wrong in as many places as it has. */
+const PROBLEMS_SHOWN = 20;
+
+function valueAt(body: object, path: readonly PropertyKey[]): unknown {
+  let value: unknown = body;
+  for (const step of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
+  return value;
+}
+
 function kindsOf(schema: z.ZodObject): ReadonlyMap<string, Kind> {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
   return new Map(
@@ -105,11 +131,15 @@ function explain(issue: z.core.$ZodIssue, value: unknown, kind: Kind | undefined
     case 'too_big':
       return issue.origin === 'string'
         ? `must have at most ${issue.maximum} characters`
-        : `must be at most ${issue.maximum}`;
+        : issue.origin === 'array'
+          ? `must have at most ${issue.maximum} entries`
+          : `must be at most ${issue.maximum}`;
     case 'too_small':
       return issue.origin === 'string'
         ? `must have at least ${issue.minimum} characters`
-        : `must be at least ${issue.minimum}`;
+        : issue.origin === 'array'
+          ? `must have at least ${issue.minimum} entries`
+          : `must be at least ${issue.minimum}`;
     default:
       return issue.message;
   }

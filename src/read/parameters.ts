@@ -51,16 +51,28 @@ const PROVINCES: Readonly<Record<string, string>> = {
   QC: 'Quebec',
   SK: 'Saskatchewan',
 };
-const STATES = Object.entries({ ...US_STATES, ...PROVINCES });
 
 export const StateParam = TextParam(60).describe('US state or Canadian province: postal code or name, any case.');
+export const UsStateParam = TextParam(60).describe(
+  'US state or the District of Columbia: postal code or name, any case.',
+);
 
 /** The postal code that a caller means. @throws Fault `not-found` with near names. */
-export async function resolveState(db: Database, text: string): Promise<string> {
+export function resolveState(db: Database, text: string): Promise<string> {
+  return resolveAmong(db, text, { ...US_STATES, ...PROVINCES });
+}
+
+/** The same, of the fifty states and the capital's district alone. @throws Fault `not-found` with near names. */
+export function resolveUsState(db: Database, text: string): Promise<string> {
+  return resolveAmong(db, text, US_STATES);
+}
+
+async function resolveAmong(db: Database, text: string, names: Readonly<Record<string, string>>): Promise<string> {
+  const states = Object.entries(names);
   const asked = text.toUpperCase();
-  const found = STATES.find(([code, name]) => code === asked || name.toUpperCase() === asked);
+  const found = states.find(([code, name]) => code === asked || name.toUpperCase() === asked);
   if (found !== undefined) return found[0];
-  const spellings = STATES.flatMap(([code, name]) =>
+  const spellings = states.flatMap(([code, name]) =>
     [name, code].map((spelling) => ({ name: spelling, answer: code })),
   );
   throw new Fault('not-found', `There is no state "${text}". Postal codes are understood, and names.`, {

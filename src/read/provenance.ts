@@ -35,7 +35,7 @@ const SHIPPED_NOTES: Readonly<Record<string, string>> = {
 /** Provenance of rows that were read from one document. */
 export function provenanceOf(
   document: DocumentFacts,
-  observedAt: string,
+  observedAt: string | null,
   basis: Basis,
   notes: readonly string[] = [],
 ): ProvenanceRecord {

@@ -116,6 +116,8 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   /** `{slug}` marks a path parameter, which is a member of `input` too. */
   readonly path: string;
   readonly aliases?: readonly Alias<z.input<I>>[];
+  /** `POST`: the input is the JSON body, for what is too long for an address. Absent: GET. */
+  readonly method?: 'GET' | 'POST';
   readonly access: Access;
   readonly cost: Cost;
   readonly toolset: Toolset;

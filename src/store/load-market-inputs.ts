@@ -74,7 +74,7 @@ export const priceKey = (iso: string, node: string): string => `${iso} ${node}`;
  */
 export async function loadMarketInputs(tx: Tx, at: string, withheld: readonly string[] = []): Promise<LoadedReadings> {
   const prices = new Map<string, LoadedPrice[]>();
-  for (const price of await loadPrices(tx, at, withheld)) {
+  for (const price of await loadHubPrices(tx, at, withheld)) {
     const key = priceKey(price.iso, price.node);
     const known = prices.get(key);
     if (known === undefined) prices.set(key, [price]);
@@ -94,7 +94,8 @@ interface PriceRow extends Omit<LoadedPrice, 'market' | 'window' | 'document'>, 
   readonly atOrBelowZeroShare: number | null;
 }
 
-async function loadPrices(tx: Tx, at: string, withheld: readonly string[]): Promise<LoadedPrice[]> {
+/** Newest prices of the hubs and zones that stand for markets, real time before day-ahead, and their statistics. */
+export async function loadHubPrices(tx: Tx, at: string, withheld: readonly string[]): Promise<LoadedPrice[]> {
   // Sums are reckoned as numeric: floating sums depend on the order of the rows, and with it the bytes of a score.
   const found = await tx.client.query<PriceRow>(
     `with points as (

@@ -3,7 +3,7 @@ import { QUESTIONS } from '../../src/read/registry.ts';
 import { anApi, publish, storeFuelMix, storeLmp, storeMarkets, storeNews, type TestApi } from '../support/api.ts';
 
 /** Addresses for people, which are not part of the description. */
-const FOR_PEOPLE = /^\/$|^\/docs/;
+const FOR_PEOPLE = /^GET \/$|^GET \/docs/;
 
 describe('the OpenAPI document', () => {
   let api: TestApi;
@@ -20,7 +20,11 @@ describe('the OpenAPI document', () => {
   afterAll(() => api.close());
 
   const operations = (): [string, Record<string, unknown>][] =>
-    Object.entries(document.paths).map(([path, item]) => [path, (item as { get: Record<string, unknown> }).get]);
+    Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.values(item as Record<string, Record<string, unknown>>).map(
+        (operation): [string, Record<string, unknown>] => [path, operation],
+      ),
+    );
 
   it('is 3.1, version 1.0.0, with an operation for each address of each question', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
@@ -30,10 +34,11 @@ describe('the OpenAPI document', () => {
   });
 
   it('has what the app serves and nothing else', () => {
-    const inDocument = Object.keys(document.paths).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
-    for (const path of inDocument) expect([path, api.app.hasRoute({ method: 'GET', url: path })]).toEqual([path, true]);
+    const inDocument = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
     const served = [...servedPaths(api.app.printRoutes({ commonPrefix: false }))].filter(
-      (path) => !FOR_PEOPLE.test(path),
+      (route) => !FOR_PEOPLE.test(route),
     );
     expect(served.sort()).toEqual(inDocument.sort());
   });
@@ -76,6 +81,10 @@ describe('the OpenAPI document', () => {
   it('gives examples that are answered', async () => {
     for (const question of QUESTIONS) {
       const example = { ...question.example } as Record<string, unknown>;
+      if (question.method === 'POST') {
+        expect([question.name, (await api.post(question.path, example)).status]).toEqual([question.name, 200]);
+        continue;
+      }
       const path = question.path.replace(/\{(\w+)\}/g, (_, name: string) => {
         const value = String(example[name]);
         delete example[name];
@@ -90,7 +99,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Full paths of GET routes, from the web framework's own drawing of its tree. */
+/** Method and full path of GET and POST routes, from the web framework's own drawing of its tree. */
 function servedPaths(drawing: string): Set<string> {
   const paths = new Set<string>();
   const stack: string[] = [];
@@ -101,7 +110,7 @@ function servedPaths(drawing: string): Set<string> {
     const depth = indent.length / 4;
     stack.length = depth;
     stack.push(segment);
-    if (methods.includes('GET')) paths.add(stack.join(''));
+    for (const method of ['GET', 'POST']) if (methods.includes(method)) paths.add(`${method} ${stack.join('')}`);
   }
   return paths;
 }

@@ -1,13 +1,18 @@
+import { seedReference } from '../../jobs/seed-reference.ts';
 import { type AppOptions, createApp } from '../../src/api/app.ts';
 import { steppedClock } from '../../src/clock.ts';
 import type { FuelMixRow } from '../../src/domain/fuel.ts';
 import type { IsoName } from '../../src/domain/iso.ts';
 import type { LmpRow } from '../../src/domain/lmp.ts';
 import type { NewsRow } from '../../src/domain/news.ts';
+import type { FactKind, FactRowByKind } from '../../src/domain/rows.ts';
+import { createLog } from '../../src/log.ts';
 import type { SourceFacts } from '../../src/read/question.ts';
+import { SOURCES as ALL_SOURCES } from '../../src/sources/registry.ts';
 import { archiveDocument } from '../../src/store/archive-document.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
 import { hashContent, publishBriefs } from '../../src/store/publish-briefs.ts';
+import { saveFacts } from '../../src/store/save-facts.ts';
 import { saveFuelMix } from '../../src/store/save-fuel-mix.ts';
 import { prepareLmp, saveLmp } from '../../src/store/save-lmp.ts';
 import { saveNews } from '../../src/store/save-news.ts';
@@ -76,6 +81,16 @@ export async function anApi(more: Partial<AppOptions> = {}) {
       const isJson = String(answer.headers['content-type']).includes('json');
       return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
     },
+    /** The same of a POST with a JSON body. */
+    post: async (path: string, payload: unknown, headers: Record<string, string> = {}) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+      });
+      return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+    },
     close: async () => {
       await app.close();
       await db.close();
@@ -120,6 +135,23 @@ export async function storeFuelMix(
     }),
   );
   await db.transaction((tx) => saveFuelMix(tx, rows, { id: documentId, sourceId, issuedAt: NOW }));
+}
+
+/** Stores facts of one kind as a document of `sourceId` tells them. */
+export async function storeFacts<K extends FactKind>(
+  db: Database,
+  sourceId: string,
+  kind: K,
+  rows: readonly FactRowByKind[K][],
+): Promise<void> {
+  const documentId = await aDocument(db, sourceId);
+  await db.transaction((tx) => saveFacts(tx, kind, rows, { id: documentId, sourceId, issuedAt: NOW }));
+}
+
+/** Loads the reference tables that ship with the program, of all sources. */
+export async function storeReferenceTables(db: Database): Promise<number> {
+  const deps = { db, clock: steppedClock(NOW), log: createLog('silent'), lmpNodes: 'hubs' as const };
+  return seedReference(deps, ALL_SOURCES, { step: () => {} });
 }
 
 /** Stores prices of `iso`; what a test leaves out is ordinary. */

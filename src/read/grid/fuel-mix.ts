@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { FUELS, type Fuel, RENEWABLE_FUELS } from '../../domain/fuel.ts';
 import { ISO_NAMES } from '../../domain/iso.ts';
 import { CARBON_FACTORS_SOURCE, CARBON_FACTORS_YEAR, carbonIntensity } from '../../enrich/carbon-intensity.ts';
-import { loadLatestFuelMixes, type StoredFuelMix } from '../../store/load-fuel-mix.ts';
 import { IsoParam, resolveIso } from '../parameters.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
-import { type AnswerTable, defineQuestion, type SourceFacts } from '../question.ts';
+import { type AnswerTable, defineQuestion } from '../question.ts';
 import { fuelShares } from './fuel-shares.ts';
-import { sourcesFor, whyNothing } from './why-nothing.ts';
+import { latestMix } from './latest-mix.ts';
+import { whyNothing } from './why-nothing.ts';
 
 /** Members that the interface always shows; the other published fuels stand beside them. */
 const ALWAYS_SHOWN = ['gas', 'coal', 'nuclear', 'wind', 'solar', 'hydro', 'other'] as const satisfies readonly Fuel[];
@@ -86,11 +86,7 @@ export const fuelMix = defineQuestion({
 
   async answer(context, input) {
     const iso = await resolveIso(context.db, input.iso);
-    const sources = sourcesFor(context, 'fuel-mix', iso).filter((source) => !source.withheld);
-    const ids = sources.map((source) => source.id);
-    const now = context.clock.now();
-    const mixes = await loadLatestFuelMixes(context.db, iso, ids, now.toISOString());
-    const { rows, fallback } = chooseMix(sources, mixes, iso, now);
+    const { rows, source, fallback, ageSeconds, isStale } = await latestMix(context, iso);
     const [first] = rows;
     const { mw, sharePct, renewablePct } = fuelShares(rows);
     const shown = (fuel: (typeof ALWAYS_SHOWN)[number]): number | null => sharePct[fuel] ?? null;
@@ -114,7 +110,7 @@ export const fuelMix = defineQuestion({
       other: shown('other'),
     };
     const missing = ALWAYS_SHOWN.filter((fuel) => shares[fuel] === null).map((fuel) => `fuel_mix.${fuel}`);
-    if (first === undefined) {
+    if (first === undefined || ageSeconds === null) {
       return {
         iso,
         fuel_mix: shares,
@@ -134,8 +130,6 @@ export const fuelMix = defineQuestion({
         provenance: null,
       };
     }
-    const ageSeconds = Math.floor((now.getTime() - Date.parse(first.intervalStart)) / 1000);
-    const source = sources.find(({ id }) => id === first.sourceId);
     const silent = ALWAYS_SHOWN.filter((fuel) => RENEWABLE_FUELS.has(fuel) && mw[fuel] === undefined);
     const notes =
       silent.length > 0 ? [`${silent.join(', ')} not published apart, so not counted in renewable_pct`] : [];
@@ -152,7 +146,7 @@ export const fuelMix = defineQuestion({
       interval_start: first.intervalStart,
       interval_minutes: first.intervalMinutes,
       age_seconds: ageSeconds,
-      stale: ageSeconds > (source?.staleAfterMinutes ?? 0) * 60,
+      stale: isStale,
       missing: [
         ...missing,
         ...(renewablePct === null ? ['renewable_pct'] : []),
@@ -174,36 +168,3 @@ export const fuelMix = defineQuestion({
     }),
   }),
 });
-
-/**
- * The account to show: the operator's own while it is as new as it should be, else whichever is newest. Where that is
- * another's, the answer says so.
- */
-function chooseMix(
-  sources: readonly SourceFacts[],
-  mixes: ReadonlyMap<string, readonly StoredFuelMix[]>,
-  iso: string,
-  now: Date,
-): { rows: readonly StoredFuelMix[]; fallback: { instead_of: string; reason: string } | null } {
-  const startMs = (source: SourceFacts): number => Date.parse(mixes.get(source.id)?.[0]?.intervalStart ?? '') || 0;
-  const known = sources.filter((source) => mixes.has(source.id));
-  const own = known.find((source) => source.iso === iso);
-  const isFresh = (source: SourceFacts): boolean =>
-    now.getTime() - startMs(source) <= source.staleAfterMinutes * 60_000;
-  const newest = known.reduce<SourceFacts | undefined>(
-    (best, source) => (best === undefined || startMs(source) > startMs(best) ? source : best),
-    undefined,
-  );
-  const chosen = own !== undefined && isFresh(own) ? own : newest;
-  if (chosen === undefined) return { rows: [], fallback: null };
-  const rows = mixes.get(chosen.id) ?? [];
-  if (chosen.iso === iso) return { rows, fallback: null };
-  const expected = sources.find((source) => source.iso === iso);
-  const ownStart = own === undefined ? null : (mixes.get(own.id)?.[0]?.intervalStart ?? null);
-  const reason =
-    expected === undefined
-      ? 'it is not read or not to be served here'
-      : (expected.disabled ??
-        (ownStart === null ? 'nothing of it is stored yet' : `its newest interval is ${ownStart}`));
-  return { rows, fallback: { instead_of: expected?.id ?? `${iso.toLowerCase()}-fuel-mix`, reason } };
-}
