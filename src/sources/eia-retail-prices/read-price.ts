@@ -1,0 +1,16 @@
+import type { RetailPriceRow } from '../../domain/retail-price.ts';
+import { readFigure } from '../formats/eia/read-figure.ts';
+
+/** Prices as read, before one is kept of each state, sector and period. */
+export interface Reading {
+  readonly rows: readonly RetailPriceRow[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Cents per kWh, or null. EIA's monthly tables have 0 where nothing was sold: no average price is 0.
+ * @throws Fault `changed-shape`.
+ */
+export function readPrice(value: unknown, field: string, place: string): number | null {
+  return readFigure(value, field, place) || null;
+}

@@ -1,0 +1,37 @@
+import type { RetailSector } from '../../domain/retail-price.ts';
+import { US_STATES } from '../../domain/us-states.ts';
+import type { ApiRoute } from '../formats/eia/api-answer.ts';
+
+export const WORKBOOK = 'the workbook of Form EIA-861M (sales_revenue.xlsx)';
+
+/** The sheets that are trusted, with the columns left of their sectors. Territories have sheets of their own. */
+export const SHEETS = {
+  months: { name: 'Monthly-States', columns: ['Year', 'Month', 'State', 'Data Status'] },
+  years: { name: 'State-YTD-States', columns: ['Year', 'State', 'Data Status'] },
+  country: { name: 'US-YTD', columns: ['Year', 'Month', 'Data Status'] },
+} as const;
+export const TERRITORY_SHEETS = ['Monthly-Ter', 'State-YTD-Ter'] as const;
+
+/** Names of the sectors in the first header row. */
+export const SECTOR_NAMES: Readonly<Record<RetailSector, string>> = {
+  commercial: 'COMMERCIAL',
+  industrial: 'INDUSTRIAL',
+};
+
+export const ROUTE: ApiRoute = {
+  what: 'an answer of EIA electricity/retail-sales',
+  path: 'retail-sales',
+  description: /electricity sales to ultimate customer/i,
+  members: ['period', 'stateid', 'sectorid', 'price', 'price-units'],
+};
+
+/** `sectorid` of the route; RES, TRA, OTH and ALL are none of ours. */
+export const SECTOR_OF_CODE: ReadonlyMap<string, RetailSector> = new Map([
+  ['COM', 'commercial'],
+  ['IND', 'industrial'],
+]);
+
+export const COUNTRY = 'US';
+
+/** True for the states, the District of Columbia and the country; not for territories and EIA's regions (NEW, PACC). */
+export const isOurState = (code: string): boolean => code === COUNTRY || Object.hasOwn(US_STATES, code);

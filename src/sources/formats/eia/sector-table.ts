@@ -1,0 +1,88 @@
+import { changedShape } from '../../../errors.ts';
+import { quoteNames } from '../../tables.ts';
+import { type Cell, findTable, readText, type Sheet, type SheetTable } from '../../workbook.ts';
+
+/**
+ * A table of sales under three header rows: sector (`COMMERCIAL`, over the first of its columns), measure (`Sales`) and
+ * unit (`Megawatthours`). The columns before the sectors have their names in the third row.
+ */
+export interface SectorTable extends Pick<SheetTable, 'column' | 'optionalColumn'> {
+  /** Rows with data; the publisher's notes, single cells, are not among them. */
+  readonly records: readonly { readonly row: readonly Cell[]; readonly place: string }[];
+  /**
+   * Position of a measure of a sector.
+   * @throws Fault `changed-shape` where it is missing or in another unit.
+   */
+  measure(sector: string, measure: Measure): number;
+}
+
+export interface Measure {
+  /** All its spellings, in any case. */
+  readonly names: readonly string[];
+  readonly unit: RegExp;
+}
+
+/** As the publisher writes them; editions differ in small ways. */
+export const MEASURES = {
+  revenue: { names: ['Revenues', 'Revenue'], unit: /^thousands? (of )?dollars$/i },
+  sales: { names: ['Sales'], unit: /^(megawatt-?hours?|mwh)$/i },
+  price: { names: ['Price'], unit: /^cents *(\/|per) *(kwh|kilowatt-?hours?)$/i },
+} as const satisfies Record<string, Measure>;
+
+const fold = (cell: Cell | undefined): string => (readText(cell) ?? '').toLowerCase().replace(/\s+/g, ' ');
+
+/** @returns null where no row of the sheet has all of `keyColumns` with the two other header rows above it. */
+export function findSectorTable(sheet: Sheet, keyColumns: readonly string[]): SectorTable | null {
+  const table = findTable(
+    sheet,
+    keyColumns.map((name) => [name]),
+  );
+  if (table === null) return null;
+  const header = sheet.rows.length - table.records.length - 1;
+  const [sectors, measures] = [sheet.rows[header - 2], sheet.rows[header - 1]];
+  if (sectors === undefined || measures === undefined) return null;
+  const groups = fillRight(sectors);
+  const place = `the header of sheet "${sheet.name.trim()}"`;
+  return {
+    column: table.column,
+    optionalColumn: table.optionalColumn,
+    records: table.records.flatMap((row, record) =>
+      row.filter((cell) => cell !== null).length > 1 ? [{ row, place: table.placeOf(record) }] : [],
+    ),
+    measure: (sector, { names, unit }) => {
+      const wanted = names.map((name) => name.toLowerCase());
+      const position = measures.findIndex(
+        (measure, column) => groups[column] === sector.toLowerCase() && wanted.includes(fold(measure)),
+      );
+      if (position < 0) {
+        const there = measures.map((measure, column) => `${groups[column] ?? ''} ${fold(measure)}`.trim());
+        throw changedShape(
+          `column "${sector} ${names[0]}"`,
+          place,
+          `is missing; the sheet has ${quoteNames(there.filter((name) => name.includes(' ')))}`,
+        );
+      }
+      const stated = table.columns[position] ?? '';
+      if (!unit.test(stated)) {
+        throw changedShape(`the unit of "${sector} ${names[0]}"`, place, `is ${quoteNames([stated])}`);
+      }
+      return position;
+    },
+  };
+}
+
+/** A sector's name stands over the first of its columns alone. */
+function fillRight(row: readonly Cell[]): string[] {
+  let last = '';
+  return row.map((cell) => {
+    last = fold(cell) || last;
+    return last;
+  });
+}
+
+/** The calendar year of a cell. @throws Fault `changed-shape`. */
+export function readYear(cell: Cell | undefined, field: string, place: string): number {
+  const year = Number(readText(cell) ?? '');
+  if (Number.isInteger(year) && year >= 1950 && year <= 2100) return year;
+  throw changedShape(field, place, `expected a year, found ${JSON.stringify(cell ?? null)}`);
+}
