@@ -11,6 +11,7 @@ import { benchBriefRead } from './brief-read.ts';
 import { printMemory } from './idle-memory.ts';
 import { benchLmpHistory } from './lmp-history.ts';
 import { benchLmpIngest } from './lmp-ingest.ts';
+import { benchSiteSums } from './site-sums.ts';
 
 /** Long enough for the garbage of the start to be collected. */
 const IDLE_MS = 45_000;
@@ -30,6 +31,8 @@ function emptyDatabases(serverUrl: string): () => Promise<string> {
     return url.href;
   };
 }
+
+benchSiteSums();
 
 const home = mkdtempSync(join(tmpdir(), 'loadstar-bench-'));
 try {
