@@ -44,12 +44,12 @@ export function buildSphereTree(
   if (lons.length !== size || weights.some((column) => column.length !== size)) {
     throw new RangeError('latitudes, longitudes and weights are not equally many');
   }
-  const coordinates = [new Float64Array(size), new Float64Array(size), new Float64Array(size)] as const;
+  const points = { xs: new Float64Array(size), ys: new Float64Array(size), zs: new Float64Array(size) };
   for (let point = 0; point < size; point += 1) {
     const { x, y, z } = unitVector(lats[point] as number, lons[point] as number);
-    coordinates[0][point] = x;
-    coordinates[1][point] = y;
-    coordinates[2][point] = z;
+    points.xs[point] = x;
+    points.ys[point] = y;
+    points.zs[point] = z;
   }
   const order = Uint32Array.from({ length: size }, (_, point) => point);
   const levels = Math.max(0, Math.ceil(Math.log2(size / LEAF_POINTS)));
@@ -61,17 +61,15 @@ export function buildSphereTree(
   for (let node = 0; node < nodes; node += 1) {
     const start = starts[node] as number;
     const end = ends[node] as number;
-    const axis = measureBox(coordinates, order, start, end, boxes, node * BOX);
+    const longest = measureBox(points, start, end, boxes, node * BOX);
     if (2 * node + 2 >= nodes) continue;
     const middle = (start + end) >> 1;
-    halve(order, coordinates[axis] as Float64Array, start, end, middle);
+    halve(points, order, longest, start, end, middle);
     starts[2 * node + 1] = start;
     ends[2 * node + 1] = middle;
     starts[2 * node + 2] = middle;
     ends[2 * node + 2] = end;
   }
-  const [xs, ys, zs] = coordinates.map((list) => list.map((_, place) => list[order[place] as number] as number));
-  const points = { xs: xs as Float64Array, ys: ys as Float64Array, zs: zs as Float64Array };
   const columns = weights.map((given) => {
     const own = Float64Array.from(order, (point) => given[point] as number);
     if (!own.every((weight) => weight >= 0 && weight < Number.POSITIVE_INFINITY)) {
@@ -82,30 +80,24 @@ export function buildSphereTree(
   return { ...points, order, starts, ends, boxes, columns };
 }
 
-/** Writes the box of a range of points, and returns the axis along which it is longest. */
-function measureBox(
-  coordinates: readonly Float64Array[],
-  order: Uint32Array,
-  start: number,
-  end: number,
-  boxes: Float64Array,
-  at: number,
-): number {
-  let longest = 0;
+type Points = Pick<SphereTree, 'xs' | 'ys' | 'zs'>;
+
+/** Writes the box of a range of points, and returns the coordinates along which it is longest. */
+function measureBox({ xs, ys, zs }: Points, start: number, end: number, boxes: Float64Array, at: number): Float64Array {
+  let longest = xs;
   let length = -1;
-  for (let axis = 0; axis < 3; axis += 1) {
-    const list = coordinates[axis] as Float64Array;
+  for (const [axis, values] of [xs, ys, zs].entries()) {
     let least = Number.POSITIVE_INFINITY;
     let greatest = Number.NEGATIVE_INFINITY;
-    for (let place = start; place < end; place += 1) {
-      const value = list[order[place] as number] as number;
+    for (let point = start; point < end; point += 1) {
+      const value = values[point] as number;
       if (value < least) least = value;
       if (value > greatest) greatest = value;
     }
     boxes[at + axis] = least;
     boxes[at + 3 + axis] = greatest;
     if (greatest - least > length) {
-      longest = axis;
+      longest = values;
       length = greatest - least;
     }
   }
@@ -113,21 +105,28 @@ function measureBox(
 }
 
 /** Reorders a range so that none before `middle` has a greater value than any from `middle` on (Hoare's selection). */
-function halve(order: Uint32Array, values: Float64Array, start: number, end: number, middle: number): void {
-  const valueAt = (place: number): number => values[order[place] as number] as number;
+function halve(
+  { xs, ys, zs }: Points,
+  order: Uint32Array,
+  values: Float64Array,
+  start: number,
+  end: number,
+  middle: number,
+): void {
   let left = start;
   let right = end - 1;
   while (left < right) {
-    const pivot = valueAt((left + right) >> 1);
+    const pivot = values[(left + right) >> 1] as number;
     let up = left;
     let down = right;
     while (up <= down) {
-      while (valueAt(up) < pivot) up += 1;
-      while (valueAt(down) > pivot) down -= 1;
+      while ((values[up] as number) < pivot) up += 1;
+      while ((values[down] as number) > pivot) down -= 1;
       if (up > down) break;
-      const moved = order[up] as number;
-      order[up] = order[down] as number;
-      order[down] = moved;
+      swap(xs, up, down);
+      swap(ys, up, down);
+      swap(zs, up, down);
+      swap(order, up, down);
       up += 1;
       down -= 1;
     }
@@ -137,9 +136,15 @@ function halve(order: Uint32Array, values: Float64Array, start: number, end: num
   }
 }
 
+function swap(list: Float64Array | Uint32Array, one: number, other: number): void {
+  const kept = list[one] as number;
+  list[one] = list[other] as number;
+  list[other] = kept;
+}
+
 /** Moments of every node: of leaves from their points, of the others from their two children, the last nodes first. */
 function addUpMoments(
-  points: Pick<SphereTree, 'xs' | 'ys' | 'zs'>,
+  { xs, ys, zs }: Points,
   weights: Float64Array,
   starts: Uint32Array,
   ends: Uint32Array,
@@ -148,47 +153,40 @@ function addUpMoments(
   const moments = new Float64Array(nodes * MOMENTS);
   const middleOf = (node: number): number => ((starts[node] as number) + (ends[node] as number)) >> 1;
   for (let node = nodes - 1; node >= 0; node -= 1) {
-    const at = node * MOMENTS;
     const middle = middleOf(node);
-    if (2 * node + 2 < nodes) {
-      for (const child of [2 * node + 1, 2 * node + 2]) {
-        const from = child * MOMENTS;
-        addMoved(moments, at, moments[from] as number, wayBetween(points, middle, middleOf(child)), from);
-      }
-    } else {
-      for (let point = starts[node] as number; point < (ends[node] as number); point += 1) {
-        addMoved(moments, at, weights[point] as number, wayBetween(points, middle, point));
-      }
+    const isLeaf = 2 * node + 2 >= nodes;
+    const first = isLeaf ? (starts[node] as number) : 2 * node + 1;
+    const last = isLeaf ? (ends[node] as number) - 1 : 2 * node + 2;
+    for (let part = first; part <= last; part += 1) {
+      const point = isLeaf ? part : middleOf(part);
+      const x = (xs[point] as number) - (xs[middle] as number);
+      const y = (ys[point] as number) - (ys[middle] as number);
+      const z = (zs[point] as number) - (zs[middle] as number);
+      if (isLeaf) addPoint(moments, node * MOMENTS, weights[point] as number, x, y, z);
+      else addNode(moments, node * MOMENTS, part * MOMENTS, x, y, z);
     }
   }
   return moments;
 }
 
-type Way = readonly [x: number, y: number, z: number];
-
-function wayBetween({ xs, ys, zs }: Pick<SphereTree, 'xs' | 'ys' | 'zs'>, from: number, to: number): Way {
-  return [
-    (xs[to] as number) - (xs[from] as number),
-    (ys[to] as number) - (ys[from] as number),
-    (zs[to] as number) - (zs[from] as number),
-  ];
+/** Adds a weight that lies (x, y, z) from the middle of the node at `to`. */
+function addPoint(moments: Float64Array, to: number, weight: number, x: number, y: number, z: number): void {
+  const terms = [1, x, y, z, x * x, y * y, z * z, x * y, x * z, y * z];
+  for (let term = 0; term < MOMENTS; term += 1) {
+    moments[to + term] = (moments[to + term] as number) + weight * (terms[term] as number);
+  }
 }
 
-/** Adds a weight that lies `way` off, and what `from` says of how it is spread about its own middle, if it is spread. */
-function addMoved(moments: Float64Array, to: number, weight: number, [x, y, z]: Way, from?: number): void {
-  const spread = (place: number): number => (from === undefined ? 0 : (moments[from + place] as number));
-  const add = (place: number, value: number): void => {
-    moments[to + place] = (moments[to + place] as number) + value;
-  };
-  const [ax, ay, az] = [spread(1), spread(2), spread(3)];
-  add(0, weight);
-  add(1, ax + weight * x);
-  add(2, ay + weight * y);
-  add(3, az + weight * z);
-  add(4, spread(4) + 2 * ax * x + weight * x * x);
-  add(5, spread(5) + 2 * ay * y + weight * y * y);
-  add(6, spread(6) + 2 * az * z + weight * z * z);
-  add(7, spread(7) + ax * y + ay * x + weight * x * y);
-  add(8, spread(8) + ax * z + az * x + weight * x * z);
-  add(9, spread(9) + ay * z + az * y + weight * y * z);
+/** Adds what lies about the middle of the node at `from`, which is (x, y, z) from that of the node at `to`. */
+function addNode(moments: Float64Array, to: number, from: number, x: number, y: number, z: number): void {
+  const ax = moments[from + 1] as number;
+  const ay = moments[from + 2] as number;
+  const az = moments[from + 3] as number;
+  addPoint(moments, to, moments[from] as number, x, y, z);
+  // (δ + d)(δ + d)ᵀ has the child's own δ and δδᵀ, and the products of both, beside those of the way d.
+  const terms = [0, ax, ay, az, 2 * ax * x, 2 * ay * y, 2 * az * z, ax * y + ay * x, ax * z + az * x, ay * z + az * y];
+  for (let term = 1; term < MOMENTS; term += 1) {
+    const own = term < 4 ? 0 : (moments[from + term] as number);
+    moments[to + term] = (moments[to + term] as number) + own + (terms[term] as number);
+  }
 }
