@@ -17,6 +17,15 @@ export function descending(value: number, fullAt: number, zeroAt: number): numbe
   return clamp((100 * (zeroAt - value)) / (zeroAt - fullAt), 0, 100);
 }
 
+/**
+ * Marks 0..100 that rise from 0 at nothing to 100 at `fullAt` by ratio: each doubling earns about the same once the value
+ * is well above `knee`, and below it the line is nearly straight. Flat outside. Both bounds are above 0.
+ */
+export function ascendingByRatio(value: number, knee: number, fullAt: number): number {
+  if (!(knee > 0 && fullAt > 0)) throw new RangeError(`marks by ratio need bounds above 0, not ${knee} and ${fullAt}`);
+  return (100 * Math.log1p(clamp(value, 0, fullAt) / knee)) / Math.log1p(fullAt / knee);
+}
+
 /** `value` rounded to a number of decimals; halves go up. */
 export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals;
@@ -47,6 +56,12 @@ export interface Weighed {
   readonly weight: number;
 }
 
+/** How finely a mean is reckoned: whole units of a mark, and whole units of the weight of all together. */
+export interface Grain {
+  readonly unitsPerMark: number;
+  readonly weightUnits: number;
+}
+
 export interface WeightedMean {
   /** 0..100, or null when nothing was heard. */
   readonly mean: number | null;
@@ -62,17 +77,29 @@ const WEIGHT_UNITS = 10_000;
  * the contributions add up to the mean as printed, not just nearly.
  */
 export function weightedMean(entries: readonly (Weighed | null)[]): WeightedMean {
+  return weightedMeanOf(
+    entries.map((entry) => (entry === null ? null : { units: entry.hundredths, weight: entry.weight })),
+    { unitsPerMark: HUNDREDTHS, weightUnits: WEIGHT_UNITS },
+  );
+}
+
+/** The same of marks that are whole numbers of any unit. */
+export function weightedMeanOf(
+  entries: readonly ({ readonly units: number; readonly weight: number } | null)[],
+  { unitsPerMark, weightUnits }: Grain,
+): WeightedMean {
   const shares = shareOut(
-    WEIGHT_UNITS,
+    weightUnits,
     entries.map((entry) => entry?.weight ?? 0),
   );
-  const millionths = entries.map((entry, position) => (entry?.hundredths ?? 0) * (shares[position] ?? 0));
+  const products = entries.map((entry, position) => (entry?.units ?? 0) * (shares[position] ?? 0));
   const heard = shares.some((share) => share > 0);
+  const scale = unitsPerMark * weightUnits;
   return {
-    mean: heard ? millionths.reduce((so, one) => so + one, 0) / (WEIGHT_UNITS * HUNDREDTHS) : null,
+    mean: heard ? products.reduce((so, one) => so + one, 0) / scale : null,
     entries: shares.map((share, position) => ({
-      effectiveWeight: share / WEIGHT_UNITS,
-      contribution: (millionths[position] ?? 0) / (WEIGHT_UNITS * HUNDREDTHS),
+      effectiveWeight: share / weightUnits,
+      contribution: (products[position] ?? 0) / scale,
     })),
   };
 }

@@ -1,0 +1,76 @@
+import { SITE_PARTS } from './index.ts';
+import { LARGE_PLANT_MW, MORATORIA_REACH_KM, REACH_KM, type Scope, SITE_INPUT_NAMES, SITE_INPUTS } from './inputs.ts';
+import type { Measure } from './measure.ts';
+import { SITE_METHOD } from './method.ts';
+import type { SitePartId } from './site-part.ts';
+
+/** The method in words and numbers, made from the parts themselves, so that it cannot disagree with the scores. */
+export interface SiteMethodDescription {
+  readonly method: string;
+  readonly overall_rule: string;
+  readonly distance_rule: string;
+  readonly reach_km: number;
+  readonly moratoria_reach_km: number;
+  readonly large_plant_mw: number;
+  readonly parts: readonly {
+    readonly id: SitePartId;
+    readonly meaning: string;
+    readonly weight: number;
+    readonly measures: readonly {
+      readonly input: string;
+      readonly says: string;
+      readonly weight: number;
+      readonly unit: string;
+      readonly direction: Measure['direction'];
+      readonly curve: Measure['curve'];
+      readonly zero_at: number;
+      readonly full_at: number;
+      /** Of marks by ratio; null where they run in a straight line. */
+      readonly knee: number | null;
+      readonly because: string;
+    }[];
+  }[];
+  readonly inputs: readonly {
+    readonly name: string;
+    readonly unit: string;
+    readonly meaning: string;
+    readonly scopes: readonly Scope[];
+  }[];
+}
+
+const OVERALL_RULE =
+  'mean of the parts that were heard by their weights, renormalised; a part is such a mean of its measures; null when nothing was heard';
+const DISTANCE_RULE =
+  'a thing at the distance d counts (1 - d²/R²)² of itself within the reach R, and nothing beyond; d and R are chords of the sphere of 6371.0088 km';
+
+export function describeSiteMethod(): SiteMethodDescription {
+  return {
+    method: SITE_METHOD,
+    overall_rule: OVERALL_RULE,
+    distance_rule: DISTANCE_RULE,
+    reach_km: REACH_KM,
+    moratoria_reach_km: MORATORIA_REACH_KM,
+    large_plant_mw: LARGE_PLANT_MW,
+    parts: SITE_PARTS.map(({ id, meaning, weight, measures }) => ({
+      id,
+      meaning,
+      weight,
+      measures: measures.map((measure) => ({
+        input: measure.input,
+        says: measure.says,
+        weight: measure.weight,
+        unit: measure.unit,
+        direction: measure.direction,
+        curve: measure.curve,
+        zero_at: measure.bounds.zeroAt,
+        full_at: measure.bounds.fullAt,
+        knee: measure.bounds.knee ?? null,
+        because: measure.bounds.because,
+      })),
+    })),
+    inputs: SITE_INPUT_NAMES.map((name) => {
+      const { unit, meaning, scopes } = SITE_INPUTS[name];
+      return { name, unit, meaning, scopes };
+    }),
+  };
+}

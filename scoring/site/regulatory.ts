@@ -1,0 +1,46 @@
+import { defineSitePart } from './site-part.ts';
+
+/** Moratoria by distance, and bills, at which no marks are left. docs/adr/0014 */
+const MANY_MORATORIA = 2;
+const MANY_PENDING = 8;
+const MANY_ENACTED = 3;
+
+export const regulatory = defineSitePart({
+  id: 'regulatory',
+  meaning: 'How welcome data centers are by law: local halts, bills of the state, incentives.',
+  weight: 0.1,
+  measures: [
+    {
+      input: 'moratoria_by_distance',
+      weight: 0.4,
+      says: 'Fewer and farther moratoria score higher.',
+      bounds: {
+        zeroAt: MANY_MORATORIA,
+        fullAt: 0,
+        because: 'One on the spot takes half of the marks, one more next door the rest. Judgement.',
+      },
+    },
+    {
+      input: 'restrictive_bills_pending',
+      weight: 0.15,
+      says: 'Fewer restrictive bills pending score higher.',
+      bounds: {
+        zeroAt: MANY_PENDING,
+        fullAt: 0,
+        because: 'In April 2026 states had 8 bills of all kinds on data centers on average, the busiest 18. Judgement.',
+      },
+    },
+    {
+      input: 'restrictive_bills_enacted',
+      weight: 0.25,
+      says: 'Fewer restrictive bills enacted score higher.',
+      bounds: { zeroAt: MANY_ENACTED, fullAt: 0, because: 'Three laws of one kind are a policy. Judgement.' },
+    },
+    {
+      input: 'incentive_known',
+      weight: 0.2,
+      says: 'A known incentive scores higher.',
+      bounds: { zeroAt: 0, fullAt: 1, because: 'There is one, or there is none.' },
+    },
+  ],
+});

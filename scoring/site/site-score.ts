@@ -1,0 +1,54 @@
+import type { Basis } from '../../src/domain/provenance.ts';
+import type { Scope, SiteInputName } from './inputs.ts';
+import type { SitePartId } from './site-part.ts';
+
+/**
+ * One line of a part. `points` (0..100) × `effective_weight` = `contribution`, and the contributions of a part add up
+ * to its score, all as exact decimals. A silent measure has null points and no weight.
+ */
+export interface ScoredMeasure {
+  readonly input: SiteInputName;
+  readonly value: number | null;
+  readonly unit: string;
+  readonly points: number | null;
+  readonly weight: number;
+  readonly effective_weight: number;
+  readonly contribution: number;
+  readonly source: string | null;
+  readonly source_url: string | null;
+  readonly observed_at: string | null;
+  readonly basis: Basis | null;
+  /** What the figure speaks for. */
+  readonly scope: Scope | null;
+  readonly notes?: string;
+  readonly beside?: Readonly<Record<string, number | null>>;
+}
+
+/**
+ * One of the six scores. `score` (0 worst .. 100 best, null when nothing was heard) × `effective_weight` =
+ * `contribution`, and these add up to the overall score.
+ */
+export interface ScoredSitePart {
+  readonly id: SitePartId;
+  readonly score: number | null;
+  readonly weight: number;
+  readonly effective_weight: number;
+  readonly contribution: number;
+  /** Share of the part's weight that was heard, 0..1. */
+  readonly coverage: number;
+  readonly measures: readonly ScoredMeasure[];
+}
+
+/** What a point is like as the site of a data center. */
+export interface SiteScore {
+  readonly method: string;
+  /** Over the parts that were heard; null when none was. */
+  readonly overall: number | null;
+  /** Share of all weight that was heard, 0..1: parts by their coverage. */
+  readonly coverage: number;
+  readonly parts: readonly ScoredSitePart[];
+  /** Parts of which nothing was heard. */
+  readonly missing: readonly SitePartId[];
+  /** Inputs that nobody published for the place. */
+  readonly missing_inputs: readonly SiteInputName[];
+}
