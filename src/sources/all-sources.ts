@@ -32,3 +32,4 @@ export { sppFuelMix } from './spp-fuel-mix/index.ts';
 export { sppLmp } from './spp-lmp/index.ts';
 export { sppLmpDayAhead } from './spp-lmp-day-ahead/index.ts';
 export { sppQueue } from './spp-queue/index.ts';
+export { usdmDrought } from './usdm-drought/index.ts';
