@@ -10,6 +10,7 @@ export { ercotFuelMix } from './ercot-fuel-mix/index.ts';
 export { ercotLmp } from './ercot-lmp/index.ts';
 export { ercotLmpDayAhead } from './ercot-lmp-day-ahead/index.ts';
 export { ercotQueue } from './ercot-queue/index.ts';
+export { femaHazard } from './fema-hazard/index.ts';
 export { isoneFuelMix } from './isone-fuel-mix/index.ts';
 export { isoneLmp } from './isone-lmp/index.ts';
 export { isoneLmpDayAhead } from './isone-lmp-day-ahead/index.ts';
