@@ -34,7 +34,8 @@ export function interpolateNear(
   let sum = 0;
   let weights = 0;
   for (const { index: point, distanceKm } of near.slice(0, k)) {
-    const weight = (nearest.distanceKm / distanceKm - atReach) ** 2;
+    const rest = nearest.distanceKm / distanceKm - atReach;
+    const weight = rest * rest;
     sum += weight * (values[point] as number);
     weights += weight;
   }

@@ -39,7 +39,7 @@ export interface SphereIndex<W extends string = never> {
 /**
  * Builds the index over points in degrees and any number of named weights, one per point.
  * The kernel is a polynomial in the dot product of two unit vectors: over a subtree that lies inside the radius it is
- * summed from the subtree's moments, so that only the nodes which the circle crosses are opened.
+ * summed from the subtree's moments, exactly, so that only the nodes which the circle crosses are opened.
  * @throws RangeError when the lists differ in length, a place is none, or a weight is not a finite number of 0 or more.
  */
 export function buildSphereIndex<W extends string = never>(
@@ -69,57 +69,28 @@ function sumWithin<W extends string>(
   tree: SphereTree,
   names: readonly W[],
   stack: Int32Array,
-  { x, y, z }: UnitVector,
+  at: UnitVector,
   reach: number,
 ): SphereSum<W> {
-  const { xs, ys, zs, starts, ends, boxes, columns } = tree;
+  const { starts, ends, boxes, columns } = tree;
   const firstLeaf = firstLeafOf(tree);
-  const totals = new Float64Array(columns.length);
-  const kernels = new Float64Array(columns.length);
+  // Of each column the weight, then the kernel's sum.
+  const totals = new Float64Array(2 * columns.length);
   let count = 0;
   let visited = 0;
   let height = 0;
   stack[height++] = 0;
   while (height > 0) {
     const node = stack[--height] as number;
-    const start = starts[node] as number;
-    const end = ends[node] as number;
+    const points = (ends[node] as number) - (starts[node] as number);
     visited += 1;
-    if (start === end || leastSquared(boxes, node, x, y, z) >= reach) continue;
-    if (mostSquared(boxes, node, x, y, z) < reach) {
-      count += end - start;
-      const middle = (start + end) >> 1;
-      const mx = xs[middle] as number;
-      const my = ys[middle] as number;
-      const mz = zs[middle] as number;
-      const alpha = 1 - ((x - mx) ** 2 + (y - my) ** 2 + (z - mz) ** 2) / reach;
-      const beta = 2 / reach;
-      for (let column = 0; column < columns.length; column += 1) {
-        const { moments } = columns[column] as SphereTree['columns'][number];
-        const from = node * MOMENTS;
-        const weight = moments[from] as number;
-        totals[column] = (totals[column] as number) + weight;
-        const kernel =
-          alpha * alpha * weight +
-          2 * alpha * beta * firstMoment(moments, from, x, y, z) +
-          beta * beta * secondMoment(moments, from, x, y, z);
-        // A sum of squares; near the border rounding may leave it a hair below nothing.
-        kernels[column] = (kernels[column] as number) + Math.max(0, kernel);
-      }
+    if (points === 0 || leastSquared(boxes, node, at) >= reach) continue;
+    if (mostSquared(boxes, node, at) < reach) {
+      count += points;
+      addSubtree(tree, node, at, reach, totals);
     } else if (node >= firstLeaf) {
-      visited += end - start;
-      for (let point = start; point < end; point += 1) {
-        const squared =
-          ((xs[point] as number) - x) ** 2 + ((ys[point] as number) - y) ** 2 + ((zs[point] as number) - z) ** 2;
-        if (squared >= reach) continue;
-        count += 1;
-        const share = (1 - squared / reach) ** 2;
-        for (let column = 0; column < columns.length; column += 1) {
-          const weight = columns[column]?.weights[point] as number;
-          totals[column] = (totals[column] as number) + weight;
-          kernels[column] = (kernels[column] as number) + share * weight;
-        }
-      }
+      visited += points;
+      count += addPoints(tree, node, at, reach, totals);
     } else {
       stack[height++] = 2 * node + 1;
       stack[height++] = 2 * node + 2;
@@ -127,13 +98,56 @@ function sumWithin<W extends string>(
   }
   const sums = {} as { [name in W]: WeightSum };
   names.forEach((name, column) => {
-    sums[name] = { weight: totals[column] as number, kernelSum: kernels[column] as number };
+    sums[name] = { weight: totals[2 * column] as number, kernelSum: totals[2 * column + 1] as number };
   });
   return { count, sums, visited };
 }
 
-function nearest(tree: SphereTree, stack: Int32Array, { x, y, z }: UnitVector, n: number): NearPoint[] {
-  const { xs, ys, zs, starts, ends, boxes, order } = tree;
+/**
+ * Adds a whole subtree. With u the place, m the middle point and m + δ a point of the subtree, the kernel of that point
+ * is (α + β u·δ)², where α = 1 − |u − m|²/R² and β = 2/R²; so its sum needs Σw, Σwδ and Σwδδᵀ alone.
+ */
+function addSubtree(tree: SphereTree, node: number, at: UnitVector, reach: number, totals: Float64Array): void {
+  const { xs, ys, zs, starts, ends, columns } = tree;
+  const middle = ((starts[node] as number) + (ends[node] as number)) >> 1;
+  const { x, y, z } = at;
+  const alpha =
+    1 - lengthSquared(x - (xs[middle] as number), y - (ys[middle] as number), z - (zs[middle] as number)) / reach;
+  const beta = 2 / reach;
+  for (let column = 0; column < columns.length; column += 1) {
+    const { moments } = columns[column] as SphereTree['columns'][number];
+    const from = node * MOMENTS;
+    const weight = moments[from] as number;
+    const kernel =
+      alpha * alpha * weight +
+      2 * alpha * beta * firstMoment(moments, from, at) +
+      beta * beta * secondMoment(moments, from, at);
+    totals[2 * column] = (totals[2 * column] as number) + weight;
+    // A sum of squares; near the border rounding may leave it a hair below nothing.
+    totals[2 * column + 1] = (totals[2 * column + 1] as number) + Math.max(0, kernel);
+  }
+}
+
+/** Adds the points of a leaf that are within reach, and returns how many they are. */
+function addPoints(tree: SphereTree, leaf: number, at: UnitVector, reach: number, totals: Float64Array): number {
+  const { starts, ends, columns } = tree;
+  let count = 0;
+  for (let point = starts[leaf] as number; point < (ends[leaf] as number); point += 1) {
+    const squared = squaredTo(tree, point, at);
+    if (squared >= reach) continue;
+    count += 1;
+    const rest = 1 - squared / reach;
+    for (let column = 0; column < columns.length; column += 1) {
+      const weight = columns[column]?.weights[point] as number;
+      totals[2 * column] = (totals[2 * column] as number) + weight;
+      totals[2 * column + 1] = (totals[2 * column + 1] as number) + rest * rest * weight;
+    }
+  }
+  return count;
+}
+
+function nearest(tree: SphereTree, stack: Int32Array, at: UnitVector, n: number): NearPoint[] {
+  const { starts, ends, boxes, order } = tree;
   const firstLeaf = firstLeafOf(tree);
   const found: { index: number; squared: number }[] = [];
   const isNearer = (squared: number, index: number): boolean => {
@@ -145,11 +159,10 @@ function nearest(tree: SphereTree, stack: Int32Array, { x, y, z }: UnitVector, n
   while (height > 0) {
     const node = stack[--height] as number;
     // Equally near points may lie there, with an earlier index.
-    if (leastSquared(boxes, node, x, y, z) > (found[n - 1]?.squared ?? Number.POSITIVE_INFINITY)) continue;
+    if (leastSquared(boxes, node, at) > (found[n - 1]?.squared ?? Number.POSITIVE_INFINITY)) continue;
     if (node >= firstLeaf) {
       for (let point = starts[node] as number; point < (ends[node] as number); point += 1) {
-        const squared =
-          ((xs[point] as number) - x) ** 2 + ((ys[point] as number) - y) ** 2 + ((zs[point] as number) - z) ** 2;
+        const squared = squaredTo(tree, point, at);
         const index = order[point] as number;
         if (!isNearer(squared, index)) continue;
         let place = Math.min(found.length, n - 1);
@@ -162,7 +175,7 @@ function nearest(tree: SphereTree, stack: Int32Array, { x, y, z }: UnitVector, n
       }
     } else {
       const left = 2 * node + 1;
-      const isLeftNearer = leastSquared(boxes, left, x, y, z) <= leastSquared(boxes, left + 1, x, y, z);
+      const isLeftNearer = leastSquared(boxes, left, at) <= leastSquared(boxes, left + 1, at);
       stack[height++] = isLeftNearer ? left + 1 : left;
       stack[height++] = isLeftNearer ? left : left + 1;
     }
@@ -170,31 +183,40 @@ function nearest(tree: SphereTree, stack: Int32Array, { x, y, z }: UnitVector, n
   return found.map(({ index, squared }) => ({ index, distanceKm: greatCircleKm(squared) }));
 }
 
+function squaredTo({ xs, ys, zs }: SphereTree, point: number, { x, y, z }: UnitVector): number {
+  return lengthSquared((xs[point] as number) - x, (ys[point] as number) - y, (zs[point] as number) - z);
+}
+
+/** By products: a power may be rounded otherwise, and boxes are compared with points to the last digit. */
+function lengthSquared(dx: number, dy: number, dz: number): number {
+  return dx * dx + dy * dy + dz * dz;
+}
+
 /** Square of the distance from a point to the nearest place of a node's box: no point in it is nearer, by rounding either. */
-function leastSquared(boxes: Float64Array, node: number, x: number, y: number, z: number): number {
+function leastSquared(boxes: Float64Array, node: number, { x, y, z }: UnitVector): number {
   const from = node * 6;
   const dx = Math.max((boxes[from] as number) - x, 0, x - (boxes[from + 3] as number));
   const dy = Math.max((boxes[from + 1] as number) - y, 0, y - (boxes[from + 4] as number));
   const dz = Math.max((boxes[from + 2] as number) - z, 0, z - (boxes[from + 5] as number));
-  return dx ** 2 + dy ** 2 + dz ** 2;
+  return lengthSquared(dx, dy, dz);
 }
 
 /** Square of the distance to the farthest place of a node's box. */
-function mostSquared(boxes: Float64Array, node: number, x: number, y: number, z: number): number {
+function mostSquared(boxes: Float64Array, node: number, { x, y, z }: UnitVector): number {
   const from = node * 6;
   const dx = Math.max((boxes[from + 3] as number) - x, x - (boxes[from] as number));
   const dy = Math.max((boxes[from + 4] as number) - y, y - (boxes[from + 1] as number));
   const dz = Math.max((boxes[from + 5] as number) - z, z - (boxes[from + 2] as number));
-  return dx ** 2 + dy ** 2 + dz ** 2;
+  return lengthSquared(dx, dy, dz);
 }
 
 /** u · Σ w δ */
-function firstMoment(moments: Float64Array, from: number, x: number, y: number, z: number): number {
+function firstMoment(moments: Float64Array, from: number, { x, y, z }: UnitVector): number {
   return x * (moments[from + 1] as number) + y * (moments[from + 2] as number) + z * (moments[from + 3] as number);
 }
 
 /** Σ w (u · δ)² */
-function secondMoment(moments: Float64Array, from: number, x: number, y: number, z: number): number {
+function secondMoment(moments: Float64Array, from: number, { x, y, z }: UnitVector): number {
   return (
     x * x * (moments[from + 4] as number) +
     y * y * (moments[from + 5] as number) +
