@@ -25,6 +25,7 @@ export { nyisoFuelMix } from './nyiso-fuel-mix/index.ts';
 export { nyisoLmp } from './nyiso-lmp/index.ts';
 export { nyisoLmpDayAhead } from './nyiso-lmp-day-ahead/index.ts';
 export { nyisoQueue } from './nyiso-queue/index.ts';
+export { osmFacilities } from './osm-facilities/index.ts';
 export { pjmFuelMix } from './pjm-fuel-mix/index.ts';
 export { pjmLmp } from './pjm-lmp/index.ts';
 export { pjmLmpDayAhead } from './pjm-lmp-day-ahead/index.ts';

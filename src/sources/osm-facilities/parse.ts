@@ -1,0 +1,57 @@
+import { checkCoordinates } from '../../domain/coordinates.ts';
+import type { FacilityRow } from '../../domain/facility.ts';
+import { wrongDocument } from '../../errors.ts';
+import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
+import { decodeText, describeJson, hasMembers, keepLast, noRows, readJson } from '../tables.ts';
+import type { Findings } from './findings.ts';
+import { otherTelecomOf } from './other-telecom.ts';
+import { readCollection } from './read-collection.ts';
+import { readListing } from './read-listing.ts';
+import { readOverpass } from './read-overpass.ts';
+import { WHAT } from './schema.ts';
+
+/**
+ * Reads an answer of Overpass, and collections and tables that others made of such answers.
+ * @throws Fault `wrong-document` for anything else; `changed-shape` naming what is missing, and for an answer that is not whole.
+ */
+export function parse(document: SourceDocument): Parsed<'facility'> {
+  const found = read(document);
+  const rows: FacilityRow[] = [];
+  const rejected: Rejection[] = [...found.rejected];
+  const counts = new Map<string, number>();
+  for (const row of found.rows) {
+    const other = otherTelecomOf(row);
+    const checked = checkCoordinates(row.lat ?? Number.NaN, row.lon ?? Number.NaN);
+    if (other !== null) {
+      counts.set(other, (counts.get(other) ?? 0) + 1);
+      rejected.push({ place: row.external_id, reason: `is ${other} by its words: ${row.name ?? row.operator}` });
+    } else if (!checked.ok) {
+      rejected.push({ place: row.external_id, reason: `${checked.field}: ${checked.problem}` });
+    } else {
+      rows.push({ ...row, lat: checked.lat, lon: checked.lon });
+    }
+  }
+  if (found.rows.length + rejected.length === 0) throw noRows('document');
+  const warnings = [...found.warnings];
+  if (counts.size > 0) {
+    const each = [...counts].sort().map(([other, count]) => (count === 1 ? other : `${count} ${pluralOf(other)}`));
+    warnings.push(`no data centers by their words, left out: ${each.join(', ')}`);
+  }
+  const kept = keepLast(rows, (row) => row.external_id);
+  return parsed(kept.rows, {
+    rejected: [...rejected, ...kept.rejected],
+    warnings,
+    publishedAt: found.publishedAt,
+  });
+}
+
+const pluralOf = (words: string): string => `${words.replace(/^an? /, '')}s`;
+
+function read({ bytes, url, asOf }: SourceDocument): Findings {
+  const day = asOf?.slice(0, 10) ?? null;
+  if (!/^\s*[{[]/.test(decodeText(bytes, WHAT))) return readListing(bytes, day);
+  const json = readJson(bytes, WHAT);
+  if (hasMembers(json, 'elements')) return readOverpass(json, url);
+  if (hasMembers(json, 'type', 'features') && Array.isArray(json.features)) return readCollection(json.features, day);
+  throw wrongDocument(`${describeJson(json)}; expected ${WHAT}`);
+}

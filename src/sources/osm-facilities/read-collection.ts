@@ -1,0 +1,45 @@
+import { wrongDocument } from '../../errors.ts';
+import { hasMembers, quoteNames, readShape } from '../tables.ts';
+import type { Findings } from './findings.ts';
+import { countryOf, textOf } from './read-tags.ts';
+import { Feature, WHAT } from './schema.ts';
+
+/**
+ * Reads a GeoJSON collection of points that was made from Overpass by plain tags (`telecom=data_center` and the like):
+ * what stands in it was there, and what it is (building, grounds) is not said. Its own `last_updated` is a constant that its
+ * ids belie, so the day is that of the document.
+ * @throws Fault `wrong-document` for features without an id of OpenStreetMap; `changed-shape` for one that has lost it.
+ */
+export function readCollection(features: readonly unknown[], day: string | null): Findings {
+  const hasId = (feature: unknown): boolean =>
+    hasMembers(feature, 'properties') && hasMembers(feature.properties, 'osm_type', 'osm_id');
+  if (!features.some(hasId)) {
+    const [first] = features;
+    const names = hasMembers(first, 'properties') && hasMembers(first.properties) ? Object.keys(first.properties) : [];
+    const problem = `a GeoJSON collection without "osm_type" and "osm_id" (${quoteNames(names)})`;
+    throw wrongDocument(`${problem}; expected ${WHAT}`);
+  }
+  const rows = features.map((feature, position): Findings['rows'][number] => {
+    const { geometry, properties } = readShape(Feature, feature, `features[${position}]`);
+    const [lon, lat] = geometry.coordinates;
+    return {
+      kind: 'facility',
+      source: 'osm',
+      external_id: `${properties.osm_type}/${properties.osm_id}`,
+      name: textOf(properties.name),
+      operator: textOf(properties.operator),
+      lat,
+      lon,
+      address: null,
+      city: textOf(properties.addr_city),
+      state: null,
+      country: countryOf(properties.addr_country),
+      status: 'operational',
+      capacity_mw: null,
+      facility_type: properties.osm_type === 'node' ? 'point' : null,
+      area_m2: null,
+      observed_on: day,
+    };
+  });
+  return { rows, rejected: [], warnings: [], publishedAt: null };
+}

@@ -1,0 +1,125 @@
+import type { FacilityRow, FacilityStatus } from '../../domain/facility.ts';
+import { US_STATES } from '../../domain/us-states.ts';
+import { withoutNoise } from '../tables.ts';
+import {
+  CLOSED_PREFIXES,
+  CONSTRUCTION_PREFIXES,
+  DATA_CENTER_KEYS,
+  DATA_CENTER_VALUES,
+  type Element,
+  PROPOSED_PREFIXES,
+  type Tags,
+} from './schema.ts';
+
+/** Text of a tag on one line; null where there is none. */
+export function textOf(value: string | null | undefined): string | null {
+  const text = (value ?? '').replace(/\s+/gu, ' ').trim();
+  return text === '' ? null : text;
+}
+
+const isDataCenter = (value: string | undefined): boolean => DATA_CENTER_VALUES.has(value?.trim().toLowerCase() ?? '');
+const isYes = (value: string | undefined): boolean => value?.trim().toLowerCase() === 'yes';
+
+/** True for `proposed:telecom=data_center` and `proposed=data_center` alike. */
+const isPrefixed = (tags: Tags, prefixes: readonly string[]): boolean =>
+  prefixes.some(
+    (prefix) => isDataCenter(tags[prefix]) || DATA_CENTER_KEYS.some((key) => isDataCenter(tags[`${prefix}:${key}`])),
+  );
+
+/** What the tags say of a data center's life, proposed before construction before plain; null where they name none. */
+export function statusOf(tags: Tags): FacilityStatus | null {
+  const isPlain = DATA_CENTER_KEYS.some((key) => isDataCenter(tags[key]));
+  if (isPrefixed(tags, PROPOSED_PREFIXES)) return 'proposed';
+  if (isPrefixed(tags, CONSTRUCTION_PREFIXES)) return 'under-construction';
+  if (isPlain && (tags.building === 'construction' || tags.landuse === 'construction')) return 'under-construction';
+  if (isPlain) return isYes(tags.disused) || isYes(tags.abandoned) ? 'closed' : 'operational';
+  return isPrefixed(tags, CLOSED_PREFIXES) ? 'closed' : null;
+}
+
+/** A node is a point, whatever it stands for; an outline is a building where it is tagged so, else the grounds. */
+export function facilityTypeOf(type: Element['type'], tags: Tags): string {
+  if (type === 'node') return 'point';
+  const building = ['building', 'construction:building', 'proposed:building', 'disused:building'].find(
+    (key) => tags[key] !== undefined && tags[key] !== 'no',
+  );
+  return building === undefined ? 'campus' : 'building';
+}
+
+const POWER = /^(\d+(?:\.\d+)?)\s*(kW|MW|GW)$/i;
+const MW_PER_UNIT: Readonly<Record<string, number>> = { kw: 0.001, mw: 1, gw: 1_000 };
+const POWER_TAGS = ['it_power', 'input:electricity'] as const;
+
+/**
+ * Power of the computers, else what the site draws at the most. A number without a unit, several numbers and words
+ * are no power: `unread` has them.
+ */
+export function capacityOf(tags: Tags): { readonly mw: number | null; readonly unread: readonly string[] } {
+  const unread: string[] = [];
+  for (const key of POWER_TAGS) {
+    const text = textOf(tags[key]);
+    // That there is a connection is no figure.
+    if (text === null || text === 'yes') continue;
+    const [, number, unit = ''] = POWER.exec(text) ?? [];
+    const mw = Number(number) * (MW_PER_UNIT[unit.toLowerCase()] ?? Number.NaN);
+    if (mw > 0) return { mw: withoutNoise(mw), unread };
+    unread.push(`${key}=${text}`);
+  }
+  return { mw: null, unread };
+}
+
+/** Number and street; a list of numbers (`21561;21571`) is written with commas. */
+function addressOf(tags: Tags): string | null {
+  const street = textOf(tags['addr:street']) ?? textOf(tags['addr:place']);
+  const number = textOf(tags['addr:housenumber'])?.replace(/\s*;\s*/g, ', ');
+  if (street !== null) return number === undefined ? street : `${number} ${street}`;
+  return textOf(tags['addr:full']);
+}
+
+/** ISO 3166-1 alpha-2 as the tag says; `UK` is reserved for the United Kingdom there. Words are no code. */
+export function countryOf(value: string | null | undefined): string | null {
+  const code = textOf(value)?.toUpperCase() ?? '';
+  if (!/^[A-Z]{2}$/.test(code)) return null;
+  return code === 'UK' ? 'GB' : code;
+}
+
+/** Territories have postal codes as states do. */
+const TERRITORIES: ReadonlySet<string> = new Set(['PR', 'VI', 'GU', 'AS', 'MP']);
+
+export const isUsState = (code: string): boolean => code in US_STATES || TERRITORIES.has(code);
+
+/** From Hawaii and Alaska to Maine and the Virgin Islands. */
+const UNITED_STATES = { minLat: 17.6, maxLat: 71.5, minLon: -179.2, maxLon: -64.5 } as const;
+
+const mayBeUnitedStates = ({ lat, lon }: Point): boolean =>
+  lat >= UNITED_STATES.minLat &&
+  lat <= UNITED_STATES.maxLat &&
+  lon >= UNITED_STATES.minLon &&
+  lon <= UNITED_STATES.maxLon;
+
+export interface Point {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** Postal code of a US state. Elsewhere `SC` or `PA` name other states: those are left to the coordinate. */
+function stateOf(tags: Tags, point: Point): string | null {
+  const code = textOf(tags['addr:state'])?.toUpperCase() ?? '';
+  if (!isUsState(code)) return null;
+  const country = countryOf(tags['addr:country']);
+  const isUnitedStates = country === null ? mayBeUnitedStates(point) : country === 'US' || country === code;
+  return isUnitedStates ? code : null;
+}
+
+type FromTags = Pick<FacilityRow, 'name' | 'operator' | 'address' | 'city' | 'state' | 'country'>;
+
+/** Who and where. A brand is whose name a site bears; an owner may be a landlord, and is nobody's operator. */
+export function wordsOf(tags: Tags, point: Point): FromTags {
+  return {
+    name: textOf(tags.name),
+    operator: textOf(tags.operator) ?? textOf(tags.brand),
+    address: addressOf(tags),
+    city: textOf(tags['addr:city']),
+    state: stateOf(tags, point),
+    country: countryOf(tags['addr:country']),
+  };
+}
