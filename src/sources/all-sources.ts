@@ -4,6 +4,7 @@ export { caisoLmp } from './caiso-lmp/index.ts';
 export { caisoLmpDayAhead } from './caiso-lmp-day-ahead/index.ts';
 export { caisoQueue } from './caiso-queue/index.ts';
 export { eiaFuelMix } from './eia-fuel-mix/index.ts';
+export { eiaPlants } from './eia-plants/index.ts';
 export { eiaRetailPrices } from './eia-retail-prices/index.ts';
 export { epaEgrid } from './epa-egrid/index.ts';
 export { ercotFuelMix } from './ercot-fuel-mix/index.ts';

@@ -1,0 +1,26 @@
+import { US_STATES } from '../../domain/us-states.ts';
+
+/** Plants of Puerto Rico are in EIA's lists like those of the states. */
+const PLACES: Readonly<Record<string, string>> = { ...US_STATES, PR: 'Puerto Rico' };
+const CODE_OF_NAME: ReadonlyMap<string, string> = new Map(
+  Object.entries(PLACES).map(([code, name]) => [name.toLowerCase(), code]),
+);
+
+/** Postal code of a state given by code or name; null for anything else. */
+export function readState(words: string | null): string | null {
+  if (words === null) return null;
+  const code = words.toUpperCase();
+  return code in PLACES ? code : (CODE_OF_NAME.get(words.toLowerCase()) ?? null);
+}
+
+/** Words with the tabs and line ends that some cells carry folded; null where nothing is left. */
+export function readWords(cell: unknown): string | null {
+  if (cell === null || cell === undefined) return null;
+  const words = String(cell).replace(/\s+/g, ' ').trim();
+  return words === '' ? null : words;
+}
+
+/** The last day of a month, `YYYY-MM-DD`. @param month 1 to 12. */
+export function lastDayOf(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
