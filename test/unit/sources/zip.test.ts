@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readZippedCsv } from '../../../src/sources/zip.ts';
+import { listZip, readZipped, readZippedCsv } from '../../../src/sources/zip.ts';
 import { faultOf } from './a-document.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
@@ -28,8 +28,20 @@ describe('zip archives', () => {
     expect(faultOf(() => readZippedCsv(zipSync({ 'a.txt': text('x') }), 'prices')).message).toContain('"a.txt"');
   });
 
+  it('give files of any name that is asked for, and the names of all', () => {
+    const zip = zipSync({ 'a/b_2018.xlsx': text('1'), 'a/c.xlsx': text('2') });
+    expect(listZip(zip)).toEqual(['a/b_2018.xlsx', 'a/c.xlsx']);
+    expect(readZipped(zip, { name: /_\d{4}\.xlsx$/, called: 'a year' }, 'sales').map(({ name }) => name)).toEqual([
+      'a/b_2018.xlsx',
+    ]);
+    expect(faultOf(() => readZipped(zip, { name: /^d/, called: 'a d' }, 'sales')).message).toBe(
+      'a zip archive of "a/b_2018.xlsx", "a/c.xlsx" without a d; expected sales',
+    );
+  });
+
   it('are faults, not crashes, when they are cut', () => {
     const zip = zipSync({ 'a.csv': text('1,2,3'.repeat(1_000)) });
     expect(faultOf(() => readZippedCsv(zip.slice(0, 40), 'prices')).code).toBe('changed-shape');
+    expect(faultOf(() => listZip(zip.slice(0, 40))).code).toBe('changed-shape');
   });
 });
