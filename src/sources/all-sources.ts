@@ -7,6 +7,7 @@ export { eiaCapacity } from './eia-capacity/index.ts';
 export { eiaFuelMix } from './eia-fuel-mix/index.ts';
 export { eiaPlants } from './eia-plants/index.ts';
 export { eiaRetailPrices } from './eia-retail-prices/index.ts';
+export { eiaUtilityRates } from './eia-utility-rates/index.ts';
 export { epaEgrid } from './epa-egrid/index.ts';
 export { ercotFuelMix } from './ercot-fuel-mix/index.ts';
 export { ercotLmp } from './ercot-lmp/index.ts';

@@ -1,6 +1,6 @@
 import { RETAIL_SECTORS, type RetailPriceRow } from '../../domain/retail-price.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { findSectorTable, MEASURES, readYear, type SectorTable } from '../formats/eia/sector-table.ts';
+import { MEASURES, readYear, requireSectorTable, type SectorTable } from '../formats/eia/sector-table.ts';
 import { noRows, quoteNames } from '../tables.ts';
 import { type Cell, readText, readWorkbook, type Workbook } from '../workbook.ts';
 import { type Reading, readPrice } from './read-price.ts';
@@ -47,13 +47,7 @@ function tablesOf(book: Workbook): SectorTable[] {
   const tableOf = ({ name, columns }: (typeof SHEETS)[keyof typeof SHEETS]): SectorTable => {
     const sheet = book.sheet(name);
     if (sheet === null) throw changedShape(`sheet "${name}"`, 'the workbook', `is missing; it has ${found}`);
-    const table = findSectorTable(sheet, columns);
-    if (table !== null) return table;
-    throw changedShape(
-      `columns ${quoteNames(columns)}`,
-      `sheet "${name}"`,
-      `are not in one row; row 3 has ${quoteNames((sheet.rows[2] ?? []).flatMap((cell) => readText(cell) ?? []).slice(0, 6))}`,
-    );
+    return requireSectorTable(sheet, columns);
   };
   return Object.values(SHEETS).map(tableOf);
 }

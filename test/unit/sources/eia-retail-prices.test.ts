@@ -138,7 +138,7 @@ describe('eia-retail-prices: the workbook', () => {
     const { 'US-YTD': _, ...rest } = aBook({ months: [VA] });
     expect(faultOf(() => parseBook(rest)).message).toContain('sheet "US-YTD" at the workbook: is missing');
     const renamed = aBook({ months: [VA] }, { 'US-YTD': aSheet(['Year', 'MONTH', 'Status'], []) });
-    expect(faultOf(() => parseBook(renamed)).message).toContain('"Data Status" at sheet "US-YTD"');
+    expect(faultOf(() => parseBook(renamed)).message).toContain('column "Data Status" at the header of sheet "US-YTD"');
     expect(faultOf(() => parseLines({}))).toMatchObject({ code: 'changed-shape' });
   });
 });

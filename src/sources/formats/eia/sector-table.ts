@@ -29,6 +29,9 @@ export const MEASURES = {
   price: { names: ['Price'], unit: /^cents *(\/|per) *(kwh|kilowatt-?hours?)$/i },
 } as const satisfies Record<string, Measure>;
 
+/** A line or two of title may stand above the three rows of the header. */
+const HEADER_WITHIN = 8;
+
 const fold = (cell: Cell | undefined): string => (readText(cell) ?? '').toLowerCase().replace(/\s+/g, ' ');
 
 /** @returns null where no row of the sheet has all of `keyColumns` with the two other header rows above it. */
@@ -69,6 +72,27 @@ export function findSectorTable(sheet: Sheet, keyColumns: readonly string[]): Se
       return position;
     },
   };
+}
+
+/**
+ * As `findSectorTable`, for a sheet that is known to hold the table.
+ * @throws Fault `changed-shape` naming the columns that are missing from what is most like its header.
+ */
+export function requireSectorTable(sheet: Sheet, keyColumns: readonly string[]): SectorTable {
+  const table = findSectorTable(sheet, keyColumns);
+  if (table !== null) return table;
+  const missingFrom = (row: readonly Cell[]) => {
+    const there = new Set(row.map(fold));
+    return keyColumns.filter((name) => !there.has(name.toLowerCase()));
+  };
+  const [header = []] = sheet.rows
+    .slice(0, HEADER_WITHIN)
+    .toSorted((a, b) => missingFrom(a).length - missingFrom(b).length);
+  throw changedShape(
+    `column ${quoteNames(missingFrom(header))}`,
+    `the header of sheet "${sheet.name.trim()}"`,
+    `is missing, or not under two other rows; the sheet has ${quoteNames(header.flatMap((cell) => readText(cell) ?? []))}`,
+  );
 }
 
 /** A sector's name stands over the first of its columns alone. */
