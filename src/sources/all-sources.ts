@@ -24,6 +24,7 @@ export { misoLmp } from './miso-lmp/index.ts';
 export { misoLmpDayAhead } from './miso-lmp-day-ahead/index.ts';
 export { misoQueue } from './miso-queue/index.ts';
 export { news } from './news/index.ts';
+export { nrelPotential } from './nrel-potential/index.ts';
 export { nyisoFuelMix } from './nyiso-fuel-mix/index.ts';
 export { nyisoLmp } from './nyiso-lmp/index.ts';
 export { nyisoLmpDayAhead } from './nyiso-lmp-day-ahead/index.ts';
