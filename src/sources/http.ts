@@ -69,6 +69,8 @@ export interface GetOptions {
   accept?: string;
   /** Statuses by which this publisher says that a document is not there yet: answered as `absent`, not as a fault. */
   absentOn?: readonly number[];
+  /** How long this publisher may reckon before its answer begins, where that is longer than the client waits. */
+  patienceMs?: number;
 }
 
 /** What a source's fetch() is given: bound to one source, with the validators that the caller remembers. */
@@ -201,9 +203,11 @@ interface Errand {
 
 /** Follows redirects by hand, so that every hop is checked like the first. */
 async function fetchDocument(errand: Errand): Promise<Fetched> {
-  const { address, limits, manners, getOptions, sourceOptions } = errand;
+  const { address, manners, getOptions, sourceOptions } = errand;
+  const limits = patientLimits(errand.limits, getOptions.patienceMs);
   const way = {
     ...errand,
+    limits,
     intervalMs: sourceOptions.politeMs ?? limits.politeMs,
     ownMaxBytes: getOptions.maxBytes ?? sourceOptions.maxBytes ?? null,
   };
@@ -244,6 +248,11 @@ async function fetchDocument(errand: Errand): Promise<Fetched> {
       });
     }
   }
+}
+
+function patientLimits(limits: Limits, patienceMs: number | undefined): Limits {
+  if (patienceMs === undefined || patienceMs <= limits.headersMs) return limits;
+  return { ...limits, headersMs: patienceMs, wholeMs: limits.wholeMs + patienceMs };
 }
 
 /** Put on hop by hop, so that a redirect takes along only what belongs to where it leads. */

@@ -154,6 +154,14 @@ describe('a slow publisher', () => {
     await server.idle();
   });
 
+  it('is waited for where the source says that it reckons for long', async () => {
+    server.on('/', slowHeaders(600, reply({ body: 'reckoned' })));
+    expect(await faultOfGet({ headersMs: 200 })).toMatchObject({ code: 'timed-out', details: { reason: 'headers' } });
+    const client = aClient({ limits: { headersMs: 200, wholeMs: 400, retries: 0 } });
+    const answer = await client.forSource('test').get(`${server.origin}/`, { patienceMs: 20_000 });
+    expect(answer.kind === 'document' && Buffer.from(answer.bytes).toString()).toBe('reckoned');
+  });
+
   it('is held to the whole time inside a compressed body too', async () => {
     server.on('/', stall(gzipSync(randomBytes(20_000)).subarray(0, 9_000), { 'content-encoding': 'gzip' }));
     expect(await faultOfGet({ wholeMs: 200 })).toMatchObject({ code: 'timed-out', details: { reason: 'whole' } });

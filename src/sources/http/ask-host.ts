@@ -71,6 +71,7 @@ async function askOnce(way: Way, hop: Hop, budget: { leftMs: number }): Promise<
         body: hop.body,
         maxWireBytes: ownMaxBytes === null ? limits.maxWireBytes : null,
         maxBytes: ownMaxBytes ?? limits.maxBytes,
+        headersMs: limits.headersMs,
         signal: linked.signal,
       },
       way.clock,

@@ -15,6 +15,8 @@ export interface Ask {
   readonly body: string | null;
   readonly maxWireBytes: number | null;
   readonly maxBytes: number;
+  /** Longest time until the headers of the answer are there. */
+  readonly headersMs: number;
   readonly signal: AbortSignal;
 }
 
@@ -52,6 +54,7 @@ export async function exchange(dispatcher: Dispatcher, ask: Ask, clock: Clock): 
     method: ask.method,
     headers: wireHeaders(ask.headers),
     body: ask.body,
+    headersTimeout: ask.headersMs,
     signal: ask.signal,
   });
   const { statusCode: status, headers, body } = answer;

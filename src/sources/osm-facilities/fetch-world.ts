@@ -2,11 +2,13 @@ import { Fault, type FaultCode, isFault } from '../../errors.ts';
 import type { Fetched, FetchedDocument, SourceHttp } from '../http.ts';
 import { ENDPOINTS } from './schema.ts';
 
+/** How long a server may search; it tells when that was not enough. */
+const QUERY_SECONDS = 180;
 /**
  * All that is tagged as a data center, running, under construction or proposed, with its tags and its box. The union
  * is needed: each statement alone would put its result in the place of the one before.
  */
-const QUERY = `[out:json][timeout:180];
+const QUERY = `[out:json][timeout:${QUERY_SECONDS}];
 (
   nwr["telecom"="data_center"];
   nwr["building"="data_center"];
@@ -43,6 +45,7 @@ export async function fetchWorld(http: SourceHttp): Promise<readonly Fetched[]> 
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ data: QUERY }).toString(),
         accept: 'application/json',
+        patienceMs: QUERY_SECONDS * 1_000,
       });
       if (answer.kind !== 'document' || looksWhole(answer.bytes)) return [answer];
       unfit ??= answer;
