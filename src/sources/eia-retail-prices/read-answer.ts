@@ -12,8 +12,7 @@ const PERIOD = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
 export function readAnswer(bytes: Uint8Array): Reading {
   const answer = readApiAnswer(bytes, ROUTE);
   const { data, frequency } = answer.response;
-  if (/quarter/i.test(frequency ?? ''))
-    throw wrongDocument(`quarterly prices; expected ${ROUTE.what} by year or month`);
+  if (/quarter/i.test(frequency ?? '')) throw wrongDocument('quarterly prices; expected those of years or months');
   const rows: RetailPriceRow[] = [];
   const others = new Map<string, number>();
   for (const [position, entry] of data.entries()) {

@@ -4,14 +4,14 @@ import { MEASURES, readYear, requireSectorTable, type SectorTable } from '../for
 import { noRows, quoteNames } from '../tables.ts';
 import { type Cell, readText, readWorkbook, type Workbook } from '../workbook.ts';
 import { type Reading, readPrice } from './read-price.ts';
-import { COUNTRY, isOurState, SECTOR_NAMES, SHEETS, TERRITORY_SHEETS, WORKBOOK } from './schema.ts';
+import { COUNTRY, isOurState, SECTOR_NAMES, SHEETS, TERRITORY_SHEETS, WHAT } from './schema.ts';
 
 /**
  * Months of the states and of the country, and their years. The sheets of years are sums from January on: a year counts
  * only where the workbook has all twelve months of it too.
  */
 export function readPriceBook(bytes: Uint8Array): Reading {
-  const book = readWorkbook(bytes, WORKBOOK);
+  const book = readWorkbook(bytes, WHAT);
   const others = new Map<string, number>();
   const read = tablesOf(book).flatMap((table) => readRows(table, others));
   const whole = wholeYears(read);
@@ -42,7 +42,7 @@ function tablesOf(book: Workbook): SectorTable[] {
   const names = Object.values(SHEETS).map(({ name }) => name);
   const found = quoteNames(book.sheets.map(({ name }) => name));
   if (names.every((name) => book.sheet(name) === null)) {
-    throw wrongDocument(`a workbook with the sheets ${found}; expected ${WORKBOOK}`);
+    throw wrongDocument(`a workbook with the sheets ${found}; expected ${WHAT}`);
   }
   const tableOf = ({ name, columns }: (typeof SHEETS)[keyof typeof SHEETS]): SectorTable => {
     const sheet = book.sheet(name);

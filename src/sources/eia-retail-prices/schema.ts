@@ -2,7 +2,7 @@ import type { RetailSector } from '../../domain/retail-price.ts';
 import { US_STATES } from '../../domain/us-states.ts';
 import type { ApiRoute } from '../formats/eia/api-answer.ts';
 
-export const WORKBOOK = 'the workbook of Form EIA-861M (sales_revenue.xlsx)';
+export const WHAT = 'the workbook of Form EIA-861M (sales_revenue.xlsx), or an answer of EIA electricity/retail-sales';
 
 /** The sheets that are trusted, with the columns left of their sectors. Territories have sheets of their own. */
 export const SHEETS = {
@@ -19,7 +19,7 @@ export const SECTOR_NAMES: Readonly<Record<RetailSector, string>> = {
 };
 
 export const ROUTE: ApiRoute = {
-  what: 'an answer of EIA electricity/retail-sales',
+  what: WHAT,
   path: 'retail-sales',
   description: /electricity sales to ultimate customer/i,
   members: ['period', 'stateid', 'sectorid', 'price', 'price-units'],
