@@ -72,6 +72,14 @@ program
   .action(async (file: string) => (await import('./verbs/feeds.ts')).parseFeedFile(file));
 
 program
+  .command('where <lat> <lon>')
+  .description('country, US state and county, grid operator, balancing authority and nearest market of a coordinate')
+  // A coordinate may begin with a minus, as options do; what is no number is told in one line.
+  .allowUnknownOption()
+  .showHelpAfterError(false)
+  .action(async (lat: string, lon: string) => (await import('./verbs/where.ts')).where(lat, lon));
+
+program
   .command('score')
   .description('latest scores; --replay recomputes those of a day from their stored inputs and compares bytes')
   .option('--market <slug>', 'one market')

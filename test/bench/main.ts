@@ -12,6 +12,7 @@ import { printMemory } from './idle-memory.ts';
 import { benchLmpHistory } from './lmp-history.ts';
 import { benchLmpIngest } from './lmp-ingest.ts';
 import { benchSiteSums } from './site-sums.ts';
+import { benchWhere } from './where.ts';
 
 /** Long enough for the garbage of the start to be collected. */
 const IDLE_MS = 45_000;
@@ -36,6 +37,7 @@ benchSiteSums();
 
 const home = mkdtempSync(join(tmpdir(), 'loadstar-bench-'));
 try {
+  await benchWhere();
   const server = await startEmbeddedPostgres({ dataDir: join(home, 'ingest') });
   try {
     const openEmpty = emptyDatabases(server.url);
