@@ -1,4 +1,6 @@
 // The registry: one line per source, and nothing else.
+export { bommarBills } from './bommar-bills/index.ts';
+export { bommarMoratoria } from './bommar-moratoria/index.ts';
 export { caisoFuelMix } from './caiso-fuel-mix/index.ts';
 export { caisoLmp } from './caiso-lmp/index.ts';
 export { caisoLmpDayAhead } from './caiso-lmp-day-ahead/index.ts';

@@ -1,0 +1,88 @@
+import type { MoratoriumRow } from '../../domain/restriction.ts';
+import { changedShape } from '../../errors.ts';
+import { isDay } from '../formats/bommar/list-day.ts';
+import { isConfirmed } from '../formats/bommar/marks.ts';
+import { readOptionalNumber } from '../tables.ts';
+import { type COLUMNS, STATUS_OF } from './schema.ts';
+
+/** Where in a record the columns stand, and what holds for all rows. */
+export interface Inventory {
+  readonly columns: { readonly [K in keyof typeof COLUMNS]: number };
+  readonly currentEnd: number | null;
+  readonly hasMarks: number | null;
+  readonly asOf: string;
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * A row of the inventory, or why it is none.
+ * @throws Fault `changed-shape` for a number or day that is none.
+ */
+export function readMoratorium(
+  { columns, currentEnd, hasMarks, asOf }: Inventory,
+  record: readonly string[],
+  triggers: readonly string[],
+  place: string,
+): MoratoriumRow | string {
+  const cell = (column: keyof typeof COLUMNS): string => record[columns[column]] ?? '';
+  const id = cell('id');
+  if (id === '') return 'has no moratorium_id';
+  const stated = cell('status').toLowerCase();
+  const status = STATUS_OF.get(stated);
+  if (status === undefined)
+    return `has the enacted_status "${stated}", which is none of ${[...STATUS_OF.keys()].join(', ')}`;
+  const number = (column: 'lat' | 'lon' | 'durationDays', field: string): number | null =>
+    readOptionalNumber(cell(column), field, place);
+  const durationDays = number('durationDays', 'duration_days');
+  if (durationDays !== null && !Number.isSafeInteger(durationDays)) {
+    throw changedShape('duration_days', place, `expected whole days, found ${durationDays}`);
+  }
+  const enactedOn = status === 'pending' ? null : readEnactedOn(cell('enacted'), cell('enactedUncertainty'), place);
+  return {
+    kind: 'moratorium',
+    moratorium_id: id,
+    state: cell('state'),
+    place: nameOf(cell('place')),
+    jurisdiction_type: cell('jurisdictionType') || null,
+    lat: number('lat', 'latitude'),
+    lon: number('lon', 'longitude'),
+    status,
+    enacted_on: enactedOn,
+    duration_days: durationDays,
+    ends_on:
+      readDay(record[currentEnd ?? -1] ?? '', 'current_end_date_iso', place) ??
+      // The duration is that of the first term: an extended one ends later, on a day that it does not give.
+      (stated === 'extended' || cell('durationKind') !== 'fixed_days' ? null : addDays(enactedOn, durationDays)),
+    triggers,
+    verified: isConfirmed(record) && record[hasMarks ?? -1]?.toLowerCase() !== 'true',
+    as_of: asOf,
+  };
+}
+
+/**
+ * The day of enactment where it is called exact. One called unverified may be that of a hearing, of a first reading or
+ * of a newspaper, and would let a halt end by reckoning on a day that nobody has set.
+ */
+function readEnactedOn(text: string, uncertainty: string, place: string): string | null {
+  const isMonthOrYear = /^\d{4}(-\d\d)?$/.test(text);
+  return uncertainty === 'exact' && !isMonthOrYear ? readDay(text, 'date_enacted_iso', place) : null;
+}
+
+function readDay(text: string, field: string, place: string): string | null {
+  if (text === '') return null;
+  if (isDay(text)) return text;
+  throw changedShape(field, place, `expected a day, found ${JSON.stringify(text.slice(0, 40))}`);
+}
+
+function addDays(day: string | null, days: number | null): string | null {
+  if (day === null || days === null) return null;
+  return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** Names carry remarks, `(proposed, not enacted)` or ` - drafting authorized`; a county or phase is part of the name. */
+const nameOf = (text: string): string =>
+  text
+    .replace(/ - .*$/, '')
+    .replace(/ \((?!Phase \d+\)|[A-Z][\w. ]* County\)).*\)$/, '')
+    .trim();
