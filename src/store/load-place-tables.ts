@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { parse as parseCsv } from 'csv-parse/sync';
-import type { MultiPolygon as GeoMultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import { z } from 'zod';
 import { BALANCING_AUTHORITIES } from '../domain/balancing-authority.ts';
 import { ISO_NAMES } from '../domain/iso.ts';
@@ -60,30 +58,35 @@ async function readCountries(): Promise<CountryOutline[]> {
   });
 }
 
-type Named = { name: string };
-type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
+type Topology = Parameters<typeof feature>[0];
 
-const nameOf = (properties: object | undefined): string =>
-  properties !== undefined && 'name' in properties ? String(properties.name) : '';
+/** What the atlas is known to hold under a name; it is a package of one version, and its ids are checked by a test. */
+interface Shapes {
+  readonly features: readonly {
+    readonly id: string;
+    readonly properties: { readonly name: string };
+    readonly geometry:
+      | { readonly type: 'Polygon'; readonly coordinates: MultiPolygon[number] }
+      | { readonly type: 'MultiPolygon'; readonly coordinates: MultiPolygon };
+  }[];
+}
+
+const shapesOf = (atlas: Topology, name: 'states' | 'counties'): Shapes['features'] =>
+  (feature(atlas, name) as unknown as Shapes).features;
 
 /** Counties of the 50 states and the District of Columbia: Census boundaries of 2017, by us-atlas. */
 async function readCounties(): Promise<CountyOutline[]> {
   const path = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json');
-  const atlas: Atlas = JSON.parse(await readFile(path, 'utf8'));
+  const atlas: Topology = JSON.parse(await readFile(path, 'utf8'));
   const codes = new Map(Object.entries(US_STATES).map(([code, name]) => [name, code]));
-  const states = new Map(
-    atlas.objects.states.geometries.map(({ id, properties }) => [String(id), codes.get(nameOf(properties))]),
-  );
-  return feature(atlas, atlas.objects.counties).features.flatMap(({ id, properties, geometry }) => {
-    const fips = String(id);
+  const states = new Map(shapesOf(atlas, 'states').map(({ id, properties }) => [id, codes.get(properties.name)]));
+  return shapesOf(atlas, 'counties').flatMap(({ id: fips, properties, geometry }) => {
     const state = states.get(fips.slice(0, 2));
     if (state === undefined) return [];
-    return [{ fips, name: properties.name, state, polygons: polygonsOf(geometry as Polygon | GeoMultiPolygon) }];
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+    return [{ fips, name: properties.name, state, polygons }];
   });
 }
-
-const polygonsOf = (geometry: Polygon | GeoMultiPolygon): MultiPolygon =>
-  geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
 
 const emptyAsNull = (text: string): string | null => (text === '' ? null : text);
 

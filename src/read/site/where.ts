@@ -26,7 +26,7 @@ const Where = z.object({
 });
 
 export const where = defineQuestion({
-  name: 'where',
+  name: 'site_where',
   path: '/api/v1/where',
   access: 'open',
   cost: 'daily',
