@@ -39,7 +39,7 @@ export async function loadPlaceTables(): Promise<PlaceTables> {
 const readText = (name: string): Promise<string> => readFile(packageFile('fixtures', 'reference', name), 'utf8');
 
 /**
- * Outlines of OpenStreetMap's borders by @rapideditor/country-coder. An area has the code that ISO 3166-1 gives to it or
+ * Borders as @rapideditor/country-coder draws them. An area has the code that ISO 3166-1 gives to it or
  * to the smallest thing around it: Puerto Rico is PR, Åland AX, Hong Kong HK, but Melilla ES; Kosovo has the XK in
  * use; what ISO gives no code (Northern Cyprus) has none.
  */

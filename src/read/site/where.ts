@@ -67,7 +67,7 @@ const BORDERS = ship(
   'https://github.com/rapideditor/country-coder',
   null,
   'derived',
-  'country; borders of OpenStreetMap, simplified',
+  'country; borders as the package draws them',
 );
 const COUNTIES = ship(
   'us-atlas 3.0.1',
