@@ -41,3 +41,4 @@ export { sppLmp } from './spp-lmp/index.ts';
 export { sppLmpDayAhead } from './spp-lmp-day-ahead/index.ts';
 export { sppQueue } from './spp-queue/index.ts';
 export { usdmDrought } from './usdm-drought/index.ts';
+export { wriAqueduct } from './wri-aqueduct/index.ts';
