@@ -9,6 +9,7 @@ import { openAnswerShelf } from '../read/answer-shelf.ts';
 import { openBriefShelf } from '../read/briefs/brief-shelf.ts';
 import type { AnyQuestion, ReadContext, SourceFacts } from '../read/question.ts';
 import { QUESTIONS } from '../read/registry.ts';
+import { openSiteShelf } from '../read/site/site-shelf.ts';
 import { wantedFormat } from './answer-format.ts';
 import { collectPaths } from './known-paths.ts';
 import { openApiDocument } from './openapi.ts';
@@ -101,6 +102,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     db,
     answers: openAnswerShelf(),
     briefs,
+    sites: openSiteShelf(),
     clock,
     caller: ANONYMOUS,
     publicUrl,

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../store/client.ts';
 import type { AnswerShelf } from './answer-shelf.ts';
 import type { BriefShelf } from './briefs/brief-shelf.ts';
+import type { SiteShelf } from './site/site-shelf.ts';
 import type { Tier } from './tiers.ts';
 
 /** Who asks. Keys, tiers and quotas act through this one value. */
@@ -20,6 +21,8 @@ export interface ReadContext {
   readonly answers?: AnswerShelf;
   /** Finished briefs at hand, so that the hottest question needs no statement; absent: each is loaded. */
   readonly briefs?: BriefShelf;
+  /** The world that sites are scored in, at hand; absent: it is loaded anew. */
+  readonly sites?: SiteShelf;
   readonly clock: Clock;
   readonly caller: Caller;
   /** Base of every link we print. */

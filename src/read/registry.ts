@@ -12,6 +12,14 @@ import { health } from './meta/health.ts';
 import { sourceStates } from './meta/sources.ts';
 import { latestNews } from './news/latest-news.ts';
 import type { AnyQuestion } from './question.ts';
+import { siteCompare } from './site/site-compare.ts';
+import { siteScore } from './site/site-score.ts';
+import { siteScoreBatch } from './site/site-score-batch.ts';
+import { where } from './site/where.ts';
+import { carbonIntensity } from './state/carbon-intensity.ts';
+import { energyPrices } from './state/energy-prices.ts';
+import { renewablePotential } from './state/renewable-potential.ts';
+import { waterDrought } from './state/water-drought.ts';
 
 /** Everything that people and programs may ask, in the order in which it is documented. */
 export const QUESTIONS: readonly AnyQuestion[] = [
@@ -22,6 +30,14 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   queue,
   gridRegions,
   gridRegion,
+  siteScore,
+  siteScoreBatch,
+  siteCompare,
+  where,
+  energyPrices,
+  carbonIntensity,
+  renewablePotential,
+  waterDrought,
   latestNews,
   marketBrief,
   allBriefs,

@@ -1,31 +1,44 @@
+import type { IsoName } from '../../domain/iso.ts';
 import type { Place } from '../../domain/place.ts';
+import { areaKm2 } from '../../enrich/area-of.ts';
 import { openPlaces, type PlaceIndex } from '../../enrich/find-place.ts';
 import { type MarketIndex, type NearestMarket, openMarkets } from '../../enrich/nearest-market.ts';
 import { loadPlaceTables } from '../../store/load-place-tables.ts';
 import { loadShippedMarkets } from '../../store/load-shipped-markets.ts';
+import { onceOpened } from './once-opened.ts';
+
+/** A county as far as sums over states and grids need it. */
+export interface CountyFacts {
+  readonly fips: string;
+  readonly state: string;
+  readonly iso: IsoName | null;
+  /** Land and inland water, as far as its outline reaches. */
+  readonly areaKm2: number;
+}
 
 /** Finds the place and the nearest market of checked coordinates, in the process and without a database. */
 export interface PlaceFinder {
   readonly places: PlaceIndex;
   readonly markets: MarketIndex;
+  readonly counties: readonly CountyFacts[];
 }
 
-/** The one finder of the process: its tables are the same for all, and take half a second to open. */
-const holder: { opening: Promise<PlaceFinder> | null } = { opening: null };
-
-/** Opens the finder when it is first asked for. @throws Fault `bad-config` where a table that ships cannot be read. */
-export function openPlaceFinder(): Promise<PlaceFinder> {
-  holder.opening ??= open().catch((error: unknown) => {
-    // The next one who asks tries again, and is told the same if nothing has changed.
-    holder.opening = null;
-    throw error;
-  });
-  return holder.opening;
-}
+/** The one finder of the process, opened when it is first asked for: its tables take half a second. */
+export const openPlaceFinder = onceOpened(open);
 
 async function open(): Promise<PlaceFinder> {
   const [tables, markets] = await Promise.all([loadPlaceTables(), loadShippedMarkets()]);
-  return { places: openPlaces(tables), markets: openMarkets(markets) };
+  const isoOf = new Map(tables.grids.map(({ fips, iso }) => [fips, iso]));
+  return {
+    places: openPlaces(tables),
+    markets: openMarkets(markets),
+    counties: tables.counties.map(({ fips, state, polygons }) => ({
+      fips,
+      state,
+      iso: isoOf.get(fips) ?? null,
+      areaKm2: areaKm2(polygons),
+    })),
+  };
 }
 
 /** What `where` answers, the same at every door. */

@@ -1,0 +1,177 @@
+import {
+  LARGE_PLANT_MW,
+  MORATORIA_REACH_KM,
+  REACH_KM,
+  type SiteInput,
+  type SiteInputName,
+  type SiteInputs,
+} from '../../../scoring/site/inputs.ts';
+import type { FacilityRow } from '../../domain/facility.ts';
+import type { FactKind } from '../../domain/rows.ts';
+import { dissolveSites } from '../../enrich/dissolve-sites.ts';
+import { interpolateNear } from '../../enrich/interpolate-near.ts';
+import { isInForce } from '../../enrich/moratorium-in-force.ts';
+import { buildSphereIndex } from '../../enrich/sphere-index.ts';
+import type { UnitVector } from '../../enrich/unit-vector.ts';
+import type { StoredFact } from '../../store/load-facts.ts';
+import type { CountyCenter } from '../../store/read-county-centers.ts';
+import { observedAtOf } from '../state/fact-provenance.ts';
+import { type Origin, siteInput } from './site-input.ts';
+
+/** Gives what the score hears of a point from things around it. Silent where nothing of the kind is stored. */
+export type PointReader = (at: UnitVector) => Partial<SiteInputs>;
+
+/** Kilometers within which things are counted apart, besides those of the sum. */
+const NEAR_KM = 25;
+
+/** Facilities that operate, each site once. */
+export function facilityReader(facilities: readonly StoredFact<'facility'>[]): PointReader {
+  const sites = dissolveSites(facilities.filter(isOperating));
+  const [first] = facilities;
+  if (first === undefined || sites.length === 0) return () => ({});
+  const index = buildSphereIndex(
+    sites.map(({ lat }) => lat),
+    sites.map(({ lon }) => lon),
+    { sites: sites.map(() => 1) },
+  );
+  const say = speaker(first, newestOf(facilities), 'reported');
+  return (at) => {
+    const around = index.sumWithin(at, REACH_KM);
+    const [nearest] = index.nearest(at);
+    return {
+      facilities_by_distance: {
+        ...say('facilities_by_distance', around.sums.sites.kernelSum),
+        beside: { within_25_km: index.sumWithin(at, NEAR_KM).count, within_100_km: around.count },
+      },
+      ...(nearest === undefined ? {} : { nearest_facility_km: say('nearest_facility_km', nearest.distanceKm) }),
+    };
+  };
+}
+
+/** The source's word for what is not operating yet or any more; without a word it stands and runs. */
+const isOperating = ({ status }: FacilityRow): boolean => status === null || status === 'operational';
+
+/** Plants that operate, with a place and a nameplate. */
+export function plantReader(plants: readonly StoredFact<'plant'>[]): PointReader {
+  const placed = plants.flatMap(({ lat, lon, nameplate_mw, fuels, fuel_mw }) =>
+    lat === null || lon === null || nameplate_mw === null
+      ? []
+      : [{ lat, lon, mw: nameplate_mw, renewableMw: shareOfWindAndSun(fuels, fuel_mw) * nameplate_mw }],
+  );
+  const [first] = plants;
+  if (first === undefined || placed.length === 0) return () => ({});
+  const all = buildSphereIndex(
+    placed.map(({ lat }) => lat),
+    placed.map(({ lon }) => lon),
+    { mw: placed.map(({ mw }) => mw), renewableMw: placed.map(({ renewableMw }) => renewableMw) },
+  );
+  const large = placed.filter(({ mw }) => mw >= LARGE_PLANT_MW);
+  const largePlants = buildSphereIndex(
+    large.map(({ lat }) => lat),
+    large.map(({ lon }) => lon),
+  );
+  const say = speaker(first, newestOf(plants), 'reported');
+  return (at) => {
+    const { count, sums } = all.sumWithin(at, REACH_KM);
+    const [nearest] = largePlants.nearest(at);
+    return {
+      plant_mw_by_distance: {
+        ...say('plant_mw_by_distance', sums.mw.kernelSum),
+        beside: { within_100_km_mw: sums.mw.weight, within_100_km_plants: count },
+      },
+      ...(nearest === undefined ? {} : { nearest_plant_km: say('nearest_plant_km', nearest.distanceKm) }),
+      renewable_mw_by_distance: {
+        ...say('renewable_mw_by_distance', sums.renewableMw.kernelSum),
+        beside: { within_100_km_mw: sums.renewableMw.weight },
+      },
+    };
+  };
+}
+
+/** Share of wind and solar in what a plant's fuels are listed with, 0 to 1. */
+function shareOfWindAndSun(fuels: readonly string[], fuelMw: readonly number[]): number {
+  let all = 0;
+  let renewable = 0;
+  for (const [position, fuel] of fuels.entries()) {
+    const mw = fuelMw[position] ?? 0;
+    all += mw;
+    if (fuel === 'wind' || fuel === 'solar') renewable += mw;
+  }
+  return all === 0 ? 0 : renewable / all;
+}
+
+/** Moratoria in force on `day` that have a place. */
+export function moratoriumReader(moratoria: readonly StoredFact<'moratorium'>[], day: string): PointReader {
+  const [first] = moratoria;
+  if (first === undefined) return () => ({});
+  const inForce = moratoria.flatMap((moratorium) => {
+    const { lat, lon } = moratorium;
+    return lat !== null && lon !== null && isInForce(moratorium, day) ? [{ lat, lon }] : [];
+  });
+  const index = buildSphereIndex(
+    inForce.map(({ lat }) => lat),
+    inForce.map(({ lon }) => lon),
+    { moratoria: inForce.map(() => 1) },
+  );
+  const say = speaker(first, newestOf(moratoria), 'reported');
+  return (at) => {
+    const { count, sums } = index.sumWithin(at, MORATORIA_REACH_KM);
+    const input = say('moratoria_by_distance', sums.moratoria.kernelSum);
+    return { moratoria_by_distance: { ...input, beside: { within_50_km: count } } };
+  };
+}
+
+/** Population centers that speak for the hazard of a place between them. */
+const CENTERS_HEARD = 4;
+
+/** Composite risk of counties, carried between their population centers. */
+export function hazardReader(hazards: readonly StoredFact<'hazard'>[], centers: readonly CountyCenter[]): PointReader {
+  const scores = new Map(
+    hazards.flatMap(({ area_id, risk_score }) => (risk_score === null ? [] : [[area_id, risk_score]])),
+  );
+  const known = centers.flatMap((center) => {
+    const score = scores.get(center.countyFips);
+    return score === undefined ? [] : [{ ...center, score }];
+  });
+  const first = hazards.find(({ risk_score }) => risk_score !== null);
+  if (first === undefined || known.length === 0) return () => ({});
+  const index = buildSphereIndex(
+    known.map(({ lat }) => lat),
+    known.map(({ lon }) => lon),
+  );
+  const values = known.map(({ score }) => score);
+  const say = speaker(first, observedAtOf(first), 'derived', 'county', [
+    `between the population centers of the ${CENTERS_HEARD} nearest counties`,
+  ]);
+  return (at) => {
+    const value = interpolateNear(index, values, at, CENTERS_HEARD);
+    return value === null ? {} : { hazard_index: say('hazard_index', value) };
+  };
+}
+
+/** Makes inputs that share their origin: all but the value is made once. */
+function speaker<K extends FactKind>(
+  document: StoredFact<K>,
+  observedAt: string | null,
+  basis: Origin['basis'],
+  scope: Origin['scope'] = 'point',
+  notes: readonly string[] = [],
+): (name: SiteInputName, value: number) => SiteInput {
+  const origin = { document, observedAt, basis, scope, notes };
+  const made = new Map<SiteInputName, SiteInput>();
+  return (name, value) => {
+    let input = made.get(name);
+    if (input === undefined) {
+      input = siteInput(name, value, origin);
+      made.set(name, input);
+    }
+    return { ...input, value };
+  };
+}
+
+function newestOf<K extends FactKind>(facts: readonly StoredFact<K>[]): string | null {
+  return facts.reduce<string | null>((newest, fact) => {
+    const observedAt = observedAtOf(fact);
+    return newest === null || (observedAt !== null && observedAt > newest) ? observedAt : newest;
+  }, null);
+}

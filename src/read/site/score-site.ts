@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { scoreSite } from '../../../scoring/site/index.ts';
+import { SCOPES } from '../../../scoring/site/inputs.ts';
+import { SITE_PART_IDS, type SitePartId } from '../../../scoring/site/site-part.ts';
+import type { ScoredSitePart, SiteScore } from '../../../scoring/site/site-score.ts';
+import { ISO_NAMES } from '../../domain/iso.ts';
+import type { Place } from '../../domain/place.ts';
+import { BASES, type Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
+import { Instant, Missing, Provenance } from '../provenance.ts';
+import type { SiteWorld } from './site-world.ts';
+
+const Score = z.number().min(0).max(100).nullable();
+const Share = z.number().min(0).max(1);
+
+const ExplainedMeasure = z.object({
+  input: z.string(),
+  value: z.number().nullable(),
+  unit: z.string(),
+  points: Score,
+  weight: Share,
+  effective_weight: Share,
+  contribution: z.number(),
+  source: z.string().nullable(),
+  source_url: z.string().nullable(),
+  observed_at: Instant.nullable(),
+  basis: z.enum(BASES).nullable(),
+  scope: z
+    .enum(SCOPES)
+    .nullable()
+    .describe('What the figure speaks for: the point, or the county, basin, state or grid around it.'),
+  notes: z.string().optional(),
+  beside: z.record(z.string(), z.number().nullable()).optional().describe('Figures shown beside it and not marked.'),
+});
+
+const Explanation = z.object({
+  method: z.string(),
+  parts: z
+    .array(
+      z.object({
+        id: z.enum(SITE_PART_IDS),
+        score: Score,
+        weight: Share,
+        effective_weight: Share,
+        contribution: z.number(),
+        coverage: Share,
+        measures: z.array(ExplainedMeasure),
+      }),
+    )
+    .describe('Contributions add up to the overall score; those of measures to the score of their part.'),
+  missing_inputs: z.array(z.string()).describe('Inputs that nobody published for the place.'),
+});
+
+/** The score of one site, as all questions about sites answer it: 0 worst to 100 best. */
+export const SiteAnswer = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  overall_score: Score.describe('Over the parts that were heard; null where none was.'),
+  connectivity_score: Score,
+  power_score: Score,
+  environmental_risk_score: Score.describe('100 is no risk.'),
+  water_stress_score: Score.describe('100 is no stress.'),
+  renewable_access_score: Score,
+  regulatory_score: Score,
+  coverage: Share.describe('Share of all weight that was heard.'),
+  part_coverage: z.object({
+    connectivity: Share,
+    power: Share,
+    environmental_risk: Share,
+    water_stress: Share,
+    renewable_access: Share,
+    regulatory: Share,
+  }),
+  method: z.string(),
+  place: z.object({
+    country: z.string().nullable(),
+    state: z.string().nullable(),
+    county: z.string().nullable(),
+    county_fips: z.string().nullable(),
+    iso: z.enum(ISO_NAMES).nullable(),
+    balancing_authority: z.string().nullable(),
+  }),
+  missing: Missing,
+  notes: z.array(z.string()),
+  provenance: z.array(Provenance),
+  explain: Explanation.optional().describe('With `explain=true`: inputs, points, weights and sources.'),
+});
+export type SiteAnswer = z.input<typeof SiteAnswer>;
+
+/** The score of a checked coordinate. */
+export function answerSite(world: SiteWorld, lat: number, lon: number, explain: boolean): SiteAnswer {
+  const place = world.placeOf(lat, lon);
+  const score = scoreSite(world.inputsAt(lat, lon, place));
+  const part = (id: SitePartId): ScoredSitePart | undefined => score.parts.find((one) => one.id === id);
+  const scoreOf = (id: SitePartId): number | null => part(id)?.score ?? null;
+  const coverageOf = (id: SitePartId): number => part(id)?.coverage ?? 0;
+  return {
+    latitude: lat,
+    longitude: lon,
+    overall_score: score.overall,
+    connectivity_score: scoreOf('connectivity'),
+    power_score: scoreOf('power'),
+    environmental_risk_score: scoreOf('environmental_risk'),
+    water_stress_score: scoreOf('water_stress'),
+    renewable_access_score: scoreOf('renewable_access'),
+    regulatory_score: scoreOf('regulatory'),
+    coverage: score.coverage,
+    part_coverage: {
+      connectivity: coverageOf('connectivity'),
+      power: coverageOf('power'),
+      environmental_risk: coverageOf('environmental_risk'),
+      water_stress: coverageOf('water_stress'),
+      renewable_access: coverageOf('renewable_access'),
+      regulatory: coverageOf('regulatory'),
+    },
+    method: score.method,
+    place: {
+      country: place.country,
+      state: place.state,
+      county: place.county,
+      county_fips: place.countyFips,
+      iso: place.iso,
+      balancing_authority: place.balancingAuthority,
+    },
+    missing: missingOf(score),
+    notes: notesOf(world, place, lat, lon),
+    provenance: provenanceOf(score),
+    ...(explain ? { explain: explanationOf(score) } : {}),
+  };
+}
+
+const missingOf = ({ overall, missing }: SiteScore): string[] => [
+  ...(overall === null ? ['overall_score'] : []),
+  ...missing.map((id) => `${id}_score`),
+];
+
+/** What a reader should know before relying on the score. */
+function notesOf(world: SiteWorld, place: Place, lat: number, lon: number): string[] {
+  const notes = [...place.notes];
+  if (place.state !== null) return notes;
+  notes.push(
+    place.country === null
+      ? 'The point is on the high seas.'
+      : 'Outside the fifty states and the District of Columbia only connectivity speaks: no figure of the United States is borrowed.',
+  );
+  // A pair the wrong way round is often a place too, on the ice or in the sea.
+  if (Math.abs(lon) <= 90 && world.placeOf(lon, lat).state !== null) {
+    notes.push(`The two may be swapped: lat ${lon}, lon ${lat} is in the United States.`);
+  }
+  return notes;
+}
+
+/** One entry per document and time that figures which were heard come from. */
+function provenanceOf({ parts }: SiteScore): ProvenanceRecord[] {
+  const found = new Map<string, { record: ProvenanceRecord; inputs: string[] }>();
+  for (const { measures } of parts) {
+    for (const { input, value, source, source_url, observed_at, basis } of measures) {
+      if (value === null || source === null || basis === null) continue;
+      const key = `${source} ${observed_at} ${basis}`;
+      const known = found.get(key);
+      if (known !== undefined) {
+        known.inputs.push(input);
+        continue;
+      }
+      const estimated = basis === 'modelled' || basis === 'estimated';
+      found.set(key, {
+        record: { source, source_url, observed_at, fetched_at: null, basis, estimated },
+        inputs: [input],
+      });
+    }
+  }
+  return [...found.values()].map(({ record, inputs }) => ({ ...record, notes: inputs.join(', ') }));
+}
+
+function explanationOf({ method, parts, missing_inputs }: SiteScore): z.input<typeof Explanation> {
+  return {
+    method,
+    parts: parts.map((part) => ({ ...part, measures: part.measures.map((measure) => ({ ...measure })) })),
+    missing_inputs: [...missing_inputs],
+  };
+}

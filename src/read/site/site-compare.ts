@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { checkCoordinates } from '../../domain/coordinates.ts';
+import { Fault } from '../../errors.ts';
+import { TextParam } from '../parameters.ts';
+import { Instant } from '../provenance.ts';
+import { type AnswerTable, defineQuestion } from '../question.ts';
+import { answerSite, SiteAnswer } from './score-site.ts';
+import { openSiteShelf } from './site-shelf.ts';
+
+const MOST_SITES = 10;
+const METRICS = [
+  'overall_score',
+  'connectivity_score',
+  'power_score',
+  'environmental_risk_score',
+  'water_stress_score',
+  'renewable_access_score',
+  'regulatory_score',
+] as const;
+
+const CompareAnswer = z.object({
+  sites: z.array(SiteAnswer.extend({ site: z.string().describe('As asked: lat,lon.') })),
+  winners: z
+    .partialRecord(z.enum(METRICS), z.string())
+    .describe('The site with the highest score; none where fewer than two have one, or the highest is shared.'),
+  generated_at: Instant,
+});
+
+export const siteCompare = defineQuestion({
+  name: 'site_score_compare',
+  path: '/api/v1/site-score/compare',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'site',
+  summary: 'Site scores of two to ten coordinates side by side.',
+  description:
+    'Overall scores of sites with unlike `coverage` are over unlike parts: compare the parts that both have heard.',
+  input: z.object({
+    sites: TextParam(600).describe('Coordinates as lat,lon, separated by semicolons: 39.04,-77.49;33.45,-112.07'),
+  }),
+  output: CompareAnswer,
+  cache: { maxAgeSeconds: null },
+  example: { sites: '39.0437,-77.4875;33.4484,-112.0740' },
+
+  async answer(context, input) {
+    const points = readSites(input.sites);
+    const world = await (context.sites ?? openSiteShelf()).world(context);
+    const sites = points.map(({ site, lat, lon }) => ({ site, ...answerSite(world, lat, lon, false) }));
+    return { sites, winners: winnersOf(sites), generated_at: context.clock.now().toISOString() };
+  },
+
+  table: ({ sites }): AnswerTable => ({
+    columns: ['site', ...METRICS, 'coverage'],
+    rows: sites.map((one) => [one.site, ...METRICS.map((metric) => one[metric]), one.coverage]),
+  }),
+});
+
+/** @throws Fault `bad-request` naming the first pair that is none. */
+function readSites(text: string): { site: string; lat: number; lon: number }[] {
+  const pairs = text
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '');
+  if (pairs.length < 2 || pairs.length > MOST_SITES) {
+    throw refuse(`must have 2 to ${MOST_SITES} coordinates, separated by semicolons; it has ${pairs.length}`);
+  }
+  return pairs.map((pair) => {
+    const [lat, lon, ...more] = pair.split(',').map((part) => part.trim());
+    if (lat === undefined || lon === undefined || lat === '' || lon === '' || more.length > 0) {
+      throw refuse(`"${pair}" is not lat,lon`);
+    }
+    const checked = checkCoordinates(Number(lat), Number(lon));
+    if (!checked.ok) throw refuse(`"${pair}": ${checked.field} ${checked.problem}`);
+    return { site: `${checked.lat},${checked.lon}`, lat: checked.lat, lon: checked.lon };
+  });
+}
+
+const refuse = (detail: string): Fault =>
+  new Fault('bad-request', `sites ${detail}.`, { problems: [{ pointer: '/query/sites', detail }] });
+
+type Compared = z.input<typeof CompareAnswer>['sites'];
+
+function winnersOf(sites: Compared): z.input<typeof CompareAnswer>['winners'] {
+  const winners: Partial<Record<(typeof METRICS)[number], string>> = {};
+  for (const metric of METRICS) {
+    const heard = sites.flatMap((one) => {
+      const score = one[metric];
+      return score === null ? [] : [{ site: one.site, score }];
+    });
+    const highest = Math.max(...heard.map(({ score }) => score));
+    const [first, second] = heard.filter(({ score }) => score === highest);
+    if (heard.length >= 2 && first !== undefined && second === undefined) winners[metric] = first.site;
+  }
+  return winners;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type AnswerTable, defineQuestion } from '../question.ts';
+import { LatParam, LonParam, requireCoordinates } from './coordinates.ts';
+import { answerSite, SiteAnswer } from './score-site.ts';
+import { openSiteShelf } from './site-shelf.ts';
+
+export const siteScore = defineQuestion({
+  name: 'site_score',
+  path: '/api/site-score',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'site',
+  summary: 'How suitable any coordinate is as the site of a data center: six scores and one overall, 0 to 100.',
+  description:
+    'Connectivity, power, environmental risk, water stress, renewable access and regulation, each 0 worst to 100 best. ' +
+    'A part without data is null and named in `missing`; the overall score is over the rest, and `coverage` says how ' +
+    'much was heard. Parts that speak for a state, county or grid rather than for the point say so with `explain=true`.',
+  input: z.object({
+    lat: LatParam,
+    lon: LonParam,
+    explain: z.boolean().default(false).describe('With inputs, points, weights and sources.'),
+  }),
+  output: SiteAnswer,
+  cache: { maxAgeSeconds: 300, sharedSeconds: 300 },
+  example: { lat: 39.0437, lon: -77.4875 },
+
+  async answer(context, input) {
+    const { lat, lon } = requireCoordinates(input);
+    const world = await (context.sites ?? openSiteShelf()).world(context);
+    return answerSite(world, lat, lon, input.explain);
+  },
+
+  table: ({ latitude, longitude, ...answer }): AnswerTable => ({
+    columns: ['latitude', 'longitude', 'part', 'score', 'coverage'],
+    rows: [
+      [latitude, longitude, 'overall', answer.overall_score, answer.coverage],
+      [latitude, longitude, 'connectivity', answer.connectivity_score, answer.part_coverage.connectivity],
+      [latitude, longitude, 'power', answer.power_score, answer.part_coverage.power],
+      [
+        latitude,
+        longitude,
+        'environmental_risk',
+        answer.environmental_risk_score,
+        answer.part_coverage.environmental_risk,
+      ],
+      [latitude, longitude, 'water_stress', answer.water_stress_score, answer.part_coverage.water_stress],
+      [latitude, longitude, 'renewable_access', answer.renewable_access_score, answer.part_coverage.renewable_access],
+      [latitude, longitude, 'regulatory', answer.regulatory_score, answer.part_coverage.regulatory],
+    ],
+  }),
+});

@@ -1,0 +1,171 @@
+import { completeSiteInputs, type SiteInput, type SiteInputs } from '../../../scoring/site/inputs.ts';
+import type { IsoName } from '../../domain/iso.ts';
+import type { Market } from '../../domain/market.ts';
+import type { Place } from '../../domain/place.ts';
+import { buildSphereIndex } from '../../enrich/sphere-index.ts';
+import { type UnitVector, unitVector } from '../../enrich/unit-vector.ts';
+import type { Database } from '../../store/client.ts';
+import { loadFacts, type StoredFact } from '../../store/load-facts.ts';
+import { loadMarkets } from '../../store/load-markets.ts';
+import type { ReadContext } from '../question.ts';
+import { observedAtOf } from '../state/fact-provenance.ts';
+import { type GridInputs, loadGridInputs } from './grid-inputs.ts';
+import type { PlaceAtlas } from './place-atlas.ts';
+import { facilityReader, hazardReader, moratoriumReader, type PointReader, plantReader } from './point-inputs.ts';
+import { siteInput } from './site-input.ts';
+import { loadStateInputs, type StateInputs } from './state-inputs.ts';
+
+/** What is stored of things around points, of basins and of states: changes when a source of facts brings something. */
+export interface SiteFacts {
+  readonly around: readonly PointReader[];
+  readonly hazard: PointReader;
+  readonly states: StateInputs;
+  /** Water risk by basin. */
+  readonly basins: ReadonlyMap<string, SiteInput>;
+  /** The mean of the basins of a state, where no basin is known. */
+  readonly stateWater: ReadonlyMap<string, SiteInput>;
+  /** Nameplate that operates in the footprint of each operator, MW. */
+  readonly installedMw: ReadonlyMap<IsoName, number>;
+}
+
+/** @param day for which moratoria are in force or not, YYYY-MM-DD. */
+export async function loadSiteFacts(db: Database, atlas: PlaceAtlas, day: string): Promise<SiteFacts> {
+  const [facilities, plants, moratoria, hazards, water, states] = await Promise.all([
+    loadFacts(db, 'facility'),
+    loadFacts(db, 'plant', { where: { status: 'operating' }, newest: 'as_of' }),
+    loadFacts(db, 'moratorium'),
+    loadFacts(db, 'hazard', { newest: 'edition', per: 'area_id' }),
+    loadFacts(db, 'water-risk', { newest: 'edition', per: 'area_type' }),
+    loadStateInputs(db, atlas.stateAreaKm2, day),
+  ]);
+  return {
+    around: [facilityReader(facilities), plantReader(plants), moratoriumReader(moratoria, day)],
+    hazard: hazardReader(hazards, atlas.centers),
+    states,
+    basins: waterInputs(water, 'basin'),
+    stateWater: waterInputs(water, 'state'),
+    installedMw: installedByOperator(plants, atlas),
+  };
+}
+
+function waterInputs(
+  risks: readonly StoredFact<'water-risk'>[],
+  areaType: 'basin' | 'state',
+): ReadonlyMap<string, SiteInput> {
+  const notes = areaType === 'state' ? ['state value: mean of the river basins by area'] : [];
+  return new Map(
+    risks.flatMap((risk) =>
+      risk.area_type !== areaType || risk.overall_risk === null
+        ? []
+        : [
+            [
+              risk.area_id,
+              siteInput('water_risk', risk.overall_risk, {
+                document: risk,
+                observedAt: observedAtOf(risk),
+                basis: areaType === 'basin' ? 'modelled' : 'derived',
+                scope: areaType,
+                notes,
+              }),
+            ],
+          ],
+    ),
+  );
+}
+
+function installedByOperator(plants: readonly StoredFact<'plant'>[], { places }: PlaceAtlas): Map<IsoName, number> {
+  const installed = new Map<IsoName, number>();
+  for (const { lat, lon, nameplate_mw } of plants) {
+    if (lat === null || lon === null || nameplate_mw === null) continue;
+    const { iso } = places.at(lat, lon);
+    if (iso !== null) installed.set(iso, (installed.get(iso) ?? 0) + nameplate_mw);
+  }
+  return installed;
+}
+
+/** Everything that the score of any point is made of, at hand. */
+export interface SiteWorld {
+  placeOf(lat: number, lon: number): Place;
+  inputsAt(lat: number, lon: number, place: Place): SiteInputs;
+}
+
+export interface WorldParts {
+  readonly atlas: PlaceAtlas;
+  readonly facts: SiteFacts;
+  readonly grids: GridInputs;
+  readonly markets: readonly Market[];
+}
+
+/** What changes by the hour: prices, queues, markets. */
+export async function loadGrids(
+  context: ReadContext,
+  facts: SiteFacts,
+): Promise<Pick<WorldParts, 'grids' | 'markets'>> {
+  const [grids, markets] = await Promise.all([loadGridInputs(context, facts.installedMw), loadMarkets(context.db.db)]);
+  return { grids, markets };
+}
+
+export function makeWorld({ atlas, facts, grids, markets }: WorldParts): SiteWorld {
+  const priceAt = priceReader(markets, grids);
+  return {
+    placeOf: (lat, lon) => atlas.places.at(lat, lon),
+    inputsAt: (lat, lon, place) => {
+      const at = unitVector(lat, lon);
+      const heard: Partial<SiteInputs> = {};
+      for (const read of facts.around) Object.assign(heard, read(at));
+      const { state, iso } = place;
+      if (state === null) return completeSiteInputs(abroad(heard));
+      Object.assign(heard, facts.hazard(at), facts.states.get(state));
+      const basin = atlas.basins.at(lat, lon);
+      const water = (basin === null ? undefined : facts.basins.get(basin)) ?? facts.stateWater.get(state);
+      const price = iso === null ? undefined : priceAt(iso, at);
+      if (iso !== null) Object.assign(heard, grids.queues.get(iso));
+      return completeSiteInputs({
+        ...heard,
+        ...(water === undefined ? {} : { water_risk: water }),
+        ...(price === undefined ? {} : { hub_price_usd_per_mwh: price }),
+      });
+    },
+  };
+}
+
+/** Tables that tell of the United States alone say nothing of another country: neither how much nor how little. */
+function abroad(heard: Partial<SiteInputs>): Partial<SiteInputs> {
+  const { facilities_by_distance, nearest_facility_km, networks_by_distance, exchanges_by_distance } = heard;
+  return {
+    ...(facilities_by_distance === undefined ? {} : { facilities_by_distance }),
+    ...(nearest_facility_km === undefined ? {} : { nearest_facility_km }),
+    ...(networks_by_distance === undefined ? {} : { networks_by_distance }),
+    ...(exchanges_by_distance === undefined ? {} : { exchanges_by_distance }),
+  };
+}
+
+/** The price of the nearest market under the same operator that has one. */
+function priceReader(
+  markets: readonly Market[],
+  grids: GridInputs,
+): (iso: IsoName, at: UnitVector) => SiteInput | undefined {
+  const byIso = new Map<IsoName, { market: Market; price: SiteInput }[]>();
+  for (const market of markets) {
+    const price = grids.priceOf(market);
+    if (price === undefined || market.priceIso === null) continue;
+    byIso.set(market.priceIso, [...(byIso.get(market.priceIso) ?? []), { market, price }]);
+  }
+  const indexes = new Map(
+    [...byIso].map(([iso, priced]) => [
+      iso,
+      {
+        priced,
+        index: buildSphereIndex(
+          priced.map(({ market }) => market.lat),
+          priced.map(({ market }) => market.lon),
+        ),
+      },
+    ]),
+  );
+  return (iso, at) => {
+    const known = indexes.get(iso);
+    const [nearest] = known?.index.nearest(at) ?? [];
+    return nearest === undefined ? undefined : known?.priced[nearest.index]?.price;
+  };
+}

@@ -1,0 +1,35 @@
+import { FACT_TABLES, type FactTable } from '../../domain/fact-tables.ts';
+import type { Basis, Provenance } from '../../domain/provenance.ts';
+import type { FactKind, FactRowByKind } from '../../domain/rows.ts';
+import type { StoredFact } from '../../store/load-facts.ts';
+import { provenanceOf } from '../provenance.ts';
+
+type AnyStoredFact = { [K in FactKind]: StoredFact<K> }[FactKind];
+
+/** The world's time of a stored fact: the end of its period. */
+export function observedAtOf<K extends FactKind>(fact: StoredFact<K>): string | null {
+  const table: FactTable<FactRowByKind[K]> = FACT_TABLES[fact.kind as K];
+  return table.observedAt(fact);
+}
+
+/**
+ * Provenance of the groups of members of an answer, each named in its note; groups without a fact are passed over.
+ * Members from one document and one time are named together.
+ */
+export function factProvenance(
+  basis: Basis,
+  groups: readonly (readonly [members: string, fact: AnyStoredFact | undefined, ...notes: string[]])[],
+): Provenance[] {
+  const found = new Map<string, { fact: AnyStoredFact; members: string[]; notes: string[] }>();
+  for (const [members, fact, ...notes] of groups) {
+    if (fact === undefined) continue;
+    const key = `${fact.sourceId} ${fact.url} ${observedAtOf(fact)}`;
+    const entry = found.get(key) ?? { fact, members: [], notes: [] };
+    entry.members.push(members);
+    entry.notes.push(...notes);
+    found.set(key, entry);
+  }
+  return [...found.values()].map(({ fact, members, notes }) =>
+    provenanceOf(fact, observedAtOf(fact), basis, [members.join(', '), ...notes]),
+  );
+}
