@@ -1,7 +1,7 @@
 import { defineSitePart } from './site-part.ts';
 
 /** Sums by distance that count as a hub, and above which they are marked by ratio. docs/adr/0014 */
-const HUB_FACILITIES = 250;
+const HUB_FACILITIES = 150;
 const SOME_FACILITIES = 2;
 const HUB_NETWORK_PRESENCES = 1_000;
 const SOME_NETWORK_PRESENCES = 10;
@@ -24,7 +24,8 @@ export const connectivity = defineSitePart({
         zeroAt: 0,
         fullAt: HUB_FACILITIES,
         knee: SOME_FACILITIES,
-        because: 'About 290 around Ashburn, the densest place there is; hubs of the second rank have 40 to 120.',
+        because:
+          'About 160 sites on the map around Ashburn, the densest place there is; hubs of the second rank have 35 to 90.',
       },
     },
     {

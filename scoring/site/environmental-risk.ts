@@ -18,7 +18,7 @@ export const environmentalRisk = defineSitePart({
         zeroAt: HIGHEST_RISK,
         fullAt: LOWEST_RISK,
         knee: USUAL_RISK,
-        because: 'The ends of the scale; by ratio, since half of the counties score under 10 and twenty over 41.',
+        because: 'The ends of the scale; by ratio, since half of the counties score under 10 and 21 over 41.',
       },
     },
   ],

@@ -76,7 +76,7 @@ export const power = defineSitePart({
       bounds: {
         zeroAt: HIGH_CENTS,
         fullAt: LOW_CENTS,
-        because: 'In 2024 43 of the 50 states and DC lay between 6 and 18 cents, the middle one at 8 (EIA).',
+        because: 'In 2024 43 of the 51 (states and DC) lay between 6 and 18 cents, the middle one at 8 (EIA).',
       },
     },
   ],

@@ -3,7 +3,7 @@ import { defineSitePart } from './site-part.ts';
 /** Moratoria by distance, and bills, at which no marks are left. docs/adr/0014 */
 const MANY_MORATORIA = 2;
 const MANY_PENDING = 8;
-const MANY_ENACTED = 3;
+const MANY_ENACTED = 4;
 
 export const regulatory = defineSitePart({
   id: 'regulatory',
@@ -27,14 +27,18 @@ export const regulatory = defineSitePart({
       bounds: {
         zeroAt: MANY_PENDING,
         fullAt: 0,
-        because: 'In April 2026 states had 8 bills of all kinds on data centers on average, the busiest 18. Judgement.',
+        because: 'In April 2026 the state in the middle had 2 pending, one in ten 7 or more, the most 9. Judgement.',
       },
     },
     {
       input: 'restrictive_bills_enacted',
       weight: 0.25,
       says: 'Fewer restrictive bills enacted score higher.',
-      bounds: { zeroAt: MANY_ENACTED, fullAt: 0, because: 'Three laws of one kind are a policy. Judgement.' },
+      bounds: {
+        zeroAt: MANY_ENACTED,
+        fullAt: 0,
+        because: 'In April 2026 most states had enacted none, one in ten 2 or more, the most 4. Judgement.',
+      },
     },
     {
       input: 'incentive_known',

@@ -15,8 +15,8 @@ const measureOf = (input: SiteInputName): Measure => {
 /** The marks by hand: a straight line is (value − zeroAt) / (fullAt − zeroAt), by ratio ln(1 + value/knee) / ln(1 + end/knee). */
 const TABLE: readonly [SiteInputName, number, number][] = [
   ['facilities_by_distance', 0, 0],
-  ['facilities_by_distance', 50, 67.3678],
-  ['facilities_by_distance', 250, 100],
+  ['facilities_by_distance', 50, 75.232],
+  ['facilities_by_distance', 150, 100],
   ['facilities_by_distance', 900, 100],
   ['nearest_facility_km', 0, 100],
   ['nearest_facility_km', 5, 100],
@@ -71,8 +71,8 @@ const TABLE: readonly [SiteInputName, number, number][] = [
   ['restrictive_bills_pending', 2, 75],
   ['restrictive_bills_pending', 12, 0],
   ['restrictive_bills_enacted', 0, 100],
-  ['restrictive_bills_enacted', 1.5, 50],
-  ['restrictive_bills_enacted', 3, 0],
+  ['restrictive_bills_enacted', 1, 75],
+  ['restrictive_bills_enacted', 4, 0],
   ['incentive_known', 0, 0],
   ['incentive_known', 1, 100],
 ];
