@@ -1,3 +1,4 @@
+import { US_STATES } from '../../src/domain/us-states.ts';
 import type { MarketInputs } from '../market-power/inputs.ts';
 import { INPUTS } from '../market-power/inputs.ts';
 import { MIN_HOURS } from '../market-power/price-inputs.ts';
@@ -5,7 +6,6 @@ import type { Score } from '../market-power/score.ts';
 import { MIN_COVERAGE } from '../market-power/verdict.ts';
 import type { BriefFacts } from './brief-facts.ts';
 import { count, countOf, countryName, dayOf, dollars, listed, percent, points, timeOf } from './in-words.ts';
-import { US_STATES } from '../../src/domain/us-states.ts';
 
 /** A sentence or two on one matter, and how unusual the matter is: 0 ordinary, 1 striking. */
 interface Passage {

@@ -89,6 +89,8 @@ export function createApp(options: AppOptions): FastifyInstance {
       sendProblem(malformed, request, reply.header('x-request-id', request.id), publicUrl);
     },
   });
+  // A body is JSON or it is refused: of plain text nobody would know what was meant.
+  app.removeContentTypeParser('text/plain');
   const paths = collectPaths(app);
   let isClosing = false;
   const isDraining = (): boolean => isClosing || options.isDraining?.() === true;

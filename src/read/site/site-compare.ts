@@ -22,7 +22,10 @@ const CompareAnswer = z.object({
   sites: z.array(SiteAnswer.extend({ site: z.string().describe('As asked: lat,lon.') })),
   winners: z
     .partialRecord(z.enum(METRICS), z.string())
-    .describe('The site with the highest score; none where fewer than two have one, or the highest is shared.'),
+    .describe(
+      'The site with the highest score; none where fewer than two have one or the highest is shared, and none of the ' +
+        'overall score where the sites have heard unlike parts.',
+    ),
   generated_at: Instant,
 });
 
@@ -34,7 +37,7 @@ export const siteCompare = defineQuestion({
   toolset: 'site',
   summary: 'Site scores of two to ten coordinates side by side.',
   description:
-    'Overall scores of sites with unlike `coverage` are over unlike parts: compare the parts that both have heard.',
+    'An overall score is over the parts that were heard: sites that miss unlike parts are compared part by part alone.',
   input: z.object({
     sites: TextParam(600).describe('Coordinates as lat,lon, separated by semicolons: 39.04,-77.49;33.45,-112.07'),
   }),
@@ -82,7 +85,10 @@ type Compared = z.input<typeof CompareAnswer>['sites'];
 
 function winnersOf(sites: Compared): z.input<typeof CompareAnswer>['winners'] {
   const winners: Partial<Record<(typeof METRICS)[number], string>> = {};
+  // Overall scores over unlike parts are no measure of each other.
+  const isAlike = new Set(sites.map(({ missing }) => missing.join())).size === 1;
   for (const metric of METRICS) {
+    if (metric === 'overall_score' && !isAlike) continue;
     const heard = sites.flatMap((one) => {
       const score = one[metric];
       return score === null ? [] : [{ site: one.site, score }];
