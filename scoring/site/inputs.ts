@@ -126,7 +126,7 @@ export const SITE_INPUTS = {
   },
   renewable_mw_by_distance: {
     unit: 'MW',
-    meaning: `Wind and solar nameplate operating within ${REACH_KM} km, each plant by its distance.`,
+    meaning: `Wind, solar, hydro, geothermal and biomass nameplate operating within ${REACH_KM} km, each plant by its distance.`,
     scopes: ['point'],
     from: 0,
     to: 20_000,

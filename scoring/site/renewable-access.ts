@@ -1,6 +1,6 @@
 import { defineSitePart } from './site-part.ts';
 
-/** MW of wind and sun by distance that count as ample. docs/adr/0014 */
+/** MW of renewables by distance that count as ample. docs/adr/0014 */
 const AMPLE_MW = 1_500;
 /** GW per 1000 km² of a state: the sunniest and the windiest states. */
 const SUNNY_GW = 30;
@@ -8,17 +8,17 @@ const WINDY_GW = 4;
 
 export const renewableAccess = defineSitePart({
   id: 'renewable_access',
-  meaning: 'Wind and sun that are harvested near by, and that could be in the state.',
+  meaning: 'Renewable power that is harvested near by, and wind and sun that could be in the state.',
   weight: 0.1,
   measures: [
     {
       input: 'renewable_mw_by_distance',
       weight: 0.5,
-      says: 'More wind and solar nearer scores higher.',
+      says: 'More renewable capacity nearer scores higher.',
       bounds: {
         zeroAt: 0,
         fullAt: AMPLE_MW,
-        because: 'One US county population center in twenty has as much; the middle one has 200 MW.',
+        because: 'One US county population center in fifteen has as much; the middle one has 320 MW.',
       },
     },
     {

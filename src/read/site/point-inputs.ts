@@ -7,6 +7,8 @@ import {
   type SiteInputs,
 } from '../../../scoring/site/inputs.ts';
 import type { FacilityRow } from '../../domain/facility.ts';
+import { RENEWABLE_FUELS } from '../../domain/fuel.ts';
+import type { PlantRow } from '../../domain/generation.ts';
 import type { FactKind } from '../../domain/rows.ts';
 import { dissolveSites } from '../../enrich/dissolve-sites.ts';
 import { interpolateNear } from '../../enrich/interpolate-near.ts';
@@ -53,11 +55,12 @@ const isOperating = ({ status }: FacilityRow): boolean => status === null || sta
 
 /** Plants that operate, with a place and a nameplate. */
 export function plantReader(plants: readonly StoredFact<'plant'>[]): PointReader {
-  const placed = plants.flatMap(({ lat, lon, nameplate_mw, fuels, fuel_mw }) =>
-    lat === null || lon === null || nameplate_mw === null
+  const placed = plants.flatMap((plant) => {
+    const { lat, lon, nameplate_mw: mw } = plant;
+    return lat === null || lon === null || mw === null
       ? []
-      : [{ lat, lon, mw: nameplate_mw, renewableMw: shareOfWindAndSun(fuels, fuel_mw) * nameplate_mw }],
-  );
+      : [{ lat, lon, mw, renewableMw: renewableShare(plant) * mw }];
+  });
   const [first] = plants;
   if (first === undefined || placed.length === 0) return () => ({});
   const all = buildSphereIndex(
@@ -77,25 +80,28 @@ export function plantReader(plants: readonly StoredFact<'plant'>[]): PointReader
     return {
       plant_mw_by_distance: {
         ...say('plant_mw_by_distance', sums.mw.kernelSum),
-        beside: { within_100_km_mw: sums.mw.weight, within_100_km_plants: count },
+        beside: { within_100_km_mw: tenths(sums.mw.weight), within_100_km_plants: count },
       },
       ...(nearest === undefined ? {} : { nearest_plant_km: say('nearest_plant_km', nearest.distanceKm) }),
       renewable_mw_by_distance: {
         ...say('renewable_mw_by_distance', sums.renewableMw.kernelSum),
-        beside: { within_100_km_mw: sums.renewableMw.weight },
+        beside: { within_100_km_mw: tenths(sums.renewableMw.weight) },
       },
     };
   };
 }
 
-/** Share of wind and solar in what a plant's fuels are listed with, 0 to 1. */
-function shareOfWindAndSun(fuels: readonly string[], fuelMw: readonly number[]): number {
+/** Sums of figures with a decimal, without what binary fractions add. */
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+/** Share of renewables in what a plant's fuels are listed with, 0 to 1. */
+function renewableShare({ fuels, fuel_mw }: Pick<PlantRow, 'fuels' | 'fuel_mw'>): number {
   let all = 0;
   let renewable = 0;
   for (const [position, fuel] of fuels.entries()) {
-    const mw = fuelMw[position] ?? 0;
+    const mw = fuel_mw[position] ?? 0;
     all += mw;
-    if (fuel === 'wind' || fuel === 'solar') renewable += mw;
+    if (RENEWABLE_FUELS.has(fuel)) renewable += mw;
   }
   return all === 0 ? 0 : renewable / all;
 }

@@ -122,7 +122,7 @@ export function answerSite(world: SiteWorld, lat: number, lon: number, explain: 
       balancing_authority: place.balancingAuthority,
     },
     missing: missingOf(score),
-    notes: notesOf(world, place, lat, lon),
+    notes: [...notesOf(world, place, lat, lon), ...comparabilityOf(score)],
     provenance: provenanceOf(score),
     ...(explain ? { explain: explanationOf(score) } : {}),
   };
@@ -147,6 +147,15 @@ function notesOf(world: SiteWorld, place: Place, lat: number, lon: number): stri
     notes.push(`The two may be swapped: lat ${lon}, lon ${lat} is in the United States.`);
   }
   return notes;
+}
+
+/** From this coverage on overall scores are over so much of the same that they can be ranked. */
+const COMPARABLE_COVERAGE = 0.5;
+
+function comparabilityOf({ overall, coverage }: SiteScore): string[] {
+  if (overall === null || coverage >= COMPARABLE_COVERAGE) return [];
+  const heardPct = Math.round(coverage * 100);
+  return [`Only ${heardPct} % of the weight was heard: compare the parts, not the overall score, with other places.`];
 }
 
 /** One entry per document and time that figures which were heard come from. */
