@@ -52,3 +52,13 @@ export const US_STATES: Readonly<Record<string, string>> = {
   WI: 'Wisconsin',
   WY: 'Wyoming',
 };
+
+/** Postal codes by name, as `US_STATES` writes the names. */
+export const CODE_OF_STATE: ReadonlyMap<string, string> = new Map(
+  Object.entries(US_STATES).map(([code, name]) => [name, code]),
+);
+
+export const isUsState = (code: string): boolean => Object.hasOwn(US_STATES, code);
+
+/** Postal codes of the inhabited territories: no states, though publishers list them among states. */
+export const US_TERRITORIES: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);

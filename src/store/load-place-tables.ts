@@ -16,7 +16,7 @@ import {
   SELLER_BASES,
   type UtilityArea,
 } from '../domain/place.ts';
-import { US_STATES } from '../domain/us-states.ts';
+import { CODE_OF_STATE } from '../domain/us-states.ts';
 import { Fault, messageOf } from '../errors.ts';
 import { packageFile } from './package-file.ts';
 
@@ -78,8 +78,9 @@ const shapesOf = (atlas: Topology, name: 'states' | 'counties'): Shapes['feature
 async function readCounties(): Promise<CountyOutline[]> {
   const path = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json');
   const atlas: Topology = JSON.parse(await readFile(path, 'utf8'));
-  const codes = new Map(Object.entries(US_STATES).map(([code, name]) => [name, code]));
-  const states = new Map(shapesOf(atlas, 'states').map(({ id, properties }) => [id, codes.get(properties.name)]));
+  const states = new Map(
+    shapesOf(atlas, 'states').map(({ id, properties }) => [id, CODE_OF_STATE.get(properties.name)]),
+  );
   return shapesOf(atlas, 'counties').flatMap(({ id: fips, properties, geometry }) => {
     const state = states.get(fips.slice(0, 2));
     if (state === undefined) return [];

@@ -1,5 +1,5 @@
 import type { BillRow } from '../../domain/restriction.ts';
-import { US_STATES } from '../../domain/us-states.ts';
+import { isUsState } from '../../domain/us-states.ts';
 import { isDay, listDay } from '../formats/bommar/list-day.ts';
 import { isConfirmed, withoutMarks } from '../formats/bommar/marks.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
@@ -43,7 +43,7 @@ export function parse(document: SourceDocument): Parsed<'bill'> {
       verified: isConfirmed(record),
     };
     if (entry.bill === '') rejected.push({ place: entry.place, reason: 'is a bill without a number' });
-    else if (!Object.hasOwn(US_STATES, entry.state)) elsewhere.add(`${entry.state} ${entry.bill}`);
+    else if (!isUsState(entry.state)) elsewhere.add(`${entry.state} ${entry.bill}`);
     else if (NO_LONGER_LAW.has(entry.legalEffect ?? ''))
       rejected.push({ place: entry.place, reason: 'is no longer law' });
     else entries.push(entry);

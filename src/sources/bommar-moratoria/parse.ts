@@ -1,5 +1,5 @@
 import type { MoratoriumRow } from '../../domain/restriction.ts';
-import { US_STATES } from '../../domain/us-states.ts';
+import { isUsState } from '../../domain/us-states.ts';
 import { changedShape } from '../../errors.ts';
 import { isDay, listDay } from '../formats/bommar/list-day.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
@@ -31,7 +31,7 @@ export function parse(document: SourceDocument): Parsed<'moratorium'> {
     const type = record[columns.jurisdictionType] ?? '';
     const sectors = readWords(record[columns.sectors] ?? '', 'sectors', place);
     if (META_ROW.test(type)) rejected.push({ place, reason: 'stands for several reported halts and is none itself' });
-    else if (!Object.hasOwn(US_STATES, state)) count(otherStates, state || 'no state');
+    else if (!isUsState(state)) count(otherStates, state || 'no state');
     else if (!sectors.some((sector) => SECTORS_OF_DATA_CENTERS.has(sector))) count(otherSectors, sectors.join(' and '));
     else {
       const triggers = readWords(record[columns.triggers] ?? '', 'trigger_categories', place);

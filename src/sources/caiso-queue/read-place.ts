@@ -1,10 +1,5 @@
+import { isUsState } from '../../domain/us-states.ts';
 import { type Cell, readText } from '../workbook.ts';
-
-const STATES = new Set(
-  'AL AK AZ AR CA CO CT DC DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
-    ' ',
-  ),
-);
 
 /** Names of the states in which a plant can be connected to the Californian grid. */
 const CODE_OF_NAME: ReadonlyMap<string, string> = new Map([
@@ -29,7 +24,7 @@ const NOT_STATED = /^(n\/?a|none|tbd|usa)$/i;
 export function readState(cell: Cell | undefined, warnings: Set<string>): string | null {
   const text = readText(cell)?.toUpperCase() ?? null;
   if (text === null || NOT_STATED.test(text) || ABROAD.has(text)) return null;
-  const code = STATES.has(text) ? text : CODE_OF_NAME.get(text);
+  const code = isUsState(text) ? text : CODE_OF_NAME.get(text);
   if (code === undefined) warnings.add(`state "${text}" is none that is known: left out`);
   return code ?? null;
 }

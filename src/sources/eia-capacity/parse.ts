@@ -1,5 +1,5 @@
 import type { CapacityRow } from '../../domain/generation.ts';
-import { US_STATES } from '../../domain/us-states.ts';
+import { isUsState } from '../../domain/us-states.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { keepLast, noRows, quoteNames, withoutNoise } from '../tables.ts';
@@ -79,7 +79,7 @@ function readTable(bytes: Uint8Array): SheetTable {
 
 function readState(words: string): string | null {
   const code = words.toUpperCase();
-  if (code in US_STATES) return code;
+  if (isUsState(code)) return code;
   return code === 'US' || code === 'US-TOTAL' ? 'US' : null;
 }
 

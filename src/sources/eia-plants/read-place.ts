@@ -1,16 +1,16 @@
-import { US_STATES } from '../../domain/us-states.ts';
+import { CODE_OF_STATE, isUsState } from '../../domain/us-states.ts';
 
 /** Plants of Puerto Rico are in EIA's lists like those of the states. */
-const PLACES: Readonly<Record<string, string>> = { ...US_STATES, PR: 'Puerto Rico' };
+const PUERTO_RICO = 'PR';
 const CODE_OF_NAME: ReadonlyMap<string, string> = new Map(
-  Object.entries(PLACES).map(([code, name]) => [name.toLowerCase(), code]),
+  [...CODE_OF_STATE, ['Puerto Rico', PUERTO_RICO] as const].map(([name, code]) => [name.toLowerCase(), code]),
 );
 
 /** Postal code of a state given by code or name; null for anything else. */
 export function readState(words: string | null): string | null {
   if (words === null) return null;
   const code = words.toUpperCase();
-  return code in PLACES ? code : (CODE_OF_NAME.get(words.toLowerCase()) ?? null);
+  return isUsState(code) || code === PUERTO_RICO ? code : (CODE_OF_NAME.get(words.toLowerCase()) ?? null);
 }
 
 /** Words with the tabs and line ends that some cells carry folded; null where nothing is left. */

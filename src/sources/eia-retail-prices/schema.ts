@@ -1,5 +1,5 @@
 import type { RetailSector } from '../../domain/retail-price.ts';
-import { US_STATES } from '../../domain/us-states.ts';
+import { isUsState } from '../../domain/us-states.ts';
 import type { ApiRoute } from '../formats/eia/api-answer.ts';
 
 export const WHAT = 'the workbook of Form EIA-861M (sales_revenue.xlsx), or an answer of EIA electricity/retail-sales';
@@ -34,4 +34,4 @@ export const SECTOR_OF_CODE: ReadonlyMap<string, RetailSector> = new Map([
 export const COUNTRY = 'US';
 
 /** True for the states, the District of Columbia and the country; not for territories and EIA's regions (NEW, PACC). */
-export const isOurState = (code: string): boolean => code === COUNTRY || Object.hasOwn(US_STATES, code);
+export const isOurState = (code: string): boolean => code === COUNTRY || isUsState(code);

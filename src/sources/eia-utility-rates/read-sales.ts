@@ -1,5 +1,5 @@
 import type { RetailSector } from '../../domain/retail-price.ts';
-import { US_STATES } from '../../domain/us-states.ts';
+import { isUsState } from '../../domain/us-states.ts';
 import { changedShape } from '../../errors.ts';
 import { readFigure } from '../formats/eia/read-figure.ts';
 import { MEASURES, readYear, type SectorTable } from '../formats/eia/sector-table.ts';
@@ -85,7 +85,7 @@ function amountReader(table: SectorTable, sector: string) {
 function reasonToLeaveOut(eiaId: string, state: string, ownership: string | null): string | null {
   if (eiaId === ADJUSTMENT) return 'adjustments of EIA';
   if (eiaId === WITHHELD) return 'withheld by name';
-  if (!Object.hasOwn(US_STATES, state)) return 'in territories';
+  if (!isUsState(state)) return 'in territories';
   return BEHIND_THE_METER.test(ownership ?? '') ? 'behind the meter' : null;
 }
 

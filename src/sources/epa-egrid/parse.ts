@@ -1,11 +1,11 @@
 import type { CarbonRow } from '../../domain/generation.ts';
-import { US_STATES } from '../../domain/us-states.ts';
+import { isUsState, US_TERRITORIES } from '../../domain/us-states.ts';
 import { changedShape } from '../../errors.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { keepLast, noRows, quoteNames, readOptionalNumber, withoutNoise } from '../tables.ts';
 import { type Cell, readText } from '../workbook.ts';
 import { type AreaTable, readTables } from './read-tables.ts';
-import { type Figure, FUEL_OF_SHARE, type Share, TERRITORIES, WHAT } from './schema.ts';
+import { type Figure, FUEL_OF_SHARE, type Share, WHAT } from './schema.ts';
 
 /** Grams per kWh of a pound per MWh, exact by definition of the pound. */
 const GRAMS_PER_KWH = 0.45359237;
@@ -56,16 +56,16 @@ function readAreas(table: AreaTable, { rows, rejected, territories, uneven }: Fi
       rejected.push({ place, reason: 'names no state' });
       continue;
     }
-    if (TERRITORIES.has(code)) {
+    if (US_TERRITORIES.has(code)) {
       territories.push(code);
       continue;
     }
-    if (code !== 'US' && !(code in US_STATES)) {
+    if (code !== 'US' && !isUsState(code)) {
       rejected.push({ place, reason: `${JSON.stringify(code)} is no state` });
       continue;
     }
     const row = rowOf(code, figure('year') ?? table.year, figure, table.percentPerShare, place);
-    const sum = SHARES.reduce((so_far, share) => so_far + (row[share] ?? 0), 0);
+    const sum = SHARES.reduce((so, share) => so + (row[share] ?? 0), 0);
     if (sum > 10 * WHOLE.max || (sum > 0 && sum < WHOLE.min / 10)) {
       throw changedShape(
         'the shares',

@@ -64,6 +64,3 @@ export const TRANSCRIBED: Columns = {
   geothermal_pct: ['geothermal_pct'],
   other_pct: ['other_pct'],
 };
-
-/** Codes of areas that eGRID has and that are no states. */
-export const TERRITORIES: ReadonlySet<string> = new Set(['PR', 'VI', 'GU', 'AS', 'MP']);

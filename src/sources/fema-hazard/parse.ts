@@ -1,5 +1,5 @@
 import type { HazardRow } from '../../domain/hazard.ts';
-import { US_STATES } from '../../domain/us-states.ts';
+import { isUsState, US_TERRITORIES } from '../../domain/us-states.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import {
@@ -14,17 +14,7 @@ import {
 } from '../tables.ts';
 import { readZippedCsv } from '../zip.ts';
 import { readEditions } from './read-edition.ts';
-import {
-  COLUMNS,
-  COUNTY_COLUMNS,
-  HAZARD_LOSS,
-  NO_RATING,
-  NO_VALUE,
-  OTHER_AREAS,
-  TERRITORIES,
-  TOP_HAZARDS,
-  WHAT,
-} from './schema.ts';
+import { COLUMNS, COUNTY_COLUMNS, HAZARD_LOSS, NO_RATING, NO_VALUE, OTHER_AREAS, TOP_HAZARDS, WHAT } from './schema.ts';
 
 /**
  * Rows of the 50 states and the capital's district, or of their counties.
@@ -81,11 +71,11 @@ function readTable(
     const rating = (column: number | undefined): string | null =>
       column === undefined ? null : ratingOf(record[column] ?? '');
     const state = (record[columns.state] ?? '').replaceAll('.', '').toUpperCase();
-    if (TERRITORIES.has(state)) {
+    if (US_TERRITORIES.has(state)) {
       inTerritories += 1;
       continue;
     }
-    if (US_STATES[state] === undefined) {
+    if (!isUsState(state)) {
       rejected.push({ place, reason: `STATEABBRV ${JSON.stringify(record[columns.state] ?? '')} is no state` });
       continue;
     }

@@ -31,8 +31,6 @@ export const HAZARD_LOSS = /^([A-Z]{4})_EALT$/i;
 /** How many hazards of a place are named. */
 export const TOP_HAZARDS = 3;
 
-export const TERRITORIES: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
-
 /** What shapefiles have for nothing; the CSV has an empty cell. */
 export const NO_VALUE = -9999;
 

@@ -1,5 +1,6 @@
 import type { Fuel } from '../../domain/fuel.ts';
 import type { QueueStatus } from '../../domain/queue.ts';
+import { US_STATES } from '../../domain/us-states.ts';
 
 /** The columns that are trusted, each under the names of the editions since the one of 2020. */
 export const COLUMNS = {
@@ -82,16 +83,13 @@ export const SIGNED_PHASES: ReadonlySet<string> = new Set(['ia executed', 'const
 export const UNSIGNED_PHASE =
   /^(not started|ia (pending|draft|in progress)|in progress.*|unknown|.*stud(y|ies)|feasibility)$/;
 
-const STATES =
-  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming,MB Manitoba,NB New Brunswick,ON Ontario,QC Quebec';
+/** Some projects of the northern operators stand there. */
+const PROVINCES = { MB: 'Manitoba', NB: 'New Brunswick', ON: 'Ontario', QC: 'Quebec' };
 
 /** Postal codes by code and by name, both in upper case. */
 export const STATE_CODES: ReadonlyMap<string, string> = new Map(
-  STATES.split(',').flatMap((entry) => {
-    const code = entry.slice(0, 2);
-    return [
-      [code, code],
-      [entry.slice(3).toUpperCase(), code],
-    ] as const;
-  }),
+  Object.entries({ ...US_STATES, ...PROVINCES }).flatMap(([code, name]) => [
+    [code, code],
+    [name.toUpperCase(), code],
+  ]),
 );

@@ -1,3 +1,5 @@
+import { US_STATES } from '../../domain/us-states.ts';
+
 /** Columns of the CSV export, and the members of getprojects that hold the same. */
 export const COLUMNS = {
   id: ['Project #', 'projectNumber'],
@@ -16,61 +18,9 @@ export const COLUMNS = {
   postGiaStatus: ['Post GIA Status', 'postGIAStatus'],
 } as const;
 
+const PROVINCES = { MB: 'Manitoba', ON: 'Ontario', SK: 'Saskatchewan' };
+
+/** Postal codes by name in lower case. */
 export const STATE_CODES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    alabama: 'AL',
-    alaska: 'AK',
-    arizona: 'AZ',
-    arkansas: 'AR',
-    california: 'CA',
-    colorado: 'CO',
-    connecticut: 'CT',
-    delaware: 'DE',
-    'district of columbia': 'DC',
-    florida: 'FL',
-    georgia: 'GA',
-    hawaii: 'HI',
-    idaho: 'ID',
-    illinois: 'IL',
-    indiana: 'IN',
-    iowa: 'IA',
-    kansas: 'KS',
-    kentucky: 'KY',
-    louisiana: 'LA',
-    maine: 'ME',
-    maryland: 'MD',
-    massachusetts: 'MA',
-    michigan: 'MI',
-    minnesota: 'MN',
-    mississippi: 'MS',
-    missouri: 'MO',
-    montana: 'MT',
-    nebraska: 'NE',
-    nevada: 'NV',
-    'new hampshire': 'NH',
-    'new jersey': 'NJ',
-    'new mexico': 'NM',
-    'new york': 'NY',
-    'north carolina': 'NC',
-    'north dakota': 'ND',
-    ohio: 'OH',
-    oklahoma: 'OK',
-    oregon: 'OR',
-    pennsylvania: 'PA',
-    'rhode island': 'RI',
-    'south carolina': 'SC',
-    'south dakota': 'SD',
-    tennessee: 'TN',
-    texas: 'TX',
-    utah: 'UT',
-    vermont: 'VT',
-    virginia: 'VA',
-    washington: 'WA',
-    'west virginia': 'WV',
-    wisconsin: 'WI',
-    wyoming: 'WY',
-    manitoba: 'MB',
-    ontario: 'ON',
-    saskatchewan: 'SK',
-  }),
+  Object.entries({ ...US_STATES, ...PROVINCES }).map(([code, name]) => [name.toLowerCase(), code]),
 );

@@ -1,11 +1,11 @@
 import type { PotentialRow } from '../../domain/generation.ts';
-import { US_STATES } from '../../domain/us-states.ts';
+import { CODE_OF_STATE, isUsState, US_STATES } from '../../domain/us-states.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { keepLast, noRows, quoteNames, readOptionalNumber, withoutNoise } from '../tables.ts';
 import { readTable } from './read-table.ts';
 import { COUNTRY, TECHNOLOGIES, WHAT, YEAR_OF_STUDY } from './schema.ts';
 
-const CODE_OF_NAME = new Map(Object.entries(US_STATES).map(([code, name]) => [name.toUpperCase(), code]));
+const CODE_OF_CAPITALS = new Map([...CODE_OF_STATE].map(([name, code]) => [name.toUpperCase(), code]));
 
 /** @throws Fault `wrong-document` for anything else; `changed-shape` naming column and line. */
 export function parse({ bytes }: SourceDocument): Parsed<'potential'> {
@@ -54,7 +54,7 @@ export function parse({ bytes }: SourceDocument): Parsed<'potential'> {
 function stateOf(name: string): string | null {
   const folded = name.toUpperCase().replace(/\s+/g, ' ');
   if (COUNTRY.has(folded)) return 'US';
-  return folded in US_STATES ? folded : (CODE_OF_NAME.get(folded) ?? null);
+  return isUsState(folded) ? folded : (CODE_OF_CAPITALS.get(folded) ?? null);
 }
 
 /** How tables say that the study has no figure: no coast, no heat in the ground. */

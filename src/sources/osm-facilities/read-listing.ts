@@ -2,7 +2,7 @@ import type { FacilityStatus } from '../../domain/facility.ts';
 import { changedShape } from '../../errors.ts';
 import { findColumns, quoteNames, readCsvTable, readNumber, readOptionalNumber } from '../tables.ts';
 import type { Findings } from './findings.ts';
-import { isUsState, textOf } from './read-tags.ts';
+import { isUsPostalCode, textOf } from './read-tags.ts';
 import { LISTING_COLUMNS, OBJECT_TYPES, WHAT } from './schema.ts';
 
 /** `site` is the outline of grounds; `construction` is of either kind. */
@@ -45,7 +45,7 @@ export function readListing(bytes: Uint8Array, day: string | null): Findings {
       lon: readNumber(cell(columns.lon), 'lon', place),
       address: null,
       city: null,
-      state: isUsState(state) ? state : null,
+      state: isUsPostalCode(state) ? state : null,
       country: null,
       status: siteClass?.status ?? null,
       capacity_mw: null,

@@ -1,5 +1,5 @@
 import type { FacilityRow, FacilityStatus } from '../../domain/facility.ts';
-import { US_STATES } from '../../domain/us-states.ts';
+import { isUsState, US_TERRITORIES } from '../../domain/us-states.ts';
 import { withoutNoise } from '../tables.ts';
 import {
   CLOSED_PREFIXES,
@@ -83,9 +83,7 @@ export function countryOf(value: string | null | undefined): string | null {
 }
 
 /** Territories have postal codes as states do. */
-const TERRITORIES: ReadonlySet<string> = new Set(['PR', 'VI', 'GU', 'AS', 'MP']);
-
-export const isUsState = (code: string): boolean => code in US_STATES || TERRITORIES.has(code);
+export const isUsPostalCode = (code: string): boolean => isUsState(code) || US_TERRITORIES.has(code);
 
 /** From Hawaii and Alaska to Maine and the Virgin Islands. */
 const UNITED_STATES = { minLat: 17.6, maxLat: 71.5, minLon: -179.2, maxLon: -64.5 } as const;
@@ -104,7 +102,7 @@ export interface Point {
 /** Postal code of a US state. Elsewhere `SC` or `PA` name other states: those are left to the coordinate. */
 function stateOf(tags: Tags, point: Point): string | null {
   const code = textOf(tags['addr:state'])?.toUpperCase() ?? '';
-  if (!isUsState(code)) return null;
+  if (!isUsPostalCode(code)) return null;
   const country = countryOf(tags['addr:country']);
   const isUnitedStates = country === null ? mayBeUnitedStates(point) : country === 'US' || country === code;
   return isUnitedStates ? code : null;

@@ -1,4 +1,4 @@
-import { US_STATES } from '../../domain/us-states.ts';
+import { isUsState, US_STATES } from '../../domain/us-states.ts';
 import type { DroughtRow } from '../../domain/water.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
 import { readCalendarDate } from '../local-time.ts';
@@ -36,7 +36,7 @@ export function parse({ bytes }: SourceDocument): Parsed<'drought'> {
       continue;
     }
     const state = COUNTRY.has(area) ? 'US' : area;
-    if (state !== 'US' && !(state in US_STATES)) {
+    if (state !== 'US' && !isUsState(state)) {
       rejected.push({ place, reason: `${JSON.stringify(cell(columns.area))} is no state` });
       continue;
     }
@@ -111,7 +111,7 @@ function readShare(text: string, name: string, place: string): number | null {
 
 const isWhole = (...shares: readonly (number | null)[]): boolean => {
   const known = shares.filter((share) => share !== null);
-  const sum = known.reduce((so_far, share) => so_far + share, 0);
+  const sum = known.reduce((so, share) => so + share, 0);
   return known.length === shares.length && sum >= WHOLE.min && sum <= WHOLE.max;
 };
 const isWholeCumulative = ({ none_pct, d0_pct }: Shares): boolean => isWhole(none_pct, d0_pct);

@@ -1,3 +1,5 @@
+import { US_TERRITORIES } from '../../domain/us-states.ts';
+
 export const WHAT = 'weekly drought statistics of states from the U.S. Drought Monitor';
 
 /** Names of columns and of JSON members, in any case. The set of columns varies from answer to answer. */
@@ -20,7 +22,7 @@ export const FORMATS: Readonly<Record<string, 'cumulative' | 'categorical'>> = {
 export const COUNTRY: ReadonlySet<string> = new Set(['TOTAL', 'US', 'TOTAL US', 'UNITED STATES']);
 
 /** Areas of the service that are neither a state nor the whole country. */
-export const OTHER_AREAS: ReadonlySet<string> = new Set(['CONUS', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW']);
+export const OTHER_AREAS: ReadonlySet<string> = new Set(['CONUS', ...US_TERRITORIES, 'FM', 'MH', 'PW']);
 
 /** Codes of the 50 states and the capital's district: 1 to 56 without five that were never given out. */
 export const STATE_FIPS: readonly string[] = Array.from({ length: 56 }, (_, position) => position + 1)

@@ -1,4 +1,4 @@
-import { US_STATES } from '../../domain/us-states.ts';
+import { CODE_OF_STATE } from '../../domain/us-states.ts';
 import type { WaterRiskRow } from '../../domain/water.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { noRows, quoteNames } from '../tables.ts';
@@ -50,12 +50,11 @@ function meansOf(states: readonly StateMean[]): StateMean[] {
 }
 
 function sumUp(pieces: readonly ListedPiece[], warnings: string[]): StateMean[] {
-  const codes = new Map(Object.entries(US_STATES).map(([code, name]) => [name, code]));
   const elsewhere = new Set<string>();
   const sums = new Map<string, { area: number; withValue: number; weighed: number }>();
   let passedOver = 0;
   for (const { country, state, areaKm2, score } of pieces) {
-    const code = country === COUNTRY ? codes.get(state) : undefined;
+    const code = country === COUNTRY ? CODE_OF_STATE.get(state) : undefined;
     if (code === undefined) {
       passedOver += 1;
       elsewhere.add(country === COUNTRY ? state : country);

@@ -1,5 +1,5 @@
 import atlas from 'us-atlas/states-10m.json' with { type: 'json' };
-import { US_STATES } from '../../domain/us-states.ts';
+import { CODE_OF_STATE } from '../../domain/us-states.ts';
 import { type Outline, openPolygons } from '../../enrich/polygon-index.ts';
 import { type Borders, outlinesOf } from '../../enrich/topology-outlines.ts';
 import type { OutlinedBasin } from './read-basins.ts';
@@ -17,8 +17,6 @@ export interface StateMean {
 /** Places looked at in each state: with 4,000 a mean is right to about 0.01. */
 const PLACES = 4_000;
 const RADIANS = Math.PI / 180;
-
-const CODES: ReadonlyMap<string, string> = new Map(Object.entries(US_STATES).map(([code, name]) => [name, code]));
 
 /**
  * Means of the 50 states and the capital's district, from places on a grid of equal areas inside each state's outline
@@ -62,7 +60,7 @@ function stateOutlines(): Outline[] {
   return outlinesOf(
     atlas as unknown as Borders,
     'states',
-    ({ properties }) => CODES.get(String(properties?.name)) ?? null,
+    ({ properties }) => CODE_OF_STATE.get(String(properties?.name)) ?? null,
   );
 }
 
