@@ -1,3 +1,5 @@
+import { ZodError } from 'zod';
+
 /**
  * The closed list of faults. Every failure that a person or a program may meet has one of these codes;
  * anything else is a defect of ours and surfaces as `internal`.
@@ -92,8 +94,10 @@ export function wrongDocument(problem: string): Fault {
   return new Fault('wrong-document', problem);
 }
 
-/** Any thrown value as one line of text, for ledgers and logs. */
+/** Any thrown value as one line of text, for ledgers and logs; of a value that is not as its schema says, where and why. */
 export function messageOf(error: unknown): string {
+  const [issue] = error instanceof ZodError ? error.issues : [];
+  if (issue !== undefined) return `${issue.path.map(String).join('.') || 'the value'}: ${issue.message}`;
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text.split('\n', 1)[0] ?? text;
 }
