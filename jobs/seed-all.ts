@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { AnySource } from '../src/sources/source.ts';
 import { ADVISORY_LOCKS } from '../src/store/advisory-locks.ts';
 import type { Database } from '../src/store/client.ts';
 import { hasScores } from '../src/store/has-scores.ts';
-import { packageFile } from '../src/store/package-file.ts';
-import { readMarketsCsv } from '../src/store/read-markets-csv.ts';
+import { loadShippedMarkets } from '../src/store/load-shipped-markets.ts';
 import { saveMarkets } from '../src/store/save-markets.ts';
 import type { Deps } from './job.ts';
 import { recomputeScores } from './recompute-scores.ts';
@@ -33,10 +31,7 @@ export async function seedAll(
 ): Promise<SeedReport> {
   return withSeedLock(deps.db, async () => {
     progress.step('markets');
-    const { listed } = await saveMarkets(
-      deps.db,
-      readMarketsCsv(await readFile(packageFile('fixtures', 'markets.csv'), 'utf8')),
-    );
+    const { listed } = await saveMarkets(deps.db, await loadShippedMarkets());
     const referenceRows = await seedReference(deps, sources, progress);
     const sampleRows = await seedSamples(deps, sources, progress);
     let firstBriefs: unknown = null;

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { parse as parseCsv } from 'csv-parse/sync';
 import { feature } from 'topojson-client';
 import { z } from 'zod';
 import { BALANCING_AUTHORITIES } from '../domain/balancing-authority.ts';
@@ -19,6 +18,7 @@ import {
 import { CODE_OF_STATE } from '../domain/us-states.ts';
 import { Fault, messageOf } from '../errors.ts';
 import { packageFile } from './package-file.ts';
+import { badCell, emptyAsNull, readCsvRows } from './read-csv-rows.ts';
 
 /**
  * Reads the outlines of countries and counties from the atlases that ship as packages, and our tables of county grids
@@ -29,8 +29,8 @@ export async function loadPlaceTables(): Promise<PlaceTables> {
   const [countries, counties, judgements, gridText, areaText] = await Promise.all([
     readCountries(),
     readCounties(),
-    readText('grid-judgements.tsv').then(readJudgements),
-    readText('counties.csv'),
+    readText(JUDGEMENTS).then(readJudgements),
+    readText(GRIDS),
     readText('utility-areas.geojson'),
   ]);
   return { countries, counties, grids: readGrids(gridText, judgements), utilityAreas: readUtilityAreas(areaText) };
@@ -89,45 +89,57 @@ async function readCounties(): Promise<CountyOutline[]> {
   });
 }
 
-const emptyAsNull = (text: string): string | null => (text === '' ? null : text);
+const JUDGEMENTS = 'grid-judgements.tsv';
+const GRIDS = 'counties.csv';
 
-const judgementRow = z.strictObject({
-  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
-  reason: z.string().min(1),
-  source: z.string().min(1),
+const written = z.string().min(1, 'some words');
+
+const judgementRow = z.object({
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'lowercase words joined by single hyphens'),
+  reason: written,
+  source: written,
 });
 
 function readJudgements(text: string): ReadonlyMap<string, GridJudgement> {
-  const rows = readRows('grid-judgements.tsv', text, '\t', judgementRow);
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = readCsvRows(text, { name: JUDGEMENTS, schema: judgementRow, delimiter: '\t' });
+  return new Map(rows.map(({ row }) => [row.id, row]));
 }
 
-const Authority = z.string().refine((code) => code === '' || code in BALANCING_AUTHORITIES, 'a code that has a name');
-const IsoCell = z.enum([...ISO_NAMES, '']);
+const isAuthority = (code: string): boolean => Object.hasOwn(BALANCING_AUTHORITIES, code);
 
-const gridRow = z.strictObject({
-  county_fips: z.string().regex(/^\d{5}$/),
-  reeds_area: z.string().regex(/^(p\d{1,3})?$/),
-  iso: IsoCell,
+const gridRow = z.object({
+  county_fips: z.string().regex(/^\d{5}$/, 'a code of five digits'),
+  reeds_area: z
+    .string()
+    .regex(/^(p\d{1,3})?$/, 'an area such as p67, or empty')
+    .transform(emptyAsNull),
+  iso: z
+    .enum([...ISO_NAMES, ''], { error: `one of ${ISO_NAMES.join(', ')}, or empty` })
+    .transform((text) => (text === '' ? null : text)),
   iso_basis: z.string(),
-  balancing_authority: Authority,
+  balancing_authority: z
+    .string()
+    .refine((code) => code === '' || isAuthority(code), 'a code that has a name, or empty')
+    .transform(emptyAsNull),
   ba_basis: z.string(),
 });
 
 function readGrids(text: string, judgements: ReadonlyMap<string, GridJudgement>): CountyGrid[] {
-  const basisOf = <B extends string>(fips: string, names: readonly B[], text: string): B | GridJudgement => {
-    const found = names.find((name) => name === text) ?? judgements.get(text);
-    if (found === undefined) throw unreadable('counties.csv', fips, `there is no basis and no judgement "${text}"`);
-    return found;
-  };
-  return readRows('counties.csv', text, ',', gridRow).map((row) => ({
-    fips: row.county_fips,
-    reedsArea: emptyAsNull(row.reeds_area),
-    iso: row.iso === '' ? null : row.iso,
-    isoBasis: basisOf(row.county_fips, AREA_BASES, row.iso_basis),
-    balancingAuthority: emptyAsNull(row.balancing_authority),
-    balancingAuthorityBasis: basisOf(row.county_fips, SELLER_BASES, row.ba_basis),
-  }));
+  return readCsvRows(text, { name: GRIDS, schema: gridRow }).map(({ line, row }) => {
+    const basisOf = <B extends string>(column: 'iso_basis' | 'ba_basis', names: readonly B[]): B | GridJudgement => {
+      const found = names.find((name) => name === row[column]) ?? judgements.get(row[column]);
+      if (found !== undefined) return found;
+      throw badCell(GRIDS, line, column, row[column], `${names.join(', ')}, or the id of a judgement`);
+    };
+    return {
+      fips: row.county_fips,
+      reedsArea: row.reeds_area,
+      iso: row.iso,
+      isoBasis: basisOf('iso_basis', AREA_BASES),
+      balancingAuthority: row.balancing_authority,
+      balancingAuthorityBasis: basisOf('ba_basis', SELLER_BASES),
+    };
+  });
 }
 
 const areaFeatures = z.object({
@@ -137,7 +149,7 @@ const areaFeatures = z.object({
         id: z.string(),
         name: z.string(),
         iso: z.enum(ISO_NAMES).nullable(),
-        balancing_authority: Authority,
+        balancing_authority: z.string().refine(isAuthority, 'a code that has a name'),
         counties: z.array(z.string().regex(/^\d{5}$/)).min(1),
         reason: z.string().min(1),
         source: z.string().min(1),
@@ -151,46 +163,19 @@ const areaFeatures = z.object({
 });
 
 function readUtilityAreas(text: string): UtilityArea[] {
-  const table = 'utility-areas.geojson';
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return areaFeatures.parse(JSON.parse(text)).features.map(({ properties, geometry }) => ({
+      id: properties.id,
+      name: properties.name,
+      iso: properties.iso,
+      balancingAuthority: properties.balancing_authority,
+      counties: properties.counties,
+      reason: properties.reason,
+      polygons: [geometry.coordinates],
+    }));
   } catch (error) {
-    throw unreadable(table, 'whole file', messageOf(error));
+    throw new Fault('bad-config', `fixtures/reference/utility-areas.geojson cannot be read: ${messageOf(error)}`, {
+      cause: error,
+    });
   }
-  const read = areaFeatures.safeParse(value);
-  if (!read.success) throw unreadable(table, placeOf(read.error), read.error.issues[0]?.message ?? 'unknown form');
-  return read.data.features.map(({ properties, geometry }) => ({
-    id: properties.id,
-    name: properties.name,
-    iso: properties.iso,
-    balancingAuthority: properties.balancing_authority,
-    counties: properties.counties,
-    reason: properties.reason,
-    polygons: [geometry.coordinates],
-  }));
-}
-
-function readRows<S extends z.ZodType>(table: string, text: string, delimiter: string, row: S): z.output<S>[] {
-  let records: unknown[];
-  try {
-    records = parseCsv(text, { columns: true, delimiter, quote: false, skip_empty_lines: true });
-  } catch (error) {
-    throw unreadable(table, 'whole file', messageOf(error));
-  }
-  return records.map((record, position) => {
-    const read = row.safeParse(record);
-    if (read.success) return read.data;
-    throw unreadable(
-      table,
-      `line ${position + 2}`,
-      `${placeOf(read.error)}: ${read.error.issues[0]?.message ?? 'unknown'}`,
-    );
-  });
-}
-
-const placeOf = (error: z.ZodError): string => (error.issues[0]?.path ?? []).map(String).join('.');
-
-function unreadable(table: string, place: string, problem: string): Fault {
-  return new Fault('bad-config', `fixtures/reference/${table}, ${place}: ${problem}`, { place });
 }
