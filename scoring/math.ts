@@ -56,12 +56,6 @@ export interface Weighed {
   readonly weight: number;
 }
 
-/** How finely a mean is reckoned: whole units of a mark, and whole units of the weight of all together. */
-export interface Grain {
-  readonly unitsPerMark: number;
-  readonly weightUnits: number;
-}
-
 export interface WeightedMean {
   /** 0..100, or null when nothing was heard. */
   readonly mean: number | null;
@@ -77,29 +71,17 @@ const WEIGHT_UNITS = 10_000;
  * the contributions add up to the mean as printed, not just nearly.
  */
 export function weightedMean(entries: readonly (Weighed | null)[]): WeightedMean {
-  return weightedMeanOf(
-    entries.map((entry) => (entry === null ? null : { units: entry.hundredths, weight: entry.weight })),
-    { unitsPerMark: HUNDREDTHS, weightUnits: WEIGHT_UNITS },
-  );
-}
-
-/** The same of marks that are whole numbers of any unit. */
-export function weightedMeanOf(
-  entries: readonly ({ readonly units: number; readonly weight: number } | null)[],
-  { unitsPerMark, weightUnits }: Grain,
-): WeightedMean {
   const shares = shareOut(
-    weightUnits,
+    WEIGHT_UNITS,
     entries.map((entry) => entry?.weight ?? 0),
   );
-  const products = entries.map((entry, position) => (entry?.units ?? 0) * (shares[position] ?? 0));
+  const millionths = entries.map((entry, position) => (entry?.hundredths ?? 0) * (shares[position] ?? 0));
   const heard = shares.some((share) => share > 0);
-  const scale = unitsPerMark * weightUnits;
   return {
-    mean: heard ? products.reduce((so, one) => so + one, 0) / scale : null,
+    mean: heard ? millionths.reduce((so, one) => so + one, 0) / (WEIGHT_UNITS * HUNDREDTHS) : null,
     entries: shares.map((share, position) => ({
-      effectiveWeight: share / weightUnits,
-      contribution: (products[position] ?? 0) / scale,
+      effectiveWeight: share / WEIGHT_UNITS,
+      contribution: (millionths[position] ?? 0) / (WEIGHT_UNITS * HUNDREDTHS),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { HUNDREDTHS, roundTo, weightedMeanOf } from '../math.ts';
+import { HUNDREDTHS, roundTo } from '../math.ts';
 import { connectivity } from './connectivity.ts';
 import { environmentalRisk } from './environmental-risk.ts';
 import { SITE_INPUT_NAMES, type SiteInput, type SiteInputs } from './inputs.ts';
@@ -8,8 +8,9 @@ import { power } from './power.ts';
 import { regulatory } from './regulatory.ts';
 import { renewableAccess } from './renewable-access.ts';
 import type { SitePart } from './site-part.ts';
-import type { ScoredMeasure, ScoredSitePart, SiteScore } from './site-score.ts';
+import type { ScoredMeasure, ScoredSitePart, SiteMarks, SiteScore } from './site-score.ts';
 import { waterStress } from './water-stress.ts';
+import { PERCENT, sharesByHeard } from './weigh.ts';
 
 /** Every part of the method, in the order in which answers list them. */
 export const SITE_PARTS: readonly SitePart[] = [
@@ -21,10 +22,10 @@ export const SITE_PARTS: readonly SitePart[] = [
   regulatory,
 ];
 
-/** Effective weights are whole percents, of measures in a part and of parts in the whole. */
-const PERCENT = 100;
-/** Marks in hundredths times weights in hundredths: what a part's score is a whole number of. */
+/** Marks in hundredths times weights in percent: what a part's score is a whole number of. */
 const PART_UNITS_PER_MARK = HUNDREDTHS * PERCENT;
+
+const partShares = sharesByHeard(SITE_PARTS.map(({ weight }) => weight));
 
 /**
  * The score of one site from its inputs. Pure: the same inputs give the same score, whatever the day. Silent inputs
@@ -33,57 +34,82 @@ const PART_UNITS_PER_MARK = HUNDREDTHS * PERCENT;
  * @throws RangeError when a value is neither null nor a finite number.
  */
 export function scoreSite(inputs: SiteInputs): SiteScore {
-  const heard = SITE_PARTS.map((part) => scorePart(part, inputs));
-  const whole = weightedMeanOf(
-    heard.map(({ score, weight }) =>
-      score === null ? null : { units: Math.round(score * PART_UNITS_PER_MARK), weight },
-    ),
-    { unitsPerMark: PART_UNITS_PER_MARK, weightUnits: PERCENT },
-  );
+  const marked = SITE_PARTS.map((part) => markPart(part, inputs));
+  const percents = partShares(heardParts(marked)).percents;
   return {
-    method: SITE_METHOD,
-    overall: whole.mean,
-    coverage: roundTo(
-      heard.reduce((so, { weight, coverage }) => so + weight * coverage, 0),
-      4,
-    ),
-    parts: heard.map(({ id, score, weight, coverage, measures }, position) => ({
-      id,
-      score,
-      weight,
-      effective_weight: whole.entries[position]?.effectiveWeight ?? 0,
-      contribution: whole.entries[position]?.contribution ?? 0,
-      coverage,
-      measures,
-    })),
-    missing: heard.filter(({ score }) => score === null).map(({ id }) => id),
+    ...marksOf(marked),
+    parts: marked.map((part, position) => explainPart(part, inputs, percents[position] ?? 0)),
     missing_inputs: SITE_INPUT_NAMES.filter((name) => inputs[name].value === null),
   };
 }
 
-function scorePart(part: SitePart, inputs: SiteInputs): Omit<ScoredSitePart, 'effective_weight' | 'contribution'> {
-  const marked = part.measures.map(({ input, mark }) => {
+/** The same without the lines that explain it: what most readers want, for a fraction of the work. */
+export function markSite(inputs: SiteInputs): SiteMarks {
+  return marksOf(SITE_PARTS.map((part) => markPart(part, inputs)));
+}
+
+/** A part with the marks of its measures, all in whole numbers: sums of them are exact. */
+interface MarkedSitePart {
+  readonly part: SitePart;
+  /** Marks of each measure; null where its input is silent. */
+  readonly hundredths: readonly (number | null)[];
+  readonly percents: readonly number[];
+  /** The score in hundredths of a mark times percents; null where nothing was heard. */
+  readonly units: number | null;
+  readonly coverage: number;
+}
+
+function markPart(part: SitePart, inputs: SiteInputs): MarkedSitePart {
+  let heard = 0;
+  const hundredths = part.measures.map(({ input, mark }, line) => {
     const { value } = inputs[input];
-    return value === null ? null : Math.round(mark(value) * HUNDREDTHS);
+    if (value === null) return null;
+    heard |= 1 << line;
+    return Math.round(mark(value) * HUNDREDTHS);
   });
-  const mean = weightedMeanOf(
-    part.measures.map(({ weight }, position) => {
-      const units = marked[position] ?? null;
-      return units === null ? null : { units, weight };
-    }),
-    { unitsPerMark: HUNDREDTHS, weightUnits: PERCENT },
-  );
-  const heardWeight = part.measures.reduce(
-    (so, { weight }, position) => so + ((marked[position] ?? null) === null ? 0 : weight),
-    0,
-  );
+  const { percents, coverage } = part.sharesOf(heard);
+  const units = hundredths.reduce<number>((so, marks, line) => so + (marks ?? 0) * (percents[line] ?? 0), 0);
+  return { part, hundredths, percents, units: heard === 0 ? null : units, coverage };
+}
+
+function heardParts(marked: readonly MarkedSitePart[]): number {
+  return marked.reduce((heard, { units }, position) => (units === null ? heard : heard | (1 << position)), 0);
+}
+
+function marksOf(marked: readonly MarkedSitePart[]): SiteMarks {
+  const heard = heardParts(marked);
+  const { percents } = partShares(heard);
+  const units = marked.reduce((so, part, position) => so + (part.units ?? 0) * (percents[position] ?? 0), 0);
+  return {
+    method: SITE_METHOD,
+    overall: heard === 0 ? null : units / (PART_UNITS_PER_MARK * PERCENT),
+    coverage: roundTo(
+      marked.reduce((so, { part, coverage }) => so + part.weight * coverage, 0),
+      4,
+    ),
+    parts: marked.map(({ part, units: own, coverage }) => ({
+      id: part.id,
+      score: own === null ? null : own / PART_UNITS_PER_MARK,
+      coverage,
+    })),
+    missing: marked.flatMap(({ part, units: own }) => (own === null ? [part.id] : [])),
+  };
+}
+
+function explainPart(
+  { part, hundredths, percents, units, coverage }: MarkedSitePart,
+  inputs: SiteInputs,
+  percent: number,
+): ScoredSitePart {
   return {
     id: part.id,
-    score: mean.mean,
+    score: units === null ? null : units / PART_UNITS_PER_MARK,
     weight: part.weight,
-    coverage: roundTo(heardWeight, 4),
-    measures: part.measures.map((measure, position) =>
-      scoredMeasure(measure, inputs[measure.input], marked[position] ?? null, mean.entries[position]),
+    effective_weight: percent / PERCENT,
+    contribution: ((units ?? 0) * percent) / (PART_UNITS_PER_MARK * PERCENT),
+    coverage,
+    measures: part.measures.map((measure, line) =>
+      scoredMeasure(measure, inputs[measure.input], hundredths[line] ?? null, percents[line] ?? 0),
     ),
   };
 }
@@ -92,7 +118,7 @@ function scoredMeasure(
   { input, unit, weight }: Measure,
   { value, source, source_url, observed_at, basis, scope, notes, beside }: SiteInput,
   hundredths: number | null,
-  weighed: { readonly effectiveWeight: number; readonly contribution: number } | undefined,
+  percent: number,
 ): ScoredMeasure {
   return {
     input,
@@ -100,8 +126,8 @@ function scoredMeasure(
     unit,
     points: hundredths === null ? null : hundredths / HUNDREDTHS,
     weight,
-    effective_weight: weighed?.effectiveWeight ?? 0,
-    contribution: weighed?.contribution ?? 0,
+    effective_weight: percent / PERCENT,
+    contribution: ((hundredths ?? 0) * percent) / PART_UNITS_PER_MARK,
     source,
     source_url,
     observed_at,

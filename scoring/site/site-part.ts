@@ -1,4 +1,5 @@
 import { defineMeasure, type Measure, type MeasureSpec } from './measure.ts';
+import { type HeardShares, sharesByHeard } from './weigh.ts';
 
 /** With `_score` behind, these are the members of the answer. */
 export const SITE_PART_IDS = [
@@ -19,11 +20,14 @@ export interface SitePart {
   /** Share of the overall score, 0..1. The weights of the parts add up to 1. */
   readonly weight: number;
   readonly measures: readonly Measure[];
+  /** Shares of the measures that are heard: bit k of `heard` stands for measure k. */
+  sharesOf(heard: number): HeardShares;
 }
 
 /** Weights are whole percents, or the exact sums of docs/adr/0014 would not be. */
 export function defineSitePart(
-  spec: Omit<SitePart, 'measures'> & { readonly measures: readonly MeasureSpec[] },
+  spec: Omit<SitePart, 'measures' | 'sharesOf'> & { readonly measures: readonly MeasureSpec[] },
 ): SitePart {
-  return { ...spec, measures: spec.measures.map(defineMeasure) };
+  const measures = spec.measures.map(defineMeasure);
+  return { ...spec, measures, sharesOf: sharesByHeard(measures.map(({ weight }) => weight)) };
 }

@@ -39,16 +39,21 @@ export interface ScoredSitePart {
   readonly measures: readonly ScoredMeasure[];
 }
 
-/** What a point is like as the site of a data center. */
-export interface SiteScore {
+/** The scores of a site without their explanation. */
+export interface SiteMarks {
   readonly method: string;
   /** Over the parts that were heard; null when none was. */
   readonly overall: number | null;
   /** Share of all weight that was heard, 0..1: parts by their coverage. */
   readonly coverage: number;
-  readonly parts: readonly ScoredSitePart[];
+  readonly parts: readonly Pick<ScoredSitePart, 'id' | 'score' | 'coverage'>[];
   /** Parts of which nothing was heard. */
   readonly missing: readonly SitePartId[];
+}
+
+/** What a point is like as the site of a data center. */
+export interface SiteScore extends SiteMarks {
+  readonly parts: readonly ScoredSitePart[];
   /** Inputs that nobody published for the place. */
   readonly missing_inputs: readonly SiteInputName[];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeSiteMethod } from '../../../scoring/site/describe-site-method.ts';
-import { SITE_PARTS, scoreSite } from '../../../scoring/site/index.ts';
+import { markSite, SITE_PARTS, scoreSite } from '../../../scoring/site/index.ts';
 import { SITE_INPUT_NAMES, SITE_INPUTS, type SiteInputName } from '../../../scoring/site/inputs.ts';
 import { SITE_METHOD } from '../../../scoring/site/method.ts';
 import { SITE_PART_IDS, type SitePartId } from '../../../scoring/site/site-part.ts';
@@ -35,6 +35,19 @@ function unitsOf(value: number, places: number): bigint {
 const sum = (values: readonly bigint[]): bigint => values.reduce((so, value) => so + value, 0n);
 
 describe('a site score', () => {
+  it('without its explanation is the same', () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const inputs = someSiteInputs(values);
+        const { missing_inputs, parts, ...score } = scoreSite(inputs);
+        const { parts: marked, ...marks } = markSite(inputs);
+        expect(marks).toEqual(score);
+        expect(marked).toEqual(parts.map(({ id, score: marks, coverage }) => ({ id, score: marks, coverage })));
+        expect(missing_inputs).toEqual(SITE_INPUT_NAMES.filter((name) => inputs[name].value === null));
+      }),
+    );
+  });
+
   it('adds up to the last printed digit: measures to their part, parts to the whole', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
