@@ -180,11 +180,12 @@ export const SITE_INPUT_NAMES = Object.keys(SITE_INPUTS) as SiteInputName[];
 
 export type SiteInputs = { readonly [name in SiteInputName]: SiteInput };
 
+/** All of them silent, in the order of `SITE_INPUTS`. */
+export const SILENT_SITE: SiteInputs = Object.fromEntries(
+  SITE_INPUT_NAMES.map((name) => [name, { ...silentInput(SITE_INPUTS[name].unit), scope: null }]),
+) as unknown as SiteInputs;
+
 /** The inputs that were heard, with silence written down for the rest, in the order of `SITE_INPUTS`. */
 export function completeSiteInputs(heard: Partial<SiteInputs>): SiteInputs {
-  const entries = SITE_INPUT_NAMES.map((name): [SiteInputName, SiteInput] => [
-    name,
-    heard[name] ?? { ...silentInput(SITE_INPUTS[name].unit), scope: null },
-  ]);
-  return Object.fromEntries(entries) as { [name in SiteInputName]: SiteInput };
+  return { ...SILENT_SITE, ...heard };
 }

@@ -11,6 +11,7 @@ import { benchBriefRead } from './brief-read.ts';
 import { printMemory } from './idle-memory.ts';
 import { benchLmpHistory } from './lmp-history.ts';
 import { benchLmpIngest } from './lmp-ingest.ts';
+import { benchSiteScore } from './site-score.ts';
 import { benchSiteSums } from './site-sums.ts';
 import { benchWhere } from './where.ts';
 
@@ -44,6 +45,7 @@ try {
     await benchLmpIngest(await openEmpty());
     await benchAllNodes(openEmpty);
     await benchLmpHistory(await openEmpty());
+    await benchSiteScore(openEmpty);
   } finally {
     await server.stop();
   }

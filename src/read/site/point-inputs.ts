@@ -4,7 +4,6 @@ import {
   REACH_KM,
   type SiteInput,
   type SiteInputName,
-  type SiteInputs,
 } from '../../../scoring/site/inputs.ts';
 import type { FacilityRow } from '../../domain/facility.ts';
 import { RENEWABLE_FUELS } from '../../domain/fuel.ts';
@@ -20,8 +19,16 @@ import type { CountyCenter } from '../../store/read-county-centers.ts';
 import { observedAtOf } from '../state/fact-provenance.ts';
 import { type Origin, siteInput } from './site-input.ts';
 
-/** Gives what the score hears of a point from things around it. Silent where nothing of the kind is stored. */
-export type PointReader = (at: UnitVector) => Partial<SiteInputs>;
+/** What the score hears of a point, while it is gathered. */
+export type HeardInputs = { -readonly [name in SiteInputName]: SiteInput };
+
+/**
+ * Writes down what the score hears of a point from things around it; leaves silent what nothing is stored of.
+ * @param explain whether figures to be shown beside are wanted.
+ */
+export type PointReader = (at: UnitVector, heard: HeardInputs, explain: boolean) => void;
+
+const SILENT: PointReader = () => undefined;
 
 /** Kilometers within which things are counted apart, besides those of the sum. */
 const NEAR_KM = 25;
@@ -30,23 +37,22 @@ const NEAR_KM = 25;
 export function facilityReader(facilities: readonly StoredFact<'facility'>[]): PointReader {
   const sites = dissolveSites(facilities.filter(isOperating));
   const [first] = facilities;
-  if (first === undefined || sites.length === 0) return () => ({});
+  if (first === undefined || sites.length === 0) return SILENT;
   const index = buildSphereIndex(
     sites.map(({ lat }) => lat),
     sites.map(({ lon }) => lon),
     { sites: sites.map(() => 1) },
   );
   const say = speaker(first, newestOf(facilities), 'reported');
-  return (at) => {
+  return (at, heard, explain) => {
     const around = index.sumWithin(at, REACH_KM);
     const [nearest] = index.nearest(at);
-    return {
-      facilities_by_distance: {
-        ...say('facilities_by_distance', around.sums.sites.kernelSum),
-        beside: { within_25_km: index.sumWithin(at, NEAR_KM).count, within_100_km: around.count },
-      },
-      ...(nearest === undefined ? {} : { nearest_facility_km: say('nearest_facility_km', nearest.distanceKm) }),
-    };
+    heard.facilities_by_distance = say(
+      'facilities_by_distance',
+      around.sums.sites.kernelSum,
+      explain ? { within_25_km: index.sumWithin(at, NEAR_KM).count, within_100_km: around.count } : undefined,
+    );
+    if (nearest !== undefined) heard.nearest_facility_km = say('nearest_facility_km', nearest.distanceKm);
   };
 }
 
@@ -62,7 +68,7 @@ export function plantReader(plants: readonly StoredFact<'plant'>[]): PointReader
       : [{ lat, lon, mw, renewableMw: renewableShare(plant) * mw }];
   });
   const [first] = plants;
-  if (first === undefined || placed.length === 0) return () => ({});
+  if (first === undefined || placed.length === 0) return SILENT;
   const all = buildSphereIndex(
     placed.map(({ lat }) => lat),
     placed.map(({ lon }) => lon),
@@ -74,20 +80,20 @@ export function plantReader(plants: readonly StoredFact<'plant'>[]): PointReader
     large.map(({ lon }) => lon),
   );
   const say = speaker(first, newestOf(plants), 'reported');
-  return (at) => {
+  return (at, heard, explain) => {
     const { count, sums } = all.sumWithin(at, REACH_KM);
     const [nearest] = largePlants.nearest(at);
-    return {
-      plant_mw_by_distance: {
-        ...say('plant_mw_by_distance', sums.mw.kernelSum),
-        beside: { within_100_km_mw: tenths(sums.mw.weight), within_100_km_plants: count },
-      },
-      ...(nearest === undefined ? {} : { nearest_plant_km: say('nearest_plant_km', nearest.distanceKm) }),
-      renewable_mw_by_distance: {
-        ...say('renewable_mw_by_distance', sums.renewableMw.kernelSum),
-        beside: { within_100_km_mw: tenths(sums.renewableMw.weight) },
-      },
-    };
+    heard.plant_mw_by_distance = say(
+      'plant_mw_by_distance',
+      sums.mw.kernelSum,
+      explain ? { within_100_km_mw: tenths(sums.mw.weight), within_100_km_plants: count } : undefined,
+    );
+    if (nearest !== undefined) heard.nearest_plant_km = say('nearest_plant_km', nearest.distanceKm);
+    heard.renewable_mw_by_distance = say(
+      'renewable_mw_by_distance',
+      sums.renewableMw.kernelSum,
+      explain ? { within_100_km_mw: tenths(sums.renewableMw.weight) } : undefined,
+    );
   };
 }
 
@@ -109,7 +115,7 @@ function renewableShare({ fuels, fuel_mw }: Pick<PlantRow, 'fuels' | 'fuel_mw'>)
 /** Moratoria in force on `day` that have a place. */
 export function moratoriumReader(moratoria: readonly StoredFact<'moratorium'>[], day: string): PointReader {
   const [first] = moratoria;
-  if (first === undefined) return () => ({});
+  if (first === undefined) return SILENT;
   const inForce = moratoria.flatMap((moratorium) => {
     const { lat, lon } = moratorium;
     return lat !== null && lon !== null && isInForce(moratorium, day) ? [{ lat, lon }] : [];
@@ -120,10 +126,10 @@ export function moratoriumReader(moratoria: readonly StoredFact<'moratorium'>[],
     { moratoria: inForce.map(() => 1) },
   );
   const say = speaker(first, newestOf(moratoria), 'reported');
-  return (at) => {
+  return (at, heard, explain) => {
     const { count, sums } = index.sumWithin(at, MORATORIA_REACH_KM);
-    const input = say('moratoria_by_distance', sums.moratoria.kernelSum);
-    return { moratoria_by_distance: { ...input, beside: { within_50_km: count } } };
+    const beside = explain ? { within_50_km: count } : undefined;
+    heard.moratoria_by_distance = say('moratoria_by_distance', sums.moratoria.kernelSum, beside);
   };
 }
 
@@ -140,7 +146,7 @@ export function hazardReader(hazards: readonly StoredFact<'hazard'>[], centers: 
     return score === undefined ? [] : [{ ...center, score }];
   });
   const first = hazards.find(({ risk_score }) => risk_score !== null);
-  if (first === undefined || known.length === 0) return () => ({});
+  if (first === undefined || known.length === 0) return SILENT;
   const index = buildSphereIndex(
     known.map(({ lat }) => lat),
     known.map(({ lon }) => lon),
@@ -149,9 +155,9 @@ export function hazardReader(hazards: readonly StoredFact<'hazard'>[], centers: 
   const say = speaker(first, observedAtOf(first), 'derived', 'county', [
     `between the population centers of the ${CENTERS_HEARD} nearest counties`,
   ]);
-  return (at) => {
+  return (at, heard) => {
     const value = interpolateNear(index, values, at, CENTERS_HEARD);
-    return value === null ? {} : { hazard_index: say('hazard_index', value) };
+    if (value !== null) heard.hazard_index = say('hazard_index', value);
   };
 }
 
@@ -162,16 +168,16 @@ function speaker<K extends FactKind>(
   basis: Origin['basis'],
   scope: Origin['scope'] = 'point',
   notes: readonly string[] = [],
-): (name: SiteInputName, value: number) => SiteInput {
+): (name: SiteInputName, value: number, beside?: SiteInput['beside']) => SiteInput {
   const origin = { document, observedAt, basis, scope, notes };
   const made = new Map<SiteInputName, SiteInput>();
-  return (name, value) => {
+  return (name, value, beside) => {
     let input = made.get(name);
     if (input === undefined) {
       input = siteInput(name, value, origin);
       made.set(name, input);
     }
-    return { ...input, value };
+    return beside === undefined ? { ...input, value } : { ...input, value, beside };
   };
 }
 

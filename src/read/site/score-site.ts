@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { scoreSite } from '../../../scoring/site/index.ts';
+import { markSite, scoreSite } from '../../../scoring/site/index.ts';
 import { SCOPES } from '../../../scoring/site/inputs.ts';
 import { SITE_PART_IDS, type SitePartId } from '../../../scoring/site/site-part.ts';
-import type { ScoredSitePart, SiteScore } from '../../../scoring/site/site-score.ts';
+import type { SiteMarks, SiteScore } from '../../../scoring/site/site-score.ts';
 import { ISO_NAMES } from '../../domain/iso.ts';
 import type { Place } from '../../domain/place.ts';
-import { BASES, type Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
+import { BASES } from '../../domain/provenance.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
+import { FinishedJson } from '../question.ts';
 import type { SiteWorld } from './site-world.ts';
 
 const Score = z.number().min(0).max(100).nullable();
@@ -89,30 +90,46 @@ export type SiteAnswer = z.input<typeof SiteAnswer>;
 /** The score of a checked coordinate. */
 export function answerSite(world: SiteWorld, lat: number, lon: number, explain: boolean): SiteAnswer {
   const place = world.placeOf(lat, lon);
-  const score = scoreSite(world.inputsAt(lat, lon, place));
-  const part = (id: SitePartId): ScoredSitePart | undefined => score.parts.find((one) => one.id === id);
-  const scoreOf = (id: SitePartId): number | null => part(id)?.score ?? null;
-  const coverageOf = (id: SitePartId): number => part(id)?.coverage ?? 0;
+  const { inputs, provenance } = world.inputsAt(lat, lon, place, explain);
+  if (!explain)
+    return { ...describeSite(world, lat, lon, place, markSite(inputs)), provenance: [...provenance.records] };
+  const score = scoreSite(inputs);
+  return {
+    ...describeSite(world, lat, lon, place, score),
+    provenance: [...provenance.records],
+    explain: explanationOf(score),
+  };
+}
+
+/** The same as text without an explanation: what most ask for, for less than half of the work. */
+export function answerSiteAsText(world: SiteWorld, lat: number, lon: number): FinishedJson {
+  const place = world.placeOf(lat, lon);
+  const { inputs, provenance } = world.inputsAt(lat, lon, place, false);
+  const answer = JSON.stringify(describeSite(world, lat, lon, place, markSite(inputs)));
+  return new FinishedJson(`${answer.slice(0, -1)},"provenance":${provenance.text}}`, `${world.version}/${lat}/${lon}`);
+}
+
+function describeSite(
+  world: SiteWorld,
+  lat: number,
+  lon: number,
+  place: Place,
+  marks: SiteMarks,
+): Omit<SiteAnswer, 'provenance' | 'explain'> {
+  const scores = { ...NO_SCORES };
+  const partCoverage = { ...NO_COVERAGE };
+  for (const { id, score, coverage } of marks.parts) {
+    scores[`${id}_score`] = score;
+    partCoverage[id] = coverage;
+  }
   return {
     latitude: lat,
     longitude: lon,
-    overall_score: score.overall,
-    connectivity_score: scoreOf('connectivity'),
-    power_score: scoreOf('power'),
-    environmental_risk_score: scoreOf('environmental_risk'),
-    water_stress_score: scoreOf('water_stress'),
-    renewable_access_score: scoreOf('renewable_access'),
-    regulatory_score: scoreOf('regulatory'),
-    coverage: score.coverage,
-    part_coverage: {
-      connectivity: coverageOf('connectivity'),
-      power: coverageOf('power'),
-      environmental_risk: coverageOf('environmental_risk'),
-      water_stress: coverageOf('water_stress'),
-      renewable_access: coverageOf('renewable_access'),
-      regulatory: coverageOf('regulatory'),
-    },
-    method: score.method,
+    overall_score: marks.overall,
+    ...scores,
+    coverage: marks.coverage,
+    part_coverage: partCoverage,
+    method: marks.method,
     place: {
       country: place.country,
       state: place.state,
@@ -121,14 +138,29 @@ export function answerSite(world: SiteWorld, lat: number, lon: number, explain: 
       iso: place.iso,
       balancing_authority: place.balancingAuthority,
     },
-    missing: missingOf(score),
-    notes: [...notesOf(world, place, lat, lon), ...comparabilityOf(score)],
-    provenance: provenanceOf(score),
-    ...(explain ? { explain: explanationOf(score) } : {}),
+    missing: missingOf(marks),
+    notes: [...notesOf(world, place, lat, lon), ...comparabilityOf(marks)],
   };
 }
 
-const missingOf = ({ overall, missing }: SiteScore): string[] => [
+const NO_SCORES: { readonly [id in `${SitePartId}_score`]: number | null } = {
+  connectivity_score: null,
+  power_score: null,
+  environmental_risk_score: null,
+  water_stress_score: null,
+  renewable_access_score: null,
+  regulatory_score: null,
+};
+const NO_COVERAGE: { readonly [id in SitePartId]: number } = {
+  connectivity: 0,
+  power: 0,
+  environmental_risk: 0,
+  water_stress: 0,
+  renewable_access: 0,
+  regulatory: 0,
+};
+
+const missingOf = ({ overall, missing }: SiteMarks): string[] => [
   ...(overall === null ? ['overall_score'] : []),
   ...missing.map((id) => `${id}_score`),
 ];
@@ -152,32 +184,10 @@ function notesOf(world: SiteWorld, place: Place, lat: number, lon: number): stri
 /** From this coverage on overall scores are over so much of the same that they can be ranked. */
 const COMPARABLE_COVERAGE = 0.5;
 
-function comparabilityOf({ overall, coverage }: SiteScore): string[] {
+function comparabilityOf({ overall, coverage }: SiteMarks): string[] {
   if (overall === null || coverage >= COMPARABLE_COVERAGE) return [];
   const heardPct = Math.round(coverage * 100);
   return [`Only ${heardPct} % of the weight was heard: compare the parts, not the overall score, with other places.`];
-}
-
-/** One entry per document and time that figures which were heard come from. */
-function provenanceOf({ parts }: SiteScore): ProvenanceRecord[] {
-  const found = new Map<string, { record: ProvenanceRecord; inputs: string[] }>();
-  for (const { measures } of parts) {
-    for (const { input, value, source, source_url, observed_at, basis } of measures) {
-      if (value === null || source === null || basis === null) continue;
-      const key = `${source} ${observed_at} ${basis}`;
-      const known = found.get(key);
-      if (known !== undefined) {
-        known.inputs.push(input);
-        continue;
-      }
-      const estimated = basis === 'modelled' || basis === 'estimated';
-      found.set(key, {
-        record: { source, source_url, observed_at, fetched_at: null, basis, estimated },
-        inputs: [input],
-      });
-    }
-  }
-  return [...found.values()].map(({ record, inputs }) => ({ ...record, notes: inputs.join(', ') }));
 }
 
 function explanationOf({ method, parts, missing_inputs }: SiteScore): z.input<typeof Explanation> {

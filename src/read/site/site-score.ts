@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AnswerTable, defineQuestion } from '../question.ts';
 import { LatParam, LonParam, requireCoordinates } from './coordinates.ts';
-import { answerSite, SiteAnswer } from './score-site.ts';
+import { answerSite, answerSiteAsText, SiteAnswer } from './score-site.ts';
 import { openSiteShelf } from './site-shelf.ts';
 
 export const siteScore = defineQuestion({
@@ -27,7 +27,7 @@ export const siteScore = defineQuestion({
   async answer(context, input) {
     const { lat, lon } = requireCoordinates(input);
     const world = await (context.sites ?? openSiteShelf()).world(context);
-    return answerSite(world, lat, lon, input.explain);
+    return input.explain ? answerSite(world, lat, lon, true) : answerSiteAsText(world, lat, lon);
   },
 
   table: ({ latitude, longitude, ...answer }): AnswerTable => ({

@@ -1,5 +1,6 @@
 import { loadFactsVersion } from '../../store/load-facts-version.ts';
 import type { ReadContext } from '../question.ts';
+import { textVersion } from '../text-version.ts';
 import { placeAtlas } from './place-atlas.ts';
 import { loadGrids, loadSiteFacts, makeWorld, type SiteFacts, type SiteWorld } from './site-world.ts';
 
@@ -30,7 +31,13 @@ export function openSiteShelf(): SiteShelf {
     const [atlas, stored] = await Promise.all([placeAtlas(), loadFactsVersion(context.db)]);
     const version = `${day} ${stored}`;
     if (facts?.version !== version) facts = { version, facts: await loadSiteFacts(context.db, atlas, day) };
-    const world = makeWorld({ atlas, facts: facts.facts, ...(await loadGrids(context, facts.facts)) });
+    const grids = await loadGrids(context, facts.facts);
+    const world = makeWorld({
+      version: versionOf(context.version, version, grids),
+      atlas,
+      facts: facts.facts,
+      ...grids,
+    });
     kept = { world, loadedAtMs: now.getTime() };
     return world;
   };
@@ -51,4 +58,12 @@ export function openSiteShelf(): SiteShelf {
       return kept.world;
     },
   };
+}
+
+/** The same in every process that has read the same, so that a validator given by one is known to the others. */
+function versionOf(program: string, facts: string, grids: Awaited<ReturnType<typeof loadGrids>>): string {
+  const { markets, grids: inputs } = grids;
+  const prices = markets.map((market) => inputs.priceOf(market) ?? null);
+  const text = JSON.stringify([program, facts, markets, prices, [...inputs.queues]]);
+  return textVersion(text);
 }

@@ -1,4 +1,4 @@
-import { completeSiteInputs, type SiteInput, type SiteInputs } from '../../../scoring/site/inputs.ts';
+import { SILENT_SITE, type SiteInput, type SiteInputs } from '../../../scoring/site/inputs.ts';
 import type { IsoName } from '../../domain/iso.ts';
 import type { Market } from '../../domain/market.ts';
 import type { Place } from '../../domain/place.ts';
@@ -11,13 +11,23 @@ import type { ReadContext } from '../question.ts';
 import { observedAtOf } from '../state/fact-provenance.ts';
 import { type GridInputs, loadGridInputs } from './grid-inputs.ts';
 import type { PlaceAtlas } from './place-atlas.ts';
-import { facilityReader, hazardReader, moratoriumReader, type PointReader, plantReader } from './point-inputs.ts';
+import {
+  facilityReader,
+  type HeardInputs,
+  hazardReader,
+  moratoriumReader,
+  type PointReader,
+  plantReader,
+} from './point-inputs.ts';
 import { siteInput } from './site-input.ts';
+import { type SiteProvenance, siteProvenanceOf } from './site-provenance.ts';
 import { loadStateInputs, type StateInputs } from './state-inputs.ts';
 
 /** What is stored of things around points, of basins and of states: changes when a source of facts brings something. */
 export interface SiteFacts {
-  readonly around: readonly PointReader[];
+  readonly facilities: PointReader;
+  readonly plants: PointReader;
+  readonly moratoria: PointReader;
   readonly hazard: PointReader;
   readonly states: StateInputs;
   /** Water risk by basin. */
@@ -39,7 +49,9 @@ export async function loadSiteFacts(db: Database, atlas: PlaceAtlas, day: string
     loadStateInputs(db, atlas.stateAreaKm2, day),
   ]);
   return {
-    around: [facilityReader(facilities), plantReader(plants), moratoriumReader(moratoria, day)],
+    facilities: facilityReader(facilities),
+    plants: plantReader(plants),
+    moratoria: moratoriumReader(moratoria, day),
     hazard: hazardReader(hazards, atlas.centers),
     states,
     basins: waterInputs(water, 'basin'),
@@ -85,11 +97,20 @@ function installedByOperator(plants: readonly StoredFact<'plant'>[], { places }:
 
 /** Everything that the score of any point is made of, at hand. */
 export interface SiteWorld {
+  /** Changes whenever an answer might. */
+  readonly version: string;
   placeOf(lat: number, lon: number): Place;
-  inputsAt(lat: number, lon: number, place: Place): SiteInputs;
+  inputsAt(lat: number, lon: number, place: Place, explain: boolean): HeardSite;
+}
+
+/** What is heard of one site, and from where. */
+export interface HeardSite {
+  readonly inputs: SiteInputs;
+  readonly provenance: SiteProvenance;
 }
 
 export interface WorldParts {
+  readonly version: string;
   readonly atlas: PlaceAtlas;
   readonly facts: SiteFacts;
   readonly grids: GridInputs;
@@ -105,38 +126,38 @@ export async function loadGrids(
   return { grids, markets };
 }
 
-export function makeWorld({ atlas, facts, grids, markets }: WorldParts): SiteWorld {
+export function makeWorld({ version, atlas, facts, grids, markets }: WorldParts): SiteWorld {
   const priceAt = priceReader(markets, grids);
+  // Places under the same state and grid hear the same documents: each set of them is written down once.
+  const provenances = new Map<string, SiteProvenance>();
+  const heardFrom = (inputs: SiteInputs, origins: string): HeardSite => {
+    let provenance = provenances.get(origins);
+    if (provenance === undefined) {
+      provenance = siteProvenanceOf(inputs);
+      provenances.set(origins, provenance);
+    }
+    return { inputs, provenance };
+  };
   return {
+    version,
     placeOf: (lat, lon) => atlas.places.at(lat, lon),
-    inputsAt: (lat, lon, place) => {
+    inputsAt: (lat, lon, { state, iso }, explain) => {
       const at = unitVector(lat, lon);
-      const heard: Partial<SiteInputs> = {};
-      for (const read of facts.around) Object.assign(heard, read(at));
-      const { state, iso } = place;
-      if (state === null) return completeSiteInputs(abroad(heard));
-      Object.assign(heard, facts.hazard(at), facts.states.get(state));
+      const inputs: HeardInputs = { ...SILENT_SITE };
+      facts.facilities(at, inputs, explain);
+      // Tables that tell of the United States alone say nothing of another country: neither how much nor how little.
+      if (state === null) return heardFrom(inputs, '');
+      facts.plants(at, inputs, explain);
+      facts.moratoria(at, inputs, explain);
+      facts.hazard(at, inputs, explain);
+      Object.assign(inputs, facts.states.get(state), iso === null ? undefined : grids.queues.get(iso));
       const basin = atlas.basins.at(lat, lon);
       const water = (basin === null ? undefined : facts.basins.get(basin)) ?? facts.stateWater.get(state);
+      if (water !== undefined) inputs.water_risk = water;
       const price = iso === null ? undefined : priceAt(iso, at);
-      if (iso !== null) Object.assign(heard, grids.queues.get(iso));
-      return completeSiteInputs({
-        ...heard,
-        ...(water === undefined ? {} : { water_risk: water }),
-        ...(price === undefined ? {} : { hub_price_usd_per_mwh: price }),
-      });
+      if (price !== undefined) inputs.hub_price_usd_per_mwh = price;
+      return heardFrom(inputs, `${state} ${iso} ${water?.scope} ${price?.source_url} ${price?.observed_at}`);
     },
-  };
-}
-
-/** Tables that tell of the United States alone say nothing of another country: neither how much nor how little. */
-function abroad(heard: Partial<SiteInputs>): Partial<SiteInputs> {
-  const { facilities_by_distance, nearest_facility_km, networks_by_distance, exchanges_by_distance } = heard;
-  return {
-    ...(facilities_by_distance === undefined ? {} : { facilities_by_distance }),
-    ...(nearest_facility_km === undefined ? {} : { nearest_facility_km }),
-    ...(networks_by_distance === undefined ? {} : { networks_by_distance }),
-    ...(exchanges_by_distance === undefined ? {} : { exchanges_by_distance }),
   };
 }
 

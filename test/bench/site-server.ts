@@ -1,0 +1,20 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../src/api/app.ts';
+import { systemClock } from '../../src/clock.ts';
+import { openDatabase } from '../../src/store/client.ts';
+
+// The API over the database of the command line, and in the same instance a route that answers a constant as long as
+// a site score: the limit to compare with.
+const db = openDatabase(process.argv[2] ?? '', { maxConnections: 4, applicationName: 'loadstar-bench' });
+const app = createApp({
+  db,
+  clock: systemClock,
+  sources: [],
+  config: { publicUrl: 'http://127.0.0.1' },
+  version: 'bench',
+  keyPepper: 'bench',
+});
+const constant = 'x'.repeat(Number(process.argv[3]));
+app.get('/bench/constant', async (_request, reply) => reply.type('application/json; charset=utf-8').send(constant));
+await app.listen({ host: '127.0.0.1', port: 0 });
+console.log(`listening ${(app.server.address() as AddressInfo).port}`);
