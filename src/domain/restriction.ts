@@ -14,8 +14,9 @@ export interface MoratoriumRow {
   /** As the list's compiler saw it on `as_of`; an extended one is active. */
   readonly status: MoratoriumStatus;
   readonly enacted_on: string | null;
+  /** Of the first term. */
   readonly duration_days: number | null;
-  /** `enacted_on` and `duration_days` together, where both are stated. */
+  /** The current end where the list states it, else enactment and duration together; null for an extended one. */
   readonly ends_on: string | null;
   readonly triggers: readonly string[];
   /** False where the compiler marks facts of the entry as not yet confirmed. */

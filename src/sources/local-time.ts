@@ -114,6 +114,20 @@ export function readCalendarDate(text: string): string | null {
   return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== date ? null : date;
 }
 
+/** True for a day of the calendar written as `YYYY-MM-DD`. */
+export function isCalendarDay(text: string): boolean {
+  return readCalendarDate(text) === text;
+}
+
+/** English names of the months, in lower case. */
+export const MONTH_NAMES: readonly string[] =
+  'january february march april may june july august september october november december'.split(' ');
+
+/** The last day of a month, `YYYY-MM-DD`. @param month 1 to 12. */
+export function lastDayOfMonth(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
 /**
  * A date and a time of day as US publishers write them (`09/23/2026 00:05`, `2026-10-02 4:45:00 PM`,
  * `2026-10-02T16:50:00`), as `YYYY-MM-DDTHH:MM:SS`. Null for anything else, an offset included.

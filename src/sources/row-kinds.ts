@@ -17,6 +17,7 @@ import { saveFuelMix } from '../store/save-fuel-mix.ts';
 import { prepareLmp, saveLmp } from '../store/save-lmp.ts';
 import { saveNews } from '../store/save-news.ts';
 import { saveQueue } from '../store/save-queue.ts';
+import { isCalendarDay } from './local-time.ts';
 
 export interface StoredDocument extends IssuedDocument {
   readonly fetchedAt: string;
@@ -110,12 +111,8 @@ const news: RowRules<NewsRow> = {
   },
 };
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
-const isDay = (value: string): boolean => DAY.test(value) && !Number.isNaN(Date.parse(value));
-
 function checkDay(value: string | null, field: string, place: string): void {
-  if (value !== null && !isDay(value)) {
+  if (value !== null && !isCalendarDay(value)) {
     throw changedShape(field, place, `expected a day, found ${JSON.stringify(value)}`);
   }
 }
@@ -169,7 +166,7 @@ function isCell(value: unknown, type: CellType): boolean {
     case 'boolean':
       return typeof value === 'boolean';
     case 'day':
-      return typeof value === 'string' && isDay(value);
+      return typeof value === 'string' && isCalendarDay(value);
     case 'texts':
       return Array.isArray(value) && value.every((one) => isCell(one, 'text'));
     case 'numbers':

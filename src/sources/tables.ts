@@ -244,6 +244,14 @@ export function readOptionalNumber(value: unknown, field: string, place: string)
   throw changedShape(field, place, `expected a number, found ${clip(JSON.stringify(value) ?? 'nothing')}`);
 }
 
+/** How tables of statistics say that there is no figure. */
+const NO_FIGURE = /^(n\/?a|null|-+|\.+)$/i;
+
+/** As `readOptionalNumber`, with null for a publisher's word for none as well. */
+export function readFigure(value: unknown, field: string, place: string): number | null {
+  return typeof value === 'string' && NO_FIGURE.test(value.trim()) ? null : readOptionalNumber(value, field, place);
+}
+
 /** The result of adding decimals, without the noise of binary fractions and without a negative zero. */
 export function withoutNoise(value: number): number {
   return Math.round(value * 1e6) / 1e6 + 0;

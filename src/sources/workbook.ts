@@ -37,6 +37,9 @@ export interface WorkbookLimits {
   readonly bytes: number;
 }
 
+/** What a request for a workbook accepts. */
+export const WORKBOOK_ACCEPT = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*';
+
 /** The largest held, PJM's queue of 8,190 projects, inflates to 18 MB. */
 const DEFAULT_LIMITS: WorkbookLimits = { entries: 400, bytes: 192 * 1024 * 1024 };
 

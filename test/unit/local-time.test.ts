@@ -4,8 +4,10 @@ import {
   addDays,
   addMinutes,
   datesInProgress,
+  isCalendarDay,
   isRepeated,
   isSkipped,
+  lastDayOfMonth,
   localDate,
   localTimeReader,
   localToUtc,
@@ -137,6 +139,19 @@ describe('stamps of publishers', () => {
     expect(readCalendarDate('2024-02-29')).toBe('2024-02-29');
     expect(readCalendarDate('2026-02-29')).toBeNull();
     expect(readCalendarDate('14.07.2026')).toBeNull();
+  });
+
+  it('takes for a day only what is written as one', () => {
+    const texts = ['2024-02-29', '2026-02-29', '2026-02-30', '2026-2-03', ' 2026-02-03', '02/03/2026', '2026-02', ''];
+    expect(texts.filter(isCalendarDay)).toEqual(['2024-02-29']);
+  });
+
+  it('ends months on their last day', () => {
+    expect([lastDayOfMonth(2024, 2), lastDayOfMonth(2026, 2), lastDayOfMonth(2026, 12)]).toEqual([
+      '2024-02-29',
+      '2026-02-28',
+      '2026-12-31',
+    ]);
   });
 });
 

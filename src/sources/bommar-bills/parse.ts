@@ -1,7 +1,8 @@
 import type { BillRow } from '../../domain/restriction.ts';
 import { isUsState } from '../../domain/us-states.ts';
-import { isDay, listDay } from '../formats/bommar/list-day.ts';
+import { listDay } from '../formats/bommar/list-day.ts';
 import { isConfirmed, withoutMarks } from '../formats/bommar/marks.ts';
+import { isCalendarDay } from '../local-time.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { findColumns, keepLast, noRows, quoteNames, readCsvTable } from '../tables.ts';
 import { readEffectsOfAll } from './bill-effects.ts';
@@ -26,7 +27,7 @@ export function parse(document: SourceDocument): Parsed<'bill'> {
   if (table.records.length === 0) throw noRows('list of bills');
   const typed = (name: keyof typeof TYPED_COLUMNS): number => table.optionalColumn(TYPED_COLUMNS[name]) ?? -1;
   const at = { category: typed('category'), lastAction: typed('lastAction'), legalEffect: typed('legalEffect') };
-  const actions = table.records.map((record) => record[at.lastAction] ?? '').filter(isDay);
+  const actions = table.records.map((record) => record[at.lastAction] ?? '').filter(isCalendarDay);
   const asOf = listDay(table.records, actions, document);
   const rejected: Rejection[] = [];
   const elsewhere = new Set<string>();

@@ -1,7 +1,8 @@
 import type { MoratoriumRow } from '../../domain/restriction.ts';
 import { isUsState } from '../../domain/us-states.ts';
 import { changedShape } from '../../errors.ts';
-import { isDay, listDay } from '../formats/bommar/list-day.ts';
+import { listDay } from '../formats/bommar/list-day.ts';
+import { isCalendarDay } from '../local-time.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { findColumns, keepLast, noRows, quoteNames, readCsvTable } from '../tables.ts';
 import { type Inventory, readMoratorium } from './read-moratorium.ts';
@@ -16,7 +17,11 @@ export function parse(document: SourceDocument): Parsed<'moratorium'> {
     columns,
     currentEnd: table.optionalColumn(CURRENT_END),
     hasMarks: table.optionalColumn(HAS_MARKS),
-    asOf: listDay(table.records, table.records.map((record) => record[columns.enacted] ?? '').filter(isDay), document),
+    asOf: listDay(
+      table.records,
+      table.records.map((record) => record[columns.enacted] ?? '').filter(isCalendarDay),
+      document,
+    ),
   };
   const found: MoratoriumRow[] = [];
   const rejected: Rejection[] = [];

@@ -1,7 +1,7 @@
 import type { MoratoriumRow } from '../../domain/restriction.ts';
 import { changedShape } from '../../errors.ts';
-import { isDay } from '../formats/bommar/list-day.ts';
 import { isConfirmed } from '../formats/bommar/marks.ts';
+import { addDays, isCalendarDay } from '../local-time.ts';
 import { readOptionalNumber } from '../tables.ts';
 import { type COLUMNS, STATUS_OF } from './schema.ts';
 
@@ -12,8 +12,6 @@ export interface Inventory {
   readonly hasMarks: number | null;
   readonly asOf: string;
 }
-
-const MS_PER_DAY = 86_400_000;
 
 /**
  * A row of the inventory, or why it is none.
@@ -39,6 +37,8 @@ export function readMoratorium(
     throw changedShape('duration_days', place, `expected whole days, found ${durationDays}`);
   }
   const enactedOn = status === 'pending' ? null : readEnactedOn(cell('enacted'), cell('enactedUncertainty'), place);
+  // The duration is that of the first term: an extended one ends later, on a day that it does not give.
+  const isFirstTerm = stated !== 'extended' && cell('durationKind') === 'fixed_days';
   return {
     kind: 'moratorium',
     moratorium_id: id,
@@ -52,8 +52,7 @@ export function readMoratorium(
     duration_days: durationDays,
     ends_on:
       readDay(record[currentEnd ?? -1] ?? '', 'current_end_date_iso', place) ??
-      // The duration is that of the first term: an extended one ends later, on a day that it does not give.
-      (stated === 'extended' || cell('durationKind') !== 'fixed_days' ? null : addDays(enactedOn, durationDays)),
+      (enactedOn === null || durationDays === null || !isFirstTerm ? null : addDays(enactedOn, durationDays)),
     triggers,
     verified: isConfirmed(record) && record[hasMarks ?? -1]?.toLowerCase() !== 'true',
     as_of: asOf,
@@ -71,13 +70,8 @@ function readEnactedOn(text: string, uncertainty: string, place: string): string
 
 function readDay(text: string, field: string, place: string): string | null {
   if (text === '') return null;
-  if (isDay(text)) return text;
+  if (isCalendarDay(text)) return text;
   throw changedShape(field, place, `expected a day, found ${JSON.stringify(text.slice(0, 40))}`);
-}
-
-function addDays(day: string | null, days: number | null): string | null {
-  if (day === null || days === null) return null;
-  return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
 /** Names carry remarks, `(proposed, not enacted)` or ` - drafting authorized`; a county or phase is part of the name. */

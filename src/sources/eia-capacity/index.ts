@@ -1,4 +1,6 @@
+import { LICENCE } from '../formats/eia/terms.ts';
 import { defineSource } from '../source.ts';
+import { WORKBOOK_ACCEPT } from '../workbook.ts';
 import { parse } from './parse.ts';
 
 const WORKBOOK = 'https://www.eia.gov/electricity/data/state/existcapacity_annual.xlsx';
@@ -9,8 +11,7 @@ export const eiaCapacity = defineSource({
   iso: null,
   operator: 'U.S. Energy Information Administration (EIA), Form EIA-860',
   docs: 'https://www.eia.gov/electricity/data/state/',
-  licence:
-    'U.S. government work, public domain (https://www.eia.gov/about/copyrights_reuse.php); EIA and the date cited',
+  licence: LICENCE,
   publishable: true,
   timezone: null,
   schedule: '27 10 * * 3',
@@ -19,9 +20,7 @@ export const eiaCapacity = defineSource({
   politeMs: 2_000,
   maxBytes: 32 * 1024 * 1024,
   async fetch(http) {
-    return [
-      await http.get(WORKBOOK, { accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*' }),
-    ];
+    return [await http.get(WORKBOOK, { accept: WORKBOOK_ACCEPT })];
   },
   parse,
 });

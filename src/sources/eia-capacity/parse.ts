@@ -1,6 +1,7 @@
 import type { CapacityRow } from '../../domain/generation.ts';
 import { isUsState } from '../../domain/us-states.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
+import { readYear } from '../formats/eia/read-year.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { keepLast, noRows, quoteNames, withoutNoise } from '../tables.ts';
 import { findTable, readMegawatts, readText, readWorkbook, type SheetTable } from '../workbook.ts';
@@ -33,7 +34,7 @@ export function parse(document: SourceDocument): Parsed<'capacity'> {
       places.set(words, (places.get(words) ?? 0) + 1);
       continue;
     }
-    const year = readYear(row[at.year], place);
+    const year = readYear(row[at.year], COLUMNS.year[0], place);
     const mw = readMegawatts(row[at.nameplate], COLUMNS.nameplate[0], place);
     const fuel = readText(row[at.fuel]);
     if (fuel === null) {
@@ -81,12 +82,6 @@ function readState(words: string): string | null {
   const code = words.toUpperCase();
   if (isUsState(code)) return code;
   return code === 'US' || code === 'US-TOTAL' ? 'US' : null;
-}
-
-function readYear(cell: unknown, place: string): number {
-  const year = Number(cell);
-  if (cell !== null && Number.isInteger(year) && year >= 1900 && year <= 2100) return year;
-  throw changedShape(COLUMNS.year[0], place, `expected a year, found ${JSON.stringify(cell ?? null)}`);
 }
 
 /** States and years whose fuels differ from the line of all sources. */

@@ -1,3 +1,4 @@
+import { LICENCE } from '../formats/eia/terms.ts';
 import { defineSource } from '../source.ts';
 import { fetchPages } from './fetch-pages.ts';
 import { parse } from './parse.ts';
@@ -8,8 +9,7 @@ export const eiaFuelMix = defineSource({
   iso: null,
   operator: 'U.S. Energy Information Administration (EIA), Form EIA-930',
   docs: 'https://www.eia.gov/opendata/browser/electricity/rto/fuel-type-data',
-  licence:
-    'U.S. government work, public domain (https://www.eia.gov/about/copyrights_reuse.php); EIA and the date cited',
+  licence: LICENCE,
   publishable: true,
   timezone: 'UTC',
   schedule: '37 * * * *',

@@ -1,6 +1,7 @@
 import type { Fetched, SourceHttp } from '../http.ts';
+import { MONTH_NAMES } from '../local-time.ts';
 import type { FetchRequest } from '../source.ts';
-import { MONTHS } from './schema.ts';
+import { WORKBOOK_ACCEPT } from '../workbook.ts';
 
 const FOLDER = 'https://www.eia.gov/electricity/data/eia860m/xls';
 /** A list appears in the month after its own, once in a while one or two later. */
@@ -15,7 +16,7 @@ export async function fetchWorkbook(http: SourceHttp, { dueAt }: FetchRequest): 
   let page: Fetched | null = null;
   for (let back = 1; back <= MONTHS_TRIED; back += 1) {
     const answer = await http.get(addressOf(dueAt, back), {
-      accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*',
+      accept: WORKBOOK_ACCEPT,
       absentOn: [404],
     });
     if (answer.kind === 'absent') absent.push(answer);
@@ -29,7 +30,7 @@ export async function fetchWorkbook(http: SourceHttp, { dueAt }: FetchRequest): 
 /** @param back months before that of `dueAt`. */
 function addressOf(dueAt: Date, back: number): string {
   const month = new Date(Date.UTC(dueAt.getUTCFullYear(), dueAt.getUTCMonth() - back, 1));
-  return `${FOLDER}/${MONTHS[month.getUTCMonth()]}_generator${month.getUTCFullYear()}.xlsx`;
+  return `${FOLDER}/${MONTH_NAMES[month.getUTCMonth()]}_generator${month.getUTCFullYear()}.xlsx`;
 }
 
 function isPage(bytes: Uint8Array): boolean {

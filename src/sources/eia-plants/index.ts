@@ -1,3 +1,4 @@
+import { LICENCE } from '../formats/eia/terms.ts';
 import { defineSource } from '../source.ts';
 import { fetchWorkbook } from './fetch-workbook.ts';
 import { parse } from './parse.ts';
@@ -8,8 +9,7 @@ export const eiaPlants = defineSource({
   iso: null,
   operator: 'U.S. Energy Information Administration (EIA), Form EIA-860M',
   docs: 'https://www.eia.gov/electricity/data/eia860m/',
-  licence:
-    'U.S. government work, public domain (https://www.eia.gov/about/copyrights_reuse.php); EIA and the date cited',
+  licence: LICENCE,
   publishable: true,
   timezone: null,
   schedule: '43 9 * * *',

@@ -2,6 +2,7 @@ import type { Fuel } from '../../domain/fuel.ts';
 import type { PlantRow } from '../../domain/generation.ts';
 import { changedShape } from '../../errors.ts';
 import type { Rejection } from '../source.ts';
+import { readFigure } from '../tables.ts';
 import { type Cell, readMegawatts, readText, type SheetTable } from '../workbook.ts';
 import { readState, readWords } from './read-place.ts';
 import {
@@ -91,8 +92,8 @@ export function readGenerators(
       state: code,
       county: readWords(maybe(row, 'county')),
       balancing_authority: readWords(maybe(row, 'authority')),
-      lat: readMegawatts(maybe(row, 'lat'), 'Latitude', place),
-      lon: readMegawatts(maybe(row, 'lon'), 'Longitude', place),
+      lat: readFigure(maybe(row, 'lat'), 'Latitude', place),
+      lon: readFigure(maybe(row, 'lon'), 'Longitude', place),
       fuel: readFuel(
         readText(row[at.technology]),
         readText(row[at.energySource]),
@@ -141,8 +142,8 @@ function readFuel(technology: string | null, code: string | null, primeMover: st
 
 /** A month without its year is none, and the other way round. */
 function readMonth(yearCell: Cell | undefined, monthCell: Cell | undefined, place: string): string | null {
-  const year = readMegawatts(yearCell, PLANNED_COLUMNS.year[0], place);
-  const month = readMegawatts(monthCell, PLANNED_COLUMNS.month[0], place);
+  const year = readFigure(yearCell, PLANNED_COLUMNS.year[0], place);
+  const month = readFigure(monthCell, PLANNED_COLUMNS.month[0], place);
   if (year === null || month === null) return null;
   if (!Number.isInteger(year) || year < 1900 || year > 2100) {
     throw changedShape(PLANNED_COLUMNS.year[0], place, `expected a year, found ${year}`);

@@ -1,10 +1,11 @@
 import type { Fuel } from '../../domain/fuel.ts';
 import type { PlantRow } from '../../domain/generation.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
+import { lastDayOfMonth } from '../local-time.ts';
 import type { Rejection } from '../source.ts';
 import { findColumns, noRows, quoteNames, readCsvTable, readOptionalNumber, type Table } from '../tables.ts';
 import { rankFuels } from './rank-fuels.ts';
-import { lastDayOf, readState, readWords } from './read-place.ts';
+import { readState, readWords } from './read-place.ts';
 import { FUEL_OF_SOURCE, LAYER_COLUMNS, LAYER_FUELS } from './schema.ts';
 
 export const WHAT = 'EIA-860M generators (workbook) or the power plants map layer (CSV)';
@@ -110,5 +111,5 @@ function readPeriod(cell: string | undefined, place: string): string {
       `expected a month such as 202502, found ${JSON.stringify(cell ?? '')}`,
     );
   }
-  return lastDayOf(Number(year), Number(month));
+  return lastDayOfMonth(Number(year), Number(month));
 }

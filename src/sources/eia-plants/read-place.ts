@@ -19,8 +19,3 @@ export function readWords(cell: unknown): string | null {
   const words = String(cell).replace(/\s+/g, ' ').trim();
   return words === '' ? null : words;
 }
-
-/** The last day of a month, `YYYY-MM-DD`. @param month 1 to 12. */
-export function lastDayOf(year: number, month: number): string {
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-}

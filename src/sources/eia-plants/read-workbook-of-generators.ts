@@ -1,11 +1,11 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
+import { lastDayOfMonth, MONTH_NAMES } from '../local-time.ts';
 import type { Rejection, SourceDocument } from '../source.ts';
 import { noRows, quoteNames } from '../tables.ts';
 import { findTable, readWorkbook, type Sheet, type SheetTable, type Workbook } from '../workbook.ts';
 import { countGenerators, type Generator, readGenerators, type Tally } from './read-generators.ts';
 import { WHAT } from './read-map-layer.ts';
-import { lastDayOf } from './read-place.ts';
-import { MONTHS, SHEET_COLUMNS } from './schema.ts';
+import { SHEET_COLUMNS } from './schema.ts';
 
 /** The workbooks of 2026 weigh 14 MB: six sheets, 40,000 generators in up to 33 columns. */
 const LIMITS = { entries: 400, bytes: 384 * 1024 * 1024 };
@@ -85,8 +85,8 @@ function monthOf(book: Workbook, { fileName, url }: SourceDocument): string {
   ] as const) {
     for (const text of texts) {
       const [, name, year] = typeof text === 'string' ? (pattern.exec(text) ?? []) : [];
-      const month = MONTHS.indexOf(name?.toLowerCase() ?? '');
-      if (month >= 0) return lastDayOf(Number(year), month + 1);
+      const month = MONTH_NAMES.indexOf(name?.toLowerCase() ?? '');
+      if (month >= 0) return lastDayOfMonth(Number(year), month + 1);
     }
   }
   throw changedShape('the month', 'the titles of the sheets', 'is missing: none says "as of" a month and a year');

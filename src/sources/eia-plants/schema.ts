@@ -1,21 +1,5 @@
 import type { Fuel } from '../../domain/fuel.ts';
 
-/** As file names have them. */
-export const MONTHS: readonly string[] = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-
 /** Columns of the map layer, by the aliases of its CSV and by the names of its fields. */
 export const LAYER_COLUMNS = {
   id: ['Plant identification number', 'Plant_Code'],

@@ -1,5 +1,7 @@
 import { API_PAGE_ROWS, fetchApiPages, sortedBy } from '../formats/eia/api-pages.ts';
+import { LICENCE } from '../formats/eia/terms.ts';
 import { defineSource } from '../source.ts';
+import { WORKBOOK_ACCEPT } from '../workbook.ts';
 import { parse } from './parse.ts';
 import { SECTOR_OF_CODE } from './schema.ts';
 
@@ -18,8 +20,7 @@ export const eiaRetailPrices = defineSource({
   iso: null,
   operator: 'U.S. Energy Information Administration (EIA), Form EIA-861M',
   docs: 'https://www.eia.gov/electricity/data/eia861m/',
-  licence:
-    'U.S. government work, public domain (https://www.eia.gov/about/copyrights_reuse.php); EIA and the date cited',
+  licence: LICENCE,
   publishable: true,
   timezone: null,
   schedule: '23 9 * * *',
@@ -33,7 +34,7 @@ export const eiaRetailPrices = defineSource({
     if (key === null) {
       return [
         await http.get(WORKBOOK, {
-          accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*',
+          accept: WORKBOOK_ACCEPT,
         }),
       ];
     }

@@ -1,10 +1,11 @@
 import { RETAIL_SECTORS, type RetailPriceRow } from '../../domain/retail-price.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { MEASURES, readYear, requireSectorTable, type SectorTable } from '../formats/eia/sector-table.ts';
+import { readYear } from '../formats/eia/read-year.ts';
+import { MEASURES, requireSectorTable, SECTOR_NAMES, type SectorTable } from '../formats/eia/sector-table.ts';
 import { noRows, quoteNames } from '../tables.ts';
 import { type Cell, readText, readWorkbook, type Workbook } from '../workbook.ts';
 import { type Reading, readPrice } from './read-price.ts';
-import { COUNTRY, isOurState, SECTOR_NAMES, SHEETS, TERRITORY_SHEETS, WHAT } from './schema.ts';
+import { COUNTRY, isOurState, SHEETS, TERRITORY_SHEETS, WHAT } from './schema.ts';
 
 /**
  * Months of the states and of the country, and their years. The sheets of years are sums from January on: a year counts

@@ -1,5 +1,5 @@
 import type { RetailPriceRow } from '../../domain/retail-price.ts';
-import { readFigure } from '../formats/eia/read-figure.ts';
+import { readEiaFigure } from '../formats/eia/read-eia-figure.ts';
 
 /** Prices as read, before one is kept of each state, sector and period. */
 export interface Reading {
@@ -12,5 +12,5 @@ export interface Reading {
  * @throws Fault `changed-shape`.
  */
 export function readPrice(value: unknown, field: string, place: string): number | null {
-  return readFigure(value, field, place) || null;
+  return readEiaFigure(value, field, place) || null;
 }

@@ -12,12 +12,6 @@ export const SHEETS = {
 } as const;
 export const TERRITORY_SHEETS = ['Monthly-Ter', 'State-YTD-Ter'] as const;
 
-/** Names of the sectors in the first header row. */
-export const SECTOR_NAMES: Readonly<Record<RetailSector, string>> = {
-  commercial: 'COMMERCIAL',
-  industrial: 'INDUSTRIAL',
-};
-
 export const ROUTE: ApiRoute = {
   what: WHAT,
   path: 'retail-sales',

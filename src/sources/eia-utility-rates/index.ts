@@ -1,3 +1,4 @@
+import { LICENCE } from '../formats/eia/terms.ts';
 import type { Fetched } from '../http.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
@@ -12,8 +13,7 @@ export const eiaUtilityRates = defineSource({
   iso: null,
   operator: 'U.S. Energy Information Administration (EIA), Form EIA-861',
   docs: 'https://www.eia.gov/electricity/data/eia861/',
-  licence:
-    'U.S. government work, public domain (https://www.eia.gov/about/copyrights_reuse.php); EIA and the date cited',
+  licence: LICENCE,
   publishable: true,
   timezone: null,
   schedule: '41 8 * * 2',

@@ -1,11 +1,12 @@
 import type { RetailSector } from '../../domain/retail-price.ts';
 import { isUsState } from '../../domain/us-states.ts';
 import { changedShape } from '../../errors.ts';
-import { readFigure } from '../formats/eia/read-figure.ts';
-import { MEASURES, readYear, type SectorTable } from '../formats/eia/sector-table.ts';
+import { readEiaFigure } from '../formats/eia/read-eia-figure.ts';
+import { readYear } from '../formats/eia/read-year.ts';
+import { MEASURES, SECTOR_NAMES, type SectorTable } from '../formats/eia/sector-table.ts';
 import type { Rejection } from '../source.ts';
 import { type Cell, readText } from '../workbook.ts';
-import { ADJUSTMENT, BEHIND_THE_METER, PARTS, type Part, SECTOR_NAMES, WITHHELD } from './schema.ts';
+import { ADJUSTMENT, BEHIND_THE_METER, PARTS, type Part, WITHHELD } from './schema.ts';
 
 /** What one utility sold in one state under one part, in one balancing authority: a row of the workbook. */
 export interface Sale {
@@ -72,8 +73,8 @@ function amountReader(table: SectorTable, sector: string) {
   const revenue = table.measure(sector, MEASURES.revenue);
   const sales = table.measure(sector, MEASURES.sales);
   return (row: readonly Cell[], place: string, rejected: Rejection[]): Amount | null => {
-    const revenueThousandUsd = readFigure(row[revenue], `${sector} Revenues`, place);
-    const salesMwh = readFigure(row[sales], `${sector} Sales`, place);
+    const revenueThousandUsd = readEiaFigure(row[revenue], `${sector} Revenues`, place);
+    const salesMwh = readEiaFigure(row[sales], `${sector} Sales`, place);
     if (revenueThousandUsd !== null && salesMwh !== null) return { revenueThousandUsd, salesMwh };
     if ((revenueThousandUsd ?? 0) !== 0 || (salesMwh ?? 0) !== 0) {
       rejected.push({ place, reason: `${sector}: revenue or sales without the other` });

@@ -1,5 +1,3 @@
-import type { RetailSector } from '../../domain/retail-price.ts';
-
 export const WHAT = 'sales by utility of Form EIA-861 (Sales_Ult_Cust_YYYY.xlsx, or the zip archive that holds it)';
 
 /** The workbook in the yearly archive; its neighbour of customer-sited sales is Sales_Ult_Cust_CS_YYYY.xlsx. */
@@ -10,12 +8,6 @@ export const WORKBOOK_IN_ARCHIVE = {
 
 /** The columns left of the sectors that are trusted. Others (service type, data type, BA code) vary by edition. */
 export const KEY_COLUMNS = ['Data Year', 'Utility Number', 'Utility Name', 'Part', 'State', 'Ownership'] as const;
-
-/** Names of the sectors in the first header row. */
-export const SECTOR_NAMES: Readonly<Record<RetailSector, string>> = {
-  commercial: 'COMMERCIAL',
-  industrial: 'INDUSTRIAL',
-};
 
 /**
  * Parts of Schedule 4: A bundled service; B energy only; C delivery only; D energy and delivery billed together by a

@@ -1,5 +1,6 @@
 import { changedShape } from '../../errors.ts';
 import { defineSource } from '../source.ts';
+import { WORKBOOK_ACCEPT } from '../workbook.ts';
 import { newestWorkbook } from './newest-workbook.ts';
 import { parse } from './parse.ts';
 
@@ -26,9 +27,7 @@ export const epaEgrid = defineSource({
     if (page.kind !== 'document' || !isMarkup(page.bytes)) return [page];
     const workbook = newestWorkbook(new TextDecoder().decode(page.bytes), PAGE);
     if (workbook === null) throw changedShape('the link to egrid<year>_data.xlsx', PAGE, 'is missing');
-    return [
-      await http.get(workbook, { accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*' }),
-    ];
+    return [await http.get(workbook, { accept: WORKBOOK_ACCEPT })];
   },
   parse,
 });

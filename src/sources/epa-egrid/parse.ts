@@ -2,8 +2,8 @@ import type { CarbonRow } from '../../domain/generation.ts';
 import { isUsState, US_TERRITORIES } from '../../domain/us-states.ts';
 import { changedShape } from '../../errors.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { keepLast, noRows, quoteNames, readOptionalNumber, withoutNoise } from '../tables.ts';
-import { type Cell, readText } from '../workbook.ts';
+import { keepLast, noRows, quoteNames, readFigure, withoutNoise } from '../tables.ts';
+import { readText } from '../workbook.ts';
 import { type AreaTable, readTables } from './read-tables.ts';
 import { type Figure, FUEL_OF_SHARE, type Share, WHAT } from './schema.ts';
 
@@ -117,11 +117,4 @@ function rowOf(
     generation_mwh: figure('generation_mwh'),
     ...shares,
   };
-}
-
-/** How a table says that there is no figure. */
-const NO_FIGURE = /^(n\/?a|-+|\.+)$/i;
-
-function readFigure(cell: Cell | undefined, field: string, place: string): number | null {
-  return typeof cell === 'string' && NO_FIGURE.test(cell.trim()) ? null : readOptionalNumber(cell, field, place);
 }

@@ -1,8 +1,7 @@
 import { changedShape } from '../../errors.ts';
+import { MONTH_NAMES } from '../local-time.ts';
 import type { Table } from '../tables.ts';
 import { EDITIONS_WITH_PERCENTILES, PERCENTILES } from './schema.ts';
-
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 export interface EditionReader {
   /** @returns `YYYY-MM`. @throws Fault `changed-shape` for a cell that names no month. */
@@ -39,7 +38,7 @@ export function readEditions(table: Table, asOf: string | null): EditionReader {
 
 function monthOf(text: string, place: string): string {
   const [, name = '', year] = /^([a-z]+)\.? +(\d{4})$/i.exec(text.trim()) ?? [];
-  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  const month = MONTH_NAMES.indexOf(name.toLowerCase()) + 1;
   if (month === 0) {
     throw changedShape('NRI_VER', place, `expected a month such as December 2025, found ${JSON.stringify(text)}`);
   }

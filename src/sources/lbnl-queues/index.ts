@@ -1,4 +1,5 @@
 import { defineSource } from '../source.ts';
+import { WORKBOOK_ACCEPT } from '../workbook.ts';
 import { parse } from './parse.ts';
 
 /** The edition of May 2026, with requests through the end of 2025. Each spring's edition has an address of its own. */
@@ -21,7 +22,7 @@ export const lbnlQueues = defineSource({
   async fetch(http) {
     return [
       await http.get(WORKBOOK, {
-        accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*',
+        accept: WORKBOOK_ACCEPT,
       }),
     ];
   },

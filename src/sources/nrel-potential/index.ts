@@ -1,4 +1,5 @@
 import { defineSource } from '../source.ts';
+import { WORKBOOK_ACCEPT } from '../workbook.ts';
 import { parse } from './parse.ts';
 
 /** The study's table as the Department of Energy's open data catalog has it, figures cut to whole numbers. */
@@ -24,8 +25,7 @@ export const nrelPotential = defineSource({
   async fetch(http) {
     const table = await http.get(TABLE, { accept: 'text/csv, */*', absentOn: [404, 410] });
     if (table.kind !== 'absent') return [table];
-    const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*';
-    return [table, await http.get(WORKBOOK, { accept })];
+    return [table, await http.get(WORKBOOK, { accept: WORKBOOK_ACCEPT })];
   },
   parse,
 });

@@ -1,7 +1,7 @@
 import type { PotentialRow } from '../../domain/generation.ts';
 import { CODE_OF_STATE, isUsState, US_STATES } from '../../domain/us-states.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { keepLast, noRows, quoteNames, readOptionalNumber, withoutNoise } from '../tables.ts';
+import { keepLast, noRows, quoteNames, readFigure, withoutNoise } from '../tables.ts';
 import { readTable } from './read-table.ts';
 import { COUNTRY, TECHNOLOGIES, WHAT, YEAR_OF_STUDY } from './schema.ts';
 
@@ -55,11 +55,4 @@ function stateOf(name: string): string | null {
   const folded = name.toUpperCase().replace(/\s+/g, ' ');
   if (COUNTRY.has(folded)) return 'US';
   return isUsState(folded) ? folded : (CODE_OF_CAPITALS.get(folded) ?? null);
-}
-
-/** How tables say that the study has no figure: no coast, no heat in the ground. */
-const NO_FIGURE = /^(n\/?a|null|-+|\.+)$/i;
-
-function readFigure(text: string, field: string, place: string): number | null {
-  return NO_FIGURE.test(text.trim()) ? null : readOptionalNumber(text, field, place);
 }

@@ -1,4 +1,5 @@
 import { defineSource } from '../source.ts';
+import { WORKBOOK_ACCEPT } from '../workbook.ts';
 import { parse } from './parse.ts';
 
 /** Replaced about once a month under the same address. */
@@ -21,7 +22,7 @@ export const nyisoQueue = defineSource({
   async fetch(http) {
     return [
       await http.get(WORKBOOK, {
-        accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*',
+        accept: WORKBOOK_ACCEPT,
       }),
     ];
   },

@@ -3,7 +3,7 @@ import type { DroughtRow } from '../../domain/water.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
 import { readCalendarDate } from '../local-time.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { findColumns, keepLast, noRows, quoteNames, readOptionalNumber, withoutNoise } from '../tables.ts';
+import { findColumns, keepLast, noRows, quoteNames, readFigure, withoutNoise } from '../tables.ts';
 import { readTable } from './read-table.ts';
 import { COLUMNS, COUNTRY, FORMATS, OTHER_AREAS, WHAT } from './schema.ts';
 
@@ -98,11 +98,12 @@ function readDay(text: string, place: string): string {
   return date;
 }
 
-/** How an answer says that there is no figure. */
-const NO_FIGURE = /^(n\/?a|null|-+|\.+|-9999(\.0+)?)$/i;
+/** What some answers have for nothing. */
+const NO_VALUE = -9999;
 
 function readShare(text: string, name: string, place: string): number | null {
-  const value = NO_FIGURE.test(text) ? null : readOptionalNumber(text, name.toUpperCase(), place);
+  const value = readFigure(text, name.toUpperCase(), place);
+  if (value === NO_VALUE) return null;
   if (value !== null && (value < 0 || value > WHOLE.max)) {
     throw changedShape(name.toUpperCase(), place, `expected percent of the area, found ${value}`);
   }

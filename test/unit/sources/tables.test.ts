@@ -4,6 +4,7 @@ import {
   findColumns,
   keepLast,
   readCsvTable,
+  readFigure,
   readJson,
   readNumber,
   readOptionalNumber,
@@ -99,6 +100,17 @@ describe('numbers', () => {
       readOptionalNumber(' ', 'MW', ''),
     ]).toEqual([null, null, null]);
     expect(faultOf(() => readNumber('', 'MW', 'line 2')).message).toBe('MW at line 2: is empty; expected a number');
+  });
+
+  it('are null where the publisher writes that there is none, and a fault for any other word', () => {
+    for (const none of ['NA', 'n/a', ' . ', '--', 'null', '', null]) expect(readFigure(none, 'MWh', '')).toBeNull();
+    expect([readFigure('-1.5', 'MWh', ''), readFigure('0', 'MWh', ''), readFigure(-0, 'MWh', '')]).toEqual([
+      -1.5, 0, 0,
+    ]);
+    expect(faultOf(() => readFigure('none yet', 'MWh', 'line 2'))).toMatchObject({
+      code: 'changed-shape',
+      details: { field: 'MWh', place: 'line 2' },
+    });
   });
 
   it('lose the noise of binary fractions', () => {

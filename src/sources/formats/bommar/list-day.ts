@@ -1,15 +1,11 @@
 import { changedShape } from '../../../errors.ts';
+import { isCalendarDay, lastDayOfMonth } from '../../local-time.ts';
 import type { SourceDocument } from '../../source.ts';
 
 /** A day is that of the list when at least this share of its dated remarks speak for it. */
 const LEAST_SHARE = 0.1;
 const DATED_REMARK = /\bas of (\d{4}-\d\d-\d\d)\b/gi;
 const DAY_OF_NAME = /(20\d\d-\d\d)(-\d\d)?(?!\d)/;
-
-export function isDay(text: string): boolean {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
 
 /**
  * The day for which a list speaks. It is nowhere stated as such, but remarks all through the list are dated ("as of
@@ -24,7 +20,7 @@ export function listDay(
   { asOf, fileName }: Pick<SourceDocument, 'asOf' | 'fileName'>,
 ): string {
   const last = asOf?.slice(0, 10) ?? '9999-12-31';
-  const isPast = (day: string): boolean => isDay(day) && day <= last;
+  const isPast = (day: string): boolean => isCalendarDay(day) && day <= last;
   const remarks = new Map<string, number>();
   for (const cells of records) {
     for (const cell of cells) {
@@ -45,7 +41,6 @@ export function listDay(
 function dayOfName(name: string): string | undefined {
   const [, month, day] = DAY_OF_NAME.exec(name) ?? [];
   if (month === undefined) return undefined;
-  if (day !== undefined) return isDay(month + day) ? month + day : undefined;
-  const [year, number] = month.split('-').map(Number);
-  return new Date(Date.UTC(year ?? 0, number ?? 1, 0)).toISOString().slice(0, 10);
+  if (day !== undefined) return isCalendarDay(month + day) ? month + day : undefined;
+  return lastDayOfMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
 }

@@ -1,3 +1,4 @@
+import type { RetailSector } from '../../../domain/retail-price.ts';
 import { changedShape } from '../../../errors.ts';
 import { quoteNames } from '../../tables.ts';
 import { type Cell, findTable, readText, type Sheet, type SheetTable } from '../../workbook.ts';
@@ -28,6 +29,12 @@ export const MEASURES = {
   sales: { names: ['Sales'], unit: /^(megawatt-?hours?|mwh)$/i },
   price: { names: ['Price'], unit: /^cents *(\/|per) *(kwh|kilowatt-?hours?)$/i },
 } as const satisfies Record<string, Measure>;
+
+/** Names of the sectors in the first header row. */
+export const SECTOR_NAMES: Readonly<Record<RetailSector, string>> = {
+  commercial: 'COMMERCIAL',
+  industrial: 'INDUSTRIAL',
+};
 
 /** A line or two of title may stand above the three rows of the header. */
 const HEADER_WITHIN = 8;
@@ -102,11 +109,4 @@ function fillRight(row: readonly Cell[]): string[] {
     last = fold(cell) || last;
     return last;
   });
-}
-
-/** The calendar year of a cell. @throws Fault `changed-shape`. */
-export function readYear(cell: Cell | undefined, field: string, place: string): number {
-  const year = Number(readText(cell) ?? '');
-  if (Number.isInteger(year) && year >= 1950 && year <= 2100) return year;
-  throw changedShape(field, place, `expected a year, found ${JSON.stringify(cell ?? null)}`);
 }
