@@ -1,7 +1,7 @@
 import { type CellType, FACT_TABLES, type FactTable } from '../domain/fact-tables.ts';
 import type { FactKind, FactRowByKind } from '../domain/rows.ts';
 import type { Tx } from './client.ts';
-import { type IssuedDocument, wasIssuedBy } from './issued-document.ts';
+import type { IssuedDocument } from './issued-document.ts';
 import type { SaveCounts } from './save-counts.ts';
 
 const SQL_TYPE = {
@@ -16,7 +16,8 @@ const SQL_TYPE = {
 
 /**
  * Stores facts of one kind by their natural key. What a later issue of the publisher says stays, when an earlier one
- * arrives after it. Rows must not repeat a key.
+ * arrives after it; of one issue, what the publisher itself has sent stands before what ships with the program, also
+ * where the two say the same. Rows must not repeat a key.
  */
 export async function saveFacts<K extends FactKind>(
   tx: Tx,
@@ -38,9 +39,17 @@ export async function saveFacts<K extends FactKind>(
      order by ${key.join(', ')}
      on conflict (${key.join(', ')}) do update set
        ${others.map((member) => `${member} = excluded.${member}`).join(', ')}, document_id = excluded.document_id
-     where (${list(table)}) is distinct from (${list('excluded')}) and ${wasIssuedBy(table, '$3')}`,
+     where ((${list(table)}) is distinct from (${list('excluded')}) or ${isLive(`${table}.document_id`)} < ${isLive('$2')})
+       and ${isSurpassed(table)}`,
     [JSON.stringify(rows), document.id, document.issuedAt],
   );
   const written = saved.rowCount ?? 0;
   return { written, unchanged: rows.length - written };
 }
+
+const isLive = (id: string): string => `(select origin = 'live' from documents where id = ${id})`;
+
+/** SQL: whether the document $2, issued at $3, may speak over the one that a row of `table` was last read from. */
+const isSurpassed = (table: string): string =>
+  `coalesce((select (coalesce(issued_at, fetched_at), origin = 'live') <= ($3::timestamptz, ${isLive('$2')})
+     from documents where id = ${table}.document_id), true)`;
