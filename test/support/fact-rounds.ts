@@ -1,0 +1,200 @@
+/** What the gateway says: a file of the samples or the recordings, a status, or these words. */
+export type RoundAnswer = string | number | { readonly body: string };
+
+/** One run of a source of facts against a gateway. */
+export interface FactRound {
+  /** By a part of the address asked for; the first that fits, else 404. */
+  readonly answers: readonly (readonly [part: string, answer: RoundAnswer])[];
+  /** Requests that the run makes. */
+  readonly asks: number;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export const FACT_SOURCES = [
+  'bommar-bills',
+  'bommar-moratoria',
+  'eia-capacity',
+  'eia-plants',
+  'eia-retail-prices',
+  'eia-utility-rates',
+  'epa-egrid',
+  'fema-hazard',
+  'nrel-potential',
+  'osm-facilities',
+  'usdm-drought',
+  'wri-aqueduct',
+] as const;
+export type FactSourceId = (typeof FACT_SOURCES)[number];
+
+export type FactRounds = Readonly<Record<FactSourceId, readonly FactRound[]>>;
+
+const always = (answer: RoundAnswer, asks = 1): FactRound => ({ answers: [['', answer]], asks });
+
+const egridPage = (...workbooks: readonly string[]): RoundAnswer => ({
+  body: `<html>${workbooks.map((path) => `<a href="https://www.epa.gov/system/files/documents/${path}">data</a>`)}</html>`,
+});
+
+export interface WorldToDraw {
+  readonly timestamp: string;
+  readonly elements: number;
+  /** The middle of where they stand. */
+  readonly at: { readonly lat: number; readonly lon: number };
+  /** Tags of the first, under an id that the table which ships knows. */
+  readonly known: { readonly id: number; readonly tags: Readonly<Record<string, string>> };
+}
+
+/** An answer of Overpass for a world of ways, a hundredth of a degree apart. */
+export function drawWorld({ timestamp, elements, at, known }: WorldToDraw): string {
+  const drawn = Array.from({ length: elements }, (_, position) => {
+    const lat = at.lat + (Math.floor(position / 100) - elements / 200) * 0.01;
+    const lon = at.lon + ((position % 100) - 50) * 0.01;
+    const bounds = { minlat: lat, minlon: lon, maxlat: lat + 0.001, maxlon: lon + 0.001 };
+    const tags = { telecom: 'data_center', building: 'yes', name: `Hall ${position}` };
+    return position === 0
+      ? { type: 'way', id: known.id, bounds, tags: { ...tags, ...known.tags } }
+      : { type: 'way', id: 9_000_000_000 + position, bounds, tags };
+  });
+  return JSON.stringify({ version: 0.6, osm3s: { timestamp_osm_base: timestamp }, elements: drawn });
+}
+
+/** Point Nemo: 2,688 km from the next land, and farther from the next data center. */
+export const FAR_AWAY = { lat: -48.8767, lon: -123.3933 };
+
+/** Digital Realty's VA4, which the table that ships has under its name of March 2026. */
+const A_KNOWN_WAY = 46_831_933;
+
+export const A_WORLD: WorldToDraw = {
+  timestamp: '2026-11-17T04:20:00Z',
+  elements: 3_200,
+  at: FAR_AWAY,
+  known: { id: A_KNOWN_WAY, tags: { name: 'VA four', operator: 'Somebody new' } },
+};
+
+/** Rounds over fixtures/<source>, oldest issue first: every document there with rows and an address is in one. */
+export const SAMPLE_ROUNDS: FactRounds = {
+  'bommar-bills': [always('april-2026.csv'), always('august-2026.csv')],
+  'bommar-moratoria': [always('april-2026.csv'), always('august-2026.csv')],
+  'eia-capacity': [always('capacity-2024.xlsx'), always('missing-and-new.xlsx')],
+  'eia-plants': [
+    always('layer-2025-02.csv'),
+    // The lists of October to August are not there, in the two ways in which EIA says so.
+    {
+      answers: [
+        ['october', 404],
+        ['september', { body: '<!DOCTYPE html><title>EIA-860M</title>' }],
+        ['july', 'june_generator2026.xlsx'],
+      ],
+      asks: 4,
+    },
+    always('layer-fields.csv'),
+  ],
+  'eia-retail-prices': [
+    always('sales_revenue.xlsx'),
+    {
+      answers: [
+        ['frequency=annual', 'annual.json'],
+        ['frequency=monthly', 'monthly.json'],
+      ],
+      // The sample of months tells of more than it has: the next page is asked for, and is the same.
+      asks: 3,
+      settings: { EIA_API_KEY: 'a-key-of-the-test' },
+    },
+  ],
+  // Neither the edition of the year nor the one before: that has moved to the archive.
+  'eia-utility-rates': [{ answers: [['/archive/zip/f8612024.zip', 'f8612018.zip']], asks: 3 }],
+  'epa-egrid': [
+    {
+      answers: [
+        ['download-data', egridPage('2025-06/egrid2023_data_rev2.xlsx', '2025-01/egrid2023_data.xlsx')],
+        ['2025-06/egrid2023_data_rev2.xlsx', 'egrid2023_data_rev2.xlsx'],
+      ],
+      asks: 2,
+    },
+    always('transcribed.csv'),
+    {
+      answers: [
+        ['download-data', egridPage('2025-06/egrid2023_data_rev2.xlsx', '2026-01/egrid2024_data.xlsx')],
+        ['2026-01/egrid2024_data.xlsx', 'with-country.xlsx'],
+      ],
+      asks: 2,
+    },
+  ],
+  'fema-hazard': [
+    // Counties under their former address alone.
+    {
+      answers: [
+        ['hazards.fema.gov', 'counties-2021.csv'],
+        ['v120/NRI_Table_States', 'states.csv'],
+      ],
+      asks: 3,
+    },
+    {
+      answers: [
+        ['v120/NRI_Table_Counties', 'counties-2025.csv'],
+        ['v120/NRI_Table_States', 'NRI_Table_States.zip'],
+      ],
+      asks: 2,
+    },
+  ],
+  'nrel-potential': [
+    always('usretechnicalpotential.csv'),
+    {
+      answers: [
+        ['openei.org', 410],
+        ['nrel.gov', 'us-re-technical-potential.xlsx'],
+      ],
+      asks: 2,
+    },
+  ],
+  'osm-facilities': [always({ body: drawWorld(A_WORLD) })],
+  // All states in one request, and the country.
+  'usdm-drought': [
+    {
+      answers: [
+        ['StateStatistics', 'california.csv'],
+        ['USStatistics', 'national.csv'],
+      ],
+      asks: 2,
+    },
+  ],
+  // Eight states to a request, and Alaska.
+  'wri-aqueduct': [always('answer.json', 8), always('baseline_annual.csv', 8)],
+};
+
+/** Rounds over the recorded documents: paths under payloads. */
+export const RECORDED_ROUNDS: FactRounds = {
+  'bommar-bills': [always('state/dc_state_legislation_2026-04.csv')],
+  'bommar-moratoria': [always('state/moratorium_inventory_2026-04.csv')],
+  'eia-capacity': [always('state/eia_existcapacity_annual_trimmed.xlsx')],
+  'eia-plants': [always('plants/eia_power_plants_2025-02.csv')],
+  'eia-retail-prices': [always('state/eia861m_sales_revenue_2010-01_2025-04.xlsx')],
+  'eia-utility-rates': [always('state/eia861_Sales_Ult_Cust_2018.xlsx')],
+  'epa-egrid': [always('state/egrid2023_state.csv')],
+  'fema-hazard': [
+    {
+      answers: [
+        ['NRI_Table_Counties', 'state/fema_nri_counties_core_cols.csv'],
+        ['NRI_Table_States', 'state/fema_nri_states.csv'],
+      ],
+      asks: 2,
+    },
+  ],
+  'nrel-potential': [always('state/derived_nrel_technical_potential_2012.csv')],
+  'osm-facilities': [always('facilities/osm_datacenters_global_4166.geojson')],
+  'usdm-drought': [
+    {
+      answers: [
+        ['StateStatistics', 'state/usdm_state_CA_2026-09.csv'],
+        ['USStatistics', 'state/usdm_national_weekly.csv'],
+      ],
+      asks: 2,
+    },
+  ],
+  'wri-aqueduct': [always('state/aqueduct40_us_subbasin_overall_risk.geojson', 8)],
+};
+
+/** All recorded documents that the rounds need. */
+export const recordedFiles = (): readonly string[] =>
+  Object.values(RECORDED_ROUNDS).flatMap((rounds: readonly FactRound[]) =>
+    rounds.flatMap(({ answers }) => answers.flatMap(([, said]) => (typeof said === 'string' ? [said] : []))),
+  );
