@@ -3,10 +3,11 @@ import { parseIso } from '../../domain/iso.ts';
 import { Fault } from '../../errors.ts';
 import { loadNearNames } from '../../store/load-near-names.ts';
 import type { ScopedFigures } from '../../store/load-queue-figures.ts';
+import { nullsOf } from '../nulls-of.ts';
 import { TextParam } from '../parameters.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
-import { gigawatts, missingFigures, QueueFiguresAnswer, queueProvenance, showFigures } from './queue-figures.ts';
+import { gigawatts, QueueFiguresAnswer, queueProvenance, showFigures } from './queue-figures.ts';
 import { loadRegionFigures, REGION_SOURCE, Region } from './region-figures.ts';
 import { GRID_REGIONS, type GridRegion } from './region-table.ts';
 
@@ -85,7 +86,7 @@ export const gridRegion = defineQuestion({
     return {
       ...answer,
       as_of: context.clock.now().toISOString(),
-      missing: missingFigures(shown, ''),
+      missing: nullsOf(shown),
       provenance: queueProvenance(figures.listings),
     };
   },

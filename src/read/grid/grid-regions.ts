@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { nullsOf } from '../nulls-of.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
-import { missingFigures, queueProvenance } from './queue-figures.ts';
+import { queueProvenance } from './queue-figures.ts';
 import { loadRegionFigures, REGION_SOURCE, Region } from './region-figures.ts';
 import { GRID_REGIONS } from './region-table.ts';
 
@@ -40,9 +41,7 @@ export const gridRegions = defineQuestion({
       total: regions.length,
       regions,
       as_of: context.clock.now().toISOString(),
-      missing: regions.flatMap(({ reason: _reason, ...region }, position) =>
-        missingFigures(region, `regions[${position}].`),
-      ),
+      missing: regions.flatMap(({ reason: _reason, ...region }, position) => nullsOf(region, `regions[${position}].`)),
       provenance: queueProvenance(figures.listings),
     };
   },

@@ -111,11 +111,6 @@ export function showFigures(figures: QueueFigures | null): QueueFiguresShown {
   };
 }
 
-/** Members that are null because nobody published what they are made of. */
-export function missingFigures(shown: Readonly<Record<string, unknown>>, place: string): string[] {
-  return Object.keys(shown).flatMap((member) => (shown[member] === null ? [`${place}${member}`] : []));
-}
-
 /** Listings of the sources that may be served: rows of withheld ones are as if they were not there. */
 export function loadServedListings(context: ReadContext, isos: readonly IsoName[]): Promise<QueueListing[]> {
   const served = context.sources.filter(({ kind, withheld }) => kind === 'queue' && !withheld);

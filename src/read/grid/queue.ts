@@ -5,12 +5,12 @@ import { QUEUE_PROJECT_TYPES, QUEUE_STATUSES } from '../../domain/queue.ts';
 import { countQueueProjects, loadQueueProjects } from '../../store/load-queue.ts';
 import { loadQueueFigures, type QueueScope } from '../../store/load-queue-figures.ts';
 import { QUEUE_STANDINGS, type QueueListing } from '../../store/queue-projects.ts';
+import { nullsOf } from '../nulls-of.ts';
 import { IsoParam, LimitParam, OffsetParam, resolveIso, resolveState, StateParam } from '../parameters.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
 import {
   loadServedListings,
-  missingFigures,
   NO_REQUESTS,
   QueueFiguresAnswer,
   queueProvenance,
@@ -167,7 +167,7 @@ export const queue = defineQuestion({
       operators,
       projects,
       missing: [
-        ...missingFigures(totals, 'totals.'),
+        ...nullsOf(totals, 'totals.'),
         ...(isos.length > 1 ? wanting.map((iso) => `operators.${iso}.listed_at`) : []),
       ],
       reason: reasons.length === 0 ? null : reasons.join('; '),

@@ -6,6 +6,7 @@ import { CARBON_FACTORS_SOURCE, carbonIntensity as intensityOf } from '../../enr
 import { loadFacts, type StoredFact } from '../../store/load-facts.ts';
 import { fuelShares } from '../grid/fuel-shares.ts';
 import { latestMix } from '../grid/latest-mix.ts';
+import { nullsOf } from '../nulls-of.ts';
 import { resolveUsState, UsStateParam } from '../parameters.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
 import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
@@ -87,10 +88,7 @@ export const carbonIntensity = defineQuestion({
       generation_mix_pct: mixOf(fact),
       live_gCO2_per_kWh,
       live: shown,
-      missing: [
-        ...(intensity === null ? ['carbon_intensity_gCO2_per_kWh'] : []),
-        ...(live_gCO2_per_kWh === null ? ['live_gCO2_per_kWh'] : []),
-      ],
+      missing: nullsOf({ carbon_intensity_gCO2_per_kWh: intensity, live_gCO2_per_kWh }),
       provenance: [
         ...factProvenance('derived', [['carbon_intensity_gCO2_per_kWh, generation_mix_pct', fact]]),
         ...(provenance === null ? [] : [provenance]),

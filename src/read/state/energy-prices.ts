@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RetailPriceRow } from '../../domain/retail-price.ts';
 import { loadFacts, type StoredFact } from '../../store/load-facts.ts';
+import { nullsOf } from '../nulls-of.ts';
 import { resolveUsState, UsStateParam } from '../parameters.ts';
 import { Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
@@ -91,7 +92,7 @@ export const energyPrices = defineQuestion({
             },
       utilities,
       missing: [
-        ...Object.entries(averages).flatMap(([member, rate]) => (rate === null ? [member] : [])),
+        ...nullsOf(averages),
         ...(month === null ? ['latest_month'] : []),
         ...(utilities.length === 0 ? ['utilities'] : []),
       ],

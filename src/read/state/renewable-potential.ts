@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Fuel, RENEWABLE_FUELS } from '../../domain/fuel.ts';
 import type { PotentialTechnology } from '../../domain/generation.ts';
 import { loadFacts, type StoredFact } from '../../store/load-facts.ts';
+import { nullsOf } from '../nulls-of.ts';
 import { resolveUsState, UsStateParam } from '../parameters.ts';
 import { Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
@@ -85,9 +86,9 @@ export const renewablePotential = defineQuestion({
       installed,
       installed_year: capacity[0]?.year ?? null,
       missing: [
-        ...nullsOf('solar_potential', solar),
-        ...nullsOf('wind_potential', wind),
-        ...nullsOf('installed', installed),
+        ...nullsOf(solar, 'solar_potential.'),
+        ...nullsOf(wind, 'wind_potential.'),
+        ...nullsOf(installed, 'installed.'),
         ...(capacity.length === 0 ? ['installed_renewable_mw', 'installed_year'] : []),
       ],
       reason: potential.length === 0 ? `the study of technical potential has no row of ${state}` : null,
@@ -112,9 +113,6 @@ export const renewablePotential = defineQuestion({
 });
 
 const HOURS_PER_YEAR = 8_760;
-
-const nullsOf = (path: string, members: object): string[] =>
-  Object.entries(members).flatMap(([member, value]) => (value === null ? [`${path}.${member}`] : []));
 
 /** A sum with a gap in it is no sum. */
 function sumOf(values: readonly (number | null)[]): number | null {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DROUGHT_RULE, droughtLevel, droughtSeverity } from '../../enrich/drought-level.ts';
 import { loadFacts } from '../../store/load-facts.ts';
+import { nullsOf } from '../nulls-of.ts';
 import { resolveUsState, UsStateParam } from '../parameters.ts';
 import { Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
@@ -68,7 +69,7 @@ export const waterDrought = defineQuestion({
         d3: week?.d3_pct ?? null,
         d4: week?.d4_pct ?? null,
       },
-      missing: [...(level === null ? ['drought_level'] : []), ...(index === null ? ['water_stress_index'] : [])],
+      missing: nullsOf({ drought_level: level, water_stress_index: index }),
       reason: reasonOf(state, week !== undefined, index),
       provenance: [
         ...factProvenance('measured', [['drought', week]]),
