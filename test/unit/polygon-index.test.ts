@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import { describe, expect, it } from 'vitest';
 import { type Outline, openPolygons, type Ring } from '../../src/enrich/polygon-index.ts';
+import { outlinesOf } from '../../src/enrich/topology-outlines.ts';
+import { isInsideRings } from '../support/is-inside-rings.ts';
 
 const square = (west: number, south: number, size: number): Ring => [
   [west, south],
@@ -13,27 +13,9 @@ const square = (west: number, south: number, size: number): Ring => [
   [west, south],
 ];
 
-/** The definition, edge by edge: a ray to the east crosses the rings an odd number of times. */
-function isInside(rings: readonly Ring[], lat: number, lon: number): boolean {
-  let inside = false;
-  for (const ring of rings) {
-    for (let edge = 0; edge + 1 < ring.length; edge += 1) {
-      const [x1 = 0, y1 = 0] = ring[edge] ?? [];
-      const [x2 = 0, y2 = 0] = ring[edge + 1] ?? [];
-      if (y1 > lat !== y2 > lat && lon < x1 + ((x2 - x1) * (lat - y1)) / (y2 - y1)) inside = !inside;
-    }
-  }
-  return inside;
-}
-
 function usStates(): Outline[] {
   const path = createRequire(import.meta.url).resolve('us-atlas/states-10m.json');
-  const topology = JSON.parse(readFileSync(path, 'utf8')) as Topology<{ states: GeometryCollection }>;
-  return feature(topology, topology.objects.states).features.map(({ id, geometry }) => {
-    if (geometry.type === 'Polygon') return { id: String(id), polygons: [geometry.coordinates] };
-    if (geometry.type === 'MultiPolygon') return { id: String(id), polygons: geometry.coordinates };
-    throw new Error(geometry.type);
-  });
+  return outlinesOf(JSON.parse(readFileSync(path, 'utf8')), 'states', ({ id }) => String(id));
 }
 
 describe('an index of polygons', () => {
@@ -66,7 +48,7 @@ describe('an index of polygons', () => {
     let found = 0;
     for (let lat = 18; lat < 72; lat += 0.83) {
       for (let lon = -180; lon < -64; lon += 1.07) {
-        const expected = states.filter(({ polygons }) => polygons.some((rings) => isInside(rings, lat, lon)));
+        const expected = states.filter(({ polygons }) => polygons.some((rings) => isInsideRings(rings, lat, lon)));
         expect(index.at(lat, lon), `${lat} ${lon}`).toEqual(expected.map(({ id }) => id));
         found += expected.length;
       }

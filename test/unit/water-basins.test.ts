@@ -6,6 +6,7 @@ import { openBasins } from '../../src/enrich/water-basins.ts';
 import { readFactRows } from '../../src/sources/reference-tables.ts';
 import { readBasins } from '../../src/sources/wri-aqueduct/read-basins.ts';
 import { packageFile } from '../../src/store/package-file.ts';
+import { isInsideRings } from '../support/is-inside-rings.ts';
 import { makeWaterBasins } from '../support/make-water-basins.ts';
 
 const text = readFileSync(packageFile('fixtures', 'reference', 'water-basins.topo.json'), 'utf8');
@@ -71,7 +72,7 @@ describe('the basins that ship', () => {
             lon <= box.east &&
             lat >= box.south &&
             lat <= box.north &&
-            polygons.some((rings) => isInside(rings, lat, lon)),
+            polygons.some((rings) => isInsideRings(rings, lat, lon)),
         );
         const [first] = holding;
         if (first === undefined) continue;
@@ -89,17 +90,4 @@ function boxOf(polygons: readonly (readonly Ring[])[]) {
   const positions = polygons.flat(2);
   const [lons, lats] = [positions.map(([lon = 0]) => lon), positions.map(([, lat = 0]) => lat)];
   return { west: Math.min(...lons), east: Math.max(...lons), south: Math.min(...lats), north: Math.max(...lats) };
-}
-
-/** The definition, edge by edge: a ray to the east crosses the rings an odd number of times. */
-function isInside(rings: readonly Ring[], lat: number, lon: number): boolean {
-  let inside = false;
-  for (const ring of rings) {
-    for (let edge = 0; edge + 1 < ring.length; edge += 1) {
-      const [x1 = 0, y1 = 0] = ring[edge] ?? [];
-      const [x2 = 0, y2 = 0] = ring[edge + 1] ?? [];
-      if (y1 > lat !== y2 > lat && lon < x1 + ((x2 - x1) * (lat - y1)) / (y2 - y1)) inside = !inside;
-    }
-  }
-  return inside;
 }

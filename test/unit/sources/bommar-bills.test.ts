@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bommarBills } from '../../../src/sources/bommar-bills/index.ts';
-import type { Fetched, SourceHttp } from '../../../src/sources/http.ts';
 import { readFactRows } from '../../../src/sources/reference-tables.ts';
 import { packageFile } from '../../../src/store/package-file.ts';
+import { anHttp } from '../../support/an-http.ts';
 import { aFetchRequest } from '../../support/fetch-request.ts';
 import { aDocument, aRecordedDocument, faultOf, isRecorded } from './a-document.ts';
 
@@ -162,14 +162,7 @@ describe('bommar-bills', () => {
   });
 
   it('asks for the list on the main branch', async () => {
-    const asked: string[] = [];
-    const http: SourceHttp = {
-      get: (url) => {
-        asked.push(url);
-        const absent: Fetched = { kind: 'absent', url, status: 404, fetchedAt: '2026-11-21T00:00:00Z' };
-        return Promise.resolve(absent);
-      },
-    };
+    const { http, asked } = anHttp();
     await bommarBills.fetch(http, aFetchRequest('2026-11-21T07:43:00Z'));
     expect(asked).toEqual([
       'https://raw.githubusercontent.com/mjbommar/moratorium-data-2026/main/data/state_legislation.csv',

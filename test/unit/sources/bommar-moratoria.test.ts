@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isInForce } from '../../../src/enrich/moratorium-in-force.ts';
 import { bommarMoratoria } from '../../../src/sources/bommar-moratoria/index.ts';
-import type { Fetched, SourceHttp } from '../../../src/sources/http.ts';
 import { readFactRows } from '../../../src/sources/reference-tables.ts';
 import type { SourceDocument } from '../../../src/sources/source.ts';
 import { packageFile } from '../../../src/store/package-file.ts';
+import { anHttp } from '../../support/an-http.ts';
 import { aFetchRequest } from '../../support/fetch-request.ts';
 import { aDocument, aRecordedDocument, faultOf, isRecorded } from './a-document.ts';
 
@@ -176,14 +176,7 @@ describe('bommar-moratoria', () => {
   });
 
   it('asks for the list on the main branch', async () => {
-    const asked: string[] = [];
-    const http: SourceHttp = {
-      get: (url) => {
-        asked.push(url);
-        const absent: Fetched = { kind: 'absent', url, status: 404, fetchedAt: '2026-11-21T00:00:00Z' };
-        return Promise.resolve(absent);
-      },
-    };
+    const { http, asked } = anHttp();
     await bommarMoratoria.fetch(http, aFetchRequest('2026-11-21T07:41:00Z'));
     expect(asked).toEqual([
       'https://raw.githubusercontent.com/mjbommar/moratorium-data-2026/main/data/moratorium_inventory.csv',

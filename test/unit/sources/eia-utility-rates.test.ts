@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { RETAIL_SECTORS, type UtilityRateRow } from '../../../src/domain/retail-price.ts';
 import { US_STATES } from '../../../src/domain/us-states.ts';
 import { eiaUtilityRates } from '../../../src/sources/eia-utility-rates/index.ts';
-import type { Fetched, SourceHttp } from '../../../src/sources/http.ts';
 import { readFactRows } from '../../../src/sources/reference-tables.ts';
 import { packageFile } from '../../../src/store/package-file.ts';
+import { anHttp } from '../../support/an-http.ts';
 import { aFetchRequest } from '../../support/fetch-request.ts';
 import { aWorkbook } from '../../support/workbook.ts';
 import { aDocument, aRecordedDocument, faultOf, isRecorded } from './a-document.ts';
@@ -169,15 +169,10 @@ describe('eia-utility-rates', () => {
     ['2026-06-30T08:41:00Z', 1, ['zip/f8612024', 'zip/f8612023']],
     ['2026-11-21T08:41:00Z', 2, ['zip/f8612025', 'zip/f8612024', 'archive/zip/f8612024']],
   ])('asks at %s, where %i addresses have nothing, for %j', async (dueAt, absent, editions) => {
-    const asked: string[] = [];
-    const http: SourceHttp = {
-      get: (url, options): Promise<Fetched> => {
-        asked.push(url);
-        expect(options?.absentOn).toEqual([404]);
-        if (asked.length > absent) return Promise.resolve({ kind: 'not-modified', url, fetchedAt: dueAt });
-        return Promise.resolve({ kind: 'absent', url, status: 404, fetchedAt: dueAt });
-      },
-    };
+    const { http, asked } = anHttp((_url, count, options) => {
+      expect(options?.absentOn).toEqual([404]);
+      return count < absent;
+    });
     const answers = await eiaUtilityRates.fetch(http, aFetchRequest(dueAt));
     expect(asked).toEqual(editions.map((edition) => `https://www.eia.gov/electricity/data/eia861/${edition}.zip`));
     expect(answers).toHaveLength(editions.length);

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { HazardRow } from '../../../src/domain/hazard.ts';
 import { US_STATES } from '../../../src/domain/us-states.ts';
 import { femaHazard } from '../../../src/sources/fema-hazard/index.ts';
-import type { Fetched, SourceHttp } from '../../../src/sources/http.ts';
 import { readFactRows } from '../../../src/sources/reference-tables.ts';
 import { packageFile } from '../../../src/store/package-file.ts';
+import { anHttp } from '../../support/an-http.ts';
 import { aFetchRequest } from '../../support/fetch-request.ts';
 import { aDocument, faultOf } from './a-document.ts';
 
@@ -161,22 +161,15 @@ describe('fema-hazard', () => {
   });
 
   it('asks for both tables, and at the older address where one is gone', async () => {
-    const asked: string[] = [];
-    const fetchedAt = '2026-07-14T07:53:00Z';
-    const http = (gone: string): SourceHttp => ({
-      get: async (url): Promise<Fetched> => {
-        asked.push(url);
-        return url.includes(gone)
-          ? { kind: 'absent', url, status: 404, fetchedAt }
-          : { kind: 'not-modified', url, fetchedAt };
-      },
-    });
-    expect(await femaHazard.fetch(http('nothing'), aFetchRequest(fetchedAt))).toHaveLength(2);
+    const request = aFetchRequest('2026-07-14T07:53:00Z');
+    const whole = anHttp();
+    expect(await femaHazard.fetch(whole.http, request)).toHaveLength(2);
     const folder = 'https://www.fema.gov/about/reports-and-data/openfema/nri/v120';
-    expect(asked).toEqual([`${folder}/NRI_Table_Counties.zip`, `${folder}/NRI_Table_States.zip`]);
-    const answers = await femaHazard.fetch(http('v120/NRI_Table_States'), aFetchRequest(fetchedAt));
+    expect(whole.asked).toEqual([`${folder}/NRI_Table_Counties.zip`, `${folder}/NRI_Table_States.zip`]);
+    const moved = anHttp((url) => url.includes('v120/NRI_Table_States'));
+    const answers = await femaHazard.fetch(moved.http, request);
     expect(answers.map(({ kind }) => kind)).toEqual(['not-modified', 'absent', 'not-modified']);
-    expect(asked.at(-1)).toBe(
+    expect(moved.asked.at(-1)).toBe(
       'https://hazards.fema.gov/nri/Content/StaticDocuments/DataDownload/NRI_Table_States/NRI_Table_States.zip',
     );
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SourceHttp } from '../../../src/sources/http.ts';
 import { misoQueue } from '../../../src/sources/miso-queue/index.ts';
+import { anHttp } from '../../support/an-http.ts';
 import { aFetchRequest } from '../../support/fetch-request.ts';
 import { aDocument, faultOf } from './a-document.ts';
 
@@ -223,13 +223,7 @@ describe('miso-queue', () => {
   });
 
   it('asks for the whole queue in one request', async () => {
-    const asked: string[] = [];
-    const http: SourceHttp = {
-      get: (url) => {
-        asked.push(url);
-        return Promise.resolve({ kind: 'not-modified', url, fetchedAt: '2026-07-14T10:00:00Z' });
-      },
-    };
+    const { http, asked } = anHttp();
     await misoQueue.fetch(http, aFetchRequest('2026-07-14T07:23:00Z'));
     expect(asked).toEqual(['https://www.misoenergy.org/api/giqueue/getprojects']);
   });

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { US_STATES } from '../../../src/domain/us-states.ts';
-import type { Fetched } from '../../../src/sources/http.ts';
 import { readFactRows } from '../../../src/sources/reference-tables.ts';
 import { wriAqueduct } from '../../../src/sources/wri-aqueduct/index.ts';
 import { packageFile } from '../../../src/store/package-file.ts';
+import { anHttp } from '../../support/an-http.ts';
 import { aFetchRequest } from '../../support/fetch-request.ts';
 import { aDocument, faultOf } from './a-document.ts';
 
@@ -118,12 +118,8 @@ describe('wri-aqueduct', () => {
   });
 
   it('asks for every state once, a few at a time', async () => {
-    const asked: string[] = [];
-    const get = async (url: string): Promise<Fetched> => {
-      asked.push(url);
-      return { kind: 'not-modified', url, fetchedAt: '2026-07-09T05:43:00Z' };
-    };
-    await wriAqueduct.fetch({ get }, aFetchRequest('2026-07-09T05:43:00Z'));
+    const { http, asked } = anHttp();
+    await wriAqueduct.fetch(http, aFetchRequest('2026-07-09T05:43:00Z'));
     const names = asked.flatMap((url) => {
       const { where = '', f } = Object.fromEntries(new URL(url).searchParams);
       expect(f).toBe('json');
