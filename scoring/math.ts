@@ -1,7 +1,7 @@
 /** Whole hundredths of a mark: the finest step in which a part is marked. */
 export const HUNDREDTHS = 100;
 
-export function clamp(value: number, low: number, high: number): number {
+function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 

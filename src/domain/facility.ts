@@ -1,5 +1,4 @@
-export const FACILITY_STATUSES = ['proposed', 'under-construction', 'operational', 'closed'] as const;
-export type FacilityStatus = (typeof FACILITY_STATUSES)[number];
+export type FacilityStatus = 'proposed' | 'under-construction' | 'operational' | 'closed';
 
 /** What one source says of one building, campus or site: one row per (source, external_id). */
 export interface FacilityRow {

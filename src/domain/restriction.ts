@@ -1,5 +1,4 @@
-export const MORATORIUM_STATUSES = ['active', 'pending', 'expired', 'rescinded', 'replaced'] as const;
-export type MoratoriumStatus = (typeof MORATORIUM_STATUSES)[number];
+export type MoratoriumStatus = 'active' | 'pending' | 'expired' | 'rescinded' | 'replaced';
 
 /** A local halt on new data centers: one row per moratorium_id. Days are `YYYY-MM-DD`. */
 export interface MoratoriumRow {
@@ -25,8 +24,7 @@ export interface MoratoriumRow {
   readonly as_of: string;
 }
 
-export const BILL_STATUSES = ['enacted', 'pending', 'failed', 'unclear'] as const;
-export type BillStatus = (typeof BILL_STATUSES)[number];
+export type BillStatus = 'enacted' | 'pending' | 'failed' | 'unclear';
 
 /** What a bill would do to data centers: a moratorium, other limits or costs, or a tax incentive created or cut. */
 export const BILL_EFFECTS = ['moratorium', 'restriction', 'incentive', 'incentive-limit', 'study', 'other'] as const;

@@ -1,14 +1,14 @@
 import type { DroughtRow } from '../domain/water.ts';
 
 /** Classes of the US Drought Monitor, the mildest first; D0 is abnormally dry, drought begins with D1. */
-export const DROUGHT_LEVELS = ['None', 'D0', 'D1', 'D2', 'D3', 'D4'] as const;
+const DROUGHT_LEVELS = ['None', 'D0', 'D1', 'D2', 'D3', 'D4'] as const;
 export type DroughtLevel = (typeof DROUGHT_LEVELS)[number];
 
 /**
  * Percent of a state's area from which a class counts for the state. Any patch at all would let the fringe of a
  * neighbor's drought name the state; half of the area would leave unsaid a drought of three Virginias in Texas.
  */
-export const LEAST_DROUGHT_AREA_PCT = 10;
+const LEAST_DROUGHT_AREA_PCT = 10;
 
 /** The rule of `droughtLevel`, as answers state it. */
 export const DROUGHT_RULE = `The worst class that covers, with all worse ones, at least ${LEAST_DROUGHT_AREA_PCT} % of the area.`;

@@ -55,7 +55,7 @@ export function provenanceOf(
 const CREDENTIAL_PARAMETERS = /^(api[-_]?key|key|token|access[-_]?token|subscription[-_]?key|signature)$/i;
 
 /** The address without user info and without parameters that carry keys: some publishers want theirs in the query. */
-export function withoutCredentials(address: string): string {
+function withoutCredentials(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
   const isClean = url.username === '' && url.password === '';

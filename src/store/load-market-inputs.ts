@@ -7,7 +7,7 @@ import { LMP_MARKET_CODES } from './save-lmp.ts';
 /** Days over which a price is averaged, and within which its newest interval must lie to say anything of today. */
 export const TRAILING_DAYS = 30;
 /** Days before the asked instant from which stories are read. */
-export const NEWS_DAYS = 30;
+const NEWS_DAYS = 30;
 
 /** The document that rows came from. */
 export interface LoadedDocument {

@@ -12,7 +12,7 @@ const END_OF_CLAUSE = /[.;](?:\s|$)|\band (?=creat|expand|extend|require )/;
  * Effects of a bill by the words of its summary, the strongest first; `other` alone where none is found, and for bills
  * on the mining of currencies alone.
  */
-export function readBillEffects(summary: string): readonly BillEffect[] {
+function readBillEffects(summary: string): readonly BillEffect[] {
   if (MINING.test(summary) && !COMPUTING.test(summary)) return ['other'];
   const found = new Set<BillEffect>();
   for (const clause of summary.replace(DISCLAIMER, ' ').split(END_OF_CLAUSE)) {

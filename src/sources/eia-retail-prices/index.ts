@@ -32,11 +32,7 @@ export const eiaRetailPrices = defineSource({
   async fetch(http, { dueAt, setting }) {
     const key = setting('EIA_API_KEY');
     if (key === null) {
-      return [
-        await http.get(WORKBOOK, {
-          accept: WORKBOOK_ACCEPT,
-        }),
-      ];
+      return [await http.get(WORKBOOK, { accept: WORKBOOK_ACCEPT })];
     }
     const from = new Date(Date.UTC(dueAt.getUTCFullYear(), dueAt.getUTCMonth() - MONTHS_ASKED));
     const years = await fetchApiPages(http, key, (at) => addressOf('annual', String(FIRST_YEAR), at), MAX_PAGES);

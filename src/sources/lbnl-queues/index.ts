@@ -20,11 +20,7 @@ export const lbnlQueues = defineSource({
   politeMs: 5_000,
   maxBytes: 64 * 1024 * 1024,
   async fetch(http) {
-    return [
-      await http.get(WORKBOOK, {
-        accept: WORKBOOK_ACCEPT,
-      }),
-    ];
+    return [await http.get(WORKBOOK, { accept: WORKBOOK_ACCEPT })];
   },
   parse,
 });

@@ -20,11 +20,7 @@ export const nyisoQueue = defineSource({
   politeMs: 1_000,
   maxBytes: 16 * 1024 * 1024,
   async fetch(http) {
-    return [
-      await http.get(WORKBOOK, {
-        accept: WORKBOOK_ACCEPT,
-      }),
-    ];
+    return [await http.get(WORKBOOK, { accept: WORKBOOK_ACCEPT })];
   },
   parse,
 });
