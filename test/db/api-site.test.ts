@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SITE_PART_IDS } from '../../scoring/site/site-part.ts';
 import { loadShippedMarkets } from '../../src/store/load-shipped-markets.ts';
 import { saveMarkets } from '../../src/store/save-markets.ts';
 import { anApi, NOW, storeLmp, storeReferenceTables, type TestApi } from '../support/api.ts';
@@ -20,15 +21,6 @@ interface Part {
   readonly contribution: number;
   readonly measures: readonly Measure[];
 }
-
-const SCORES = [
-  'connectivity',
-  'power',
-  'environmental_risk',
-  'water_stress',
-  'renewable_access',
-  'regulatory',
-] as const;
 
 describe('the score of a site', () => {
   let api: TestApi;
@@ -68,7 +60,7 @@ describe('the score of a site', () => {
   it('has the interface’s members, names what is missing, and no explanation unless asked', async () => {
     const { body } = await api.get('/api/site-score?lat=53.3498&lon=-6.2603');
     expect(body).toMatchObject({ latitude: 53.3498, longitude: -6.2603, method: 'site/1', place: { country: 'IE' } });
-    for (const part of SCORES) {
+    for (const part of SITE_PART_IDS) {
       const isNull = body[`${part}_score`] === null;
       expect([part, isNull]).toEqual([part, body.missing.includes(`${part}_score`)]);
       expect([part, isNull]).toEqual([part, body.part_coverage[part] === 0]);

@@ -75,10 +75,10 @@ export function describePlace({ places, markets }: PlaceFinder, lat: number, lon
     iso_basis: place.isoBasis,
     balancing_authority_name: place.balancingAuthorityName,
     balancing_authority_basis: place.balancingAuthorityBasis,
-    market_distance_km: market === null ? null : toMeters(market),
+    market_distance_km: market === null ? null : kmToTheMeter(market),
     inside_market: market?.isInside ?? null,
     notes: place.notes,
   };
 }
 
-const toMeters = ({ distanceKm }: NearestMarket): number => Math.round(distanceKm * 1_000) / 1_000;
+const kmToTheMeter = ({ distanceKm }: NearestMarket): number => Math.round(distanceKm * 1_000) / 1_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SITE_PART_IDS } from '../../../scoring/site/site-part.ts';
 import { checkCoordinates } from '../../domain/coordinates.ts';
 import { Fault } from '../../errors.ts';
 import { TextParam } from '../parameters.ts';
@@ -8,15 +9,7 @@ import { answerSite, SiteAnswer } from './score-site.ts';
 import { openSiteShelf } from './site-shelf.ts';
 
 const MOST_SITES = 10;
-const METRICS = [
-  'overall_score',
-  'connectivity_score',
-  'power_score',
-  'environmental_risk_score',
-  'water_stress_score',
-  'renewable_access_score',
-  'regulatory_score',
-] as const;
+const METRICS = ['overall_score', ...SITE_PART_IDS.map((id) => `${id}_score` as const)] as const;
 
 const CompareAnswer = z.object({
   sites: z.array(SiteAnswer.extend({ site: z.string().describe('As asked: lat,lon.') })),

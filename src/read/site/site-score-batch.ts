@@ -47,10 +47,11 @@ export const siteScoreBatch = defineQuestion({
 
   async answer(context, { sites, explain }) {
     const problems: { pointer: string; detail: string }[] = [];
-    const points = sites.map(({ lat, lon, id = null }, position) => {
+    const points = sites.flatMap(({ lat, lon, id = null }, position) => {
       const checked = checkCoordinates(lat, lon);
-      if (!checked.ok) problems.push({ pointer: `/body/sites/${position}/${checked.field}`, detail: checked.problem });
-      return { lat, lon, id };
+      if (checked.ok) return [{ lat: checked.lat, lon: checked.lon, id }];
+      problems.push({ pointer: `/body/sites/${position}/${checked.field}`, detail: checked.problem });
+      return [];
     });
     if (problems.length > 0) {
       throw new Fault('bad-request', problems.map(({ pointer, detail }) => `${pointer} ${detail}`).join('; '), {

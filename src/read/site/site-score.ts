@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SITE_PART_IDS } from '../../../scoring/site/site-part.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
 import { LatParam, LonParam, requireCoordinates } from './coordinates.ts';
 import { answerSite, answerSiteAsText, SiteAnswer } from './score-site.ts';
@@ -34,18 +35,7 @@ export const siteScore = defineQuestion({
     columns: ['latitude', 'longitude', 'part', 'score', 'coverage'],
     rows: [
       [latitude, longitude, 'overall', answer.overall_score, answer.coverage],
-      [latitude, longitude, 'connectivity', answer.connectivity_score, answer.part_coverage.connectivity],
-      [latitude, longitude, 'power', answer.power_score, answer.part_coverage.power],
-      [
-        latitude,
-        longitude,
-        'environmental_risk',
-        answer.environmental_risk_score,
-        answer.part_coverage.environmental_risk,
-      ],
-      [latitude, longitude, 'water_stress', answer.water_stress_score, answer.part_coverage.water_stress],
-      [latitude, longitude, 'renewable_access', answer.renewable_access_score, answer.part_coverage.renewable_access],
-      [latitude, longitude, 'regulatory', answer.regulatory_score, answer.part_coverage.regulatory],
+      ...SITE_PART_IDS.map((id) => [latitude, longitude, id, answer[`${id}_score`], answer.part_coverage[id]]),
     ],
   }),
 });
