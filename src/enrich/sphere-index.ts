@@ -97,9 +97,9 @@ function sumWithin<W extends string>(
     }
   }
   const sums = {} as { [name in W]: WeightSum };
-  names.forEach((name, column) => {
-    sums[name] = { weight: totals[2 * column] as number, kernelSum: totals[2 * column + 1] as number };
-  });
+  for (let column = 0; column < names.length; column += 1) {
+    sums[names[column] as W] = { weight: totals[2 * column] as number, kernelSum: totals[2 * column + 1] as number };
+  }
   return { count, sums, visited };
 }
 
@@ -149,29 +149,21 @@ function addPoints(tree: SphereTree, leaf: number, at: UnitVector, reach: number
 function nearest(tree: SphereTree, stack: Int32Array, at: UnitVector, n: number): NearPoint[] {
   const { starts, ends, boxes, order } = tree;
   const firstLeaf = firstLeafOf(tree);
-  const found: { index: number; squared: number }[] = [];
-  const isNearer = (squared: number, index: number): boolean => {
-    const last = found[n - 1];
-    return last === undefined || squared < last.squared || (squared === last.squared && index < last.index);
-  };
+  const found: FoundPoint[] = [];
+  // Of the last of n found; beyond all bounds while they are fewer.
+  let farthest = Number.POSITIVE_INFINITY;
   let height = 0;
   if (order.length > 0 && n >= 1) stack[height++] = 0;
   while (height > 0) {
     const node = stack[--height] as number;
     // Equally near points may lie there, with an earlier index.
-    if (leastSquared(boxes, node, at) > (found[n - 1]?.squared ?? Number.POSITIVE_INFINITY)) continue;
+    if (leastSquared(boxes, node, at) > farthest) continue;
     if (node >= firstLeaf) {
       for (let point = starts[node] as number; point < (ends[node] as number); point += 1) {
         const squared = squaredTo(tree, point, at);
-        const index = order[point] as number;
-        if (!isNearer(squared, index)) continue;
-        let place = Math.min(found.length, n - 1);
-        for (; place > 0; place -= 1) {
-          const before = found[place - 1] as { index: number; squared: number };
-          if (before.squared < squared || (before.squared === squared && before.index < index)) break;
-          found[place] = before;
-        }
-        found[place] = { index, squared };
+        if (squared > farthest) continue;
+        keepNearest(found, n, order[point] as number, squared);
+        farthest = found[n - 1]?.squared ?? farthest;
       }
     } else {
       const left = 2 * node + 1;
@@ -181,6 +173,22 @@ function nearest(tree: SphereTree, stack: Int32Array, at: UnitVector, n: number)
     }
   }
   return found.map(({ index, squared }) => ({ index, distanceKm: greatCircleKm(squared) }));
+}
+
+interface FoundPoint {
+  readonly index: number;
+  readonly squared: number;
+}
+
+/** Puts a point in its place among the `n` nearest so far, nearest first and of equally near ones the earlier first. */
+function keepNearest(found: FoundPoint[], n: number, index: number, squared: number): void {
+  let place = found.length;
+  for (; place > 0; place -= 1) {
+    const before = found[place - 1] as FoundPoint;
+    if (before.squared < squared || (before.squared === squared && before.index < index)) break;
+    if (place < n) found[place] = before;
+  }
+  if (place < n) found[place] = { index, squared };
 }
 
 function squaredTo({ xs, ys, zs }: SphereTree, point: number, { x, y, z }: UnitVector): number {

@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/store/client.ts';
 import { loadShippedMarkets } from '../../src/store/load-shipped-markets.ts';
 import { saveMarkets } from '../../src/store/save-markets.ts';
 import { storeFacts, storeReferenceTables } from '../support/api.ts';
-import { clusteredPoints } from '../support/clustered-points.ts';
+import { clusteredPoints, repeatableShares } from '../support/clustered-points.ts';
 import { median, printRatios } from './ratios.ts';
 
 const SIZES = [25_000, 250_000] as const;
@@ -19,8 +19,11 @@ const ROUNDS = 3;
 /** About what an answer for a place in the United States weighs. */
 const ANSWER_BYTES = 3_000;
 
+/** More new places for each connection than it can ask for in its seconds. */
+const NEW_PER_CONNECTION = 2_000;
+
 /** Every fact that ships, and as many facilities as wanted, around cities. */
-async function storeWorld(databaseUrl: string, facilities: number): Promise<string[]> {
+async function storeWorld(databaseUrl: string, facilities: number): Promise<Point[]> {
   const db = openDatabase(databaseUrl, { maxConnections: 2, applicationName: 'loadstar-bench' });
   try {
     await saveMarkets(db, await loadShippedMarkets());
@@ -50,8 +53,8 @@ async function storeWorld(databaseUrl: string, facilities: number): Promise<stri
     await storeFacts(db, 'bench', 'facility', rows);
     const markets = (await loadShippedMarkets()).filter(({ country }) => country === 'US');
     // Half in the densest cities of the facilities, half where markets are: most of these have all six parts.
-    const dense = Array.from({ length: 100 }, (_, city) => `lat=${lats[city]}&lon=${lons[city]}`);
-    return [...dense, ...markets.map(({ lat, lon }) => `lat=${lat}&lon=${lon}`)];
+    const dense = Array.from({ length: 100 }, (_, city) => ({ lat: lats[city] ?? 0, lon: lons[city] ?? 0 }));
+    return [...dense, ...markets];
   } finally {
     await db.close();
   }
@@ -66,18 +69,35 @@ async function startServer(databaseUrl: string): Promise<{ base: string; stop: (
   return { base: `http://127.0.0.1:${line.toString().trim().split(' ')[1]}`, stop: () => child.kill() };
 }
 
+interface Point {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+const pathOf = ({ lat, lon }: Point): string => `/api/site-score?lat=${lat}&lon=${lon}`;
+
+/** Points within half a degree of the given ones, other ones whenever it is called: no answer about them is kept. */
+function newPaths(points: readonly Point[], share: () => number): string[] {
+  const aside = (degrees: number): number => degrees + share() - 0.5;
+  return Array.from({ length: NEW_PER_CONNECTION }, (_, position) => {
+    const { lat, lon } = points[position % points.length] ?? { lat: 0, lon: 0 };
+    return pathOf({ lat: aside(lat), lon: aside(lon) });
+  });
+}
+
 interface Load {
   readonly perSecond: number;
   readonly p99Ms: number;
   readonly bytes: number;
 }
 
-async function load(base: string, paths: readonly string[]): Promise<Load> {
+/** @param pathsOf what one connection asks for, in turn. */
+async function load(base: string, pathsOf: () => readonly string[]): Promise<Load> {
   const result = await autocannon({
     url: base,
     connections: CONNECTIONS,
     duration: SECONDS,
-    requests: paths.map((path) => ({ method: 'GET', path })),
+    setupClient: (client) => client.setRequests(pathsOf().map((path) => ({ method: 'GET', path }))),
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${base}: ${result.non2xx} bad answers, ${result.errors} errors`);
@@ -89,51 +109,74 @@ async function load(base: string, paths: readonly string[]): Promise<Load> {
   };
 }
 
-/** Site scores of unlike places against a constant of the same instance, over one and over ten times the facilities. */
+const medianLoad = (loads: readonly Load[]): Load => ({
+  perSecond: median(loads.map(({ perSecond }) => perSecond)),
+  p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
+  bytes: Math.round(median(loads.map(({ bytes }) => bytes))),
+});
+
+/**
+ * Site scores against a constant of the same instance, over one and over ten times the facilities: of places that were
+ * never asked for, and of the same places again and again.
+ */
 export async function benchSiteScore(openEmpty: () => Promise<string>): Promise<void> {
   const servers = [];
+  const share = repeatableShares(1);
   for (const size of SIZES) {
     const url = await openEmpty();
-    const queries = await storeWorld(url, size);
+    const points = await storeWorld(url, size);
     const server = await startServer(url);
-    const paths = queries.map((query) => `/api/site-score?${query}`);
+    const paths = points.map(pathOf);
     // The first question waits for the world to be loaded.
     await fetch(`${server.base}${paths[0]}`);
-    servers.push({ size, paths, ...server, scores: [] as Load[], constants: [] as Load[] });
+    servers.push({ size, points, paths, ...server, constant: [] as Load[], first: [] as Load[], again: [] as Load[] });
   }
   try {
     for (let round = 0; round < ROUNDS + 1; round += 1) {
-      for (const server of servers) {
-        const constant = await load(server.base, ['/bench/constant']);
-        const score = await load(server.base, server.paths);
-        if (round === 0) continue;
-        server.constants.push(constant);
-        server.scores.push(score);
+      for (const { base, points, paths, constant, first, again } of servers) {
+        const loads = [
+          await load(base, () => ['/bench/constant']),
+          await load(base, () => newPaths(points, share)),
+          await load(base, () => paths),
+        ] as const;
+        // The first round warms up.
+        if (round > 0)
+          [constant, first, again].forEach((kept, place) => {
+            kept.push(loads[place] as Load);
+          });
       }
     }
   } finally {
     for (const { stop } of servers) stop();
   }
-  const lines = servers.map(({ size, scores, constants }) => {
-    const limit = median(constants.map(({ perSecond }) => perSecond));
-    const rate = median(scores.map(({ perSecond }) => perSecond));
-    const p99 = median(scores.map(({ p99Ms }) => p99Ms));
-    const bytes = Math.round(median(scores.map((one) => one.bytes)));
-    return { size, limit, rate, p99, bytes };
-  });
-  const [one, ten] = lines;
+  for (const server of servers) {
+    const constant = medianLoad(server.constant);
+    const first = medianLoad(server.first);
+    const again = medianLoad(server.again);
+    const row = (name: string, { perSecond }: Load, wanted: { wanted?: number } = {}) => ({
+      name,
+      ms: 1_000 / perSecond,
+      share: perSecond / constant.perSecond,
+      ...wanted,
+    });
+    printRatios(
+      `Site score, ${server.size} facilities, ${CONNECTIONS} connections, ${first.bytes} bytes with headers, median of ${ROUNDS} rounds`,
+      [
+        row(`constant of ${ANSWER_BYTES} bytes`, constant),
+        row('new places', first, { wanted: 0.4 }),
+        row('the same places again', again),
+      ],
+    );
+    const [ofConstant, ofFirst, ofAgain] = [constant, first, again].map(({ perSecond }) => Math.round(perSecond));
+    console.log(`  ${ofConstant}, ${ofFirst} and ${ofAgain} requests/s`);
+    const isLate = first.p99Ms >= 15;
+    console.log(
+      `  p99 of new places ${first.p99Ms} ms, of the same ${again.p99Ms} ms, wanted < 15${isLate ? '  SHORT' : ''}`,
+    );
+  }
+  const [one, ten] = servers;
   if (one === undefined || ten === undefined) throw new Error('nothing was measured');
-  printRatios(
-    `Site score, ${one.size} facilities, ${CONNECTIONS} connections, ${one.bytes} bytes with headers, median of ${ROUNDS} rounds`,
-    [
-      { name: `constant of ${ANSWER_BYTES} bytes`, ms: 1_000 / one.limit, share: 1 },
-      { name: 'site score', ms: 1_000 / one.rate, share: one.rate / one.limit, wanted: 0.4 },
-      { name: `over ${ten.size} facilities`, ms: 1_000 / ten.rate, share: ten.rate / ten.limit },
-    ],
-  );
-  const times = one.rate / ten.rate;
-  console.log(`  ${Math.round(one.limit)} and ${Math.round(one.rate)} requests/s; p99 ${one.p99} ms, wanted < 15`);
-  console.log(
-    `  ten times the facilities: ${times.toFixed(2)} x the time, wanted < 1.5${times < 1.5 ? '' : '  SHORT'}`,
-  );
+  const times = medianLoad(one.first).perSecond / medianLoad(ten.first).perSecond;
+  const isSlow = times >= 1.5;
+  console.log(`  ten times the facilities: ${times.toFixed(2)} x the time, wanted < 1.5${isSlow ? '  SHORT' : ''}`);
 }

@@ -57,6 +57,16 @@ describe('the score of a site', () => {
     },
   );
 
+  it('is the same as text and in a list of several, the first time, the second and the third', async () => {
+    for (const { lat, lon } of SIX_SITES) {
+      const asked = await Promise.all([0, 1, 2].map(() => api.get(`/api/site-score?lat=${lat}&lon=${lon}`)));
+      const listed = await api.post('/api/v1/site-score/batch', { sites: [{ lat, lon }] });
+      const { id, ...inList } = listed.body.sites[0];
+      expect(id).toBeNull();
+      for (const { body } of asked) expect(body).toEqual(inList);
+    }
+  });
+
   it('has the interface’s members, names what is missing, and no explanation unless asked', async () => {
     const { body } = await api.get('/api/site-score?lat=53.3498&lon=-6.2603');
     expect(body).toMatchObject({ latitude: 53.3498, longitude: -6.2603, method: 'site/1', place: { country: 'IE' } });

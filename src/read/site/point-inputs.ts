@@ -43,7 +43,7 @@ export function facilityReader(facilities: readonly StoredFact<'facility'>[]): P
     sites.map(({ lon }) => lon),
     { sites: sites.map(() => 1) },
   );
-  const say = speaker(first, newestOf(facilities), 'reported');
+  const say = speaker(newestOf(first, facilities), 'reported');
   return (at, heard, explain) => {
     const around = index.sumWithin(at, REACH_KM);
     const [nearest] = index.nearest(at);
@@ -79,7 +79,7 @@ export function plantReader(plants: readonly StoredFact<'plant'>[]): PointReader
     large.map(({ lat }) => lat),
     large.map(({ lon }) => lon),
   );
-  const say = speaker(first, newestOf(plants), 'reported');
+  const say = speaker(newestOf(first, plants), 'reported');
   return (at, heard, explain) => {
     const { count, sums } = all.sumWithin(at, REACH_KM);
     const [nearest] = largePlants.nearest(at);
@@ -125,7 +125,7 @@ export function moratoriumReader(moratoria: readonly StoredFact<'moratorium'>[],
     inForce.map(({ lon }) => lon),
     { moratoria: inForce.map(() => 1) },
   );
-  const say = speaker(first, newestOf(moratoria), 'reported');
+  const say = speaker(newestOf(first, moratoria), 'reported');
   return (at, heard, explain) => {
     const { count, sums } = index.sumWithin(at, MORATORIA_REACH_KM);
     const beside = explain ? { within_50_km: count } : undefined;
@@ -152,7 +152,7 @@ export function hazardReader(hazards: readonly StoredFact<'hazard'>[], centers: 
     known.map(({ lon }) => lon),
   );
   const values = known.map(({ score }) => score);
-  const say = speaker(first, observedAtOf(first), 'derived', 'county', [
+  const say = speaker(first, 'derived', 'county', [
     `between the population centers of the ${CENTERS_HEARD} nearest counties`,
   ]);
   return (at, heard) => {
@@ -163,13 +163,12 @@ export function hazardReader(hazards: readonly StoredFact<'hazard'>[], centers: 
 
 /** Makes inputs that share their origin: all but the value is made once. */
 function speaker<K extends FactKind>(
-  document: StoredFact<K>,
-  observedAt: string | null,
+  fact: StoredFact<K>,
   basis: Origin['basis'],
   scope: Origin['scope'] = 'point',
   notes: readonly string[] = [],
 ): (name: SiteInputName, value: number, beside?: SiteInput['beside']) => SiteInput {
-  const origin = { document, observedAt, basis, scope, notes };
+  const origin = { document: fact, observedAt: observedAtOf(fact), basis, scope, notes };
   const made = new Map<SiteInputName, SiteInput>();
   return (name, value, beside) => {
     let input = made.get(name);
@@ -181,9 +180,10 @@ function speaker<K extends FactKind>(
   };
 }
 
-function newestOf<K extends FactKind>(facts: readonly StoredFact<K>[]): string | null {
-  return facts.reduce<string | null>((newest, fact) => {
-    const observedAt = observedAtOf(fact);
-    return newest === null || (observedAt !== null && observedAt > newest) ? observedAt : newest;
-  }, null);
+/** The fact of the newest time: its document and its time are told together. */
+function newestOf<K extends FactKind>(first: StoredFact<K>, facts: readonly StoredFact<K>[]): StoredFact<K> {
+  return facts.reduce(
+    (newest, fact) => ((observedAtOf(fact) ?? '') > (observedAtOf(newest) ?? '') ? fact : newest),
+    first,
+  );
 }

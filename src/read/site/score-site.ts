@@ -101,12 +101,21 @@ export function answerSite(world: SiteWorld, lat: number, lon: number, explain: 
   };
 }
 
-/** The same as text without an explanation: what most ask for, for less than half of the work. */
+/**
+ * The same as text without an explanation, what most ask for: less than half of the work. Of places that are asked for
+ * again it is kept; the first time only that it was asked, for most places are asked for once.
+ */
 export function answerSiteAsText(world: SiteWorld, lat: number, lon: number): FinishedJson {
+  const point = `${lat}/${lon}`;
+  const known = world.asked.get(point);
+  if (known instanceof FinishedJson) return known;
   const place = world.placeOf(lat, lon);
   const { inputs, provenance } = world.inputsAt(lat, lon, place, false);
   const answer = JSON.stringify(describeSite(world, lat, lon, place, markSite(inputs)));
-  return new FinishedJson(`${answer.slice(0, -1)},"provenance":${provenance.text}}`, `${world.version}/${lat}/${lon}`);
+  const text = Buffer.concat([Buffer.from(answer.slice(0, -1)), provenance.bytes]);
+  const finished = new FinishedJson(text, `${world.version}/${point}`);
+  world.asked.set(point, known === undefined ? 'once' : finished);
+  return finished;
 }
 
 function describeSite(

@@ -6,7 +6,7 @@ import { TextParam } from '../parameters.ts';
 import { Instant } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
 import { answerSite, SiteAnswer } from './score-site.ts';
-import { openSiteShelf } from './site-shelf.ts';
+import { siteWorld } from './site-shelf.ts';
 
 const MOST_SITES = 10;
 const METRICS = ['overall_score', ...SITE_PART_IDS.map((id) => `${id}_score` as const)] as const;
@@ -40,7 +40,7 @@ export const siteCompare = defineQuestion({
 
   async answer(context, input) {
     const points = readSites(input.sites);
-    const world = await (context.sites ?? openSiteShelf()).world(context);
+    const world = await siteWorld(context);
     const sites = points.map(({ site, lat, lon }) => ({ site, ...answerSite(world, lat, lon, false) }));
     return { sites, winners: winnersOf(sites), generated_at: context.clock.now().toISOString() };
   },

@@ -1,10 +1,11 @@
 import { SITE_INPUT_NAMES, type SiteInputs } from '../../../scoring/site/inputs.ts';
 import type { Provenance } from '../../domain/provenance.ts';
 
-/** The documents that what is heard of a site is from, as records and as the text of an answer. */
+/** The documents that what is heard of a site is from, as records and as bytes. */
 export interface SiteProvenance {
   readonly records: readonly Provenance[];
-  readonly text: string;
+  /** The end of an answer's text, from the comma before `provenance` on. */
+  readonly bytes: Buffer;
 }
 
 /** One record per document and time that figures which were heard come from; its notes name the inputs. */
@@ -13,7 +14,7 @@ export function siteProvenanceOf(inputs: SiteInputs): SiteProvenance {
   for (const name of SITE_INPUT_NAMES) {
     const { value, source, source_url, observed_at, basis } = inputs[name];
     if (value === null || source === null || basis === null) continue;
-    const key = `${source} ${observed_at} ${basis}`;
+    const key = `${source} ${source_url} ${observed_at} ${basis}`;
     const known = found.get(key);
     if (known !== undefined) {
       known.inputs.push(name);
@@ -26,5 +27,5 @@ export function siteProvenanceOf(inputs: SiteInputs): SiteProvenance {
     });
   }
   const records = [...found.values()].map(({ record, inputs: names }) => ({ ...record, notes: names.join(', ') }));
-  return { records, text: JSON.stringify(records) };
+  return { records, bytes: Buffer.from(`,"provenance":${JSON.stringify(records)}}`) };
 }

@@ -5,7 +5,7 @@ import { TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 import { LatParam, LonParam } from './coordinates.ts';
 import { answerSite, SiteAnswer } from './score-site.ts';
-import { openSiteShelf } from './site-shelf.ts';
+import { siteWorld } from './site-shelf.ts';
 
 const MOST_SITES = 100;
 
@@ -58,7 +58,7 @@ export const siteScoreBatch = defineQuestion({
         problems,
       });
     }
-    const world = await (context.sites ?? openSiteShelf()).world(context);
+    const world = await siteWorld(context);
     return {
       count: points.length,
       sites: points.map(({ lat, lon, id }) => ({ id, ...answerSite(world, lat, lon, explain) })),

@@ -3,7 +3,7 @@ import { SITE_PART_IDS } from '../../../scoring/site/site-part.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
 import { LatParam, LonParam, requireCoordinates } from './coordinates.ts';
 import { answerSite, answerSiteAsText, SiteAnswer } from './score-site.ts';
-import { openSiteShelf } from './site-shelf.ts';
+import { siteWorld } from './site-shelf.ts';
 
 export const siteScore = defineQuestion({
   name: 'site_score',
@@ -27,7 +27,7 @@ export const siteScore = defineQuestion({
 
   async answer(context, input) {
     const { lat, lon } = requireCoordinates(input);
-    const world = await (context.sites ?? openSiteShelf()).world(context);
+    const world = await siteWorld(context);
     return input.explain ? answerSite(world, lat, lon, true) : answerSiteAsText(world, lat, lon);
   },
 

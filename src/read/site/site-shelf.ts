@@ -13,6 +13,9 @@ export interface SiteShelf {
 /** Figures are means over 30 days and facts of a week or a year: some minutes make no difference to a score. */
 const FRESH_MS = 5 * 60_000;
 
+/** After a failure beside, a while passes until the next try. */
+const RETRY_MS = 30_000;
+
 /** From this age on nobody is answered from it: what keeps it from being made anew is then said to the caller. */
 const LONGEST_MS = 60 * 60_000;
 
@@ -24,6 +27,7 @@ export function openSiteShelf(): SiteShelf {
   let kept: { readonly world: SiteWorld; readonly loadedAtMs: number } | null = null;
   let facts: { readonly facts: SiteFacts; readonly version: string } | null = null;
   let loading: Promise<SiteWorld> | null = null;
+  let failedAtMs = Number.NEGATIVE_INFINITY;
 
   const load = async (context: ReadContext): Promise<SiteWorld> => {
     const now = context.clock.now();
@@ -51,10 +55,15 @@ export function openSiteShelf(): SiteShelf {
 
   return {
     world: async (context) => {
-      const ageMs = kept === null ? Number.POSITIVE_INFINITY : context.clock.now().getTime() - kept.loadedAtMs;
+      const nowMs = context.clock.now().getTime();
+      const ageMs = kept === null ? Number.POSITIVE_INFINITY : nowMs - kept.loadedAtMs;
       if (kept === null || ageMs >= LONGEST_MS) return begin(context);
-      // A failure beside is not this caller's: the next one tries again, and health tells of the database.
-      if (ageMs >= FRESH_MS) begin(context).catch(() => undefined);
+      if (ageMs >= FRESH_MS && nowMs - failedAtMs >= RETRY_MS) {
+        // A failure beside is not this caller's: it is told to whoever asks when nothing is young enough any more.
+        begin(context).catch(() => {
+          failedAtMs = nowMs;
+        });
+      }
       return kept.world;
     },
   };
@@ -66,4 +75,9 @@ function versionOf(program: string, facts: string, grids: Awaited<ReturnType<typ
   const prices = markets.map((market) => inputs.priceOf(market) ?? null);
   const text = JSON.stringify([program, facts, markets, prices, [...inputs.queues]]);
   return textVersion(text);
+}
+
+/** The world for a question that is asked of the API, or once from the command line. */
+export function siteWorld(context: ReadContext): Promise<SiteWorld> {
+  return (context.sites ?? openSiteShelf()).world(context);
 }

@@ -1,4 +1,5 @@
-import { SILENT_SITE, type SiteInput, type SiteInputs } from '../../../scoring/site/inputs.ts';
+import { LRUCache } from 'lru-cache';
+import { completeSiteInputs, SILENT_SITE, type SiteInput, type SiteInputs } from '../../../scoring/site/inputs.ts';
 import type { IsoName } from '../../domain/iso.ts';
 import type { Market } from '../../domain/market.ts';
 import type { Place } from '../../domain/place.ts';
@@ -7,7 +8,7 @@ import { type UnitVector, unitVector } from '../../enrich/unit-vector.ts';
 import type { Database } from '../../store/client.ts';
 import { loadFacts, type StoredFact } from '../../store/load-facts.ts';
 import { loadMarkets } from '../../store/load-markets.ts';
-import type { ReadContext } from '../question.ts';
+import type { FinishedJson, ReadContext } from '../question.ts';
 import { observedAtOf } from '../state/fact-provenance.ts';
 import { type GridInputs, loadGridInputs } from './grid-inputs.ts';
 import type { PlaceAtlas } from './place-atlas.ts';
@@ -101,7 +102,12 @@ export interface SiteWorld {
   readonly version: string;
   placeOf(lat: number, lon: number): Place;
   inputsAt(lat: number, lon: number, place: Place, explain: boolean): HeardSite;
+  /** Places that were asked for lately, by `lat/lon`: once, or the answer about one that was asked for again. */
+  readonly asked: LRUCache<string, 'once' | FinishedJson>;
 }
+
+/** Bytes of what is kept of places: answers about a thousand or two, for as long as the world is. */
+const KEPT_BYTES = 4 * 1024 * 1024;
 
 /** What is heard of one site, and from where. */
 export interface HeardSite {
@@ -128,6 +134,17 @@ export async function loadGrids(
 
 export function makeWorld({ version, atlas, facts, grids, markets }: WorldParts): SiteWorld {
   const priceAt = priceReader(markets, grids);
+  // What a state and a grid say is the same all over them, and is gathered once.
+  const shared = new Map<string, SiteInputs>();
+  const sharedBy = (state: string, iso: IsoName | null): SiteInputs => {
+    const key = `${state} ${iso}`;
+    let inputs = shared.get(key);
+    if (inputs === undefined) {
+      inputs = completeSiteInputs({ ...facts.states.get(state), ...(iso === null ? {} : grids.queues.get(iso)) });
+      shared.set(key, inputs);
+    }
+    return inputs;
+  };
   // Places under the same state and grid hear the same documents: each set of them is written down once.
   const provenances = new Map<string, SiteProvenance>();
   const heardFrom = (inputs: SiteInputs, origins: string): HeardSite => {
@@ -140,25 +157,33 @@ export function makeWorld({ version, atlas, facts, grids, markets }: WorldParts)
   };
   return {
     version,
+    asked: new LRUCache({
+      maxSize: KEPT_BYTES,
+      sizeCalculation: (known, point) => point.length + (known === 'once' ? 0 : known.text.length),
+    }),
     placeOf: (lat, lon) => atlas.places.at(lat, lon),
     inputsAt: (lat, lon, { state, iso }, explain) => {
       const at = unitVector(lat, lon);
-      const inputs: HeardInputs = { ...SILENT_SITE };
-      facts.facilities(at, inputs, explain);
       // Tables that tell of the United States alone say nothing of another country: neither how much nor how little.
+      const inputs: HeardInputs = { ...(state === null ? SILENT_SITE : sharedBy(state, iso)) };
+      facts.facilities(at, inputs, explain);
       if (state === null) return heardFrom(inputs, '');
       facts.plants(at, inputs, explain);
       facts.moratoria(at, inputs, explain);
       facts.hazard(at, inputs, explain);
-      Object.assign(inputs, facts.states.get(state), iso === null ? undefined : grids.queues.get(iso));
       const basin = atlas.basins.at(lat, lon);
       const water = (basin === null ? undefined : facts.basins.get(basin)) ?? facts.stateWater.get(state);
       if (water !== undefined) inputs.water_risk = water;
       const price = iso === null ? undefined : priceAt(iso, at);
       if (price !== undefined) inputs.hub_price_usd_per_mwh = price;
-      return heardFrom(inputs, `${state} ${iso} ${water?.scope} ${price?.source_url} ${price?.observed_at}`);
+      return heardFrom(inputs, `${state} ${iso} ${documentOf(water)} ${documentOf(price)}`);
     },
   };
+}
+
+/** Names the document and the time that an input is from. */
+function documentOf(input: SiteInput | undefined): string {
+  return input === undefined ? '' : `${input.source} ${input.source_url} ${input.observed_at} ${input.basis}`;
 }
 
 /** The price of the nearest market under the same operator that has one. */

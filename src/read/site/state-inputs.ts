@@ -96,7 +96,7 @@ function billInputs(
   day: string,
 ): Partial<SiteInputs> {
   const [any] = bills;
-  // A list that was read and has no bill of a state tells of none; a list that was not read tells of nothing.
+  // No list was read, or nothing in it is of this state: nobody looked, for all that is known here.
   if (any === undefined) return {};
   const { restrictions_enacted, restrictions_pending, incentive } = countRestrictions(moratoria, bills, state, day);
   return {
