@@ -170,6 +170,32 @@ describe('the list of markets', () => {
     }
   });
 
+  it.each([
+    ['new-york', 'America/New_York'],
+    ['indianapolis', 'America/Indiana/Indianapolis'],
+    ['phoenix', 'America/Phoenix'],
+    ['el-paso', 'America/Denver'],
+    ['honolulu', 'Pacific/Honolulu'],
+    ['mumbai', 'Asia/Kolkata'],
+    ['ho-chi-minh-city', 'Asia/Ho_Chi_Minh'],
+    ['kyiv', 'Europe/Kyiv'],
+    ['adelaide', 'Australia/Adelaide'],
+  ])('lets the clocks of %s be those of %s', (slug, timeZone) => {
+    expect(market(slug).timeZone).toBe(timeZone);
+  });
+
+  it('has clocks that the sun agrees with: at most three hours between offset and longitude', () => {
+    const winterNoon = new Date('2026-01-15T12:00:00Z');
+    for (const { slug, lon, timeZone } of markets) {
+      const [offset] = new Intl.DateTimeFormat('en-US', { timeZone: timeZone ?? '', timeZoneName: 'longOffset' })
+        .formatToParts(winterNoon)
+        .filter(({ type }) => type === 'timeZoneName');
+      const [, sign, hours, minutes] = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(offset?.value ?? 'none') ?? [];
+      const offsetHours = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) + Number(minutes ?? 0) / 60);
+      expect(Math.abs(offsetHours - lon / 15), slug).toBeLessThan(3);
+    }
+  });
+
   it('prices a market only with a published hub or zone of its own grid', () => {
     const priced = markets.filter((each) => each.priceNode !== null);
     expect(priced.length).toBeGreaterThan(100);
@@ -206,6 +232,7 @@ describe('reading a list of markets', () => {
     price_iso: 'ERCOT',
     price_node: 'HB_HOUSTON',
     price_node_reason: 'hub of the area',
+    time_zone: 'America/Chicago',
   };
   const abroad = {
     state: '',
@@ -246,6 +273,7 @@ describe('reading a list of markets', () => {
       balancingAuthority: null,
       priceIso: 'ERCOT',
       priceNode: 'HB_HOUSTON',
+      timeZone: 'America/Chicago',
     });
   });
 
@@ -271,6 +299,11 @@ describe('reading a list of markets', () => {
     ['a price of another grid', 'price_iso', { price_iso: 'PJM' }, 'ERCOT or empty'],
     ['a node without its operator', 'price_node', { price_iso: '' }, 'empty, because price_iso is'],
     ['a node without a reason', 'price_node_reason', { price_node_reason: '' }, 'a few words'],
+    ['a market without a time zone', 'time_zone', { time_zone: '' }, 'IANA time zone'],
+    ['a time zone in capitals', 'time_zone', { time_zone: 'AMERICA/CHICAGO' }, 'IANA time zone'],
+    ['a time zone by a name of before', 'time_zone', { time_zone: 'Asia/Calcutta' }, 'IANA time zone'],
+    ['a time zone that is a link', 'time_zone', { time_zone: 'US/Central' }, 'IANA time zone'],
+    ['an offset as a time zone', 'time_zone', { time_zone: '-06:00' }, 'IANA time zone'],
   ])('refuses %s', (_what, column, changes, allowed) => {
     const fault = faultOf(listOf({}, { slug: 'houston-2', aliases: '', ...changes }));
     expect(fault.code).toBe('bad-config');
