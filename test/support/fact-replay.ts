@@ -30,6 +30,8 @@ import { aJobsPolicy } from './jobs-policy.ts';
 export interface ReplayedBytes {
   readonly bytes: Uint8Array;
   readonly lastModified: string | null;
+  /** A page that leads to a document and tells nothing itself. */
+  readonly leads?: true;
 }
 export type LoadReplayed = (sourceId: FactSourceId, file: string) => Promise<ReplayedBytes>;
 
@@ -92,9 +94,9 @@ export async function aFactReplay(load: LoadReplayed) {
     const ready = await Promise.all(
       answers.map(async ([part, said]) => {
         if (typeof said === 'number') return { part, status: said, document: null };
-        const document =
-          typeof said === 'string' ? await load(id, said) : { bytes: Buffer.from(said.body), lastModified: null };
-        return { part, status: 200, document };
+        if (typeof said === 'string') return { part, status: 200, document: await load(id, said) };
+        const { body, ...rest } = said;
+        return { part, status: 200, document: { bytes: Buffer.from(body), lastModified: null, ...rest } };
       }),
     );
     answer = (sourceId, url) => {
@@ -157,7 +159,7 @@ export async function aFactReplay(load: LoadReplayed) {
       const rules = ROW_RULES[source.kind] as RowRules<Row>;
       const rows = new Map<string, Row>();
       for (const { url, status, document } of requests) {
-        if (document === null || status !== 200) continue;
+        if (document === null || status !== 200 || document.leads === true) continue;
         const asOf = document.lastModified ?? clock.now().toISOString();
         const place = { url, fileName: null, contentType: null, asOf, unit: null };
         // A page that leads to a document tells nothing itself.

@@ -1,5 +1,5 @@
-/** What the gateway says: a file of the samples or the recordings, a status, or these words. */
-export type RoundAnswer = string | number | { readonly body: string };
+/** What the gateway says: a file of the samples or the recordings, a status, or these words, which may but lead to others. */
+export type RoundAnswer = string | number | { readonly body: string; readonly leads?: true };
 
 /** One run of a source of facts against a gateway. */
 export interface FactRound {
@@ -17,8 +17,10 @@ export const FACT_SOURCES = [
   'eia-plants',
   'eia-retail-prices',
   'eia-utility-rates',
+  'epa-echo',
   'epa-egrid',
   'fema-hazard',
+  'im3-atlas',
   'nrel-potential',
   'osm-facilities',
   'usdm-drought',
@@ -31,7 +33,17 @@ export type FactRounds = Readonly<Record<FactSourceId, readonly FactRound[]>>;
 const always = (answer: RoundAnswer, asks = 1): FactRound => ({ answers: [['', answer]], asks });
 
 const egridPage = (...workbooks: readonly string[]): RoundAnswer => ({
+  leads: true,
   body: `<html>${workbooks.map((path) => `<a href="https://www.epa.gov/system/files/documents/${path}">data</a>`)}</html>`,
+});
+
+/** A search of permits, whose number leads to the page. */
+const permits = (page: string, rows: number): FactRound => ({
+  answers: [
+    ['get_facilities', { body: JSON.stringify({ Results: { QueryID: '517', QueryRows: String(rows) } }), leads: true }],
+    ['qid=517&pageno=1', page],
+  ],
+  asks: 2,
 });
 
 export interface WorldToDraw {
@@ -102,6 +114,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
   ],
   // Neither the edition of the year nor the one before: that has moved to the archive.
   'eia-utility-rates': [{ answers: [['/archive/zip/f8612024.zip', 'f8612018.zip']], asks: 3 }],
+  'epa-echo': [permits('national.json', 8)],
   'epa-egrid': [
     {
       answers: [
@@ -136,6 +149,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
       asks: 2,
     },
   ],
+  'im3-atlas': [always('centroids.geojson')],
   'nrel-potential': [
     always('usretechnicalpotential.csv'),
     {
@@ -169,6 +183,7 @@ export const RECORDED_ROUNDS: FactRounds = {
   'eia-plants': [always('plants/eia_power_plants_2025-02.csv')],
   'eia-retail-prices': [always('state/eia861m_sales_revenue_2010-01_2025-04.xlsx')],
   'eia-utility-rates': [always('state/eia861_Sales_Ult_Cust_2018.xlsx')],
+  'epa-echo': [permits('facilities/epa_echo_national_hosting_naics.json', 440)],
   'epa-egrid': [always('state/egrid2023_state.csv')],
   'fema-hazard': [
     {
@@ -179,6 +194,7 @@ export const RECORDED_ROUNDS: FactRounds = {
       asks: 2,
     },
   ],
+  'im3-atlas': [always('facilities/im3_atlas_v2026.02.09.csv')],
   'nrel-potential': [always('state/derived_nrel_technical_potential_2012.csv')],
   'osm-facilities': [always('facilities/osm_datacenters_global_4166.geojson')],
   'usdm-drought': [
