@@ -34,6 +34,7 @@ export { nyisoLmp } from './nyiso-lmp/index.ts';
 export { nyisoLmpDayAhead } from './nyiso-lmp-day-ahead/index.ts';
 export { nyisoQueue } from './nyiso-queue/index.ts';
 export { osmFacilities } from './osm-facilities/index.ts';
+export { peeringdbFacilities } from './peeringdb-facilities/index.ts';
 export { pjmFuelMix } from './pjm-fuel-mix/index.ts';
 export { pjmLmp } from './pjm-lmp/index.ts';
 export { pjmLmpDayAhead } from './pjm-lmp-day-ahead/index.ts';

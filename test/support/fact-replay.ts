@@ -53,6 +53,9 @@ export const loadRecordedReplay: LoadReplayed = async (sourceId, file) => {
   return { bytes: readRecorded(file), lastModified: table?.asOf ?? null };
 };
 
+/** What sources need to run at all. */
+const KEYS = { PEERINGDB_API_KEY: 'a-key-of-the-test' };
+
 interface Request {
   readonly url: string;
   readonly status: number;
@@ -61,7 +64,7 @@ interface Request {
 
 /** The program behind a gateway that plays the publishers of facts, on a database that has the tables which ship. */
 export async function aFactReplay(load: LoadReplayed) {
-  const config = readConfig({});
+  const config = readConfig(KEYS);
   const api = await anApi({ sources: sourceFacts(config, SOURCES) });
   const shipped = await storeReferenceTables(api.db);
   const clock = steppedClock(NOW);
@@ -106,12 +109,13 @@ export async function aFactReplay(load: LoadReplayed) {
   };
 
   const run = async (id: FactSourceId, settings: Readonly<Record<string, string>> = {}) => {
+    const sourceSettings = new Map(Object.entries({ ...KEYS, ...settings }));
     clock.advanceMs(60_000);
     requests.length = 0;
     const http = createHttpClient({ upstream: new URL(gateway.url), userAgent: 'test', clock });
     const deps = { ...aJobsPolicy(), db: api.db, clock, http, log: createLog('silent') };
     try {
-      return await ingestSource({ ...deps, sourceSettings: new Map(Object.entries(settings)) }, findSource(id), null, {
+      return await ingestSource({ ...deps, sourceSettings }, findSource(id), null, {
         dueAt: clock.now(),
         commit: (effect) => api.db.transaction(effect),
       });

@@ -23,6 +23,7 @@ export const FACT_SOURCES = [
   'im3-atlas',
   'nrel-potential',
   'osm-facilities',
+  'peeringdb-facilities',
   'usdm-drought',
   'wri-aqueduct',
 ] as const;
@@ -68,6 +69,15 @@ export function drawWorld({ timestamp, elements, at, known }: WorldToDraw): stri
   });
   return JSON.stringify({ version: 0.6, osm3s: { timestamp_osm_base: timestamp }, elements: drawn });
 }
+
+/** A page, which is the last one; what comes after it is empty. */
+const facilities = (page: string): FactRound => ({
+  answers: [
+    ['skip=0', page],
+    ['skip=250', { body: JSON.stringify({ data: [], meta: {} }), leads: true }],
+  ],
+  asks: 1,
+});
 
 /** Point Nemo: 2,688 km from the next land, and farther from the next data center. */
 export const FAR_AWAY = { lat: -48.8767, lon: -123.3933 };
@@ -161,6 +171,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
     },
   ],
   'osm-facilities': [always({ body: drawWorld(A_WORLD) })],
+  'peeringdb-facilities': [facilities('page.json')],
   // All states in one request, and the country.
   'usdm-drought': [
     {
@@ -197,6 +208,7 @@ export const RECORDED_ROUNDS: FactRounds = {
   'im3-atlas': [always('facilities/im3_atlas_v2026.02.09.csv')],
   'nrel-potential': [always('state/derived_nrel_technical_potential_2012.csv')],
   'osm-facilities': [always('facilities/osm_datacenters_global_4166.geojson')],
+  'peeringdb-facilities': [facilities('facilities/peeringdb_facilities_2026-02-17.json')],
   'usdm-drought': [
     {
       answers: [
