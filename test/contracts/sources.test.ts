@@ -11,7 +11,8 @@ import { listSampleFiles, loadSampleCases, readSampleBytes } from '../../src/sou
 import type { AnySource } from '../../src/sources/source.ts';
 import { packageFile } from '../../src/store/package-file.ts';
 
-const SHARED = new Set(['formats', 'http']);
+/** What sources share, and the operator's own file, which has no publisher. */
+const SHARED = new Set(['formats', 'http', 'operator-facilities']);
 /** Sources whose terms forbid that anything of theirs ships: their samples are invented. */
 const BRINGS_NOTHING = new Set(['peeringdb-facilities']);
 const folders = readdirSync(packageFile('src', 'sources'), { withFileTypes: true })
