@@ -25,7 +25,7 @@ export async function searchableFacilities(): Promise<Required<SearchableFacilit
       operator: orNull(row.operator),
       city: orNull(row.city),
       state: orNull(row.state) ?? market?.state ?? null,
-      country: orNull(row.country) ?? iso1A2Code([lon, lat]),
+      country: orNull(row.country) ?? iso1A2Code([lon, lat], { level: 'territory' }),
       address: orNull(row.address),
       marketWords: market === undefined ? [] : [market.name, market.city, ...market.aliases],
     };

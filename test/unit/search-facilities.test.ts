@@ -1,3 +1,4 @@
+import { borders } from '@rapideditor/country-coder';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countryCodeOf, countryNameOf } from '../../src/enrich/country-names.ts';
@@ -352,6 +353,18 @@ describe('names of countries', () => {
       for (const name of names) expect(countryCodeOf(name), name).toBe(code);
     for (const text of ['', ' ', 'Atlantis', 'ZZ', 'XX', 'Europe', '276', 'toString'])
       expect(countryCodeOf(text), text).toBeNull();
+  });
+
+  it('know every code of ISO 3166-1, of two letters and of three, and the name that the borders go by', () => {
+    const listed = borders.features.filter(({ properties }) => /official|usrAssn/.test(properties.isoStatus ?? ''));
+    expect(listed.length).toBeGreaterThan(245);
+    for (const { properties } of listed) {
+      const { iso1A2 = '', iso1A3 = '', nameEn } = properties;
+      expect(countryCodeOf(iso1A2.toLowerCase())).toBe(iso1A2);
+      expect(countryCodeOf(iso1A3)).toBe(iso1A2);
+      expect(countryCodeOf(nameEn), nameEn).toBe(iso1A2);
+      expect(countryCodeOf(countryNameOf(iso1A2) ?? '')).toBe(iso1A2);
+    }
   });
 
   it('have one English name for each code', () => {
