@@ -49,6 +49,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   GG: ['Bailiwick of Guernsey'],
   GS: ['South Georgia and the South Sandwich Islands', 'South Georgia and South Sandwich Islands'],
   HK: ['Hong Kong'],
+  HM: ['Heard Island and McDonald Islands', 'Heard and McDonald Islands'],
   HU: ['Magyarország'],
   IE: ['Republic of Ireland', 'Éire'],
   IR: ['Islamic Republic of Iran'],
@@ -114,8 +115,7 @@ function readCountries(): Countries {
 const keyOf = (text: string): string =>
   foldKey(text)
     .replace(/\bsaint\b/g, 'st')
-    .replace(/ and\b/g, '')
-    .replace(/^the (?=.)/, '');
+    .replace(/\b(and|the) /g, '');
 
 /**
  * ISO 3166-1 alpha-2 code of a country that is given by its code of two or three letters or by an English or other
