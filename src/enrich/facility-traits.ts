@@ -1,7 +1,7 @@
 import { type FacilityRecord, recordKey } from '../domain/facility.ts';
 import { DIRECTIONS, GENERIC_WORDS, LEGAL_WORDS } from './facility-words.ts';
-import { findOperators } from './find-operators.ts';
 import { foldText, isOtherScript, wordsOf } from './fold-text.ts';
+import { findOperators } from './operator-aliases.ts';
 import { type PostalAddress, readPostalAddress } from './postal-address.ts';
 import { readUnitNumbers, type UnitNumbers } from './unit-numbers.ts';
 import { type UnitVector, unitVector } from './unit-vector.ts';

@@ -65,8 +65,10 @@ const refOf = ({ source, external_id }: FacilityRecord): RecordRef => ({ source,
 /** In order of source and id; of two rows of one record the newer, whatever the order in which they came. */
 function readAll(records: readonly FacilityRecord[]): FacilityTraits[] {
   const byKey = new Map<string, FacilityRecord>();
-  for (const record of records)
-    byKey.set(recordKey(record), isPlace(record) ? record : { ...record, lat: null, lon: null });
+  for (const record of records) {
+    const known = byKey.get(recordKey(record));
+    if (known === undefined || isNewer(record, known)) byKey.set(recordKey(record), record);
+  }
   return [...byKey.values()]
     .sort((a, b) => compareText(a.source, b.source) || compareText(a.external_id, b.external_id))
     .map((record) => readTraits(isPlace(record) ? record : { ...record, lat: null, lon: null }));
