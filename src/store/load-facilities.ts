@@ -97,3 +97,27 @@ export async function loadRegisterVersion(db: Database): Promise<string> {
   );
   return found.rows[0]?.version ?? '';
 }
+
+/** The newest document of a source whose records are in the register, and the newest day that they speak for. */
+export interface RecordOrigin {
+  readonly sourceId: string;
+  readonly url: string | null;
+  readonly origin: string;
+  readonly fetchedAt: string;
+  /** `YYYY-MM-DD`. */
+  readonly observedOn: string | null;
+}
+
+/** Where the records of each source came from, in the order of the sources' ids. */
+export async function loadRecordOrigins(db: Database): Promise<RecordOrigin[]> {
+  const found = await db.pool.query<RecordOrigin>(
+    `select newest.source as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt",
+       newest.observed_on::text as "observedOn"
+     from (
+       select source, max(document_id) as document_id, max(observed_on) as observed_on
+       from facility_records group by source
+     ) as newest join documents as document on document.id = newest.document_id
+     order by newest.source`,
+  );
+  return found.rows;
+}

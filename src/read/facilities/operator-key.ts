@@ -1,0 +1,44 @@
+import { foldText, wordsOf } from '../../enrich/fold-text.ts';
+import { findOperators } from '../../enrich/operator-aliases.ts';
+
+/** Words that say what kind of company it is, not which. */
+const FORMS = new Set([
+  'ab',
+  'ag',
+  'as',
+  'bv',
+  'co',
+  'company',
+  'corp',
+  'corporation',
+  'gmbh',
+  'inc',
+  'incorporated',
+  'limited',
+  'llc',
+  'llp',
+  'lp',
+  'ltd',
+  'nv',
+  'oy',
+  'plc',
+  'pty',
+  'sa',
+  'sarl',
+  'sas',
+  'spa',
+  'srl',
+]);
+
+/**
+ * One word for an operator, however its name is written and whatever it was called before: two facilities have the
+ * same operator when theirs are equal. null where the name has no letter.
+ */
+export function operatorKey(name: string): string | null {
+  const words = wordsOf(foldText(name));
+  const [known] = findOperators(words);
+  if (known !== undefined) return known.operator;
+  const own = words.filter((word) => !FORMS.has(word));
+  const key = (own.length > 0 ? own : words).join(' ');
+  return key === '' ? null : key;
+}
