@@ -92,7 +92,11 @@ function weighPair(
     if ((compared.siteAgreement ?? 0) >= SITE_NAMED || isOnlyOperator(of, pairs, neighbors, permit, other, isThere)) {
       score = of(other).kind === 'register' ? PERMIT_SCORE + 0.02 : PERMIT_SCORE;
     }
-  } else if (guard === null && isNearUnnamed(compared)) {
+  } else if (
+    guard === null &&
+    isNearUnnamed(compared) &&
+    (compared.address === 'same' || (left.kind !== 'permit' && right.kind !== 'permit'))
+  ) {
     if (
       isOnlyOperator(of, pairs, neighbors, a, b, () => true) &&
       isOnlyOperator(of, pairs, neighbors, b, a, () => true)

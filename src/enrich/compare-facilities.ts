@@ -10,6 +10,7 @@ export const WIDEST_FACILITY_KM = 2;
 const SAME_MAP_KM = 0.045;
 /** An object without name and operator belongs to the one facility within this distance. */
 const UNNAMED_KM = 0.05;
+const UNNAMED_SAME_HOUSE_KM = 0.3;
 
 /** What two records say of each other. */
 export interface FacilityComparison {
@@ -195,7 +196,7 @@ function weighAddress({ address, units, distanceKm }: FacilityComparison, isPerm
 export const isNearUnnamed = ({ operator, distanceKm, units, address }: FacilityComparison): boolean =>
   operator === 'unnamed' &&
   distanceKm !== null &&
-  distanceKm <= UNNAMED_KM &&
+  (distanceKm <= UNNAMED_KM || (address === 'same' && distanceKm <= UNNAMED_SAME_HOUSE_KM)) &&
   units !== 'conflict' &&
   units !== 'renumbered' &&
   address !== 'other' &&
@@ -213,7 +214,7 @@ export const isPermitOf = (
   permit.kind === 'permit' &&
   other.kind !== 'permit' &&
   permit.operators.size === 0 &&
-  (other.operators.size > 0 || other.operatorWords.length > 0) &&
+  (other.operators.size > 0 || other.operatorWords.length > 0 || (isVehicle(permit) && other.nameWords.length > 0)) &&
   (operator === 'unrelated' || operator === 'unnamed') &&
   address === 'same' &&
   units !== 'conflict' &&
@@ -223,6 +224,9 @@ export const isPermitOf = (
 /** "Conagra Foods Inc" runs its own; owners of buildings are LLCs and partnerships, and go by the address. */
 const isCompany = ({ record }: FacilityTraits): boolean =>
   /\b(?:inc|incorporated|corp|corporation|co)\b/i.test(record.name ?? '');
+
+const isVehicle = ({ record }: FacilityTraits): boolean =>
+  /\b(?:llc|lp|l\.p\.|holdings|owner|associates)\b/i.test(record.name ?? '');
 
 /** Probability of log-odds. */
 export const probabilityOf = (odds: number): number => 1 / (1 + Math.exp(-odds));

@@ -10,7 +10,7 @@ export type OperatorRelation = 'same' | 'probable' | 'site' | 'unnamed' | 'unrel
 
 /** Words that many operators have in their names: one of them alone is no agreement. */
 const WEAK = new Set(
-  'data digital cloud network networks net online systems solutions services service host hosting web internet fiber fibre global international first one it tele com telecom telecoms telekom media link connect edge core metro city university national bank group green blue new smart open next holdings central complex park house hub node exchange computing computer project investment investments building tower plaza'.split(
+  'data digital cloud network networks net online systems solutions services service host hosting web internet fiber fibre global international first one it tele com telecom telecoms telekom media link connect edge core metro city university national bank group green blue new smart open next holdings central complex park house hub node exchange computing computer project investment investments building tower plaza deutsche china american british royal swiss nippon japan hong kong south north east west telecom universitat universite universidad universidade universita univ banco banque banca credit ministry ministere state federal stadt ville centre san saint los las the pacific atlantic euro asia africa nordic grupo societe compagnie hewlett general united'.split(
     ' ',
   ),
 );
@@ -31,6 +31,7 @@ export function compareOperators(a: FacilityTraits, b: FacilityTraits): Operator
       startsWith(a.siteWords, b.operatorWords)
     )
       return 'probable';
+    if (!areKnownApart && beginAlike(a.operatorWords, b.operatorWords)) return 'probable';
     return agreeBySound(a, b, a.operatorWords, b.operatorWords) ?? 'different';
   }
   if (areKnownApart) return 'different';
@@ -44,7 +45,8 @@ export function compareOperators(a: FacilityTraits, b: FacilityTraits): Operator
     if (agreeByInitials(stated, other, stated.operatorWords, otherName)) return 'probable';
     return agreeBySound(stated, other, [...stated.operatorWords, ...statedName], otherName) ?? 'unrelated';
   }
-  if (nameA.length === 0 || nameB.length === 0) return hasPlaceName(a) || hasPlaceName(b) ? 'unrelated' : 'unnamed';
+  if (!hasPlaceName(a) || !hasPlaceName(b)) return 'unnamed';
+  if (nameA.length === 0 || nameB.length === 0) return 'unrelated';
   if (agree(nameA, nameB, true)) return 'same';
   return agreeBySound(a, b, nameA, nameB) ?? (agreeByInitials(a, b, nameA, nameB) ? 'probable' : 'unrelated');
 }
@@ -97,6 +99,10 @@ const agreeWhole = (a: readonly string[], b: readonly string[]): boolean =>
 
 const startsWith = (name: readonly string[], operator: readonly string[]): boolean =>
   operator.length > 0 && isTelling(operator, true) && operator.every((word, at) => name[at] === word);
+
+/** "CapitaLand Ascendas" and "CapitaLand Digital": companies of one group are near each other for a reason. */
+const beginAlike = ([a]: readonly string[], [b]: readonly string[]): boolean =>
+  a !== undefined && a === b && a.length >= 3 && !WEAK.has(a);
 
 /** "STT" and "ST Telemedia …", "IKB" and "Innsbrucker Kommunalbetriebe". */
 function agreeByInitials(

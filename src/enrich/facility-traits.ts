@@ -1,5 +1,5 @@
 import { type FacilityRecord, recordKey } from '../domain/facility.ts';
-import { DIRECTIONS, GENERIC_WORDS, LEGAL_WORDS } from './facility-words.ts';
+import { COUNTRY_WORDS, DIRECTIONS, GENERIC_WORDS, LEGAL_WORDS } from './facility-words.ts';
 import { foldText, isOtherScript, wordsOf } from './fold-text.ts';
 import { findOperators } from './operator-aliases.ts';
 import { type PostalAddress, readPostalAddress } from './postal-address.ts';
@@ -57,7 +57,9 @@ export function readTraits(record: FacilityRecord): FacilityTraits {
   const foldedOperator = plain(operator);
   const allOperatorWords = wordsOf(foldedOperator);
   const rawNameWords = wordsOf(foldedName);
-  const operatorWords = coreOf(wordsOf(foldedOperator.replace(GENERIC_PHRASES, ' ')));
+  const operatorWords = coreOf(wordsOf(foldedOperator.replace(GENERIC_PHRASES, ' '))).filter(
+    (word, at) => at === 0 || !COUNTRY_WORDS.has(word),
+  );
   const byOperator = findOperators(allOperatorWords).find(({ from }) => from === 0);
   const byName = findOperators(rawNameWords).find(({ from }) => from === 0);
   const city = wordsOf(plain(stated(record.city)));
@@ -65,7 +67,13 @@ export function readTraits(record: FacilityRecord): FacilityTraits {
   const known = new Set(allOperatorWords.filter((word) => /\d/.test(word)));
   if (byName !== undefined)
     for (const word of rawNameWords.slice(byName.from, byName.to)) if (/\d/.test(word)) known.add(word);
-  const units = readUnitNumbers(name ?? '', known, address?.words ?? new Set());
+  const addressWords = address?.words ?? new Set<string>();
+  const named = readUnitNumbers(name ?? '', known, addressWords);
+  // "Amazon IAD85" is sometimes mapped as the operator.
+  const units =
+    named.units.size === 0 && byOperator !== undefined
+      ? unitsOfOperator(allOperatorWords.slice(byOperator.to), named)
+      : named;
   const phraseless = wordsOf(foldedName.replace(GENERIC_PHRASES, ' '));
   const siteWords = coreOf(phraseless).filter(
     (word) => !/^[a-z]{0,5}\d+[a-z]{0,2}$/.test(word) || known.has(word) || operatorWords.includes(word),
@@ -95,6 +103,12 @@ export function readTraits(record: FacilityRecord): FacilityTraits {
       [initialsOf(allOperatorWords), initialsOf(wordsOf(foldedName))].filter((letters) => letters.length >= 3),
     ),
   };
+}
+
+function unitsOfOperator(words: readonly string[], named: UnitNumbers): UnitNumbers {
+  const [code] = words;
+  if (words.length !== 1 || code === undefined || !/^[a-z]{2,5}\d{1,3}$/.test(code)) return named;
+  return { ...readUnitNumbers(`- ${code}`, new Set(), new Set()), directions: named.directions };
 }
 
 const plain = (text: string | null): string => (text === null ? '' : foldText(text));

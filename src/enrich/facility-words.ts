@@ -36,3 +36,11 @@ export const UNIT_WORDS = list(`
   building bldg bld block hall house tower phase unit dc site center centre datacenter datacentre campus room module stage no nr haus gebaude
   batiment bat edificio predio bloque bloco idc rz plot zone pod ced cpd
 `);
+
+/** Countries behind the names of operators: "Orange România" is Orange there. */
+export const COUNTRY_WORDS = list(`
+  argentina australia austria belgium belgique brasil brazil bulgaria canada chile colombia croatia cyprus czech denmark deutschland ecuador egypt
+  espana estonia finland france germany greece hungary iceland india indonesia ireland israel italia italy japan kenya korea latvia lithuania
+  luxembourg malaysia mexico nederland netherlands nigeria norge norway osterreich panama peru philippines polska poland portugal romania schweiz
+  serbia singapore slovakia slovenia spain sverige sweden switzerland suisse thailand turkey uk ukraine uruguay usa vietnam
+`);

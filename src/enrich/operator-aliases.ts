@@ -17,6 +17,8 @@ export interface OperatorAlias {
  * runs others is not here: its records would be taken for the buyer's.
  */
 export const OPERATOR_ALIASES: readonly OperatorAlias[] = [
+  { was: 'irideos', now: 'retelit', year: 2023, source: 'Retelit press release on Irideos, 2023' },
+  { was: 'ebrc', now: 'post telecom', year: 2024, source: 'POST Luxembourg announcement of the name DEEP, 2024' },
   { was: 'interxion', now: 'digital realty', year: 2020, source: 'Digital Realty press release, 13 March 2020' },
   { was: 'telx', now: 'digital realty', year: 2015, source: 'Digital Realty press release, 12 October 2015' },
   {

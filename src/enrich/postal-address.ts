@@ -56,12 +56,13 @@ export function readPostalAddress(address: string | null, city: string | null): 
   }
   const all = wordsOf(folded);
   const cityWords = new Set(city === null ? [] : wordsOf(foldText(city)));
-  const streets = new Set<string>();
-  for (const word of all) {
-    const whole = SHORT.get(word) ?? word;
-    if (/^\d+[a-z]?$/.test(whole) || KINDS.has(whole) || whole.length < 2 || cityWords.has(whole)) continue;
-    streets.add(whole.replace(/(?:strasse|strase|straat|str|gatan|vagen|weg)$/, '') || whole);
-  }
+  const named = all
+    .map((word) => SHORT.get(word) ?? word)
+    .filter((word) => !/^\d+[a-z]?$/.test(word) && !KINDS.has(word) && word.length > 1)
+    .map((word) => word.replace(/(?:strasse|strase|straat|str|gatan|vagen|weg)$/, '') || word);
+  const elsewhere = named.filter((word) => !cityWords.has(word));
+  // "Secaucus Road" in Secaucus is a street all the same.
+  const streets = new Set(elsewhere.length > 0 ? elsewhere : named);
   return streets.size === 0 && numbers.length === 0 ? null : { numbers, streets, words: new Set(all) };
 }
 
