@@ -115,9 +115,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     version: options.version,
     startedAt: clock.now(),
   };
-  // The first who asks for the map need not wait for it; what keeps it from being made is told to whoever asks.
+  // The first who asks for the map or searches need not wait; what keeps them from being made is told to whoever asks.
   app.addHook('onListen', (done) => {
-    facilities.register(shared).catch(() => {});
+    facilities
+      .register(shared)
+      .then(({ search }) => search())
+      .catch(() => {});
     done();
   });
 

@@ -70,8 +70,11 @@ function remembered<Value>(read: (text: string, more: string | null) => Value) {
   };
 }
 
-/** All words by which facilities are found; a document is the place of a facility in the list. */
-export function indexFacilities(facilities: readonly SearchableFacility[]): WordIndex {
+/** What is read in some five milliseconds. */
+const DOCUMENTS_OF_STEP = 100;
+
+/** All words by which facilities are found, read in steps; a document is the place of a facility in the list. */
+export function* indexingFacilities(facilities: readonly SearchableFacility[]): Generator<undefined, WordIndex> {
   const writer = openWordIndexWriter();
   const operatorNames = openOperatorNames();
   const placeNames = openPlaceNames();
@@ -91,6 +94,7 @@ export function indexFacilities(facilities: readonly SearchableFacility[]): Word
   );
 
   for (const [document, facility] of facilities.entries()) {
+    if (document % DOCUMENTS_OF_STEP === DOCUMENTS_OF_STEP - 1) yield;
     const { name, operator, city, state, country, address, marketWords = [] } = facility;
     const add = (field: number, terms: readonly Term[]): void => {
       for (const { text, isPair } of terms) writer.add(document, field, text, isPair);

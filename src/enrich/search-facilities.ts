@@ -2,7 +2,7 @@ import type { Facility } from '../domain/facility.ts';
 import { CODE_OF_STATE, US_STATES } from '../domain/us-states.ts';
 import { countryCodeOf } from './country-names.ts';
 import { openFacet } from './facet.ts';
-import { bareNameKey, FIELD_WEIGHTS, indexFacilities, nameKey, openCityKeys } from './facility-terms.ts';
+import { bareNameKey, FIELD_WEIGHTS, indexingFacilities, nameKey, openCityKeys } from './facility-terms.ts';
 import { foldKey } from './fold-words.ts';
 import { readSearch, type SearchWord } from './read-search.ts';
 
@@ -58,13 +58,25 @@ const WEIGHT_OF_FIELDS = Float32Array.from({ length: 256 }, (_, fields) =>
 
 /** Reads the whole list once: about 2 s and 22 MB for 25,000 facilities (test/bench/search-facilities.ts). */
 export function openFacilitySearch(facilities: readonly SearchableFacility[]): FacilitySearch {
+  const opening = openingFacilitySearch(facilities);
+  let step = opening.next();
+  while (step.done !== true) step = opening.next();
+  return step.value;
+}
+
+/** The same in steps of some milliseconds, most of them, for who has other things to do between them. */
+export function* openingFacilitySearch(
+  facilities: readonly SearchableFacility[],
+): Generator<undefined, FacilitySearch> {
   const order = facilities.map((_, position) => position).sort((a, b) => (idAt(a) < idAt(b) ? -1 : 1));
   const sorted = order.map((position) => facilities[position]).filter((facility) => facility !== undefined);
   function idAt(position: number): string {
     return facilities[position]?.id ?? '';
   }
-  const index = indexFacilities(sorted);
+  const index = yield* indexingFacilities(sorted);
+  yield;
   const filters = openFilters(sorted);
+  yield;
   const ofName = documentsByKey(sorted, nameKey);
   const ofBareName = documentsByKey(sorted, bareNameKey);
 

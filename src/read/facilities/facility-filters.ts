@@ -85,16 +85,6 @@ async function resolveFacilityState(
   return country === null || country === 'US' ? resolveState(db, text) : text;
 }
 
-/** Whether a facility lies where it is asked for. */
-export function liesIn({ country, state, city }: PlaceFilter): (facility: IndexedFacility) => boolean {
-  const foldedState = state === null ? null : foldText(state);
-  const foldedCity = city === null ? null : foldText(city);
-  return (facility) =>
-    (country === null || facility.country === country) &&
-    (foldedState === null || facility.foldedState === foldedState) &&
-    (foldedCity === null || facility.foldedCity === foldedCity);
-}
-
 /** Whether a facility is of the operator that somebody names: by any of its names, or by words of its own. */
 export function isOf(operator: string): (facility: IndexedFacility) => boolean {
   const key = operatorKey(operator);

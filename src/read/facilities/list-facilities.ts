@@ -6,16 +6,7 @@ import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
 import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
-import {
-  BoxParam,
-  isInBox,
-  isOf,
-  liesIn,
-  PLACE_PARAMS,
-  readBox,
-  readDegrees,
-  resolvePlace,
-} from './facility-filters.ts';
+import { BoxParam, isInBox, isOf, PLACE_PARAMS, readBox, readDegrees, resolvePlace } from './facility-filters.ts';
 import type { IndexedFacility } from './register.ts';
 import { registerProvenance } from './register-provenance.ts';
 import { type KeptRegister, openRegister } from './register-shelf.ts';
@@ -93,7 +84,6 @@ export const listFacilities = defineQuestion({
     const place = await resolvePlace(context, register, input);
 
     const tests = [
-      ...(input.q === undefined ? [liesIn(place)] : []),
       ...(input.operator === undefined ? [] : [isOf(input.operator)]),
       ...(box === null ? [] : [isInBox(box)]),
     ];
@@ -103,12 +93,12 @@ export const listFacilities = defineQuestion({
       (minMw === undefined || (facility.capacityMw !== null && facility.capacityMw >= minMw)) &&
       (market === null || facility.market === market.slug) &&
       tests.every((test) => test(facility));
-    const candidates =
-      input.q !== undefined
-        ? matchesOf(register, input.q, place)
-        : market !== null
-          ? (register.byMarket.get(market.slug) ?? [])
-          : register.facilities;
+    const isSearched = input.q !== undefined || Object.values(place).some((wanted) => wanted !== null);
+    const candidates = isSearched
+      ? await matchesOf(register, input.q ?? '', place)
+      : market !== null
+        ? (register.byMarket.get(market.slug) ?? [])
+        : register.facilities;
     const radiusKm = input.radius_km ?? DEFAULT_RADIUS_KM;
     const distanceOf = near === null ? () => null : distancesFrom(near, radiusKm);
     const found = candidates.filter(fits).flatMap((facility): Found[] => {
@@ -210,12 +200,13 @@ function sortOf(asked: Sort | undefined, isNear: boolean, isSearch: boolean): So
   return asked ?? (isNear ? 'distance' : isSearch ? 'relevance' : 'name');
 }
 
-function matchesOf(
+/** In the order of relevance; without words all that lie there. */
+async function matchesOf(
   register: KeptRegister,
   q: string,
   place: Awaited<ReturnType<typeof resolvePlace>>,
-): readonly IndexedFacility[] {
-  const { positions } = register.search().search(q, place, register.facilities.length);
+): Promise<readonly IndexedFacility[]> {
+  const { positions } = (await register.search()).search(q, place, register.facilities.length);
   return positions.map((position) => register.facilities[position]).filter((facility) => facility !== undefined);
 }
 

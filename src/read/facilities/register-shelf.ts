@@ -69,6 +69,8 @@ export function openRegisterShelf(): RegisterShelf {
         : isSameRun
           ? kept.register
           : await withMap(context, { ...kept.register, run });
+    // Who searches meanwhile does so in the one at hand.
+    if (kept !== null && register !== kept.register) await register.search();
     kept = { register, checkedAtMs: nowMs, comparedAtMs: nowMs };
     return register;
   };

@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type FacilityStatus, PLAUSIBLE_FACILITY_MW, type RecordRef } from '../../domain/facility.ts';
 import type { Market } from '../../domain/market.ts';
 import { countryNameOf } from '../../enrich/country-names.ts';
 import { foldText } from '../../enrich/fold-text.ts';
-import { type FacilitySearch, openFacilitySearch } from '../../enrich/search-facilities.ts';
+import { type FacilitySearch, openingFacilitySearch } from '../../enrich/search-facilities.ts';
 import type { FacilityRun, RecordOrigin, RegisterRow } from '../../store/load-facilities.ts';
+import { onceOpened } from '../site/once-opened.ts';
 import { operatorKey } from './operator-key.ts';
 
 /** A facility of the register with what it is found by. */
@@ -13,7 +15,6 @@ export interface IndexedFacility extends RegisterRow {
   readonly operatorKey: string | null;
   readonly foldedOperator: string;
   readonly foldedState: string;
-  readonly foldedCity: string;
   /** Place among all by name, those without one last. */
   readonly nameRank: number;
 }
@@ -43,8 +44,8 @@ export interface Register {
   readonly tally: FacilityTally;
   /** The tally of a market; of one without facilities all is none. */
   tallyOf(slug: string): FacilityTally;
-  /** Positions are those of `facilities`. */
-  search(): FacilitySearch;
+  /** Positions are those of `facilities`. Opened when it is first asked for, beside other work. */
+  search(): Promise<FacilitySearch>;
 }
 
 export interface RegisterParts {
@@ -65,7 +66,6 @@ export function makeRegister({ version, run, rows, records, markets, origins }: 
       operatorKey: row.operator === null ? null : operatorKey(row.operator),
       foldedOperator: foldText(row.operator ?? ''),
       foldedState: foldText(row.state ?? ''),
-      foldedCity: foldText(row.city ?? ''),
       nameRank: ranks[position] ?? 0,
     }),
   );
@@ -78,7 +78,6 @@ export function makeRegister({ version, run, rows, records, markets, origins }: 
   }
   const tallies = new Map([...byMarket].map(([slug, within]) => [slug, tallyFacilities(within)]));
   const nothing = tallyFacilities([]);
-  let search: FacilitySearch | null = null;
   return {
     version,
     run,
@@ -88,16 +87,14 @@ export function makeRegister({ version, run, rows, records, markets, origins }: 
     byMarket,
     tally: tallyFacilities(facilities),
     tallyOf: (slug) => tallies.get(slug) ?? nothing,
-    search: () => {
-      search ??= openSearch(facilities, markets);
-      return search;
-    },
+    search: onceOpened(() => openSearch(facilities, markets)),
   };
 }
 
-function openSearch(facilities: readonly IndexedFacility[], markets: readonly Market[]): FacilitySearch {
+/** A second of work for 25,000 facilities: done in steps, with whoever else asks served between them. */
+async function openSearch(facilities: readonly IndexedFacility[], markets: readonly Market[]): Promise<FacilitySearch> {
   const wordsOf = new Map(markets.map(({ slug, name, aliases }) => [slug, [name, ...aliases]]));
-  return openFacilitySearch(
+  const opening = openingFacilitySearch(
     facilities.map((facility) => ({
       id: facility.id,
       name: facility.name,
@@ -109,6 +106,11 @@ function openSearch(facilities: readonly IndexedFacility[], markets: readonly Ma
       marketWords: facility.market === null ? [] : (wordsOf.get(facility.market) ?? []),
     })),
   );
+  for (;;) {
+    const step = opening.next();
+    if (step.done === true) return step.value;
+    await nextTurn();
+  }
 }
 
 /** The place of each row by name, then by id. */

@@ -38,7 +38,7 @@ export const searchFacilities = defineQuestion({
     const place = await resolvePlace(context, register, asked);
     const isPreview = context.caller.tier === 'anonymous';
     const wanted = isPreview ? Math.min(limit, PREVIEW_ITEMS) : limit;
-    const found = register.search().search(asked.q ?? '', place, wanted);
+    const found = (await register.search()).search(asked.q ?? '', place, wanted);
     const facilities = found.positions
       .map((position) => register.facilities[position])
       .filter((facility) => facility !== undefined);

@@ -84,7 +84,7 @@ export function showFacility(
 }
 
 export function showKeyedFacility(
-  facility: Omit<IndexedFacility, 'operatorKey' | 'foldedOperator' | 'foldedState' | 'foldedCity' | 'nameRank'>,
+  facility: Omit<IndexedFacility, 'operatorKey' | 'foldedOperator' | 'foldedState' | 'nameRank'>,
 ): KeyedFacilityShown {
   const urls = facility.records.map(recordUrl).filter((url) => url !== null);
   const powerSource = facility.chosen.capacity_mw?.source;
