@@ -1,11 +1,13 @@
 import {
   compareFacilities,
+  distanceKmOf,
   type FacilityComparison,
   guardAgainst,
   isNearUnnamed,
   isOneOperator,
   isPermitOf,
   probabilityOf,
+  WIDEST_FACILITY_KM,
   weighFacilities,
 } from './compare-facilities.ts';
 import { candidatePairs } from './facility-candidates.ts';
@@ -174,7 +176,10 @@ function glueDerived(traits: readonly FacilityTraits[]): [number, number][] {
   const glued: [number, number][] = [];
   for (const [at, { record }] of traits.entries()) {
     const original = record.source === 'im3-atlas' ? originals.get(record.external_id) : undefined;
-    if (original !== undefined) glued.push([original, at]);
+    const source = original === undefined ? undefined : traits[original];
+    const self = traits[at];
+    if (original === undefined || source === undefined || self === undefined) continue;
+    if ((distanceKmOf(source, self) ?? 0) <= WIDEST_FACILITY_KM) glued.push([original, at]);
   }
   return glued;
 }
