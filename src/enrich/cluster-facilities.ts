@@ -100,8 +100,8 @@ function weighPair(
     (compared.address === 'same' || (left.kind !== 'permit' && right.kind !== 'permit'))
   ) {
     if (
-      isOnlyOperator(of, pairs, neighbors, a, b, () => true) &&
-      isOnlyOperator(of, pairs, neighbors, b, a, () => true)
+      isOnlyOperator(of, pairs, neighbors, a, isNamed(left) ? a : b, () => true, b) &&
+      isOnlyOperator(of, pairs, neighbors, b, isNamed(left) ? a : b, () => true, a)
     ) {
       score = UNNAMED_SCORE - (compared.distanceKm ?? 0);
     }
@@ -150,13 +150,20 @@ function isOnlyOperator(
   self: number,
   only: number,
   isThere: (compared: FacilityComparison) => boolean,
+  peer: number = only,
 ): boolean {
   const there: number[] = [];
   for (const at of neighbors[self] ?? []) {
     const pair = pairs[at];
     if (pair === undefined || !isThere(pair.compared)) continue;
     const other = pair.a === self ? pair.b : pair.a;
-    if (other !== only && isNamed(of(other)) && pair.compared.distanceKm !== null && pair.compared.distanceKm <= 1)
+    if (
+      other !== only &&
+      other !== peer &&
+      isNamed(of(other)) &&
+      pair.compared.distanceKm !== null &&
+      pair.compared.distanceKm <= 1
+    )
       there.push(other);
   }
   return there.every((other) => {

@@ -10,7 +10,7 @@ export const WIDEST_FACILITY_KM = 2;
 const SAME_MAP_KM = 0.045;
 /** An object without name and operator belongs to the one facility within this distance. */
 const UNNAMED_KM = 0.05;
-const UNNAMED_SAME_HOUSE_KM = 0.3;
+const UNNAMED_SAME_HOUSE_KM = 0.7;
 
 /** What two records say of each other. */
 export interface FacilityComparison {
@@ -124,10 +124,15 @@ export function weighFacilities(
   odds += weighUnits(a, b, compared, rivals);
   odds += weighAddress(compared, isPermit);
   if (siteAgreement !== null) odds += weighSites(a, b, compared, siteAgreement);
+  if (compared.distanceKm === null) return isSureWithoutPlace(compared) ? odds : odds - 3;
   if (rivals === 0 && address !== 'other') odds += units === 'none' ? 1.5 : units === 'one-sided' ? 0.5 : 0;
   if (rivals === 0 && isSameCity && address !== 'other') odds += 0.75;
   return odds;
 }
+
+/** Without coordinates the number, the house or the site's own name have to agree: an operator may have any number of sites in a city. */
+const isSureWithoutPlace = ({ address, units, siteAgreement }: FacilityComparison): boolean =>
+  address === 'same' || (address !== 'other' && (units === 'equal' || (siteAgreement ?? 0) > 0.6));
 
 function weighSites(
   a: FacilityTraits,

@@ -116,12 +116,13 @@ const plain = (text: string | null): string => (text === null ? '' : foldText(te
 /** Without legal forms, directions and words that every data center has. */
 const coreOf = (words: readonly string[]): string[] =>
   words.filter(
-    (word) =>
+    (word, at) =>
       (!LEGAL_WORDS.has(word) &&
         !GENERIC_WORDS.has(word) &&
         !DIRECTIONS.has(word) &&
         !/^\d{3,}$|^\d$|^[a-z]$/.test(word)) ||
-      (/^\d+$/.test(word) && words.length === 1),
+      // "123 Net" begins with its number, as an address does; a number alone is a name.
+      (/^\d+$/.test(word) && (words.length === 1 || (at === 0 && words.length === 2))),
   );
 
 const initialsOf = (words: readonly string[]): string =>
