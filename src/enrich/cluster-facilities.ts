@@ -24,7 +24,7 @@ export interface FacilityEdge {
 }
 
 /** Records on which a facility may be recognized as the same from this probability on. */
-export const LINK_FROM = 0.5;
+const LINK_FROM = 0.5;
 /** Pairs from here to `LINK_FROM` are shown to somebody. */
 const NEARLY_FROM = 0.2;
 /** Buildings of one operator within this distance are rivals for a record that does not say which one it is. */

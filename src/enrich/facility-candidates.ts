@@ -1,42 +1,14 @@
+import { cellAt, cellsAround, WIDE_CELL_KM } from './facility-grid.ts';
 import type { FacilityTraits } from './facility-traits.ts';
 import { consonantsOf } from './fold-text.ts';
 
-const KM_PER_DEGREE = 111.195;
-/** Edge of the cells in which records are compared that share a word, and of those in which all are. */
-const WIDE_CELL_KM = 2.05;
+/** Edge of the cells in which all records are compared with each other. */
 const NEAR_CELL_KM = 0.2;
 /**
  * Where more records than this share a word in one cell, the word alone is no reason to compare two of them; being near, or
  * sharing a number or an address, still is. No place on Earth has so many sites of one operator in 4 km².
  */
 const CROWD = 256;
-
-/**
- * Cells of a grid, one width of columns per row. Cells around a place are those of its own row and its neighbors, each with
- * its own columns.
- */
-const rowOf = (lat: number, edgeKm: number): number => Math.floor((lat * KM_PER_DEGREE) / edgeKm);
-
-function columnIn(row: number, lon: number, edgeKm: number): number {
-  const lat = ((row + 0.5) * edgeKm) / KM_PER_DEGREE;
-  const kmPerDegree = KM_PER_DEGREE * Math.max(0.01, Math.cos((lat * Math.PI) / 180));
-  return Math.floor((lon * kmPerDegree) / edgeKm);
-}
-
-const cellOf = (row: number, column: number): number => (row + 100_000) * 1_000_000 + column + 300_000;
-
-function cellAt(lat: number, lon: number, edgeKm: number): number {
-  const row = rowOf(lat, edgeKm);
-  return cellOf(row, columnIn(row, lon, edgeKm));
-}
-
-function* around(lat: number, lon: number, edgeKm: number): Generator<number> {
-  const row = rowOf(lat, edgeKm);
-  for (let r = row - 1; r <= row + 1; r += 1) {
-    const column = columnIn(r, lon, edgeKm);
-    for (let c = column - 1; c <= column + 1; c += 1) yield cellOf(r, c);
-  }
-}
 
 type ByToken = Map<string, number[]>;
 
@@ -74,8 +46,8 @@ export function* candidatePairs(traits: readonly FacilityTraits[]): Generator<re
       }
     };
     if (record.lat !== null && record.lon !== null) {
-      for (const cell of around(record.lat, record.lon, WIDE_CELL_KM)) offerAll(wide.get(cell));
-      for (const cell of around(record.lat, record.lon, NEAR_CELL_KM)) offer(near.get(cell));
+      for (const cell of cellsAround(record.lat, record.lon, WIDE_CELL_KM)) offerAll(wide.get(cell));
+      for (const cell of cellsAround(record.lat, record.lon, NEAR_CELL_KM)) offer(near.get(cell));
     }
     if (city !== '') {
       const town = `${record.country ?? ''} ${city}`;

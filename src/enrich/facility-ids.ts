@@ -25,8 +25,7 @@ function finish(lane: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-export const facilityIdOf = (key: string): string =>
-  `fac_${(hash128(key) % IDS).toString(36).padStart(ID_LENGTH, '0')}`;
+const facilityIdOf = (key: string): string => `fac_${(hash128(key) % IDS).toString(36).padStart(ID_LENGTH, '0')}`;
 
 export interface FacilityIds {
   /** One for each cluster, in their order. */

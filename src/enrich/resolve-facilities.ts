@@ -1,8 +1,9 @@
 import { type Facility, type FacilityRecord, type NearMiss, type RecordRef, recordKey } from '../domain/facility.ts';
 import { chooseValues, newestDay } from './choose-facility-values.ts';
-import { clusterFacilities, type FacilityEdge } from './cluster-facilities.ts';
+import { type Clusters, clusterFacilities } from './cluster-facilities.ts';
 import { assignFacilityIds, compareText } from './facility-ids.ts';
-import { type FacilityTraits, readTraits } from './facility-traits.ts';
+import { splitRegions } from './facility-regions.ts';
+import { readTraits } from './facility-traits.ts';
 
 /** More than this nobody reads. */
 const MOST_NEAR_MISSES = 2_000;
@@ -34,28 +35,35 @@ export interface Resolution {
  */
 export function resolveFacilities(records: readonly FacilityRecord[], options: ResolveOptions = {}): Resolution {
   const hidden = options.hiddenSources ?? new Set<string>();
-  const traits = readAll(records);
-  const { members, confidence, misses } = clusterFacilities(traits);
-  const clusters = members.map((positions) => positions.flatMap((at) => traits[at] ?? []));
+  const found: Found[] = [];
+  const nearMisses: NearMiss[] = [];
+  for (const region of splitRegions(sortRecords(records))) {
+    const traits = region.map(readTraits);
+    const { members, confidence, misses } = clusterFacilities(traits);
+    for (const positions of members) {
+      const all = positions.flatMap((at) => region[at] ?? []);
+      found.push({ all, keys: all.map(recordKey), sure: positions.map((at) => confidence[at] ?? 1) });
+    }
+    nearMisses.push(...nearMissesOf(region, misses));
+  }
+  found.sort((a, b) => compareText(a.keys[0] ?? '', b.keys[0] ?? ''));
   const { ids, redirects } = assignFacilityIds(
-    clusters.map((cluster) => cluster.map(({ key }) => key)),
+    found.map(({ keys }) => keys),
     options.previous ?? new Map<string, string>(),
   );
-  const facilities = members.map((positions, cluster): Facility => {
-    const all = clusters[cluster]?.map(({ record }) => record) ?? [];
+  const facilities = found.map(({ all, sure }, at): Facility => {
     const shown = all.filter(({ source }) => !hidden.has(source));
-    const sure = positions.map((at) => confidence[at] ?? 1);
     return {
-      id: ids[cluster] ?? '',
+      id: ids[at] ?? '',
       ...chooseValues(shown),
       observed_on: newestDay(shown),
       confidence: Math.min(...sure),
-      records: all.map((record, at) => ({ ...refOf(record), confidence: sure[at] ?? 1 })),
+      records: all.map((record, position) => ({ ...refOf(record), confidence: sure[position] ?? 1 })),
     };
   });
   return {
     facilities: facilities.sort((a, b) => compareText(a.id, b.id)),
-    nearMisses: nearMissesOf(traits, misses),
+    nearMisses: strongest(nearMisses),
     redirects,
   };
 }
@@ -63,7 +71,7 @@ export function resolveFacilities(records: readonly FacilityRecord[], options: R
 const refOf = ({ source, external_id }: FacilityRecord): RecordRef => ({ source, external_id });
 
 /** In order of source and id; of two rows of one record the newer, whatever the order in which they came. */
-function readAll(records: readonly FacilityRecord[]): FacilityTraits[] {
+function sortRecords(records: readonly FacilityRecord[]): FacilityRecord[] {
   const byKey = new Map<string, FacilityRecord>();
   for (const record of records) {
     const known = byKey.get(recordKey(record));
@@ -71,7 +79,7 @@ function readAll(records: readonly FacilityRecord[]): FacilityTraits[] {
   }
   return [...byKey.values()]
     .sort((a, b) => compareText(a.source, b.source) || compareText(a.external_id, b.external_id))
-    .map((record) => readTraits(isPlace(record) ? record : { ...record, lat: null, lon: null }));
+    .map((record) => (isPlace(record) ? record : { ...record, lat: null, lon: null }));
 }
 
 const isNewer = (a: FacilityRecord, b: FacilityRecord): boolean =>
@@ -86,18 +94,19 @@ const isPlace = ({ lat, lon }: FacilityRecord): boolean =>
   Number.isFinite(lon) &&
   Math.abs(lon) <= 180;
 
-function nearMissesOf(
-  traits: readonly FacilityTraits[],
-  misses: readonly { readonly edge: FacilityEdge; readonly reason: string }[],
-): NearMiss[] {
+function nearMissesOf(region: readonly FacilityRecord[], misses: Clusters['misses']): NearMiss[] {
   const found: NearMiss[] = [];
   for (const { edge, reason } of misses) {
-    const [left, right] = [traits[edge.a], traits[edge.b]];
+    const [left, right] = [region[edge.a], region[edge.b]];
     if (left !== undefined && right !== undefined) {
-      found.push({ left: refOf(left.record), right: refOf(right.record), score: rounded(edge.score), reason });
+      found.push({ left: refOf(left), right: refOf(right), score: rounded(edge.score), reason });
     }
   }
-  return found
+  return found;
+}
+
+const strongest = (misses: NearMiss[]): NearMiss[] =>
+  misses
     .sort(
       (a, b) =>
         b.score - a.score ||
@@ -105,6 +114,12 @@ function nearMissesOf(
         compareText(recordKey(a.right), recordKey(b.right)),
     )
     .slice(0, MOST_NEAR_MISSES);
-}
 
 const rounded = (score: number): number => Math.round(score * 1_000) / 1_000;
+
+/** A facility before it has its id and its values. */
+interface Found {
+  readonly all: readonly FacilityRecord[];
+  readonly keys: readonly string[];
+  readonly sure: readonly number[];
+}
