@@ -146,18 +146,20 @@ async function loadKnown({ client }: Tx): Promise<ReadonlyMap<string, Known>> {
   return new Map(found.rows.map((row) => [row.id, row]));
 }
 
+/** Rows in one statement: a value of JSON takes 255 MB at most, and a quarter of a million rows are near that. */
+const BATCH = 10_000;
+
 async function upsert({ client }: Tx, rows: readonly object[], now: Date): Promise<void> {
-  if (rows.length === 0) return;
   const types = { ...COLUMNS, content_hash: 'text', first_seen: 'timestamptz' };
   const names = Object.keys(types).join(', ');
-  await client.query(
-    `insert into facilities (${names}, changed_at)
+  const statement = `insert into facilities (${names}, changed_at)
      select ${names}, $2::timestamptz
      from jsonb_to_recordset($1::jsonb) as row (${recordOf(types)})
      on conflict (id) do update set
-       ${[...NAMES, 'content_hash', 'first_seen', 'changed_at'].map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    [JSON.stringify(rows), now.toISOString()],
-  );
+       ${[...NAMES, 'content_hash', 'first_seen', 'changed_at'].map((name) => `${name} = excluded.${name}`).join(', ')}`;
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await client.query(statement, [JSON.stringify(rows.slice(from, from + BATCH)), now.toISOString()]);
+  }
 }
 
 const recordOf = (types: Readonly<Record<string, string>>): string =>

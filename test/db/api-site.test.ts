@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE_PART_IDS } from '../../scoring/site/site-part.ts';
 import { loadShippedMarkets } from '../../src/store/load-shipped-markets.ts';
 import { saveMarkets } from '../../src/store/save-markets.ts';
-import { anApi, NOW, storeLmp, storeReferenceTables, type TestApi } from '../support/api.ts';
+import { anApi, NOW, resolveStored, storeLmp, storeReferenceTables, type TestApi } from '../support/api.ts';
 import { SIX_SITES, type SixSite } from '../support/six-sites.ts';
 
 interface Measure {
@@ -28,6 +28,7 @@ describe('the score of a site', () => {
     api = await anApi();
     await saveMarkets(api.db, await loadShippedMarkets());
     await storeReferenceTables(api.db);
+    await resolveStored(api.db);
   }, 120_000);
   afterAll(() => api.close());
 

@@ -100,7 +100,8 @@ describe('resolving the records of facilities', () => {
     });
 
     const register = await loadRegister(db);
-    expect(register.find(({ operator }) => operator === 'Muster Cloud')).toMatchObject({
+    const hall = register.find(({ operator }) => operator === 'Muster Cloud');
+    expect(hall).toMatchObject({
       id: expect.stringMatching(/^fac_[0-9a-z]{16}$/),
       name: 'Muster DAL1',
       lat: 32.8,
@@ -111,11 +112,19 @@ describe('resolving the records of facilities', () => {
       status: 'operational',
       capacityMw: 12,
       sources: ['osm', 'peeringdb'],
-      chosen: { capacity_mw: { source: 'peeringdb', external_id: '7' }, lat: { source: 'osm', external_id: 'way/1' } },
       market: 'dallas',
       marketKm: 0,
       firstSeen: NOW,
       changedAt: NOW,
+    });
+    expect(await loadFacility(db, hall?.id ?? '')).toMatchObject({
+      facility: {
+        chosen: {
+          capacity_mw: { source: 'peeringdb', external_id: '7' },
+          lat: { source: 'osm', external_id: 'way/1' },
+        },
+        records: [{ source: 'osm' }, { source: 'peeringdb', sourceId: 'peeringdb-facilities' }],
+      },
     });
     expect(register.find(({ operator }) => operator === 'Beispiel')).toMatchObject({
       country: 'DE',

@@ -44,7 +44,7 @@ export async function exportFacilities(options: { format: string }): Promise<voi
 
 type ExportedFacility = ReturnType<typeof exported>;
 
-function exported(row: RegisterRow, records: readonly RecordRef[]) {
+function exported(row: Omit<RegisterRow, 'capacitySource'>, records: readonly RecordRef[]) {
   return {
     id: row.id,
     name: row.name,
