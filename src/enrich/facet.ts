@@ -22,7 +22,11 @@ export function openFacet(keysOfDocuments: readonly (readonly string[])[]): Face
     having(keys) {
       const isWanted = new Uint8Array(groups.size);
       for (const key of keys) for (const group of groupsOfKey.get(key) ?? []) isWanted[group] = 1;
-      return Uint8Array.from(groupOfDocument, (group) => isWanted[group] ?? 0);
+      // A plain loop: `from` with a function takes thirty times as long.
+      const having = new Uint8Array(groupOfDocument.length);
+      for (let document = 0; document < having.length; document += 1)
+        having[document] = isWanted[groupOfDocument[document] ?? 0] ?? 0;
+      return having;
     },
   };
 }

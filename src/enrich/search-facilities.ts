@@ -239,7 +239,9 @@ function openFilters(facilities: readonly SearchableFacility[]): (filter: Facili
       passing.push(states.having([usState === null ? foldKey(state) : usStateKey(usState)]));
     }
     if (city !== null) passing.push(cities.having([foldKey(city)]));
-    const [one, ...others] = passing;
-    return one === undefined ? null : one.map((passes, at) => passes & (others.every((other) => other[at]) ? 1 : 0));
+    const [one = null, ...others] = passing;
+    if (one === null) return null;
+    for (const other of others) for (let at = 0; at < one.length; at += 1) one[at] = (one[at] ?? 0) & (other[at] ?? 0);
+    return one;
   };
 }

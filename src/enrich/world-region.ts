@@ -14,13 +14,22 @@ const MAINLANDS: Readonly<Record<string, string>> = {
   US: 'Northern America',
 };
 
+const known = new Map<string, string | null>();
+
 /**
  * The subregion of the United Nations' standard M49 that a country is counted in, e.g. `Western Europe`, by its
  * ISO 3166-1 alpha-2 code; null where there is no such code. Of a country with territories apart that of its mainland.
  */
 export function worldRegionOf(country: string): string | null {
-  const mainland = MAINLANDS[country];
-  if (mainland !== undefined) return mainland;
+  let region = known.get(country);
+  if (region === undefined) {
+    region = MAINLANDS[country] ?? findRegion(country);
+    known.set(country, region);
+  }
+  return region;
+}
+
+function findRegion(country: string): string | null {
   const found = feature(country)?.properties;
   if (found?.iso1A2 !== country) return null;
   const groups = (found.groups ?? []).map((group) => feature(group)?.properties);

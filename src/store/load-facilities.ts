@@ -1,4 +1,4 @@
-import type { ChosenField, FacilityStatus, RecordRef } from '../domain/facility.ts';
+import type { FacilityStatus, RecordRef } from '../domain/facility.ts';
 import type { Database } from './client.ts';
 
 /** A facility of the register: what is shown and counted anywhere. Degrees, WGS 84; instants are ISO 8601 UTC. */
@@ -24,7 +24,8 @@ export interface RegisterRow {
   readonly confidence: number;
   /** Sources that may be named, in the order of their ids. */
   readonly sources: readonly string[];
-  readonly chosen: Readonly<Partial<Record<ChosenField, RecordRef>>>;
+  /** The source that the capacity is from. */
+  readonly capacitySource: string | null;
   /** Slug of the market that it is in. */
   readonly market: string | null;
   readonly marketKm: number | null;
@@ -38,7 +39,7 @@ export const REGISTER_COLUMNS = `
   facility.state, facility.country, facility.stated_country as "statedCountry",
   facility.country_mismatch as "countryMismatch", facility.status, facility.capacity_mw as "capacityMw",
   facility.facility_type as "facilityType", facility.area_m2 as "areaM2", facility.observed_on::text as "observedOn",
-  facility.confidence, facility.sources, facility.chosen, facility.market, facility.market_km as "marketKm",
+  facility.confidence, facility.sources, facility.chosen #>> '{capacity_mw,source}' as "capacitySource", facility.market, facility.market_km as "marketKm",
   facility.first_seen as "firstSeen", facility.changed_at as "changedAt"`;
 
 /** The whole register, in the order of the ids. */

@@ -1,3 +1,4 @@
+import type { ChosenField, RecordRef } from '../domain/facility.ts';
 import type { Database } from './client.ts';
 import { REGISTER_COLUMNS, type RegisterRow } from './load-facilities.ts';
 import type { StoredFact } from './load-facts.ts';
@@ -7,6 +8,8 @@ export type StoredRecord = StoredFact<'facility'> & { readonly confidence: numbe
 
 /** A facility with its records side by side; those of sources that may not be named are left out. */
 export interface StoredFacility extends RegisterRow {
+  /** The record that each value is from. */
+  readonly chosen: Readonly<Partial<Record<ChosenField, RecordRef>>>;
   readonly records: readonly StoredRecord[];
 }
 
@@ -18,9 +21,9 @@ export type FoundFacility = { readonly facility: StoredFacility } | { readonly m
  * in no list and in no count, and still answers to its id.
  */
 export async function loadFacility(db: Database, id: string): Promise<FoundFacility | null> {
-  const found = await db.pool.query<RegisterRow>({
+  const found = await db.pool.query<Omit<StoredFacility, 'records'>>({
     name: 'facility',
-    text: `select ${REGISTER_COLUMNS} from facilities as facility where facility.id = $1 and facility.is_shown`,
+    text: `select ${REGISTER_COLUMNS}, facility.chosen from facilities as facility where facility.id = $1 and facility.is_shown`,
     values: [id],
   });
   const [facility] = found.rows;

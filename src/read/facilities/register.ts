@@ -59,16 +59,26 @@ export interface RegisterParts {
 
 export function makeRegister({ version, run, rows, records, markets, origins }: RegisterParts): Register {
   const ranks = nameRanks(rows);
-  const facilities = rows.map(
-    (row, position): IndexedFacility => ({
+  const operators = new Map<string, { readonly key: string | null; readonly folded: string }>();
+  const readOperator = (name: string): { readonly key: string | null; readonly folded: string } => {
+    let operator = operators.get(name);
+    if (operator === undefined) {
+      operator = { key: operatorKey(name), folded: foldText(name) };
+      operators.set(name, operator);
+    }
+    return operator;
+  };
+  const facilities = rows.map((row, position): IndexedFacility => {
+    const operator = row.operator === null ? null : readOperator(row.operator);
+    return {
       ...row,
       records: records.get(row.id) ?? [],
-      operatorKey: row.operator === null ? null : operatorKey(row.operator),
-      foldedOperator: foldText(row.operator ?? ''),
+      operatorKey: operator?.key ?? null,
+      foldedOperator: operator?.folded ?? '',
       foldedState: foldText(row.state ?? ''),
       nameRank: ranks[position] ?? 0,
-    }),
-  );
+    };
+  });
   const byMarket = new Map<string, IndexedFacility[]>();
   for (const facility of facilities) {
     if (facility.market === null) continue;

@@ -87,7 +87,6 @@ export function showKeyedFacility(
   facility: Omit<IndexedFacility, 'operatorKey' | 'foldedOperator' | 'foldedState' | 'nameRank'>,
 ): KeyedFacilityShown {
   const urls = facility.records.map(recordUrl).filter((url) => url !== null);
-  const powerSource = facility.chosen.capacity_mw?.source;
   return {
     ...showFacility(facility),
     id: facility.id,
@@ -97,7 +96,7 @@ export function showKeyedFacility(
     region: facility.country === null ? null : worldRegionOf(facility.country),
     market: facility.market,
     power_mw: facility.capacityMw,
-    power_basis: facility.capacityMw === null ? null : basisOfSource(powerSource ?? ''),
+    power_basis: facility.capacityMw === null ? null : basisOfSource(facility.capacitySource ?? ''),
     status: facility.status,
     facility_type: facility.facilityType,
     sqft: facility.areaM2 === null ? null : Math.round(facility.areaM2 * SQFT_PER_M2),
