@@ -24,8 +24,9 @@ export interface SeedReport {
 }
 
 /**
- * Reference facts, what their records of facilities come to, then, on an empty database, sample documents and the
- * first scores, so that every question has an answer at once. Safe to run twice and on several machines: one waits for the other.
+ * Reference facts and, on an empty database, sample documents, what their records of facilities come to, and the first
+ * scores, so that every question has an answer at once. Safe to run twice and on several machines: one waits for the
+ * other.
  */
 export async function seedAll(
   deps: Deps,

@@ -13,9 +13,12 @@ const text = z
   .transform((value) => (value === undefined || value === null || value.trim() === '' ? null : value.trim()));
 
 const degrees = z
-  .union([z.number(), z.string().regex(/^\s*([+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?)?\s*$/i)], 'must be decimal degrees')
+  .union(
+    [z.number(), z.string().regex(/^\s*([+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?)?\s*$/i, 'must be decimal degrees')],
+    'must be decimal degrees',
+  )
   .nullish()
-  .transform((value) => (value === undefined || value === null || value === '' ? null : Number(value)));
+  .transform((value) => (value === undefined || value === null || String(value).trim() === '' ? null : Number(value)));
 
 const RecordLine = z.object({
   source: z.string('must be a text').min(1, 'must not be empty'),
