@@ -154,9 +154,15 @@ export function* openingFacilitySearch(
       const { words, key } = readSearch(q);
       const positionsOf = (documents: readonly number[]): number[] => documents.map((document) => order[document] ?? 0);
       if (words.length === 0) {
-        const all = order.map((_, document) => document);
-        const kept = passing === null ? all : all.filter((document) => passing[document] === 1);
-        return { total: kept.length, positions: positionsOf(kept.slice(0, limit)) };
+        if (passing === null) return { total: order.length, positions: order.slice(0, limit) };
+        const kept: number[] = [];
+        let total = 0;
+        for (let document = 0; document < passing.length; document += 1) {
+          if (passing[document] === 0) continue;
+          total += 1;
+          if (kept.length < limit) kept.push(document);
+        }
+        return { total, positions: positionsOf(kept) };
       }
       let { touched, most } = match(words, false, passing);
       if (most < words.length) {

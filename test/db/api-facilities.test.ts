@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneFacility } from '../../src/read/facilities/one-facility.ts';
 import { createKey } from '../../src/store/api-keys.ts';
 import { anApi, aSource, NOW, PEPPER, SOURCES, storeMarkets, type TestApi } from '../support/api.ts';
 import { facilityId, storeFacilities, storeRecord } from '../support/store-facilities.ts';
@@ -376,6 +378,11 @@ describe('facilities', () => {
       const { status, headers } = await one(`${facilityId(90)}?format=json`);
       expect([status, headers.location]).toEqual([301, `/api/v1/facilities/${facilityId(1)}?format=json`]);
       expect((await api.get(String(headers.location), key)).status).toBe(200);
+    });
+
+    it('have an example that every installation has', async () => {
+      const table = await readFile(new URL('../../fixtures/reference/facilities.csv', import.meta.url), 'utf8');
+      expect(table.split('\n').filter((line) => line.startsWith(`${oneFacility.example.id},`))).toHaveLength(1);
     });
 
     it('of closed ones still answer', async () => {

@@ -5,9 +5,9 @@ import { saveFacilities } from '../../src/store/save-facilities.ts';
 import { storeFacts } from './api.ts';
 
 /** When facilities were resolved, as tests have it. */
-export const RESOLVED_AT = '2026-11-20T06:10:00Z';
+const RESOLVED_AT = '2026-11-20T06:10:00Z';
 
-export type FacilityToStore = Partial<RegisteredFacility> & { readonly id: string };
+type FacilityToStore = Partial<RegisteredFacility> & { readonly id: string };
 
 /** Ids have sixteen characters after their prefix, here the number; its object of OpenStreetMap is by that number too. */
 export const facilityId = (number: number): string => `fac_${String(number).padStart(16, '0')}`;

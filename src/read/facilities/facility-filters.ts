@@ -20,7 +20,7 @@ export const PLACE_PARAMS = {
   city: TextParam(100).optional().describe('City, whatever the case and the accents.'),
 };
 
-export interface PlaceAsked {
+interface PlaceAsked {
   readonly q?: string | undefined;
   readonly country?: string | undefined;
   readonly state?: string | undefined;
@@ -28,7 +28,7 @@ export interface PlaceAsked {
 }
 
 /** The same, with the country as its code and the state as records have it. */
-export interface PlaceFilter {
+interface PlaceFilter {
   readonly country: string | null;
   readonly state: string | null;
   readonly city: string | null;
@@ -96,7 +96,7 @@ export function isOf(operator: string): (facility: IndexedFacility) => boolean {
 }
 
 /** A part of the map in degrees; `west` is greater than `east` where it lies across the antimeridian. */
-export interface Box {
+interface Box {
   readonly west: number;
   readonly south: number;
   readonly east: number;

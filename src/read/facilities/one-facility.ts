@@ -56,7 +56,7 @@ export const oneFacility = defineQuestion({
     provenance: z.array(Provenance),
   }),
   cache: { maxAgeSeconds: 60 },
-  example: { id: 'fac_0000000000000000' },
+  example: { id: 'fac_7lj6q92uko055ki5' },
 
   async answer(context, { id }) {
     const found = await loadFacility(context.db, id);

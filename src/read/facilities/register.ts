@@ -48,7 +48,7 @@ export interface Register {
   search(): Promise<FacilitySearch>;
 }
 
-export interface RegisterParts {
+interface RegisterParts {
   readonly version: string;
   readonly run: FacilityRun | null;
   readonly rows: readonly RegisterRow[];
@@ -139,11 +139,11 @@ function nameRanks(rows: readonly RegisterRow[]): Uint32Array {
 }
 
 /** The capacity as far as it can be true: a figure beyond the largest campuses that anybody plans is in no sum. */
-export function plausibleMw({ capacityMw }: Pick<RegisterRow, 'capacityMw'>): number | null {
+function plausibleMw({ capacityMw }: Pick<RegisterRow, 'capacityMw'>): number | null {
   return capacityMw === null || capacityMw > PLAUSIBLE_FACILITY_MW ? null : capacityMw;
 }
 
-export const isPipeline = ({ status }: Pick<RegisterRow, 'status'>): boolean =>
+const isPipeline = ({ status }: Pick<RegisterRow, 'status'>): boolean =>
   status === 'proposed' || status === 'under-construction';
 
 export function tallyFacilities(facilities: readonly RegisterRow[]): FacilityTally {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLAUSIBLE_FACILITY_MW } from '../../domain/facility.ts';
 import { BASES } from '../../domain/provenance.ts';
-import { foldText, wordsOf } from '../../enrich/fold-text.ts';
+import { foldText } from '../../enrich/fold-text.ts';
 import { worldRegionOf } from '../../enrich/world-region.ts';
 import { Instant } from '../provenance.ts';
 import { recordUrl } from './record-url.ts';
@@ -66,8 +66,8 @@ export const KeyedFacility = Facility.extend({
     ),
 }).meta({ id: 'KeyedFacility' });
 
-export type FacilityShown = z.input<typeof Facility>;
-export type KeyedFacilityShown = z.input<typeof KeyedFacility>;
+type FacilityShown = z.input<typeof Facility>;
+type KeyedFacilityShown = z.input<typeof KeyedFacility>;
 
 export function showFacility(
   facility: Pick<IndexedFacility, 'name' | 'operator' | 'country' | 'state' | 'city' | 'lat' | 'lon'>,
@@ -83,9 +83,21 @@ export function showFacility(
   };
 }
 
-export function showKeyedFacility(
-  facility: Omit<IndexedFacility, 'operatorKey' | 'foldedOperator' | 'foldedState' | 'nameRank'>,
-): KeyedFacilityShown {
+const shown = new WeakMap<object, KeyedFacilityShown>();
+
+/** The same value for as long as the register holds the facility: who asks for many asks for the same ones. */
+export function showKeyedFacility(facility: FacilityToShow): KeyedFacilityShown {
+  let known = shown.get(facility);
+  if (known === undefined) {
+    known = makeKeyedFacility(facility);
+    shown.set(facility, known);
+  }
+  return known;
+}
+
+type FacilityToShow = Omit<IndexedFacility, 'operatorKey' | 'foldedOperator' | 'foldedState' | 'nameRank'>;
+
+function makeKeyedFacility(facility: FacilityToShow): KeyedFacilityShown {
   const urls = facility.records.map(recordUrl).filter((url) => url !== null);
   return {
     ...showFacility(facility),
@@ -117,8 +129,8 @@ export function showKeyedFacility(
 
 /** Name, city and the end of the id, in words that fit an address. */
 function slugOf({ id, name, operator, city }: Pick<IndexedFacility, 'id' | 'name' | 'operator' | 'city'>): string {
-  const words = wordsOf(foldText([name ?? operator ?? 'facility', city ?? ''].join(' ')));
-  return [...words.filter((word) => /^[a-z0-9]+$/.test(word)), id.slice(-6)].join('-');
+  const words = foldText(`${name ?? operator ?? 'facility'} ${city ?? ''}`).split(/[^a-z0-9]+/);
+  return [...words.filter((word) => word !== ''), id.slice(-6)].join('-');
 }
 
 /** Members that are null in at least one of the entries, as `facilities[].power_mw`. */
