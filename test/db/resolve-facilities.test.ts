@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Job } from '../../jobs/job.ts';
+import { createJobs } from '../../jobs/registry.ts';
 import { resolveFacilities } from '../../jobs/resolve-facilities.ts';
 import { runNow } from '../../jobs/run-now.ts';
 import { steppedClock } from '../../src/clock.ts';
-import { type FacilityRecord, recordKey } from '../../src/domain/facility.ts';
+import { type FacilityRecord, type FacilityRow, recordKey } from '../../src/domain/facility.ts';
+import { createLog } from '../../src/log.ts';
+import { createHttpClient } from '../../src/sources/http.ts';
+import { type AnySource, defineSource, parsed } from '../../src/sources/source.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
 import { loadFacilityBase } from '../../src/store/facility-base.ts';
 import { loadRegister } from '../../src/store/load-facilities.ts';
@@ -10,6 +15,7 @@ import { loadFacility } from '../../src/store/load-facility.ts';
 import { loadNearMisses } from '../../src/store/load-near-misses.ts';
 import { NOW, storeFacts, storeMarkets } from '../support/api.ts';
 import { aDatabase } from '../support/database.ts';
+import { aJobsPolicy } from '../support/jobs-policy.ts';
 
 let db: Database;
 beforeEach(async () => {
@@ -258,4 +264,47 @@ describe('resolving the records of facilities', () => {
     await resolve();
     expect(await loadNearMisses(db)).toEqual([]);
   });
+
+  it('runs after an ingest that brought records, and not after one that brought none', async () => {
+    const http = createHttpClient({ upstream: 'off', userAgent: 'test', clock });
+    const deps = { ...aJobsPolicy(), db, clock, http, log: createLog('silent') };
+    const job = createJobs(deps, [aListing([MAPPED])], []).get('ingest-test-facilities');
+    const run = () => runNow({ db }, job as Job, clock.now());
+    try {
+      expect(await run()).toMatchObject({ outcome: 'stored', 'resolve-facilities': { added: 1 } });
+      expect(await loadRegister(db)).toHaveLength(1);
+      expect(await run()).not.toHaveProperty('resolve-facilities');
+    } finally {
+      await http.close();
+    }
+  });
 });
+
+/** A source that answers without being asked. */
+const aListing = (rows: readonly FacilityRow[]): AnySource =>
+  defineSource<'facility'>({
+    id: 'test-facilities',
+    kind: 'facility',
+    iso: null,
+    operator: 'Test',
+    docs: 'https://example.org/docs',
+    licence: 'a licence for tests',
+    publishable: true,
+    timezone: null,
+    schedule: '0 0 * * *',
+    staleAfterMinutes: 20,
+    fetch: async () => [
+      {
+        kind: 'document',
+        url: 'https://example.org/list.json',
+        finalUrl: 'https://example.org/list.json',
+        permanentUrl: null,
+        bytes: Buffer.from(JSON.stringify(rows)),
+        contentType: null,
+        fetchedAt: NOW,
+        validators: { etag: null, lastModified: null },
+        lastModified: null,
+      },
+    ],
+    parse: () => parsed<'facility'>(rows),
+  }) as unknown as AnySource;
