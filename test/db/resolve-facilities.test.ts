@@ -8,6 +8,7 @@ import { type FacilityRecord, type FacilityRow, recordKey } from '../../src/doma
 import { createLog } from '../../src/log.ts';
 import { createHttpClient } from '../../src/sources/http.ts';
 import { type AnySource, defineSource, parsed } from '../../src/sources/source.ts';
+import { ADVISORY_LOCKS } from '../../src/store/advisory-locks.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
 import { loadFacilityBase } from '../../src/store/facility-base.ts';
 import { loadRegister } from '../../src/store/load-facilities.ts';
@@ -15,6 +16,7 @@ import { loadFacility } from '../../src/store/load-facility.ts';
 import { loadNearMisses } from '../../src/store/load-near-misses.ts';
 import { NOW, storeFacts, storeMarkets } from '../support/api.ts';
 import { aDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { aJobsPolicy } from '../support/jobs-policy.ts';
 
 let db: Database;
@@ -230,6 +232,29 @@ describe('resolving the records of facilities', () => {
     await store('osm-facilities', { ...MAPPED, status: 'closed' }, OTHER);
     expect(await resolve()).toMatchObject({ facilities: 2 });
     expect((await loadRegister(db)).map(({ name }) => name)).toEqual(['Beispiel One']);
+  });
+
+  it('waits for another that is running, and goes by what that one has stored', async () => {
+    await store('osm-facilities', MAPPED, OTHER);
+    const other = await db.pool.connect();
+    try {
+      await other.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.facilities]);
+      const running = resolve();
+      const waiting = await eventually(
+        async () => (await other.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
+        (count) => count === 1,
+      );
+      expect(waiting).toBe(1);
+      await db.pool.query(
+        `insert into facility_links (source, external_id, facility_id, confidence) values ('osm', 'way/1', 'fac_first', 1)`,
+      );
+      await other.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.facilities]);
+      await running;
+    } finally {
+      other.release(true);
+    }
+    expect((await idsByRecord()).get('osm way/1')).toBe('fac_first');
+    expect(await loadRegister(db)).toHaveLength(2);
   });
 
   it('comes to the same when two run at once', async () => {
