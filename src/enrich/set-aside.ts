@@ -1,7 +1,10 @@
 import type { FacilityRow } from '../domain/facility.ts';
 
-/** What else is listed among data centers: tagged `telecom=data_center`, or with a permit of the same industry. */
-export type SetAsideReason = 'cable-landing-station' | 'telephone-exchange';
+/**
+ * What else is listed among data centers: tagged `telecom=data_center`, or with a permit of the same industry; and regions of
+ * cloud providers, each several buildings somewhere near a city.
+ */
+export type SetAsideReason = 'cable-landing-station' | 'telephone-exchange' | 'cloud-region';
 
 /** One that calls itself a data center too is taken at its word. */
 const DATA_CENTER_WORDS =
@@ -51,13 +54,14 @@ const CALLS_IT_CO = /^(AT&T|BellSouth|CenturyLink|Frontier|Lumen|Qwest|Verizon|W
 const isInColorado = (lat: number | null, lon: number | null): boolean =>
   lat !== null && lon !== null && lat >= 36.99 && lat <= 41.01 && lon >= -109.06 && lon <= -102.04;
 
-type Named = Pick<FacilityRow, 'name' | 'operator' | 'lat' | 'lon'>;
+type Named = Pick<FacilityRow, 'name' | 'operator' | 'lat' | 'lon'> & Partial<Pick<FacilityRow, 'facility_type'>>;
 
 /**
- * Why a record is no data center: what it is by the words of its name and operator, where they say that it is another
- * building of a telephone company; null for all others.
+ * Why a record is no data center: its type, where that is a cloud region; what it is by the words of its name and operator,
+ * where they say that it is another building of a telephone company; null for all others.
  */
-export function reasonToSetAside({ name, operator, lat, lon }: Named): SetAsideReason | null {
+export function reasonToSetAside({ name, operator, lat, lon, facility_type: type }: Named): SetAsideReason | null {
+  if (type === 'cloud-region') return 'cloud-region';
   const words = [name, operator].flatMap((text) => text?.normalize('NFC') ?? []);
   if (words.some((text) => DATA_CENTER_WORDS.test(text))) return null;
   const said = WORDS.find(([, , pattern]) => words.some((text) => pattern.test(text)));

@@ -13,6 +13,7 @@ export interface FactRound {
 export const FACT_SOURCES = [
   'bommar-bills',
   'bommar-moratoria',
+  'cloud-regions',
   'eia-capacity',
   'eia-plants',
   'eia-retail-prices',
@@ -36,6 +37,15 @@ const always = (answer: RoundAnswer, asks = 1): FactRound => ({ answers: [['', a
 const egridPage = (...workbooks: readonly string[]): RoundAnswer => ({
   leads: true,
   body: `<html>${workbooks.map((path) => `<a href="https://www.epa.gov/system/files/documents/${path}">data</a>`)}</html>`,
+});
+
+/** Regions of the year before last: those of last year are not there yet. */
+const lastButOne = (edition: string): FactRound => ({
+  answers: [
+    ['/2025.csv', 404],
+    ['/2024.csv', edition],
+  ],
+  asks: 2,
 });
 
 /** A search of permits, whose number leads to the page. */
@@ -96,6 +106,7 @@ export const A_WORLD: WorldToDraw = {
 export const SAMPLE_ROUNDS: FactRounds = {
   'bommar-bills': [always('april-2026.csv'), always('august-2026.csv')],
   'bommar-moratoria': [always('april-2026.csv'), always('august-2026.csv')],
+  'cloud-regions': [lastButOne('edition-2024.csv'), always('edition-2025.csv')],
   'eia-capacity': [always('capacity-2024.xlsx'), always('missing-and-new.xlsx')],
   'eia-plants': [
     always('layer-2025-02.csv'),
@@ -190,6 +201,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
 export const RECORDED_ROUNDS: FactRounds = {
   'bommar-bills': [always('state/dc_state_legislation_2026-04.csv')],
   'bommar-moratoria': [always('state/moratorium_inventory_2026-04.csv')],
+  'cloud-regions': [lastButOne('facilities/gcp_region_carbon_2024.csv')],
   'eia-capacity': [always('state/eia_existcapacity_annual_trimmed.xlsx')],
   'eia-plants': [always('plants/eia_power_plants_2025-02.csv')],
   'eia-retail-prices': [always('state/eia861m_sales_revenue_2010-01_2025-04.xlsx')],
