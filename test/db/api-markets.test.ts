@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FacilityRow } from '../../src/domain/facility.ts';
 import { anApi, aSource, SOURCES, storeMarkets, type TestApi } from '../support/api.ts';
 import { facilityId, storeFacilities, storeRecord } from '../support/store-facilities.ts';
 
@@ -28,10 +29,26 @@ async function storeScore(
   );
 }
 
+const storeRegion = (api: TestApi, id: string, place: Partial<FacilityRow>): Promise<void> =>
+  storeRecord(api.db, {
+    source: 'cloud-regions',
+    external_id: id,
+    operator: 'Google Cloud',
+    facility_type: 'cloud-region',
+    observed_on: '2024-12-31',
+    ...place,
+  });
+
 describe('markets', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await anApi({ sources: [...SOURCES, aSource('osm-facilities', { kind: 'facility', licence: 'ODbL 1.0' })] });
+    api = await anApi({
+      sources: [
+        ...SOURCES,
+        aSource('osm-facilities', { kind: 'facility', licence: 'ODbL 1.0' }),
+        aSource('cloud-regions', { kind: 'facility', licence: 'Apache-2.0' }),
+      ],
+    });
     await storeMarkets(api.db, [
       { slug: 'dallas', name: 'Dallas', aliases: ['dfw'] },
       { slug: 'phoenix', name: 'Phoenix' },
@@ -40,7 +57,11 @@ describe('markets', () => {
     await api.db.pool.query(
       `update markets set iso = 'ERCOT', price_iso = 'ERCOT', price_node = 'HB_NORTH', time_zone = 'America/Chicago' where slug = 'dallas'`,
     );
+    await api.db.pool.query(`update markets set lat = 10, lon = 10 where slug = 'quiet-creek'`);
     await storeRecord(api.db, { source: 'osm-facilities', external_id: 'way/1', observed_on: '2026-11-01' });
+    await storeRegion(api, 'gcp/us-south1', { name: 'Dallas', lat: 32.78, lon: -96.81 });
+    await storeRegion(api, 'gcp/us-south9', { name: 'Texas', state: 'TX' });
+    await storeRegion(api, 'gcp/europe-west2', { name: 'London', lat: 51.51, lon: -0.13 });
     const dallas = { market: 'dallas', marketKm: 1 };
     await storeFacilities(api.db, [
       { id: facilityId(1), ...dallas, operator: 'Northgate Data', capacity_mw: 30 },
@@ -139,6 +160,23 @@ describe('markets', () => {
     expect(body.facility_count).toBe(
       Object.values(body.by_status as Record<string, number>).reduce((sum, count) => sum + count, 0),
     );
+  });
+
+  it('one has the cloud regions whose city is inside, which are no facilities', async () => {
+    const { body } = await api.get(`${MARKETS}/dallas`);
+    expect(body.cloud_regions).toEqual([
+      { provider: 'Google Cloud', region: 'us-south1', name: 'Dallas', observed_on: '2024-12-31' },
+    ]);
+    expect(body.facility_count).toBe(5);
+    const regions = body.provenance.find(({ source }: { source: string }) => source === 'cloud-regions');
+    expect(regions).toMatchObject({ observed_at: '2024-12-31T00:00:00Z', basis: 'reported' });
+    expect(regions.notes).toMatch(/middle of their city; Apache-2.0$/);
+  });
+
+  it('one without cloud regions says so, and names no source of them', async () => {
+    const { body } = await api.get(`${MARKETS}/quiet-creek`);
+    expect(body.cloud_regions).toEqual([]);
+    expect(body.provenance.map(({ source }: { source: string }) => source)).not.toContain('cloud-regions');
   });
 
   it('one that is none is not found, with what was meant', async () => {

@@ -13,7 +13,7 @@ import type { IndexedFacility } from '../facilities/register.ts';
 import { tallyFacilities } from '../facilities/register.ts';
 import { registerProvenance } from '../facilities/register-provenance.ts';
 import { openRegister } from '../facilities/register-shelf.ts';
-import { Count, SHOWN_STATUSES } from '../facilities/show-facility.ts';
+import { Count, missingAmong, SHOWN_STATUSES } from '../facilities/show-facility.ts';
 import {
   loadServedListings,
   NO_REQUESTS,
@@ -26,6 +26,7 @@ import {
 import { nullsOf } from '../nulls-of.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import { defineQuestion, type ReadContext } from '../question.ts';
+import { cloudRegionsOf, MarketCloudRegions } from './market-cloud-regions.ts';
 import { asOfMarkets, MarketEntry, priceProvenance, showMarket } from './market-figures.ts';
 import { MarketParam, resolveMarket } from './resolve-market.ts';
 
@@ -60,6 +61,7 @@ const OneMarket = MarketEntry.extend({
       }),
     )
     .describe('Those that were first seen here last.'),
+  cloud_regions: MarketCloudRegions,
   prices: z.object({
     price_iso: z.string().nullable(),
     price_node: z.string().nullable().describe('The hub or zone whose price stands for the market.'),
@@ -93,7 +95,7 @@ export const oneMarket = defineQuestion({
   access: 'open',
   cost: 'daily',
   toolset: 'markets',
-  summary: 'One market: facilities, operators, MW, prices, queue and a month of scores.',
+  summary: 'One market: facilities, operators, MW, cloud regions, prices, queue and a month of scores.',
   description: 'Names and aliases of a market (nova, dfw) answer too; the answer has the canonical slug.',
   input: z.object({ market_name: MarketParam }),
   output: OneMarket,
@@ -104,10 +106,11 @@ export const oneMarket = defineQuestion({
     const register = await openRegister(context);
     const market = await resolveMarket(context, register.markets, name);
     const since = new Date(context.clock.now().getTime() - HISTORY_DAYS * DAY_MS).toISOString();
-    const [standings, history, queue] = await Promise.all([
+    const [standings, history, queue, cloudRegions] = await Promise.all([
       loadMarketStandings(context.db, [market.slug]),
       loadScoreHistory(context.db, market.slug, since),
       queueOf(context, market),
+      cloudRegionsOf(context, market),
     ]);
     const standing = standings.get(market.slug);
     const facilities = register.byMarket.get(market.slug) ?? [];
@@ -128,6 +131,7 @@ export const oneMarket = defineQuestion({
       by_status: { proposed, 'under-construction': underConstruction, operational, unknown },
       top_operators: topOperators(facilities),
       recent_facilities: recentOf(facilities),
+      cloud_regions: cloudRegions.shown,
       prices,
       queue: queue.shown,
       score_history: history.map((score) => ({
@@ -140,11 +144,13 @@ export const oneMarket = defineQuestion({
       brief_url: `${context.publicUrl}/api/v1/market-brief/${market.slug}`,
       missing: [
         ...nullsOf({ ...entry, ...facts }),
+        ...missingAmong('cloud_regions', cloudRegions.shown),
         ...nullsOf(prices, 'prices.'),
         ...nullsOf(withoutReason(queue.shown), 'queue.'),
       ],
       provenance: [
         ...registerProvenance(context, register, facilities),
+        ...cloudRegions.provenance,
         ...priceProvenance(standings.values()),
         ...queue.provenance,
       ],
