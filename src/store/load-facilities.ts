@@ -101,6 +101,9 @@ export async function loadRegisterVersion(db: Database): Promise<string> {
 
 /** The newest document of a source whose records are in the register, and the newest day that they speak for. */
 export interface RecordOrigin {
+  /** As the records call it. */
+  readonly source: string;
+  /** Id of the source that brought the document. */
   readonly sourceId: string;
   readonly url: string | null;
   readonly origin: string;
@@ -109,10 +112,10 @@ export interface RecordOrigin {
   readonly observedOn: string | null;
 }
 
-/** Where the records of each source came from, in the order of the sources' ids. */
+/** Where the records of each source came from, in the order of what the records call it. */
 export async function loadRecordOrigins(db: Database): Promise<RecordOrigin[]> {
   const found = await db.pool.query<RecordOrigin>(
-    `select newest.source as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt",
+    `select newest.source, document.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt",
        newest.observed_on::text as "observedOn"
      from (
        select source, max(document_id) as document_id, max(observed_on) as observed_on

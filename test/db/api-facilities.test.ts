@@ -30,7 +30,7 @@ describe('facilities', () => {
     };
     await storeMarkets(api.db, [{ slug: 'dallas', name: 'Dallas', aliases: ['dfw'] }, { slug: 'phoenix' }]);
     await storeRecord(api.db, {
-      source: 'osm-facilities',
+      source: 'osm',
       external_id: 'way/1',
       name: 'Northgate DAL1',
       operator: 'Northgate Data',
@@ -54,10 +54,10 @@ describe('facilities', () => {
           capacity_mw: 36,
           area_m2: 1_000,
           confidence: 0.9,
-          sources: ['epa-echo', 'osm-facilities'],
+          sources: ['epa-echo', 'osm'],
           records: [
             { source: 'epa-echo', external_id: '110071', confidence: 0.8 },
-            { source: 'osm-facilities', external_id: 'way/1', confidence: 1 },
+            { source: 'osm', external_id: 'way/1', confidence: 1 },
             { source: 'secret-list', external_id: '9', confidence: 0.7 },
           ],
         },
@@ -161,7 +161,7 @@ describe('facilities', () => {
         status: 'operational',
         facility_type: 'building',
         sqft: 10_764,
-        sources: ['epa-echo', 'osm-facilities'],
+        sources: ['epa-echo', 'osm'],
         source_urls: [
           'https://echo.epa.gov/detailed-facility-report?fid=110071',
           'https://www.openstreetmap.org/way/1',
@@ -360,7 +360,7 @@ describe('facilities', () => {
           url: 'https://echo.epa.gov/detailed-facility-report?fid=110071',
         },
         {
-          source: 'osm-facilities',
+          source: 'osm',
           external_id: 'way/1',
           name: 'Northgate DAL1',
           observed_on: '2026-11-01',
@@ -368,7 +368,7 @@ describe('facilities', () => {
           url: 'https://www.openstreetmap.org/way/1',
         },
       ]);
-      expect(body.chosen.name).toEqual({ source: 'osm-facilities', external_id: 'way/1' });
+      expect(body.chosen.name).toEqual({ source: 'osm', external_id: 'way/1' });
       expect(JSON.stringify(body)).not.toContain('secret-list');
       expect(body.provenance).toHaveLength(2);
       expect(body.missing).toEqual(['networks', 'exchanges', 'stated_country']);

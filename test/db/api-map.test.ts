@@ -18,7 +18,7 @@ describe('the map', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await anApi({ sources: [...SOURCES, aSource('osm-facilities', { kind: 'facility', licence: 'ODbL 1.0' })] });
-    await storeRecord(api.db, { source: 'osm-facilities', external_id: 'way/1', observed_on: '2026-11-01' });
+    await storeRecord(api.db, { source: 'osm', external_id: 'way/1', observed_on: '2026-11-01' });
     await storeFacilities(api.db, [...FACILITIES, { id: facilityId(99), status: 'closed' }]);
   }, 60_000);
   afterAll(() => api.close());

@@ -58,7 +58,7 @@ describe('markets', () => {
       `update markets set iso = 'ERCOT', price_iso = 'ERCOT', price_node = 'HB_NORTH', time_zone = 'America/Chicago' where slug = 'dallas'`,
     );
     await api.db.pool.query(`update markets set lat = 10, lon = 10 where slug = 'quiet-creek'`);
-    await storeRecord(api.db, { source: 'osm-facilities', external_id: 'way/1', observed_on: '2026-11-01' });
+    await storeRecord(api.db, { source: 'osm', external_id: 'way/1', observed_on: '2026-11-01' });
     await storeRegion(api, 'gcp/us-south1', { name: 'Dallas', lat: 32.78, lon: -96.81 });
     await storeRegion(api, 'gcp/us-south9', { name: 'Texas', state: 'TX' });
     await storeRegion(api, 'gcp/europe-west2', { name: 'London', lat: 51.51, lon: -0.13 });

@@ -10,7 +10,7 @@ describe('the statistics', () => {
   beforeAll(async () => {
     api = await anApi({ sources: [...SOURCES, aSource('osm-facilities', { kind: 'facility', licence: 'ODbL 1.0' })] });
     await storeMarkets(api.db, [{ slug: 'dallas' }, { slug: 'phoenix' }]);
-    await storeRecord(api.db, { source: 'osm-facilities', external_id: 'way/1', observed_on: '2026-11-01' });
+    await storeRecord(api.db, { source: 'osm', external_id: 'way/1', observed_on: '2026-11-01' });
     await storeNews(api.db, 'first', [{ title: 'A data center' }, { title: 'Another one' }]);
     const dallas = { market: 'dallas', marketKm: 1 };
     await storeFacilities(api.db, [
@@ -54,7 +54,7 @@ describe('the statistics', () => {
       unassigned_facilities: 2,
       by_status: { proposed: 1, 'under-construction': 1, operational: 2, unknown: 1 },
       by_country: { US: 2, DE: 1, GB: 1, unknown: 1 },
-      by_source: { 'osm-facilities': { records: 7, facilities: 5 } },
+      by_source: { osm: { records: 7, facilities: 5 } },
       set_aside: { 'cable-landing-station': 2 },
       resolved_at: '2026-11-20T06:10:00Z',
       missing: ['transactions_tracked'],

@@ -14,7 +14,7 @@ export const facilityId = (number: number): string => `fac_${String(number).padS
 
 /** A facility that one object of OpenStreetMap tells of; what a test leaves out is ordinary. */
 export function aFacility({ id, ...more }: FacilityToStore): RegisteredFacility {
-  const record = { source: 'osm-facilities', external_id: `way/${Number.parseInt(id.slice(4), 36)}` };
+  const record = { source: 'osm', external_id: `way/${Number.parseInt(id.slice(4), 36)}` };
   const values = {
     name: `Hall ${id.slice(-4)}`,
     operator: 'Northgate Data',
@@ -40,7 +40,7 @@ export function aFacility({ id, ...more }: FacilityToStore): RegisteredFacility 
     chosen,
     statedCountry: null,
     countryMismatch: false,
-    sources: ['osm-facilities'],
+    sources: ['osm'],
     isShown: true,
     market: null,
     marketKm: null,
@@ -78,7 +78,7 @@ export async function storeRecord(
   db: Database,
   row: Partial<FacilityRow> & { readonly source: string; readonly external_id: string },
 ): Promise<void> {
-  await storeFacts(db, row.source, 'facility', [
+  await storeFacts(db, row.source === 'osm' ? 'osm-facilities' : row.source, 'facility', [
     {
       kind: 'facility',
       name: null,

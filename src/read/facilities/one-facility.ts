@@ -99,7 +99,7 @@ function showRecord(context: ReadContext, record: StoredRecord): z.input<typeof 
     area_m2: record.area_m2,
     observed_on: record.observed_on,
     fetched_at: record.fetchedAt,
-    licence: context.sources.find(({ id }) => id === record.source)?.licence ?? null,
+    licence: context.sources.find(({ id }) => id === record.sourceId)?.licence ?? null,
     confidence: record.confidence,
   };
 }
@@ -119,9 +119,9 @@ function shownChoices({
 }
 
 function provenanceOfRecord(context: ReadContext, record: StoredRecord): z.input<typeof Provenance> {
-  const credit = creditOf(context, record.source);
+  const credit = creditOf(context, record.sourceId);
   const observedAt = record.observed_on === null ? null : `${record.observed_on}T00:00:00Z`;
   const notes = [record.external_id, ...(credit === null ? [] : [credit])];
-  const said = provenanceOf({ ...record, sourceId: record.source }, observedAt, basisOfSource(record.source), notes);
+  const said = provenanceOf(record, observedAt, basisOfSource(record.sourceId), notes);
   return { ...said, source_url: recordUrl(record) ?? said.source_url };
 }

@@ -15,10 +15,10 @@ const FILED: ReadonlySet<string> = new Set(['epa-echo']);
 
 export const basisOfSource = (source: string): Basis => (FILED.has(source) ? 'filed' : 'reported');
 
-/** What is owed to a source wherever its records are shown. */
-export function creditOf({ sources }: Pick<ReadContext, 'sources'>, source: string): string | null {
-  if (OF_OPENSTREETMAP.has(source)) return OSM_CREDIT;
-  return sources.find(({ id }) => id === source)?.licence ?? null;
+/** What is owed to a source, by its id, wherever its records are shown. */
+export function creditOf({ sources }: Pick<ReadContext, 'sources'>, sourceId: string): string | null {
+  if (OF_OPENSTREETMAP.has(sourceId)) return OSM_CREDIT;
+  return sources.find(({ id }) => id === sourceId)?.licence ?? null;
 }
 
 /** One entry per source of the facilities of an answer, in the order of the ids, each with its credit. */
@@ -31,13 +31,14 @@ export function registerProvenance(
   return [...named].sort().flatMap((source): Provenance[] => {
     const origin = origins.get(source);
     if (origin === undefined) return [];
-    const credit = creditOf(context, source);
+    const { sourceId } = origin;
+    const credit = creditOf(context, sourceId);
     const said = provenanceOf(
       origin,
       origin.observedOn === null ? null : `${origin.observedOn}T00:00:00Z`,
-      basisOfSource(source),
+      basisOfSource(sourceId),
       credit === null ? [] : [credit],
     );
-    return [OF_OPENSTREETMAP.has(source) ? { ...said, source_url: OSM_COPYRIGHT } : said];
+    return [OF_OPENSTREETMAP.has(sourceId) ? { ...said, source_url: OSM_COPYRIGHT } : said];
   });
 }

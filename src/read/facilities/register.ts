@@ -93,7 +93,7 @@ export function makeRegister({ version, run, rows, records, markets, origins }: 
     run,
     facilities,
     markets,
-    origins: new Map(origins.map((origin) => [origin.sourceId, origin])),
+    origins: new Map(origins.map((origin) => [origin.source, origin])),
     byMarket,
     tally: tallyFacilities(facilities),
     tallyOf: (slug) => tallies.get(slug) ?? nothing,
