@@ -242,7 +242,7 @@ function joinEdges(
       join(Math.min(one, two), Math.max(one, two));
       raise(a, score);
       raise(b, score);
-    } else if (score >= NEARLY_FROM) misses.push({ edge, reason });
+    } else misses.push({ edge, reason });
   }
   return {
     members: [...members.values()].map((list) => list.sort((a, b) => a - b)),

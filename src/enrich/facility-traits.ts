@@ -41,7 +41,7 @@ export interface FacilityTraits {
 const kindOf = ({ source, facility_type }: FacilityRecord): RecordKind => {
   if (source.startsWith('osm') || source.startsWith('im3')) return 'map';
   if (source.startsWith('epa')) return 'permit';
-  return source.startsWith('cloud') || facility_type === 'region' ? 'region' : 'register';
+  return source.startsWith('cloud') || facility_type === 'cloud-region' ? 'region' : 'register';
 };
 
 const stated = (value: string | null | undefined): string | null =>

@@ -17,6 +17,7 @@ import { loadNearMisses } from '../../src/store/load-near-misses.ts';
 import { NOW, storeFacts, storeMarkets } from '../support/api.ts';
 import { aDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { aFacilityRecord } from '../support/facility-record.ts';
 import { aJobsPolicy } from '../support/jobs-policy.ts';
 
 let db: Database;
@@ -36,25 +37,7 @@ function aRecord(
   external_id: string,
   more: Partial<FacilityRecord> = {},
 ): FacilityRecord & { kind: 'facility' } {
-  return {
-    kind: 'facility',
-    source,
-    external_id,
-    name: null,
-    operator: null,
-    lat: null,
-    lon: null,
-    address: null,
-    city: null,
-    state: null,
-    country: null,
-    status: null,
-    capacity_mw: null,
-    facility_type: null,
-    area_m2: null,
-    observed_on: '2026-03-02',
-    ...more,
-  };
+  return { kind: 'facility', ...aFacilityRecord({ source, external_id, observed_on: '2026-03-02', ...more }) };
 }
 
 /** Dallas, where `storeMarkets` puts its markets. */

@@ -3,6 +3,7 @@ import type { RegisteredFacility } from '../../src/domain/registered-facility.ts
 import type { Database } from '../../src/store/client.ts';
 import { saveFacilities } from '../../src/store/save-facilities.ts';
 import { storeFacts } from './api.ts';
+import { aFacilityRecord } from './facility-record.ts';
 
 /** When facilities were resolved, as tests have it. */
 const RESOLVED_AT = '2026-11-20T06:10:00Z';
@@ -79,22 +80,6 @@ export async function storeRecord(
   row: Partial<FacilityRow> & { readonly source: string; readonly external_id: string },
 ): Promise<void> {
   await storeFacts(db, row.source === 'osm' ? 'osm-facilities' : row.source, 'facility', [
-    {
-      kind: 'facility',
-      name: null,
-      operator: null,
-      lat: null,
-      lon: null,
-      address: null,
-      city: null,
-      state: null,
-      country: null,
-      status: null,
-      capacity_mw: null,
-      facility_type: null,
-      area_m2: null,
-      observed_on: null,
-      ...row,
-    },
+    { kind: 'facility', ...aFacilityRecord(row) },
   ]);
 }

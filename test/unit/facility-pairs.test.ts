@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type FacilityRecord, recordKey } from '../../src/domain/facility.ts';
 import { resolveFacilities } from '../../src/enrich/resolve-facilities.ts';
+import { aFacilityRecord } from '../support/facility-record.ts';
 
 /** Documents as they were recorded, and pairs that were labeled by reading; none of them belongs to the repository. */
 const RECORDED = new URL('../../../shared/payloads/facilities/', import.meta.url);
@@ -22,7 +23,7 @@ interface Pair {
 function aRecord(source: string, externalId: string, stated: Stated): FacilityRecord {
   const text = (value: string | null | undefined): string | null =>
     value === undefined || value === '' ? null : value;
-  return {
+  return aFacilityRecord({
     source,
     external_id: externalId,
     name: text(stated.name),
@@ -33,12 +34,7 @@ function aRecord(source: string, externalId: string, stated: Stated): FacilityRe
     city: text(stated.city),
     state: text(stated.state),
     country: text(stated.country),
-    status: null,
-    capacity_mw: null,
-    facility_type: null,
-    area_m2: null,
-    observed_on: null,
-  };
+  });
 }
 
 const read = (path: string): string => readFileSync(new URL(path, RECORDED), 'utf8');

@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Facility } from '../../src/domain/facility.ts';
 import { keepOldestIds } from '../../src/enrich/keep-oldest-ids.ts';
+import { aFacilityRecord } from '../support/facility-record.ts';
 
-const aFacility = (id: string): Facility => ({
-  id,
-  name: null,
-  operator: null,
-  lat: null,
-  lon: null,
-  address: null,
-  city: null,
-  state: null,
-  country: null,
-  status: null,
-  capacity_mw: null,
-  facility_type: null,
-  area_m2: null,
-  observed_on: null,
-  confidence: 1,
-  records: [{ source: 'osm', external_id: `of ${id}`, confidence: 1 }],
-  chosen: {},
-});
+const aFacility = (id: string): Facility => {
+  const record = { source: 'osm', external_id: `of ${id}` };
+  return { ...aFacilityRecord(record), id, confidence: 1, records: [{ ...record, confidence: 1 }], chosen: {} };
+};
 
 const keep = (ids: readonly string[], redirects: Record<string, string>, firstSeen: Record<string, string>) => {
   const kept = keepOldestIds(

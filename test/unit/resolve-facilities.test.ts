@@ -2,23 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FacilityRecord, recordKey } from '../../src/domain/facility.ts';
 import { type Resolution, resolveFacilities } from '../../src/enrich/resolve-facilities.ts';
-
-const aRecord = (over: Partial<FacilityRecord> & Pick<FacilityRecord, 'source' | 'external_id'>): FacilityRecord => ({
-  name: null,
-  operator: null,
-  lat: null,
-  lon: null,
-  address: null,
-  city: null,
-  state: null,
-  country: null,
-  status: null,
-  capacity_mw: null,
-  facility_type: null,
-  area_m2: null,
-  observed_on: null,
-  ...over,
-});
+import { aFacilityRecord } from '../support/facility-record.ts';
 
 /** Degrees of latitude for so many meters. */
 const meters = (m: number): number => m / 111_195;
@@ -32,7 +16,7 @@ const osm = (
   more: Partial<FacilityRecord> = {},
 ): FacilityRecord => {
   count += 1;
-  return aRecord({
+  return aFacilityRecord({
     source: 'osm',
     external_id: `way/${count}`,
     name,
@@ -44,7 +28,7 @@ const osm = (
 };
 const register = (name: string, operator: string, m: number, more: Partial<FacilityRecord> = {}): FacilityRecord => {
   count += 1;
-  return aRecord({
+  return aFacilityRecord({
     source: 'peeringdb',
     external_id: `${count}`,
     name,
@@ -56,7 +40,7 @@ const register = (name: string, operator: string, m: number, more: Partial<Facil
 };
 const permit = (name: string, address: string, m: number, more: Partial<FacilityRecord> = {}): FacilityRecord => {
   count += 1;
-  return aRecord({
+  return aFacilityRecord({
     source: 'epa-echo',
     external_id: `${count}`,
     name,
@@ -103,7 +87,7 @@ describe('two records are one facility', () => {
   });
   it('when a derived atlas carries the id of the map object', () => {
     const building = osm('Quillon QX1', 'Quillon', 0);
-    const derived = aRecord({
+    const derived = aFacilityRecord({
       source: 'im3-atlas',
       external_id: building.external_id,
       name: 'Another name',
@@ -111,6 +95,8 @@ describe('two records are one facility', () => {
       lon: 11.5,
     });
     expect(areOne(building, derived)).toBe(true);
+    expect(areOne(building, { ...derived, lat: null, lon: null })).toBe(true);
+    expect(areOne(building, { ...derived, lat: 48.2 + meters(2_100) })).toBe(false);
   });
   it('when nothing is said of one of them and it stands by the only other', () => {
     expect(areOne(osm(null, null, 0), register('Quillon QX7', 'Quillon', 20))).toBe(true);
@@ -126,6 +112,14 @@ describe('two records are one facility', () => {
         register('Quillon QX2', 'Quillon', 0, { ...place, lat: null, lon: null }),
       ),
     ).toBe(true);
+  });
+  it('wherever they lie on the grid in which neighbors are looked for', () => {
+    for (let step = 0; step < 24; step += 1) {
+      const at = { lat: HERE.lat + meters(97 * step), lon: HERE.lon + meters(131 * step) };
+      const [one, other] = [osm('Quillon QX2', 'Quillon', 0, at), register('Quillon QX2', 'Quillon', 0, at)];
+      expect(areOne(one, { ...other, lat: at.lat + meters(900) }), `north of ${at.lat}`).toBe(true);
+      expect(areOne(one, { ...other, lon: at.lon + 1.5 * meters(900) }), `east of ${at.lon}`).toBe(true);
+    }
   });
 });
 
@@ -160,10 +154,13 @@ describe('two records stay two facilities', () => {
   });
   it('when the house is another one', () => {
     const left = permit('QUILLON LLC', '1905 VELLUM AVE', 0, { city: 'SOMEVILLE' });
-    expect(areOne(left, register('Quillon QX5', 'Quillon', 110, { address: '2001 Vellum Ave' }))).toBe(false);
+    const right = register('Quillon', 'Quillon', 110);
+    expect(areOne(left, right)).toBe(true);
+    expect(areOne(left, { ...right, address: '2001 Vellum Ave' })).toBe(false);
+    expect(areOne(left, { ...right, address: '40 Harbor Road' })).toBe(false);
   });
   it('when an unnumbered record may be any of several buildings', () => {
-    const [one, other] = [register('Quillon QX3', 'Quillon', 70), register('Quillon QX4', 'Quillon', -90)];
+    const [one, other] = [register('Quillon QX3', 'Quillon', 20), register('Quillon QX4', 'Quillon', -25)];
     const unnumbered = osm('Quillon', 'Quillon', 0);
     expect(areOne(unnumbered, one, other)).toBe(false);
     expect(areOne(unnumbered, other, one)).toBe(false);
@@ -177,13 +174,75 @@ describe('two records stay two facilities', () => {
   it('when they are two kilometers apart, whatever the names say', () => {
     expect(areOne(osm('Quillon QX2', 'Quillon', 0), register('Quillon QX2', 'Quillon', 2_100))).toBe(false);
   });
+  it('when one is the region of a cloud', () => {
+    const region = register('Quillon QX2', 'Quillon', 0, { facility_type: 'cloud-region' });
+    expect(areOne(osm('Quillon QX2', 'Quillon', 0), region)).toBe(false);
+  });
+  it('when a permit is that of a company of its own, at the address of an operator', () => {
+    const address = '2425 Vellum Street';
+    const operator = register('Quillon Someville', 'Quillon', 20, { address });
+    expect(areOne(permit('HOLLOWAY FOODS INC', address, 0), operator)).toBe(false);
+    expect(areOne(permit('2425 VELLUM ST LLC', '9 Harbor Road', 0), operator)).toBe(false);
+  });
+  it('when two permits name one company at two addresses', () => {
+    expect(areOne(permit('QUILLON LLC', '1905 VELLUM AVE', 0), permit('QUILLON LLC', '40 HARBOR RD', 5))).toBe(false);
+  });
+  it('when nothing is said of one of them and it stands a street away', () => {
+    expect(areOne(osm(null, null, 0), register('Quillon', 'Quillon', 150))).toBe(false);
+  });
+  it('when one has no coordinates, and operator and city are all that agrees', () => {
+    const place = { city: 'Someville', country: 'DE' };
+    const nowhere = register('Quillon', 'Quillon', 0, { ...place, lat: null, lon: null });
+    expect(areOne(osm('Quillon', 'Quillon', 0, place), nowhere)).toBe(false);
+  });
+});
+
+describe('a third record', () => {
+  const own = (name: string, m: number, more: Partial<FacilityRecord> = {}): FacilityRecord => ({
+    ...register(name, 'Quillon', m, more),
+    source: 'operator',
+  });
+  it('makes no facility wider than 2 km of two that it could be one with', () => {
+    const [one, other] = [osm('Quillon QX2', 'Quillon', 0), register('Quillon QX2', 'Quillon', 2_100)];
+    const between = own('Quillon QX2', 1_050);
+    expect(areOne(one, between)).toBe(true);
+    expect(areOne(other, between)).toBe(true);
+    expect(areOne(one, other, between)).toBe(false);
+  });
+  it('makes two building numbers no single building', () => {
+    const address = '12 Vellum Street';
+    const [one, other] = [
+      osm('Quillon QX3', 'Quillon', 0, { address }),
+      register('Quillon QX4', 'Quillon', 10, { address }),
+    ];
+    const unnumbered = permit('QUILLON LLC', address, 5);
+    expect(areOne(one, unnumbered)).toBe(true);
+    expect(areOne(other, unnumbered)).toBe(true);
+    expect(areOne(one, other, unnumbered)).toBe(false);
+  });
+  it('makes two operators no single one', () => {
+    const address = '2425 Vellum Street';
+    const [one, other] = [osm('Quillon', 'Quillon', 0, { address }), register('Brandell', 'Brandell', 10, { address })];
+    const unnamed = permit('2425 VELLUM ST LLC', address, 5);
+    expect(areOne(one, unnamed)).toBe(true);
+    expect(areOne(other, unnamed)).toBe(true);
+    expect(areOne(one, other, unnamed)).toBe(false);
+  });
+  it('goes to the one of two that is the likelier, and leaves the other to itself', () => {
+    const far = osm('Quillon QX2', 'Quillon', 320, { external_id: 'way/a' });
+    const near = osm('Quillon QX2', 'Quillon', -20, { external_id: 'way/b' });
+    const entry = register('Quillon QX2', 'Quillon', 0);
+    expect(areOne(far, entry)).toBe(true);
+    expect(areOne(near, entry, far)).toBe(true);
+    expect(areOne(far, entry, near)).toBe(false);
+  });
 });
 
 describe('a facility', () => {
   it('has the values of the best source, each with its record, and none of a hidden source', () => {
     const building = osm('Quillon QX2', 'Quillon', 0, { observed_on: '2026-01-01', status: 'under-construction' });
     const entry = register('Quillon QX2 - Someville', 'Quillon Ltd.', 40, { city: 'Someville', capacity_mw: 12 });
-    const own = aRecord({
+    const own = aFacilityRecord({
       source: 'operator',
       external_id: 'a',
       name: 'QX2',
@@ -208,13 +267,59 @@ describe('a facility', () => {
     const [nothing] = resolveFacilities([entry], { hiddenSources: new Set(['peeringdb']) }).facilities;
     expect(nothing).toMatchObject({ name: null, lat: null, observed_on: null, chosen: {}, confidence: 1 });
   });
+  it('has names by the register, the place by the map, and nothing by a permit that others tell', () => {
+    const [shown, ...more] = resolveFacilities([
+      osm('Quillon QX2 hall', 'Quillon', 0),
+      register('Quillon QX2', 'Quillon Ltd.', 20, { address: '12 Vellum Street', city: 'Someville' }),
+      permit('QUILLON QX2 LLC', '12 VELLUM ST', 10, { city: 'SOMEVILLE', state: 'DE' }),
+    ]).facilities;
+    expect(more).toEqual([]);
+    expect(shown).toMatchObject({ name: 'Quillon QX2', address: '12 Vellum Street', lat: HERE.lat, state: 'DE' });
+  });
+  it('has of two records of one source the newer word, and the most advanced status of the newest day', () => {
+    const spot = { external_id: 'way/a', observed_on: '2026-01-01', status: 'operational' } as const;
+    const old = osm('Quillon', 'Quillon', 0, spot);
+    const renamed = osm('Quillon Someville', 'Quillon', 5, {
+      ...spot,
+      external_id: 'way/b',
+      observed_on: '2026-02-01',
+    });
+    const planned = { ...renamed, status: 'proposed' } as const;
+    const onTop = { ...planned, external_id: 'way/c', status: 'under-construction' } as const;
+    expect(resolveFacilities([old, renamed]).facilities).toMatchObject([{ name: 'Quillon Someville' }]);
+    expect(resolveFacilities([old, planned]).facilities).toMatchObject([{ status: 'proposed' }]);
+    expect(resolveFacilities([old, planned, onTop]).facilities).toMatchObject([{ status: 'under-construction' }]);
+  });
+  it('goes by the newer of two rows of one record, whichever came first', () => {
+    const old = osm('Quillon', 'Quillon', 0, { external_id: 'way/a', observed_on: '2026-01-01' });
+    const newer = { ...old, name: 'Brandell', observed_on: '2026-02-01' };
+    const ofOneDay = { ...old, name: 'Alvarin' };
+    for (const rows of [
+      [old, newer],
+      [newer, old],
+    ])
+      expect(resolveFacilities(rows).facilities).toMatchObject([{ name: 'Brandell', records: [{ confidence: 1 }] }]);
+    expect(resolveFacilities([old, ofOneDay])).toEqual(resolveFacilities([ofOneDay, old]));
+  });
+  it.each([
+    [91, 11.5],
+    [48.2, 180.5],
+    [Number.NaN, 11.5],
+    [48.2, null],
+  ])('has no place where latitude and longitude are %s and %s', (lat, lon) => {
+    expect(resolveFacilities([osm('Quillon', 'Quillon', 0, { lat, lon })]).facilities).toMatchObject([
+      { name: 'Quillon', lat: null, lon: null },
+    ]);
+  });
   it('is as sure as its least sure record', () => {
     const [facility] = resolveFacilities([
-      osm('Quillon QX2', 'Quillon', 0),
-      register('Quillon QX2', 'Quillon', 300),
+      osm('Quillon', 'Quillon', 0),
+      register('Quillon', 'Quillon', 10),
+      permit('QUILLON LLC', '12 Vellum Street', 180),
     ]).facilities;
-    expect(facility?.confidence).toBe(Math.min(...(facility?.records.map(({ confidence }) => confidence) ?? [])));
-    expect(facility?.confidence).toBeLessThan(1);
+    const each = facility?.records.map(({ confidence }) => confidence) ?? [];
+    expect(new Set(each).size).toBe(2);
+    expect(facility?.confidence).toBe(Math.min(...each));
   });
   it('leaves the pairs that were nearly one to be looked at, with the reason', () => {
     const { nearMisses } = resolveFacilities([
@@ -222,6 +327,17 @@ describe('a facility', () => {
       register('Quillon QX3', 'Quillon', 5, { address: '12 Vellum St' }),
     ]);
     expect(nearMisses).toMatchObject([{ reason: 'different building numbers' }]);
+  });
+  it('leaves the nearest misses first', () => {
+    const { nearMisses } = resolveFacilities([
+      osm('Quillon QX2', 'Quillon', 0, { external_id: 'way/a' }),
+      register('Quillon QX2', 'Quillon', 2_100),
+      osm('Brandell', 'Brandell', 50_000, { external_id: 'way/b', address: '12 Vellum Street' }),
+      register('Brandell', 'Brandell', 52_010, { address: '12 Vellum Street' }),
+    ]);
+    expect(nearMisses.map(({ left }) => left.external_id)).toEqual(['way/b', 'way/a']);
+    const scores = nearMisses.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((x, y) => y - x));
   });
 });
 
@@ -238,13 +354,31 @@ describe('ids', () => {
   it('are kept, and the one that most records had survives a merge', () => {
     const c = permit('QUILLON QX2', '1 Vellum Street', 10);
     const previous = new Map([
-      [recordKey(a), 'fac_old'],
-      [recordKey(b), 'fac_new'],
-      [recordKey(c), 'fac_new'],
+      [recordKey(a), 'fac_a'],
+      [recordKey(b), 'fac_b'],
+      [recordKey(c), 'fac_b'],
     ]);
     const { facilities, redirects } = resolveFacilities([a, b, c], { previous });
-    expect(facilities.map(({ id }) => id)).toEqual(['fac_new']);
-    expect(redirects).toEqual(new Map([['fac_old', 'fac_new']]));
+    expect(facilities.map(({ id }) => id)).toEqual(['fac_b']);
+    expect(redirects).toEqual(new Map([['fac_a', 'fac_b']]));
+  });
+  it('are the first of two that as many records had', () => {
+    for (const [one, other] of [
+      ['fac_a', 'fac_b'],
+      ['fac_b', 'fac_a'],
+    ] as const) {
+      const previous = new Map([
+        [recordKey(a), one],
+        [recordKey(b), other],
+      ]);
+      expect(resolveFacilities([a, b], { previous }).redirects).toEqual(new Map([['fac_b', 'fac_a']]));
+    }
+  });
+  it('are given once: a new facility takes none that another one has', () => {
+    const [{ id: taken = '' } = {}] = resolveFacilities([far]).facilities;
+    const of = idsOf(resolveFacilities([a, far], { previous: new Map([[recordKey(a), taken]]) }));
+    expect(of.get(recordKey(a))).toBe(taken);
+    expect(of.get(recordKey(far))).not.toBe(taken);
   });
   it('stay with the larger part when a facility is split', () => {
     const previous = new Map([a, b, far].map((record) => [recordKey(record), 'fac_one']));
@@ -268,7 +402,7 @@ const arbitraryRecord: fc.Arbitrary<FacilityRecord> = fc
     house: fc.constantFrom(null, '1 Vellum Street', '2 Vellum St', '9 Harbor Road'),
   })
   .map(({ source, id, brand, unit, north, hasPlace, house }) =>
-    aRecord({
+    aFacilityRecord({
       source,
       external_id: `way/${id}`,
       name: `${brand}${unit}` || null,
