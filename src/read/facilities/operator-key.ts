@@ -42,3 +42,10 @@ export function operatorKey(name: string): string | null {
   const key = (own.length > 0 ? own : words).join(' ');
   return key === '' ? null : key;
 }
+
+/** The key of the known operator that a facility's name begins with; null where it begins with none. */
+export function knownOperatorIn(name: string | null): string | null {
+  return name === null
+    ? null
+    : (findOperators(wordsOf(foldText(name))).find(({ from }) => from === 0)?.operator ?? null);
+}

@@ -17,6 +17,7 @@ import type { RegisterRow } from '../../store/load-facilities.ts';
 import type { StoredFact } from '../../store/load-facts.ts';
 import type { RegisterOrigin } from '../../store/load-register-origin.ts';
 import type { CountyCenter } from '../../store/read-county-centers.ts';
+import { knownOperatorIn, operatorKey } from '../facilities/operator-key.ts';
 import { observedAtOf } from '../state/fact-provenance.ts';
 import { type Origin, siteInput } from './site-input.ts';
 
@@ -70,8 +71,10 @@ export function facilityReader(register: readonly RegisterRow[], origin: Registe
 /** The source's word for what is not operating yet or any more; without a word it stands and runs. */
 const isOperating = ({ status }: RegisterRow): boolean => status === null || status === 'operational';
 
+/** A permit has its operator in its name, where it has one: it stands on the site of the same operator's building. */
 const asMapped = ({ id, capacityMw, facilityType, ...facility }: RegisterRow) => ({
   ...facility,
+  operator: facility.operator === null ? knownOperatorIn(facility.name) : operatorKey(facility.operator),
   external_id: id,
   capacity_mw: capacityMw,
   facility_type: facilityType,
