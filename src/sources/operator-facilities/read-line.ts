@@ -1,6 +1,6 @@
 import { checkCoordinates } from '../../domain/coordinates.ts';
-import { countryCodeOf } from '../../domain/country-code.ts';
 import type { FacilityRow, FacilityStatus } from '../../domain/facility.ts';
+import { readCountryCode } from '../../domain/read-country-code.ts';
 import { CODE_OF_STATE, isUsPostalCode } from '../../domain/us-states.ts';
 import { textOf } from '../tables.ts';
 import type { Column } from './columns.ts';
@@ -124,7 +124,7 @@ const REGION_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: '
 
 function readCountry(text: string | null, problems: LineProblem[]): string | null {
   if (text === null) return null;
-  const code = text.toUpperCase() === 'USA' ? 'US' : countryCodeOf(text);
+  const code = text.toUpperCase() === 'USA' ? 'US' : readCountryCode(text);
   if (code !== null && REGION_NAMES.of(code) !== undefined) return code;
   problems.push({ column: 'country', problem: `${show(text)} is no country code; write two letters, e.g. US or DE` });
   return null;

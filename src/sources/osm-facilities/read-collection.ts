@@ -1,4 +1,4 @@
-import { countryCodeOf } from '../../domain/country-code.ts';
+import { readCountryCode } from '../../domain/read-country-code.ts';
 import { wrongDocument } from '../../errors.ts';
 import { hasMembers, quoteNames, readShape, textOf } from '../tables.ts';
 import type { Findings } from './findings.ts';
@@ -33,7 +33,7 @@ export function readCollection(features: readonly unknown[], day: string | null)
       address: null,
       city: textOf(properties.addr_city),
       state: null,
-      country: countryCodeOf(textOf(properties.addr_country)),
+      country: readCountryCode(textOf(properties.addr_country)),
       status: 'operational',
       capacity_mw: null,
       facility_type: properties.osm_type === 'node' ? 'point' : null,

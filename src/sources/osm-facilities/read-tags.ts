@@ -1,5 +1,5 @@
-import { countryCodeOf } from '../../domain/country-code.ts';
 import type { FacilityRow, FacilityStatus } from '../../domain/facility.ts';
+import { readCountryCode } from '../../domain/read-country-code.ts';
 import { isUsPostalCode } from '../../domain/us-states.ts';
 import { textOf, withoutNoise } from '../tables.ts';
 import {
@@ -88,7 +88,7 @@ export interface Point {
 function stateOf(tags: Tags, point: Point): string | null {
   const code = textOf(tags['addr:state'])?.toUpperCase() ?? '';
   if (!isUsPostalCode(code)) return null;
-  const country = countryCodeOf(textOf(tags['addr:country']));
+  const country = readCountryCode(textOf(tags['addr:country']));
   const isUnitedStates = country === null ? mayBeUnitedStates(point) : country === 'US' || country === code;
   return isUnitedStates ? code : null;
 }
@@ -103,6 +103,6 @@ export function wordsOf(tags: Tags, point: Point): FromTags {
     address: addressOf(tags),
     city: textOf(tags['addr:city']),
     state: stateOf(tags, point),
-    country: countryCodeOf(textOf(tags['addr:country'])),
+    country: readCountryCode(textOf(tags['addr:country'])),
   };
 }

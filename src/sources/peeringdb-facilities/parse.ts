@@ -1,6 +1,6 @@
 import { checkCoordinates } from '../../domain/coordinates.ts';
-import { countryCodeOf } from '../../domain/country-code.ts';
 import type { FacilityRow, FacilityStatus } from '../../domain/facility.ts';
+import { readCountryCode } from '../../domain/read-country-code.ts';
 import { CODE_OF_STATE, isUsPostalCode } from '../../domain/us-states.ts';
 import { changedShape, Fault, wrongDocument } from '../../errors.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
@@ -88,7 +88,7 @@ function checkThrottled(json: Record<string, unknown>): void {
 }
 
 function rowOf(facility: Facility, observedOn: string | null, rejected: Rejection[]): FacilityRow {
-  const country = countryCodeOf(textOf(facility.country));
+  const country = readCountryCode(textOf(facility.country));
   return {
     kind: 'facility',
     source: 'peeringdb',
