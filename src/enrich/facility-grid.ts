@@ -1,4 +1,5 @@
-const KM_PER_DEGREE = 111.195;
+import { KM_PER_DEGREE } from './unit-vector.ts';
+
 /** Edge of the cells in which records are compared that share a word: a little more than a facility can be wide. */
 export const WIDE_CELL_KM = 2.05;
 

@@ -1,6 +1,7 @@
 import type { Facility } from '../domain/facility.ts';
 import type { Place } from '../domain/place.ts';
 import { CODE_OF_STATE } from '../domain/us-states.ts';
+import { KM_PER_DEGREE } from './unit-vector.ts';
 
 export interface FacilityPlace {
   /** ISO 3166-1 alpha-2: of the coordinates, or as stated where they lie in no country or there are none. */
@@ -19,8 +20,6 @@ export interface FacilityPlace {
  * the twelve miles of territorial waters.
  */
 const BORDER_KM = 2;
-
-const KM_PER_DEGREE = 111.195;
 
 /** Looked at around a place: eight directions, at the whole and at half of the distance. */
 const AROUND = [1, 0.5].flatMap((share) =>
