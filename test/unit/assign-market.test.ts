@@ -119,26 +119,6 @@ describe('assigning a place to a market', () => {
     for (const { slug, lat, lon } of markets) expect(assign(lat, lon)).toEqual({ slug, distanceKm: 0 });
   });
 
-  it('measures a handful of markets per place, not all of them', async () => {
-    const markets = await loadShippedMarkets();
-    const places = markets.flatMap(({ lat, lon }) => [
-      [lat + 0.1, lon],
-      [lat + 5, lon],
-    ]) as [number, number][];
-    const assign = openMarketAssignment(markets);
-    const medianMs = (run: () => void): number => {
-      const times = Array.from({ length: 9 }, () => {
-        const startedAt = performance.now();
-        run();
-        return performance.now() - startedAt;
-      });
-      return times.sort((a, b) => a - b)[4] ?? 0;
-    };
-    const looked = medianMs(() => places.forEach(([lat, lon]) => void assign(lat, lon)));
-    const scanned = medianMs(() => places.forEach(([lat, lon]) => void scan(markets, lat, lon)));
-    expect(scanned / looked).toBeGreaterThan(5);
-  });
-
   it('refuses what is no place and a radius that is none', () => {
     expect(() => openMarketAssignment([circle('a', 91, 0, 10)])).toThrow(RangeError);
     expect(() => openMarketAssignment([circle('a', 0, 0, 0)])).toThrow('a has a radius of 0 km');
