@@ -187,8 +187,8 @@ describe('two records stay two facilities', () => {
   it('when two permits name one company at two addresses', () => {
     expect(areOne(permit('QUILLON LLC', '1905 VELLUM AVE', 0), permit('QUILLON LLC', '40 HARBOR RD', 5))).toBe(false);
   });
-  it('when nothing is said of one of them and it stands a street away', () => {
-    expect(areOne(osm(null, null, 0), register('Quillon', 'Quillon', 150))).toBe(false);
+  it('when nothing is said of one of them and it stands across the street', () => {
+    expect(areOne(osm(null, null, 0), register('Quillon', 'Quillon', 80))).toBe(false);
   });
   it('when one has no coordinates, and operator and city are all that agrees', () => {
     const place = { city: 'Someville', country: 'DE' };
@@ -227,6 +227,10 @@ describe('a third record', () => {
     expect(areOne(one, unnamed)).toBe(true);
     expect(areOne(other, unnamed)).toBe(true);
     expect(areOne(one, other, unnamed)).toBe(false);
+    const both = own('Quillon Brandell', 5, { address, operator: 'Quillon Brandell' });
+    expect(areOne(one, both)).toBe(true);
+    expect(areOne(other, both)).toBe(true);
+    expect(areOne(one, other, both)).toBe(false);
   });
   it('goes to the one of two that is the likelier, and leaves the other to itself', () => {
     const far = osm('Quillon QX2', 'Quillon', 320, { external_id: 'way/a' });
@@ -351,6 +355,9 @@ describe('ids', () => {
     for (const { id } of facilities) expect(id).toMatch(/^fac_[0-9a-z]{16}$/);
     expect(resolveFacilities([far, b, a]).facilities).toEqual(facilities);
   });
+  it('are by the first record, whatever else tells of the facility', () => {
+    expect(idsOf(resolveFacilities([a])).get(recordKey(a))).toBe(idsOf(resolveFacilities([a, b])).get(recordKey(b)));
+  });
   it('are kept, and the one that most records had survives a merge', () => {
     const c = permit('QUILLON QX2', '1 Vellum Street', 10);
     const previous = new Map([
@@ -379,6 +386,15 @@ describe('ids', () => {
     const of = idsOf(resolveFacilities([a, far], { previous: new Map([[recordKey(a), taken]]) }));
     expect(of.get(recordKey(a))).toBe(taken);
     expect(of.get(recordKey(far))).not.toBe(taken);
+    // Nor one that leads to another facility from now on.
+    const first = `fac_${'0'.repeat(16)}`;
+    const previous = new Map([
+      [recordKey(a), first],
+      [recordKey(b), taken],
+    ]);
+    const merged = resolveFacilities([a, b, far], { previous });
+    expect(merged.redirects).toEqual(new Map([[taken, first]]));
+    expect(merged.facilities.map(({ id }) => id)).not.toContain(taken);
   });
   it('stay with the larger part when a facility is split', () => {
     const previous = new Map([a, b, far].map((record) => [recordKey(record), 'fac_one']));
