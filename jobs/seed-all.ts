@@ -4,6 +4,7 @@ import { hasFacilityRun } from '../src/store/has-facility-run.ts';
 import { hasScores } from '../src/store/has-scores.ts';
 import { loadShippedMarkets } from '../src/store/load-shipped-markets.ts';
 import { saveMarkets } from '../src/store/save-markets.ts';
+import { showsRecordsOf } from '../src/store/shows-records-of.ts';
 import { withAdvisoryLock } from '../src/store/with-advisory-lock.ts';
 import type { Deps } from './job.ts';
 import { recomputeScores } from './recompute-scores.ts';
@@ -17,7 +18,7 @@ export interface SeedReport {
   /** Rows of reference tables that were new or changed. */
   readonly referenceRows: number;
   readonly sampleRows: number;
-  /** Facilities that the records came to, or null when none were new. */
+  /** Facilities that the records came to; null where none were new, and what is shown may be shown. */
   readonly facilities: unknown;
   /** Briefs published by the first scoring, or null when scores were there already. */
   readonly firstBriefs: unknown;
@@ -40,7 +41,8 @@ export async function seedAll(
     const referenceRows = await seedReference(deps, sources, progress);
     const sampleRows = await seedSamples(deps, sources, progress);
     let facilities: unknown = null;
-    if (referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db))) {
+    const isNew = referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db));
+    if (isNew || (await showsRecordsOf(deps.db, withheldSources))) {
       progress.step('facilities');
       facilities = (await runNow(deps, resolveFacilities(deps, { withheldSources }), deps.clock.now())).facilities;
     }

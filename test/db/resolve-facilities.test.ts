@@ -14,6 +14,7 @@ import { loadFacilityBase } from '../../src/store/facility-base.ts';
 import { loadRegister } from '../../src/store/load-facilities.ts';
 import { loadFacility } from '../../src/store/load-facility.ts';
 import { loadNearMisses } from '../../src/store/load-near-misses.ts';
+import { showsRecordsOf } from '../../src/store/shows-records-of.ts';
 import { NOW, storeFacts, storeMarkets } from '../support/api.ts';
 import { aDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -211,6 +212,18 @@ describe('resolving the records of facilities', () => {
     expect((await loadRegister(db)).map(({ id }) => id).sort()).toEqual([...new Set(ids.values())].sort());
   });
 
+  it('knows whether anything is shown of a source that came to be withheld', async () => {
+    await store('osm-facilities', MAPPED);
+    await store('peeringdb-facilities', LISTED);
+    await resolve();
+    expect(await showsRecordsOf(db, ['peeringdb-facilities'])).toBe(true);
+    expect(await showsRecordsOf(db, ['peeringdb'])).toBe(false);
+    expect(await showsRecordsOf(db, [])).toBe(false);
+    await resolve(['peeringdb-facilities']);
+    expect(await showsRecordsOf(db, ['peeringdb-facilities'])).toBe(false);
+    expect(await showsRecordsOf(db, ['epa-echo', 'osm-facilities'])).toBe(true);
+  });
+
   it('leaves closed facilities out of the register', async () => {
     await store('osm-facilities', { ...MAPPED, status: 'closed' }, OTHER);
     expect(await resolve()).toMatchObject({ facilities: 2 });
@@ -251,6 +264,7 @@ describe('resolving the records of facilities', () => {
   it('gives a record of the table that ships the id that it has there', async () => {
     const base = await loadFacilityBase();
     const [key = '', id] = [...base].find(([one]) => one.startsWith('osm ')) ?? [];
+    expect(id).toMatch(/^fac_/);
     await store('osm-facilities', aRecord('osm', key.slice('osm '.length), { ...HALL }));
     await resolve();
     expect((await idsByRecord()).get(key)).toBe(id);
