@@ -39,8 +39,12 @@ function settingsFor(deps: Deps, source: AnySource): (name: SourceSetting) => st
   };
 }
 
-/** The recurring job of a source, or of one feed of it: `ingest-<source>` or `ingest-<source>.<feed>`. */
-export function ingestJob(deps: Deps, source: AnySource, unit: SourceUnit | null): Job {
+/**
+ * The recurring job of a source, or of one feed of it: `ingest-<source>` or `ingest-<source>.<feed>`.
+ * @param next what follows from its rows, run when there are new ones; it has a schedule of its own to make good what
+ *   fails here, after the rows are stored.
+ */
+export function ingestJob(deps: Deps, source: AnySource, unit: SourceUnit | null, next: Job | null = null): Job {
   return defineJob({
     name: unit === null ? `ingest-${source.id}` : `ingest-${source.id}.${unit.id}`,
     schedule: source.schedule,
@@ -53,7 +57,10 @@ export function ingestJob(deps: Deps, source: AnySource, unit: SourceUnit | null
       if (pausedUntil !== null && pausedUntil > deps.clock.now()) {
         return { outcome: 'paused', paused_until: pausedUntil.toISOString() };
       }
-      return { ...(await ingestSource(deps, source, unit, { dueAt, commit, signal })) };
+      const report = await ingestSource(deps, source, unit, { dueAt, commit, signal });
+      if (next === null || report.outcome !== 'stored') return { ...report };
+      const followed = await next.run({ dueAt, commit: (effect) => deps.db.transaction(effect), signal });
+      return { ...report, [next.name]: followed };
     },
   });
 }

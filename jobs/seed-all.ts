@@ -1,11 +1,14 @@
 import type { AnySource } from '../src/sources/source.ts';
 import { ADVISORY_LOCKS } from '../src/store/advisory-locks.ts';
-import type { Database } from '../src/store/client.ts';
+import { hasFacilityRun } from '../src/store/has-facility-run.ts';
 import { hasScores } from '../src/store/has-scores.ts';
 import { loadShippedMarkets } from '../src/store/load-shipped-markets.ts';
 import { saveMarkets } from '../src/store/save-markets.ts';
+import { showsRecordsOf } from '../src/store/shows-records-of.ts';
+import { withAdvisoryLock } from '../src/store/with-advisory-lock.ts';
 import type { Deps } from './job.ts';
 import { recomputeScores } from './recompute-scores.ts';
+import { resolveFacilities } from './resolve-facilities.ts';
 import { runNow } from './run-now.ts';
 import { seedReference } from './seed-reference.ts';
 import { type SeedProgress, seedSamples } from './seed-samples.ts';
@@ -15,13 +18,16 @@ export interface SeedReport {
   /** Rows of reference tables that were new or changed. */
   readonly referenceRows: number;
   readonly sampleRows: number;
+  /** Facilities that the records came to; null where none were new, and what is shown may be shown. */
+  readonly facilities: unknown;
   /** Briefs published by the first scoring, or null when scores were there already. */
   readonly firstBriefs: unknown;
 }
 
 /**
- * Reference facts, then, on an empty database, sample documents and the first scores, so that every question has an
- * answer at once. Safe to run twice and on several machines: one waits for the other.
+ * Reference facts and, on an empty database, sample documents, what their records of facilities come to, and the first
+ * scores, so that every question has an answer at once. Safe to run twice and on several machines: one waits for the
+ * other.
  */
 export async function seedAll(
   deps: Deps,
@@ -29,27 +35,22 @@ export async function seedAll(
   withheldSources: readonly string[],
   progress: SeedProgress,
 ): Promise<SeedReport> {
-  return withSeedLock(deps.db, async () => {
+  return withAdvisoryLock(deps.db, ADVISORY_LOCKS.seed, async () => {
     progress.step('markets');
     const { listed } = await saveMarkets(deps.db, await loadShippedMarkets());
     const referenceRows = await seedReference(deps, sources, progress);
     const sampleRows = await seedSamples(deps, sources, progress);
+    let facilities: unknown = null;
+    const isNew = referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db));
+    if (isNew || (await showsRecordsOf(deps.db, withheldSources))) {
+      progress.step('facilities');
+      facilities = (await runNow(deps, resolveFacilities(deps, { withheldSources }), deps.clock.now())).facilities;
+    }
     let firstBriefs: unknown = null;
     if (!(await hasScores(deps.db))) {
       progress.step('first scores');
       firstBriefs = (await runNow(deps, recomputeScores(deps, { withheldSources }), deps.clock.now())).published;
     }
-    return { markets: listed, referenceRows, sampleRows, firstBriefs };
+    return { markets: listed, referenceRows, sampleRows, facilities, firstBriefs };
   });
-}
-
-async function withSeedLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  const client = await db.pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.seed]);
-    return await work();
-  } finally {
-    // Closing the connection gives the lock back even where unlocking would fail.
-    client.release(true);
-  }
 }

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { ANONYMOUS } from '../read/account/identify-caller.ts';
 import { openAnswerShelf } from '../read/answer-shelf.ts';
 import { openBriefShelf } from '../read/briefs/brief-shelf.ts';
+import { openRegisterShelf } from '../read/facilities/register-shelf.ts';
 import type { AnyQuestion, ReadContext, SourceFacts } from '../read/question.ts';
 import { QUESTIONS } from '../read/registry.ts';
 import { openSiteShelf } from '../read/site/site-shelf.ts';
@@ -95,6 +96,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   let isClosing = false;
   const isDraining = (): boolean => isClosing || options.isDraining?.() === true;
   const briefs = openBriefShelf(db);
+  const facilities = openRegisterShelf();
   app.addHook('preClose', (done) => {
     isClosing = true;
     done();
@@ -105,6 +107,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     answers: openAnswerShelf(),
     briefs,
     sites: openSiteShelf(),
+    facilities,
     clock,
     caller: ANONYMOUS,
     publicUrl,
@@ -112,6 +115,14 @@ export function createApp(options: AppOptions): FastifyInstance {
     version: options.version,
     startedAt: clock.now(),
   };
+  // The first who asks for the map or searches need not wait; what keeps them from being made is told to whoever asks.
+  app.addHook('onListen', (done) => {
+    facilities
+      .register(shared)
+      .then(({ search }) => search())
+      .catch(() => {});
+    done();
+  });
 
   registerEdge(app, paths);
   app.setErrorHandler((error, request, reply) => {

@@ -19,6 +19,7 @@ export function keptEncoding(
   if (acceptEncoding === undefined || typeof text === 'string' || text.byteLength < LEAST_BYTES) return null;
   const encoding = preferredEncoding(acceptEncoding);
   if (encoding === null) return null;
+  if (answer.encodings !== null) return { encoding, bytes: answer.encodings[encoding] };
   let encodings = kept.get(answer);
   if (encodings === undefined) {
     encodings = {};

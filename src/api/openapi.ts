@@ -141,7 +141,8 @@ function questionOperation(question: AnyQuestion, path: string, defaults: Json, 
     ],
     ...(question.access === 'key' ? { security: [{ apiKey: [] }, { bearer: [] }] } : {}),
     responses: {
-      '200': answerResponse('The answer.', answer, question.table !== undefined),
+      '200': answerResponse('The answer.', answer, question),
+      ...(question.moves === undefined ? {} : { '301': movedResponse(question.moves) }),
       '304': { description: 'Unchanged since the validator in `If-None-Match`.' },
       ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Problem${status}` }])),
       ...health,
@@ -149,7 +150,15 @@ function questionOperation(question: AnyQuestion, path: string, defaults: Json, 
   };
 }
 
-function answerResponse(description: string, schema: unknown, hasTable = false): Json {
+function movedResponse(description: string): Json {
+  return { description, headers: { Location: { schema: { type: 'string', format: 'uri-reference' } } } };
+}
+
+function answerResponse(
+  description: string,
+  schema: unknown,
+  { table, otherTypes = [] }: Pick<AnyQuestion, 'table' | 'otherTypes'> = {},
+): Json {
   return {
     description,
     headers: {
@@ -158,7 +167,10 @@ function answerResponse(description: string, schema: unknown, hasTable = false):
     },
     content: {
       'application/json': { schema },
-      ...(hasTable ? { 'text/csv': { schema: { type: 'string', description: 'RFC 4180, with a header row.' } } } : {}),
+      ...Object.fromEntries(otherTypes.map((type) => [type, { schema }])),
+      ...(table !== undefined
+        ? { 'text/csv': { schema: { type: 'string', description: 'RFC 4180, with a header row.' } } }
+        : {}),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AnyQuestion, type CachePolicy, FinishedJson, StreamedJson } from '../read/question.ts';
+import { type AnyQuestion, type CachePolicy, FinishedJson, MovedTo, StreamedJson } from '../read/question.ts';
 import { CSV_TYPE, csvOf, type Format } from './answer-format.ts';
 import { etagOfText, matchesEtag, weakEtag } from './etag.ts';
 import { keptEncoding } from './kept-encodings.ts';
@@ -30,6 +30,10 @@ export function answerSender(question: AnyQuestion, checkAnswers: boolean): Send
   const forKeyed = { 'cache-control': cacheControl(question.cache, true), vary: VARY };
 
   return (request, reply, answer, { isKeyed, format }) => {
+    if (answer instanceof MovedTo) {
+      reply.headers(isKeyed ? forKeyed : forAnonymous);
+      return reply.redirect(addressOf(question, answer.input, request.url), 301);
+    }
     if (checkAnswers) checkAnswer(question, answer);
     reply.headers(isKeyed ? forKeyed : forAnonymous);
     if (format === 'csv') return sendTable(question, request, reply, answer);
@@ -44,13 +48,20 @@ export function answerSender(question: AnyQuestion, checkAnswers: boolean): Send
     const etag = isText ? weakEtag(answer.version) : etagOfText(text);
     reply.header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    reply.header('content-type', JSON_TYPE);
+    reply.header('content-type', (answer instanceof FinishedJson ? answer.contentType : null) ?? JSON_TYPE);
     if (answer instanceof StreamedJson) return reply.send(Readable.from(answer.parts, { objectMode: false }));
     if (!(answer instanceof FinishedJson)) return reply.send(text);
     const encoded = keptEncoding(answer, request.headers['accept-encoding']);
     if (encoded === null) return reply.send(answer.text);
     return reply.header('content-encoding', encoded.encoding).send(encoded.bytes);
   };
+}
+
+/** Where a question of this input is answered: a path of this server, with the query that was asked. */
+function addressOf(question: AnyQuestion, input: Readonly<Record<string, unknown>>, asked: string): string {
+  const query = asked.indexOf('?');
+  const path = question.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  return query < 0 ? path : path + asked.slice(query);
 }
 
 /** The answer's table as a file. Its text is made anew each time: who reads tables reads them seldom. */

@@ -71,6 +71,36 @@ program
   .description('one RSS, Atom, RDF or JSON feed in any encoding; prints items as NDJSON')
   .action(async (file: string) => (await import('./verbs/feeds.ts')).parseFeedFile(file));
 
+const facilities = program.command('facilities').description('records of data centers, and what they come to');
+facilities
+  .command('resolve')
+  .description('records as NDJSON on stdin, the facility of each as NDJSON on stdout; stores nothing')
+  .action(async () => (await import('./verbs/facilities-resolve.ts')).resolveInput());
+facilities
+  .command('review')
+  .description('pairs of records that nearly were one facility, for somebody to look at')
+  .option('--json', 'machine output, of all pairs')
+  .option('--limit <count>', 'no more than these, the nearest first (50 in the table)')
+  .action(async (options: { json?: boolean; limit?: string }) =>
+    (await import('./verbs/facilities.ts')).reviewFacilities(options),
+  );
+facilities
+  .command('import <file>')
+  .description("an operator's own list of facilities, CSV; says which rows it refuses, stores the others and resolves")
+  .action(async (file: string) => (await import('./verbs/facilities-import.ts')).importFacilities(file));
+facilities
+  .command('table')
+  .description('what the open tables that ship come to, as fixtures/reference/facilities.csv; prints CSV')
+  .action(async () => (await import('./verbs/facilities-table.ts')).printFacilityTable());
+
+program
+  .command('export')
+  .description('what may be passed on, as a file')
+  .command('facilities')
+  .description('the register of facilities, without anything of sources whose terms forbid passing it on')
+  .requiredOption('--format <format>', 'csv, ndjson or geojson')
+  .action(async (options: { format: string }) => (await import('./verbs/export.ts')).exportFacilities(options));
+
 program
   .command('where <lat> <lon>')
   .description('country, US state and county, grid operator, balancing authority and nearest market of a coordinate')

@@ -27,3 +27,55 @@ export interface FacilityRow {
 
 /** The largest campuses that are planned have a few thousand MW; above this a figure is kept but flagged. */
 export const PLAUSIBLE_FACILITY_MW = 5_000;
+
+/** What a source says of a place, without the kind of row: what the resolver reads. */
+export type FacilityRecord = Omit<FacilityRow, 'kind'>;
+
+/** Names a record: the source and its own id. */
+export interface RecordRef {
+  readonly source: string;
+  readonly external_id: string;
+}
+
+export const recordKey = ({ source, external_id }: RecordRef): string => `${source} ${external_id}`;
+
+/** Members of a facility that are chosen from one of its records each. */
+export const CHOSEN_FIELDS = [
+  'name',
+  'operator',
+  'lat',
+  'lon',
+  'address',
+  'city',
+  'state',
+  'country',
+  'status',
+  'capacity_mw',
+  'facility_type',
+  'area_m2',
+] as const;
+export type ChosenField = (typeof CHOSEN_FIELDS)[number];
+
+/** One building, campus or site, whatever the number of sources that tell of it. */
+export interface Facility extends Pick<FacilityRow, ChosenField> {
+  /** Ours, and stable: `fac_` and 16 characters of 0-9 and a-z. */
+  readonly id: string;
+  /** The newest day for which one of the records speaks. */
+  readonly observed_on: string | null;
+  /** How sure it is that the records are one facility, 0..1; 1 for a record alone. */
+  readonly confidence: number;
+  /** In the order of source and id. */
+  readonly records: readonly (RecordRef & { readonly confidence: number })[];
+  /** The record that each value was chosen from; absent where the value is null. */
+  readonly chosen: Readonly<Partial<Record<ChosenField, RecordRef>>>;
+}
+
+/** Two records that nearly were one facility, for somebody to look at. */
+export interface NearMiss {
+  readonly left: RecordRef;
+  readonly right: RecordRef;
+  /** 0..1; they would have been one from the resolver's threshold on. */
+  readonly score: number;
+  /** What spoke against it. */
+  readonly reason: string;
+}

@@ -26,4 +26,6 @@ export interface Market {
   readonly balancingAuthority: string | null;
   readonly priceIso: IsoName | null;
   readonly priceNode: string | null;
+  /** IANA name, e.g. `America/New_York`; null in a list that was stored before it had any. */
+  readonly timeZone: string | null;
 }

@@ -62,3 +62,6 @@ export const isUsState = (code: string): boolean => Object.hasOwn(US_STATES, cod
 
 /** Postal codes of the inhabited territories: no states, though publishers list them among states. */
 export const US_TERRITORIES: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
+
+/** Territories have postal codes as states do. */
+export const isUsPostalCode = (code: string): boolean => isUsState(code) || US_TERRITORIES.has(code);

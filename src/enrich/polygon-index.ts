@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import { KM_PER_DEGREE } from './unit-vector.ts';
 
 /** Positions `[lon, lat]` in degrees, the last the same as the first. */
 export type Ring = readonly (readonly number[])[];
@@ -21,8 +22,6 @@ export interface PolygonIndex {
 
 /** Edges in one piece of a ring: a ray passes most pieces by as a whole. */
 const EDGES_IN_PIECE = 16;
-/** Of the mean sphere, radius 6,371.0088 km. */
-const KM_PER_DEGREE = 111.195;
 
 /**
  * Makes areas ready for many questions. A point on a border that two areas share belongs to exactly one of them, as

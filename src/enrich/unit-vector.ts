@@ -1,5 +1,7 @@
 /** Mean radius of the Earth (IUGG), on which all our great circles lie. */
 export const EARTH_RADIUS_KM = 6371.0088;
+/** Length of a degree along a meridian of that sphere, for grids and boxes. */
+export const KM_PER_DEGREE = 111.195;
 
 /** A point of the unit sphere. */
 export interface UnitVector {

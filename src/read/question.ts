@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../store/client.ts';
 import type { AnswerShelf } from './answer-shelf.ts';
 import type { BriefShelf } from './briefs/brief-shelf.ts';
+import type { RegisterShelf } from './facilities/register-shelf.ts';
 import type { SiteShelf } from './site/site-shelf.ts';
 import type { Tier } from './tiers.ts';
 
@@ -23,6 +24,8 @@ export interface ReadContext {
   readonly briefs?: BriefShelf;
   /** The world that sites are scored in, at hand; absent: it is loaded anew. */
   readonly sites?: SiteShelf;
+  /** The register of facilities at hand, with its search index and its map; absent: it is loaded anew. */
+  readonly facilities?: RegisterShelf;
   readonly clock: Clock;
   readonly caller: Caller;
   /** Base of every link we print. */
@@ -70,6 +73,12 @@ export interface CachePolicy {
 
 export type Toolset = 'facilities' | 'grid' | 'markets' | 'briefs' | 'deals' | 'news' | 'site' | 'meta';
 
+/** Compressed forms of a text, made beside it. */
+export interface Encodings {
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
 /**
  * JSON text that was finished when it was published; sent as bytes, never parsed again. A Buffer is kept and sent many
  * times, a string is sent once.
@@ -78,10 +87,29 @@ export class FinishedJson {
   readonly text: string | Buffer;
   /** Changes whenever the text does. */
   readonly version: string;
+  /** null: compressed when it is first asked for so. */
+  readonly encodings: Encodings | null;
+  /** null: the ordinary type of JSON. */
+  readonly contentType: string | null;
 
-  constructor(text: string | Buffer, version: string) {
+  constructor(
+    text: string | Buffer,
+    version: string,
+    more: { readonly encodings?: Encodings; readonly contentType?: string } = {},
+  ) {
     this.text = text;
     this.version = version;
+    this.encodings = more.encodings ?? null;
+    this.contentType = more.contentType ?? null;
+  }
+}
+
+/** What was asked for goes by another name: the same question with this input has the answer. */
+export class MovedTo<Input> {
+  readonly input: Input;
+
+  constructor(input: Input) {
+    this.input = input;
   }
 }
 
@@ -133,10 +161,17 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly example: z.input<I>;
   /** The main part of an answer as a table, for `format=csv` and `Accept: text/csv`; absent: there is only JSON. */
   table?(answer: z.output<O>): AnswerTable;
+  /** Types besides JSON of the same answer, which the question makes itself when its input asks for them. */
+  readonly otherTypes?: readonly string[];
+  /** When an answer is 301 to another address of the question; absent: never. */
+  readonly moves?: string;
   /** Status of a complete answer where it is not always 200 (health). */
   status?(answer: z.output<O>): number;
   /** @throws Fault `bad-request` or `not-found`; anything else is a defect. */
-  answer(context: ReadContext, input: z.output<I>): Promise<z.input<O> | FinishedJson | StreamedJson>;
+  answer(
+    context: ReadContext,
+    input: z.output<I>,
+  ): Promise<z.input<O> | FinishedJson | StreamedJson | MovedTo<z.input<I>>>;
 }
 
 export function defineQuestion<I extends z.ZodObject, O extends z.ZodType>(question: Question<I, O>): Question<I, O> {

@@ -1,6 +1,11 @@
 import { allBriefs } from './briefs/all-briefs.ts';
 import { briefDiff } from './briefs/brief-diff.ts';
 import { marketBrief } from './briefs/market-brief.ts';
+import { facilityMap } from './facilities/facility-map.ts';
+import { listFacilities } from './facilities/list-facilities.ts';
+import { oneFacility } from './facilities/one-facility.ts';
+import { searchFacilities } from './facilities/search-facilities.ts';
+import { stats } from './facilities/stats.ts';
 import { fuelMix } from './grid/fuel-mix.ts';
 import { fuelMixHistory } from './grid/fuel-mix-history.ts';
 import { gridRegion } from './grid/grid-region.ts';
@@ -8,6 +13,9 @@ import { gridRegions } from './grid/grid-regions.ts';
 import { lmpHistory } from './grid/lmp-history.ts';
 import { lmpPrices } from './grid/lmp-prices.ts';
 import { queue } from './grid/queue.ts';
+import { compareMarkets } from './markets/compare-markets.ts';
+import { listMarkets } from './markets/list-markets.ts';
+import { oneMarket } from './markets/one-market.ts';
 import { health } from './meta/health.ts';
 import { sourceStates } from './meta/sources.ts';
 import { latestNews } from './news/latest-news.ts';
@@ -23,6 +31,13 @@ import { waterDrought } from './state/water-drought.ts';
 
 /** Everything that people and programs may ask, in the order in which it is documented. */
 export const QUESTIONS: readonly AnyQuestion[] = [
+  searchFacilities,
+  listFacilities,
+  oneFacility,
+  facilityMap,
+  listMarkets,
+  compareMarkets,
+  oneMarket,
   fuelMix,
   fuelMixHistory,
   lmpPrices,
@@ -42,6 +57,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   marketBrief,
   allBriefs,
   briefDiff,
+  stats,
   sourceStates,
   health,
 ];

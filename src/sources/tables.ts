@@ -221,6 +221,12 @@ function clip(text: string): string {
   return line.length > NAME_SHOWN ? `${line.slice(0, NAME_SHOWN)}…` : line;
 }
 
+/** Text on one line; null where there is none, in either way of saying so. */
+export function textOf(value: string | null | undefined): string | null {
+  const text = (value ?? '').replace(/\s+/gu, ' ').trim();
+  return text === '' ? null : text;
+}
+
 /** A number as publishers write it (`1,234.5`, `.6`, `-3`). @throws Fault `changed-shape` naming field and place. */
 export function readNumber(value: unknown, field: string, place: string): number {
   const number = readOptionalNumber(value, field, place);

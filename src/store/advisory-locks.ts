@@ -5,4 +5,5 @@ export const ADVISORY_LOCKS = {
   seed: 7_305_611_206,
   scoreHistory: 7_305_611_207,
   queueMigration: 7_305_611_208,
+  facilities: 7_305_611_209,
 } as const;

@@ -9,13 +9,17 @@ export async function loadMarkets(db: Database['db']): Promise<Market[]> {
   return rows.map(({ position: _position, ...market }) => market as Market);
 }
 
+/** The market that people mean, of those that are stored; see `pickMarket`. */
+export async function findMarket(db: Database['db'], text: string): Promise<Market | null> {
+  return pickMarket(await loadMarkets(db), text);
+}
+
 /**
  * The market that people mean by its slug, its name or one of its aliases, in any case and with spaces, underscores
  * or hyphens; null when it is none. A slug goes before a name, a name before an alias, the earlier in the list first.
  */
-export async function findMarket(db: Database['db'], text: string): Promise<Market | null> {
+export function pickMarket(all: readonly Market[], text: string): Market | null {
   const wanted = fold(text);
-  const all = await loadMarkets(db);
   return (
     all.find(({ slug }) => fold(slug) === wanted) ??
     all.find(({ name }) => fold(name) === wanted) ??

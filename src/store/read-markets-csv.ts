@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ISO_NAMES } from '../domain/iso.ts';
 import type { Market } from '../domain/market.ts';
+import { isTimeZone } from '../domain/time-zone.ts';
 import { isUsState } from '../domain/us-states.ts';
 import { badCell, degreesCell, emptyAsNull, readCsvRows } from './read-csv-rows.ts';
 
@@ -62,6 +63,7 @@ const rowSchema = z.object({
     .refine((text) => text === text.trim(), 'a node name as published, or empty')
     .transform(emptyAsNull),
   price_node_reason: z.string().transform((text) => emptyAsNull(text.trim())),
+  time_zone: z.string().refine(isTimeZone, 'an IANA time zone by its present name, such as Asia/Kolkata'),
 });
 
 type Row = z.output<typeof rowSchema>;
@@ -138,5 +140,6 @@ function asMarket(row: Row): Market {
     balancingAuthority: row.balancing_authority,
     priceIso: row.price_iso,
     priceNode: row.price_node,
+    timeZone: row.time_zone,
   };
 }

@@ -31,6 +31,7 @@ export async function saveMarkets(db: Database, list: readonly Market[]): Promis
           balancingAuthority: sql`excluded.balancing_authority`,
           priceIso: sql`excluded.price_iso`,
           priceNode: sql`excluded.price_node`,
+          timeZone: sql`excluded.time_zone`,
         },
       });
     return { listed: rows.length, dropped: dropped.rowCount ?? 0 };

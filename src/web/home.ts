@@ -1,4 +1,5 @@
 import type { Page } from '../api/page.ts';
+import { platformStats } from '../read/facilities/platform-stats.ts';
 import { sourceStates } from '../read/meta/sources.ts';
 import type { ReadContext } from '../read/question.ts';
 
@@ -6,7 +7,7 @@ import type { ReadContext } from '../read/question.ts';
 export const homePage: Page = {
   path: '/',
   render: async (context) => {
-    const { sources } = await statesOf(context);
+    const [{ sources }, stats] = await Promise.all([statesOf(context), platformStats(context)]);
     const rows = sources.map(
       (source) => `<tr><th scope="row">${escapeHtml(source.id)}</th><td>${escapeHtml(source.operator)}</td>
 <td>${escapeHtml(source.cadence)}</td><td>${escapeHtml(source.newest_observation ?? 'none yet')}</td>
@@ -28,10 +29,16 @@ a{color:#0b57a4}
 <body>
 <main>
 <h1>Loadstar</h1>
-<p>Data center market intelligence over HTTP: power prices and generation of the US grid operators, news, and a brief of
-each market. Every figure has its source and date; one that nobody published is null.</p>
+<p>Data center market intelligence over HTTP: power prices and generation of the US grid operators, news, data center
+facilities, and a brief of each market. Every figure has its source and date; one that nobody published is null.</p>
 <p><a href="/docs">Documentation</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/auth.md">API keys</a> ·
 <a href="/api/health">Health</a></p>
+<h2>Facilities</h2>
+<p>${wholeNumber(stats.total_facilities)} data center facilities of ${wholeNumber(stats.total_providers)} operators in ${stats.total_countries} countries,
+each building or campus once, and ${stats.markets} markets. <a href="/api/v1/map?format=geojson">The map as GeoJSON</a> ·
+<a href="/api/v1/stats">Statistics</a> · <a href="/api/v1/markets/list">Markets</a></p>
+<p>Facilities: © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>, available under the
+<a href="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License</a>.</p>
 <h2>Sources</h2>
 <table>
 <thead><tr><th scope="col">Source</th><th scope="col">Publisher</th><th scope="col">Cadence</th>
@@ -51,6 +58,8 @@ async function statesOf(context: ReadContext) {
   const answer = await sourceStates.answer(context, {});
   return sourceStates.output.parse(answer);
 }
+
+const wholeNumber = (count: number): string => count.toLocaleString('en-US');
 
 function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {

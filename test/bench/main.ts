@@ -11,6 +11,9 @@ import { benchBriefRead } from './brief-read.ts';
 import { printMemory } from './idle-memory.ts';
 import { benchLmpHistory } from './lmp-history.ts';
 import { benchLmpIngest } from './lmp-ingest.ts';
+import { benchMap } from './map.ts';
+import { benchResolve } from './resolve-facilities.ts';
+import { benchSearch } from './search-facilities.ts';
 import { benchSiteScore } from './site-score.ts';
 import { benchSiteSums } from './site-sums.ts';
 import { benchWhere } from './where.ts';
@@ -35,6 +38,8 @@ function emptyDatabases(serverUrl: string): () => Promise<string> {
 }
 
 benchSiteSums();
+benchResolve();
+await benchSearch();
 
 const home = mkdtempSync(join(tmpdir(), 'loadstar-bench-'));
 try {
@@ -46,6 +51,7 @@ try {
     await benchAllNodes(openEmpty);
     await benchLmpHistory(await openEmpty());
     await benchSiteScore(openEmpty);
+    await benchMap(openEmpty);
   } finally {
     await server.stop();
   }

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import type { FacilityRow } from '../../src/domain/facility.ts';
 import { openDatabase } from '../../src/store/client.ts';
 import { loadShippedMarkets } from '../../src/store/load-shipped-markets.ts';
 import { saveMarkets } from '../../src/store/save-markets.ts';
-import { storeFacts, storeReferenceTables } from '../support/api.ts';
+import { storeReferenceTables } from '../support/api.ts';
 import { clusteredPoints, repeatableShares } from '../support/clustered-points.ts';
+import { aFacility, facilityId, storeFacilities, storeRecord } from '../support/store-facilities.ts';
 import { median, printRatios } from './ratios.ts';
 
 const SIZES = [25_000, 250_000] as const;
@@ -29,28 +29,17 @@ async function storeWorld(databaseUrl: string, facilities: number): Promise<Poin
     await saveMarkets(db, await loadShippedMarkets());
     await storeReferenceTables(db);
     const { lats, lons } = clusteredPoints(facilities, { cities: CITIES, spreadKm: SPREAD_KM });
-    const rows = Array.from(
-      { length: facilities },
-      (_, position): FacilityRow => ({
-        kind: 'facility',
-        source: 'bench',
-        external_id: `point/${position}`,
-        name: null,
-        operator: `Operator ${position}`,
-        lat: lats[position] ?? 0,
-        lon: lons[position] ?? 0,
-        address: null,
-        city: null,
-        state: null,
-        country: null,
-        status: 'operational',
-        capacity_mw: null,
-        facility_type: 'point',
-        area_m2: null,
-        observed_on: '2026-11-20',
-      }),
-    );
-    await storeFacts(db, 'bench', 'facility', rows);
+    const places = Array.from({ length: facilities }, (_, position) => ({
+      id: facilityId(position),
+      operator: `Operator ${position}`,
+      lat: lats[position] ?? 0,
+      lon: lons[position] ?? 0,
+    }));
+    await storeFacilities(db, places);
+    // Where the figures are from is told by one of the records.
+    for (const { source, external_id } of aFacility({ id: facilityId(0) }).records) {
+      await storeRecord(db, { source, external_id, observed_on: '2026-11-20' });
+    }
     const markets = (await loadShippedMarkets()).filter(({ country }) => country === 'US');
     // Half in the densest cities of the facilities, half where markets are: most of these have all six parts.
     const dense = Array.from({ length: 100 }, (_, city) => ({ lat: lats[city] ?? 0, lon: lons[city] ?? 0 }));

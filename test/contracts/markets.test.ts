@@ -24,6 +24,32 @@ function distanceKm(from: Market, to: Market): number {
   return 2 * 6_371 * Math.asin(Math.sqrt(haversine));
 }
 
+const namesOf = ({ slug, aliases }: Market): readonly string[] => [slug, ...aliases];
+
+/** What a name of a market ends in when it tells the market from others of the name. */
+const placesOf = ({ state, country }: Market): readonly string[] =>
+  [state, country, country === 'GB' ? 'UK' : null].flatMap((place) =>
+    place === null ? [] : [`-${place.toLowerCase()}`],
+  );
+
+const isPlaced = (name: string, of: Market): boolean => placesOf(of).some((place) => name.endsWith(place));
+
+/** The name before its state or country, and null where it names neither. */
+const bareOf = (name: string, of: Market): string | null => {
+  const place = placesOf(of).find((ending) => name.endsWith(ending));
+  return place === undefined ? null : name.slice(0, -place.length);
+};
+
+/** Bare names that one market has although another market of the list is of that name, and why that one. */
+const BARE_NAMES_OF_TWO: Readonly<Record<string, string>> = {
+  dublin: 'the capital of Ireland; the town in Ohio is a suburb of Columbus',
+  lima: 'the capital of Peru, eight million to forty thousand',
+  manchester: 'the city in England, which the one in New Hampshire is named after',
+  portland: 'one of the first fifteen, whose slugs stand in feeds and briefs; ten times Portland, Maine',
+  rome: 'the capital of Italy',
+  'san-jose': 'the city in California, whose market goes by Silicon Valley; that in Costa Rica is a slug of its own',
+};
+
 /** Hubs and zones by which the operators publish prices. */
 const PRICE_NODES: Readonly<Record<IsoName, readonly string[]>> = {
   CAISO: ['TH_NP15_GEN-APND', 'TH_SP15_GEN-APND', 'TH_ZP26_GEN-APND'],
@@ -43,8 +69,8 @@ const PRICE_NODES: Readonly<Record<IsoName, readonly string[]>> = {
 };
 
 describe('the list of markets', () => {
-  it('has at least 150 places on every inhabited continent', () => {
-    expect(markets.length).toBeGreaterThanOrEqual(150);
+  it('has more than 300 places on every inhabited continent', () => {
+    expect(markets.length).toBeGreaterThan(300);
     expect(inTheUs.length).toBeGreaterThan(100);
     expect(new Set(markets.map((each) => each.country)).size).toBeGreaterThan(50);
   });
@@ -77,6 +103,22 @@ describe('the list of markets', () => {
     ['new-york-city', 'new-york'],
   ])('knows %s as %s', (alias, slug) => {
     expect(market(slug).aliases).toContain(alias);
+  });
+
+  it('can be asked for each market by a name with its state or country, whatever other place has the name', () => {
+    const unplaced = markets.filter((each) => !namesOf(each).some((name) => isPlaced(name, each)));
+    expect(unplaced.map((each) => each.slug)).toEqual([]);
+  });
+
+  it("leaves a bare name that is also the start of another market's placed name only where that is reasoned", () => {
+    const taken = markets.flatMap((each) =>
+      namesOf(each)
+        .filter((name) => !isPlaced(name, each))
+        .filter((name) =>
+          markets.some((other) => other !== each && namesOf(other).some((of) => bareOf(of, other) === name)),
+        ),
+    );
+    expect(taken.sort()).toEqual(Object.keys(BARE_NAMES_OF_TWO).sort());
   });
 
   it.each<[string, IsoName | null]>([
@@ -170,6 +212,32 @@ describe('the list of markets', () => {
     }
   });
 
+  it.each([
+    ['new-york', 'America/New_York'],
+    ['indianapolis', 'America/Indiana/Indianapolis'],
+    ['phoenix', 'America/Phoenix'],
+    ['el-paso', 'America/Denver'],
+    ['honolulu', 'Pacific/Honolulu'],
+    ['mumbai', 'Asia/Kolkata'],
+    ['ho-chi-minh-city', 'Asia/Ho_Chi_Minh'],
+    ['kyiv', 'Europe/Kyiv'],
+    ['adelaide', 'Australia/Adelaide'],
+  ])('lets the clocks of %s be those of %s', (slug, timeZone) => {
+    expect(market(slug).timeZone).toBe(timeZone);
+  });
+
+  it('has clocks that the sun agrees with: at most three hours between offset and longitude', () => {
+    const winterNoon = new Date('2026-01-15T12:00:00Z');
+    for (const { slug, lon, timeZone } of markets) {
+      const [offset] = new Intl.DateTimeFormat('en-US', { timeZone: timeZone ?? '', timeZoneName: 'longOffset' })
+        .formatToParts(winterNoon)
+        .filter(({ type }) => type === 'timeZoneName');
+      const [, sign, hours, minutes] = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(offset?.value ?? 'none') ?? [];
+      const offsetHours = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) + Number(minutes ?? 0) / 60);
+      expect(Math.abs(offsetHours - lon / 15), slug).toBeLessThan(3);
+    }
+  });
+
   it('prices a market only with a published hub or zone of its own grid', () => {
     const priced = markets.filter((each) => each.priceNode !== null);
     expect(priced.length).toBeGreaterThan(100);
@@ -206,6 +274,7 @@ describe('reading a list of markets', () => {
     price_iso: 'ERCOT',
     price_node: 'HB_HOUSTON',
     price_node_reason: 'hub of the area',
+    time_zone: 'America/Chicago',
   };
   const abroad = {
     state: '',
@@ -246,6 +315,7 @@ describe('reading a list of markets', () => {
       balancingAuthority: null,
       priceIso: 'ERCOT',
       priceNode: 'HB_HOUSTON',
+      timeZone: 'America/Chicago',
     });
   });
 
@@ -271,6 +341,11 @@ describe('reading a list of markets', () => {
     ['a price of another grid', 'price_iso', { price_iso: 'PJM' }, 'ERCOT or empty'],
     ['a node without its operator', 'price_node', { price_iso: '' }, 'empty, because price_iso is'],
     ['a node without a reason', 'price_node_reason', { price_node_reason: '' }, 'a few words'],
+    ['a market without a time zone', 'time_zone', { time_zone: '' }, 'IANA time zone'],
+    ['a time zone in capitals', 'time_zone', { time_zone: 'AMERICA/CHICAGO' }, 'IANA time zone'],
+    ['a time zone by a name of before', 'time_zone', { time_zone: 'Asia/Calcutta' }, 'IANA time zone'],
+    ['a time zone that is a link', 'time_zone', { time_zone: 'US/Central' }, 'IANA time zone'],
+    ['an offset as a time zone', 'time_zone', { time_zone: '-06:00' }, 'IANA time zone'],
   ])('refuses %s', (_what, column, changes, allowed) => {
     const fault = faultOf(listOf({}, { slug: 'houston-2', aliases: '', ...changes }));
     expect(fault.code).toBe('bad-config');

@@ -50,7 +50,7 @@ describe('the list of questions', () => {
     expect(question.summary.length).toBeLessThan(140);
     expect(() => question.input.parse(question.example)).not.toThrow();
     for (const path of addressesOf(question)) {
-      expect(path).toMatch(/^\/[a-z0-9{}/.-]+$/);
+      expect(path).toMatch(/^(\/([a-z0-9.-]+|\{[a-z_]+\}))+$/);
       for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) {
         expect(question.input.shape).toHaveProperty(parameter ?? '');
         expect(question.example).toHaveProperty(parameter ?? '');

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUESTIONS } from '../../src/read/registry.ts';
-import { anApi, publish, storeMarkets, type TestApi } from '../support/api.ts';
+import { createKey } from '../../src/store/api-keys.ts';
+import { anApi, NOW, PEPPER, publish, storeMarkets, type TestApi } from '../support/api.ts';
+import { facilityId, storeFacilities } from '../support/store-facilities.ts';
 
 const NASTY = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -34,15 +36,21 @@ const encode = (text: string): string => encodeURIComponent(Buffer.from(text).to
 
 describe('any input', () => {
   let api: TestApi;
+  let key: string;
   beforeAll(async () => {
     api = await anApi();
+    key = await createKey(api.db, PEPPER, { tier: 'pro', name: null, createdAt: NOW, expiresAt: null });
+    await storeFacilities(api.db, [
+      { id: facilityId(1), market: 'dallas', marketKm: 1 },
+      { id: facilityId(2), lat: null },
+    ]);
     await storeMarkets(api.db, [{ slug: 'dallas' }]);
     await publish(api.db, { slug: 'dallas' });
   }, 60_000);
   afterAll(() => api.close());
 
-  const expectAnswer = async (url: string): Promise<void> => {
-    const { status, body, headers } = await api.get(url);
+  const expectAnswer = async (url: string, asked: Record<string, string> = {}): Promise<void> => {
+    const { status, body, headers } = await api.get(url, asked);
     expect([200, 400, 404], `${status} for ${url}`).toContain(status);
     if (status === 200) return;
     expect(headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -58,7 +66,8 @@ describe('any input', () => {
       await fc.assert(
         fc.asyncProperty(inputs, NASTY, async (pairs, segment) => {
           const path = question.path.replace(/\{\w+\}/g, encode(segment) || 'x');
-          await expectAnswer(`${path}?${pairs.map(([name, text]) => `${name}=${encode(text)}`).join('&')}`);
+          const query = pairs.map(([name, text]) => `${name}=${encode(text)}`).join('&');
+          await expectAnswer(`${path}?${query}`, question.access === 'key' ? { 'x-api-key': key } : {});
         }),
         { numRuns: 60 },
       );

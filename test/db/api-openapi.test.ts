@@ -1,6 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneFacility } from '../../src/read/facilities/one-facility.ts';
 import { QUESTIONS } from '../../src/read/registry.ts';
-import { anApi, publish, storeFuelMix, storeLmp, storeMarkets, storeNews, type TestApi } from '../support/api.ts';
+import { createKey } from '../../src/store/api-keys.ts';
+import {
+  anApi,
+  NOW,
+  PEPPER,
+  publish,
+  storeFuelMix,
+  storeLmp,
+  storeMarkets,
+  storeNews,
+  type TestApi,
+} from '../support/api.ts';
+import { storeFacilities } from '../support/store-facilities.ts';
 
 /** Addresses for people, which are not part of the description. */
 const FOR_PEOPLE = /^GET \/$|^GET \/docs/;
@@ -10,7 +23,8 @@ describe('the OpenAPI document', () => {
   let document: Awaited<ReturnType<TestApi['get']>>['body'];
   beforeAll(async () => {
     api = await anApi();
-    await storeMarkets(api.db, [{ slug: 'dallas' }]);
+    await storeMarkets(api.db, [{ slug: 'dallas' }, { slug: 'phoenix' }]);
+    await storeFacilities(api.db, [{ id: oneFacility.example.id }]);
     await publish(api.db, { slug: 'dallas' });
     await storeFuelMix(api.db, 'ercot-fuel-mix', 'ERCOT', '2026-11-20T11:55:00Z', { gas: 10, wind: 5 });
     await storeLmp(api.db, 'ercot-lmp', 'ERCOT', [{ node: 'HB_HUBAVG' }]);
@@ -79,6 +93,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('gives examples that are answered', async () => {
+    const key = await createKey(api.db, PEPPER, { tier: 'pro', name: null, createdAt: NOW, expiresAt: null });
     for (const question of QUESTIONS) {
       const example = { ...question.example } as Record<string, unknown>;
       if (question.method === 'POST') {
@@ -93,7 +108,7 @@ describe('the OpenAPI document', () => {
       const query = new URLSearchParams(
         Object.entries(example).map(([name, value]): [string, string] => [name, String(value)]),
       );
-      const { status } = await api.get(`${path}?${query}`);
+      const { status } = await api.get(`${path}?${query}`, question.access === 'key' ? { 'x-api-key': key } : {});
       expect([question.name, status]).toEqual([question.name, 200]);
     }
   });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE_PART_IDS } from '../../scoring/site/site-part.ts';
 import { loadShippedMarkets } from '../../src/store/load-shipped-markets.ts';
 import { saveMarkets } from '../../src/store/save-markets.ts';
-import { anApi, NOW, storeLmp, storeReferenceTables, type TestApi } from '../support/api.ts';
+import { anApi, NOW, resolveStored, storeLmp, storeReferenceTables, type TestApi } from '../support/api.ts';
+import { eventually } from '../support/eventually.ts';
 import { SIX_SITES, type SixSite } from '../support/six-sites.ts';
 
 interface Measure {
@@ -28,6 +29,12 @@ describe('the score of a site', () => {
     api = await anApi();
     await saveMarkets(api.db, await loadShippedMarkets());
     await storeReferenceTables(api.db);
+    await resolveStored(api.db);
+    // All of that was done in this very process: the door is shut until the event loop has recovered.
+    await eventually(
+      () => api.get('/api/site-score?lat=0&lon=0'),
+      ({ status }) => status === 200,
+    );
   }, 120_000);
   afterAll(() => api.close());
 

@@ -44,6 +44,7 @@ function aMarket(slug: string, more: Partial<Market> = {}): Market {
     balancingAuthority: 'ERCO',
     priceIso: 'ERCOT',
     priceNode: 'HB_NORTH',
+    timeZone: 'America/Chicago',
     ...more,
   };
 }

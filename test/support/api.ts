@@ -1,3 +1,6 @@
+import type { RunSummary } from '../../jobs/job.ts';
+import { resolveFacilities } from '../../jobs/resolve-facilities.ts';
+import { runNow } from '../../jobs/run-now.ts';
 import { seedReference } from '../../jobs/seed-reference.ts';
 import { type AppOptions, createApp } from '../../src/api/app.ts';
 import { steppedClock } from '../../src/clock.ts';
@@ -152,6 +155,12 @@ export async function storeFacts<K extends FactKind>(
 export async function storeReferenceTables(db: Database): Promise<number> {
   const deps = { db, clock: steppedClock(NOW), log: createLog('silent'), lmpNodes: 'hubs' as const };
   return seedReference(deps, ALL_SOURCES, { step: () => {} });
+}
+
+/** Makes the register of the records of facilities that are stored. */
+export async function resolveStored(db: Database): Promise<RunSummary> {
+  const clock = steppedClock(NOW);
+  return runNow({ db }, resolveFacilities({ db, clock }), clock.now());
 }
 
 /** Stores prices of `iso`; what a test leaves out is ordinary. */

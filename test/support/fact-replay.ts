@@ -30,6 +30,8 @@ import { aJobsPolicy } from './jobs-policy.ts';
 export interface ReplayedBytes {
   readonly bytes: Uint8Array;
   readonly lastModified: string | null;
+  /** A page that leads to a document and tells nothing itself. */
+  readonly leads?: true;
 }
 export type LoadReplayed = (sourceId: FactSourceId, file: string) => Promise<ReplayedBytes>;
 
@@ -51,6 +53,9 @@ export const loadRecordedReplay: LoadReplayed = async (sourceId, file) => {
   return { bytes: readRecorded(file), lastModified: table?.asOf ?? null };
 };
 
+/** What sources need to run at all. */
+const KEYS = { PEERINGDB_API_KEY: 'a-key-of-the-test' };
+
 interface Request {
   readonly url: string;
   readonly status: number;
@@ -59,7 +64,7 @@ interface Request {
 
 /** The program behind a gateway that plays the publishers of facts, on a database that has the tables which ship. */
 export async function aFactReplay(load: LoadReplayed) {
-  const config = readConfig({});
+  const config = readConfig(KEYS);
   const api = await anApi({ sources: sourceFacts(config, SOURCES) });
   const shipped = await storeReferenceTables(api.db);
   const clock = steppedClock(NOW);
@@ -92,9 +97,9 @@ export async function aFactReplay(load: LoadReplayed) {
     const ready = await Promise.all(
       answers.map(async ([part, said]) => {
         if (typeof said === 'number') return { part, status: said, document: null };
-        const document =
-          typeof said === 'string' ? await load(id, said) : { bytes: Buffer.from(said.body), lastModified: null };
-        return { part, status: 200, document };
+        if (typeof said === 'string') return { part, status: 200, document: await load(id, said) };
+        const { body, ...rest } = said;
+        return { part, status: 200, document: { bytes: Buffer.from(body), lastModified: null, ...rest } };
       }),
     );
     answer = (sourceId, url) => {
@@ -104,12 +109,13 @@ export async function aFactReplay(load: LoadReplayed) {
   };
 
   const run = async (id: FactSourceId, settings: Readonly<Record<string, string>> = {}) => {
+    const sourceSettings = new Map(Object.entries({ ...KEYS, ...settings }));
     clock.advanceMs(60_000);
     requests.length = 0;
     const http = createHttpClient({ upstream: new URL(gateway.url), userAgent: 'test', clock });
     const deps = { ...aJobsPolicy(), db: api.db, clock, http, log: createLog('silent') };
     try {
-      return await ingestSource({ ...deps, sourceSettings: new Map(Object.entries(settings)) }, findSource(id), null, {
+      return await ingestSource({ ...deps, sourceSettings }, findSource(id), null, {
         dueAt: clock.now(),
         commit: (effect) => api.db.transaction(effect),
       });
@@ -157,7 +163,7 @@ export async function aFactReplay(load: LoadReplayed) {
       const rules = ROW_RULES[source.kind] as RowRules<Row>;
       const rows = new Map<string, Row>();
       for (const { url, status, document } of requests) {
-        if (document === null || status !== 200) continue;
+        if (document === null || status !== 200 || document.leads === true) continue;
         const asOf = document.lastModified ?? clock.now().toISOString();
         const place = { url, fileName: null, contentType: null, asOf, unit: null };
         // A page that leads to a document tells nothing itself.

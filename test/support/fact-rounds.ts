@@ -1,5 +1,5 @@
-/** What the gateway says: a file of the samples or the recordings, a status, or these words. */
-export type RoundAnswer = string | number | { readonly body: string };
+/** What the gateway says: a file of the samples or the recordings, a status, or these words, which may but lead to others. */
+export type RoundAnswer = string | number | { readonly body: string; readonly leads?: true };
 
 /** One run of a source of facts against a gateway. */
 export interface FactRound {
@@ -13,14 +13,18 @@ export interface FactRound {
 export const FACT_SOURCES = [
   'bommar-bills',
   'bommar-moratoria',
+  'cloud-regions',
   'eia-capacity',
   'eia-plants',
   'eia-retail-prices',
   'eia-utility-rates',
+  'epa-echo',
   'epa-egrid',
   'fema-hazard',
+  'im3-atlas',
   'nrel-potential',
   'osm-facilities',
+  'peeringdb-facilities',
   'usdm-drought',
   'wri-aqueduct',
 ] as const;
@@ -31,7 +35,26 @@ export type FactRounds = Readonly<Record<FactSourceId, readonly FactRound[]>>;
 const always = (answer: RoundAnswer, asks = 1): FactRound => ({ answers: [['', answer]], asks });
 
 const egridPage = (...workbooks: readonly string[]): RoundAnswer => ({
+  leads: true,
   body: `<html>${workbooks.map((path) => `<a href="https://www.epa.gov/system/files/documents/${path}">data</a>`)}</html>`,
+});
+
+/** Regions of the year before last: those of last year are not there yet. */
+const lastButOne = (edition: string): FactRound => ({
+  answers: [
+    ['/2025.csv', 404],
+    ['/2024.csv', edition],
+  ],
+  asks: 2,
+});
+
+/** A search of permits, whose number leads to the page. */
+const permits = (page: string, rows: number): FactRound => ({
+  answers: [
+    ['get_facilities', { body: JSON.stringify({ Results: { QueryID: '517', QueryRows: String(rows) } }), leads: true }],
+    ['qid=517&pageno=1', page],
+  ],
+  asks: 2,
 });
 
 export interface WorldToDraw {
@@ -57,6 +80,15 @@ export function drawWorld({ timestamp, elements, at, known }: WorldToDraw): stri
   return JSON.stringify({ version: 0.6, osm3s: { timestamp_osm_base: timestamp }, elements: drawn });
 }
 
+/** A page, which is the last one; what comes after it is empty. */
+const facilities = (page: string): FactRound => ({
+  answers: [
+    ['skip=0', page],
+    ['skip=250', { body: JSON.stringify({ data: [], meta: {} }), leads: true }],
+  ],
+  asks: 1,
+});
+
 /** Point Nemo: 2,688 km from the next land, and farther from the next data center. */
 export const FAR_AWAY = { lat: -48.8767, lon: -123.3933 };
 
@@ -74,6 +106,7 @@ export const A_WORLD: WorldToDraw = {
 export const SAMPLE_ROUNDS: FactRounds = {
   'bommar-bills': [always('april-2026.csv'), always('august-2026.csv')],
   'bommar-moratoria': [always('april-2026.csv'), always('august-2026.csv')],
+  'cloud-regions': [lastButOne('edition-2024.csv'), always('edition-2025.csv')],
   'eia-capacity': [always('capacity-2024.xlsx'), always('missing-and-new.xlsx')],
   'eia-plants': [
     always('layer-2025-02.csv'),
@@ -102,6 +135,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
   ],
   // Neither the edition of the year nor the one before: that has moved to the archive.
   'eia-utility-rates': [{ answers: [['/archive/zip/f8612024.zip', 'f8612018.zip']], asks: 3 }],
+  'epa-echo': [permits('national.json', 8)],
   'epa-egrid': [
     {
       answers: [
@@ -136,6 +170,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
       asks: 2,
     },
   ],
+  'im3-atlas': [always('centroids.geojson')],
   'nrel-potential': [
     always('usretechnicalpotential.csv'),
     {
@@ -147,6 +182,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
     },
   ],
   'osm-facilities': [always({ body: drawWorld(A_WORLD) })],
+  'peeringdb-facilities': [facilities('page.json')],
   // All states in one request, and the country.
   'usdm-drought': [
     {
@@ -165,10 +201,12 @@ export const SAMPLE_ROUNDS: FactRounds = {
 export const RECORDED_ROUNDS: FactRounds = {
   'bommar-bills': [always('state/dc_state_legislation_2026-04.csv')],
   'bommar-moratoria': [always('state/moratorium_inventory_2026-04.csv')],
+  'cloud-regions': [lastButOne('facilities/gcp_region_carbon_2024.csv')],
   'eia-capacity': [always('state/eia_existcapacity_annual_trimmed.xlsx')],
   'eia-plants': [always('plants/eia_power_plants_2025-02.csv')],
   'eia-retail-prices': [always('state/eia861m_sales_revenue_2010-01_2025-04.xlsx')],
   'eia-utility-rates': [always('state/eia861_Sales_Ult_Cust_2018.xlsx')],
+  'epa-echo': [permits('facilities/epa_echo_national_hosting_naics.json', 440)],
   'epa-egrid': [always('state/egrid2023_state.csv')],
   'fema-hazard': [
     {
@@ -179,8 +217,10 @@ export const RECORDED_ROUNDS: FactRounds = {
       asks: 2,
     },
   ],
+  'im3-atlas': [always('facilities/im3_atlas_v2026.02.09.csv')],
   'nrel-potential': [always('state/derived_nrel_technical_potential_2012.csv')],
   'osm-facilities': [always('facilities/osm_datacenters_global_4166.geojson')],
+  'peeringdb-facilities': [facilities('facilities/peeringdb_facilities_2026-02-17.json')],
   'usdm-drought': [
     {
       answers: [

@@ -23,6 +23,8 @@ export interface ProgramOptions {
   readonly cwd?: string;
   /** Start by `npm start`, as a newcomer does, instead of Node itself. */
   readonly npm?: boolean;
+  /** What the program reads on stdin; absent: stdin is closed. */
+  readonly input?: string;
 }
 
 /** `loadstar <verb …>` as its own process, from the sources. The environment holds nothing of the caller's settings. */
@@ -32,8 +34,10 @@ export function startProgram(args: readonly string[], options: ProgramOptions = 
   const child = spawn(command, words, {
     cwd: options.cwd ?? ROOT,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(options.input ?? '');
   const lines: string[] = [];
   let errors = '';
   const waiting = new Set<() => void>();

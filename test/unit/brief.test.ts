@@ -31,6 +31,7 @@ function aMarket(more: Partial<Market> = {}): Market {
     balancingAuthority: 'ERCO',
     priceIso: 'ERCOT',
     priceNode: 'HB_NORTH',
+    timeZone: 'America/Chicago',
     ...more,
   };
 }

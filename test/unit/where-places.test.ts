@@ -1,14 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Market } from '../../src/domain/market.ts';
 import { openPlaces, type PlaceIndex } from '../../src/enrich/find-place.ts';
 import { loadPlaceTables } from '../../src/store/load-place-tables.ts';
-import { loadShippedMarkets } from '../../src/store/load-shipped-markets.ts';
 
 let places: PlaceIndex;
-let markets: readonly Market[];
 beforeAll(async () => {
   places = openPlaces(await loadPlaceTables());
-  markets = await loadShippedMarkets();
 });
 
 /** Name, point, state, operator, balancing authority. */
@@ -124,38 +120,5 @@ describe('the city limits of Los Angeles', () => {
 
   it.each(EDISON)('leave out %s, which is in CAISO', (_name, lat, lon) => {
     expect(places.at(lat, lon)).toMatchObject({ iso: 'CAISO', balancingAuthority: 'CISO' });
-  });
-});
-
-/** Where the balancing authority of a market's list entry and that of the county differ, and why. */
-const DIFFERENCES: Readonly<Record<string, string | null>> = {
-  // NorthWestern Energy serves the city; the entry is that of the cooperatives around it.
-  billings: 'NWMT',
-  // Two utilities share Maricopa County; entries know which of them serves the city.
-  mesa: null,
-  goodyear: null,
-  // Duke Energy and the city's utility share Orange County.
-  orlando: null,
-};
-
-describe('the places of the markets', () => {
-  it('are those that the list of markets gives', () => {
-    const found = markets.map(({ slug, lat, lon }) => {
-      const { country, state, iso, balancingAuthority } = places.at(lat, lon);
-      return { slug, country, state, iso, balancingAuthority };
-    });
-    const listed = markets.map(({ slug, country, state, iso, balancingAuthority: listedAuthority }) => {
-      const balancingAuthority = slug in DIFFERENCES ? DIFFERENCES[slug] : listedAuthority;
-      return { slug, country, state, iso, balancingAuthority };
-    });
-    expect(found).toEqual(listed);
-    expect(markets.filter(({ country }) => country === 'US').length).toBeGreaterThan(190);
-  });
-
-  it('differ from the list only where a difference is named', () => {
-    const unlike = markets.filter(
-      ({ lat, lon, balancingAuthority }) => places.at(lat, lon).balancingAuthority !== balancingAuthority,
-    );
-    expect(unlike.map(({ slug }) => slug).sort()).toEqual(Object.keys(DIFFERENCES).sort());
   });
 });

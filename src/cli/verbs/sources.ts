@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { ingestSource } from '../../../jobs/ingest-source.ts';
+import { resolveFacilities } from '../../../jobs/resolve-facilities.ts';
+import { runNow } from '../../../jobs/run-now.ts';
 import { loadConfig } from '../../config.ts';
 import type { FactKind, FactRowByKind, Row } from '../../domain/rows.ts';
 import { Fault, messageOf } from '../../errors.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
 import type { RunReport } from '../../sources/ingest.ts';
 import { isFactKind, writeFactRows } from '../../sources/reference-tables.ts';
-import { findSource } from '../../sources/registry.ts';
+import { findSource, SOURCES } from '../../sources/registry.ts';
 import { ROW_RULES, type RowRules } from '../../sources/row-kinds.ts';
 import type { AnySource } from '../../sources/source.ts';
 import { makeDeps } from '../deps.ts';
@@ -16,7 +18,7 @@ import { type Installation, requireCurrentSchema, withInstallation } from '../in
 import { parseInstant } from '../instant.ts';
 import { note, printJson, printNdjson, printTable, showProgress } from '../print.ts';
 import { answerLocally } from '../read-context.ts';
-import { disabledReason } from '../source-facts.ts';
+import { disabledReason, withheldSources } from '../source-facts.ts';
 
 /** `sources`: a table for people, or with --json the same rows, as /api/v1/sources has them. */
 export async function listSources(options: { json?: boolean }): Promise<void> {
@@ -76,7 +78,13 @@ async function runUnit(
   const deps = makeDeps(installation);
   try {
     const dueAt = at ?? deps.clock.now();
-    return await ingestSource(deps, source, unit, { dueAt, commit: (effect) => deps.db.transaction(effect) });
+    const report = await ingestSource(deps, source, unit, { dueAt, commit: (effect) => deps.db.transaction(effect) });
+    if (source.kind === 'facility' && report.outcome === 'stored') {
+      const job = resolveFacilities(deps, { withheldSources: withheldSources(installation.config, SOURCES) });
+      const { facilities, added, changed, merged, removed } = await runNow(deps, job, dueAt);
+      note(`${facilities} facilities: ${added} new, ${changed} changed, ${merged} merged, ${removed} removed`);
+    }
+    return report;
   } finally {
     await deps.http.close();
     await deps.reader?.close();

@@ -5,7 +5,6 @@ import {
   type SiteInput,
   type SiteInputName,
 } from '../../../scoring/site/inputs.ts';
-import type { FacilityRow } from '../../domain/facility.ts';
 import { RENEWABLE_FUELS } from '../../domain/fuel.ts';
 import type { PlantRow } from '../../domain/generation.ts';
 import type { FactKind } from '../../domain/rows.ts';
@@ -14,8 +13,11 @@ import { interpolateNear } from '../../enrich/interpolate-near.ts';
 import { isInForce } from '../../enrich/moratorium-in-force.ts';
 import { buildSphereIndex } from '../../enrich/sphere-index.ts';
 import type { UnitVector } from '../../enrich/unit-vector.ts';
+import type { RegisterRow } from '../../store/load-facilities.ts';
 import type { StoredFact } from '../../store/load-facts.ts';
+import type { RegisterOrigin } from '../../store/load-register-origin.ts';
 import type { CountyCenter } from '../../store/read-county-centers.ts';
+import { knownOperatorIn, operatorKey } from '../facilities/operator-key.ts';
 import { observedAtOf } from '../state/fact-provenance.ts';
 import { type Origin, siteInput } from './site-input.ts';
 
@@ -33,17 +35,27 @@ const SILENT: PointReader = () => undefined;
 /** Kilometers within which things are counted apart, besides those of the sum. */
 const NEAR_KM = 25;
 
-/** Facilities that operate, each site once. */
-export function facilityReader(facilities: readonly StoredFact<'facility'>[]): PointReader {
-  const sites = dissolveSites(facilities.filter(isOperating));
-  const [first] = facilities;
-  if (first === undefined || sites.length === 0) return SILENT;
+/**
+ * Facilities of the register that operate, each site once: the register has the halls of a campus one by one, and forty
+ * of them are no forty places to connect to.
+ * @param origin where the newest of their records came from; null where there are none.
+ */
+export function facilityReader(register: readonly RegisterRow[], origin: RegisterOrigin | null): PointReader {
+  const sites = dissolveSites(register.filter(isOperating).map(asMapped));
+  if (origin === null || sites.length === 0) return SILENT;
   const index = buildSphereIndex(
     sites.map(({ lat }) => lat),
     sites.map(({ lon }) => lon),
     { sites: sites.map(() => 1) },
   );
-  const say = speaker(newestOf(first, facilities), 'reported');
+  const { observedOn, sources } = origin;
+  const say = speakerOf({
+    document: origin,
+    observedAt: observedOn === null ? null : `${observedOn}T00:00:00Z`,
+    basis: 'reported',
+    scope: 'point',
+    notes: sources.length > 1 ? [`facilities by the records of ${sources.join(', ')}`] : [],
+  });
   return (at, heard, explain) => {
     const around = index.sumWithin(at, REACH_KM);
     const [nearest] = index.nearest(at);
@@ -57,7 +69,16 @@ export function facilityReader(facilities: readonly StoredFact<'facility'>[]): P
 }
 
 /** The source's word for what is not operating yet or any more; without a word it stands and runs. */
-const isOperating = ({ status }: FacilityRow): boolean => status === null || status === 'operational';
+const isOperating = ({ status }: RegisterRow): boolean => status === null || status === 'operational';
+
+/** A permit has its operator in its name, where it has one: it stands on the site of the same operator's building. */
+const asMapped = ({ id, capacityMw, facilityType, ...facility }: RegisterRow) => ({
+  ...facility,
+  operator: facility.operator === null ? knownOperatorIn(facility.name) : operatorKey(facility.operator),
+  external_id: id,
+  capacity_mw: capacityMw,
+  facility_type: facilityType,
+});
 
 /** Plants that operate, with a place and a nameplate. */
 export function plantReader(plants: readonly StoredFact<'plant'>[]): PointReader {
@@ -161,14 +182,19 @@ export function hazardReader(hazards: readonly StoredFact<'hazard'>[], centers: 
   };
 }
 
+type Speaker = (name: SiteInputName, value: number, beside?: SiteInput['beside']) => SiteInput;
+
 /** Makes inputs that share their origin: all but the value is made once. */
 function speaker<K extends FactKind>(
   fact: StoredFact<K>,
   basis: Origin['basis'],
   scope: Origin['scope'] = 'point',
   notes: readonly string[] = [],
-): (name: SiteInputName, value: number, beside?: SiteInput['beside']) => SiteInput {
-  const origin = { document: fact, observedAt: observedAtOf(fact), basis, scope, notes };
+): Speaker {
+  return speakerOf({ document: fact, observedAt: observedAtOf(fact), basis, scope, notes });
+}
+
+function speakerOf(origin: Origin): Speaker {
   const made = new Map<SiteInputName, SiteInput>();
   return (name, value, beside) => {
     let input = made.get(name);

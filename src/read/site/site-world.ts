@@ -6,8 +6,10 @@ import type { Place } from '../../domain/place.ts';
 import { buildSphereIndex } from '../../enrich/sphere-index.ts';
 import { type UnitVector, unitVector } from '../../enrich/unit-vector.ts';
 import type { Database } from '../../store/client.ts';
+import { loadRegister } from '../../store/load-facilities.ts';
 import { loadFacts, type StoredFact } from '../../store/load-facts.ts';
 import { loadMarkets } from '../../store/load-markets.ts';
+import { loadRegisterOrigin } from '../../store/load-register-origin.ts';
 import type { FinishedJson, ReadContext } from '../question.ts';
 import { observedAtOf } from '../state/fact-provenance.ts';
 import { type GridInputs, loadGridInputs } from './grid-inputs.ts';
@@ -41,8 +43,9 @@ export interface SiteFacts {
 
 /** @param day for which moratoria are in force or not, YYYY-MM-DD. */
 export async function loadSiteFacts(db: Database, atlas: PlaceAtlas, day: string): Promise<SiteFacts> {
-  const [facilities, plants, moratoria, hazards, water, states] = await Promise.all([
-    loadFacts(db, 'facility'),
+  const [register, origin, plants, moratoria, hazards, water, states] = await Promise.all([
+    loadRegister(db),
+    loadRegisterOrigin(db),
     loadFacts(db, 'plant', { where: { status: 'operating' }, newest: 'as_of' }),
     loadFacts(db, 'moratorium'),
     loadFacts(db, 'hazard', { newest: 'edition', per: 'area_id' }),
@@ -50,7 +53,7 @@ export async function loadSiteFacts(db: Database, atlas: PlaceAtlas, day: string
     loadStateInputs(db, atlas.stateAreaKm2, day),
   ]);
   return {
-    facilities: facilityReader(facilities),
+    facilities: facilityReader(register, origin),
     plants: plantReader(plants),
     moratoria: moratoriumReader(moratoria, day),
     hazard: hazardReader(hazards, atlas.centers),

@@ -1,10 +1,10 @@
 import { checkCoordinates } from '../../domain/coordinates.ts';
 import type { FacilityRow } from '../../domain/facility.ts';
+import { reasonToSetAside, type SetAsideReason } from '../../enrich/set-aside.ts';
 import { wrongDocument } from '../../errors.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { decodeText, describeJson, hasMembers, keepLast, noRows, readJson } from '../tables.ts';
 import type { Findings } from './findings.ts';
-import { otherTelecomOf } from './other-telecom.ts';
 import { readCollection } from './read-collection.ts';
 import { readListing } from './read-listing.ts';
 import { readOverpass } from './read-overpass.ts';
@@ -18,13 +18,16 @@ export function parse(document: SourceDocument): Parsed<'facility'> {
   const found = read(document);
   const rows: FacilityRow[] = [];
   const rejected: Rejection[] = [...found.rejected];
-  const counts = new Map<string, number>();
+  const counts = new Map<SetAsideReason, number>();
   for (const row of found.rows) {
-    const other = otherTelecomOf(row);
+    const other = reasonToSetAside(row);
     const checked = checkCoordinates(row.lat ?? Number.NaN, row.lon ?? Number.NaN);
     if (other !== null) {
       counts.set(other, (counts.get(other) ?? 0) + 1);
-      rejected.push({ place: row.external_id, reason: `is ${other} by its words: ${row.name ?? row.operator}` });
+      rejected.push({
+        place: row.external_id,
+        reason: `is a ${inWords(other)} by its words: ${row.name ?? row.operator}`,
+      });
     } else if (!checked.ok) {
       rejected.push({ place: row.external_id, reason: `${checked.field}: ${checked.problem}` });
     } else {
@@ -34,7 +37,9 @@ export function parse(document: SourceDocument): Parsed<'facility'> {
   if (found.rows.length + rejected.length === 0) throw noRows('document');
   const warnings = [...found.warnings];
   if (counts.size > 0) {
-    const each = [...counts].sort().map(([other, count]) => (count === 1 ? other : `${count} ${pluralOf(other)}`));
+    const each = [...counts]
+      .sort()
+      .map(([other, count]) => (count === 1 ? `a ${inWords(other)}` : `${count} ${inWords(other)}s`));
     warnings.push(`no data centers by their words, left out: ${each.join(', ')}`);
   }
   const kept = keepLast(rows, (row) => row.external_id);
@@ -45,7 +50,7 @@ export function parse(document: SourceDocument): Parsed<'facility'> {
   });
 }
 
-const pluralOf = (words: string): string => `${words.replace(/^an? /, '')}s`;
+const inWords = (reason: SetAsideReason): string => reason.replaceAll('-', ' ');
 
 function read({ bytes, url, asOf }: SourceDocument): Findings {
   const day = asOf?.slice(0, 10) ?? null;

@@ -1,7 +1,7 @@
+import { readCountryCode } from '../../domain/read-country-code.ts';
 import { wrongDocument } from '../../errors.ts';
-import { hasMembers, quoteNames, readShape } from '../tables.ts';
+import { hasMembers, quoteNames, readShape, textOf } from '../tables.ts';
 import type { Findings } from './findings.ts';
-import { countryOf, textOf } from './read-tags.ts';
 import { Feature, WHAT } from './schema.ts';
 
 /**
@@ -33,7 +33,7 @@ export function readCollection(features: readonly unknown[], day: string | null)
       address: null,
       city: textOf(properties.addr_city),
       state: null,
-      country: countryOf(properties.addr_country),
+      country: readCountryCode(textOf(properties.addr_country)),
       status: 'operational',
       capacity_mw: null,
       facility_type: properties.osm_type === 'node' ? 'point' : null,

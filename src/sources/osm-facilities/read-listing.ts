@@ -1,8 +1,8 @@
 import type { FacilityStatus } from '../../domain/facility.ts';
+import { isUsPostalCode } from '../../domain/us-states.ts';
 import { changedShape } from '../../errors.ts';
-import { findColumns, quoteNames, readCsvTable, readNumber, readOptionalNumber } from '../tables.ts';
+import { findColumns, quoteNames, readCsvTable, readNumber, readOptionalNumber, textOf } from '../tables.ts';
 import type { Findings } from './findings.ts';
-import { isUsPostalCode, textOf } from './read-tags.ts';
 import { LISTING_COLUMNS, OBJECT_TYPES, WHAT } from './schema.ts';
 
 /** `site` is the outline of grounds; `construction` is of either kind. */

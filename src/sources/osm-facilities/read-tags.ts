@@ -1,6 +1,7 @@
 import type { FacilityRow, FacilityStatus } from '../../domain/facility.ts';
-import { isUsState, US_TERRITORIES } from '../../domain/us-states.ts';
-import { withoutNoise } from '../tables.ts';
+import { readCountryCode } from '../../domain/read-country-code.ts';
+import { isUsPostalCode } from '../../domain/us-states.ts';
+import { textOf, withoutNoise } from '../tables.ts';
 import {
   CLOSED_PREFIXES,
   CONSTRUCTION_PREFIXES,
@@ -10,12 +11,6 @@ import {
   PROPOSED_PREFIXES,
   type Tags,
 } from './schema.ts';
-
-/** Text of a tag on one line; null where there is none. */
-export function textOf(value: string | null | undefined): string | null {
-  const text = (value ?? '').replace(/\s+/gu, ' ').trim();
-  return text === '' ? null : text;
-}
 
 const isDataCenter = (value: string | undefined): boolean => DATA_CENTER_VALUES.has(value?.trim().toLowerCase() ?? '');
 const isYes = (value: string | undefined): boolean => value?.trim().toLowerCase() === 'yes';
@@ -75,16 +70,6 @@ function addressOf(tags: Tags): string | null {
   return textOf(tags['addr:full']);
 }
 
-/** ISO 3166-1 alpha-2 as the tag says; `UK` is reserved for the United Kingdom there. Words are no code. */
-export function countryOf(value: string | null | undefined): string | null {
-  const code = textOf(value)?.toUpperCase() ?? '';
-  if (!/^[A-Z]{2}$/.test(code)) return null;
-  return code === 'UK' ? 'GB' : code;
-}
-
-/** Territories have postal codes as states do. */
-export const isUsPostalCode = (code: string): boolean => isUsState(code) || US_TERRITORIES.has(code);
-
 /** From Hawaii and Alaska to Maine and the Virgin Islands. */
 const UNITED_STATES = { minLat: 17.6, maxLat: 71.5, minLon: -179.2, maxLon: -64.5 } as const;
 
@@ -103,7 +88,7 @@ export interface Point {
 function stateOf(tags: Tags, point: Point): string | null {
   const code = textOf(tags['addr:state'])?.toUpperCase() ?? '';
   if (!isUsPostalCode(code)) return null;
-  const country = countryOf(tags['addr:country']);
+  const country = readCountryCode(textOf(tags['addr:country']));
   const isUnitedStates = country === null ? mayBeUnitedStates(point) : country === 'US' || country === code;
   return isUnitedStates ? code : null;
 }
@@ -118,6 +103,6 @@ export function wordsOf(tags: Tags, point: Point): FromTags {
     address: addressOf(tags),
     city: textOf(tags['addr:city']),
     state: stateOf(tags, point),
-    country: countryOf(tags['addr:country']),
+    country: readCountryCode(textOf(tags['addr:country'])),
   };
 }

@@ -1,4 +1,5 @@
 export * from './documents.ts';
+export * from './facilities.ts';
 export * from './facts.ts';
 export * from './grid.ts';
 export * from './jobs.ts';

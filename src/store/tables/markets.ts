@@ -29,6 +29,7 @@ export const markets = pgTable('markets', {
   balancingAuthority: text(),
   priceIso: text(),
   priceNode: text(),
+  timeZone: text(),
 });
 
 /** Score history: appended, never updated. `inputs` and `method` recompute `score` to the same bytes. */

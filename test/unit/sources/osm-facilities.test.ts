@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { FacilityRow } from '../../../src/domain/facility.ts';
 import { dissolveSites } from '../../../src/enrich/dissolve-sites.ts';
+import { reasonToSetAside } from '../../../src/enrich/set-aside.ts';
 import { Fault } from '../../../src/errors.ts';
 import type { Fetched, GetOptions, SourceHttp } from '../../../src/sources/http.ts';
 import { osmFacilities } from '../../../src/sources/osm-facilities/index.ts';
-import { otherTelecomOf } from '../../../src/sources/osm-facilities/other-telecom.ts';
 import { ENDPOINTS } from '../../../src/sources/osm-facilities/schema.ts';
 import { readFactRows } from '../../../src/sources/reference-tables.ts';
 import type { SourceDocument } from '../../../src/sources/source.ts';
@@ -210,7 +210,7 @@ describe('the words of other telecommunication buildings', () => {
     ['KDDI千倉海底線中継所', 'KDDI'],
     ['Seekabelendstelle Norden', 'Deutsche Telekom'],
   ])('knows %s (%s) for a cable landing station', (name, operator) => {
-    expect(otherTelecomOf({ name, operator, lat: 0, lon: 0 })).toBe('a cable landing station');
+    expect(reasonToSetAside({ name, operator, lat: 0, lon: 0 })).toBe('cable-landing-station');
   });
 
   it.each([
@@ -232,7 +232,7 @@ describe('the words of other telecommunication buildings', () => {
     ['АТС-54', 'Ростелеком'],
     [null, 'Verizon Central Office'],
   ])('knows %s (%s) for a telephone exchange', (name, operator) => {
-    expect(otherTelecomOf({ name, operator, lat: 0, lon: 0 })).toBe('a telephone exchange');
+    expect(reasonToSetAside({ name, operator, lat: 0, lon: 0 })).toBe('telephone-exchange');
   });
 
   it.each([
@@ -254,13 +254,13 @@ describe('the words of other telecommunication buildings', () => {
     ['中国电信南京（吉山）云计算中心', null],
     [null, null],
   ])('keeps %s (%s)', (name, operator) => {
-    expect(otherTelecomOf({ name, operator, lat: 0, lon: 0 })).toBeNull();
+    expect(reasonToSetAside({ name, operator, lat: 0, lon: 0 })).toBeNull();
   });
 
   it('takes CO for Colorado there', () => {
     const name = 'Lumen Denver CO';
-    expect(otherTelecomOf({ name, operator: null, lat: 39.7, lon: -105 })).toBeNull();
-    expect(otherTelecomOf({ name, operator: null, lat: 44.9, lon: -93.3 })).toBe('a telephone exchange');
+    expect(reasonToSetAside({ name, operator: null, lat: 39.7, lon: -105 })).toBeNull();
+    expect(reasonToSetAside({ name, operator: null, lat: 44.9, lon: -93.3 })).toBe('telephone-exchange');
   });
 });
 
@@ -344,7 +344,7 @@ describe('the packaged table of OpenStreetMap', () => {
     expect(rows).toHaveLength(4_121);
     expect(rows.filter(({ name }) => name !== null)).toHaveLength(3_463);
     expect(new Set(rows.map(({ observed_on }) => observed_on))).toEqual(new Set(['2026-03-02']));
-    expect(rows.filter((row) => otherTelecomOf(row) !== null)).toEqual([]);
+    expect(rows.filter((row) => reasonToSetAside(row) !== null)).toEqual([]);
     expect(rows.find(({ external_id }) => external_id === 'way/46831933')).toMatchObject({
       name: 'VA 4',
       operator: 'Digital Realty',

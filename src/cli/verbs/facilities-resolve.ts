@@ -1,0 +1,97 @@
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { checkCoordinates } from '../../domain/coordinates.ts';
+import { type FacilityRecord, recordKey } from '../../domain/facility.ts';
+import { resolveFacilities } from '../../enrich/resolve-facilities.ts';
+import { Fault, messageOf } from '../../errors.ts';
+import { printNdjson } from '../print.ts';
+
+/** An empty text is a missing value. */
+const text = z
+  .string('must be a text')
+  .nullish()
+  .transform((value) => (value === undefined || value === null || value.trim() === '' ? null : value.trim()));
+
+const degrees = z
+  .union(
+    [z.number(), z.string().regex(/^\s*([+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?)?\s*$/i, 'must be decimal degrees')],
+    'must be decimal degrees',
+  )
+  .nullish()
+  .transform((value) => (value === undefined || value === null || String(value).trim() === '' ? null : Number(value)));
+
+const RecordLine = z.object({
+  source: z.string('must be a text').min(1, 'must not be empty'),
+  external_id: z.union([z.string().min(1), z.number()], 'must be a text that is not empty'),
+  name: text,
+  operator: text,
+  lat: degrees,
+  lon: degrees,
+  city: text,
+  state: text,
+  country: text,
+  address: text,
+});
+
+interface InputRecord {
+  /** As it was given: a number stays one. */
+  readonly externalId: string | number;
+  readonly record: FacilityRecord;
+}
+
+/**
+ * `facilities resolve`: records as NDJSON on stdin, and the facility of each on stdout, in the order of the input. Which
+ * facilities there are, and their ids, depends on the set of records alone. A record that comes twice is one.
+ */
+export async function resolveInput(): Promise<void> {
+  const input: InputRecord[] = [];
+  let line = 0;
+  for await (const words of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    line += 1;
+    const json = line === 1 ? words.replace(/^\u{FEFF}/u, '') : words;
+    if (json.trim() !== '') input.push(readLine(json, line));
+  }
+  const { facilities } = resolveFacilities(input.map(({ record }) => record));
+  const found = new Map(
+    facilities.flatMap(({ id, records }) => records.map((record) => [recordKey(record), { id, record }] as const)),
+  );
+  await printNdjson(
+    input.map(({ externalId, record }) => {
+      const of = found.get(recordKey(record));
+      return {
+        source: record.source,
+        external_id: externalId,
+        facility_id: of?.id ?? null,
+        confidence: of?.record.confidence ?? null,
+      };
+    }),
+  );
+}
+
+function readLine(json: string, line: number): InputRecord {
+  const refuse = (problem: string): Fault => new Fault('wrong-document', `line ${line}: ${problem}`);
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (error) {
+    throw refuse(`is no JSON: ${messageOf(error)}`);
+  }
+  const read = RecordLine.safeParse(value);
+  if (!read.success) throw refuse(messageOf(read.error));
+  const { external_id: externalId, lat, lon, ...texts } = read.data;
+  if ((lat === null) !== (lon === null)) throw refuse(`${lat === null ? 'lat' : 'lon'}: is missing beside the other`);
+  const place = lat === null || lon === null ? null : checkCoordinates(lat, lon);
+  if (place?.ok === false) throw refuse(`${place.field}: ${place.problem}`);
+  const record = {
+    ...texts,
+    external_id: String(externalId),
+    lat: place?.lat ?? null,
+    lon: place?.lon ?? null,
+    status: null,
+    capacity_mw: null,
+    facility_type: null,
+    area_m2: null,
+    observed_on: null,
+  };
+  return { externalId, record };
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Fault } from '../../errors.ts';
+import { Instant, Missing, Provenance } from '../provenance.ts';
+import { defineQuestion } from '../question.ts';
+import { BoxParam, isInBox, readBox } from './facility-filters.ts';
+import { finishMap, GEO_JSON, MAP_FIELDS, MapPoint } from './finish-map.ts';
+import { openRegister } from './register-shelf.ts';
+import { Count } from './show-facility.ts';
+
+const MapFacts = {
+  as_of: Instant.nullable().describe('When the records of all sources were last resolved.'),
+  count: Count.describe('Facilities in this answer; without a box, all that are counted anywhere.'),
+  without_coordinates: Count.describe('Those among them that are on no map: their coordinates are null.'),
+  attribution: z.string(),
+  provenance: z.array(Provenance),
+  missing: Missing,
+};
+
+const MapAnswer = z.object({ ...MapFacts, facilities: z.array(MapPoint.partial()) });
+
+const GeoJsonMap = z
+  .object({
+    type: z.literal('FeatureCollection'),
+    ...MapFacts,
+    features: z.array(
+      z.object({
+        type: z.literal('Feature'),
+        id: z.string(),
+        geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }).nullable(),
+        properties: MapPoint.omit({ id: true, lat: true, lon: true }).partial(),
+      }),
+    ),
+  })
+  .meta({ id: 'FacilityFeatures', description: 'RFC 7946; a facility without coordinates has no geometry.' });
+
+export const facilityMap = defineQuestion({
+  name: 'facilities_map',
+  path: '/api/v1/map',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'facilities',
+  summary: 'Every facility with its coordinates, operator, capacity and status, as JSON or GeoJSON.',
+  description:
+    'A large answer: ask with `Accept-Encoding` and `If-None-Match`. Closed facilities are left out. Data of ' +
+    'OpenStreetMap are © OpenStreetMap contributors under ODbL 1.0; credit them where you show the map.',
+  input: z.object({
+    bbox: BoxParam,
+    fields: z
+      .array(z.enum(MAP_FIELDS))
+      .min(1)
+      .max(MAP_FIELDS.length)
+      .optional()
+      .describe(`Members of each facility, comma-separated; all when absent: ${MAP_FIELDS.join(', ')}.`),
+    format: z.enum(['json', 'geojson']).default('json'),
+  }),
+  output: z.union([MapAnswer, GeoJsonMap]),
+  otherTypes: [GEO_JSON],
+  cache: { maxAgeSeconds: 60, sharedSeconds: 300 },
+  example: { bbox: '-78,38.5,-77,39.5' },
+
+  async answer(context, { bbox, fields, format }) {
+    const box = bbox === undefined ? null : readBox(bbox);
+    if (fields !== undefined && new Set(fields).size < fields.length) {
+      const detail = 'must name each member once';
+      throw new Fault('bad-request', `fields ${detail}.`, { problems: [{ pointer: '/query/fields', detail }] });
+    }
+    const register = await openRegister(context);
+    const shown = MAP_FIELDS.filter((field) => fields === undefined || fields.includes(field));
+    if (box === null && shown.length === MAP_FIELDS.length)
+      return format === 'json' ? register.map : register.geoJsonMap();
+    const make = () => {
+      const inside = box === null ? register.facilities : register.facilities.filter(isInBox(box));
+      return finishMap(context, register, inside, { fields: shown, format }, 'passing');
+    };
+    const { version, run } = register;
+    const key = JSON.stringify(['map', version, run?.resolvedAt, box, shown, format]);
+    return context.answers === undefined ? make() : context.answers.take(key, make);
+  },
+});

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { checkCoordinates } from '../../domain/coordinates.ts';
+import { chordSquared, greatCircleKm, unitVector } from '../../enrich/unit-vector.ts';
+import { Fault } from '../../errors.ts';
+import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
+import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
+import { Instant, Missing, Provenance } from '../provenance.ts';
+import { type AnswerTable, defineQuestion } from '../question.ts';
+import { BoxParam, isInBox, isOf, PLACE_PARAMS, readBox, readDegrees, resolvePlace } from './facility-filters.ts';
+import type { IndexedFacility } from './register.ts';
+import { registerProvenance } from './register-provenance.ts';
+import { type KeptRegister, openRegister } from './register-shelf.ts';
+import { Count, KeyedFacility, missingAmong, SHOWN_STATUSES, showKeyedFacility } from './show-facility.ts';
+
+const SORTS = [
+  'relevance',
+  'distance',
+  'name',
+  '-name',
+  'capacity_mw',
+  '-capacity_mw',
+  'changed_at',
+  '-changed_at',
+] as const;
+type Sort = (typeof SORTS)[number];
+
+const DEFAULT_RADIUS_KM = 25;
+
+const ListedFacility = KeyedFacility.extend({
+  distance_km: z.number().min(0).max(25_000).optional().describe('From `near`.'),
+});
+
+export const listFacilities = defineQuestion({
+  name: 'facilities_list',
+  path: '/api/v1/facilities',
+  access: 'key',
+  cost: 'daily',
+  toolset: 'facilities',
+  summary: 'Data centers by market, place, operator, status, capacity, box or distance, in pages.',
+  description:
+    'Filters narrow together. Pages follow one order in which equals stand by id, so that none is seen twice. A ' +
+    'facility that states no capacity is not found by `min_mw`. Closed ones are in no list; they answer to their id.',
+  input: z.object({
+    ...PLACE_PARAMS,
+    market: MarketParam.optional(),
+    operator: TextParam(100).optional().describe('By any of its names, former ones too.'),
+    status: z.enum(SHOWN_STATUSES).optional(),
+    min_mw: z.number().min(0).max(1_000_000).optional().describe('MW of stated capacity at least.'),
+    bbox: BoxParam,
+    near: TextParam(60).optional().describe('lat,lon in degrees.'),
+    radius_km: z.number().min(0.1).max(500).optional().describe(`Around \`near\`; ${DEFAULT_RADIUS_KM} when absent.`),
+    sort: z
+      .enum(SORTS)
+      .optional()
+      .describe(
+        '- is descending; unknown figures come last. By distance with `near`, by relevance with `q`, else by name.',
+      ),
+    limit: LimitParam(50, 500),
+    offset: OffsetParam,
+  }),
+  output: z.object({
+    success: z.literal(true),
+    count: Count.describe('Items in this answer.'),
+    total: Count.describe('Facilities that fit.'),
+    limit: Count,
+    offset: Count,
+    as_of: Instant.nullable().describe('When the records of all sources were last resolved.'),
+    facilities: z.array(ListedFacility),
+    authenticated_as: z.string(),
+    api_calls_remaining: Count.nullable().describe('null: calls are not counted here.'),
+    missing: Missing,
+    provenance: z.array(Provenance),
+  }),
+  cache: { maxAgeSeconds: 60 },
+  example: { country: 'DE', limit: 5 },
+
+  async answer(context, input) {
+    const near = input.near === undefined ? null : readNear(input.near);
+    const sort = sortOf(input.sort, near !== null, input.q !== undefined);
+    const box = input.bbox === undefined ? null : readBox(input.bbox);
+    if (near === null && input.radius_km !== undefined) refuse('radius_km', 'needs `near`');
+    const register = await openRegister(context);
+    const market = input.market === undefined ? null : await resolveMarket(context, register.markets, input.market);
+    const place = await resolvePlace(context, register, input);
+
+    const tests = [
+      ...(input.operator === undefined ? [] : [isOf(input.operator)]),
+      ...(box === null ? [] : [isInBox(box)]),
+    ];
+    const { status, min_mw: minMw } = input;
+    const fits = (facility: IndexedFacility): boolean =>
+      (status === undefined || facility.status === status) &&
+      (minMw === undefined || (facility.capacityMw !== null && facility.capacityMw >= minMw)) &&
+      (market === null || facility.market === market.slug) &&
+      tests.every((test) => test(facility));
+    const isSearched = input.q !== undefined || Object.values(place).some((wanted) => wanted !== null);
+    const candidates = isSearched
+      ? await matchesOf(register, input.q ?? '', place)
+      : market !== null
+        ? (register.byMarket.get(market.slug) ?? [])
+        : register.facilities;
+    const radiusKm = input.radius_km ?? DEFAULT_RADIUS_KM;
+    const distanceOf = near === null ? () => null : distancesFrom(near, radiusKm);
+    const found = candidates.filter(fits).flatMap((facility): Found[] => {
+      const distanceKm = distanceOf(facility);
+      return near !== null && distanceKm === null ? [] : [{ facility, distanceKm }];
+    });
+    if (sort !== 'relevance') found.sort(ORDERS[sort]);
+    const page = found.slice(input.offset, input.offset + input.limit);
+    const facilities = page.map(({ facility, distanceKm }) => ({
+      ...showKeyedFacility(facility),
+      ...(distanceKm === null ? {} : { distance_km: Math.round(distanceKm * 1_000) / 1_000 }),
+    }));
+    return {
+      success: true as const,
+      count: facilities.length,
+      total: found.length,
+      limit: input.limit,
+      offset: input.offset,
+      as_of: register.run?.resolvedAt ?? null,
+      facilities,
+      authenticated_as: context.caller.keyName ?? context.caller.keyPrefix ?? context.caller.tier,
+      api_calls_remaining: null,
+      missing: ['api_calls_remaining', ...missingAmong('facilities', facilities)],
+      provenance: registerProvenance(
+        context,
+        register,
+        page.map(({ facility }) => facility),
+      ),
+    };
+  },
+
+  table: ({ facilities }): AnswerTable => ({
+    columns: [...TABLE_MEMBERS, 'sources', 'distance_km'],
+    rows: facilities.map((facility) => [
+      ...TABLE_MEMBERS.map((member) => facility[member]),
+      facility.sources.join(' '),
+      facility.distance_km ?? null,
+    ]),
+  }),
+});
+
+const TABLE_MEMBERS = [
+  'id',
+  'name',
+  'operator',
+  'address',
+  'city',
+  'state',
+  'country',
+  'latitude',
+  'longitude',
+  'market',
+  'status',
+  'power_mw',
+  'power_basis',
+  'facility_type',
+  'sqft',
+  'confidence',
+  'first_seen',
+  'last_updated',
+] as const;
+
+interface Found {
+  readonly facility: IndexedFacility;
+  readonly distanceKm: number | null;
+}
+
+type Order = (left: Found, right: Found) => number;
+
+const byId: Order = (left, right) => (left.facility.id < right.facility.id ? -1 : 1);
+
+/** By a figure, unknown ones last either way, equals by id. */
+function byFigure(figureOf: (found: Found) => number | null, direction: 1 | -1): Order {
+  return (left, right) => {
+    const [a, b] = [figureOf(left), figureOf(right)];
+    if (a === b) return byId(left, right);
+    if (a === null || b === null) return a === null ? 1 : -1;
+    return (a - b) * direction;
+  };
+}
+
+const nameRankOf = ({ facility }: Found): number | null => (facility.name === null ? null : facility.nameRank);
+const capacityOf = ({ facility }: Found): number | null => facility.capacityMw;
+const changeOf = ({ facility }: Found): number => Date.parse(facility.changedAt);
+
+const ORDERS: Readonly<Record<Exclude<Sort, 'relevance'>, Order>> = {
+  distance: byFigure(({ distanceKm }) => distanceKm, 1),
+  name: byFigure(nameRankOf, 1),
+  '-name': byFigure(nameRankOf, -1),
+  capacity_mw: byFigure(capacityOf, 1),
+  '-capacity_mw': byFigure(capacityOf, -1),
+  changed_at: byFigure(changeOf, 1),
+  '-changed_at': byFigure(changeOf, -1),
+};
+
+function sortOf(asked: Sort | undefined, isNear: boolean, isSearch: boolean): Sort {
+  if (asked === 'distance' && !isNear) refuse('sort', 'by distance needs `near`');
+  if (asked === 'relevance' && !isSearch) refuse('sort', 'by relevance needs `q`');
+  return asked ?? (isNear ? 'distance' : isSearch ? 'relevance' : 'name');
+}
+
+/** In the order of relevance; without words all that lie there. */
+async function matchesOf(
+  register: KeptRegister,
+  q: string,
+  place: Awaited<ReturnType<typeof resolvePlace>>,
+): Promise<readonly IndexedFacility[]> {
+  const { positions } = (await register.search()).search(q, place, register.facilities.length);
+  return positions.map((position) => register.facilities[position]).filter((facility) => facility !== undefined);
+}
+
+function readNear(text: string): { readonly lat: number; readonly lon: number } {
+  const [lat = Number.NaN, lon = Number.NaN, ...rest] = text.split(',').map(readDegrees);
+  if (rest.length > 0) refuse('near', 'must be two numbers of degrees: lat,lon');
+  const checked = checkCoordinates(lat, lon);
+  if (checked.ok) return checked;
+  return refuse('near', Number.isNaN(lat + lon) ? 'must be two numbers of degrees: lat,lon' : checked.problem);
+}
+
+/** Kilometers to a facility along the great circle; null beyond the radius, and where it has no coordinates. */
+function distancesFrom(
+  near: { readonly lat: number; readonly lon: number },
+  radiusKm: number,
+): (facility: IndexedFacility) => number | null {
+  const at = unitVector(near.lat, near.lon);
+  const reach = chordSquared(radiusKm);
+  return ({ lat, lon }) => {
+    if (lat === null || lon === null) return null;
+    const { x, y, z } = unitVector(lat, lon);
+    const chord = (x - at.x) ** 2 + (y - at.y) ** 2 + (z - at.z) ** 2;
+    return chord > reach ? null : greatCircleKm(chord);
+  };
+}
+
+function refuse(parameter: string, detail: string): never {
+  throw new Fault('bad-request', `${parameter} ${detail}.`, { problems: [{ pointer: `/query/${parameter}`, detail }] });
+}

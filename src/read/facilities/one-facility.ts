@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { CHOSEN_FIELDS, type ChosenField } from '../../domain/facility.ts';
+import { Fault } from '../../errors.ts';
+import { loadFacility, type StoredFacility, type StoredRecord } from '../../store/load-facility.ts';
+import { nullsOf } from '../nulls-of.ts';
+import { TextParam } from '../parameters.ts';
+import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
+import { defineQuestion, MovedTo, type ReadContext } from '../question.ts';
+import { recordUrl } from './record-url.ts';
+import { basisOfSource, creditOf } from './register-provenance.ts';
+import { KeyedFacility, SHOWN_STATUSES, showKeyedFacility } from './show-facility.ts';
+
+const Told = z.object({
+  name: z.string().nullable(),
+  operator: z.string().nullable(),
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
+  status: z.enum([...SHOWN_STATUSES, 'closed']).nullable(),
+  capacity_mw: z.number().nullable(),
+  facility_type: z.string().nullable(),
+  area_m2: z.number().nullable(),
+});
+
+const SourceRecord = Told.extend({
+  source: z.string(),
+  external_id: z.string().describe("The source's own id."),
+  url: z.string().nullable().describe('Its page at the source.'),
+  observed_on: z.string().nullable().describe('The day for which the source speaks.'),
+  fetched_at: Instant,
+  licence: z.string().nullable(),
+  confidence: z.number().min(0).max(1).describe('How sure it is that the record is of this facility.'),
+});
+
+export const oneFacility = defineQuestion({
+  name: 'facilities_one',
+  path: '/api/v1/facilities/{id}',
+  access: 'key',
+  cost: 'daily',
+  toolset: 'facilities',
+  summary: 'One data center with what each source says of it side by side, and which of them each value is from.',
+  moves: 'The id was given up when its facility turned out to be another one; `Location` has that one.',
+  input: z.object({ id: TextParam(60).describe('Id of a facility, as lists and the map give it.') }),
+  output: KeyedFacility.extend({
+    records: z.array(SourceRecord).describe('One per source and id, of the sources that may be served.'),
+    chosen: z
+      .partialRecord(z.enum(CHOSEN_FIELDS), z.object({ source: z.string(), external_id: z.string() }))
+      .describe('The record that each value is from.'),
+    stated_country: z.string().nullable().describe('As a source states it; `country` is by the coordinates.'),
+    market_distance_km: z.number().min(0).nullable(),
+    observed_on: z.string().nullable().describe('The newest day for which one of the records speaks.'),
+    missing: Missing,
+    provenance: z.array(Provenance),
+  }),
+  cache: { maxAgeSeconds: 60 },
+  example: { id: 'fac_7lj6q92uko055ki5' },
+
+  async answer(context, { id }) {
+    const found = await loadFacility(context.db, id);
+    if (found === null) throw new Fault('not-found', `There is no facility "${id}".`, { reason: 'facility_not_found' });
+    if ('movedTo' in found) return new MovedTo({ id: found.movedTo });
+    const { facility } = found;
+    const refs = facility.records.map(({ source, external_id }) => ({ source, external_id }));
+    const shown = {
+      ...showKeyedFacility({ ...facility, records: refs }),
+      stated_country: facility.statedCountry,
+      market_distance_km: facility.marketKm === null ? null : Math.round(facility.marketKm * 1_000) / 1_000,
+      observed_on: facility.observedOn,
+    };
+    return {
+      ...shown,
+      records: facility.records.map((record) => showRecord(context, record)),
+      chosen: shownChoices(facility),
+      missing: nullsOf(shown),
+      provenance: facility.records.map((record) => provenanceOfRecord(context, record)),
+    };
+  },
+});
+
+function showRecord(context: ReadContext, record: StoredRecord): z.input<typeof SourceRecord> {
+  return {
+    source: record.source,
+    external_id: record.external_id,
+    url: recordUrl(record),
+    name: record.name,
+    operator: record.operator,
+    lat: record.lat,
+    lon: record.lon,
+    address: record.address,
+    city: record.city,
+    state: record.state,
+    country: record.country,
+    status: record.status,
+    capacity_mw: record.capacity_mw,
+    facility_type: record.facility_type,
+    area_m2: record.area_m2,
+    observed_on: record.observed_on,
+    fetched_at: record.fetchedAt,
+    licence: context.sources.find(({ id }) => id === record.sourceId)?.licence ?? null,
+    confidence: record.confidence,
+  };
+}
+
+/** Choices as far as the sources may be named; null values are from no record. */
+function shownChoices({
+  chosen,
+  sources,
+}: StoredFacility): Partial<Record<ChosenField, { source: string; external_id: string }>> {
+  const named = new Set(sources);
+  return Object.fromEntries(
+    CHOSEN_FIELDS.flatMap((field) => {
+      const record = chosen[field];
+      return record === undefined || !named.has(record.source) ? [] : [[field, { ...record }]];
+    }),
+  );
+}
+
+function provenanceOfRecord(context: ReadContext, record: StoredRecord): z.input<typeof Provenance> {
+  const credit = creditOf(context, record.sourceId);
+  const observedAt = record.observed_on === null ? null : `${record.observed_on}T00:00:00Z`;
+  const notes = [record.external_id, ...(credit === null ? [] : [credit])];
+  const said = provenanceOf(record, observedAt, basisOfSource(record.sourceId), notes);
+  return { ...said, source_url: recordUrl(record) ?? said.source_url };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { LimitParam } from '../parameters.ts';
+import { Missing, Provenance } from '../provenance.ts';
+import { defineQuestion } from '../question.ts';
+import { PLACE_PARAMS, resolvePlace } from './facility-filters.ts';
+import { registerProvenance } from './register-provenance.ts';
+import { openRegister } from './register-shelf.ts';
+import { Count, Facility, KeyedFacility, missingAmong, showFacility, showKeyedFacility } from './show-facility.ts';
+
+/** What a caller without a key sees of the matches. */
+const PREVIEW_ITEMS = 2;
+
+export const searchFacilities = defineQuestion({
+  name: 'facilities_search',
+  path: '/api/agent/facilities',
+  access: 'optional',
+  cost: 'daily',
+  toolset: 'facilities',
+  summary: 'Data centers by name, operator, city or place, the best match first.',
+  description:
+    `Without a key a preview: ${PREVIEW_ITEMS} items, and how many there are. With a key all matches up to \`limit\`, ` +
+    'with address, capacity, status, market and sources. Members that are null in one or more items are named in `missing`.',
+  input: z.object({ ...PLACE_PARAMS, limit: LimitParam(20, 100) }),
+  output: z.object({
+    success: z.literal(true),
+    preview: z.boolean().describe('True for a caller without a key.'),
+    total_available: Count.describe('Facilities that match.'),
+    message: z.string(),
+    data: z.array(z.union([KeyedFacility, Facility])),
+    missing: Missing,
+    provenance: z.array(Provenance),
+  }),
+  cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
+  example: { q: 'equinix ashburn', limit: 5 },
+
+  async answer(context, { limit, ...asked }) {
+    const register = await openRegister(context);
+    const place = await resolvePlace(context, register, asked);
+    const isPreview = context.caller.tier === 'anonymous';
+    const wanted = isPreview ? Math.min(limit, PREVIEW_ITEMS) : limit;
+    const found = (await register.search()).search(asked.q ?? '', place, wanted);
+    const facilities = found.positions
+      .map((position) => register.facilities[position])
+      .filter((facility) => facility !== undefined);
+    const data = facilities.map(isPreview ? showFacility : showKeyedFacility);
+    return {
+      success: true as const,
+      preview: isPreview,
+      total_available: found.total,
+      message: messageOf(found.total, data.length, isPreview, context.publicUrl),
+      data,
+      missing: missingAmong('data', data),
+      provenance: registerProvenance(context, register, facilities),
+    };
+  },
+});
+
+function messageOf(total: number, shown: number, isPreview: boolean, publicUrl: string): string {
+  if (total === 0) return 'No facility matches.';
+  const counted = `${shown} of ${total} ${total === 1 ? 'facility' : 'facilities'}.`;
+  if (!isPreview) return counted;
+  return `Preview: ${counted} With an API key all matches are shown, with more members: ${publicUrl}/auth.md`;
+}

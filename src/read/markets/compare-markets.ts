@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Fault } from '../../errors.ts';
+import { loadMarketStandings } from '../../store/load-market-standings.ts';
+import { registerProvenance } from '../facilities/register-provenance.ts';
+import { openRegister } from '../facilities/register-shelf.ts';
+import { missingAmong } from '../facilities/show-facility.ts';
+import { TextParam } from '../parameters.ts';
+import { Instant, Missing, Provenance } from '../provenance.ts';
+import { type AnswerTable, defineQuestion } from '../question.ts';
+import { MarketEntry, type MarketEntryShown, priceProvenance, showMarket } from './market-figures.ts';
+import { resolveMarket } from './resolve-market.ts';
+
+const MOST = 10;
+
+/** Which way is better, of the figures in which one market can be ahead. */
+const METRICS = {
+  facility_count: 'most',
+  operational_mw: 'most',
+  pipeline_mw: 'most',
+  price_usd_per_kwh: 'least',
+  composite_score: 'most',
+} as const;
+type Metric = keyof typeof METRICS;
+const METRIC_NAMES = Object.keys(METRICS) as Metric[];
+
+export const compareMarkets = defineQuestion({
+  name: 'markets_compare',
+  path: '/api/v1/markets/compare',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'markets',
+  summary: 'Two to ten markets side by side, and which is ahead in what.',
+  description:
+    'A metric has a winner where two or more of the markets have a figure and one of them is ahead alone: the most ' +
+    'facilities, MW and score, the least price.',
+  input: z.object({
+    markets: z.array(TextParam(120)).min(2).max(MOST).describe('Slugs, names or aliases, comma-separated.'),
+  }),
+  output: z.object({
+    markets: z.array(MarketEntry).describe('In the order asked.'),
+    winners: z.partialRecord(z.enum(METRIC_NAMES), z.string().nullable()).describe('Slug by metric, or null.'),
+    generated_at: Instant,
+    missing: Missing,
+    provenance: z.array(Provenance),
+  }),
+  cache: { maxAgeSeconds: 60, sharedSeconds: 300 },
+  example: { markets: ['dallas', 'phoenix'] },
+
+  async answer(context, input) {
+    const register = await openRegister(context);
+    const asked = await Promise.all(input.markets.map((text) => resolveMarket(context, register.markets, text)));
+    if (new Set(asked).size < asked.length) {
+      const detail = 'must name different markets';
+      throw new Fault('bad-request', `markets ${detail}.`, { problems: [{ pointer: '/query/markets', detail }] });
+    }
+    const standings = await loadMarketStandings(
+      context.db,
+      asked.map(({ slug }) => slug),
+    );
+    const markets = asked.map((market) => showMarket(market, register, standings.get(market.slug)));
+    return {
+      markets,
+      winners: Object.fromEntries(METRIC_NAMES.map((metric) => [metric, winnerOf(markets, metric)])),
+      generated_at: context.clock.now().toISOString(),
+      missing: missingAmong('markets', markets),
+      provenance: [
+        ...registerProvenance(
+          context,
+          register,
+          asked.flatMap(({ slug }) => register.byMarket.get(slug) ?? []),
+        ),
+        ...priceProvenance(standings.values()),
+      ],
+    };
+  },
+
+  table: ({ markets, winners }): AnswerTable => ({
+    columns: ['metric', ...markets.map(({ slug }) => slug), 'winner'],
+    rows: METRIC_NAMES.map((metric) => [metric, ...markets.map((market) => market[metric]), winners[metric] ?? null]),
+  }),
+});
+
+function winnerOf(markets: readonly MarketEntryShown[], metric: Metric): string | null {
+  const sign = METRICS[metric] === 'most' ? 1 : -1;
+  const known = markets
+    .flatMap(({ slug, [metric]: figure }) => (figure === null ? [] : [{ slug, figure: figure * sign }]))
+    .sort((a, b) => b.figure - a.figure);
+  const [first, second] = known;
+  return first === undefined || second === undefined || first.figure === second.figure ? null : first.slug;
+}

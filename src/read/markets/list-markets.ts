@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { VERDICTS } from '../../../scoring/market-power/verdict.ts';
+import { loadMarketStandings } from '../../store/load-market-standings.ts';
+import { resolvePlace } from '../facilities/facility-filters.ts';
+import { registerProvenance } from '../facilities/register-provenance.ts';
+import { openRegister } from '../facilities/register-shelf.ts';
+import { Count, missingAmong } from '../facilities/show-facility.ts';
+import { IsoParam, LimitParam, OffsetParam, resolveIso, TextParam } from '../parameters.ts';
+import { Instant, Missing, Provenance } from '../provenance.ts';
+import { type AnswerTable, defineQuestion } from '../question.ts';
+import { asOfMarkets, MarketEntry, priceProvenance, showMarket } from './market-figures.ts';
+
+export const listMarkets = defineQuestion({
+  name: 'markets_list',
+  path: '/api/v1/markets/list',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'markets',
+  summary: 'All data center markets with facilities, MW, wholesale price, verdict and score.',
+  description:
+    'In the order of the list of markets. Each facility is in at most one market. MW are sums of what is stated, with ' +
+    'how many facilities state it. Members that are null for one or more markets are named in `missing`.',
+  input: z.object({
+    country: TextParam(60).optional().describe('Country by its ISO 3166-1 code or its English name.'),
+    state: TextParam(60).optional().describe('US state by postal code or name.'),
+    iso: IsoParam.optional(),
+    verdict: z.enum(VERDICTS).optional(),
+    limit: LimitParam(500, 1_000),
+    offset: OffsetParam,
+  }),
+  output: z.object({
+    count: Count.describe('Markets in this answer.'),
+    total: Count.describe('Markets that fit.'),
+    as_of: Instant.nullable(),
+    markets: z.array(MarketEntry),
+    missing: Missing,
+    provenance: z.array(Provenance),
+  }),
+  cache: { maxAgeSeconds: 60, sharedSeconds: 300 },
+  example: { country: 'US', limit: 5 },
+
+  async answer(context, input) {
+    const register = await openRegister(context);
+    const place = await resolvePlace(context, register, { country: input.country, state: input.state });
+    const iso = input.iso === undefined ? null : await resolveIso(context.db, input.iso);
+    const standings = await loadMarketStandings(context.db);
+    const fitting = register.markets.filter(
+      (market) =>
+        (place.country === null || market.country === place.country) &&
+        (place.state === null || market.state === place.state) &&
+        (iso === null || market.iso === iso) &&
+        (input.verdict === undefined || standings.get(market.slug)?.verdict === input.verdict),
+    );
+    const page = fitting.slice(input.offset, input.offset + input.limit);
+    const markets = page.map((market) => showMarket(market, register, standings.get(market.slug)));
+    const shown = page.flatMap(({ slug }) => standings.get(slug) ?? []);
+    return {
+      count: markets.length,
+      total: fitting.length,
+      as_of: asOfMarkets(register, shown),
+      markets,
+      missing: missingAmong('markets', markets),
+      provenance: [
+        ...registerProvenance(
+          context,
+          register,
+          page.flatMap(({ slug }) => register.byMarket.get(slug) ?? []),
+        ),
+        ...priceProvenance(shown),
+      ],
+    };
+  },
+
+  table: ({ markets }): AnswerTable => ({
+    columns: TABLE_MEMBERS,
+    rows: markets.map((market) => TABLE_MEMBERS.map((member) => market[member])),
+  }),
+});
+
+const TABLE_MEMBERS = [
+  'slug',
+  'name',
+  'city',
+  'state',
+  'country',
+  'iso',
+  'lat',
+  'lon',
+  'time_zone',
+  'facility_count',
+  'operational_mw',
+  'operational_facilities_with_mw',
+  'pipeline_mw',
+  'pipeline_facilities_with_mw',
+  'price_usd_per_kwh',
+  'verdict',
+  'composite_score',
+  'scored_for',
+] as const;

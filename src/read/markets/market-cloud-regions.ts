@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Market } from '../../domain/market.ts';
+import type { Provenance } from '../../domain/provenance.ts';
+import { openMarketAssignment } from '../../enrich/assign-market.ts';
+import { type CloudRegion, loadCloudRegions } from '../../store/load-cloud-regions.ts';
+import { basisOfSource, creditOf } from '../facilities/register-provenance.ts';
+import { provenanceOf } from '../provenance.ts';
+import type { ReadContext } from '../question.ts';
+
+export const MarketCloudRegions = z
+  .array(
+    z.object({
+      provider: z.string().nullable(),
+      region: z.string().describe("The provider's own id: us-east4."),
+      name: z.string().nullable().describe('The location as the provider has it.'),
+      observed_on: z.iso.date().nullable().describe('The day for which the source speaks.'),
+    }),
+  )
+  .describe(
+    'Regions of cloud providers whose city lies inside the market. A region is several buildings somewhere near that city: ' +
+      'no facility, and in no count of them.',
+  );
+
+/** The regions of a market, in the order of their ids, and where they are from. */
+export async function cloudRegionsOf(
+  context: Pick<ReadContext, 'db' | 'sources'>,
+  market: Pick<Market, 'slug' | 'lat' | 'lon' | 'radiusKm'>,
+): Promise<{ shown: z.input<typeof MarketCloudRegions>; provenance: Provenance[] }> {
+  const marketAt = openMarketAssignment([market]);
+  const inside = (await loadCloudRegions(context.db)).filter(({ lat, lon }) => marketAt(lat, lon) !== null);
+  return {
+    shown: inside.map(({ provider, region, name, observedOn }) => ({
+      provider,
+      region,
+      name,
+      observed_on: observedOn,
+    })),
+    provenance: regionProvenance(context, inside),
+  };
+}
+
+/** One entry per source, of its newest document among these. */
+function regionProvenance(context: Pick<ReadContext, 'sources'>, regions: readonly CloudRegion[]): Provenance[] {
+  const newest = new Map<string, CloudRegion>();
+  for (const region of regions) {
+    const known = newest.get(region.sourceId);
+    if (known === undefined || (region.observedOn ?? '') > (known.observedOn ?? ''))
+      newest.set(region.sourceId, region);
+  }
+  return [...newest.values()].map((region) => {
+    const credit = creditOf(context, region.sourceId);
+    return provenanceOf(
+      region,
+      region.observedOn === null ? null : `${region.observedOn}T00:00:00Z`,
+      basisOfSource(region.sourceId),
+      ['cloud_regions: placed at the middle of their city', ...(credit === null ? [] : [credit])],
+    );
+  });
+}

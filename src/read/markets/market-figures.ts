@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { VERDICTS } from '../../../scoring/market-power/verdict.ts';
+import { ISO_NAMES } from '../../domain/iso.ts';
+import type { Market } from '../../domain/market.ts';
+import { BASES, type Basis, type Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
+import type { MarketStanding, StoredInput } from '../../store/load-market-standings.ts';
+import type { FacilityTally, Register } from '../facilities/register.ts';
+import { Count } from '../facilities/show-facility.ts';
+import { Instant } from '../provenance.ts';
+
+const Megawatts = z.number().min(0).nullable();
+
+/** The members of a market that every answer about markets has. */
+export const MarketEntry = z.object({
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string().nullable(),
+  country: z.string().describe('ISO 3166-1 alpha-2.'),
+  iso: z.enum(ISO_NAMES).nullable().describe('Grid operator; null where none of the seven runs the grid.'),
+  lat: z.number(),
+  lon: z.number(),
+  radius_km: z.number(),
+  time_zone: z.string().nullable().describe('IANA name.'),
+  facility_count: Count,
+  operational_mw: Megawatts.describe('Sum of the capacities that operational facilities state; null where none does.'),
+  operational_facilities_with_mw: Count.describe('Facilities in that sum.'),
+  pipeline_mw: Megawatts.describe('The same of proposed facilities and those under construction.'),
+  pipeline_facilities_with_mw: Count,
+  price_usd_per_kwh: z
+    .number()
+    .nullable()
+    .describe("Wholesale: mean of 30 days at the market's hub or zone, as the score has it; not what a customer pays."),
+  price_basis: z.enum(BASES).nullable(),
+  verdict: z.enum(VERDICTS).nullable().describe('Of the newest score.'),
+  composite_score: z.number().nullable(),
+  scored_for: Instant.nullable(),
+});
+export type MarketEntryShown = z.input<typeof MarketEntry>;
+
+export function showMarket(market: Market, register: Register, standing: MarketStanding | undefined): MarketEntryShown {
+  const tally: FacilityTally = register.tallyOf(market.slug);
+  const price = standing?.priceMean ?? null;
+  return {
+    slug: market.slug,
+    name: market.name,
+    city: market.city,
+    state: market.state,
+    country: market.country,
+    iso: market.iso,
+    lat: market.lat,
+    lon: market.lon,
+    radius_km: market.radiusKm,
+    time_zone: market.timeZone,
+    facility_count: tally.count,
+    operational_mw: tally.operationalMw,
+    operational_facilities_with_mw: tally.operationalMwOf,
+    pipeline_mw: tally.pipelineMw,
+    pipeline_facilities_with_mw: tally.pipelineMwOf,
+    price_usd_per_kwh: price === null || price.value === null ? null : Math.round(price.value * 1_000) / 1e6,
+    price_basis: price === null || price.value === null ? null : basisOf(price),
+    verdict: VERDICTS.find((verdict) => verdict === standing?.verdict) ?? null,
+    composite_score: standing?.composite ?? null,
+    scored_for: standing?.scoredFor ?? null,
+  };
+}
+
+const basisOf = ({ basis }: StoredInput): Basis => BASES.find((known) => known === basis) ?? 'derived';
+
+/** One entry per source of prices among these markets, observed at its newest. */
+export function priceProvenance(standings: Iterable<MarketStanding>): ProvenanceRecord[] {
+  const newest = new Map<string, ProvenanceRecord>();
+  for (const { priceMean } of standings) {
+    if (priceMean === null || priceMean.value === null || priceMean.source === null) continue;
+    const known = newest.get(priceMean.source);
+    if (known !== undefined && (known.observed_at ?? '') >= (priceMean.observed_at ?? '')) continue;
+    newest.set(priceMean.source, {
+      source: priceMean.source,
+      source_url: priceMean.source_url,
+      observed_at: priceMean.observed_at,
+      fetched_at: priceMean.fetched_at,
+      basis: basisOf(priceMean),
+      estimated: false,
+      notes: 'price_usd_per_kwh: mean over 30 days',
+    });
+  }
+  return [...newest.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
+}
+
+/** The newest moment that figures of markets speak of; null before there is any. */
+export function asOfMarkets({ run }: Register, standings: Iterable<MarketStanding>): string | null {
+  let newest = run?.resolvedAt ?? null;
+  for (const { scoredFor } of standings) {
+    if (newest === null || Date.parse(scoredFor) > Date.parse(newest)) newest = scoredFor;
+  }
+  return newest;
+}

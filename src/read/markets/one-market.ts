@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { VERDICTS } from '../../../scoring/market-power/verdict.ts';
+import type { Market } from '../../domain/market.ts';
+import type { Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
+import {
+  loadMarketStandings,
+  loadScoreHistory,
+  type MarketStanding,
+  type StoredInput,
+} from '../../store/load-market-standings.ts';
+import { loadQueueFigures } from '../../store/load-queue-figures.ts';
+import type { IndexedFacility } from '../facilities/register.ts';
+import { tallyFacilities } from '../facilities/register.ts';
+import { registerProvenance } from '../facilities/register-provenance.ts';
+import { openRegister } from '../facilities/register-shelf.ts';
+import { Count, missingAmong, SHOWN_STATUSES } from '../facilities/show-facility.ts';
+import {
+  loadServedListings,
+  NO_REQUESTS,
+  QueueFiguresAnswer,
+  queueProvenance,
+  showFigures,
+  wholeListings,
+  whyNoQueue,
+} from '../grid/queue-figures.ts';
+import { nullsOf } from '../nulls-of.ts';
+import { Instant, Missing, Provenance } from '../provenance.ts';
+import { defineQuestion, type ReadContext } from '../question.ts';
+import { cloudRegionsOf, MarketCloudRegions } from './market-cloud-regions.ts';
+import { asOfMarkets, MarketEntry, priceProvenance, showMarket } from './market-figures.ts';
+import { MarketParam, resolveMarket } from './resolve-market.ts';
+
+const TOP_OPERATORS = 10;
+const RECENT_FACILITIES = 10;
+const HISTORY_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const OneMarket = MarketEntry.extend({
+  as_of: Instant.nullable(),
+  aliases: z.array(z.string()),
+  balancing_authority: z.string().nullable().describe('Code of the U.S. Energy Information Administration.'),
+  coverage: z.number().min(0).max(1).nullable().describe('Share of the weight of the score that had data.'),
+  by_status: z.object({ proposed: Count, 'under-construction': Count, operational: Count, unknown: Count }),
+  top_operators: z.array(
+    z.object({
+      operator: z.string(),
+      facility_count: Count,
+      operational_mw: z.number().nullable(),
+      pipeline_mw: z.number().nullable(),
+    }),
+  ),
+  recent_facilities: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string().nullable(),
+        operator: z.string().nullable(),
+        status: z.enum(SHOWN_STATUSES).nullable(),
+        power_mw: z.number().nullable(),
+        first_seen: Instant,
+      }),
+    )
+    .describe('Those that were first seen here last.'),
+  cloud_regions: MarketCloudRegions,
+  prices: z.object({
+    price_iso: z.string().nullable(),
+    price_node: z.string().nullable().describe('The hub or zone whose price stands for the market.'),
+    mean_usd_per_mwh: z.number().nullable(),
+    congestion_mean_usd_per_mwh: z.number().nullable(),
+    at_or_below_zero_share: z.number().nullable(),
+    days: z.literal(30),
+    observed_at: Instant.nullable().describe('Newest interval in the means.'),
+  }),
+  queue: QueueFiguresAnswer.extend({
+    iso: z.string().nullable(),
+    reason: z.string().nullable().describe('Why there are no figures, or null.'),
+  }).describe('Requests for generation and storage in the queue of the grid operator as a whole.'),
+  score_history: z.array(
+    z.object({
+      scored_for: Instant,
+      method: z.string(),
+      verdict: z.enum(VERDICTS).nullable(),
+      composite_score: z.number().nullable(),
+      coverage: z.number(),
+    }),
+  ),
+  brief_url: z.string(),
+  missing: Missing,
+  provenance: z.array(Provenance),
+});
+
+export const oneMarket = defineQuestion({
+  name: 'markets_one',
+  path: '/api/v1/markets/{market_name}',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'markets',
+  summary: 'One market: facilities, operators, MW, cloud regions, prices, queue and a month of scores.',
+  description: 'Names and aliases of a market (nova, dfw) answer too; the answer has the canonical slug.',
+  input: z.object({ market_name: MarketParam }),
+  output: OneMarket,
+  cache: { maxAgeSeconds: 60, sharedSeconds: 300 },
+  example: { market_name: 'dallas' },
+
+  async answer(context, { market_name: name }) {
+    const register = await openRegister(context);
+    const market = await resolveMarket(context, register.markets, name);
+    const since = new Date(context.clock.now().getTime() - HISTORY_DAYS * DAY_MS).toISOString();
+    const [standings, history, queue, cloudRegions] = await Promise.all([
+      loadMarketStandings(context.db, [market.slug]),
+      loadScoreHistory(context.db, market.slug, since),
+      queueOf(context, market),
+      cloudRegionsOf(context, market),
+    ]);
+    const standing = standings.get(market.slug);
+    const facilities = register.byMarket.get(market.slug) ?? [];
+    const {
+      proposed,
+      operational,
+      unknown,
+      'under-construction': underConstruction,
+    } = register.tallyOf(market.slug).byStatus;
+    const entry = showMarket(market, register, standing);
+    const prices = pricesOf(market, standing);
+    const facts = { coverage: standing?.coverage ?? null, balancing_authority: market.balancingAuthority };
+    return {
+      ...entry,
+      ...facts,
+      as_of: asOfMarkets(register, standings.values()),
+      aliases: [...market.aliases],
+      by_status: { proposed, 'under-construction': underConstruction, operational, unknown },
+      top_operators: topOperators(facilities),
+      recent_facilities: recentOf(facilities),
+      cloud_regions: cloudRegions.shown,
+      prices,
+      queue: queue.shown,
+      score_history: history.map((score) => ({
+        scored_for: score.scoredFor,
+        method: score.method,
+        verdict: VERDICTS.find((verdict) => verdict === score.verdict) ?? null,
+        composite_score: score.composite,
+        coverage: score.coverage,
+      })),
+      brief_url: `${context.publicUrl}/api/v1/market-brief/${market.slug}`,
+      missing: [
+        ...nullsOf({ ...entry, ...facts }),
+        ...missingAmong('cloud_regions', cloudRegions.shown),
+        ...nullsOf(prices, 'prices.'),
+        ...nullsOf(withoutReason(queue.shown), 'queue.'),
+      ],
+      provenance: [
+        ...registerProvenance(context, register, facilities),
+        ...cloudRegions.provenance,
+        ...priceProvenance(standings.values()),
+        ...queue.provenance,
+      ],
+    };
+  },
+});
+
+function topOperators(facilities: readonly IndexedFacility[]): z.input<typeof OneMarket>['top_operators'] {
+  const groups = new Map<string, IndexedFacility[]>();
+  for (const facility of facilities) {
+    if (facility.operatorKey === null) continue;
+    const others = groups.get(facility.operatorKey);
+    if (others === undefined) groups.set(facility.operatorKey, [facility]);
+    else others.push(facility);
+  }
+  return [...groups]
+    .sort(([a, those], [b, others]) => others.length - those.length || (a < b ? -1 : 1))
+    .slice(0, TOP_OPERATORS)
+    .map(([, those]) => {
+      const tally = tallyFacilities(those);
+      return {
+        operator: usualSpelling(those),
+        facility_count: tally.count,
+        operational_mw: tally.operationalMw,
+        pipeline_mw: tally.pipelineMw,
+      };
+    });
+}
+
+/** The spelling that most of them have; of equals the first by the alphabet. */
+function usualSpelling(facilities: readonly IndexedFacility[]): string {
+  const counts = new Map<string, number>();
+  for (const { operator } of facilities) if (operator !== null) counts.set(operator, (counts.get(operator) ?? 0) + 1);
+  const [usual] = [...counts].sort(([a, count], [b, other]) => other - count || (a < b ? -1 : 1));
+  return usual?.[0] ?? '';
+}
+
+function recentOf(facilities: readonly IndexedFacility[]): z.input<typeof OneMarket>['recent_facilities'] {
+  return [...facilities]
+    .sort((a, b) => Date.parse(b.firstSeen) - Date.parse(a.firstSeen) || (a.id < b.id ? -1 : 1))
+    .slice(0, RECENT_FACILITIES)
+    .map(({ id, name, operator, status, capacityMw, firstSeen }) => ({
+      id,
+      name,
+      operator,
+      // The register has no closed ones.
+      status: SHOWN_STATUSES.find((shown) => shown === status) ?? null,
+      power_mw: capacityMw,
+      first_seen: firstSeen,
+    }));
+}
+
+function pricesOf(market: Market, standing: MarketStanding | undefined): z.input<typeof OneMarket>['prices'] {
+  const figureOf = (input: StoredInput | null | undefined): number | null => input?.value ?? null;
+  return {
+    price_iso: market.priceIso,
+    price_node: market.priceNode,
+    mean_usd_per_mwh: figureOf(standing?.priceMean),
+    congestion_mean_usd_per_mwh: figureOf(standing?.congestionMean),
+    at_or_below_zero_share: figureOf(standing?.atOrBelowZero),
+    days: 30,
+    observed_at: standing?.priceMean?.observed_at ?? null,
+  };
+}
+
+async function queueOf(
+  context: ReadContext,
+  { iso }: Market,
+): Promise<{ shown: z.input<typeof OneMarket>['queue']; provenance: ProvenanceRecord[] }> {
+  const reason = 'no grid operator of the market publishes a queue';
+  if (iso === null) return { shown: { ...showFigures(null), iso: null, reason }, provenance: [] };
+  const served = await loadServedListings(context, [iso]);
+  const listings = wholeListings(served);
+  if (listings.length === 0) {
+    return { shown: { ...showFigures(null), iso, reason: whyNoQueue(context, iso, served) }, provenance: [] };
+  }
+  const filter = { listings, state: null, fuel: null, projectType: null, minMw: null, standing: null };
+  const [found = NO_REQUESTS] = await loadQueueFigures(
+    context.db,
+    filter,
+    [{ name: iso, isos: [iso], projectType: 'generation' }],
+    context.clock.now().toISOString().slice(0, 10),
+  );
+  return { shown: { ...showFigures(found), iso, reason: null }, provenance: queueProvenance(listings) };
+}
+
+const withoutReason = ({ reason: _reason, ...shown }: z.input<typeof OneMarket>['queue']): object => shown;

@@ -1,0 +1,49 @@
+import { changedShape, Fault } from '../../errors.ts';
+import type { Fetched, SourceHttp } from '../http.ts';
+import type { FetchRequest } from '../source.ts';
+import { hasMembers } from '../tables.ts';
+import { FIELDS } from './schema.ts';
+
+const ADDRESS = 'https://www.peeringdb.com/api/fac';
+const PAGE_ROWS = 250;
+/** There were 5,647 facilities in February 2026: 23 pages. */
+const MOST_PAGES = 80;
+
+/**
+ * Asks for all facilities, page by page, until one is not full. Contacts are left out of the question.
+ * @throws Fault `disabled` without a key; `changed-shape` where the pages do not end.
+ */
+export async function fetchFacilities(http: SourceHttp, { setting }: FetchRequest): Promise<readonly Fetched[]> {
+  const key = setting('PEERINGDB_API_KEY');
+  if (key === null) throw new Fault('disabled', 'needs PEERINGDB_API_KEY');
+  const answers: Fetched[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const query = new URLSearchParams({
+      limit: String(PAGE_ROWS),
+      skip: String(page * PAGE_ROWS),
+      fields: FIELDS.join(','),
+    });
+    const answer = await http.get(`${ADDRESS}?${query}`, {
+      accept: 'application/json',
+      headers: { authorization: `Api-Key ${key}` },
+    });
+    // A page that is as it was may be full or not: the empty one after the last ends the list then.
+    const rows = answer.kind === 'document' ? countRows(answer.bytes) : PAGE_ROWS;
+    if (rows === 0 && page > 0) return answers;
+    answers.push(answer);
+    if (rows === null || rows < PAGE_ROWS) return answers;
+  }
+  const problem = `there are still facilities after ${MOST_PAGES} pages of ${PAGE_ROWS}`;
+  throw changedShape('data', `skip=${MOST_PAGES * PAGE_ROWS}`, problem);
+}
+
+/** Facilities of a page, or null for what is no page: that is for the parser to say. */
+function countRows(bytes: Uint8Array): number | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+  return hasMembers(json, 'data') && Array.isArray(json.data) ? json.data.length : null;
+}

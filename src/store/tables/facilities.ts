@@ -1,0 +1,90 @@
+import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ChosenField, RecordRef } from '../../domain/facility.ts';
+import { instant } from './column-types.ts';
+
+/**
+ * What the records of all sources were resolved to: one row per building, campus or site. What is shown and counted
+ * anywhere is the view `facility_register` of them (migrations/0008), which leaves out closed ones and those that may
+ * not be shown.
+ */
+export const facilities = pgTable(
+  'facilities',
+  {
+    id: text().primaryKey(),
+    name: text(),
+    operator: text(),
+    lat: doublePrecision(),
+    lon: doublePrecision(),
+    address: text(),
+    city: text(),
+    state: text(),
+    /** By the coordinates where there are any, else as stated. */
+    country: text(),
+    /** As the source states it. */
+    statedCountry: text(),
+    /** The coordinates lie in another country than the one that is stated. */
+    countryMismatch: boolean().notNull().default(false),
+    status: text(),
+    capacityMw: doublePrecision(),
+    facilityType: text(),
+    areaM2: doublePrecision('area_m2'),
+    observedOn: date({ mode: 'string' }),
+    confidence: doublePrecision().notNull(),
+    /** Sources that may be named, in the order of their ids. */
+    sources: text().array().notNull(),
+    /** The record that each value is from. */
+    chosen: jsonb().$type<Partial<Record<ChosenField, RecordRef>>>().notNull(),
+    /** False where only sources tell of it whose terms do not let us serve what they say. */
+    isShown: boolean().notNull(),
+    market: text(),
+    marketKm: doublePrecision(),
+    firstSeen: instant().notNull(),
+    /** When what is told of it last changed. */
+    changedAt: instant().notNull(),
+    contentHash: text().notNull(),
+  },
+  (table) => [index().on(table.market), index().on(table.country)],
+);
+
+/** Which facility each record of a source is of. */
+export const facilityLinks = pgTable(
+  'facility_links',
+  {
+    source: text().notNull(),
+    externalId: text().notNull(),
+    facilityId: text().notNull(),
+    confidence: doublePrecision().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.externalId] }), index().on(table.facilityId)],
+);
+
+/** Ids that were given away and are no more: their facility turned out to be another one. */
+export const facilityRedirects = pgTable('facility_redirects', {
+  oldId: text().primaryKey(),
+  facilityId: text().notNull(),
+  mergedAt: instant().notNull(),
+});
+
+/** Pairs of records that nearly were one facility. */
+export const facilityNearMisses = pgTable(
+  'facility_near_misses',
+  {
+    leftSource: text().notNull(),
+    leftId: text().notNull(),
+    rightSource: text().notNull(),
+    rightId: text().notNull(),
+    score: doublePrecision().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.leftSource, table.leftId, table.rightSource, table.rightId] })],
+);
+
+/** One row: when the records were last resolved, and what came of it. */
+export const facilityRuns = pgTable('facility_runs', {
+  id: integer().primaryKey(),
+  resolvedAt: instant().notNull(),
+  /** Records by source, before anything was left out. */
+  records: jsonb().$type<Record<string, number>>().notNull(),
+  /** Records that are no data centers, by reason. */
+  setAside: jsonb().$type<Record<string, number>>().notNull(),
+});
