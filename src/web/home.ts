@@ -35,7 +35,7 @@ facilities, and a brief of each market. Every figure has its source and date; on
 <a href="/api/health">Health</a></p>
 <h2>Facilities</h2>
 <p>${wholeNumber(stats.total_facilities)} data center facilities of ${wholeNumber(stats.total_providers)} operators in ${stats.total_countries} countries,
-each building or campus once, and ${stats.markets} markets. <a href="/api/v1/map?format=geojson">The map as GeoJSON</a> ·
+after records of one building were made one, and ${stats.markets} markets. <a href="/api/v1/map?format=geojson">The map as GeoJSON</a> ·
 <a href="/api/v1/stats">Statistics</a> · <a href="/api/v1/markets/list">Markets</a></p>
 <p>Facilities: © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>, available under the
 <a href="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License</a>.</p>
