@@ -168,7 +168,7 @@ describe('facilities', () => {
         ],
         confidence: 0.9,
         first_seen: '2026-11-20T06:10:00Z',
-        last_updated: '2026-11-20T06:10:00Z',
+        last_updated: '2026-11-01T00:00:00Z',
         networks: null,
         exchanges: null,
         flags: [],
@@ -252,7 +252,8 @@ describe('facilities', () => {
         total: 6,
         authenticated_as: 'a reader',
         api_calls_remaining: null,
-        as_of: '2026-11-20T06:10:00Z',
+        as_of: '2026-11-01T00:00:00Z',
+        resolved_at: '2026-11-20T06:10:00Z',
       });
       expect(numbersOf(body)).toEqual([1, 2, 8, 3, 5, 4]);
     });

@@ -28,7 +28,8 @@ describe('the map', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       count: 30,
-      as_of: '2026-11-20T06:10:00Z',
+      as_of: '2026-11-01T00:00:00Z',
+      resolved_at: '2026-11-20T06:10:00Z',
       without_coordinates: 1,
       attribution: '© OpenStreetMap contributors, ODbL 1.0',
       missing: ['facilities[].lat', 'facilities[].lon', 'facilities[].capacity_mw'],
@@ -108,7 +109,7 @@ describe('the map', () => {
     expect((await api.get(MAP)).headers.etag).toBe(before.headers.etag);
     api.clock.advanceMs(16_000);
     await expect.poll(async () => (await api.get(MAP)).body.count, { interval: 20, timeout: 5_000 }).toBe(10);
-    expect((await api.get(MAP)).body.as_of).toBe('2026-11-20T12:00:05Z');
+    expect((await api.get(MAP)).body.resolved_at).toBe('2026-11-20T12:00:05Z');
     expect((await api.get('/api/v1/stats')).body.total_facilities).toBe(10);
   });
 

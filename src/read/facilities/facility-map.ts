@@ -8,7 +8,8 @@ import { openRegister } from './register-shelf.ts';
 import { Count } from './show-facility.ts';
 
 const MapFacts = {
-  as_of: Instant.nullable().describe('When the records of all sources were last resolved.'),
+  as_of: Instant.nullable().describe('The newest day for which a record of them speaks.'),
+  resolved_at: Instant.nullable().describe('When the records of all sources were last resolved.'),
   count: Count.describe('Facilities in this answer; without a box, all that are counted anywhere.'),
   without_coordinates: Count.describe('Those among them that are on no map: their coordinates are null.'),
   attribution: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { finishJson } from '../finish-json.ts';
 import type { FinishedJson, ReadContext } from '../question.ts';
-import type { IndexedFacility, Register } from './register.ts';
+import { type IndexedFacility, newestObservation, type Register } from './register.ts';
 import { creditOf, registerProvenance } from './register-provenance.ts';
 import { SHOWN_STATUSES } from './show-facility.ts';
 
@@ -57,7 +57,8 @@ export function finishMap(
   const isLess = (field: MapField): boolean => facilities.some((facility) => VALUE_OF[field](facility) === null);
   const isGeo = format === 'geojson';
   const facts = {
-    as_of: register.run?.resolvedAt ?? null,
+    as_of: newestObservation(facilities),
+    resolved_at: register.run?.resolvedAt ?? null,
     count: facilities.length,
     without_coordinates: facilities.filter(({ lat, lon }) => lat === null || lon === null).length,
     attribution: [...new Set(credits)].join('; '),

@@ -7,7 +7,7 @@ import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
 import { BoxParam, isInBox, isOf, PLACE_PARAMS, readBox, readDegrees, resolvePlace } from './facility-filters.ts';
-import type { IndexedFacility } from './register.ts';
+import { type IndexedFacility, newestObservation } from './register.ts';
 import { registerProvenance } from './register-provenance.ts';
 import { type KeptRegister, openRegister } from './register-shelf.ts';
 import { Count, KeyedFacility, missingAmong, SHOWN_STATUSES, showKeyedFacility } from './show-facility.ts';
@@ -64,7 +64,8 @@ export const listFacilities = defineQuestion({
     total: Count.describe('Facilities that fit.'),
     limit: Count,
     offset: Count,
-    as_of: Instant.nullable().describe('When the records of all sources were last resolved.'),
+    as_of: Instant.nullable().describe('The newest day for which a record of any facility speaks.'),
+    resolved_at: Instant.nullable().describe('When the records of all sources were last resolved.'),
     facilities: z.array(ListedFacility),
     authenticated_as: z.string(),
     api_calls_remaining: Count.nullable().describe('null: calls are not counted here.'),
@@ -117,7 +118,8 @@ export const listFacilities = defineQuestion({
       total: found.length,
       limit: input.limit,
       offset: input.offset,
-      as_of: register.run?.resolvedAt ?? null,
+      as_of: newestObservation(register.facilities),
+      resolved_at: register.run?.resolvedAt ?? null,
       facilities,
       authenticated_as: context.caller.keyName ?? context.caller.keyPrefix ?? context.caller.tier,
       api_calls_remaining: null,

@@ -170,3 +170,17 @@ function statedMw(facilities: readonly RegisterRow[]): { readonly mw: number | n
 
 /** How a country is called in English; its code where it has no name. */
 export const nameOfCountry = (code: string): string => countryNameOf(code) ?? code;
+
+/** The start of a day, UTC; null where there is no day. */
+export const startOfDay = (day: string | null): string | null => (day === null ? null : `${day}T00:00:00Z`);
+
+/** The newest day for which a record of the facilities speaks, as the sources date them. */
+export function newestObservation(facilities: readonly Pick<RegisterRow, 'observedOn'>[]): string | null {
+  return startOfDay(
+    facilities.reduce<string | null>(
+      (newest, { observedOn }) =>
+        observedOn !== null && (newest === null || observedOn > newest) ? observedOn : newest,
+      null,
+    ),
+  );
+}

@@ -5,7 +5,7 @@ import { foldText } from '../../enrich/fold-text.ts';
 import { worldRegionOf } from '../../enrich/world-region.ts';
 import { Instant } from '../provenance.ts';
 import { recordUrl } from './record-url.ts';
-import type { IndexedFacility } from './register.ts';
+import { type IndexedFacility, startOfDay } from './register.ts';
 import { basisOfSource } from './register-provenance.ts';
 
 /** Facilities that are listed: a closed one is in no list. */
@@ -50,7 +50,7 @@ export const KeyedFacility = Facility.extend({
   source_urls: z.array(z.string()).describe('Pages of the records at their sources.'),
   confidence: z.number().min(0).max(1).describe('How sure it is that the records are one facility.'),
   first_seen: Instant,
-  last_updated: Instant.describe('When what is told of it last changed.'),
+  last_updated: Instant.nullable().describe('The newest day for which one of its sources speaks.'),
   networks: z
     .int()
     .min(0)
@@ -116,7 +116,7 @@ function makeKeyedFacility(facility: FacilityToShow): KeyedFacilityShown {
     source_urls: [...new Set(urls)],
     confidence: facility.confidence,
     first_seen: facility.firstSeen,
-    last_updated: facility.changedAt,
+    last_updated: startOfDay(facility.observedOn),
     networks: null,
     exchanges: null,
     flags: FLAGS.filter((flag) =>
