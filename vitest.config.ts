@@ -5,8 +5,9 @@ export default defineConfig({
     pool: 'forks',
     isolate: true,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A bound for what hangs, wide enough for a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     projects: [
       // Unit tests alone do not pay for a database server.
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },

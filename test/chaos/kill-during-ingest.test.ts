@@ -84,7 +84,7 @@ describe('a worker that is killed during an ingest', () => {
         const ask = async () =>
           (await db.pool.query('select state, attempts from job_runs where job = $1 and slot = $2', [JOB, slot]))
             .rows[0];
-        await eventually(ask, (run) => run?.state === 'done', 40_000);
+        await eventually(ask, (run) => run?.state === 'done', 90_000);
         recoveries.push((performance.now() - killedAt) / 1_000);
         await second.stop();
         const stored = await db.pool.query(

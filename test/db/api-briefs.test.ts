@@ -61,13 +61,13 @@ describe('one brief', () => {
     const read = () => api.get('/api/v1/market-brief/dallas');
     await read();
     await publish(api.db, { slug: 'dallas', content: 'second' });
-    const { body } = await eventually(read, ({ body }) => body.outlook.narrative_md === 'second', 5_000);
+    const { body } = await eventually(read, ({ body }) => body.outlook.narrative_md === 'second');
     expect(body.revision).toBe(2);
     await publish(api.db, { slug: 'dallas', removed: true });
-    const gone = await eventually(read, ({ status }) => status === 404, 5_000);
+    const gone = await eventually(read, ({ status }) => status === 404);
     expect(gone.body.error).toBe('brief_not_published');
     await publish(api.db, { slug: 'dallas', content: 'third' });
-    await eventually(read, ({ status }) => status === 200, 5_000);
+    await eventually(read, ({ status }) => status === 200);
   });
 
   it('is never old while the connection that hears of publishes is lost', async () => {
@@ -87,7 +87,7 @@ describe('one brief', () => {
       );
       expect(cut.rowCount).toBe(1);
       await publish(api.db, { slug: 'dallas', content: 'unheard' });
-      await eventually(read, (text) => text === 'unheard', 5_000);
+      await eventually(read, (text) => text === 'unheard');
       await publish(api.db, { slug: 'dallas', content: 'unheard too' });
       expect(await read()).toBe('unheard too');
     } finally {

@@ -108,7 +108,7 @@ describe('the map', () => {
     await storeFacilities(api.db, FACILITIES.slice(0, 10), { at: '2026-11-20T12:00:05Z' });
     expect((await api.get(MAP)).headers.etag).toBe(before.headers.etag);
     api.clock.advanceMs(16_000);
-    await expect.poll(async () => (await api.get(MAP)).body.count, { interval: 20, timeout: 5_000 }).toBe(10);
+    await expect.poll(async () => (await api.get(MAP)).body.count, { interval: 20, timeout: 30_000 }).toBe(10);
     expect((await api.get(MAP)).body.resolved_at).toBe('2026-11-20T12:00:05Z');
     expect((await api.get('/api/v1/stats')).body.total_facilities).toBe(10);
   });

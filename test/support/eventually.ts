@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function eventually<T>(
   ask: () => Promise<T>,
   satisfies: (answer: T) => boolean,
-  withinMs = 20_000,
+  withinMs = 45_000,
 ): Promise<T> {
   const deadline = performance.now() + withinMs;
   for (;;) {

@@ -223,7 +223,7 @@ describe('isone-lmp', () => {
     });
   });
 
-  it('reads the four hours of all points in well under two seconds', () => {
+  it('reads the four hours of all points', () => {
     const starts = fiveMinuteStarts('2026-07-14T04:00:00Z', 48);
     const points = Array.from({ length: 320 }, (_, point) => `"${point}","UN.NODE ${point}","NETWORK NODE"`);
     const lines = starts.flatMap((start) =>
@@ -232,9 +232,7 @@ describe('isone-lmp', () => {
     const document = aDocument(
       report('Real-Time Energy Market 5Min LMP Report', '07/14/2026', FIVE_MINUTE_HEADER, lines),
     );
-    const startedAt = performance.now();
     expect(isoneLmp.parse(document).rows).toHaveLength(15_360);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 });
 

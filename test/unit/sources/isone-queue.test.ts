@@ -282,13 +282,11 @@ describe('isone-queue', () => {
       });
     });
 
-    it('reads a page of the whole queue in well under five seconds', () => {
+    it('reads a page of the size of the whole queue', () => {
       const rows = Array.from({ length: 1_751 }, (_, position) =>
         pageRow('A').replace('<td> 9\n', `<td> ${position + 1}\n`),
       );
-      const startedAt = performance.now();
       expect(read(...rows).rows).toHaveLength(1_751);
-      expect(performance.now() - startedAt).toBeLessThan(5_000);
     });
   });
 });

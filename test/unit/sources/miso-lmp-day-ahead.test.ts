@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { monotonicMs } from '../../../src/clock.ts';
 import type { Fetched, GetOptions, SourceHttp } from '../../../src/sources/http.ts';
 import { misoLmpDayAhead } from '../../../src/sources/miso-lmp-day-ahead/index.ts';
 import { aFetchRequest } from '../../support/fetch-request.ts';
@@ -129,15 +128,12 @@ describe('miso-lmp-day-ahead', () => {
       );
     });
 
-    it('of all nodes are read without a noticeable pause', () => {
+    it('of all nodes are read whole', () => {
       const lines = Array.from({ length: 5_000 }, (_, node) =>
         ['LMP', 'MCC', 'MLC'].map((value) => `N.${node},Gennode,${value},${figures(() => 12.34)}`),
       ).flat();
       const document = aDocument(report(lines));
-      const started = monotonicMs();
       expect(parse(document).rows).toHaveLength(120_000);
-      // About 0.4 s for fifteen thousand lines; the bound is wide for a machine that is busy.
-      expect(monotonicMs() - started).toBeLessThan(3_000);
     });
   });
 

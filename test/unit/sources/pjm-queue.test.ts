@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { monotonicMs } from '../../../src/clock.ts';
 import type { Fetched } from '../../../src/sources/http.ts';
 import { pjmQueue } from '../../../src/sources/pjm-queue/index.ts';
 import { aFetchRequest } from '../../support/fetch-request.ts';
@@ -269,7 +268,7 @@ describe('pjm-queue', () => {
     expect(faultOf(() => pjmQueue.parse(aDocument(content))).code).toBe('wrong-document');
   });
 
-  it('reads a file of the size of the real one without a noticeable pause', () => {
+  it('reads a file of the size of the real one', () => {
     const filler = Object.fromEntries(
       Array.from({ length: 30 }, (_, at) => [`Study${at}`, 'https://www.pjm.com/pjmfiles/x']),
     );
@@ -278,10 +277,7 @@ describe('pjm-queue', () => {
     );
     expect(xml.length).toBeGreaterThan(15_000_000);
     const document = aDocument(xml);
-    const started = monotonicMs();
     expect(pjmQueue.parse(document).rows).toHaveLength(9_300);
-    // About 0.5 s on a small machine; the bound is wide for one that is busy.
-    expect(monotonicMs() - started).toBeLessThan(5_000);
   });
 
   it('asks for the serial queue, then for the cycle, which may be gone', async () => {

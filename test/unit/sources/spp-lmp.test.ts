@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monotonicMs } from '../../../src/clock.ts';
 import type { FetchedDocument } from '../../../src/sources/http.ts';
 import { sppLmp } from '../../../src/sources/spp-lmp/index.ts';
 import { aFetchRequest } from '../../support/fetch-request.ts';
@@ -184,13 +183,11 @@ describe('spp-lmp', () => {
     }
   });
 
-  it('reads twelve thousand prices in well under a second', () => {
+  it('reads twelve thousand prices', () => {
     const starts = fiveMinuteStarts('2026-07-14T05:00:00Z', 10);
     const lines = starts.flatMap((start) => Array.from({ length: 1_234 }, (_, node) => line(start, `N${node}`)));
     const content = aDocument([HEADER, ...lines].join('\n'));
-    const began = monotonicMs();
     expect(sppLmp.parse(content).rows).toHaveLength(12_340);
-    expect(monotonicMs() - began).toBeLessThan(1_000);
   });
 
   it('asks for the newest interval, and once a night for the day of six days ago', async () => {
