@@ -1,33 +1,62 @@
 import { Fault } from '../src/errors.ts';
-import { ingest, type RunReport } from '../src/sources/ingest.ts';
+import { retirementOf, scheduleOfFeed } from '../src/sources/feed-pace.ts';
+import { type AskedFeed, ingest, type RunReport } from '../src/sources/ingest.ts';
 import type { AnySource, SourceSetting, SourceUnit } from '../src/sources/source.ts';
-import { loadSourcePause } from '../src/store/load-source-pause.ts';
+import { loadUnitState, type UnitState } from '../src/store/load-unit-state.ts';
 import { loadValidators } from '../src/store/load-validators.ts';
 import { type Commit, type Deps, defineJob, type Job } from './job.ts';
 
-/** One ingest of a source, or of one of its feeds, from the publisher. */
+/**
+ * One ingest of a source, or of one of its feeds, from the publisher: a feed is asked where it moved to. A pause is for
+ * the caller to heed.
+ */
 export async function ingestSource(
   deps: Deps,
   source: AnySource,
   unit: SourceUnit | null,
-  run: { dueAt: Date; commit: Commit; signal?: AbortSignal },
+  run: { dueAt: Date; commit: Commit; signal?: AbortSignal; state?: UnitState },
 ): Promise<RunReport> {
   const validators = await loadValidators(deps.db, source.id);
+  const feed = unit === null ? null : askedFeed(unit, run.state ?? (await stateOf(deps, source, unit)));
   const http = deps.http.forSource(source.id, {
     ...(source.politeMs === undefined ? {} : { politeMs: source.politeMs }),
     ...(run.signal === undefined ? {} : { signal: run.signal }),
     ...(source.maxBytes === undefined ? {} : { maxBytes: source.maxBytes }),
+    // What failed at its last slot is not asked three times in this one.
+    ...(feed !== null && feed.past.failures > 0 ? { retries: 0 } : {}),
     keepsCookies: source.keepsCookies === true,
     validatorsFor: (url) => validators.get(url) ?? null,
   });
   return ingest(deps, source, {
     dueAt: run.dueAt,
     unit,
+    ...(feed === null ? {} : { feed }),
     origin: 'live',
     obtain: () =>
-      source.fetch(http, { dueAt: run.dueAt, unit, nodes: deps.lmpNodes, setting: settingsFor(deps, source) }),
+      source.fetch(http, {
+        dueAt: run.dueAt,
+        unit: unit === null || feed === null ? unit : { ...unit, url: feed.asked },
+        nodes: deps.lmpNodes,
+        setting: settingsFor(deps, source),
+      }),
     commit: run.commit,
   });
+}
+
+function stateOf(deps: Deps, source: AnySource, unit: SourceUnit | null): Promise<UnitState> {
+  return loadUnitState(deps.db, { sourceId: source.id, unit: unit?.id ?? '', listed: unit?.url ?? null });
+}
+
+function askedFeed(unit: SourceUnit, state: UnitState): AskedFeed {
+  const { consecutiveFailures: failures, notBefore, lastAttemptAt, movedTo } = state;
+  const restedMs =
+    notBefore === null || lastAttemptAt === null ? 0 : Math.max(0, notBefore.getTime() - lastAttemptAt.getTime());
+  return { asked: movedTo ?? unit.url, past: { feedId: unit.id, failures, restedMs, isMoved: movedTo !== null } };
+}
+
+/** When a feed was retired, where it is retired under the address that it is listed under now. */
+export function retiredSince(unit: SourceUnit, { retiredAt, lastFault }: UnitState): Date | null {
+  return lastFault === retirementOf(unit.url) ? retiredAt : null;
 }
 
 /** @throws Fault `internal` for a setting that the source has not named: `sources` would not tell of it. */
@@ -47,17 +76,21 @@ function settingsFor(deps: Deps, source: AnySource): (name: SourceSetting) => st
 export function ingestJob(deps: Deps, source: AnySource, unit: SourceUnit | null, next: Job | null = null): Job {
   return defineJob({
     name: unit === null ? `ingest-${source.id}` : `ingest-${source.id}.${unit.id}`,
-    schedule: source.schedule,
+    schedule: unit === null ? source.schedule : scheduleOfFeed(source.schedule, unit.id),
     catchUp: 'latest',
     attempts: 3,
     backoffMs: 10_000,
     run: async ({ dueAt, commit, signal }) => {
-      const pausedUntil = await loadSourcePause(deps.db, source.id, unit?.id ?? '');
-      // The publisher said until when it wants to be left alone: the slot passes without a request, and says so.
-      if (pausedUntil !== null && pausedUntil > deps.clock.now()) {
-        return { outcome: 'paused', paused_until: pausedUntil.toISOString() };
+      const state = await stateOf(deps, source, unit);
+      const retiredAt = unit === null ? null : retiredSince(unit, state);
+      if (retiredAt !== null) return { outcome: 'retired', retired_at: retiredAt.toISOString() };
+      // The publisher said until when it wants to be left alone, or a feed rests from failures: the slot passes without
+      // a request, and says so.
+      const { notBefore } = state;
+      if (notBefore !== null && notBefore > deps.clock.now()) {
+        return { outcome: 'paused', paused_until: notBefore.toISOString() };
       }
-      const report = await ingestSource(deps, source, unit, { dueAt, commit, signal });
+      const report = await ingestSource(deps, source, unit, { dueAt, commit, signal, state });
       if (next === null || report.outcome !== 'stored') return { ...report };
       const followed = await next.run({ dueAt, commit: (effect) => deps.db.transaction(effect), signal });
       return { ...report, [next.name]: followed };

@@ -1,22 +1,37 @@
+import type { RowKind } from '../src/domain/rows.ts';
 import { Fault } from '../src/errors.ts';
 import type { AnySource } from '../src/sources/source.ts';
+import { followedBy } from './followed-by.ts';
 import { ingestJob } from './ingest-source.ts';
 import type { Deps, Job } from './job.ts';
 import { keepLmp } from './keep-lmp.ts';
+import { mergeDeals } from './merge-deals.ts';
+import { mergeProjects } from './merge-projects.ts';
 import { pruneLedgers } from './prune-ledgers.ts';
+import { publishMarketReport } from './publish-market-report.ts';
+import { readNews } from './read-news.ts';
 import { recomputeScores } from './recompute-scores.ts';
 import { resolveFacilities } from './resolve-facilities.ts';
 import { rollUpLmpDays, rollUpLmpHours } from './roll-up-lmp.ts';
 
-/** Every job by name: one per source (one per feed, for sources of several), and those below. */
+/**
+ * Every job by name: one per source (one per feed, for sources of several), and those below.
+ * @param sources those that run here.
+ * @param known all of the program, also those that do not run here but may have rows.
+ */
 export function createJobs(
   deps: Deps,
   sources: readonly AnySource[],
   withheldSources: readonly string[],
+  known: readonly AnySource[] = sources,
 ): ReadonlyMap<string, Job> {
-  const resolve = resolveFacilities(deps, { withheldSources });
+  const projects = mergeProjects(deps, { withheldSources });
+  const resolve = followedBy(deps, resolveFacilities(deps, { withheldSources }), projects);
+  const deals = mergeDeals(deps, { withheldSources });
+  const news = readNews(deps, { deals, projects });
+  const nextOf: Partial<Record<RowKind, Job>> = { facility: resolve, project: projects, filing: deals, news };
   const ingests = sources.flatMap((source) => {
-    const next = source.kind === 'facility' ? resolve : null;
+    const next = nextOf[source.kind] ?? null;
     return (source.units ?? [null]).map((unit) => ingestJob(deps, source, unit, next));
   });
   const jobs = [
@@ -26,6 +41,10 @@ export function createJobs(
     keepLmp(deps),
     recomputeScores(deps, { withheldSources }),
     resolve,
+    news,
+    deals,
+    projects,
+    publishMarketReport(deps, { sources: known, withheldSources }),
     pruneLedgers(deps),
   ];
   const byName = new Map(jobs.map((job) => [job.name, job]));

@@ -46,7 +46,10 @@ export function resolveFacilities(
         const hiddenSources = hiddenAmong(facts, withheldSources);
         const previous = known.ids.byRecord.size > 0 ? known.ids.byRecord : await loadFacilityBase();
         const { nearMisses, ...found } = await resolveRecords({ records, previous, hiddenSources }, signal);
-        const { facilities, redirects } = keepOldestIds(found, known.ids.firstSeen);
+        const { things: facilities, redirects } = keepOldestIds(
+          { things: found.facilities, redirects: found.redirects },
+          known.ids.firstSeen,
+        );
         signal.throwIfAborted();
         const { places } = await openPlaceFinder();
         const registered = registerFacilities(facilities, {

@@ -2,11 +2,17 @@ import type { AnySource } from '../src/sources/source.ts';
 import { ADVISORY_LOCKS } from '../src/store/advisory-locks.ts';
 import { hasFacilityRun } from '../src/store/has-facility-run.ts';
 import { hasScores } from '../src/store/has-scores.ts';
+import { countMarketReports } from '../src/store/load-market-reports.ts';
 import { loadShippedMarkets } from '../src/store/load-shipped-markets.ts';
 import { saveMarkets } from '../src/store/save-markets.ts';
 import { showsRecordsOf } from '../src/store/shows-records-of.ts';
 import { withAdvisoryLock } from '../src/store/with-advisory-lock.ts';
+import { followedBy } from './followed-by.ts';
 import type { Deps } from './job.ts';
+import { mergeDeals } from './merge-deals.ts';
+import { mergeProjects } from './merge-projects.ts';
+import { publishMarketReport } from './publish-market-report.ts';
+import { readNews } from './read-news.ts';
 import { recomputeScores } from './recompute-scores.ts';
 import { resolveFacilities } from './resolve-facilities.ts';
 import { runNow } from './run-now.ts';
@@ -20,14 +26,18 @@ export interface SeedReport {
   readonly sampleRows: number;
   /** Facilities that the records came to; null where none were new, and what is shown may be shown. */
   readonly facilities: unknown;
+  /** Reports of the sample feeds that were read for deals and projects; null where no sample was new. */
+  readonly readReports: unknown;
   /** Briefs published by the first scoring, or null when scores were there already. */
   readonly firstBriefs: unknown;
+  /** Week of the first market report, or null when there were reports already. */
+  readonly firstReport: unknown;
 }
 
 /**
- * Reference facts and, on an empty database, sample documents, what their records of facilities come to, and the first
- * scores, so that every question has an answer at once. Safe to run twice and on several machines: one waits for the
- * other.
+ * Reference facts and, on an empty database, sample documents, what their records of facilities and projects come to,
+ * and the first scores and market report, so that every question has an answer at once. Safe to run twice and on
+ * several machines: one waits for the other.
  */
 export async function seedAll(
   deps: Deps,
@@ -40,17 +50,32 @@ export async function seedAll(
     const { listed } = await saveMarkets(deps.db, await loadShippedMarkets());
     const referenceRows = await seedReference(deps, sources, progress);
     const sampleRows = await seedSamples(deps, sources, progress);
+    const projects = mergeProjects(deps, { withheldSources });
     let facilities: unknown = null;
     const isNew = referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db));
     if (isNew || (await showsRecordsOf(deps.db, withheldSources))) {
       progress.step('facilities');
-      facilities = (await runNow(deps, resolveFacilities(deps, { withheldSources }), deps.clock.now())).facilities;
+      const resolve = resolveFacilities(deps, { withheldSources });
+      const job = followedBy(deps, resolve, projects);
+      facilities = (await runNow(deps, job, deps.clock.now())).facilities;
+    }
+    let readReports: unknown = null;
+    if (sampleRows > 0) {
+      progress.step('news');
+      const read = readNews(deps, { deals: mergeDeals(deps, { withheldSources }), projects });
+      readReports = (await runNow(deps, read, deps.clock.now())).reports;
     }
     let firstBriefs: unknown = null;
     if (!(await hasScores(deps.db))) {
       progress.step('first scores');
       firstBriefs = (await runNow(deps, recomputeScores(deps, { withheldSources }), deps.clock.now())).published;
     }
-    return { markets: listed, referenceRows, sampleRows, facilities, firstBriefs };
+    let firstReport: unknown = null;
+    if ((await countMarketReports(deps.db)) === 0) {
+      progress.step('first market report');
+      const publish = publishMarketReport(deps, { sources, withheldSources });
+      firstReport = (await runNow(deps, publish, deps.clock.now())).week;
+    }
+    return { markets: listed, referenceRows, sampleRows, facilities, readReports, firstBriefs, firstReport };
   });
 }

@@ -26,13 +26,6 @@ export function ascendingByRatio(value: number, knee: number, fullAt: number): n
   return (100 * Math.log1p(clamp(value, 0, fullAt) / knee)) / Math.log1p(fullAt / knee);
 }
 
-/** `value` rounded to a number of decimals; halves go up. */
-export function roundTo(value: number, decimals: number): number {
-  const scale = 10 ** decimals;
-  // + 0 turns -0 into 0, which JSON and people write the same way.
-  return Math.round(value * scale) / scale + 0;
-}
-
 /**
  * Divides `total` whole units in proportion to `weights`, so that the shares add up to `total` exactly: each gets its
  * floor, and the units left over go to the largest remainders, earlier ones first.

@@ -118,6 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     PEERINGDB_API_KEY: read.PEERINGDB_API_KEY,
     ISONE_USERNAME: read.ISONE_USERNAME,
     ISONE_PASSWORD: read.ISONE_PASSWORD,
+    CONTACT_EMAIL: read.CONTACT_EMAIL,
   };
   return {
     port: read.PORT,

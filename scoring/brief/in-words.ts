@@ -1,4 +1,4 @@
-import { roundTo } from '../math.ts';
+import { roundTo } from '../../src/domain/round-to.ts';
 
 /** Numbers and dates as people read them in a sentence; fields keep the exact figures. */
 

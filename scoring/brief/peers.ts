@@ -1,5 +1,6 @@
+import { roundTo } from '../../src/domain/round-to.ts';
 import type { MarketInputs } from '../market-power/inputs.ts';
-import { median, roundTo } from '../math.ts';
+import { median } from '../math.ts';
 
 /** From how many price points on a median is worth comparing with. */
 const ENOUGH_POINTS = 5;

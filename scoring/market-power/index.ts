@@ -1,4 +1,5 @@
-import { HUNDREDTHS, roundTo, type Weighed, type WeightedMean, weightedMean } from '../math.ts';
+import { roundTo } from '../../src/domain/round-to.ts';
+import { HUNDREDTHS, type Weighed, type WeightedMean, weightedMean } from '../math.ts';
 import { AXES, type Axis, type Part } from '../part.ts';
 import { composite } from './composite.ts';
 import { congestionFriction } from './congestion-friction.ts';

@@ -1,4 +1,4 @@
-import { roundTo } from '../math.ts';
+import { roundTo } from '../../src/domain/round-to.ts';
 import type { Part } from '../part.ts';
 import { INPUT_NAMES, INPUTS, type InputName, type MarketInputs } from './inputs.ts';
 import type { Mover } from './score.ts';

@@ -1,4 +1,5 @@
-import { HUNDREDTHS, roundTo } from '../math.ts';
+import { roundTo } from '../../src/domain/round-to.ts';
+import { HUNDREDTHS } from '../math.ts';
 import { connectivity } from './connectivity.ts';
 import { environmentalRisk } from './environmental-risk.ts';
 import { SITE_INPUT_NAMES, type SiteInput, type SiteInputs } from './inputs.ts';

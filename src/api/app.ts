@@ -8,6 +8,7 @@ import { ANONYMOUS } from '../read/account/identify-caller.ts';
 import { openAnswerShelf } from '../read/answer-shelf.ts';
 import { openBriefShelf } from '../read/briefs/brief-shelf.ts';
 import { openRegisterShelf } from '../read/facilities/register-shelf.ts';
+import { openPipelineShelf } from '../read/pipeline/pipeline-shelf.ts';
 import type { AnyQuestion, ReadContext, SourceFacts } from '../read/question.ts';
 import { QUESTIONS } from '../read/registry.ts';
 import { openSiteShelf } from '../read/site/site-shelf.ts';
@@ -108,6 +109,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     briefs,
     sites: openSiteShelf(),
     facilities,
+    pipeline: openPipelineShelf(),
     clock,
     caller: ANONYMOUS,
     publicUrl,

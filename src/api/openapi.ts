@@ -119,7 +119,7 @@ function questionOperation(question: AnyQuestion, path: string, defaults: Json, 
     ...(hasInput || question.table !== undefined ? ['400'] : []),
     '401',
     ...(question.access === 'key' ? ['403'] : []),
-    ...(hasInput ? ['404'] : []),
+    ...(hasInput || question.mayBeAbsent === true ? ['404'] : []),
     '500',
     '503',
   ];
@@ -157,7 +157,7 @@ function movedResponse(description: string): Json {
 function answerResponse(
   description: string,
   schema: unknown,
-  { table, otherTypes = [] }: Pick<AnyQuestion, 'table' | 'otherTypes'> = {},
+  { table, ownType = 'application/json', otherTypes = [] }: Pick<AnyQuestion, 'table' | 'ownType' | 'otherTypes'> = {},
 ): Json {
   return {
     description,
@@ -166,7 +166,7 @@ function answerResponse(
       'X-Request-Id': { schema: { type: 'string' } },
     },
     content: {
-      'application/json': { schema },
+      [ownType]: { schema },
       ...Object.fromEntries(otherTypes.map((type) => [type, { schema }])),
       ...(table !== undefined
         ? { 'text/csv': { schema: { type: 'string', description: 'RFC 4180, with a header row.' } } }

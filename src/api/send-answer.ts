@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AnyQuestion, type CachePolicy, FinishedJson, MovedTo, StreamedJson } from '../read/question.ts';
+import {
+  type AnyQuestion,
+  type CachePolicy,
+  FinishedJson,
+  FinishedText,
+  MovedTo,
+  StreamedJson,
+} from '../read/question.ts';
 import { CSV_TYPE, csvOf, type Format } from './answer-format.ts';
 import { etagOfText, matchesEtag, weakEtag } from './etag.ts';
 import { keptEncoding } from './kept-encodings.ts';
@@ -36,6 +43,7 @@ export function answerSender(question: AnyQuestion, checkAnswers: boolean): Send
     }
     if (checkAnswers) checkAnswer(question, answer);
     reply.headers(isKeyed ? forKeyed : forAnonymous);
+    if (answer instanceof FinishedText) return sendText(request, reply, answer);
     if (format === 'csv') return sendTable(question, request, reply, answer);
     const isText = answer instanceof FinishedJson || answer instanceof StreamedJson;
     const status = isText ? 200 : (question.status?.(answer) ?? 200);
@@ -55,6 +63,14 @@ export function answerSender(question: AnyQuestion, checkAnswers: boolean): Send
     if (encoded === null) return reply.send(answer.text);
     return reply.header('content-encoding', encoded.encoding).send(encoded.bytes);
   };
+}
+
+/** A document of another type than JSON. */
+function sendText(request: FastifyRequest, reply: FastifyReply, answer: FinishedText): FastifyReply {
+  const etag = weakEtag(answer.version);
+  reply.header('etag', etag);
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type(answer.contentType).send(answer.text);
 }
 
 /** Where a question of this input is answered: a path of this server, with the query that was asked. */
@@ -94,6 +110,12 @@ export function cacheControl({ maxAgeSeconds, sharedSeconds }: CachePolicy, isKe
 
 /** @throws Error when the answer is not what the question promises, or says more than that. */
 function checkAnswer(question: AnyQuestion, answer: unknown): void {
+  if (answer instanceof FinishedText) {
+    if (answer.contentType.split(';', 1)[0] !== question.ownType)
+      throw new Error(`${question.name} answers ${answer.contentType}, which is not its type`);
+    question.output.parse(answer.text);
+    return;
+  }
   const isText = answer instanceof FinishedJson || answer instanceof StreamedJson;
   const text = isText ? textOf(answer) : JSON.stringify(answer);
   const said: unknown = JSON.parse(text);

@@ -50,6 +50,12 @@ sources
   .option('--at <instant>', 'the moment the run is due, ISO 8601')
   .action(async (id: string, options: { at?: string }) => (await import('./verbs/sources.ts')).runSource(id, options));
 sources
+  .command('revive <id> [feed]')
+  .description('ask feeds again that their publishers ended (410); with a feed, whatever kept it from being asked')
+  .action(async (id: string, feed: string | undefined) =>
+    (await import('./verbs/sources.ts')).reviveSource(id, feed ?? null),
+  );
+sources
   .command('parse <id> <files...>')
   .description('the parser of a source over saved documents; prints rows as NDJSON and stores nothing')
   .option('--url <address>', 'the address the document came from, where the parser needs its date')
@@ -70,6 +76,14 @@ program
   .command('parse <file>')
   .description('one RSS, Atom, RDF or JSON feed in any encoding; prints items as NDJSON')
   .action(async (file: string) => (await import('./verbs/feeds.ts')).parseFeedFile(file));
+
+program
+  .command('news')
+  .description('reports of the news feeds')
+  .command('extract')
+  .description('stories as NDJSON on stdin, their deals, projects and duplicates as NDJSON on stdout; stores nothing')
+  .option('--any-topic', 'deals and projects of stories that are not about data centers as well')
+  .action(async (options: { anyTopic?: boolean }) => (await import('./verbs/news-extract.ts')).extractNews(options));
 
 const facilities = program.command('facilities').description('records of data centers, and what they come to');
 facilities
@@ -92,6 +106,12 @@ facilities
   .command('table')
   .description('what the open tables that ship come to, as fixtures/reference/facilities.csv; prints CSV')
   .action(async () => (await import('./verbs/facilities-table.ts')).printFacilityTable());
+
+const deals = program.command('deals').description('transactions');
+deals
+  .command('import <file.csv>')
+  .description("an operator's own list of deals, CSV; says which rows it refuses, stores the others and merges")
+  .action(async (file: string) => (await import('./verbs/deals-import.ts')).importDeals(file));
 
 program
   .command('export')

@@ -30,7 +30,7 @@ export async function openJobs(installation: Installation, shutdown: Shutdown): 
   shutdown.add('publisher connections', () => deps.http.close());
   shutdown.add('document reader', async () => deps.reader?.close());
   const enabled = SOURCES.filter((source) => disabledReason(config, source) === null);
-  const jobs = createJobs(deps, enabled, withheldSources(config, SOURCES));
+  const jobs = createJobs(deps, enabled, withheldSources(config, SOURCES), SOURCES);
   const queue = await openQueue({ databaseUrl, redisUrl: config.redisUrl, log });
   shutdown.add('queue', () => queue.close());
   return { deps, queue, jobs };

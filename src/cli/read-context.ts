@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import { systemClock } from '../clock.ts';
-import { FinishedJson, MovedTo, type Question, type ReadContext, StreamedJson } from '../read/question.ts';
+import {
+  FinishedJson,
+  FinishedText,
+  MovedTo,
+  type Question,
+  type ReadContext,
+  StreamedJson,
+} from '../read/question.ts';
 import { SOURCES } from '../sources/registry.ts';
 import type { Installation } from './installation.ts';
 import { sourceFacts } from './source-facts.ts';
@@ -28,6 +35,7 @@ export async function answerLocally<I extends z.ZodObject, O extends z.ZodType>(
   const answer = await question.answer(localReadContext(installation), question.input.parse(input));
   if (answer instanceof MovedTo) return answerLocally(installation, question, answer.input);
   if (answer instanceof FinishedJson) return question.output.parse(JSON.parse(answer.text.toString()));
+  if (answer instanceof FinishedText) return question.output.parse(answer.text);
   if (answer instanceof StreamedJson) return question.output.parse(JSON.parse(answer.parts.join('')));
   return question.output.parse(answer);
 }

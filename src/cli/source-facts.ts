@@ -1,3 +1,4 @@
+import { describeSource } from '../../jobs/describe-source.ts';
 import type { Config } from '../config.ts';
 import type { SourceFacts } from '../read/question.ts';
 import type { AnySource } from '../sources/source.ts';
@@ -11,20 +12,7 @@ export function disabledReason(config: Config, source: AnySource): string | null
 
 export function sourceFacts(config: Config, sources: readonly AnySource[]): SourceFacts[] {
   const withheld = new Set(withheldSources(config, sources));
-  return sources.map((source) => ({
-    id: source.id,
-    kind: source.kind,
-    iso: source.iso,
-    operator: source.operator,
-    docs: source.docs,
-    licence: source.licence,
-    publishable: source.publishable,
-    withheld: withheld.has(source.id),
-    schedule: source.schedule,
-    staleAfterMinutes: source.staleAfterMinutes,
-    units: source.units?.length ?? 0,
-    disabled: disabledReason(config, source),
-  }));
+  return sources.map((source) => describeSource(source, withheld.has(source.id), disabledReason(config, source)));
 }
 
 /**

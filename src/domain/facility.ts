@@ -31,6 +31,23 @@ export const PLAUSIBLE_FACILITY_MW = 5_000;
 /** What a source says of a place, without the kind of row: what the resolver reads. */
 export type FacilityRecord = Omit<FacilityRow, 'kind'>;
 
+/** Of a record that says nothing. */
+export const NOTHING_SAID = {
+  name: null,
+  operator: null,
+  lat: null,
+  lon: null,
+  address: null,
+  city: null,
+  state: null,
+  country: null,
+  status: null,
+  capacity_mw: null,
+  facility_type: null,
+  area_m2: null,
+  observed_on: null,
+} as const satisfies Omit<FacilityRecord, 'source' | 'external_id'>;
+
 /** Names a record: the source and its own id. */
 export interface RecordRef {
   readonly source: string;

@@ -1,9 +1,11 @@
+import type { DealRow, FilingRow } from './deal.ts';
 import type { FacilityRow } from './facility.ts';
 import type { FuelMixRow } from './fuel.ts';
 import type { CapacityRow, CarbonRow, PlantRow, PotentialRow } from './generation.ts';
 import type { HazardRow } from './hazard.ts';
 import type { LmpRow } from './lmp.ts';
 import type { NewsRow } from './news.ts';
+import type { ProjectRow } from './project.ts';
 import type { QueueRow } from './queue.ts';
 import type { BillRow, MoratoriumRow } from './restriction.ts';
 import type { RetailPriceRow, UtilityRateRow } from './retail-price.ts';
@@ -23,6 +25,9 @@ export interface FactRowByKind {
   readonly moratorium: MoratoriumRow;
   readonly bill: BillRow;
   readonly facility: FacilityRow;
+  readonly project: ProjectRow;
+  readonly deal: DealRow;
+  readonly filing: FilingRow;
 }
 
 /** Every kind of row that a source may yield. A row has the same shape in memory and as a line of `sources parse`. */

@@ -6,7 +6,7 @@ import {
   type FacilityStatus,
   type RecordRef,
 } from '../domain/facility.ts';
-import { compareText } from './facility-ids.ts';
+import { compareText } from './stable-ids.ts';
 
 type Family = 'operator' | 'osm' | 'im3' | 'peeringdb' | 'epa' | 'other';
 

@@ -1,6 +1,8 @@
 import Flatbush from 'flatbush';
 import type { FacilityRow, FacilityStatus } from '../domain/facility.ts';
+import { roundTo } from '../domain/round-to.ts';
 import { mergeWithin } from './merge-within.ts';
+import { compareText } from './stable-ids.ts';
 import { EARTH_RADIUS_KM, unitVector } from './unit-vector.ts';
 
 /** Objects of one operator that lie this near to one another are one site: buildings of a campus have streets between them. */
@@ -41,7 +43,7 @@ export interface DissolvedSite {
  * @returns sites in the order of their ids.
  */
 export function dissolveSites(rows: readonly MappedObject[]): DissolvedSite[] {
-  const placed = rows.filter(isPlaced).sort((a, b) => compare(a.external_id, b.external_id));
+  const placed = rows.filter(isPlaced).sort((a, b) => compareText(a.external_id, b.external_id));
   const groups = groupsOf(placed);
   const merged = mergeWithin(
     placed.map(({ lat, lon }) => unitVector(lat, lon)),
@@ -52,8 +54,6 @@ export function dissolveSites(rows: readonly MappedObject[]): DissolvedSite[] {
 }
 
 const isPlaced = (row: MappedObject): row is Placed => row.lat !== null && row.lon !== null;
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Forms of companies, as they stand behind names. */
 const COMPANY_FORMS: ReadonlySet<string> = new Set(
@@ -155,7 +155,7 @@ function commonestOf(texts: readonly (string | null)[]): string | null {
 }
 
 /** Binary fractions of a sum of megawatts are noise from here on. */
-const roundMegawatts = (mw: number): number => Math.round(mw * 1e6) / 1e6;
+const roundMegawatts = (mw: number): number => roundTo(mw, 6);
 
 function capacityOf(members: readonly Placed[]): number | null {
   const sum = (of: readonly Placed[]): number | null => {
@@ -168,7 +168,7 @@ function capacityOf(members: readonly Placed[]): number | null {
 }
 
 /** Seven decimals of a degree are a centimeter. */
-const roundDegrees = (degrees: number): number => Math.round(degrees * 1e7) / 1e7 + 0;
+const roundDegrees = (degrees: number): number => roundTo(degrees, 7);
 
 /** By vectors, so that a site on the antimeridian or at a pole has its middle there. */
 function middleOf(members: readonly Placed[]): { readonly lat: number; readonly lon: number } {

@@ -1,9 +1,10 @@
 import { type Facility, type FacilityRecord, type NearMiss, type RecordRef, recordKey } from '../domain/facility.ts';
+import { roundTo } from '../domain/round-to.ts';
 import { chooseValues, newestDay } from './choose-facility-values.ts';
 import { type Clusters, clusterFacilities } from './cluster-facilities.ts';
-import { assignFacilityIds, compareText } from './facility-ids.ts';
 import { splitRegions } from './facility-regions.ts';
 import { readTraits } from './facility-traits.ts';
+import { assignIds, compareText } from './stable-ids.ts';
 
 /** More than this nobody reads. */
 const MOST_NEAR_MISSES = 2_000;
@@ -47,7 +48,8 @@ export function resolveFacilities(records: readonly FacilityRecord[], options: R
     nearMisses.push(...nearMissesOf(region, misses));
   }
   found.sort((a, b) => compareText(a.keys[0] ?? '', b.keys[0] ?? ''));
-  const { ids, redirects } = assignFacilityIds(
+  const { ids, redirects } = assignIds(
+    'fac_',
     found.map(({ keys }) => keys),
     options.previous ?? new Map<string, string>(),
   );
@@ -99,7 +101,7 @@ function nearMissesOf(region: readonly FacilityRecord[], misses: Clusters['misse
   for (const { edge, reason } of misses) {
     const [left, right] = [region[edge.a], region[edge.b]];
     if (left !== undefined && right !== undefined) {
-      found.push({ left: refOf(left), right: refOf(right), score: rounded(edge.score), reason });
+      found.push({ left: refOf(left), right: refOf(right), score: roundTo(edge.score, 3), reason });
     }
   }
   return found;
@@ -114,8 +116,6 @@ const strongest = (misses: NearMiss[]): NearMiss[] =>
         compareText(recordKey(a.right), recordKey(b.right)),
     )
     .slice(0, MOST_NEAR_MISSES);
-
-const rounded = (score: number): number => Math.round(score * 1_000) / 1_000;
 
 /** A facility before it has its id and its values. */
 interface Found {

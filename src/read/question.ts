@@ -4,6 +4,7 @@ import type { Database } from '../store/client.ts';
 import type { AnswerShelf } from './answer-shelf.ts';
 import type { BriefShelf } from './briefs/brief-shelf.ts';
 import type { RegisterShelf } from './facilities/register-shelf.ts';
+import type { PipelineShelf } from './pipeline/pipeline-shelf.ts';
 import type { SiteShelf } from './site/site-shelf.ts';
 import type { Tier } from './tiers.ts';
 
@@ -26,6 +27,8 @@ export interface ReadContext {
   readonly sites?: SiteShelf;
   /** The register of facilities at hand, with its search index and its map; absent: it is loaded anew. */
   readonly facilities?: RegisterShelf;
+  /** The projects of the pipeline at hand; absent: they are loaded anew. */
+  readonly pipeline?: PipelineShelf;
   readonly clock: Clock;
   readonly caller: Caller;
   /** Base of every link we print. */
@@ -104,6 +107,21 @@ export class FinishedJson {
   }
 }
 
+/** An answer that is no JSON: the text of a document of another type, sent as it is. */
+export class FinishedText {
+  readonly text: string;
+  /** Changes whenever the text does. */
+  readonly version: string;
+  /** With its charset. */
+  readonly contentType: string;
+
+  constructor(text: string, version: string, contentType: string) {
+    this.text = text;
+    this.version = version;
+    this.contentType = contentType;
+  }
+}
+
 /** What was asked for goes by another name: the same question with this input has the answer. */
 export class MovedTo<Input> {
   readonly input: Input;
@@ -163,6 +181,10 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   table?(answer: z.output<O>): AnswerTable;
   /** Types besides JSON of the same answer, which the question makes itself when its input asks for them. */
   readonly otherTypes?: readonly string[];
+  /** The type of the answer where it is no plain JSON, without parameters; absent: `application/json`. */
+  readonly ownType?: string;
+  /** Whether there may be nothing to answer with although the input names nothing: 404. */
+  readonly mayBeAbsent?: boolean;
   /** When an answer is 301 to another address of the question; absent: never. */
   readonly moves?: string;
   /** Status of a complete answer where it is not always 200 (health). */
@@ -171,7 +193,7 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   answer(
     context: ReadContext,
     input: z.output<I>,
-  ): Promise<z.input<O> | FinishedJson | StreamedJson | MovedTo<z.input<I>>>;
+  ): Promise<z.input<O> | FinishedJson | FinishedText | StreamedJson | MovedTo<z.input<I>>>;
 }
 
 export function defineQuestion<I extends z.ZodObject, O extends z.ZodType>(question: Question<I, O>): Question<I, O> {

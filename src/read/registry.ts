@@ -1,11 +1,17 @@
 import { allBriefs } from './briefs/all-briefs.ts';
 import { briefDiff } from './briefs/brief-diff.ts';
 import { marketBrief } from './briefs/market-brief.ts';
+import { oneTransaction } from './deals/one-transaction.ts';
+import { transactions } from './deals/transactions.ts';
 import { facilityMap } from './facilities/facility-map.ts';
 import { listFacilities } from './facilities/list-facilities.ts';
 import { oneFacility } from './facilities/one-facility.ts';
 import { searchFacilities } from './facilities/search-facilities.ts';
 import { stats } from './facilities/stats.ts';
+import { dealsAtom } from './feeds/deals-atom.ts';
+import { dealsJson } from './feeds/deals-json.ts';
+import { newsAtom } from './feeds/news-atom.ts';
+import { newsJson } from './feeds/news-json.ts';
 import { fuelMix } from './grid/fuel-mix.ts';
 import { fuelMixHistory } from './grid/fuel-mix-history.ts';
 import { gridRegion } from './grid/grid-region.ts';
@@ -19,7 +25,11 @@ import { oneMarket } from './markets/one-market.ts';
 import { health } from './meta/health.ts';
 import { sourceStates } from './meta/sources.ts';
 import { latestNews } from './news/latest-news.ts';
+import { listProjects } from './pipeline/list-projects.ts';
+import { oneProject } from './pipeline/one-project.ts';
 import type { AnyQuestion } from './question.ts';
+import { marketReport } from './reports/market-report.ts';
+import { marketReportHistory } from './reports/market-report-history.ts';
 import { siteCompare } from './site/site-compare.ts';
 import { siteScore } from './site/site-score.ts';
 import { siteScoreBatch } from './site/site-score-batch.ts';
@@ -45,6 +55,8 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   queue,
   gridRegions,
   gridRegion,
+  listProjects,
+  oneProject,
   siteScore,
   siteScoreBatch,
   siteCompare,
@@ -54,9 +66,17 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   renewablePotential,
   waterDrought,
   latestNews,
+  transactions,
+  oneTransaction,
   marketBrief,
   allBriefs,
   briefDiff,
+  newsAtom,
+  newsJson,
+  dealsAtom,
+  dealsJson,
+  marketReport,
+  marketReportHistory,
   stats,
   sourceStates,
   health,

@@ -89,6 +89,8 @@ export interface SourceHttpOptions {
   /** The source's own limit of a document, where one get() names none. */
   maxBytes?: number;
   validatorsFor?: (url: string) => Validators | null;
+  /** Further tries of a GET within one call, where the client's own number is too many. */
+  retries?: number;
   /** Whether cookies that a host sets go back to it with the later requests of this one bound client. */
   keepsCookies?: boolean;
   signal?: AbortSignal;
@@ -204,7 +206,8 @@ interface Errand {
 /** Follows redirects by hand, so that every hop is checked like the first. */
 async function fetchDocument(errand: Errand): Promise<Fetched> {
   const { address, manners, getOptions, sourceOptions } = errand;
-  const limits = patientLimits(errand.limits, getOptions.patienceMs);
+  const { retries = errand.limits.retries } = sourceOptions;
+  const limits = { ...patientLimits(errand.limits, getOptions.patienceMs), retries };
   const way = {
     ...errand,
     limits,
@@ -224,6 +227,7 @@ async function fetchDocument(errand: Errand): Promise<Fetched> {
       throw new Fault('throttled', `${shown}: answered ${answer.status}, asked to wait ${retryAfterMs / 1_000} s`, {
         status: answer.status,
         retryAfterMs,
+        reason: answer.retryAfterMs === null ? 'no-time-named' : 'retry-after',
       });
     }
     manners.settle(hop.url.host);

@@ -6,8 +6,9 @@ import type { Log } from '../log.ts';
 import { archiveDocument } from '../store/archive-document.ts';
 import type { Database, Tx } from '../store/client.ts';
 import { dropSamples } from '../store/drop-samples.ts';
-import { type RunCounts, recordFailedRun, recordRun, stampDocuments } from '../store/record-run.ts';
+import { type FailedFeed, type RunCounts, recordFailedRun, recordRun, stampDocuments } from '../store/record-run.ts';
 import type { DocumentReader } from './document-reader.ts';
+import { afterFailure, type FeedPast, movedToAfter, retirementOf } from './feed-pace.ts';
 import type { Fetched, FetchedDocument } from './http.ts';
 import { ROW_RULES, type RowRules, type SaveRows } from './row-kinds.ts';
 import type { Parsed, Source, SourceUnit } from './source.ts';
@@ -25,12 +26,20 @@ export interface IngestDeps {
 export interface IngestRequest {
   readonly dueAt: Date;
   readonly unit: SourceUnit | null;
+  /** Where the unit is asked and how it failed so far; absent where no publisher is asked. */
+  readonly feed?: AskedFeed;
   /** `sample` for excerpts and `reference` for whole tables that ship with the program. */
   readonly origin: 'live' | 'reference' | 'sample';
   /** Asks the publisher, or opens the samples. */
   obtain(): Promise<readonly Fetched[]>;
   /** The transaction in which rows, ledger and validators are stored together. */
   commit<T>(effect: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** A feed as it is asked: at its listed address, or where it moved to. */
+export interface AskedFeed {
+  readonly asked: string;
+  readonly past: FeedPast;
 }
 
 /** What `sources run` prints. */
@@ -59,6 +68,7 @@ interface ReadDocument {
   readonly publishedAt: string | null;
   readonly issuedAt: string;
   readonly observedAt: string | null;
+  readonly isPartial: boolean;
   readonly save: SaveRows;
 }
 
@@ -109,10 +119,13 @@ export async function ingest<K extends RowKind>(
       counts.parsed += result.rows.length;
       counts.rejected += result.rejected.length;
       newestObservedAt = later(newestObservedAt, newestOf(rules, rows) ?? result.observedAt ?? null);
+      // First, since of many warnings only the first are kept.
+      if (result.isPartial === true) warnings.push(`${kept.document.url}: read in part; asked for again as a whole`);
       warnings.push(...result.warnings, ...result.rejected.map(({ place, reason }) => `${place}: ${reason}`));
-      const { publishedAt, observedAt = null } = result;
+      const { publishedAt, observedAt = null, isPartial = false } = result;
       const save = await rules.prepare(deps.db, rows);
-      read.push({ ...kept, publishedAt, observedAt, issuedAt: publishedAt ?? leftPublisherAt(kept.document), save });
+      const issuedAt = publishedAt ?? leftPublisherAt(kept.document);
+      read.push({ ...kept, publishedAt, observedAt, isPartial, issuedAt, save });
     }
     const outcome = await request.commit(async (tx) => {
       const hasRows = counts.parsed - counts.leftOut > 0;
@@ -132,12 +145,13 @@ export async function ingest<K extends RowKind>(
         outcome,
         warnings: shorten(warnings),
         newestObservedAt,
-        validators: read.flatMap(({ document, sha256 }) =>
-          document.validators.etag === null && document.validators.lastModified === null
+        validators: read.flatMap(({ document, sha256, isPartial }) =>
+          isPartial || (document.validators.etag === null && document.validators.lastModified === null)
             ? []
             : [{ url: document.url, sha256, ...document.validators }],
         ),
         live: request.origin === 'live',
+        ...movedBy(request, received),
       });
       return outcome;
     });
@@ -153,21 +167,57 @@ export async function ingest<K extends RowKind>(
     };
   } catch (error) {
     if (isFault(error, 'superseded')) throw error;
-    const fault = error instanceof Fault ? error : new Fault('internal', messageOf(error), { cause: error });
+    const raised = error instanceof Fault ? error : new Fault('internal', messageOf(error), { cause: error });
     const now = deps.clock.now();
+    const { fault, ...state } = stateAfter(raised, request, now);
     await recordFailedRun(deps.db, {
       ...run,
       ...counts,
+      ...state,
       written: 0,
       unchanged: 0,
       startedAt,
       finishedAt: now.toISOString(),
       fault,
       documentIds,
-      notBefore: notBefore(fault, now),
     });
     throw fault;
   }
+}
+
+/** Where the feed is to be asked from now on, when the document itself has come and was read. */
+function movedBy({ unit, feed }: IngestRequest, received: readonly FetchedDocument[]): { movedTo?: string | null } {
+  const document = received.find(({ url }) => url === feed?.asked);
+  if (unit === null || feed === undefined || document === undefined) return {};
+  return { movedTo: movedToAfter(unit.url, { asked: feed.asked, permanentUrl: document.permanentUrl }) };
+}
+
+/**
+ * What a failure leaves behind, and the fault as it is told. A feed keeps its own pace: none of its failures is worth
+ * another try of the same slot.
+ */
+function stateAfter(
+  fault: Fault,
+  { unit, feed }: IngestRequest,
+  now: Date,
+): { fault: Fault; notBefore: string | null; feed: FailedFeed | null } {
+  if (unit === null || feed === undefined) return { fault, notBefore: notBefore(fault, now), feed: null };
+  const after = afterFailure(fault, feed.past);
+  const told = (message: string) =>
+    new Fault(fault.code, message, { ...fault.details, cause: fault, retryable: false });
+  if (after.kind === 'ours') {
+    return { fault, notBefore: null, feed: { wasAsked: true, retiredAt: null, forgetsMove: false } };
+  }
+  if (after.kind === 'retire') {
+    const retired = { wasAsked: true, retiredAt: now.toISOString(), forgetsMove: true };
+    return { fault: told(retirementOf(unit.url)), notBefore: null, feed: retired };
+  }
+  const { wasAsked, forgetsMove, restMs } = after;
+  return {
+    fault: told(fault.message),
+    notBefore: new Date(now.getTime() + restMs).toISOString(),
+    feed: { wasAsked, retiredAt: null, forgetsMove },
+  };
 }
 
 function documentToRead(document: FetchedDocument, unit: SourceUnit | null) {

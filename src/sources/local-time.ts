@@ -123,6 +123,12 @@ export function isCalendarDay(text: string): boolean {
 export const MONTH_NAMES: readonly string[] =
   'january february march april may june july august september october november december'.split(' ');
 
+/** A month, 1 to 12, by the three letters that English abbreviates it to, in any case; null for anything else. */
+export function monthOfAbbreviation(letters: string | undefined): number | null {
+  const position = MONTH_NAMES.findIndex((name) => name.slice(0, 3) === letters?.toLowerCase());
+  return position === -1 ? null : position + 1;
+}
+
 /** The last day of a month, `YYYY-MM-DD`. @param month 1 to 12. */
 export function lastDayOfMonth(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

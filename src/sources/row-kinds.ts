@@ -1,13 +1,16 @@
+import { PLAUSIBLE_DEAL_USD } from '../domain/deal.ts';
 import { PLAUSIBLE_FACILITY_MW } from '../domain/facility.ts';
 import { type CellType, FACT_TABLES, type FactTable } from '../domain/fact-tables.ts';
 import type { FuelMixRow } from '../domain/fuel.ts';
 import { PLAUSIBLE_PLANT_MW } from '../domain/generation.ts';
 import { type LmpNodes, type LmpRow, PLAUSIBLE_LMP } from '../domain/lmp.ts';
 import type { NewsRow } from '../domain/news.ts';
+import { PLAUSIBLE_PROJECT_MW } from '../domain/project.ts';
 import { PLAUSIBLE_REQUEST_MW, type QueueRow } from '../domain/queue.ts';
 import { PLAUSIBLE_RETAIL_CENTS } from '../domain/retail-price.ts';
 import type { FactKind, FactRowByKind, RowByKind, RowKind } from '../domain/rows.ts';
 import { canonicalUrl } from '../enrich/canonical-url.ts';
+import { storyRules } from '../enrich/story-rules.ts';
 import { changedShape } from '../errors.ts';
 import type { Database, Tx } from '../store/client.ts';
 import type { IssuedDocument } from '../store/issued-document.ts';
@@ -107,7 +110,7 @@ const news: RowRules<NewsRow> = {
       const storyKey = row.url === null ? `${row.source}:${row.id}` : canonicalUrl(row.url);
       return [{ ...row, source: row.source, storyKey }];
     });
-    return (tx, document) => saveNews(tx, reports, document.id, document.fetchedAt);
+    return (tx, document) => saveNews(tx, reports, document.id, document.fetchedAt, storyRules);
   },
 };
 
@@ -206,4 +209,7 @@ export const ROW_RULES: { readonly [K in RowKind]: RowRules<RowByKind[K]> } = {
   moratorium: factRules('moratorium', (row) => !isOnEarth(row)),
   bill: factRules('bill'),
   facility: factRules('facility', (row) => isOutside(row.capacity_mw, 0, PLAUSIBLE_FACILITY_MW) || !isOnEarth(row)),
+  project: factRules('project', (row) => isOutside(row.capacity_mw, 0, PLAUSIBLE_PROJECT_MW) || !isOnEarth(row)),
+  deal: factRules('deal', (row) => isOutside(row.value_usd, 0, PLAUSIBLE_DEAL_USD)),
+  filing: factRules('filing'),
 };

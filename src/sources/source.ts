@@ -35,6 +35,11 @@ export interface Parsed<K extends RowKind = RowKind> {
    * publisher's own date, or else the newest day that the document itself tells of. ISO UTC.
    */
   readonly observedAt?: string | null;
+  /**
+   * True when the document was cut off or broken and only its whole rows are here. Its validators are not kept: asked
+   * with them, the publisher would answer that nothing has changed, and the rest would never come.
+   */
+  readonly isPartial?: boolean;
 }
 
 /** A part of a source with its own address, state and schedule slot: one feed of the news. */
@@ -55,7 +60,13 @@ export interface FetchRequest {
 }
 
 /** Settings that a source may need before it can run, by the name of their variable. */
-export type SourceSetting = 'EIA_API_KEY' | 'ISONE_USERNAME' | 'ISONE_PASSWORD' | 'PEERINGDB_API_KEY' | 'PJM_API_KEY';
+export type SourceSetting =
+  | 'CONTACT_EMAIL'
+  | 'EIA_API_KEY'
+  | 'ISONE_USERNAME'
+  | 'ISONE_PASSWORD'
+  | 'PEERINGDB_API_KEY'
+  | 'PJM_API_KEY';
 
 export interface Source<K extends RowKind = RowKind> {
   /** `<operator>-<kind>`: also the name of the folder, the fixture folder and the job. */

@@ -6,4 +6,8 @@ export const ADVISORY_LOCKS = {
   scoreHistory: 7_305_611_207,
   queueMigration: 7_305_611_208,
   facilities: 7_305_611_209,
+  deals: 7_305_611_210,
+  projects: 7_305_611_212,
+  stories: 7_305_611_213,
+  readNews: 7_305_611_214,
 } as const;

@@ -2,6 +2,8 @@ import type { ChosenField, RecordRef } from '../domain/facility.ts';
 import type { Database } from './client.ts';
 import { REGISTER_COLUMNS, type RegisterRow } from './load-facilities.ts';
 import type { StoredFact } from './load-facts.ts';
+import { loadSurvivor } from './load-survivor.ts';
+import { FACILITY_REDIRECTS } from './redirect-tables.ts';
 
 /** What one source says of a facility, and how sure it is that it speaks of it, 0..1. */
 export type StoredRecord = StoredFact<'facility'> & { readonly confidence: number };
@@ -28,7 +30,7 @@ export async function loadFacility(db: Database, id: string): Promise<FoundFacil
   });
   const [facility] = found.rows;
   if (facility !== undefined) return { facility: { ...facility, records: await loadRecords(db, id) } };
-  const movedTo = await loadSurvivor(db, id);
+  const movedTo = await loadSurvivor(db, FACILITY_REDIRECTS, id);
   return movedTo === null ? null : { movedTo };
 }
 
@@ -49,20 +51,4 @@ async function loadRecords(db: Database, id: string): Promise<StoredRecord[]> {
     values: [id],
   });
   return found.rows;
-}
-
-/** The shown facility that an old id leads to, over several mergers if need be. */
-async function loadSurvivor(db: Database, id: string): Promise<string | null> {
-  const found = await db.pool.query<{ id: string }>({
-    name: 'facility-survivor',
-    text: `
-      with recursive step (id) as (
-        select facility_id from facility_redirects where old_id = $1
-        union
-        select redirect.facility_id from facility_redirects as redirect join step on redirect.old_id = step.id
-      )
-      select facility.id from step join facilities as facility on facility.id = step.id and facility.is_shown limit 1`,
-    values: [id],
-  });
-  return found.rows[0]?.id ?? null;
 }

@@ -35,7 +35,8 @@ export interface NodeFilter {
 export const MARKET_BY_CODE = new Map<number, LmpMarket>(
   LMP_MARKETS.map((market) => [LMP_MARKET_CODES[market], market]),
 );
-const REAL_TIME_CODES = [LMP_MARKET_CODES.RT5M, LMP_MARKET_CODES.RT15M, LMP_MARKET_CODES.RTH];
+/** Real time, shorter settlement first. */
+export const REAL_TIME_CODES = [LMP_MARKET_CODES.RT5M, LMP_MARKET_CODES.RT15M, LMP_MARKET_CODES.RTH];
 
 const NODE_CONDITION = `($1::text[] is null or node.iso = any($1)) and ($2::text[] is null or upper(node.node) = any($2))
   and ($3::text[] is null or node.node_type = any($3))`;

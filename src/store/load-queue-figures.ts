@@ -1,6 +1,7 @@
 import type { Fuel } from '../domain/fuel.ts';
 import type { IsoName } from '../domain/iso.ts';
 import type { QueueProjectType } from '../domain/queue.ts';
+import { roundTo } from '../domain/round-to.ts';
 import type { Database } from './client.ts';
 import {
   PROJECT_CONDITION,
@@ -208,7 +209,7 @@ interface FiguresRow {
 }
 
 function figuresOf(row: FiguresRow): ScopedFigures {
-  const share = (part: number): number | null => (row.settled === 0 ? null : rounded(part / row.settled, 4));
+  const share = (part: number): number | null => (row.settled === 0 ? null : roundTo(part / row.settled, 4));
   const years = Object.entries(row.byYear ?? {}).map(([year, { requests }]) => [year, requests] as const);
   return {
     scope: row.scope,
@@ -229,7 +230,7 @@ function figuresOf(row: FiguresRow): ScopedFigures {
       requestedTo: row.settledTo,
     },
     wait: {
-      medianMonths: row.waitDays === null ? null : rounded(row.waitDays / DAYS_PER_MONTH, 1),
+      medianMonths: row.waitDays === null ? null : roundTo(row.waitDays / DAYS_PER_MONTH, 1),
       projects: row.waits,
       operationalFrom: row.waitFrom,
       operationalTo: row.waitTo,
@@ -240,16 +241,11 @@ function figuresOf(row: FiguresRow): ScopedFigures {
 /** Rounded to the kilowatt: what floating sums add below that is not a figure. */
 function sumOf({ requests, mw }: { readonly requests: number; readonly mw: number | null }): QueueSum {
   if (requests === 0) return { requests, capacityMw: 0 };
-  return { requests, capacityMw: mw === null ? null : rounded(mw, 3) };
+  return { requests, capacityMw: mw === null ? null : roundTo(mw, 3) };
 }
 
 const sumsOf = (sums: JsonSums | null): Record<string, QueueSum> =>
   Object.fromEntries(Object.entries(sums ?? {}).map(([word, sum]) => [word, sumOf(sum)]));
-
-function rounded(value: number, decimals: number): number {
-  const scale = 10 ** decimals;
-  return Math.round(value * scale) / scale;
-}
 
 /** By scope, the counties in which active requests add up to at least `minMw`; no entry where no county is stated. */
 export async function countBusyCounties(

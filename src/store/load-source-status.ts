@@ -10,6 +10,13 @@ export interface StoredSourceState {
   readonly consecutiveFailures: number;
   readonly lastFaultCode: string | null;
   readonly lastFault: string | null;
+  /** Not asked before this moment. */
+  readonly notBefore: string | null;
+  /** Where it has moved for good. */
+  readonly movedTo: string | null;
+  readonly movedAt: string | null;
+  /** Since when it is gone for good and asked no more. */
+  readonly retiredAt: string | null;
 }
 
 export async function loadSourceStates(db: Database): Promise<StoredSourceState[]> {
@@ -18,7 +25,8 @@ export async function loadSourceStates(db: Database): Promise<StoredSourceState[
     text: `
       select source_id as "sourceId", unit, last_attempt_at as "lastAttemptAt", last_success_at as "lastSuccessAt",
         newest_observed_at as "newestObservedAt", consecutive_failures as "consecutiveFailures",
-        last_fault_code as "lastFaultCode", last_fault as "lastFault"
+        last_fault_code as "lastFaultCode", last_fault as "lastFault",
+        not_before as "notBefore", moved_to as "movedTo", moved_at as "movedAt", retired_at as "retiredAt"
       from source_state order by source_id, unit`,
   });
   return found.rows;

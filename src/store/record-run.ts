@@ -38,6 +38,8 @@ export interface RunRecord extends RunCounts {
   }[];
   /** false for documents that ship with the program: the publisher has not answered yet. */
   readonly live: boolean;
+  /** Where a feed is to be asked from now on (null: at its listed address); absent where the run does not tell. */
+  readonly movedTo?: string | null;
 }
 
 /** Notes when documents were issued, and that they are no longer at fault: their rows are stored in this transaction. */
@@ -70,6 +72,7 @@ export async function recordRun(tx: Tx, run: RunRecord): Promise<void> {
       newestObservedAt: run.newestObservedAt,
       rowsWritten: run.written,
       ...success,
+      ...(run.movedTo == null ? {} : { movedTo: run.movedTo, movedAt: run.finishedAt }),
     })
     .onConflictDoUpdate({
       target: [sourceState.sourceId, sourceState.unit],
@@ -77,9 +80,19 @@ export async function recordRun(tx: Tx, run: RunRecord): Promise<void> {
         ...success,
         rowsWritten: sql`${sourceState.rowsWritten} + excluded.rows_written`,
         newestObservedAt: sql`greatest(${sourceState.newestObservedAt}, excluded.newest_observed_at)`,
-        ...(run.live ? { consecutiveFailures: 0, lastFaultCode: null, lastFault: null, notBefore: null } : {}),
+        ...(run.live
+          ? { consecutiveFailures: 0, lastFaultCode: null, lastFault: null, notBefore: null, retiredAt: null }
+          : {}),
+        ...(run.movedTo === undefined ? {} : moveTo(run.movedTo, run.finishedAt)),
       },
     });
+}
+
+/** The moment of a move stays while it leads to the same place. */
+function moveTo(movedTo: string | null, at: string) {
+  if (movedTo === null) return { movedTo, movedAt: null };
+  const isKnown = sql`${sourceState.movedTo} is not distinct from ${movedTo}`;
+  return { movedTo, movedAt: sql`case when ${isKnown} then ${sourceState.movedAt} else ${at}::timestamptz end` };
 }
 
 export interface FailedRun extends RunCounts {
@@ -92,6 +105,17 @@ export interface FailedRun extends RunCounts {
   /** The documents at hand when it failed: kept, marked, for a look and another parse. */
   readonly documentIds: readonly number[];
   readonly notBefore: string | null;
+  /** What follows for one feed of a source; null for a source of one piece. */
+  readonly feed: FailedFeed | null;
+}
+
+export interface FailedFeed {
+  /** Whether its host was asked; a host that rests says nothing of the feed. */
+  readonly wasAsked: boolean;
+  /** When it was found to be gone for good. */
+  readonly retiredAt: string | null;
+  /** Whether the address that it moved to is given up for the listed one. */
+  readonly forgetsMove: boolean;
 }
 
 /** Writes a failure to the ledger and the source's state; the rows and validators of the last good run stay. */
@@ -110,21 +134,31 @@ export async function recordFailedRun(db: Database, run: FailedRun): Promise<voi
     for (const id of run.documentIds) {
       await tx.db.update(documents).set({ fault: fault.message }).where(sql`${documents.id} = ${id}`);
     }
+    const { feed } = run;
     const failure = {
       lastAttemptAt: run.finishedAt,
       lastFaultCode: fault.code,
       lastFault: fault.message,
       notBefore: run.notBefore,
+      ...(feed === null ? {} : { retiredAt: feed.retiredAt }),
+      ...(feed?.forgetsMove === true ? { movedTo: null, movedAt: null } : {}),
     };
+    const wasAsked = feed?.wasAsked ?? true;
     await tx.db
       .insert(sourceState)
-      .values({ sourceId: run.sourceId, unit: run.unit, consecutiveFailures: 1, ...failure })
+      .values({
+        sourceId: run.sourceId,
+        unit: run.unit,
+        ...(wasAsked ? { consecutiveFailures: 1, ...failure } : { notBefore: run.notBefore }),
+      })
       .onConflictDoUpdate({
         target: [sourceState.sourceId, sourceState.unit],
-        set: {
-          ...(fault.code === 'host-paused' ? keepCause(failure) : failure),
-          consecutiveFailures: sql`${sourceState.consecutiveFailures} + 1`,
-        },
+        set: wasAsked
+          ? {
+              ...(fault.code === 'host-paused' ? keepCause(failure) : failure),
+              consecutiveFailures: sql`${sourceState.consecutiveFailures} + 1`,
+            }
+          : { notBefore: run.notBefore },
       });
   });
 }

@@ -18,6 +18,10 @@ export const homePage: Page = {
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Loadstar</title>
+<link rel="alternate" type="application/atom+xml" title="Data center news" href="/feeds/news.atom">
+<link rel="alternate" type="application/feed+json" title="Data center news" href="/feeds/news.json">
+<link rel="alternate" type="application/atom+xml" title="Transactions" href="/feeds/deals.atom">
+<link rel="alternate" type="application/feed+json" title="Transactions" href="/feeds/deals.json">
 <style>
 body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:64rem;padding:0 1rem;color:#1a1a1a;background:#fff}
 table{border-collapse:collapse;width:100%}
@@ -38,7 +42,8 @@ facilities, and a brief of each market. Every figure has its source and date; on
 after records of one building were made one, and ${stats.markets} markets. <a href="/api/v1/map?format=geojson">The map as GeoJSON</a> ·
 <a href="/api/v1/stats">Statistics</a> · <a href="/api/v1/markets/list">Markets</a></p>
 <p>Facilities: © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>, available under the
-<a href="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License</a>.</p>
+<a href="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License</a>. Sites of frontier data centers:
+<a href="https://epoch.ai/data/data-centers">Epoch AI</a>, <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.</p>
 <h2>Sources</h2>
 <table>
 <thead><tr><th scope="col">Source</th><th scope="col">Publisher</th><th scope="col">Cadence</th>

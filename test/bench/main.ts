@@ -12,6 +12,9 @@ import { printMemory } from './idle-memory.ts';
 import { benchLmpHistory } from './lmp-history.ts';
 import { benchLmpIngest } from './lmp-ingest.ts';
 import { benchMap } from './map.ts';
+import { benchNewsIngest } from './news-ingest.ts';
+import { benchNewsSearch } from './news-search.ts';
+import { benchReadStories } from './read-stories.ts';
 import { benchResolve } from './resolve-facilities.ts';
 import { benchSearch } from './search-facilities.ts';
 import { benchSiteScore } from './site-score.ts';
@@ -40,6 +43,7 @@ function emptyDatabases(serverUrl: string): () => Promise<string> {
 benchSiteSums();
 benchResolve();
 await benchSearch();
+await benchReadStories();
 
 const home = mkdtempSync(join(tmpdir(), 'loadstar-bench-'));
 try {
@@ -52,6 +56,9 @@ try {
     await benchLmpHistory(await openEmpty());
     await benchSiteScore(openEmpty);
     await benchMap(openEmpty);
+    const news = await openEmpty();
+    await benchNewsIngest(news);
+    await benchNewsSearch(news);
   } finally {
     await server.stop();
   }

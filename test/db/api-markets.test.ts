@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FacilityRow } from '../../src/domain/facility.ts';
 import { anApi, aSource, SOURCES, storeMarkets, type TestApi } from '../support/api.ts';
+import { mergeStoredProjects } from '../support/merge-stored.ts';
 import { facilityId, storeFacilities, storeRecord } from '../support/store-facilities.ts';
 
 const MARKETS = '/api/v1/markets';
@@ -73,6 +74,7 @@ describe('markets', () => {
       { id: facilityId(7), market: 'phoenix', marketKm: 1, capacity_mw: 90 },
       { id: facilityId(8), market: null },
     ]);
+    await mergeStoredProjects(api.db);
     await storeScore(api, 'dallas', '2026-10-01T09:30:00Z', { verdict: 'AVOID', composite: 20, meanUsdPerMwh: 50 });
     await storeScore(api, 'dallas', '2026-11-19T09:30:00Z', { verdict: 'CAUTION', composite: 45, meanUsdPerMwh: 31 });
     await storeScore(api, 'dallas', '2026-11-20T09:30:00Z', {
@@ -99,6 +101,8 @@ describe('markets', () => {
       operational_facilities_with_mw: 2,
       pipeline_mw: 200,
       pipeline_facilities_with_mw: 1,
+      pipeline_projects: 2,
+      pipeline_projects_with_mw: 1,
       price_usd_per_kwh: 0.032123,
       price_basis: 'derived',
       verdict: 'BUILD',

@@ -7,7 +7,8 @@ const SOURCES = [
   aSource('a-failing', { schedule: '0 6 * * *' }),
   aSource('a-disabled', { schedule: '0 6 * * 1', disabled: 'needs EIA_API_KEY' }),
   aSource('a-waiting', { schedule: '0 6 1 * *' }),
-  aSource('news', { kind: 'news', units: 3, staleAfterMinutes: 1_440, schedule: '0 */6 * * *' }),
+  aSource('ended', { kind: 'news', units: 2 }),
+  aSource('news', { kind: 'news', units: 5, staleAfterMinutes: 1_440, schedule: '0 */6 * * *' }),
 ];
 
 interface State {
@@ -45,6 +46,15 @@ describe('the service about itself', () => {
     });
     await storeState('news', { unit: 'good', success: '2026-11-20T11:59:00Z', observed: '2026-11-20T09:00:00Z' });
     await storeState('news', { unit: 'bad', failures: 2, fault: 'bad-status' });
+    await storeState('news', { unit: 'gone', failures: 7, fault: 'bad-status' });
+    await api.db.pool.query(`update source_state set retired_at = '2026-11-01T00:00:00Z' where unit = 'gone'`);
+    await storeState('news', { unit: 'resting', failures: 3, fault: 'throttled' });
+    await api.db.pool.query(
+      `update source_state set not_before = '2026-11-20T13:00:00Z', moved_to = 'https://b.example/rss',
+         moved_at = '2026-11-02T00:00:00Z' where unit = 'resting'`,
+    );
+    await storeState('ended', { unit: 'gone', failures: 1, fault: 'bad-status', observed: '2026-11-20T11:58:00Z' });
+    await api.db.pool.query(`update source_state set retired_at = '2026-11-01T00:00:00Z' where source_id = 'ended'`);
     await storeState('gone-source', { failures: 9, fault: 'unreachable' });
     await storeRows('a-fresh', 70);
     await storeRows('a-fresh', 30);
@@ -54,7 +64,7 @@ describe('the service about itself', () => {
   it('tells of each source how old its newest observation is and what stands in its way', async () => {
     const { status, body } = await api.get('/api/v1/sources');
     expect(status).toBe(200);
-    expect(body.count).toBe(6);
+    expect(body.count).toBe(7);
     const states = body.sources.map((source: { id: string; state: string; cadence: string; stale: boolean }) => [
       source.id,
       source.state,
@@ -67,6 +77,7 @@ describe('the service about itself', () => {
       ['a-failing', 'failing: timed-out', false, 'daily'],
       ['a-disabled', 'disabled: needs EIA_API_KEY', false, 'weekly'],
       ['a-waiting', 'waiting', false, 'monthly'],
+      ['ended', 'fresh', false, 'every 5 minutes'],
       ['news', 'fresh', false, 'every 6 hours'],
     ]);
     expect(body.sources[0]).toMatchObject({
@@ -83,10 +94,30 @@ describe('the service about itself', () => {
   it('lists the feeds that fail while their source goes on', async () => {
     const { body } = await api.get('/api/v1/sources');
     const news = body.sources.find((source: { id: string }) => source.id === 'news');
-    expect(news).toMatchObject({ units: 3, newest_observation: '2026-11-20T09:00:00Z' });
+    expect(news).toMatchObject({ units: 5, newest_observation: '2026-11-20T09:00:00Z' });
     expect(news.failing_units).toEqual([
       { unit: 'bad', fault: 'bad-status', detail: 'bad-status happened', failures: 2, last_success: null },
+      { unit: 'resting', fault: 'throttled', detail: 'throttled happened', failures: 3, last_success: null },
     ]);
+  });
+
+  it('tells which feeds are gone, left alone for a while, or asked elsewhere; one that is gone fails no source', async () => {
+    const { body } = await api.get('/api/v1/sources');
+    const unitsOf = (id: string) => body.sources.find((source: { id: string }) => source.id === id).unit_states;
+    const nothing = { backing_off_until: null, moved_to: null, moved_at: null, retired_at: null };
+    expect(unitsOf('news')).toEqual([
+      { ...nothing, unit: 'gone', state: 'retired', retired_at: '2026-11-01T00:00:00Z' },
+      {
+        unit: 'resting',
+        state: 'backing off until 2026-11-20T13:00:00Z; moved to https://b.example/rss',
+        backing_off_until: '2026-11-20T13:00:00Z',
+        moved_to: 'https://b.example/rss',
+        moved_at: '2026-11-02T00:00:00Z',
+        retired_at: null,
+      },
+    ]);
+    expect(unitsOf('ended')).toMatchObject([{ unit: 'gone', state: 'retired' }]);
+    expect(unitsOf('a-fresh')).toEqual([]);
   });
 
   it('is degraded while sources are stale or fail, and says how many', async () => {
@@ -102,7 +133,7 @@ describe('the service about itself', () => {
       checks: {
         database: 'ok',
         queue: { status: 'ok', due: 0, running: 0, failed_last_day: 0, oldest_due_seconds: null },
-        sources: { fresh: 2, stale: 1, failing: 1, disabled: 1, waiting: 1 },
+        sources: { fresh: 3, stale: 1, failing: 1, disabled: 1, waiting: 1 },
       },
       as_of: '2026-11-20T12:01:30.000Z',
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApi, storeNews, type TestApi } from '../support/api.ts';
+import { anApi, storeMarkets, storeNews, type TestApi } from '../support/api.ts';
 
 describe('news', () => {
   let api: TestApi;
@@ -10,9 +10,16 @@ describe('news', () => {
       { title: 'Grid operator warns', published_at: '2026-11-20T11:00:00Z', summary: 'A 100% reserve_margin.' },
       { title: 'No date, no link', published_at: null, url: null, summary: null, source_title: null, storyKey: 'bare' },
     ]);
+    await storeMarkets(api.db, [{ slug: 'dallas', name: 'Dallas', aliases: ['dfw'] }, { slug: 'phoenix' }]);
     await storeNews(api.db, 'second', [
       { title: 'A campus is coming', published_at: '2026-11-19T12:00:00Z', storyKey: 'campus' },
     ]);
+    await api.db.pool.query(
+      `update news_stories set relevant = true, markets = '{dallas}' where title = 'Campus of 120 MW planned';
+       update news_stories set relevant = false where title = 'Grid operator warns';
+       insert into deal_links (source, external_id, deal_id)
+         select 'news', feed || ' ' || item_id, 'deal_1' from news_reports where feed = 'second'`,
+    );
     await storeNews(
       api.db,
       'bulk',
@@ -33,7 +40,9 @@ describe('news', () => {
       'Grid operator warns',
       'Campus of 120 MW planned',
     ]);
+    expect(body).toMatchObject({ total: 63, limit: 3, offset: 0 });
     expect(body.news[2]).toEqual({
+      id: expect.any(Number),
       title: 'Campus of 120 MW planned',
       source: 'The first',
       url: 'https://first.example/Campus%20of%20120%20MW%20planned',
@@ -41,7 +50,11 @@ describe('news', () => {
       summary: 'What happened.',
       first_seen_at: '2026-11-20T12:00:00Z',
       also_reported_by: ['The second'],
+      relevant: true,
+      markets: ['dallas'],
+      deal_id: 'deal_1',
     });
+    expect(body.news.map(({ relevant }: { relevant: unknown }) => relevant)).toEqual([null, false, true]);
     expect(body.provenance).toEqual([
       {
         source: 'news/first',
@@ -100,5 +113,74 @@ describe('news', () => {
     const { status, body } = await api.get('/api/news?limit=&q=&utm_source=a&utm_source=b&__proto__=c');
     expect(status).toBe(200);
     expect(body.count).toBe(50);
+  });
+
+  const titlesOf = async (query: string): Promise<string[]> => {
+    const { status, body } = await api.get(`/api/news?${query}`);
+    expect([query, status]).toEqual([query, 200]);
+    return body.news.map((item: { title: string }) => item.title);
+  };
+
+  it.each([
+    ['topic=data-centers', ['Campus of 120 MW planned']],
+    ['market=DFW', ['Campus of 120 MW planned']],
+    ['market=phoenix', []],
+    ['source=The%20First&since=2026-11-19', ['No date, no link', 'Grid operator warns', 'Campus of 120 MW planned']],
+    ['source=second,bulk&since=2026-11-10', ['Campus of 120 MW planned']],
+    ['since=2026-11-20T12:30:00%2B01:00&source=first', ['No date, no link']],
+    ['since=2027-01-01', []],
+    ['q=wa&since=2026-11-19', []],
+    ['q=warn', ['Grid operator warns']],
+    ['q=campus&topic=data-centers&market=dallas&source=first', ['Campus of 120 MW planned']],
+  ])('filters by %s', async (query, titles) => {
+    expect(await titlesOf(query)).toEqual(titles);
+  });
+
+  it('pages through all stories, each once', async () => {
+    const pages = await Promise.all([0, 25, 50].map((offset) => titlesOf(`limit=25&offset=${offset}`)));
+    expect(pages.map((page) => page.length)).toEqual([25, 25, 13]);
+    expect(new Set(pages.flat()).size).toBe(63);
+    expect(await titlesOf('offset=63')).toEqual([]);
+  });
+
+  it('says how many stories fit', async () => {
+    expect((await api.get('/api/news?q=older&limit=2')).body).toMatchObject({ count: 2, total: 60 });
+    expect((await api.get('/api/news?q=older+30')).body).toMatchObject({ count: 1, total: 1 });
+    expect((await api.get('/api/news?topic=data-centers')).body).toMatchObject({ count: 1, total: 1 });
+  });
+
+  it('says whether more follow', async () => {
+    const moreOf = async (query: string) => (await api.get(`/api/news?${query}`)).body.has_more;
+    expect(await moreOf('q=older&limit=59')).toBe(true);
+    expect(await moreOf('q=older&limit=60')).toBe(false);
+    expect(await moreOf('q=older&limit=59&offset=1')).toBe(false);
+    expect(await moreOf('q=nowhere')).toBe(false);
+    expect(await moreOf('limit=62')).toBe(true);
+    expect(await moreOf('limit=63')).toBe(false);
+    expect((await api.get('/api/news?q=older&offset=100')).body).toMatchObject({
+      total: 60,
+      count: 0,
+      has_more: false,
+    });
+  });
+
+  it.each([
+    ['topic=ai', 'topic'],
+    ['since=yesterday', 'since'],
+    ['since=2026-02-30', 'since'],
+    ['offset=-1', 'offset'],
+    ['offset=10001', 'offset'],
+    ['q=%25%3F', 'q'],
+  ])('refuses %s', async (query, parameter) => {
+    const { status, body } = await api.get(`/api/news?${query}`);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([expect.objectContaining({ pointer: `/query/${parameter}` })]);
+  });
+
+  it('knows neither markets nor sources that nobody has, and names near ones', async () => {
+    const market = await api.get('/api/news?market=dalas');
+    expect([market.status, market.body.error, market.body.did_you_mean]).toEqual([404, 'market_not_found', ['dallas']]);
+    const source = await api.get('/api/news?source=second,frist');
+    expect([source.status, source.body.error, source.body.did_you_mean]).toEqual([404, 'source_not_found', ['first']]);
   });
 });

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishMarketReport } from '../../jobs/publish-market-report.ts';
+import { runNow } from '../../jobs/run-now.ts';
+import { oneTransaction } from '../../src/read/deals/one-transaction.ts';
 import { oneFacility } from '../../src/read/facilities/one-facility.ts';
+import { oneProject } from '../../src/read/pipeline/one-project.ts';
 import { QUESTIONS } from '../../src/read/registry.ts';
 import { createKey } from '../../src/store/api-keys.ts';
 import {
@@ -14,6 +18,8 @@ import {
   type TestApi,
 } from '../support/api.ts';
 import { storeFacilities } from '../support/store-facilities.ts';
+import { storeDeal } from '../support/store-mentions.ts';
+import { storeProjects } from '../support/store-projects.ts';
 
 /** Addresses for people, which are not part of the description. */
 const FOR_PEOPLE = /^GET \/$|^GET \/docs/;
@@ -24,11 +30,14 @@ describe('the OpenAPI document', () => {
   beforeAll(async () => {
     api = await anApi();
     await storeMarkets(api.db, [{ slug: 'dallas' }, { slug: 'phoenix' }]);
+    await storeDeal(api.db, oneTransaction.example.id);
     await storeFacilities(api.db, [{ id: oneFacility.example.id }]);
+    await storeProjects(api.db, [{ id: oneProject.example.id }]);
     await publish(api.db, { slug: 'dallas' });
     await storeFuelMix(api.db, 'ercot-fuel-mix', 'ERCOT', '2026-11-20T11:55:00Z', { gas: 10, wind: 5 });
     await storeLmp(api.db, 'ercot-lmp', 'ERCOT', [{ node: 'HB_HUBAVG' }]);
     await storeNews(api.db, 'first', [{ title: 'A data center' }]);
+    await runNow(api, publishMarketReport(api, { sources: [] }), new Date(NOW));
     document = (await api.get('/openapi.json')).body;
   }, 60_000);
   afterAll(() => api.close());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../src/store/api-keys.ts';
 import { anApi, aSource, NOW, PEPPER, SOURCES, storeMarkets, storeNews, type TestApi } from '../support/api.ts';
+import { mergeStoredProjects } from '../support/merge-stored.ts';
 import { facilityId, storeFacilities, storeRecord } from '../support/store-facilities.ts';
 
 const ADDRESSES = ['/api/v1/stats', '/api/stats', '/api/agent/stats'];
@@ -30,6 +31,7 @@ describe('the statistics', () => {
       { id: facilityId(6), status: 'closed' },
       { id: facilityId(7), isShown: false, sources: [] },
     ]);
+    await mergeStoredProjects(api.db);
   }, 60_000);
   afterAll(() => api.close());
 
@@ -42,6 +44,8 @@ describe('the statistics', () => {
       // Telecity's sites are Equinix's, whatever the record calls them.
       total_providers: 2,
       pipeline_gw: 0.1505,
+      pipeline_projects: 2,
+      pipeline_projects_with_mw: 2,
       pipeline_facilities: 2,
       pipeline_facilities_with_mw: 2,
       operational_gw: 0.01,

@@ -149,6 +149,27 @@ describe('ingest', () => {
     expect((await loadValidators(db, 'test-fuel-mix')).size).toBe(0);
   });
 
+  it('stores what is whole of a document that was cut off, says so, and asks for all of it again', async () => {
+    const etag = { etag: '"v1"' };
+    const halfRead: Source<'fuel-mix'> = {
+      ...testSource,
+      parse: (document) => ({ ...testSource.parse(document), isPartial: true, warnings: ['cut off after line 2'] }),
+    };
+    serve(FIRST, etag);
+    const report = await run(halfRead);
+    expect(report).toMatchObject({ outcome: 'stored', written: 2 });
+    expect(report.warnings).toEqual([
+      'https://example.org/mix.json: read in part; asked for again as a whole',
+      'cut off after line 2',
+    ]);
+    expect((await loadValidators(db, testSource.id)).size).toBe(0);
+    gateway.answerWith(({ headers }) =>
+      headers['if-none-match'] === undefined ? { headers: etag, body: JSON.stringify(FIRST) } : { status: 304 },
+    );
+    expect(await run()).toMatchObject({ outcome: 'unchanged', unchanged: 2 });
+    expect((await loadValidators(db, testSource.id)).size).toBe(1);
+  });
+
   it('keeps the last good data when the shape changes, and says which field at which place', async () => {
     serve(FIRST);
     await run();

@@ -6,6 +6,7 @@ import { steppedClock } from '../../src/clock.ts';
 import type { FuelMixRow } from '../../src/domain/fuel.ts';
 import type { LmpRow } from '../../src/domain/lmp.ts';
 import type { Market } from '../../src/domain/market.ts';
+import { storyRules } from '../../src/enrich/story-rules.ts';
 import { archiveDocument } from '../../src/store/archive-document.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
 import { findMarket } from '../../src/store/load-markets.ts';
@@ -160,7 +161,7 @@ async function storeStory(title: string, publishedAt: string, seenAt: string): P
     source: 'a-feed',
     storyKey: url,
   };
-  await db.transaction((tx) => saveNews(tx, [report], documentId, seenAt));
+  await db.transaction((tx) => saveNews(tx, [report], documentId, seenAt, storyRules));
 }
 
 const clock = steppedClock('2026-11-22T00:00:00Z');

@@ -9,6 +9,7 @@ import type { IsoName } from '../../src/domain/iso.ts';
 import type { LmpRow } from '../../src/domain/lmp.ts';
 import type { NewsRow } from '../../src/domain/news.ts';
 import type { FactKind, FactRowByKind } from '../../src/domain/rows.ts';
+import { storyRules } from '../../src/enrich/story-rules.ts';
 import { createLog } from '../../src/log.ts';
 import type { SourceFacts } from '../../src/read/question.ts';
 import { SOURCES as ALL_SOURCES } from '../../src/sources/registry.ts';
@@ -211,7 +212,7 @@ export async function storeNews(
       storyKey: storyKey ?? item.url ?? url,
     };
   });
-  await db.transaction((tx) => saveNews(tx, reports, documentId, NOW));
+  await db.transaction((tx) => saveNews(tx, reports, documentId, NOW, storyRules));
 }
 
 export interface MarketToStore {

@@ -54,7 +54,7 @@ export const loadRecordedReplay: LoadReplayed = async (sourceId, file) => {
 };
 
 /** What sources need to run at all. */
-const KEYS = { PEERINGDB_API_KEY: 'a-key-of-the-test' };
+const KEYS = { PEERINGDB_API_KEY: 'a-key-of-the-test', CONTACT_EMAIL: 'operator@operator.example' };
 
 interface Request {
   readonly url: string;
@@ -183,7 +183,9 @@ export async function aFactReplay(load: LoadReplayed) {
       );
       return [...rows].flatMap(([key, row]) => {
         const found = stored.get(key);
-        const isRight = found?.origin === 'live' && found.sourceId === id && isDeepStrictEqual(found.row, row);
+        // The address of a stored fact is that of its document; those of filings are compared in deals.test.ts.
+        const { url: _own, ...told } = { url: null, ...row };
+        const isRight = found?.origin === 'live' && found.sourceId === id && isDeepStrictEqual(found.row, told);
         return isRight ? [] : [{ row, found }];
       });
     },

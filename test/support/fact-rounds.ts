@@ -20,11 +20,13 @@ export const FACT_SOURCES = [
   'eia-utility-rates',
   'epa-echo',
   'epa-egrid',
+  'epoch-projects',
   'fema-hazard',
   'im3-atlas',
   'nrel-potential',
   'osm-facilities',
   'peeringdb-facilities',
+  'sec-filings',
   'usdm-drought',
   'wri-aqueduct',
 ] as const;
@@ -153,6 +155,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
       asks: 2,
     },
   ],
+  'epoch-projects': [always('data_centers_2026-06.csv'), always('decimal-degrees.csv'), always('data_centers.zip')],
   'fema-hazard': [
     // Counties under their former address alone.
     {
@@ -183,6 +186,8 @@ export const SAMPLE_ROUNDS: FactRounds = {
   ],
   'osm-facilities': [always({ body: drawWorld(A_WORLD) })],
   'peeringdb-facilities': [facilities('page.json')],
+  // The other companies have no document there.
+  'sec-filings': [{ answers: [['CIK0001101239', 'tesla.json']], asks: 6 }],
   // All states in one request, and the country.
   'usdm-drought': [
     {
@@ -208,6 +213,7 @@ export const RECORDED_ROUNDS: FactRounds = {
   'eia-utility-rates': [always('state/eia861_Sales_Ult_Cust_2018.xlsx')],
   'epa-echo': [permits('facilities/epa_echo_national_hosting_naics.json', 440)],
   'epa-egrid': [always('state/egrid2023_state.csv')],
+  'epoch-projects': [always('pipeline/epoch_ai_data_centers_with_latlon.csv')],
   'fema-hazard': [
     {
       answers: [
@@ -221,6 +227,7 @@ export const RECORDED_ROUNDS: FactRounds = {
   'nrel-potential': [always('state/derived_nrel_technical_potential_2012.csv')],
   'osm-facilities': [always('facilities/osm_datacenters_global_4166.geojson')],
   'peeringdb-facilities': [facilities('facilities/peeringdb_facilities_2026-02-17.json')],
+  'sec-filings': [{ answers: [['CIK0001101239', 'deals/sec_submissions_tesla_sample.json']], asks: 6 }],
   'usdm-drought': [
     {
       answers: [

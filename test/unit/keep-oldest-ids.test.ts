@@ -10,11 +10,11 @@ const aFacility = (id: string): Facility => {
 
 const keep = (ids: readonly string[], redirects: Record<string, string>, firstSeen: Record<string, string>) => {
   const kept = keepOldestIds(
-    { facilities: ids.map(aFacility), redirects: new Map(Object.entries(redirects)) },
+    { things: ids.map(aFacility), redirects: new Map(Object.entries(redirects)) },
     new Map(Object.entries(firstSeen)),
   );
   return {
-    facilities: kept.facilities.map(({ id, records }) => [id, records[0]?.external_id]),
+    facilities: kept.things.map(({ id, records }) => [id, records[0]?.external_id]),
     redirects: Object.fromEntries(kept.redirects),
   };
 };

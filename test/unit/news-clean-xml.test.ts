@@ -23,8 +23,8 @@ describe('cleanXml', () => {
     ['comments and instructions', '<!-- <item> --><?php x ?><link>a</link>', '<link>a</link>'],
     [
       'attributes without quotes, twice, or with a stray ampersand',
-      '<x a=1 a="2" b=\'3 & "4"\'/>',
-      '<x a="1" b="3 &amp; &quot;4&quot;"/>',
+      '<link a=1 a="2" b=\'3 & "4"\'/>',
+      '<link a="1" b="3 &amp; &quot;4&quot;"></link>',
     ],
     [
       'HTML that is not escaped',
@@ -48,6 +48,88 @@ describe('cleanXml', () => {
     expect(cleaned.text.replace(/\s+/g, '')).toBe('<?xmlversion="1.0"?><rssversion="2.0"><channel></channel></rss>');
     expect(cleaned.warnings).toEqual([expect.stringMatching(/before <rss>/), expect.stringMatching(/after <\/rss>/)]);
     expect(cleanXml(`${channel('')}\n<!-- served in 3 ms -->\n`).warnings).toEqual([]);
+  });
+
+  it.each([
+    ['a tag closed under another name', '<item><link>a</guid></item>', '<item><link>a</link></item>'],
+    ['a title closed under another name', '<item><title>a</titel></item>', '<item><title>a</title></item>'],
+    ['a closing tag of nothing', '<item><x><y/></x></b></item>', '<item></item>'],
+    ['a closing tag in another case', '<item><link>a</LINK></item>', '<item><link>a</link></item>'],
+    ['a part of an item that is not closed', '<item><link>a</item>', '<item><link>a</link></item>'],
+  ])('repairs %s, and says so', (_name, inside, expected) => {
+    const cleaned = cleanXml(channel(inside));
+    expect(cleaned.text).toContain(`<channel>${expected}</channel>`);
+    expect(cleaned.warnings).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'names by namespace, whatever the prefix',
+      '<item xmlns:d="http://purl.org/dc/elements/1.1/" xmlns:dc="http://e.com/"><d:date>1</d:date><dc:date>2</dc:date></item>',
+      '<item><dc:date>1</dc:date></item>',
+    ],
+    [
+      'a title of another namespace',
+      '<item><title xmlns="http://www.w3.org/2000/svg">drawing</title></item>',
+      '<item></item>',
+    ],
+    ['names in capitals', '<ITEM><PUBDATE>1</PUBDATE></ITEM>', '<item><pubDate>1</pubDate></item>'],
+    [
+      'references in what has an xml:base of its own',
+      '<item><link xml:base="http://e.com/a/" href="b?c&amp;d"/></item>',
+      '<item><link xml:base="http://e.com/a/" href="http://e.com/a/b?c&amp;d"></link></item>',
+    ],
+  ])('writes %s alike', (_name, inside, expected) => {
+    expect(inChannel(channel(inside))).toBe(expected);
+  });
+
+  it('writes nothing of what no reader looks at', () => {
+    expect(
+      inChannel(
+        channel(
+          '<image><title>no</title><link>no</link></image><item><media:group xmlns:media="http://search.yahoo.com/mrss/"><media:title>no</media:title>no<![CDATA[no]]></media:group><category>no</category><link>1</link></item>',
+        ),
+      ),
+    ).toBe('<item><link>1</link></item>');
+  });
+
+  it('leaves another feed in the content of an item there', () => {
+    const cleaned = cleanXml(
+      channel(
+        '<item><content type="application/xml"><feed><entry/><item>a</item></feed></content><guid>1</guid></item>',
+      ),
+    );
+    expect(cleaned.itemCount).toBe(1);
+    expect(cleaned.text).toContain(
+      '&lt;entry/&gt;&lt;item&gt;a&lt;/item&gt;&lt;/feed&gt;</content><guid>1</guid></item>',
+    );
+  });
+
+  it('closes links that are written as HTML writes them', () => {
+    expect(inChannel(channel('<item><link href="http://e.com/1"><title>a</title></item>'))).toBe(
+      '<item><link href="http://e.com/1"></link><title>a</title></item>',
+    );
+    expect(inChannel('<channel><item><a href="http://e.com/1"/></item></channel>')).toBe(
+      '<item><link>http://e.com/1</link></item>',
+    );
+  });
+
+  it('puts the items of RDF, CDF and loose entries where RSS 2.0 and Atom have them', () => {
+    expect(
+      inChannel(
+        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><item rdf:about="a"/><channel><title>x</title></channel></rdf:RDF>',
+      ),
+    ).toBe('<title>x</title><item rdf:about="a"></item>');
+    expect(
+      inChannel(
+        '<CHANNEL HREF="http://e.com/"><TITLE>x</TITLE><ITEM HREF="http://e.com/1" LASTMOD="1998-11-05"><ABSTRACT>y</ABSTRACT></ITEM></CHANNEL>',
+      ),
+    ).toBe(
+      '<link>http://e.com/</link><title>x</title><item href="http://e.com/1" LASTMOD="1998-11-05"><link>http://e.com/1</link><pubDate>1998-11-05</pubDate><abstract>y</abstract></item>',
+    );
+    expect(cleanXml('<entry xmlns="http://www.w3.org/2005/Atom"><id>1</id></entry>').text).toContain(
+      '<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id></entry></feed>',
+    );
   });
 
   it('counts the items that stand where items belong', () => {
@@ -74,24 +156,91 @@ describe('cleanXml', () => {
     ['inside an item', '<item><link>a</link>', /line 1: ends before <\/rss>: half a document/],
     ['inside a tag', '<item><enclosure url="htt', /ends before/],
     ['inside CDATA', '<item><title><![CDATA[abc', /ends before/],
-    ['inside a comment', '<item/><!-- abc', /ends before/],
-    ['inside a title', '<item/><item><title>abc', /ends before/],
-    ['between items', '<item/><item/>', /ends before/],
-  ])('refuses a document that was cut off %s', (_name, inside, problem) => {
+    ['inside a comment', '<!-- abc', /ends before/],
+    ['before an item', '<link>a</link>', /ends before/],
+  ])('refuses a document without a whole item or a title that was cut off %s', (_name, inside, problem) => {
     expect(() => cleanXml(`<rss version="2.0"><channel>${inside}`)).toThrow(problem);
   });
 
   it.each([
-    ['tags that cross', '<item>\n<link>a</guid></item>', /line 2: <\/guid> where <\/link> belongs/],
-    ['an item that is never closed', '<item><link>a</link>', /<\/channel> where <\/item> belongs/],
+    ['inside an item', '<item/><item><link>a</link>', 'cut off after item 1', 1],
+    ['inside a tag', '<item/><item/><item><enclosure url="htt', 'cut off after item 2', 3],
+    ['inside CDATA', '<item/><item><title><![CDATA[abc', 'cut off after item 1', 2],
+    ['inside a comment', '<item/><!-- abc <item/>', 'cut off after item 1', null],
+    ['inside a title', '<item/><item><title>abc', 'cut off after item 1', 2],
+    ['between items', '<item/><item/>', 'cut off after item 2', null],
+    ['inside the first item', '<title>x</title><item><link>', 'cut off before the first item ends', 1],
+    ['inside an entry of Atom', '<item/><item><id>', 'cut off after item 1', 2],
+  ])('takes what is whole of a document that was cut off %s, and says so', (name, inside, warning, brokenItem) => {
+    const isAtom = name.includes('Atom');
+    const document = isAtom ? `<feed>${inside.replaceAll('item', 'entry')}` : `<rss version="2.0"><channel>${inside}`;
+    const cleaned = cleanXml(document);
+    expect(cleaned.isPartial).toBe(true);
+    expect(cleaned.warnings).toEqual([warning]);
+    const isInside = inside.lastIndexOf('<item>') > inside.lastIndexOf('<item/>');
+    expect(cleaned.broken).toEqual(
+      isInside && !inside.includes('<!--') ? [{ position: expect.any(Number), problem: 'is cut off' }] : [],
+    );
+    if (brokenItem !== null && cleaned.broken[0] !== undefined)
+      expect(cleaned.broken[0].position).toBe(cleaned.itemCount + 1);
+    expect(cleaned.text.match(/<(item|entry)>/g) ?? []).toHaveLength(cleaned.itemCount);
+    expect(cleaned.text).not.toContain('abc');
+    expect(cleaned.text).toMatch(/<\/(channel><\/rss|feed)>$/);
+  });
+
+  it.each([
+    [
+      'an item that is never closed',
+      '<item><link>1</link><item><link>2</link></item><item><link>3</link></item>',
+      1,
+      [2, 3],
+    ],
+    ['the last item never closed', '<item><link>1</link></item><item><link>2</link>', 2, [1]],
     [
       'a title that is never closed',
-      '<item><title>a</item><item><title>b</title></item>',
-      /<title> is not closed before <\/item>/,
+      '<item><title>1</item><item><link>2</link></item><item><link>3</link></item>',
+      1,
+      [2, 3],
     ],
+    [
+      'a declaration inside',
+      '<item><link>1</link></item><item><!ENTITY a "b"><link>2</link></item><item><link>3</link></item>',
+      2,
+      [1, 3],
+    ],
+  ])('leaves out one item where there is %s, and reads those after it', (_name, inside, brokenItem, whole) => {
+    const cleaned = cleanXml(channel(inside));
+    expect(cleaned.isPartial).toBe(true);
+    expect(cleaned.broken.map(({ position }) => position)).toEqual([brokenItem]);
+    expect(Array.from(cleaned.text.matchAll(/<link>(\d)<\/link>/g), ([, n]) => Number(n))).toEqual(whole);
+    expect(cleaned.itemCount).toBe(whole.length);
+  });
+
+  it('gives up a part of the channel that does not hold, with its text', () => {
+    const cleaned = cleanXml(channel('<link>a</link><title>x<item><guid>1</guid></item>'));
+    expect(cleaned).toMatchObject({ itemCount: 1, isPartial: true, broken: [] });
+    expect(cleaned.warnings).toEqual(['the XML at line 1: <title> is not closed before <item>']);
+    expect(cleaned.text).toContain('<channel><link>a</link><item><guid>1</guid></item></channel>');
+  });
+
+  it('takes no item out of the text of a broken one', () => {
+    const cleaned = cleanXml(
+      channel('<item/><item><title>a</item><!-- <item><title>no</title></item> --><item><link>3</link></item>'),
+    );
+    expect(cleaned).toMatchObject({ itemCount: 2, broken: [{ position: 2 }] });
+    expect(cleaned.text).not.toContain('no');
+  });
+
+  it('says nothing of parts where all holds', () => {
+    expect(cleanXml(channel('<item/>'))).toMatchObject({ isPartial: false, broken: [], warnings: [] });
+  });
+
+  it.each([
+    ['an item that is never closed', '<item><link>a</link>', /line 1: <\/channel> where <\/item> belongs/],
+    ['a title that is never closed', '<item><title>a</item>', /<title> is not closed before <\/item>/],
     ['a declaration inside', '<!ENTITY a "b">', /"<!ENTITY" inside the document/],
     ['200,000 elements inside each other', '<x>'.repeat(200_000) + '</x>'.repeat(200_000), /deeper than 100/],
-  ])('refuses %s', (_name, inside, problem) => {
+  ])('refuses %s where nothing is whole', (_name, inside, problem) => {
     expect(() => cleanXml(channel(inside))).toThrow(problem);
   });
 
@@ -114,12 +263,35 @@ describe('cleanXml', () => {
     });
 
     it.each([
+      ['one other', '<!ENTITY a "Ltd"><!ENTITY co "Caf&#233; &a;">', 'Café Ltd'],
+      ['a reference of HTML', '<!ENTITY co "&copy; Caf&#233;">', '&amp;copy; Café'],
+      ['itself', '<!ENTITY co "x &co; y">', 'x &amp;co; y'],
+      ['a line of small print', `<!ENTITY co "${'small '.repeat(100)}">`, 'small '.repeat(100)],
+    ])('keeps an entity that holds %s, once', (_name, declared, text) => {
+      expect(inChannel(withDoctype(`<!DOCTYPE rss [${declared}]>`))).toBe(`<link>${text}</link>`);
+    });
+
+    it('never has what lies outside of the document, and says so', () => {
+      const cleaned = cleanXml(withDoctype('<!DOCTYPE rss [<!ENTITY co SYSTEM "file:///etc/hostname">]>'));
+      expect(cleaned.text).toContain('<link>&amp;co;</link>');
+      expect(cleaned.warnings).toEqual(['entity "co" lies outside of the document and is not fetched']);
+    });
+
+    it.each([
       ['a bomb', '<!DOCTYPE r [<!ENTITY a "x"><!ENTITY b "&a;&a;&a;">]>', /line 2: entity "b" expands into others/],
       ['a bomb of parameters', '<!DOCTYPE r [<!ENTITY % a "x"><!ENTITY b "%a;">]>', /expands into others/],
-      ['a hidden reference', '<!DOCTYPE r [<!ENTITY b "&#38;a;">]>', /expands into others/],
+      [
+        'a bomb of hidden references',
+        '<!DOCTYPE r [<!ENTITY a "x"><!ENTITY b "&#38;a;&#38;a;">]>',
+        /expands into others/,
+      ],
       ['hidden markup', '<!DOCTYPE r [<!ENTITY b "&#60;item>">]>', /expands into others/],
-      ['a file', '<!DOCTYPE r [<!ENTITY b SYSTEM "file:///etc/passwd">]>', /lies outside of the document/],
-      ['a long text', `<!DOCTYPE r [<!ENTITY b "${'x'.repeat(100)}">]>`, /is 100 characters long/],
+      ['a long text', `<!DOCTYPE r [<!ENTITY b "${'x'.repeat(1001)}">]>`, /is 1001 characters long/],
+      [
+        'a chain that grows',
+        `<!DOCTYPE r [<!ENTITY a "${'x'.repeat(600)}"><!ENTITY b "&a;${'y'.repeat(600)}">]>`,
+        /is 1200 characters long/,
+      ],
       ['two of them', '<!DOCTYPE rss><!DOCTYPE rss>', /is the second one/],
       ['no end', '<!DOCTYPE rss [', /internal subset that cannot be read/],
     ])('refuses %s', (_name, doctype, problem) => {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { baseAddress, webAddress } from '../../src/sources/news/item-address.ts';
 import { excerpt, plainText } from '../../src/sources/news/item-text.ts';
 
-const html = (value: string) => plainText({ value, markup: true });
-const text = (value: string) => plainText({ value, markup: false });
+const html = (value: string) => plainText({ value, form: 'html' });
+const text = (value: string) => plainText({ value, form: 'text' });
+const unsaid = (value: string) => plainText({ value, form: 'unsaid' });
 
 describe('plainText', () => {
   it.each([
@@ -31,9 +32,21 @@ describe('plainText', () => {
     expect(html(value)).toBe(expected);
   });
 
-  it('leaves angle brackets alone where the feed says text, unless they are plainly markup', () => {
-    expect(text('List<String> & x<y')).toBe('List<String> & x<y');
-    expect(text('<b>bold</b> &amp; brave')).toBe('bold & brave');
+  it('leaves angle brackets alone where the feed says nothing of them, unless they are plainly markup', () => {
+    expect(unsaid('List<String> & x<y')).toBe('List<String> & x<y');
+    expect(unsaid('<b>bold</b> &amp; brave')).toBe('bold & brave');
+  });
+
+  it.each([
+    'What <b> means in HTML',
+    '<script>alert(1)</script> is found in a tenth of all pages',
+    'How to write &amp; in XML',
+  ])('leaves tags and references alone where the feed says that they are text: %s', (value) => {
+    expect(text(value)).toBe(value);
+  });
+
+  it('folds and cleans what is text like all else', () => {
+    expect(text(' a\n<b>\u202E\u0000 x ')).toBe('a <b> x');
   });
 
   it('never lets a tag, a control or an unseen character through', () => {

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { steppedClock } from '../../src/clock.ts';
 import { Fault } from '../../src/errors.ts';
@@ -24,6 +26,34 @@ describe('the feeds of the news', () => {
 
   it('leave out those that are gone or kept for personal use', () => {
     expect(FEEDS.filter(({ url }) => /news\.google\.com|theverge\.com|feeds\.reuters\.com/.test(url))).toEqual([]);
+  });
+});
+
+/** Addresses with what is known of each; not ours to keep. Tab-separated: name, url, format, evidence, note. */
+const LIST = fileURLToPath(new URL('../../../shared/payloads/news/feeds_list.tsv', import.meta.url));
+if (!existsSync(LIST)) console.log(`skipped: no list of feeds at ${LIST}`);
+
+describe.skipIf(!existsSync(LIST))('the list of feeds that were seen', () => {
+  const lines = existsSync(LIST) ? readFileSync(LIST, 'utf8').trim().split('\n').slice(1) : [];
+  const seen = lines
+    .map((line) => line.split('\t'))
+    .map(([name = '', url = '', , evidence = '']) => ({ name, url, evidence }));
+  const isVouchedFor = ({ name, evidence }: { name: string; evidence: string }) =>
+    !/unverified|from memory/.test(evidence) && !name.startsWith('DEAD');
+
+  it('has every feed of ours, with evidence that it answers', () => {
+    const vouchedFor = new Set(seen.filter(isVouchedFor).map(({ url }) => url));
+    expect(FEEDS.filter(({ url }) => !vouchedFor.has(url))).toEqual([]);
+  });
+
+  it('has no other that is vouched for, but what is left out for a reason', () => {
+    const ours = new Set(FEEDS.map(({ url }) => url));
+    const others = seen.filter((feed) => isVouchedFor(feed) && !ours.has(feed.url));
+    expect(others.map(({ url }) => new URL(url).host).sort()).toEqual([
+      'hnrss.org',
+      ...['news.google.com', 'news.google.com', 'news.google.com'],
+      ...['www.sec.gov', 'www.sec.gov'],
+    ]);
   });
 });
 

@@ -148,8 +148,13 @@ const ADVICE: Readonly<Record<string, string>> = {
 
 async function examineSources(installation: Installation): Promise<Finding[]> {
   const { sources } = await answerLocally(installation, sourceStates, {});
-  return sources.map(({ id, state, newest_observation }) => {
+  return sources.map(({ id, state, newest_observation, unit_states }) => {
     const detail = newest_observation === null ? state : `${state}, newest observation ${newest_observation}`;
+    const retired = unit_states.filter(({ retired_at }) => retired_at !== null).map(({ unit }) => unit);
+    if (state === 'fresh' && retired.length > 0) {
+      const advice = `their publishers ended them; \`loadstar sources revive ${id}\` asks them once more`;
+      return { check: id, state: 'look', detail: `${detail}; retired: ${retired.join(', ')}`, advice };
+    }
     if (state === 'fresh') return ok(id, detail);
     const fault = /^failing: ([a-z-]+)/.exec(state)?.[1];
     if (fault !== undefined)

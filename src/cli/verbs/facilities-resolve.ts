@@ -1,16 +1,10 @@
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { checkCoordinates } from '../../domain/coordinates.ts';
 import { type FacilityRecord, recordKey } from '../../domain/facility.ts';
 import { resolveFacilities } from '../../enrich/resolve-facilities.ts';
-import { Fault, messageOf } from '../../errors.ts';
+import type { Fault } from '../../errors.ts';
 import { printNdjson } from '../print.ts';
-
-/** An empty text is a missing value. */
-const text = z
-  .string('must be a text')
-  .nullish()
-  .transform((value) => (value === undefined || value === null || value.trim() === '' ? null : value.trim()));
+import { OptionalText, readNdjson } from '../read-ndjson.ts';
 
 const degrees = z
   .union(
@@ -23,14 +17,14 @@ const degrees = z
 const RecordLine = z.object({
   source: z.string('must be a text').min(1, 'must not be empty'),
   external_id: z.union([z.string().min(1), z.number()], 'must be a text that is not empty'),
-  name: text,
-  operator: text,
+  name: OptionalText,
+  operator: OptionalText,
   lat: degrees,
   lon: degrees,
-  city: text,
-  state: text,
-  country: text,
-  address: text,
+  city: OptionalText,
+  state: OptionalText,
+  country: OptionalText,
+  address: OptionalText,
 });
 
 interface InputRecord {
@@ -45,12 +39,7 @@ interface InputRecord {
  */
 export async function resolveInput(): Promise<void> {
   const input: InputRecord[] = [];
-  let line = 0;
-  for await (const words of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-    line += 1;
-    const json = line === 1 ? words.replace(/^\u{FEFF}/u, '') : words;
-    if (json.trim() !== '') input.push(readLine(json, line));
-  }
+  for await (const { value, refuse } of readNdjson(RecordLine)) input.push(readRecord(value, refuse));
   const { facilities } = resolveFacilities(input.map(({ record }) => record));
   const found = new Map(
     facilities.flatMap(({ id, records }) => records.map((record) => [recordKey(record), { id, record }] as const)),
@@ -68,17 +57,8 @@ export async function resolveInput(): Promise<void> {
   );
 }
 
-function readLine(json: string, line: number): InputRecord {
-  const refuse = (problem: string): Fault => new Fault('wrong-document', `line ${line}: ${problem}`);
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch (error) {
-    throw refuse(`is no JSON: ${messageOf(error)}`);
-  }
-  const read = RecordLine.safeParse(value);
-  if (!read.success) throw refuse(messageOf(read.error));
-  const { external_id: externalId, lat, lon, ...texts } = read.data;
+function readRecord(value: z.output<typeof RecordLine>, refuse: (problem: string) => Fault): InputRecord {
+  const { external_id: externalId, lat, lon, ...texts } = value;
   if ((lat === null) !== (lon === null)) throw refuse(`${lat === null ? 'lat' : 'lon'}: is missing beside the other`);
   const place = lat === null || lon === null ? null : checkCoordinates(lat, lon);
   if (place?.ok === false) throw refuse(`${place.field}: ${place.problem}`);

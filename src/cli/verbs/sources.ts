@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { ingestSource } from '../../../jobs/ingest-source.ts';
+import { followedBy } from '../../../jobs/followed-by.ts';
+import { ingestSource, retiredSince } from '../../../jobs/ingest-source.ts';
+import type { RunSummary } from '../../../jobs/job.ts';
+import { mergeProjects } from '../../../jobs/merge-projects.ts';
 import { resolveFacilities } from '../../../jobs/resolve-facilities.ts';
 import { runNow } from '../../../jobs/run-now.ts';
 import { loadConfig } from '../../config.ts';
@@ -12,7 +15,9 @@ import type { RunReport } from '../../sources/ingest.ts';
 import { isFactKind, writeFactRows } from '../../sources/reference-tables.ts';
 import { findSource, SOURCES } from '../../sources/registry.ts';
 import { ROW_RULES, type RowRules } from '../../sources/row-kinds.ts';
-import type { AnySource } from '../../sources/source.ts';
+import type { AnySource, SourceUnit } from '../../sources/source.ts';
+import { loadUnitState } from '../../store/load-unit-state.ts';
+import { reviveUnits } from '../../store/revive-units.ts';
 import { makeDeps } from '../deps.ts';
 import { type Installation, requireCurrentSchema, withInstallation } from '../installation.ts';
 import { parseInstant } from '../instant.ts';
@@ -38,9 +43,34 @@ export async function listSources(options: { json?: boolean }): Promise<void> {
         source.newest_observation,
         source.age_seconds === null ? null : describeAge(source.age_seconds),
         source.rows,
-        source.state,
+        `${source.state}${describeUnits(source.unit_states)}`,
       ]),
     );
+  });
+}
+
+/** How many feeds stand apart, in brackets; which they are, and until when, is in the JSON. */
+function describeUnits(units: readonly { backing_off_until: string | null; retired_at: string | null }[]): string {
+  const retired = units.filter((unit) => unit.retired_at !== null).length;
+  const resting = units.filter((unit) => unit.backing_off_until !== null).length;
+  const words = [retired > 0 ? `${retired} retired` : null, resting > 0 ? `${resting} backing off` : null];
+  const shown = words.filter((word) => word !== null).join(', ');
+  return shown === '' ? '' : ` (${shown})`;
+}
+
+/** `sources revive <id> [feed]`: feeds that were retired are asked again at their next slot. */
+export async function reviveSource(id: string, unit: string | null): Promise<void> {
+  const source = findSource(id);
+  const known = source.units?.map((feed) => feed.id) ?? [];
+  if (known.length === 0) throw new Fault('usage', `${id} has no feeds that could be retired`);
+  if (unit !== null && !known.includes(unit)) {
+    throw new Fault('usage', `${id} has no feed ${JSON.stringify(unit)}; there are ${known.join(', ')}`);
+  }
+  await withInstallation(loadConfig(), { applicationName: 'loadstar-revive' }, async (installation) => {
+    await requireCurrentSchema(installation);
+    const revived = await reviveUnits(installation.db, id, unit);
+    note(revived.length === 0 ? 'nothing to revive' : `asked again at their next slot: ${revived.join(', ')}`);
+    printJson({ source: id, revived });
   });
 }
 
@@ -63,7 +93,7 @@ export async function runSource(id: string, options: { at?: string }): Promise<v
     if (source.units === undefined) return printJson(await runUnit(installation, source, at));
     const report = await runUnits(installation, source, at);
     printJson(report);
-    if (report.failed.length === source.units.length) {
+    if (report.failed.length > 0 && report.failed.length + report.retired.length === source.units.length) {
       throw new Fault('unreachable', `every unit of ${id} failed; the first: ${report.failed[0]?.fault}`);
     }
   });
@@ -73,22 +103,28 @@ async function runUnit(
   installation: Installation,
   source: AnySource,
   at: Date | null,
-  unit: NonNullable<AnySource['units']>[number] | null = null,
+  unit: SourceUnit | null = null,
 ): Promise<RunReport> {
   const deps = makeDeps(installation);
   try {
     const dueAt = at ?? deps.clock.now();
     const report = await ingestSource(deps, source, unit, { dueAt, commit: (effect) => deps.db.transaction(effect) });
-    if (source.kind === 'facility' && report.outcome === 'stored') {
-      const job = resolveFacilities(deps, { withheldSources: withheldSources(installation.config, SOURCES) });
-      const { facilities, added, changed, merged, removed } = await runNow(deps, job, dueAt);
-      note(`${facilities} facilities: ${added} new, ${changed} changed, ${merged} merged, ${removed} removed`);
-    }
+    if (report.outcome !== 'stored') return report;
+    const options = { withheldSources: withheldSources(installation.config, SOURCES) };
+    const projects = mergeProjects(deps, options);
+    if (source.kind === 'facility') {
+      const done = await runNow(deps, followedBy(deps, resolveFacilities(deps, options), projects), dueAt);
+      noteMerge('facilities', done);
+    } else if (source.kind === 'project') noteMerge('projects', await runNow(deps, projects, dueAt));
     return report;
   } finally {
     await deps.http.close();
     await deps.reader?.close();
   }
+}
+
+function noteMerge(what: 'facilities' | 'projects', { added, changed, merged, removed, ...done }: RunSummary): void {
+  note(`${done[what]} ${what}: ${added} new, ${changed} changed, ${merged} merged, ${removed} removed`);
 }
 
 interface UnitsReport {
@@ -99,6 +135,12 @@ interface UnitsReport {
   readonly unchanged: number;
   readonly rejected: number;
   readonly failed: readonly { readonly unit: string; readonly fault: string }[];
+  /** Feeds that are gone for good: not asked. */
+  readonly retired: readonly string[];
+}
+
+async function isRetired({ db }: Installation, { id }: AnySource, unit: SourceUnit): Promise<boolean> {
+  return retiredSince(unit, await loadUnitState(db, { sourceId: id, unit: unit.id, listed: unit.url })) !== null;
 }
 
 async function runUnits(installation: Installation, source: AnySource, at: Date | null): Promise<UnitsReport> {
@@ -106,9 +148,14 @@ async function runUnits(installation: Installation, source: AnySource, at: Date 
   const progress = showProgress(source.id, units.length);
   const total = { fetched: 0, parsed: 0, written: 0, unchanged: 0, rejected: 0 };
   const failed: { unit: string; fault: string }[] = [];
+  const retired: string[] = [];
   for (const unit of units) {
     progress.step(unit.title);
     try {
+      if (await isRetired(installation, source, unit)) {
+        retired.push(unit.id);
+        continue;
+      }
       const report = await runUnit(installation, source, at, unit);
       for (const count of ['fetched', 'parsed', 'written', 'unchanged', 'rejected'] as const)
         total[count] += report[count];
@@ -118,7 +165,7 @@ async function runUnits(installation: Installation, source: AnySource, at: Date 
     }
   }
   progress.done(`${total.written} rows written, ${failed.length} of ${units.length} units failed`);
-  return { source: source.id, ...total, failed };
+  return { source: source.id, ...total, failed, retired };
 }
 
 /** `sources parse <id> <file…>`: rows as NDJSON. The first document that cannot be read ends it, with nothing after. */

@@ -1,11 +1,11 @@
 import { US_STATES } from '../../domain/us-states.ts';
 import { countryCodeOf } from '../../enrich/country-names.ts';
 import { foldText, wordsOf } from '../../enrich/fold-text.ts';
+import { operatorKey } from '../../enrich/operator-key.ts';
 import { Fault } from '../../errors.ts';
 import { loadNearNames } from '../../store/load-near-names.ts';
 import { resolveState, TextParam } from '../parameters.ts';
 import type { ReadContext } from '../question.ts';
-import { operatorKey } from './operator-key.ts';
 import { type IndexedFacility, nameOfCountry, type Register } from './register.ts';
 
 /** What is asked of the place of a facility, as every question about facilities takes it. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { countStories } from '../../store/count-stories.ts';
+import { countDeals } from '../../store/load-deals.ts';
 import { gigawatts } from '../grid/queue-figures.ts';
 import { nullsOf } from '../nulls-of.ts';
+import { openPipeline } from '../pipeline/pipeline-shelf.ts';
+import { toldProvenance } from '../pipeline/show-project.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import type { ReadContext } from '../question.ts';
 import { registerProvenance } from './register-provenance.ts';
@@ -15,12 +18,17 @@ export const PlatformStats = z.object({
   pipeline_gw: z
     .number()
     .nullable()
-    .describe('Sum of the capacities that proposed facilities and those under construction state.'),
-  pipeline_facilities: Count.describe('Proposed facilities and those under construction.'),
-  pipeline_facilities_with_mw: Count.describe('Those of them whose capacity is in `pipeline_gw`.'),
-  operational_gw: z.number().nullable().describe('The same of operational facilities; few state a capacity.'),
+    .describe('Sum of the capacities that projects to come state: `total_gw` of /api/v1/pipeline.'),
+  pipeline_projects: Count.describe('Projects to come: planned, announced, under construction, or of unknown status.'),
+  pipeline_projects_with_mw: Count.describe('Those of them whose capacity is in `pipeline_gw`.'),
+  pipeline_facilities: Count.describe('Facilities of the register that are proposed or under construction.'),
+  pipeline_facilities_with_mw: Count.describe('Those of them that state a capacity.'),
+  operational_gw: z
+    .number()
+    .nullable()
+    .describe('Sum of the capacities that operational facilities state; few state one.'),
   operational_facilities_with_mw: Count,
-  transactions_tracked: Count.nullable(),
+  transactions_tracked: Count.nullable().describe('Deals, each once; null before the first report was read.'),
   markets: Count,
   articles: Count.describe('Stories, each once.'),
   data_sources: Count,
@@ -45,8 +53,10 @@ export const PlatformStats = z.object({
 });
 
 /** Every figure about the whole that is shown anywhere: made here alone, so that no two places differ. */
-export async function platformStats(context: ReadContext): Promise<z.input<typeof PlatformStats>> {
-  const register = await openRegister(context);
+export async function platformStats(
+  context: Pick<ReadContext, 'db' | 'clock' | 'sources' | 'facilities' | 'pipeline'>,
+): Promise<z.input<typeof PlatformStats>> {
+  const [register, pipeline] = await Promise.all([openRegister(context), openPipeline(context)]);
   const { facilities, tally, run } = register;
   const countries = countBy(facilities.map(({ country }) => country));
   const told = countBy(facilities.flatMap(({ sources }) => sources));
@@ -56,13 +66,14 @@ export async function platformStats(context: ReadContext): Promise<z.input<typeo
     total_facilities: tally.count,
     total_countries: countries.size - (countries.has(null) ? 1 : 0),
     total_providers: operators.size,
-    pipeline_gw: gigawatts(tally.pipelineMw),
+    pipeline_gw: gigawatts(pipeline.tally.mw),
+    pipeline_projects: pipeline.tally.count,
+    pipeline_projects_with_mw: pipeline.tally.withMw,
     pipeline_facilities: proposed + underConstruction,
     pipeline_facilities_with_mw: tally.pipelineMwOf,
     operational_gw: gigawatts(tally.operationalMw),
     operational_facilities_with_mw: tally.operationalMwOf,
-    // Nothing is known of transactions yet, which is not the same as none.
-    transactions_tracked: null,
+    transactions_tracked: await countDeals(context.db),
     markets: register.markets.length,
     articles: await countStories(context.db),
     data_sources: context.sources.length,
@@ -83,7 +94,10 @@ export async function platformStats(context: ReadContext): Promise<z.input<typeo
     set_aside: { ...run?.setAside },
     resolved_at: run?.resolvedAt ?? null,
     missing: nullsOf({ ...figures, resolved_at: run?.resolvedAt ?? null }),
-    provenance: registerProvenance(context, register, facilities),
+    provenance: [
+      ...registerProvenance(context, register, facilities),
+      ...toldProvenance(context, pipeline, pipeline.toCome),
+    ],
   };
 }
 

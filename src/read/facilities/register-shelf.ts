@@ -7,15 +7,19 @@ import {
   loadRegisterVersion,
 } from '../../store/load-facilities.ts';
 import { loadMarkets } from '../../store/load-markets.ts';
+import { keepFresh } from '../keep-fresh.ts';
 import type { FinishedJson, ReadContext } from '../question.ts';
 import { onceOpened } from '../site/once-opened.ts';
 import { finishMap, type MapShape, WHOLE_MAP } from './finish-map.ts';
 import { makeRegister, type Register } from './register.ts';
 
+/** What the register is made of: nothing of who asks. */
+type RegisterContext = Pick<ReadContext, 'db' | 'clock' | 'sources'>;
+
 /** The register of one process. */
 export interface RegisterShelf {
   /** No older than some seconds, or, while the database is away, than an hour. */
-  register(context: ReadContext): Promise<KeptRegister>;
+  register(context: RegisterContext): Promise<KeptRegister>;
 }
 
 /** The register and the finished maps of all its facilities. */
@@ -25,22 +29,14 @@ export interface KeptRegister extends Register {
   geoJsonMap(): Promise<FinishedJson>;
 }
 
-/** How often it is asked whether the records were resolved again. */
-const FRESH_MS = 15_000;
+const FRESHNESS = { freshMs: 15_000, retryMs: 15_000, longestMs: 60 * 60_000 };
 
 /** A list of markets may change without a run. */
 const LOOK_CLOSER_MS = 10 * 60_000;
 
-/** After a failure beside, a while passes until the next try. */
-const RETRY_MS = 15_000;
-
-/** From this age on nobody is answered from it: what keeps it from being made anew is then said to the caller. */
-const LONGEST_MS = 60 * 60_000;
-
 interface Kept {
   readonly register: KeptRegister;
-  /** When it was last found to be what is stored. */
-  readonly checkedAtMs: number;
+  /** When more than the run was last looked at. */
   readonly comparedAtMs: number;
 }
 
@@ -49,57 +45,30 @@ interface Kept {
  * resolver that changed something, or when the list of markets did.
  */
 export function openRegisterShelf(): RegisterShelf {
-  let kept: Kept | null = null;
-  let loading: Promise<KeptRegister> | null = null;
-  let failedAtMs = Number.NEGATIVE_INFINITY;
+  const take = keepFresh(FRESHNESS, refresh);
+  return { register: async (context) => (await take(context)).register };
+}
 
-  const refresh = async (context: ReadContext): Promise<KeptRegister> => {
-    const nowMs = context.clock.now().getTime();
-    const run = await loadFacilityRun(context.db);
-    const isSameRun = kept !== null && run?.resolvedAt === kept.register.run?.resolvedAt;
-    if (kept !== null && isSameRun && nowMs - kept.comparedAtMs < LOOK_CLOSER_MS) {
-      kept = { ...kept, checkedAtMs: nowMs };
-      return kept.register;
-    }
-    const version = await loadRegisterVersion(context.db);
-    const isSame = kept !== null && version === kept.register.version;
-    const register =
-      kept === null || !isSame
-        ? await loadAnew(context, version, run)
-        : isSameRun
-          ? kept.register
-          : await withMap(context, { ...kept.register, run });
+async function refresh(context: RegisterContext, kept: Kept | null): Promise<Kept> {
+  const comparedAtMs = context.clock.now().getTime();
+  const run = await loadFacilityRun(context.db);
+  const isSameRun = kept !== null && run?.resolvedAt === kept.register.run?.resolvedAt;
+  if (isSameRun && comparedAtMs - kept.comparedAtMs < LOOK_CLOSER_MS) return kept;
+  const version = await loadRegisterVersion(context.db);
+  if (kept === null || version !== kept.register.version) {
+    const register = await loadAnew(context, version, run);
     // Who searches meanwhile does so in the one at hand.
-    if (kept !== null && register !== kept.register) await register.search();
-    kept = { register, checkedAtMs: nowMs, comparedAtMs: nowMs };
-    return register;
-  };
-
-  const begin = (context: ReadContext): Promise<KeptRegister> => {
-    loading ??= refresh(context).finally(() => {
-      loading = null;
-    });
-    return loading;
-  };
-
-  return {
-    register: async (context) => {
-      const nowMs = context.clock.now().getTime();
-      const ageMs = kept === null ? Number.POSITIVE_INFINITY : nowMs - kept.checkedAtMs;
-      if (kept === null || ageMs >= LONGEST_MS) return begin(context);
-      if (ageMs >= FRESH_MS && nowMs - failedAtMs >= RETRY_MS) {
-        // A failure beside is not this caller's: it is told to whoever asks when nothing is young enough any more.
-        begin(context).catch(() => {
-          failedAtMs = nowMs;
-        });
-      }
-      return kept.register;
-    },
-  };
+    if (kept !== null) await register.search();
+    return { register, comparedAtMs };
+  }
+  if (isSameRun) return { register: kept.register, comparedAtMs };
+  const register = await withMap(context, { ...kept.register, run });
+  await register.search();
+  return { register, comparedAtMs };
 }
 
 /** @param run read before the rows: should another one end meanwhile, the next look finds it. */
-async function loadAnew(context: ReadContext, version: string, run: FacilityRun | null): Promise<KeptRegister> {
+async function loadAnew(context: RegisterContext, version: string, run: FacilityRun | null): Promise<KeptRegister> {
   const { db } = context;
   const [rows, records, markets, origins] = await Promise.all([
     loadRegister(db),
@@ -110,13 +79,13 @@ async function loadAnew(context: ReadContext, version: string, run: FacilityRun 
   return withMap(context, makeRegister({ version, run, rows, records, markets, origins }));
 }
 
-async function withMap(context: ReadContext, register: Register): Promise<KeptRegister> {
+async function withMap(context: RegisterContext, register: Register): Promise<KeptRegister> {
   const make = (format: MapShape['format']): Promise<FinishedJson> =>
     finishMap(context, register, register.facilities, { ...WHOLE_MAP, format }, 'kept');
   return { ...register, map: await make('json'), geoJsonMap: onceOpened(() => make('geojson')) };
 }
 
-/** The register for a question that is asked of the API, or once from the command line. */
-export function openRegister(context: ReadContext): Promise<KeptRegister> {
+/** The register for a question that is asked of the API, or once from the command line or a job. */
+export function openRegister(context: RegisterContext & Pick<ReadContext, 'facilities'>): Promise<KeptRegister> {
   return (context.facilities ?? openRegisterShelf()).register(context);
 }

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type FacilityStatus, PLAUSIBLE_FACILITY_MW, type RecordRef } from '../../domain/facility.ts';
 import type { Market } from '../../domain/market.ts';
+import { roundTo } from '../../domain/round-to.ts';
 import { countryNameOf } from '../../enrich/country-names.ts';
 import { foldText } from '../../enrich/fold-text.ts';
+import { operatorKey } from '../../enrich/operator-key.ts';
 import { type FacilitySearch, openingFacilitySearch } from '../../enrich/search-facilities.ts';
 import type { FacilityRun, RecordOrigin, RegisterRow } from '../../store/load-facilities.ts';
 import { onceOpened } from '../site/once-opened.ts';
-import { operatorKey } from './operator-key.ts';
 
 /** A facility of the register with what it is found by. */
 export interface IndexedFacility extends RegisterRow {
@@ -25,8 +26,7 @@ export interface FacilityTally {
   readonly operationalMw: number | null;
   /** Operational facilities that state a capacity. */
   readonly operationalMwOf: number;
-  /** Proposed ones and those under construction. */
-  readonly pipelineMw: number | null;
+  /** Proposed ones and those under construction that state a capacity; their sum is that of projects. */
   readonly pipelineMwOf: number;
   readonly byStatus: Readonly<Record<FacilityStatus | 'unknown', number>>;
 }
@@ -155,7 +155,6 @@ export function tallyFacilities(facilities: readonly RegisterRow[]): FacilityTal
     count: facilities.length,
     operationalMw: operational.mw,
     operationalMwOf: operational.of,
-    pipelineMw: pipeline.mw,
     pipelineMwOf: pipeline.of,
     byStatus,
   };
@@ -165,7 +164,7 @@ export function tallyFacilities(facilities: readonly RegisterRow[]): FacilityTal
 function statedMw(facilities: readonly RegisterRow[]): { readonly mw: number | null; readonly of: number } {
   const stated = facilities.map(plausibleMw).filter((mw) => mw !== null);
   const sum = stated.reduce((total, mw) => total + mw, 0);
-  return { mw: stated.length === 0 ? null : Math.round(sum * 1_000) / 1_000, of: stated.length };
+  return { mw: stated.length === 0 ? null : roundTo(sum, 3), of: stated.length };
 }
 
 /** How a country is called in English; its code where it has no name. */

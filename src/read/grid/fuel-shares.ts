@@ -1,4 +1,5 @@
 import { FUELS, type Fuel, RENEWABLE_FUELS } from '../../domain/fuel.ts';
+import { roundTo } from '../../domain/round-to.ts';
 
 export interface FuelOutput {
   readonly fuel: Fuel;
@@ -19,20 +20,15 @@ export interface FuelShares {
  */
 export function fuelShares(outputs: readonly FuelOutput[]): FuelShares {
   const mw: Partial<Record<Fuel, number>> = {};
-  for (const { fuel, mw: output } of outputs) mw[fuel] = round((mw[fuel] ?? 0) + output, 3);
+  for (const { fuel, mw: output } of outputs) mw[fuel] = roundTo((mw[fuel] ?? 0) + output, 3);
   const generating = FUELS.filter((fuel) => fuel !== 'imports' && mw[fuel] !== undefined);
   const generated = (fuel: Fuel): number => Math.max(mw[fuel] ?? 0, 0);
   const sum = (fuels: readonly Fuel[]): number => fuels.reduce((total, fuel) => total + generated(fuel), 0);
   const totalMw = sum(generating);
-  const share = (partMw: number): number | null => (totalMw > 0 ? round((partMw / totalMw) * 100, 2) : null);
+  const share = (partMw: number): number | null => (totalMw > 0 ? roundTo((partMw / totalMw) * 100, 2) : null);
   return {
     mw,
     sharePct: Object.fromEntries(generating.map((fuel) => [fuel, share(generated(fuel))])),
     renewablePct: share(sum(generating.filter((fuel) => RENEWABLE_FUELS.has(fuel)))),
   };
-}
-
-function round(value: number, decimals: number): number {
-  const scale = 10 ** decimals;
-  return Math.round(value * scale) / scale;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ISO_NAMES, type IsoName, MARKET_TIMEZONES } from '../../domain/iso.ts';
 import { LMP_MARKETS, type LmpMarket, NODE_TYPES, type NodeType } from '../../domain/lmp.ts';
+import { roundTo } from '../../domain/round-to.ts';
 import { Fault } from '../../errors.ts';
 import { MARKET_BY_CODE } from '../../store/load-lmp.ts';
 import {
@@ -249,18 +250,13 @@ function summaryOf(points: readonly LmpPoint[]) {
     share += point.congestionShare * point.minutes;
   }
   return {
-    mean: round(weighted / minutes, 4),
+    mean: roundTo(weighted / minutes, 4),
     min,
     max,
-    hours: round(minutes / 60, 2),
-    hours_at_or_below_zero: round(zeroMinutes / 60, 2),
-    congestion_share: shareMinutes === 0 ? null : round(share / shareMinutes, 6),
+    hours: roundTo(minutes / 60, 2),
+    hours_at_or_below_zero: roundTo(zeroMinutes / 60, 2),
+    congestion_share: shareMinutes === 0 ? null : roundTo(share / shareMinutes, 6),
   };
-}
-
-function round(value: number, decimals: number): number {
-  const scale = 10 ** decimals;
-  return Math.round(value * scale) / scale;
 }
 
 /** Written out by hand: a year of hours is 8,760 objects, and the same text serves many. */

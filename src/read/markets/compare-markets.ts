@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { Fault } from '../../errors.ts';
 import { loadMarketStandings } from '../../store/load-market-standings.ts';
-import { registerProvenance } from '../facilities/register-provenance.ts';
-import { openRegister } from '../facilities/register-shelf.ts';
 import { missingAmong } from '../facilities/show-facility.ts';
 import { TextParam } from '../parameters.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
-import { MarketEntry, type MarketEntryShown, priceProvenance, showMarket } from './market-figures.ts';
+import {
+  MarketEntry,
+  type MarketEntryShown,
+  openMarketWorld,
+  priceProvenance,
+  showMarket,
+  siteProvenance,
+} from './market-figures.ts';
 import { resolveMarket } from './resolve-market.ts';
 
 const MOST = 10;
@@ -47,7 +52,8 @@ export const compareMarkets = defineQuestion({
   example: { markets: ['dallas', 'phoenix'] },
 
   async answer(context, input) {
-    const register = await openRegister(context);
+    const world = await openMarketWorld(context);
+    const { register } = world;
     const asked = await Promise.all(input.markets.map((text) => resolveMarket(context, register.markets, text)));
     if (new Set(asked).size < asked.length) {
       const detail = 'must name different markets';
@@ -57,20 +63,13 @@ export const compareMarkets = defineQuestion({
       context.db,
       asked.map(({ slug }) => slug),
     );
-    const markets = asked.map((market) => showMarket(market, register, standings.get(market.slug)));
+    const markets = asked.map((market) => showMarket(market, world, standings.get(market.slug)));
     return {
       markets,
       winners: Object.fromEntries(METRIC_NAMES.map((metric) => [metric, winnerOf(markets, metric)])),
       generated_at: context.clock.now().toISOString(),
       missing: missingAmong('markets', markets),
-      provenance: [
-        ...registerProvenance(
-          context,
-          register,
-          asked.flatMap(({ slug }) => register.byMarket.get(slug) ?? []),
-        ),
-        ...priceProvenance(standings.values()),
-      ],
+      provenance: [...siteProvenance(context, world, asked), ...priceProvenance(standings.values())],
     };
   },
 

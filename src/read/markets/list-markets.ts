@@ -2,13 +2,18 @@ import { z } from 'zod';
 import { VERDICTS } from '../../../scoring/market-power/verdict.ts';
 import { loadMarketStandings } from '../../store/load-market-standings.ts';
 import { resolvePlace } from '../facilities/facility-filters.ts';
-import { registerProvenance } from '../facilities/register-provenance.ts';
-import { openRegister } from '../facilities/register-shelf.ts';
 import { Count, missingAmong } from '../facilities/show-facility.ts';
 import { IsoParam, LimitParam, OffsetParam, resolveIso, TextParam } from '../parameters.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
-import { asOfMarkets, MarketEntry, priceProvenance, showMarket } from './market-figures.ts';
+import {
+  asOfMarkets,
+  MarketEntry,
+  openMarketWorld,
+  priceProvenance,
+  showMarket,
+  siteProvenance,
+} from './market-figures.ts';
 
 export const listMarkets = defineQuestion({
   name: 'markets_list',
@@ -40,7 +45,8 @@ export const listMarkets = defineQuestion({
   example: { country: 'US', limit: 5 },
 
   async answer(context, input) {
-    const register = await openRegister(context);
+    const world = await openMarketWorld(context);
+    const { register } = world;
     const place = await resolvePlace(context, register, { country: input.country, state: input.state });
     const iso = input.iso === undefined ? null : await resolveIso(context.db, input.iso);
     const standings = await loadMarketStandings(context.db);
@@ -52,7 +58,7 @@ export const listMarkets = defineQuestion({
         (input.verdict === undefined || standings.get(market.slug)?.verdict === input.verdict),
     );
     const page = fitting.slice(input.offset, input.offset + input.limit);
-    const markets = page.map((market) => showMarket(market, register, standings.get(market.slug)));
+    const markets = page.map((market) => showMarket(market, world, standings.get(market.slug)));
     const shown = page.flatMap(({ slug }) => standings.get(slug) ?? []);
     return {
       count: markets.length,
@@ -60,14 +66,7 @@ export const listMarkets = defineQuestion({
       as_of: asOfMarkets(register, shown),
       markets,
       missing: missingAmong('markets', markets),
-      provenance: [
-        ...registerProvenance(
-          context,
-          register,
-          page.flatMap(({ slug }) => register.byMarket.get(slug) ?? []),
-        ),
-        ...priceProvenance(shown),
-      ],
+      provenance: [...siteProvenance(context, world, page), ...priceProvenance(shown)],
     };
   },
 
@@ -92,6 +91,8 @@ const TABLE_MEMBERS = [
   'operational_facilities_with_mw',
   'pipeline_mw',
   'pipeline_facilities_with_mw',
+  'pipeline_projects',
+  'pipeline_projects_with_mw',
   'price_usd_per_kwh',
   'verdict',
   'composite_score',

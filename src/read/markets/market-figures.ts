@@ -5,8 +5,14 @@ import type { Market } from '../../domain/market.ts';
 import { BASES, type Basis, type Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
 import type { MarketStanding, StoredInput } from '../../store/load-market-standings.ts';
 import type { FacilityTally, Register } from '../facilities/register.ts';
+import { registerProvenance } from '../facilities/register-provenance.ts';
+import { openRegister } from '../facilities/register-shelf.ts';
 import { Count } from '../facilities/show-facility.ts';
+import type { Pipeline } from '../pipeline/pipeline.ts';
+import { openPipeline } from '../pipeline/pipeline-shelf.ts';
+import { toldProvenance } from '../pipeline/show-project.ts';
 import { Instant } from '../provenance.ts';
+import type { ReadContext } from '../question.ts';
 
 const Megawatts = z.number().min(0).nullable();
 
@@ -25,8 +31,12 @@ export const MarketEntry = z.object({
   facility_count: Count,
   operational_mw: Megawatts.describe('Sum of the capacities that operational facilities state; null where none does.'),
   operational_facilities_with_mw: Count.describe('Facilities in that sum.'),
-  pipeline_mw: Megawatts.describe('The same of proposed facilities and those under construction.'),
-  pipeline_facilities_with_mw: Count,
+  pipeline_mw: Megawatts.describe('Sum of the capacities that projects to come state: /api/v1/pipeline?market=.'),
+  pipeline_projects: Count,
+  pipeline_projects_with_mw: Count.describe('Projects in that sum.'),
+  pipeline_facilities_with_mw: Count.describe(
+    'Proposed facilities and those under construction that state a capacity.',
+  ),
   price_usd_per_kwh: z
     .number()
     .nullable()
@@ -38,8 +48,19 @@ export const MarketEntry = z.object({
 });
 export type MarketEntryShown = z.input<typeof MarketEntry>;
 
-export function showMarket(market: Market, register: Register, standing: MarketStanding | undefined): MarketEntryShown {
+/** What figures of markets are made of. */
+export interface MarketWorld {
+  readonly register: Register;
+  readonly pipeline: Pipeline;
+}
+
+export function showMarket(
+  market: Market,
+  { register, pipeline }: MarketWorld,
+  standing: MarketStanding | undefined,
+): MarketEntryShown {
   const tally: FacilityTally = register.tallyOf(market.slug);
+  const toCome = pipeline.tallyOf(market.slug);
   const price = standing?.priceMean ?? null;
   return {
     slug: market.slug,
@@ -55,7 +76,9 @@ export function showMarket(market: Market, register: Register, standing: MarketS
     facility_count: tally.count,
     operational_mw: tally.operationalMw,
     operational_facilities_with_mw: tally.operationalMwOf,
-    pipeline_mw: tally.pipelineMw,
+    pipeline_mw: toCome.mw,
+    pipeline_projects: toCome.count,
+    pipeline_projects_with_mw: toCome.withMw,
     pipeline_facilities_with_mw: tally.pipelineMwOf,
     price_usd_per_kwh: price === null || price.value === null ? null : Math.round(price.value * 1_000) / 1e6,
     price_basis: price === null || price.value === null ? null : basisOf(price),
@@ -66,6 +89,32 @@ export function showMarket(market: Market, register: Register, standing: MarketS
 }
 
 const basisOf = ({ basis }: StoredInput): Basis => BASES.find((known) => known === basis) ?? 'derived';
+
+/** The register and the pipeline of one moment. */
+export async function openMarketWorld(context: ReadContext): Promise<MarketWorld> {
+  const [register, pipeline] = await Promise.all([openRegister(context), openPipeline(context)]);
+  return { register, pipeline };
+}
+
+/** One entry per source of the facilities and projects of these markets. */
+export function siteProvenance(
+  context: ReadContext,
+  { register, pipeline }: MarketWorld,
+  markets: readonly Pick<Market, 'slug'>[],
+): ProvenanceRecord[] {
+  return [
+    ...registerProvenance(
+      context,
+      register,
+      markets.flatMap(({ slug }) => register.byMarket.get(slug) ?? []),
+    ),
+    ...toldProvenance(
+      context,
+      pipeline,
+      markets.flatMap(({ slug }) => pipeline.within(slug)),
+    ),
+  ];
+}
 
 /** One entry per source of prices among these markets, observed at its newest. */
 export function priceProvenance(standings: Iterable<MarketStanding>): ProvenanceRecord[] {

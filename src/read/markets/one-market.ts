@@ -11,8 +11,6 @@ import {
 import { loadQueueFigures } from '../../store/load-queue-figures.ts';
 import type { IndexedFacility } from '../facilities/register.ts';
 import { tallyFacilities } from '../facilities/register.ts';
-import { registerProvenance } from '../facilities/register-provenance.ts';
-import { openRegister } from '../facilities/register-shelf.ts';
 import { Count, missingAmong, SHOWN_STATUSES } from '../facilities/show-facility.ts';
 import {
   loadServedListings,
@@ -24,10 +22,18 @@ import {
   whyNoQueue,
 } from '../grid/queue-figures.ts';
 import { nullsOf } from '../nulls-of.ts';
+import { type IndexedProject, tallyProjects } from '../pipeline/pipeline.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import { defineQuestion, type ReadContext } from '../question.ts';
 import { cloudRegionsOf, MarketCloudRegions } from './market-cloud-regions.ts';
-import { asOfMarkets, MarketEntry, priceProvenance, showMarket } from './market-figures.ts';
+import {
+  asOfMarkets,
+  MarketEntry,
+  openMarketWorld,
+  priceProvenance,
+  showMarket,
+  siteProvenance,
+} from './market-figures.ts';
 import { MarketParam, resolveMarket } from './resolve-market.ts';
 
 const TOP_OPERATORS = 10;
@@ -103,7 +109,8 @@ export const oneMarket = defineQuestion({
   example: { market_name: 'dallas' },
 
   async answer(context, { market_name: name }) {
-    const register = await openRegister(context);
+    const world = await openMarketWorld(context);
+    const { register, pipeline } = world;
     const market = await resolveMarket(context, register.markets, name);
     const since = new Date(context.clock.now().getTime() - HISTORY_DAYS * DAY_MS).toISOString();
     const [standings, history, queue, cloudRegions] = await Promise.all([
@@ -120,7 +127,7 @@ export const oneMarket = defineQuestion({
       unknown,
       'under-construction': underConstruction,
     } = register.tallyOf(market.slug).byStatus;
-    const entry = showMarket(market, register, standing);
+    const entry = showMarket(market, world, standing);
     const prices = pricesOf(market, standing);
     const facts = { coverage: standing?.coverage ?? null, balancing_authority: market.balancingAuthority };
     return {
@@ -129,7 +136,7 @@ export const oneMarket = defineQuestion({
       as_of: asOfMarkets(register, standings.values()),
       aliases: [...market.aliases],
       by_status: { proposed, 'under-construction': underConstruction, operational, unknown },
-      top_operators: topOperators(facilities),
+      top_operators: topOperators(facilities, pipeline.within(market.slug)),
       recent_facilities: recentOf(facilities),
       cloud_regions: cloudRegions.shown,
       prices,
@@ -149,7 +156,7 @@ export const oneMarket = defineQuestion({
         ...nullsOf(withoutReason(queue.shown), 'queue.'),
       ],
       provenance: [
-        ...registerProvenance(context, register, facilities),
+        ...siteProvenance(context, world, [market]),
         ...cloudRegions.provenance,
         ...priceProvenance(standings.values()),
         ...queue.provenance,
@@ -158,7 +165,10 @@ export const oneMarket = defineQuestion({
   },
 });
 
-function topOperators(facilities: readonly IndexedFacility[]): z.input<typeof OneMarket>['top_operators'] {
+function topOperators(
+  facilities: readonly IndexedFacility[],
+  projects: readonly IndexedProject[],
+): z.input<typeof OneMarket>['top_operators'] {
   const groups = new Map<string, IndexedFacility[]>();
   for (const facility of facilities) {
     if (facility.operatorKey === null) continue;
@@ -169,13 +179,13 @@ function topOperators(facilities: readonly IndexedFacility[]): z.input<typeof On
   return [...groups]
     .sort(([a, those], [b, others]) => others.length - those.length || (a < b ? -1 : 1))
     .slice(0, TOP_OPERATORS)
-    .map(([, those]) => {
+    .map(([key, those]) => {
       const tally = tallyFacilities(those);
       return {
         operator: usualSpelling(those),
         facility_count: tally.count,
         operational_mw: tally.operationalMw,
-        pipeline_mw: tally.pipelineMw,
+        pipeline_mw: tallyProjects(projects.filter(({ operatorKey }) => operatorKey === key)).mw,
       };
     });
 }

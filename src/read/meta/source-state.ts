@@ -24,7 +24,9 @@ export function conditionOf(source: SourceFacts, states: readonly StoredSourceSt
   const ageSeconds =
     newestObservedAt === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(newestObservedAt)) / 1000));
   const isStale = ageSeconds !== null && ageSeconds > source.staleAfterMinutes * 60;
-  const failing = states.filter((state) => state.consecutiveFailures > 0);
+  // A feed that its publisher ended is neither well nor failing.
+  const asked = states.filter((state) => state.retiredAt === null);
+  const failing = asked.filter((state) => state.consecutiveFailures > 0);
   const facts = {
     lastSuccessAt,
     newestObservedAt,
@@ -39,12 +41,39 @@ export function conditionOf(source: SourceFacts, states: readonly StoredSourceSt
   });
   if (source.disabled !== null) return named('disabled', source.disabled);
   // One feed of forty that fails is listed; the source fails when none that was tried comes through.
-  const tried = states.filter((state) => state.lastAttemptAt !== null);
+  const tried = asked.filter((state) => state.lastAttemptAt !== null);
   const [firstFailing] = failing;
   if (firstFailing !== undefined && failing.length === tried.length)
     return named('failing', firstFailing.lastFaultCode ?? 'unknown');
   if (newestObservedAt === null) return named('waiting');
   return named(isStale ? 'stale' : 'fresh');
+}
+
+/** What stands apart of one feed: that it is gone, left alone for a while, or asked at another address. */
+export interface UnitCondition {
+  readonly unit: string;
+  /** `retired`, `backing off until <instant>`, `moved to <address>`, joined by a semicolon. */
+  readonly state: string;
+  readonly backingOffUntil: string | null;
+  readonly movedTo: string | null;
+  readonly movedAt: string | null;
+  readonly retiredAt: string | null;
+}
+
+/** The feeds of a source that are not simply asked at every slot, at the address that they are listed under. */
+export function unitConditionsOf(states: readonly StoredSourceState[], now: Date): UnitCondition[] {
+  return states.flatMap(({ unit, notBefore, movedTo, movedAt, retiredAt }) => {
+    const isResting = retiredAt === null && notBefore !== null && Date.parse(notBefore) > now.getTime();
+    const words = [
+      ...(retiredAt === null ? [] : ['retired']),
+      ...(isResting ? [`backing off until ${notBefore}`] : []),
+      ...(movedTo === null ? [] : [`moved to ${movedTo}`]),
+    ];
+    if (unit === '' || words.length === 0) return [];
+    return [
+      { unit, state: words.join('; '), backingOffUntil: isResting ? notBefore : null, movedTo, movedAt, retiredAt },
+    ];
+  });
 }
 
 function latest(instants: readonly (string | null)[]): string | null {

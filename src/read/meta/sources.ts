@@ -3,7 +3,7 @@ import { loadSourceRowCounts, loadSourceStates } from '../../store/load-source-s
 import { Instant } from '../provenance.ts';
 import { defineQuestion } from '../question.ts';
 import { cadenceInWords } from './cadence.ts';
-import { conditionOf } from './source-state.ts';
+import { conditionOf, unitConditionsOf } from './source-state.ts';
 
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -42,6 +42,20 @@ const SourcesAnswer = z.object({
           last_success: Instant.nullable(),
         }),
       ),
+      unit_states: z
+        .array(
+          z.object({
+            unit: z.string(),
+            state: z
+              .string()
+              .describe('`retired`, `backing off until <instant>`, `moved to <address>`, joined by a semicolon.'),
+            backing_off_until: Instant.nullable().describe('Not asked before: it failed, or its publisher said so.'),
+            moved_to: z.string().nullable().describe('Where its publisher says that it is for good; asked there.'),
+            moved_at: Instant.nullable(),
+            retired_at: Instant.nullable().describe('Since when it is gone for good and asked no more.'),
+          }),
+        )
+        .describe('Feeds that are not simply asked at every slot at the address they are listed under.'),
     }),
   ),
 });
@@ -92,6 +106,14 @@ export const sourceStates = defineQuestion({
             detail: unit.lastFault,
             failures: unit.consecutiveFailures,
             last_success: unit.lastSuccessAt,
+          })),
+          unit_states: unitConditionsOf(own, now).map((unit) => ({
+            unit: unit.unit,
+            state: unit.state,
+            backing_off_until: unit.backingOffUntil,
+            moved_to: unit.movedTo,
+            moved_at: unit.movedAt,
+            retired_at: unit.retiredAt,
           })),
         };
       }),

@@ -11,13 +11,13 @@ import type { FactKind } from '../../domain/rows.ts';
 import { dissolveSites } from '../../enrich/dissolve-sites.ts';
 import { interpolateNear } from '../../enrich/interpolate-near.ts';
 import { isInForce } from '../../enrich/moratorium-in-force.ts';
+import { knownOperatorIn, operatorKey } from '../../enrich/operator-key.ts';
 import { buildSphereIndex } from '../../enrich/sphere-index.ts';
 import type { UnitVector } from '../../enrich/unit-vector.ts';
 import type { RegisterRow } from '../../store/load-facilities.ts';
 import type { StoredFact } from '../../store/load-facts.ts';
 import type { RegisterOrigin } from '../../store/load-register-origin.ts';
 import type { CountyCenter } from '../../store/read-county-centers.ts';
-import { knownOperatorIn, operatorKey } from '../facilities/operator-key.ts';
 import { observedAtOf } from '../state/fact-provenance.ts';
 import { type Origin, siteInput } from './site-input.ts';
 

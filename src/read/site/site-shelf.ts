@@ -1,4 +1,5 @@
 import { loadFactsVersion } from '../../store/load-facts-version.ts';
+import { keepFresh } from '../keep-fresh.ts';
 import type { ReadContext } from '../question.ts';
 import { textVersion } from '../text-version.ts';
 import { placeAtlas } from './place-atlas.ts';
@@ -11,62 +12,36 @@ export interface SiteShelf {
 }
 
 /** Figures are means over 30 days and facts of a week or a year: some minutes make no difference to a score. */
-const FRESH_MS = 5 * 60_000;
+const FRESHNESS = { freshMs: 5 * 60_000, retryMs: 30_000, longestMs: 60 * 60_000 };
 
-/** After a failure beside, a while passes until the next try. */
-const RETRY_MS = 30_000;
-
-/** From this age on nobody is answered from it: what keeps it from being made anew is then said to the caller. */
-const LONGEST_MS = 60 * 60_000;
+interface Kept {
+  readonly world: SiteWorld;
+  readonly facts: { readonly facts: SiteFacts; readonly version: string };
+}
 
 /**
  * Opens a shelf for one process. What is at hand is answered from while it is made anew beside; facts are loaded again
  * only when a source has brought some, or the day has changed.
  */
 export function openSiteShelf(): SiteShelf {
-  let kept: { readonly world: SiteWorld; readonly loadedAtMs: number } | null = null;
-  let facts: { readonly facts: SiteFacts; readonly version: string } | null = null;
-  let loading: Promise<SiteWorld> | null = null;
-  let failedAtMs = Number.NEGATIVE_INFINITY;
+  const take = keepFresh(FRESHNESS, refresh);
+  return { world: async (context) => (await take(context)).world };
+}
 
-  const load = async (context: ReadContext): Promise<SiteWorld> => {
-    const now = context.clock.now();
-    const day = now.toISOString().slice(0, 10);
-    const [atlas, stored] = await Promise.all([placeAtlas(), loadFactsVersion(context.db)]);
-    const version = `${day} ${stored}`;
-    if (facts?.version !== version) facts = { version, facts: await loadSiteFacts(context.db, atlas, day) };
-    const grids = await loadGrids(context, facts.facts);
-    const world = makeWorld({
-      version: versionOf(context.version, version, grids),
-      atlas,
-      facts: facts.facts,
-      ...grids,
-    });
-    kept = { world, loadedAtMs: now.getTime() };
-    return world;
-  };
-
-  const begin = (context: ReadContext): Promise<SiteWorld> => {
-    loading ??= load(context).finally(() => {
-      loading = null;
-    });
-    return loading;
-  };
-
-  return {
-    world: async (context) => {
-      const nowMs = context.clock.now().getTime();
-      const ageMs = kept === null ? Number.POSITIVE_INFINITY : nowMs - kept.loadedAtMs;
-      if (kept === null || ageMs >= LONGEST_MS) return begin(context);
-      if (ageMs >= FRESH_MS && nowMs - failedAtMs >= RETRY_MS) {
-        // A failure beside is not this caller's: it is told to whoever asks when nothing is young enough any more.
-        begin(context).catch(() => {
-          failedAtMs = nowMs;
-        });
-      }
-      return kept.world;
-    },
-  };
+async function refresh(context: ReadContext, kept: Kept | null): Promise<Kept> {
+  const day = context.clock.now().toISOString().slice(0, 10);
+  const [atlas, stored] = await Promise.all([placeAtlas(), loadFactsVersion(context.db)]);
+  const version = `${day} ${stored}`;
+  const facts =
+    kept?.facts.version === version ? kept.facts : { version, facts: await loadSiteFacts(context.db, atlas, day) };
+  const grids = await loadGrids(context, facts.facts);
+  const world = makeWorld({
+    version: versionOf(context.version, version, grids),
+    atlas,
+    facts: facts.facts,
+    ...grids,
+  });
+  return { world, facts };
 }
 
 /** The same in every process that has read the same, so that a validator given by one is known to the others. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Fuel, RENEWABLE_FUELS } from '../../domain/fuel.ts';
 import type { PotentialTechnology } from '../../domain/generation.ts';
+import { roundTo } from '../../domain/round-to.ts';
 import { loadFacts, type StoredFact } from '../../store/load-facts.ts';
 import { nullsOf } from '../nulls-of.ts';
 import { resolveUsState, UsStateParam } from '../parameters.ts';
@@ -122,7 +123,7 @@ function sumOf(values: readonly (number | null)[]): number | null {
     if (value === null) return null;
     sum += value;
   }
-  return Math.round(sum * 1000) / 1000;
+  return roundTo(sum, 3);
 }
 
 const megawattsOf = (capacity: readonly StoredFact<'capacity'>[], fuel: Fuel): number | null =>
@@ -146,7 +147,7 @@ function potentialOf(
     technical_capacity_gw: capacityGw,
     technical_generation_twh: generationTwh,
     // Capacities are published in whole gigawatts: of a few of them nothing can be said.
-    capacity_factor_pct: factor === null || factor > 100 ? null : Math.round(factor * 10) / 10,
+    capacity_factor_pct: factor === null || factor > 100 ? null : roundTo(factor, 1),
     installed_mw: installedMw,
     year: own[0]?.year ?? null,
     by_technology: own.map(({ technology, capacity_gw, generation_twh }) => ({

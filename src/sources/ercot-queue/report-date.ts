@@ -1,9 +1,8 @@
-import { localToUtc, readWallClockStamp } from '../local-time.ts';
+import { localToUtc, monthOfAbbreviation, readWallClockStamp } from '../local-time.ts';
 import { readText, type Workbook } from '../workbook.ts';
 
 export const TIMEZONE = 'America/Chicago';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** `Jan 1, 2025`, `December 31, 2024` */
 const DAY = String.raw`([A-Za-z]{3})[a-z]*\.? +(\d{1,2}), *(\d{4})`;
 const RUN = new RegExp(`Time of Report Run: *${DAY} +(\\d{1,2}:\\d{2}(?::\\d{2})? *[AP]M)`, 'i');
@@ -35,7 +34,7 @@ export function readReportDate(workbook: Workbook): ReportDate | null {
 }
 
 function dayOf(month: string | undefined, day: string | undefined, year: string | undefined): string | null {
-  const position = MONTHS.indexOf((month ?? '').toLowerCase());
-  if (position < 0 || day === undefined || year === undefined) return null;
-  return `${year}-${String(position + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const number = monthOfAbbreviation(month);
+  if (number === null || day === undefined || year === undefined) return null;
+  return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

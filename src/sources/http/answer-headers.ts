@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
+import { monthOfAbbreviation } from '../local-time.ts';
 
 export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DAY_FIRST =
   /^(?:[a-z]+,?\s+)?(\d{1,2})[\s-]([a-z]{3})[\s-](\d{4}|\d{2})\s+(\d{2}):(\d{2}):(\d{2})\s+(?:gmt|utc|z|\+0000)$/i;
 const MONTH_FIRST = /^[a-z]{3}\s+([a-z]{3})\s+(\d{1,2})\s+(\d{2}):(\d{2}):(\d{2})\s+(\d{4})$/i;
@@ -32,11 +32,11 @@ export function parseHttpDate(text: string): string | null {
   const [, day, month, year, hour, minute, second] = dayFirst
     ? dayFirst
     : [null, monthFirst?.[2], monthFirst?.[1], monthFirst?.[6], monthFirst?.[3], monthFirst?.[4], monthFirst?.[5]];
-  const monthIndex = MONTHS.indexOf(month?.toLowerCase() ?? '');
-  if (monthIndex < 0) return null;
+  const monthNumber = monthOfAbbreviation(month);
+  if (monthNumber === null) return null;
   // RFC 850 years have two digits; HTTP/1.1 is younger than 1970.
   const fullYear = year?.length === 2 ? Number(year) + (Number(year) < 70 ? 2000 : 1900) : Number(year);
-  const ms = Date.UTC(fullYear, monthIndex, Number(day), Number(hour), Number(minute), Number(second));
+  const ms = Date.UTC(fullYear, monthNumber - 1, Number(day), Number(hour), Number(minute), Number(second));
   if (!(ms >= EARLIEST_MS)) return null;
   const date = new Date(ms);
   const isReal = date.getUTCDate() === Number(day) && date.getUTCHours() === Number(hour);

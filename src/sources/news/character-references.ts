@@ -15,8 +15,12 @@ const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 /** Characters that XML 1.0 forbids, and surrogates without a partner. */
 export const FORBIDDEN_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
+/** Most pieces of a feed have none of them. */
+const SIGNS = /[&<>"]/;
+
 /** Writes text so that it is itself again after XML has been read once. */
 export function escapeXml(text: string): string {
+  if (!SIGNS.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
@@ -29,8 +33,9 @@ export function referenceCleaner(document: string, declared: ReadonlyMap<string,
   const html = decodeHtmlNames(document);
   let added = 0;
   const reference = /&(?:#(\d{1,10})|#[xX]([\dA-Fa-f]{1,8})|([A-Za-z][\w.-]*));|[&<>"]/g;
-  return (text) =>
-    text.replace(reference, (found, decimal?: string, hex?: string, name?: string) => {
+  return (text) => {
+    if (!SIGNS.test(text)) return text;
+    return text.replace(reference, (found, decimal?: string, hex?: string, name?: string) => {
       if (decimal !== undefined) return escapeXml(characterOf(Number(decimal)));
       if (hex !== undefined) return escapeXml(characterOf(Number.parseInt(hex, 16)));
       if (name === undefined) return escapeXml(found);
@@ -42,6 +47,7 @@ export function referenceCleaner(document: string, declared: ReadonlyMap<string,
         throw changedShape('the DOCTYPE', 'the document', `"${name}" is used too often; refused`);
       return escapeXml(own);
     });
+  };
 }
 
 function characterOf(code: number): string {

@@ -1,10 +1,9 @@
 import { utcStamp } from '../local-time.ts';
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+import { monthOf } from './month-names.ts';
 
 /**
- * Minutes east of UTC. North American names as in RFC 822, section 5.1; the others as feeds use them. IST is India's:
- * no feed of ours is written in Ireland or Israel.
+ * Minutes east of UTC. North American names as in RFC 822, section 5.1, which RSS refers to; the others as feeds use them.
+ * IST is India's: no feed of ours is written in Ireland or Israel.
  */
 const ZONE_MINUTES: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -16,19 +15,40 @@ const ZONE_MINUTES: ReadonlyMap<string, number> = new Map(
     bst: 60,
     west: 60,
     cet: 60,
+    met: 60,
     cest: 120,
+    mest: 120,
     eet: 120,
+    sast: 120,
     eest: 180,
     msk: 180,
+    trt: 180,
+    idt: 180,
+    msd: 240,
+    gst: 240,
+    pkt: 300,
     ist: 330,
+    npt: 345,
+    ict: 420,
+    wib: 420,
     sgt: 480,
     hkt: 480,
+    pht: 480,
+    awst: 480,
     jst: 540,
     kst: 540,
+    acst: 570,
     aest: 600,
+    acdt: 630,
     aedt: 660,
     nzst: 720,
     nzdt: 780,
+    ndt: -150,
+    brt: -180,
+    art: -180,
+    adt: -180,
+    nst: -210,
+    ast: -240,
     edt: -240,
     est: -300,
     cdt: -300,
@@ -37,6 +57,10 @@ const ZONE_MINUTES: ReadonlyMap<string, number> = new Map(
     mst: -420,
     pdt: -420,
     pst: -480,
+    et: -300,
+    ct: -360,
+    mt: -420,
+    pt: -480,
     akdt: -480,
     akst: -540,
     hst: -600,
@@ -44,15 +68,27 @@ const ZONE_MINUTES: ReadonlyMap<string, number> = new Map(
 );
 
 const CLOCK = String.raw`(\d{1,2}):(\d\d)(?::(\d\d))?(?:[.,](\d{1,9}))?`;
-const ISO = /^(\d{4})-?(\d\d)-?(\d\d)(?:(?:t|\s+)(\d{1,2}):?(\d\d)(?::?(\d\d))?(?:[.,](\d{1,9}))?\s*(.*))?$/;
+const MONTH = String.raw`(\p{L}{3,12})`;
+/** ISO 8601 in both forms, also with slashes. W3CDTF leaves out the day or the month too: the first is meant. */
+const ISO =
+  /^(\d{4})(?:[-/]?(\d\d)[-/]?(\d\d)|-(\d\d)|-?(\d{3}))?(?:(?:t|\s+)(\d{1,2})(?::?(\d\d)(?::?(\d\d))?(?:[.,](\d{1,9}))?)?\s*(.*))?$/;
+const ISO_SHORT_YEAR = /^(\d\d)-(\d\d)-(\d\d)(?:(?:t|\s+)(\d{1,2}):(\d\d)(?::(\d\d))?(?:[.,](\d{1,9}))?\s*(.*))?$/;
+/** `2004-július-13T9:15-05:00`. */
+const ISO_NAMED = new RegExp(String.raw`^(\d{4})-${MONTH}-(\d{1,2})(?:(?:t|\s+)${CLOCK}\s*(.*))?$`, 'u');
+/** `2004년 05월 28일 01:31:15` and `2004-05-25 오후 11:23:17`: dates of Korea are in its time. */
+const KOREAN = /^(\d{4})(?:년|-)\s*(\d\d?)(?:월|-)\s*(\d\d?)일?\s+(오전|오후)?\s*(\d{1,2}):(\d\d)(?::(\d\d))?$/;
 const DAY_FIRST = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d\d)(?:[\s,]+(?:at\s+)?${CLOCK}\s*(.*))?$`,
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|\.)?(?:[\s-]+(?:de\s+)?)${MONTH}\.?,?(?:[\s-]+(?:de\s+)?)(\d{4}|\d\d)(?:[\s,]+(?:at\s+)?${CLOCK}\s*(.*))?$`,
+  'u',
 );
 const MONTH_FIRST = new RegExp(
-  String.raw`^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:[\s,-]+(?:at\s+)?${CLOCK}\s*(.*))?$`,
+  String.raw`^${MONTH}\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:[\s,-]+(?:at\s+)?${CLOCK}\s*(.*))?$`,
+  'u',
 );
 const ASCTIME = new RegExp(String.raw`^([a-z]{3})\s+(\d{1,2})\s+${CLOCK}\s+(?:([a-z]{2,5}|[+-]\d{4})\s+)?(\d{4})$`);
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s*,?\s+/;
+/** A day of the week, in any language where a comma follows. */
+const WEEKDAY = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s*,?\s+|\p{L}[\p{L}-]{1,14}\.?\s*,\s*(?=\d))/u;
+const SEOUL = 'kst';
 
 interface Stamp {
   readonly year: number;
@@ -66,29 +102,46 @@ interface Stamp {
 }
 
 /**
- * Reads a date as feeds write it: RFC 822 and its cousins, ISO 8601, asctime, `Oct 3, 2025 2:05pm`. A stamp without a
- * zone is taken for UTC, as RFC 4287 and RFC 822 leave no better reading; one with a zone that we do not know is null.
+ * Reads a date as feeds write it: RFC 822 and its cousins, ISO 8601 and W3CDTF, asctime, `Oct 3, 2025 2:05pm`, with months
+ * of a dozen languages. A stamp without a zone is taken for UTC, as RFC 4287 and RFC 822 leave no better reading; one with a zone that we do not know is null.
  * @returns ISO UTC with `Z`, or null for anything that is not a whole date. Never a moment of our own.
  */
 export function readFeedDate(text: string): string | null {
-  const folded = text.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, 80).replace(WEEKDAY, '');
+  const folded = foldText(text.trim().slice(0, 80)).replace(/\s+/g, ' ').replace(WEEKDAY, '');
   const stamp = readStamp(folded);
   if (stamp === null) return null;
   const halfDay = /^([ap])\.?m\.?\b\.?\s*/.exec(stamp.zone);
   const offset = zoneMinutes(halfDay === null ? stamp.zone : stamp.zone.slice(halfDay[0].length));
   const hour = halfDay === null ? stamp.hour : hourOfDay(stamp.hour, halfDay[1] === 'p');
-  if (offset === null || hour === null || hour > 23 || stamp.minute > 59 || stamp.second > 60) return null;
+  // ISO 8601 calls the end of a day 24:00.
+  if (hour === 24 && stamp.minute + stamp.second + stamp.ms > 0) return null;
+  if (offset === null || hour === null || hour > 24 || stamp.minute > 59 || stamp.second > 60) return null;
   // A leap second is the last second of its minute.
   const second = Math.min(stamp.second, 59);
-  const local = Date.UTC(stamp.year, stamp.month - 1, stamp.day, hour, stamp.minute, second, stamp.ms);
-  const date = new Date(local);
-  if (date.getUTCMonth() !== stamp.month - 1 || date.getUTCDate() !== stamp.day) return null;
-  return utcStamp(local - offset * 60_000);
+  const day = Date.UTC(stamp.year, stamp.month - 1, stamp.day);
+  const date = new Date(day);
+  const isOrdinal = stamp.month === 1 && stamp.day > 31;
+  if (isOrdinal ? date.getUTCFullYear() !== stamp.year : date.getUTCMonth() !== stamp.month - 1) return null;
+  if (!isOrdinal && date.getUTCDate() !== stamp.day) return null;
+  return utcStamp(day + ((hour * 60 + stamp.minute - offset) * 60 + second) * 1000 + stamp.ms);
 }
 
 function readStamp(text: string): Stamp | null {
   const iso = ISO.exec(text);
-  if (iso !== null) return stampOf(iso[1], Number(iso[2]), iso[3], iso.slice(4, 8), iso[8]);
+  if (iso !== null) {
+    const [, year, month, day, onlyMonth, dayOfYear] = iso;
+    // The nth day of a year is the nth of January, as far as that goes.
+    return stampOf(year, Number(month ?? onlyMonth ?? 1), day ?? dayOfYear ?? '1', iso.slice(6, 10), iso[10]);
+  }
+  const short = ISO_SHORT_YEAR.exec(text);
+  if (short !== null) return stampOf(short[1], Number(short[2]), short[3], short.slice(4, 8), short[8]);
+  const named = ISO_NAMED.exec(text);
+  if (named !== null) return stampOf(named[1], monthOf(named[2]), named[3], named.slice(4, 8), named[8]);
+  const korean = KOREAN.exec(text);
+  if (korean !== null) {
+    const half = korean[4] === undefined ? '' : korean[4] === '오후' ? 'pm ' : 'am ';
+    return stampOf(korean[1], Number(korean[2]), korean[3], korean.slice(5, 8), `${half}${SEOUL}`);
+  }
   const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst !== null)
     return stampOf(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1], dayFirst.slice(4, 8), dayFirst[8]);
@@ -128,9 +181,9 @@ function fullYear(digits: string): number {
   return year < 50 ? 2000 + year : 1900 + year;
 }
 
-function monthOf(name: string | undefined): number | null {
-  const position = MONTHS.indexOf((name ?? '').slice(0, 3));
-  return position === -1 ? null : position + 1;
+/** Lower case without accents, so that `Ιούλ` and `július` are spelled in one way. */
+function foldText(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 }
 
 function hourOfDay(hour: number, afternoon: boolean): number | null {
@@ -140,10 +193,21 @@ function hourOfDay(hour: number, afternoon: boolean): number | null {
 
 /** Minutes east of UTC: `+0530`, `-05:00`, `GMT+1`, `EST`, nothing; null for anything else. */
 function zoneMinutes(zone: string): number | null {
-  const named = zone.replace(/\s*\([^)]*\)\s*$/, '').replace(/\.$/, '');
+  const named = zone
+    .replace(/\s*\([^)]*\)\s*$/, '')
+    .replace(/\.$/, '')
+    .replace(/^etc\//, '');
   if (named === '') return 0;
-  const offset = /^(?:utc|gmt|ut|z)?\s*([+-])(\d{1,2}):?(\d\d)?$/.exec(named);
-  if (offset === null) return ZONE_MINUTES.get(named) ?? null;
+  const offset = /^(?:utc|gmt|ut|z)?\s*([+-])\s?(\d{1,2}):?(\d\d)?$/.exec(named);
+  if (offset === null) return ZONE_MINUTES.get(named) ?? militaryMinutes(named);
   const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
   return minutes > 14 * 60 ? null : offset[1] === '-' ? -minutes : minutes;
+}
+
+/** One letter, RFC 822, section 5.1: A to M without J west of UTC, N to Y east of it. */
+function militaryMinutes(zone: string): number | null {
+  const west = 'abcdefghiklm'.indexOf(zone);
+  const east = 'nopqrstuvwxy'.indexOf(zone);
+  if (zone.length !== 1 || (west === -1 && east === -1)) return null;
+  return west === -1 ? (east + 1) * 60 : -(west + 1) * 60;
 }

@@ -21,6 +21,11 @@ export function webAddress(link: string, base: string | null): string | null {
   return /^https?:\/\/[^\s"<>\\^`{|}@]+$/i.test(text) && /^[\x21-\x7E]+$/.test(text) ? text : href;
 }
 
+/** A reference resolved against a base, RFC 3986; as it stands where the base is none; null where it is no address. */
+export function resolveAddress(reference: string, base: string | null): string | null {
+  return resolve(reference.trim(), base) ?? (base === null ? reference.trim() : base);
+}
+
 function resolve(link: string, base: string | null): string | null {
   const url = URL.canParse(link)
     ? new URL(link)

@@ -39,13 +39,15 @@ type HtmlNode = ReturnType<ReturnType<typeof load>['root']>[0]['children'][numbe
 
 /**
  * A title or summary as one line of plain text: markup removed, references decoded, in NFC, without characters that
- * cannot be seen, white space folded. Empty when nothing is left.
+ * cannot be seen, white space folded. Empty when nothing is left. Tags in what is said to be text are words of it and
+ * stay: whoever shows the line writes it as text.
  */
 export function plainText(text: FeedText): string {
   // What the cut leaves of a tag or reference goes too.
   const isLong = text.value.length > READ_CHARS;
   let line = isLong ? text.value.slice(0, READ_CHARS).replace(/<[^<>]*$|&[#\w]{0,31}$/, '') : text.value;
-  if (text.markup) line = textOfHtml(line);
+  if (text.form === 'text') return foldLine(line);
+  if (text.form === 'html') line = textOfHtml(line);
   for (let reading = 1; reading < READINGS && MARKUP.test(line); reading += 1) line = textOfHtml(line);
   return foldLine(line);
 }
@@ -68,6 +70,7 @@ export function excerpt(text: string, maxChars: number): string {
 }
 
 function textOfHtml(html: string): string {
+  if (!/[<&]/.test(html)) return html;
   // A tag that the end of the text cuts in two is dropped by the reader.
   const root = load(html, { xml: { xmlMode: false, decodeEntities: true } }, false).root()[0];
   const words: string[] = [];

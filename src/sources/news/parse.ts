@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NewsRow } from '../../domain/news.ts';
 import { canonicalUrl } from '../../enrich/canonical-url.ts';
+import { changedShape } from '../../errors.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { readFeedDate } from './feed-date.ts';
 import type { FeedDocument, FeedItem } from './feed-document.ts';
@@ -25,23 +26,64 @@ const STAND_IN_TITLE_CHARS = 120;
 const ID_CHARS = 500;
 /** Feeds run ahead of the clock by a time zone or an embargo, not by more. */
 const AHEAD_MS = 48 * 3_600_000;
-/** No news feed is older than the web, and none of a feed without date of receipt is from after this. */
-const EARLIEST = '1990-01-01T00:00:00Z';
+/** Before it stand the zeros of clocks: 1 January of year 1, 1900 or 1970, which no publisher means. */
+const EARLIEST = '1970-01-02T00:00:00Z';
+/** What a document without date of receipt may say at the latest. */
 const LATEST = '2100-01-01T00:00:00Z';
 /** Places named in one warning. */
 const PLACES_NAMED = 5;
+
+/** One item of a document as it stands there; one that has no title of its own has none here either. */
+export type ReadItem = Omit<NewsRow, 'title'> & { readonly title: string | null };
+
+export interface ReadItems {
+  /** In the document's order; ids may repeat. */
+  readonly items: readonly ReadItem[];
+  /** Where in the document each of `items` stands, e.g. `item 3`. */
+  readonly places: readonly string[];
+  /** Items that begin and do not end, or do not hold. */
+  readonly broken: readonly Rejection[];
+  /** True when the document was cut off or does not hold, and its whole items were read. */
+  readonly isPartial: boolean;
+  readonly publishedAt: string | null;
+  readonly warnings: readonly string[];
+}
 
 export function parse(document: SourceDocument): Parsed<'news'> {
   return parseFeed(document.bytes, document);
 }
 
 /**
- * One RSS, RDF, Atom or JSON feed, in any encoding, as rows. Items that say the same id twice count once; an item with
- * neither title nor summary is rejected; a value that cannot be believed is null and warned of.
- * @throws Fault `wrong-document` when the bytes are no feed; `changed-shape` when they are half of one, or broken.
+ * One feed, in any format and encoding, as rows. Items that say the same id twice count once; an item that is broken, or
+ * has neither title nor summary, is rejected; a value that cannot be believed is null and warned of.
+ * @throws Fault `wrong-document` when the bytes are no feed; `changed-shape` when they are one of which no item is whole.
  */
 export function parseFeed(bytes: Uint8Array, origin: FeedOrigin): Parsed<'news'> {
-  const { feed, warnings } = readFeed(bytes, origin.contentType);
+  const { items, places, broken, isPartial, warnings, publishedAt } = readItems(bytes, origin);
+  if (isPartial && items.length === 0) {
+    throw changedShape('items', 'the document', `none is whole (${broken[0]?.reason ?? warnings[0] ?? 'cut off'})`);
+  }
+  const rows = new Map<string, NewsRow>();
+  const rejected: Rejection[] = [...broken];
+  const repeats: string[] = [];
+  for (const [position, item] of items.entries()) {
+    const place = places[position] ?? '';
+    const title = item.title ?? (item.summary === null ? null : excerpt(item.summary, STAND_IN_TITLE_CHARS));
+    if (title === null) rejected.push({ place, reason: 'has neither title nor summary' });
+    else if (rows.has(item.id)) repeats.push(place);
+    else rows.set(item.id, { ...item, title });
+  }
+  const repeated = repeats.length === 0 ? [] : [`${listPlaces(repeats)}: repeats the id of an earlier item`];
+  const more = { rejected, warnings: [...warnings, ...repeated], publishedAt };
+  return parsed([...rows.values()], isPartial ? { ...more, isPartial } : more);
+}
+
+/**
+ * Every whole item of one feed, whatever it lacks: what `feeds parse` prints.
+ * @throws Fault as `parseFeed` does, but takes a feed that was cut off when it had said no more than its title.
+ */
+export function readItems(bytes: Uint8Array, origin: FeedOrigin): ReadItems {
+  const { feed, broken, isPartial, warnings } = readFeed(bytes, origin.contentType);
   const notes = new Map<string, string[]>();
   const note = (problem: string, place: string) => {
     const places = notes.get(problem);
@@ -49,41 +91,41 @@ export function parseFeed(bytes: Uint8Array, origin: FeedOrigin): Parsed<'news'>
     else places.push(place);
   };
   const reader = itemReader(feed, origin, note);
-  const rows = new Map<string, NewsRow>();
-  const rejected: Rejection[] = [];
-  for (const [position, item] of feed.items.entries()) {
-    const place = `item ${position + 1}`;
-    const row = reader(item, place);
-    if (row === null) rejected.push({ place, reason: 'has neither title nor summary' });
-    else if (rows.has(row.id)) note('repeats the id of an earlier item', place);
-    else rows.set(row.id, row);
-  }
+  const places = placesOf(
+    feed.items.length,
+    broken.map(({ position }) => position),
+  );
+  const items = feed.items.map((item, position) => reader(item, places[position] ?? ''));
   const ofItems = Array.from(notes, ([problem, places]) => `${listPlaces(places)}: ${problem}`);
-  const empty = feed.items.length === 0 ? ['the feed has no items'] : [];
-  return parsed([...rows.values()], {
-    rejected,
-    warnings: [...warnings, ...empty, ...ofItems],
+  const empty = feed.items.length === 0 && !isPartial ? ['the feed has no items'] : [];
+  return {
+    items,
+    places,
+    broken: broken.map(({ position, problem }) => ({ place: `item ${position}`, reason: problem })),
+    isPartial,
     publishedAt: firstDate(feed.dates, origin.asOf ?? null),
-  });
+    warnings: [...warnings, ...empty, ...ofItems],
+  };
 }
 
 function itemReader(feed: FeedDocument, origin: FeedOrigin, note: (problem: string, place: string) => void) {
   const asOf = origin.asOf ?? null;
-  const page = firstAddress(feed.links, origin.url);
-  const base = baseAddress(origin.url, feed.bases, page);
+  // RFC 3986, 5.1.3: what a document lies at is its base; a file does not know, but the feed in it may.
+  const address = origin.url ?? firstAddress(feed.addresses, null);
+  const page = firstAddress(feed.links, baseAddress(address, feed.bases, null));
+  const base = baseAddress(address, feed.bases, page);
   const sourceTitle = feed.title === null ? '' : excerpt(plainText(feed.title), TITLE_CHARS);
-  return (item: FeedItem, place: string): NewsRow | null => {
+  return (item: FeedItem, place: string): ReadItem => {
     const summary = firstText(item.summaries);
-    const title = firstText(item.titles) ?? (summary === null ? null : excerpt(summary, STAND_IN_TITLE_CHARS));
-    if (title === null) return null;
+    const title = firstText(item.titles);
     const url = firstAddress(item.links, item.base === null ? base : baseAddress(base, [item.base], null));
     if (url === null && item.links.length > 0) note('has a link that is no web address', place);
     const publishedAt = firstDate(item.dates, asOf);
     if (publishedAt === null && item.dates.length > 0) note('has a date that cannot be read or believed', place);
     return {
       kind: 'news',
-      id: idOf(item, url, title, publishedAt),
-      title: excerpt(title, TITLE_CHARS),
+      id: idOf(item, url, title ?? summary ?? '', publishedAt),
+      title: title === null ? null : excerpt(title, TITLE_CHARS),
       url,
       published_at: publishedAt,
       summary: summary === null ? null : excerpt(summary, SUMMARY_CHARS),
@@ -126,6 +168,16 @@ function firstDate(dates: readonly string[], asOf: string | null): string | null
     if (date !== null && Date.parse(date) >= Date.parse(EARLIEST) && Date.parse(date) <= latest) return date;
   }
   return null;
+}
+
+/** Names of the places of so many items, those of broken ones passed over. */
+function placesOf(count: number, broken: readonly number[]): string[] {
+  const places: string[] = [];
+  const passedOver = new Set(broken);
+  for (let position = 1; places.length < count; position += 1) {
+    if (!passedOver.has(position)) places.push(`item ${position}`);
+  }
+  return places;
 }
 
 /** `items 2, 5 and 3 more`. */

@@ -1,32 +1,40 @@
 import { changedShape, messageOf, wrongDocument } from '../../errors.ts';
 import { cleanXml } from './clean-xml.ts';
+import { closeCutJson } from './close-cut-json.ts';
 import { decodeFeed } from './decode-feed.ts';
 import type { FeedDocument } from './feed-document.ts';
+import type { BrokenItem } from './read-markup.ts';
 import { readJsonFeed, readWithFeedsmith } from './read-with-feedsmith.ts';
 import { readWithRssParser } from './read-with-rss-parser.ts';
 
 export interface ReadFeed {
+  /** With the whole items alone. */
   readonly feed: FeedDocument;
+  readonly broken: readonly BrokenItem[];
+  /** True when the document says more than was read of it. */
+  readonly isPartial: boolean;
   readonly warnings: readonly string[];
 }
 
 /**
  * Bytes of an RSS, RDF, Atom or JSON feed as titles, links and dates, still in the publisher's words. XML is read by
- * rss-parser, and by feedsmith where rss-parser finds no feed or fewer items than the document has.
- * @throws Fault `wrong-document` when the bytes are no feed; `changed-shape` when they are half of one, or broken.
+ * rss-parser, and by feedsmith where rss-parser finds no feed or fewer items than the document has. Of a document that
+ * was cut off or does not hold, its whole items are read.
+ * @throws Fault `wrong-document` when the bytes are no feed; `changed-shape` when they are one without anything whole.
  */
 export function readFeed(bytes: Uint8Array, contentType: string | null): ReadFeed {
   const { text, warning } = decodeFeed(bytes, contentType);
   const decoding = warning === null ? [] : [warning];
   if (/^\s*[{[]/.test(text)) {
-    const { feed, warnings } = readJson(text);
-    return { feed, warnings: [...decoding, ...warnings] };
+    const read = readJson(text);
+    return { ...read, warnings: [...decoding, ...read.warnings] };
   }
   if ((text.slice(0, 1024).match(/\0/g) ?? []).length > 8) throw wrongDocument('binary data; expected a feed');
   const xml = cleanXml(text);
   const feed = readXml(xml.text, xml.itemCount);
   const bases = xml.base === null || feed.bases.includes(xml.base) ? feed.bases : [xml.base, ...feed.bases];
-  return { feed: { ...feed, bases }, warnings: [...decoding, ...xml.warnings] };
+  const { broken, isPartial } = xml;
+  return { feed: { ...feed, bases }, broken, isPartial, warnings: [...decoding, ...xml.warnings] };
 }
 
 function readXml(text: string, itemCount: number): FeedDocument {
@@ -45,10 +53,13 @@ function readXml(text: string, itemCount: number): FeedDocument {
 
 function readJson(text: string): ReadFeed {
   let json: unknown;
+  let cut: ReturnType<typeof closeCutJson> = null;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw wrongDocument(`not JSON (${messageOf(error)}); expected a feed`);
+    cut = closeCutJson(text);
+    json = cut === null ? null : parseOrNull(cut.text);
+    if (json === null) throw wrongDocument(`not JSON (${messageOf(error)}); expected a feed`);
   }
   let feed: FeedDocument;
   try {
@@ -59,5 +70,17 @@ function readJson(text: string): ReadFeed {
   const items: unknown = Object.entries(json ?? {}).find(([name]) => name.toLowerCase() === 'items')?.[1];
   if (!Array.isArray(items)) throw changedShape('items', 'the document', 'is not a list');
   const unread = items.length - feed.items.length;
-  return { feed, warnings: unread === 0 ? [] : [`${unread} items are empty or no objects`] };
+  const warnings = [
+    ...(cut === null ? [] : [`cut off after item ${cut.itemCount}`]),
+    ...(unread === 0 ? [] : [`${unread} items are empty or no objects`]),
+  ];
+  return { feed, broken: [], isPartial: cut !== null, warnings };
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

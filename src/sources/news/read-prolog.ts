@@ -1,5 +1,5 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { readDoctype } from './read-doctype.ts';
+import { type Doctype, readDoctype } from './read-doctype.ts';
 import { countLines, localName, nameAt, readUnit } from './xml-tokens.ts';
 
 export interface Prolog {
@@ -9,10 +9,11 @@ export interface Prolog {
   readonly warnings: readonly string[];
 }
 
-const ROOTS: ReadonlySet<string> = new Set(['rss', 'feed', 'rdf']);
+/** RSS, Atom, RDF; CDF and RSS 1.1; a single entry, as RFC 4287, section 2, has it for a document of its own. */
+const ROOTS: ReadonlySet<string> = new Set(['rss', 'feed', 'rdf', 'channel', 'entry']);
 /** What programs print before a feed when they fail, e.g. `<br /><b>Warning</b>: …`. */
 const PRINTED: ReadonlySet<string> = new Set(['br', 'b', 'p', 'pre', 'font', 'div', 'script', 'style']);
-const ROOT_TAG = /<(?:[A-Za-z][\w.-]*:)?(?:rss|feed|RDF)[\s>]/;
+const ROOT_TAG = /<(?:[A-Za-z][\w.-]*:)?(?:rss|feed|RDF)[\s>]/i;
 
 /**
  * Finds the feed's root element, past an XML declaration, comments, a DOCTYPE, or what does not belong there.
@@ -21,7 +22,7 @@ const ROOT_TAG = /<(?:[A-Za-z][\w.-]*:)?(?:rss|feed|RDF)[\s>]/;
 export function readProlog(source: string): Prolog {
   let at = 0;
   let junk = 0;
-  let entities: ReadonlyMap<string, string> | null = null;
+  let doctype: Doctype | null = null;
   for (;;) {
     const next = source.indexOf('<', at);
     if (next === -1) throw wrongDocument(`${describeText(source)}; expected a feed`);
@@ -35,10 +36,9 @@ export function readProlog(source: string): Prolog {
     if (/^<!doctype\s+html/i.test(source.slice(next, next + 40))) throw htmlPage(source);
     if (/^<!doctype/i.test(source.slice(next, next + 9))) {
       const place = `line ${countLines(source, next)}`;
-      if (entities !== null) throw changedShape('the DOCTYPE', place, 'is the second one; refused');
-      const doctype = readDoctype(source, next, place);
+      if (doctype !== null) throw changedShape('the DOCTYPE', place, 'is the second one; refused');
+      doctype = readDoctype(source, next, place);
       if (doctype.end === null) throw changedShape('the DOCTYPE', place, 'has no end: half a document');
-      entities = doctype.entities;
       at = doctype.end;
       continue;
     }
@@ -49,8 +49,9 @@ export function readProlog(source: string): Prolog {
       continue;
     }
     if (ROOTS.has(localName(name))) {
-      const warnings = junk === 0 ? [] : [`${junk} characters before <${name}> were passed over`];
-      return { rootAt: next, entities: entities ?? new Map(), warnings };
+      const passedOver = junk === 0 ? [] : [`${junk} characters before <${name}> were passed over`];
+      const warnings = [...passedOver, ...(doctype?.warnings ?? [])];
+      return { rootAt: next, entities: doctype?.entities ?? new Map(), warnings };
     }
     const later = laterStart(source, next, localName(name));
     if (later === null) {

@@ -1,5 +1,5 @@
 import { parseFeed, parseJsonFeed } from 'feedsmith';
-import type { FeedDocument, FeedItem, FeedText } from './feed-document.ts';
+import { type FeedDocument, type FeedItem, type FeedText, formOf } from './feed-document.ts';
 
 type Read = ReturnType<typeof parseFeed<string>>;
 type AtomFeed = Extract<Read, { format: 'atom' }>['feed'];
@@ -8,6 +8,8 @@ type AtomPart = Pick<AtomEntry, 'id' | 'links' | 'published' | 'summary' | 'titl
 type RssFeed = Extract<Read, { format: 'rss' | 'rdf' }>['feed'];
 type RssItem = NonNullable<RssFeed['items']>[number];
 type JsonFeed = ReturnType<typeof parseJsonFeed<string>>;
+
+const JSON_FEED = 'https://jsonfeed.org/version/1.1';
 
 /**
  * Reads a cleaned XML feed with feedsmith, which knows namespaces by their address rather than by their prefix.
@@ -20,15 +22,22 @@ export function readWithFeedsmith(text: string): FeedDocument {
   return rssDocument(read.feed);
 }
 
-/** Reads JSON Feed 1.0 and 1.1, https://www.jsonfeed.org/version/1.1/ @throws Error of feedsmith when it is none. */
+/**
+ * Reads JSON Feed 1.0 and 1.1, https://www.jsonfeed.org/version/1.1/. Its version is an address; where a publisher writes
+ * the number alone, the address is put there, since feedsmith looks for it.
+ * @throws Error of feedsmith when it is none.
+ */
 export function readJsonFeed(json: unknown): FeedDocument {
-  return jsonDocument(parseJsonFeed(json));
+  const version: unknown = typeof json === 'object' && json !== null && 'version' in json ? json.version : null;
+  const isNumber = /^1(\.[01])?$/.test(String(version));
+  return jsonDocument(parseJsonFeed(isNumber ? Object.assign({}, json, { version: JSON_FEED }) : json));
 }
 
 function rssDocument(feed: RssFeed): FeedDocument {
   return {
     title: present([html(feed.title)])[0] ?? null,
     links: present([feed.link, ...atomLinks(feed.atom?.links)]),
+    addresses: selfLinks(feed.atom?.links),
     bases: present([feed.xml?.base]),
     dates: present([
       'lastBuildDate' in feed ? feed.lastBuildDate : undefined,
@@ -58,6 +67,7 @@ function atomDocument(feed: AtomFeed): FeedDocument {
   return {
     title: typed(feed.title),
     links: atomLinks(feed.links),
+    addresses: selfLinks(feed.links),
     bases: present([feed.xml?.base]),
     dates: present([feed.updated]),
     items: (feed.entries ?? []).map((entry) => ({
@@ -75,6 +85,7 @@ function jsonDocument(feed: JsonFeed): FeedDocument {
   return {
     title: plain(feed.title),
     links: present([feed.home_page_url]),
+    addresses: present([feed.feed_url]),
     bases: present([feed.feed_url]),
     dates: [],
     items: (feed.items ?? []).map((item) => ({
@@ -96,17 +107,21 @@ function atomLinks(links: AtomPart['links']): string[] {
   return present((links ?? []).filter(({ rel }) => /^(|alternate)$/i.test(rel ?? '')).map(({ href }) => href));
 }
 
+function selfLinks(links: AtomPart['links']): string[] {
+  return present((links ?? []).filter(({ rel }) => /^self$/i.test(rel ?? '')).map(({ href }) => href));
+}
+
 function typed(text: { readonly value?: string; readonly type?: string } | undefined): FeedText | null {
   if (text?.value === undefined) return null;
-  return { value: text.value, markup: /html/i.test(text.type ?? 'text') };
+  return { value: text.value, form: formOf(text.type) };
 }
 
 function html(value: string | undefined): FeedText | null {
-  return value === undefined ? null : { value, markup: true };
+  return value === undefined ? null : { value, form: 'html' };
 }
 
 function plain(value: string | undefined): FeedText | null {
-  return value === undefined ? null : { value, markup: false };
+  return value === undefined ? null : { value, form: 'unsaid' };
 }
 
 function present<T>(candidates: readonly (T | null | undefined)[]): T[] {

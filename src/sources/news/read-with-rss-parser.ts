@@ -1,24 +1,26 @@
 import RssParser from 'rss-parser';
-import type { FeedDocument, FeedItem, FeedText } from './feed-document.ts';
+import { type FeedDocument, type FeedItem, type FeedText, formOf } from './feed-document.ts';
 
 /** The elements that rss-parser must see under their own names, to know the format and find the items. */
 const STRUCTURE: ReadonlySet<string> = new Set(['rss', 'channel', 'item', 'feed', 'entry', 'rdf:RDF']);
 
-/** The elements that are read, of the feed and of each item. */
-const ELEMENTS = [
-  ...['title', 'dc:title', 'link', 'atom:link', 'guid', 'id', 'description', 'summary', 'dc:description', 'content'],
-  ...[
-    'content:encoded',
-    'pubDate',
-    'published',
-    'updated',
-    'dc:date',
-    'issued',
-    'created',
-    'modified',
-    'lastBuildDate',
-  ],
+/** The elements that are read, of the feed and of each item, best first where several say the same. */
+const TITLES = ['title', 'dc:title', 'atom:title', 'media:title', 'itunes:title'] as const;
+const PAGES = ['link', 'atom:link'] as const;
+const IDS = ['guid', 'id', 'atom:id'] as const;
+const SUMMARIES = [
+  ...['description', 'summary', 'abstract', 'dc:description', 'dcterms:abstract', 'atom:summary'],
+  ...['content:encoded', 'content', 'atom:content', 'media:description', 'itunes:summary'],
 ] as const;
+/** When an item appeared, then when it was changed. */
+const DATES = [
+  ...['pubDate', 'published', 'issued', 'dc:date', 'atom:published', 'atom:issued', 'dcterms:issued', 'dcterms:date'],
+  ...['created', 'dcterms:created', 'updated', 'modified', 'atom:updated', 'atom:modified', 'dcterms:modified'],
+] as const;
+const FEED_DATES = ['lastBuildDate', 'updated', 'modified', 'pubDate', 'dc:date', 'atom:updated'] as const;
+const ELEMENTS = [...new Set([...TITLES, ...PAGES, ...IDS, ...SUMMARIES, ...DATES, ...FEED_DATES])];
+/** No other element of the feed or of an item is looked at, here or by the second reader. */
+export const READ_ELEMENTS: ReadonlySet<string> = new Set<string>(ELEMENTS);
 type Element = (typeof ELEMENTS)[number];
 
 /** An element as xml2js leaves it: its text, or an object with its text, attributes and children. */
@@ -70,10 +72,11 @@ export function readWithRssParser(text: string): FeedDocument | null {
 
 function rssDocument(channel: Fields, items: readonly Fields[]): FeedDocument {
   return {
-    title: firstText(htmlTexts(channel, 'title', 'dc:title')),
+    title: firstText(htmlTexts(channel, ...TITLES)),
     links: [...texts(channel, 'link'), ...atomLinks(channel['our:atom:link'])],
+    addresses: [...selfLinks(channel['our:atom:link']), ...selfLinks(channel['our:link'])],
     bases: bases(channel),
-    dates: texts(channel, 'lastBuildDate', 'pubDate', 'dc:date', 'updated'),
+    dates: texts(channel, ...FEED_DATES),
     items: items.map(rssItem),
   };
 }
@@ -81,15 +84,21 @@ function rssDocument(channel: Fields, items: readonly Fields[]): FeedDocument {
 function rssItem(item: Fields): FeedItem {
   const about = item['our:$']?.['rdf:about'];
   const permalinks = (item['our:guid'] ?? [])
-    .filter((guid) => attribute(guid, 'isPermaLink') !== 'false')
+    .filter((guid) => !/^false$/i.test(attribute(guid, 'isPermaLink') ?? ''))
     .map(textOf)
     .filter((guid) => /^\s*https?:/i.test(guid));
   return {
-    ids: [...texts(item, 'guid', 'id'), ...(about === undefined ? [] : [about])],
-    links: [...texts(item, 'link'), ...atomLinks(item['our:link']), ...atomLinks(item['our:atom:link']), ...permalinks],
-    titles: htmlTexts(item, 'title', 'dc:title'),
-    summaries: htmlTexts(item, 'description', 'summary', 'dc:description', 'content:encoded', 'content'),
-    dates: texts(item, 'pubDate', 'dc:date', 'published', 'updated'),
+    ids: [...texts(item, ...IDS), ...(about === undefined ? [] : [about])],
+    // RSS has one link to an item. Of several the last counts, as gofeed has it; no specification speaks of them.
+    links: [
+      ...atomLinks(item['our:link']).reverse(),
+      ...texts(item, 'link').reverse(),
+      ...atomLinks(item['our:atom:link']),
+      ...permalinks,
+    ],
+    titles: htmlTexts(item, ...TITLES),
+    summaries: htmlTexts(item, ...SUMMARIES),
+    dates: texts(item, ...DATES),
     base: bases(item)[0] ?? null,
   };
 }
@@ -98,35 +107,50 @@ function atomDocument(feed: Fields, entries: readonly Fields[]): FeedDocument {
   return {
     title: firstText(typedTexts(feed, 'title')),
     links: atomLinks(feed['our:link']),
+    addresses: selfLinks(feed['our:link']),
     bases: bases(feed),
-    dates: texts(feed, 'updated', 'modified'),
+    dates: texts(feed, ...FEED_DATES),
     items: entries.map((entry) => ({
       ids: texts(entry, 'id', 'guid'),
       links: [...atomLinks(entry['our:link']), ...texts(entry, 'link')],
-      titles: typedTexts(entry, 'title'),
-      summaries: typedTexts(entry, 'summary', 'content'),
-      dates: texts(entry, 'published', 'issued', 'created', 'updated', 'modified', 'pubDate', 'dc:date'),
+      titles: typedTexts(entry, ...TITLES),
+      summaries: typedTexts(entry, 'summary', 'content', 'description', 'dc:description', 'media:description'),
+      dates: texts(entry, ...DATES),
       base: bases(entry)[0] ?? null,
     })),
   };
 }
 
-/** Addresses of `<link href>` elements: the page itself first, and nothing that is not the page. RFC 4287, 4.2.7.2 */
+/**
+ * Addresses of `<link href>` elements: the page itself first, and nothing that is not the page. RFC 4287, 4.2.7.2, has a
+ * link without rel for one to the page; where another says `alternate` outright, that one is meant.
+ */
 function atomLinks(links: readonly Node[] | undefined): string[] {
-  const pages = (links ?? []).filter((link) => /^(|alternate)$/i.test((attribute(link, 'rel') ?? '').trim()));
-  const isHtml = (link: Node) => Number(/html/i.test(attribute(link, 'type') ?? 'text/html'));
-  return pages.sort((a, b) => isHtml(b) - isHtml(a)).flatMap((link) => attribute(link, 'href') ?? []);
+  const pages = (links ?? []).filter((link) => /^(|alternate)$/i.test(relation(link)));
+  const rank = (link: Node) =>
+    Number(/html/i.test(attribute(link, 'type') ?? 'text/html')) * 2 + Number(relation(link) !== '');
+  return pages.sort((a, b) => rank(b) - rank(a)).flatMap((link) => attribute(link, 'href') ?? []);
+}
+
+function selfLinks(links: readonly Node[] | undefined): string[] {
+  return (links ?? [])
+    .filter((link) => /^self$/i.test(relation(link)))
+    .flatMap((link) => attribute(link, 'href') ?? []);
+}
+
+/** RFC 4287, 4.2.7.2: a relation by its name, or by the address that is the name with IANA's before it. */
+function relation(link: Node): string {
+  return (attribute(link, 'rel') ?? '').trim().replace(/^https?:\/\/www\.iana\.org\/assignments\/relation\//i, '');
 }
 
 function typedTexts(fields: Fields, ...names: Element[]): FeedText[] {
   return nodes(fields, names).map((node) => {
-    const type = attribute(node, 'type') ?? 'text';
-    return { value: textOf(node), markup: /html/i.test(type) };
+    return { value: textOf(node), form: formOf(attribute(node, 'type')) };
   });
 }
 
 function htmlTexts(fields: Fields, ...names: Element[]): FeedText[] {
-  return texts(fields, ...names).map((value) => ({ value, markup: true }));
+  return texts(fields, ...names).map((value) => ({ value, form: 'html' }));
 }
 
 function texts(fields: Fields, ...names: Element[]): string[] {

@@ -67,3 +67,14 @@ export function countLines(source: string, at: number): number {
   for (let next = source.indexOf('\n'); next !== -1 && next < at; next = source.indexOf('\n', next + 1)) lines += 1;
   return lines;
 }
+
+/** Length of what follows the root, other than comments and instructions. */
+export function textAfter(source: string, rootEnd: number): number {
+  let at = rootEnd;
+  for (;;) {
+    at += /^\s*/.exec(source.slice(at))?.[0].length ?? 0;
+    const unit = readUnit(source, at);
+    if (unit === null || unit.end === null) return source.length - at;
+    at = unit.end;
+  }
+}

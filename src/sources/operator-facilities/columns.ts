@@ -1,5 +1,5 @@
 /** Columns of an operator's file, each with the other names under which it is known. */
-const SPELLINGS = {
+export const COLUMNS = {
   name: ['facility', 'facility_name', 'site'],
   operator: ['company', 'owner_operator'],
   lat: ['latitude'],
@@ -14,23 +14,7 @@ const SPELLINGS = {
   external_id: ['id'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type Column = keyof typeof SPELLINGS;
-
-const NAMES = Object.keys(SPELLINGS) as readonly Column[];
-
-/** By every name, folded: small letters, `_` for spaces, points and hyphens, no brackets. */
-export const COLUMNS: ReadonlyMap<string, Column> = new Map(
-  NAMES.flatMap((column) => [column, ...SPELLINGS[column]].map((name): [string, Column] => [name, column])),
-);
-
-/** For messages. */
-export const COLUMN_NAMES: string = NAMES.join(', ');
+export type Column = keyof typeof COLUMNS;
 
 /** Without these no line could be read. */
 export const REQUIRED: readonly Column[] = ['name'];
-
-/** Cells of one record, and the line of the file on which it begins. */
-export interface Line {
-  readonly cells: readonly string[];
-  readonly line: number;
-}

@@ -2,23 +2,12 @@ import { checkCoordinates } from '../../domain/coordinates.ts';
 import type { FacilityRow, FacilityStatus } from '../../domain/facility.ts';
 import { readCountryCode } from '../../domain/read-country-code.ts';
 import { CODE_OF_STATE, isUsPostalCode } from '../../domain/us-states.ts';
-import { textOf } from '../tables.ts';
+import { readDecimal, readText, showCell, slugOf } from '../formats/operator/read-cells.ts';
+import type * as own from '../formats/operator/read-own-csv.ts';
 import type { Column } from './columns.ts';
 
-export interface LineProblem {
-  readonly column: Column | null;
-  readonly problem: string;
-}
-
-export interface LineCells {
-  cellOf(column: Column): string;
-  /** Where commas do not separate cells, they may stand in numbers. */
-  readonly hasDecimalComma: boolean;
-}
-
-export type ReadLine =
-  | { readonly row: FacilityRow; readonly isIdDerived: boolean }
-  | { readonly problems: readonly LineProblem[] };
+type LineCells = own.LineCells<Column>;
+type LineProblem = own.LineProblem<Column>;
 
 const STATUSES: ReadonlyMap<string, FacilityStatus> = new Map([
   ['proposed', 'proposed'],
@@ -35,11 +24,8 @@ const STATUSES: ReadonlyMap<string, FacilityStatus> = new Map([
 ]);
 const STATUS_WORDS = 'proposed, under-construction, operational or closed';
 
-/** Longest text of a cell: an address of several lines has some 200 characters. */
-const MOST_CHARACTERS = 500;
-
 /** Reads one line; all that is wrong with it is told at once. */
-export function readLine(cells: LineCells, observedOn: string | null): ReadLine {
+export function readLine(cells: LineCells, observedOn: string | null): own.ReadLine<FacilityRow, Column> {
   const problems: LineProblem[] = [];
   const text = (column: Column): string | null => readText(cells.cellOf(column), column, problems);
   const name = text('name');
@@ -71,27 +57,6 @@ export function readLine(cells: LineCells, observedOn: string | null): ReadLine 
   return { row: { ...row, external_id: written ?? deriveId(row) }, isIdDerived: written === null };
 }
 
-function readText(cell: string, column: Column, problems: LineProblem[]): string | null {
-  const text = textOf(cell);
-  if (text === null) return null;
-  if (text.includes('\uFFFD')) {
-    problems.push({ column, problem: 'has letters that are not UTF-8; save the file as CSV (UTF-8)' });
-  } else if (text.length > MOST_CHARACTERS) {
-    problems.push({ column, problem: `has ${text.length} characters; at most ${MOST_CHARACTERS} are kept` });
-  } else if (/\p{Cc}/u.test(text)) {
-    problems.push({ column, problem: 'has a control character; type the text anew' });
-  }
-  return text;
-}
-
-const show = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
-
-/** A decimal number; `12,5` where commas do not separate cells. */
-function readDecimal(text: string, hasDecimalComma: boolean): number | null {
-  const plain = hasDecimalComma ? text.replace(/^([+-]?\d+),(\d+)$/, '$1.$2') : text;
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
-}
-
 function readPoint(cells: LineCells, problems: LineProblem[]): Pick<FacilityRow, 'lat' | 'lon'> {
   const none = { lat: null, lon: null };
   const [latText, lonText] = [cells.cellOf('lat').trim(), cells.cellOf('lon').trim()];
@@ -103,7 +68,7 @@ function readPoint(cells: LineCells, problems: LineProblem[]): Pick<FacilityRow,
     }
     const degrees = readDecimal(text, cells.hasDecimalComma);
     if (degrees !== null) return degrees;
-    const problem = `${show(text)} is no number of degrees; write it like ${column === 'lat' ? '39.0437' : '-77.4875'}`;
+    const problem = `${showCell(text)} is no number of degrees; write it like ${column === 'lat' ? '39.0437' : '-77.4875'}`;
     problems.push({ column, problem });
     return null;
   };
@@ -126,7 +91,10 @@ function readCountry(text: string | null, problems: LineProblem[]): string | nul
   if (text === null) return null;
   const code = text.toUpperCase() === 'USA' ? 'US' : readCountryCode(text);
   if (code !== null && REGION_NAMES.of(code) !== undefined) return code;
-  problems.push({ column: 'country', problem: `${show(text)} is no country code; write two letters, e.g. US or DE` });
+  problems.push({
+    column: 'country',
+    problem: `${showCell(text)} is no country code; write two letters, e.g. US or DE`,
+  });
   return null;
 }
 
@@ -134,7 +102,10 @@ function readState(text: string | null, country: string | null, problems: LinePr
   if (text === null || country !== 'US') return text;
   const code = CODE_OF_STATE.get(text) ?? text.toUpperCase();
   if (isUsPostalCode(code)) return code;
-  problems.push({ column: 'state', problem: `${show(text)} is no state of the US; write its postal code, e.g. VA` });
+  problems.push({
+    column: 'state',
+    problem: `${showCell(text)} is no state of the US; write its postal code, e.g. VA`,
+  });
   return null;
 }
 
@@ -142,7 +113,7 @@ function readStatus(text: string | null, problems: LineProblem[]): FacilityStatu
   if (text === null) return null;
   const status = STATUSES.get(text.toLowerCase().replace(/[_-]/g, ' '));
   if (status !== undefined) return status;
-  problems.push({ column: 'status', problem: `${show(text)} is none; write ${STATUS_WORDS}` });
+  problems.push({ column: 'status', problem: `${showCell(text)} is none; write ${STATUS_WORDS}` });
   return null;
 }
 
@@ -153,18 +124,10 @@ function readCapacity(text: string | null, hasDecimalComma: boolean, problems: L
   const problem =
     mw === 0
       ? 'is 0; leave it empty where it is not known'
-      : `${show(text)} is no number of megawatts; write it like 36 or 4.5, without separators of thousands`;
+      : `${showCell(text)} is no number of megawatts; write it like 36 or 4.5, without separators of thousands`;
   problems.push({ column: 'capacity_mw', problem });
   return null;
 }
-
-const slugOf = (text: string | null): string =>
-  (text ?? '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 
 type Named = Pick<FacilityRow, 'operator' | 'name' | 'city' | 'state' | 'country'>;
 

@@ -17,3 +17,6 @@ export const instant = customType<{ data: string; driverData: string }>({
 
 /** Raw bytes. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Words for searching; written by the database itself. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

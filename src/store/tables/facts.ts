@@ -56,3 +56,6 @@ export const hazards = factTable(FACT_TABLES.hazard);
 export const moratoria = factTable(FACT_TABLES.moratorium);
 export const stateBills = factTable(FACT_TABLES.bill);
 export const facilityRecords = factTable(FACT_TABLES.facility);
+export const projectRecords = factTable(FACT_TABLES.project);
+export const dealRecords = factTable(FACT_TABLES.deal);
+export const filings = factTable(FACT_TABLES.filing);

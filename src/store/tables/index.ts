@@ -1,3 +1,4 @@
+export * from './deals.ts';
 export * from './documents.ts';
 export * from './facilities.ts';
 export * from './facts.ts';
@@ -6,5 +7,7 @@ export * from './jobs.ts';
 export * from './keys.ts';
 export * from './markets.ts';
 export * from './news.ts';
+export * from './projects.ts';
 export * from './queue.ts';
+export * from './reports.ts';
 export * from './sources.ts';

@@ -1,5 +1,8 @@
-import { bigint, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { instant } from './column-types.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { DealMention } from '../../domain/deal.ts';
+import type { ProjectMention } from '../../domain/project.ts';
+import { instant, tsvector } from './column-types.ts';
 
 /** One story, however many feeds tell it. */
 export const newsStories = pgTable(
@@ -20,8 +23,22 @@ export const newsStories = pgTable(
     firstSeenAt: instant().notNull(),
     /** publishedAt, else firstSeenAt: the order in which stories are listed. */
     sortAt: instant().notNull(),
+    /** Whether one of its reports is about data centers; null until one was read. */
+    relevant: boolean(),
+    /** Slugs of the markets that its reports name. */
+    markets: text().array().notNull().default([]),
+    /** The words of title and summary, in lower case, without marks. */
+    words: tsvector().generatedAlwaysAs(
+      sql`to_tsvector('simple', regexp_replace(lower(title || ' ' || coalesce(summary, '')), '[^[:alnum:]]+', ' ', 'g'))`,
+    ),
   },
-  (table) => [unique().on(table.storyKey), index().on(table.sortAt)],
+  (table) => [
+    unique().on(table.storyKey),
+    index().on(table.sortAt, table.id),
+    index().on(table.sortAt).where(sql`relevant`),
+    index().using('gin', table.markets),
+    index().using('gin', table.words),
+  ],
 );
 
 /** What one feed said of a story. */
@@ -39,6 +56,38 @@ export const newsReports = pgTable(
     sourceTitle: text(),
     publishedAt: instant(),
     documentId: bigint({ mode: 'number' }).notNull(),
+    /** As the key of a story, of this report: a story has reports of several pages. */
+    page: text(),
+    firstSeenAt: instant(),
+    /** The version of the grammar that has read these words; null when they are new or have changed. */
+    grammar: text(),
   },
-  (table) => [primaryKey({ columns: [table.feed, table.itemId] }), index().on(table.storyId)],
+  (table) => [
+    primaryKey({ columns: [table.feed, table.itemId] }),
+    index().on(table.storyId),
+    index().on(table.grammar),
+    index().on(table.page),
+    /** Its place in time, for those of the days around. */
+    index('news_reports_told_at_index').on(sql`coalesce(${table.publishedAt}, ${table.firstSeenAt})`),
+  ],
+);
+
+/** What the grammar read from one report; reports that tell of neither a deal nor a project have no row. */
+export const newsMentions = pgTable(
+  'news_mentions',
+  {
+    feed: text().notNull(),
+    itemId: text().notNull(),
+    grammar: text().notNull(),
+    deal: jsonb().$type<DealMention>(),
+    project: jsonb().$type<ProjectMention>(),
+    readAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.feed, table.itemId] }),
+    foreignKey({
+      columns: [table.feed, table.itemId],
+      foreignColumns: [newsReports.feed, newsReports.itemId],
+    }).onDelete('cascade'),
+  ],
 );

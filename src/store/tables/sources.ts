@@ -18,6 +18,11 @@ export const sourceState = pgTable(
     lastFault: text(),
     /** No fetch before this moment: the publisher asked, or failures piled up. */
     notBefore: instant(),
+    /** Where its address has moved for good, as the publisher said by 301 or 308; asked in place of it from then on. */
+    movedTo: text(),
+    movedAt: instant(),
+    /** When the publisher said that it is gone for good (410); it is asked no more. */
+    retiredAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.sourceId, table.unit] })],
 );

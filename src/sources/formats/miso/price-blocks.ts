@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { LmpRow } from '../../../domain/lmp.ts';
 import { changedShape } from '../../../errors.ts';
-import { readCalendarDate } from '../../local-time.ts';
+import { monthOfAbbreviation, readCalendarDate } from '../../local-time.ts';
 import type { Rejection } from '../../source.ts';
 import { Cell, type Figures, type MisoMarket, priceRow } from './price-row.ts';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const REF_ID = /^(\d{1,2})-([A-Z][a-z]{2})-(\d{4}) - Interval (\d{1,2}):(\d{2}) EST$/;
 
 /** `02-Oct-2026 - Interval 16:50 EST` */
@@ -27,7 +26,7 @@ export interface Reference {
 /** The one place of the document that has a date. @throws Fault `changed-shape` where it is not as expected. */
 export function readReference(refId: string): Reference {
   const [, day = '', monthName = '', year, hour = '', minute] = REF_ID.exec(refId.trim()) ?? [];
-  const date = readCalendarDate(`${year}-${MONTHS.indexOf(monthName) + 1}-${day}`);
+  const date = readCalendarDate(`${year}-${monthOfAbbreviation(monthName) ?? 0}-${day}`);
   if (date === null || Number(hour) > 23 || Number(minute) > 59) {
     const found = refId.slice(0, 60);
     throw changedShape('RefId', 'LMPData', `expected "02-Oct-2026 - Interval 16:50 EST", found "${found}"`);

@@ -1,4 +1,4 @@
-/** A facility's id: `fac_` and 16 characters of 0-9 and a-z. */
+/** An id is its kind (`fac_`) and 16 characters of 0-9 and a-z. */
 const ID_LENGTH = 16;
 const IDS = 36n ** BigInt(ID_LENGTH);
 
@@ -25,9 +25,10 @@ function finish(lane: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-const facilityIdOf = (key: string): string => `fac_${(hash128(key) % IDS).toString(36).padStart(ID_LENGTH, '0')}`;
+const idOf = (prefix: string, key: string): string =>
+  `${prefix}${(hash128(key) % IDS).toString(36).padStart(ID_LENGTH, '0')}`;
 
-export interface FacilityIds {
+export interface StableIds {
   /** One for each cluster, in their order. */
   readonly ids: readonly string[];
   /** Earlier id that is no more → id of the cluster that most of its records went to. */
@@ -37,12 +38,14 @@ export interface FacilityIds {
 /**
  * Gives every cluster an id. A cluster keeps the earlier id that most of its records had, an id stays with the cluster that
  * has most of its records (then the first by id, then by record), and what has none takes one from its first record.
+ * @param prefix of new ids: `fac_`, `deal_`, `proj_`.
  * @param clusters keys of the records of each cluster, sorted.
  */
-export function assignFacilityIds(
+export function assignIds(
+  prefix: string,
   clusters: readonly (readonly string[])[],
   previous: ReadonlyMap<string, string>,
-): FacilityIds {
+): StableIds {
   const claims: { readonly id: string; readonly cluster: number; readonly records: number; readonly first: string }[] =
     [];
   for (const [cluster, keys] of clusters.entries()) {
@@ -63,14 +66,14 @@ export function assignFacilityIds(
     owner.set(id, cluster);
     ids[cluster] = id;
   }
-  // An id that was given to another facility once is never given again, though its first record may be alone now.
+  // An id that was given to another thing once is never given again, though its first record may be alone now.
   const taken = new Set([...previous.values(), ...owner.keys()]);
   const given = clusters.map((keys, cluster) => {
     const kept = ids[cluster];
     if (kept !== undefined) return kept;
     const key = keys[0] ?? '';
-    let id = facilityIdOf(key);
-    for (let attempt = 2; taken.has(id); attempt += 1) id = facilityIdOf(`${key} ${attempt}`);
+    let id = idOf(prefix, key);
+    for (let attempt = 2; taken.has(id); attempt += 1) id = idOf(prefix, `${key} ${attempt}`);
     taken.add(id);
     return id;
   });

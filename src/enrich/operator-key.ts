@@ -1,5 +1,5 @@
-import { foldText, wordsOf } from '../../enrich/fold-text.ts';
-import { findOperators } from '../../enrich/operator-aliases.ts';
+import { foldText, wordsOf } from './fold-text.ts';
+import { findOperators } from './operator-aliases.ts';
 
 /** Words that say what kind of company it is, not which. */
 const FORMS = new Set([

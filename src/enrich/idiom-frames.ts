@@ -1,0 +1,101 @@
+import { type FramedDeal, framed, lowerAt, type VerbAt } from './deal-frames.ts';
+import type { DealClause } from './deal-line.ts';
+import { findObject, findPassiveSubject, findSubject, isGoods, type Party } from './find-parties.ts';
+
+/** A frame that no verb of a deal leads, as if one stood at this index. */
+const verbAt = (clause: DealClause, index: number): VerbAt => ({
+  clause,
+  index,
+  verb: { frame: 'acquire', lemma: '', form: 'present', particle: null },
+  after: index + 1,
+});
+
+const isCompany = (party: Party | null): party is Party => party?.isName === true && !isGoods(party);
+
+/** `Foo is now part of Bar`, `Foo becomes part of Bar`: Bar bought Foo. */
+function partOf(clause: DealClause, index: number): FramedDeal | null {
+  if (clause.passage.from !== 'title' || lowerAt(clause, index + 1) !== 'of') return null;
+  if (!/^(?:now|become|becomes|becoming)$/u.test(lowerAt(clause, index - 1))) return null;
+  const target = findSubject(clause, index - 1);
+  const { party, end } = findObject(clause, index + 2);
+  const isWhole = end === clause.tokens.length || lowerAt(clause, end) === ',';
+  if (!isCompany(target) || !isCompany(party) || !isWhole || party.owner !== null) return null;
+  return framed(verbAt(clause, index), { deal_type: 'acquisition', buyer: party, target });
+}
+
+/** `Foo joins the Bar family`. */
+function joinsFamily(clause: DealClause, index: number): FramedDeal | null {
+  const joins = clause.tokens.findIndex(({ lower }) => /^joins?$/u.test(lower));
+  if (joins < 1 || index - joins > 5 || index - joins < 2) return null;
+  const target = findSubject(clause, joins);
+  const { party } = findObject({ ...clause, tokens: clause.tokens.slice(0, index) }, joins + 1);
+  if (!isCompany(target) || !isCompany(party)) return null;
+  return framed(verbAt(clause, joins), { deal_type: 'acquisition', buyer: party, target });
+}
+
+/** `Foo sale to Bar closes`, `sale of Foo to Bar`. */
+function saleTo(clause: DealClause, index: number): FramedDeal | null {
+  const isOf = lowerAt(clause, index + 1) === 'of';
+  const object = isOf ? findObject(clause, index + 2) : null;
+  const to = object === null ? index + 1 : object.end;
+  if (lowerAt(clause, to) !== 'to' || (index === 0 && !isOf)) return null;
+  const target = object === null ? findSubject(clause, index) : object.party;
+  const { party } = findObject(clause, to + 1);
+  if (!isCompany(target) || !isCompany(party) || clause.tokens[to + 1]?.isName !== true) return null;
+  return framed(verbAt(clause, index), { deal_type: 'acquisition', buyer: party, target, seller: target.owner });
+}
+
+/** `Foo takes Bar off Baz's hands`. */
+function offHands(clause: DealClause, index: number): FramedDeal | null {
+  const off = clause.tokens.findIndex(({ lower }) => lower === 'off');
+  const takes = clause.tokens.findIndex(({ lower }) => /^(?:take|takes|took|taking)$/u.test(lower));
+  if (takes < 1 || off <= takes + 1 || index <= off + 1) return null;
+  const buyer = findSubject(clause, takes);
+  const { party } = findObject({ ...clause, tokens: clause.tokens.slice(0, off) }, takes + 1);
+  const owner = findObject(
+    { ...clause, tokens: clause.tokens.slice(0, index).map((token) => ({ ...token, isPossessive: false })) },
+    off + 1,
+  ).party;
+  if (!isCompany(buyer) || party === null || !isCompany(owner)) return null;
+  return framed(verbAt(clause, takes), { deal_type: 'acquisition', buyer, target: party, seller: owner.text });
+}
+
+const FUNDS = /^(?:funding|investment|financing|equity)$/u;
+const SIGNS =
+  /^(?:signs?|signed|inks?|inked|strikes?|struck|secures?|secured|lands?|landed|agrees?|agreed|closes?|closed)$/u;
+
+/** `Foo signs £9m funding deal with Bar`: Bar invests. */
+function fundingDeal(clause: DealClause, index: number): FramedDeal | null {
+  const sum = clause.tokens.findIndex((token, place) => place >= index - 4 && token.sum?.of === 'price');
+  if (sum < 1 || sum > index || !/^(?:with|from|by)$/u.test(lowerAt(clause, index + 1))) return null;
+  if (!clause.tokens.slice(sum, index).some(({ lower }) => FUNDS.test(lower))) return null;
+  const verb = clause.tokens.findIndex(({ lower }, place) => place < sum && SIGNS.test(lower));
+  if (verb < 1) return null;
+  const target = findPassiveSubject(clause, verb);
+  const { party } = findObject(clause, index + 2);
+  if (target === null || !isCompany(party)) return null;
+  return framed(verbAt(clause, sum), {
+    deal_type: 'investment',
+    buyer: party,
+    target,
+    sum: clause.tokens[sum]?.sum ?? null,
+  });
+}
+
+const IDIOMS: ReadonlyMap<string, (clause: DealClause, index: number) => FramedDeal | null> = new Map([
+  ['part', partOf],
+  ['family', joinsFamily],
+  ['sale', saleTo],
+  ['hands', offHands],
+  ['deal', fundingDeal],
+  ['agreement', fundingDeal],
+  ['package', fundingDeal],
+]);
+
+/** Deals that a turn of phrase tells of, by the word that gives it away. */
+export function framesOfIdioms(clause: DealClause): FramedDeal[] {
+  return clause.tokens.flatMap((token, index) => IDIOMS.get(token.lower)?.(clause, index) ?? []);
+}
+
+/** Words of those turns of phrase: a text without one, and without a verb of a deal, has no deal. */
+export const IDIOM_WORDS: ReadonlySet<string> = new Set(IDIOMS.keys());

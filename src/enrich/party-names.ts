@@ -1,0 +1,194 @@
+import type { DealClause, DealToken } from './deal-line.ts';
+import { DEAL_VERBS } from './deal-verbs.ts';
+import {
+  BEFORE_NAMES,
+  COMPOUND_TAILS,
+  DESCRIPTORS,
+  GENERIC_ALONE,
+  GENERIC_PARTIES,
+  GOODS,
+  GOODS_BEFORE,
+  GOODS_IN_NAMES,
+  HEADLINE_VERBS,
+  LOWER_BRANDS,
+  WEAK_DESCRIPTORS,
+} from './deal-words.ts';
+
+/** A party or a thing as a text names it. */
+export interface Party {
+  /** As written, without determiners, descriptors and possessives. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether it reads like a name; false of a thing (`data center`) or a company without its name. */
+  readonly isName: boolean;
+  /** Its last word in lower case: what kind of thing it is. */
+  readonly head: string;
+  /** Whose it was, where the text says: `Yahoo's Flickr`. */
+  readonly owner: string | null;
+}
+
+export type Tokens = readonly DealToken[];
+
+/** Words inside names: `Bank of America`, `AT & T`, `Ministry for Housing`. */
+export const CONNECTORS: ReadonlySet<string> = new Set([
+  'of',
+  '&',
+  'de',
+  'von',
+  'van',
+  'der',
+  'la',
+  'del',
+  'du',
+  'and',
+  'the',
+]);
+
+export const isNamed = (token: DealToken | undefined): boolean =>
+  token !== undefined && token.kind === 'word' && (token.isName || LOWER_BRANDS.has(token.lower));
+
+const isCompound = (token: DealToken): boolean =>
+  /[-–]/u.test(token.lower) && COMPOUND_TAILS.has(token.lower.slice(token.lower.search(/[-–][^-–]*$/u) + 1));
+
+/** Whether the token ends a party to its left or right: a finite verb between names. */
+export function isVerb(token: DealToken, clause: DealClause): boolean {
+  if (token.kind !== 'word') return false;
+  if (HEADLINE_VERBS.has(token.lower)) return clause.isTitleCase || !token.isName;
+  const forms = DEAL_VERBS.get(token.lower);
+  if (forms === undefined || (token.isName && !clause.isTitleCase)) return false;
+  return forms.some((verb) => verb.form === 'present' || verb.form === 'past');
+}
+
+export function spanOf(clause: DealClause, tokens: Tokens, isName: boolean, owner: string | null): Party | null {
+  const first = tokens[0];
+  const last = tokens.at(-1);
+  if (first === undefined || last === undefined) return null;
+  // `Foo, Inc.` is written with its period.
+  const isShort = isLegalSuffix(last) && clause.passage.text[last.end] === '.';
+  const end = isShort ? last.end + 1 : last.end;
+  const text = clause.passage.text.slice(first.start, end).replace(/["“”]/gu, '').trim();
+  return { text, start: first.start, end, isName, head: last.lower, owner };
+}
+
+/** Index of the last token that meets the condition, or -1. */
+export function lastWhere(tokens: Tokens, meets: (token: DealToken, index: number) => boolean): number {
+  for (let index = tokens.length - 1; index >= 0; index -= 1) {
+    const token = tokens[index];
+    if (token !== undefined && meets(token, index)) return index;
+  }
+  return -1;
+}
+
+export const isLegalSuffix = (token: DealToken): boolean =>
+  /^(?:inc|ltd|llc|plc|corp|gmbh|ag|sa|nv|co|holdings|group)$/u.test(token.lower);
+
+/** Where the name begins after what describes it: `Daily Deals Giant` | `Groupon`; 0 where nothing describes. */
+export function afterDescriptors(tokens: Tokens, isTitleCase: boolean): number {
+  return (
+    lastWhere(tokens, (token, index) => {
+      if (index === tokens.length - 1) return false;
+      const next = tokens[index + 1];
+      if (next === undefined || isLegalSuffix(next) || next.lower === '&' || next.lower === 'and') return false;
+      if (isCompound(token) || token.isPossessive) return true;
+      // Where capitals tell, one inside a sentence makes the word a part of the name: `Chirisa Technology Parks`.
+      if (!isTitleCase && token.isName && index > 0) return false;
+      if (DESCRIPTORS.has(token.lower)) return index === 0 ? token.lower !== 'venture' : isNamed(next);
+      const before = tokens[index - 1];
+      if (before === undefined || DESCRIPTORS.has(before.lower)) return false;
+      return WEAK_DESCRIPTORS.has(token.lower) && isNamed(next);
+    }) + 1
+  );
+}
+
+/** Names that begin with `New`. */
+export const NEW_NAMES = /^(?:zealand|york|jersey|mexico|delhi|hampshire|orleans|relic|south|era|albany|mountain)$/u;
+
+export function withoutLeads(tokens: Tokens, isTitleCase: boolean): Tokens {
+  let at = 0;
+  while (at < tokens.length - 1) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    // `The Trade Desk` keeps its article where capitals tell; `Global Crossing` and `Digital Realty` are names.
+    const isOfName =
+      /^(?:digital|global|mobile|social|online|cloud|american|british|german|swiss|top|hot|indian|canadian|all|united|big|public|private|old|now|best|official|indie|popular|just|first|open|even|once|small|little|new)$/u.test(
+        token.lower,
+      );
+    if (!BEFORE_NAMES.has(token.lower) && token.kind !== 'sum' && token.lower !== ',') break;
+    if (isOfName && token.isName) break;
+    // Where capitals tell, a word with one is of the name: `Next Level`.
+    if (!isTitleCase && token.isName && token.lower !== 'the' && isNamed(tokens[at + 1])) break;
+    if (token.lower === 'new' && NEW_NAMES.test(tokens[at + 1]?.lower ?? '')) break;
+    // `UK arm` is a thing of the UK; `UK startup Foo` is cut by its descriptor.
+    if (token.isName && token.lower !== 'the' && !tokens.slice(at + 1).some(isNamed)) break;
+    at += 1;
+  }
+  return tokens.slice(at);
+}
+
+/** Whether what a party is called says that it is goods: `10,000 GPUs`, but not `Quest Software`. */
+export function isGoods(party: Party | null): boolean {
+  if (party === null || !GOODS.has(party.head)) return false;
+  const words = party.text.split(/\s+/u);
+  const isNamed = words.length > 1 && words.every((word) => /^[\p{Lu}\d]/u.test(word));
+  return !(isNamed && GOODS_IN_NAMES.has(party.head) && !GOODS_BEFORE.has((words[0] ?? '').toLowerCase()));
+}
+
+/** `TeamBar Sports Management Platform`: a name that only a name is written like, before what it is. */
+function camelName(clause: DealClause, tokens: Tokens): Party | null {
+  const [first] = tokens;
+  return first !== undefined && /^\p{Lu}\p{Ll}+\p{Lu}/u.test(first.text) ? spanOf(clause, [first], true, null) : null;
+}
+
+/** The name at the end of these tokens, which stand before a verb; null where they name nobody. */
+export function subjectName(clause: DealClause, given: Tokens): Party | null {
+  let tokens = given;
+  while (tokens.length > 0 && /^(?:,|and|or|&)$/u.test(tokens.at(-1)?.lower ?? '')) tokens = tokens.slice(0, -1);
+  const lastToken = tokens.at(-1);
+  if (lastToken === undefined) return null;
+  const leader = tokens.at(-2);
+  if (
+    /^(?:consortium|group|syndicate)$/u.test(lastToken.lower) &&
+    leader !== undefined &&
+    tokens.at(-3)?.lower !== ',' &&
+    /\p{L}[-–]led$/u.test(leader.lower)
+  )
+    return spanOf(clause, [leader, lastToken], true, null);
+  if (GENERIC_PARTIES.has(lastToken.lower)) return null;
+  if (lastToken.isPossessive) return null;
+  // Where capitals tell, the name is the run of them that ends here.
+  if (!clause.isTitleCase) {
+    if (!isNamed(lastToken) && lastToken.kind !== 'number') return null;
+    const from = lastWhere(tokens, (token, index) => {
+      if (isNamed(token) || token.kind === 'number' || token.lower === ',') return false;
+      if (!CONNECTORS.has(token.lower)) return true;
+      return !isNamed(tokens[index - 1]) || !isNamed(tokens[index + 1]);
+    });
+    // `projects in Texas and Ohio will receive`: the name is of the place, not of who receives.
+    if (from > 0 && /^(?:in|of|for|at|on|from|to|near|across|by|with)$/u.test(tokens[from]?.lower ?? '')) return null;
+    tokens = tokens.slice(from + 1);
+  }
+  const owners = lastWhere(tokens, (token) => token.isPossessive);
+  tokens = withoutLeads(
+    tokens.slice(Math.max(owners + 1, afterDescriptors(tokens, clause.isTitleCase))),
+    clause.isTitleCase,
+  );
+  const head = tokens.at(-1);
+  if (head === undefined) return null;
+  if (clause.isTitleCase && tokens.length > 1 && DESCRIPTORS.has(head.lower) && !isLegalSuffix(head)) {
+    // `The Weather Company` is a name, `Mobile Ad Company` is none.
+    const article = given.findLast((token) => token.start < (tokens[0]?.start ?? 0));
+    const camel = camelName(clause, tokens);
+    if (camel !== null) return camel;
+    return article?.text === 'The' ? spanOf(clause, [article, ...tokens], true, null) : null;
+  }
+  if (clause.isTitleCase && tokens.length > 2 && WEAK_DESCRIPTORS.has(head.lower)) {
+    const camel = camelName(clause, tokens);
+    if (camel !== null) return camel;
+  }
+  if (tokens.every(({ lower }) => DESCRIPTORS.has(lower) || GENERIC_PARTIES.has(lower) || GENERIC_ALONE.has(lower)))
+    return null;
+  if (!tokens.some(isNamed) || tokens.every((token) => BEFORE_NAMES.has(token.lower))) return null;
+  if (tokens.length > 8) return null;
+  return spanOf(clause, tokens, true, null);
+}

@@ -1,0 +1,107 @@
+import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
+import { printableText } from './printable-text.ts';
+
+export const ATOM_TYPE = 'application/atom+xml';
+export const JSON_FEED_TYPE = 'application/feed+json';
+
+/** One item of a feed of ours. Instants are ISO 8601 UTC; addresses are http(s). */
+export interface FeedEntry {
+  /** A URI that stays the same for ever. */
+  readonly id: string;
+  readonly title: string;
+  /** Where to read on; null where nobody gave an address. */
+  readonly url: string | null;
+  /** Plain text; empty where there is none. */
+  readonly text: string;
+  readonly publishedAt: string | null;
+  readonly updatedAt: string;
+  readonly author: string | null;
+  /** Others that tell the same. */
+  readonly related: readonly { readonly title: string; readonly url: string }[];
+  readonly tags: readonly string[];
+}
+
+export interface Feed {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** The page that the feed belongs to. */
+  readonly homeUrl: string;
+  readonly selfUrl: string;
+  /** Address of the same feed in the other format. */
+  readonly otherUrl: string;
+  readonly entries: readonly FeedEntry[];
+}
+
+/** Of a feed without entries: nothing has been in it yet, and the time of asking says nothing. */
+const BEFORE_ALL = '1970-01-01T00:00:00Z';
+
+/** When the newest entry was last changed. */
+const updatedAt = ({ entries }: Feed): string =>
+  entries.reduce(
+    (newest, entry) => (Date.parse(entry.updatedAt) > Date.parse(newest) ? entry.updatedAt : newest),
+    BEFORE_ALL,
+  );
+
+/** The feed as Atom (RFC 4287). Text is plain text: markup in it is shown, not read. */
+export function writeAtom(feed: Feed): string {
+  return generateAtomFeed({
+    id: feed.id,
+    title: { value: printableText(feed.title) },
+    subtitle: { value: printableText(feed.description) },
+    updated: updatedAt(feed),
+    authors: [{ name: 'Loadstar', uri: feed.homeUrl }],
+    links: [
+      { href: feed.selfUrl, rel: 'self', type: ATOM_TYPE },
+      { href: feed.otherUrl, rel: 'alternate', type: JSON_FEED_TYPE },
+      { href: feed.homeUrl, rel: 'alternate', type: 'text/html' },
+    ],
+    entries: feed.entries.map((entry) => ({
+      id: entry.id,
+      title: { value: titleOf(entry), type: 'text' },
+      updated: entry.updatedAt,
+      ...(entry.publishedAt === null ? {} : { published: entry.publishedAt }),
+      ...(entry.author === null ? {} : { authors: [{ name: printableText(entry.author) }] }),
+      // Without an address an entry must have content.
+      ...(entry.url === null
+        ? { content: { value: textOf(entry), type: 'text' } }
+        : { summary: { value: printableText(entry.text), type: 'text' } }),
+      links: [
+        ...(entry.url === null ? [] : [{ href: entry.url, rel: 'alternate' }]),
+        ...entry.related.map(({ url, title }) => ({ href: url, rel: 'related', title: printableText(title) })),
+      ],
+      categories: entry.tags.map((term) => ({ term })),
+    })),
+  });
+}
+
+/** The feed as JSON Feed 1.1; what the format has no member for stands under `_loadstar`. */
+export function writeJsonFeed(feed: Feed): object {
+  const generated = generateJsonFeed({
+    title: printableText(feed.title),
+    description: printableText(feed.description),
+    home_page_url: feed.homeUrl,
+    feed_url: feed.selfUrl,
+    authors: [{ name: 'Loadstar', url: feed.homeUrl }],
+    items: feed.entries.map((entry) => ({
+      id: entry.id,
+      ...(entry.url === null ? {} : { url: entry.url }),
+      title: titleOf(entry),
+      content_text: textOf(entry),
+      ...(entry.publishedAt === null ? {} : { date_published: entry.publishedAt }),
+      date_modified: entry.updatedAt,
+      ...(entry.author === null ? {} : { authors: [{ name: printableText(entry.author) }] }),
+      tags: [...entry.tags],
+      _loadstar: { also_reported_by: entry.related.map(({ url, title }) => ({ title: printableText(title), url })) },
+    })),
+  });
+  // The generator leaves an empty list out, which the format requires.
+  return { items: [], ...(generated as object) };
+}
+
+const UNTITLED = 'Untitled';
+
+const titleOf = ({ title }: FeedEntry): string => printableText(title) || UNTITLED;
+
+/** The text, or the title where there is none: content must not be empty. */
+const textOf = (entry: FeedEntry): string => printableText(entry.text) || titleOf(entry);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Fault } from '../../errors.ts';
+import { loadDeal, loadDealSources } from '../../store/load-deals.ts';
+import { nullsOf } from '../nulls-of.ts';
+import { TextParam } from '../parameters.ts';
+import { Missing, Provenance } from '../provenance.ts';
+import { defineQuestion, MovedTo } from '../question.ts';
+import { dealProvenance, showDeal, Transaction } from './show-deal.ts';
+
+export const oneTransaction = defineQuestion({
+  name: 'deals_transaction',
+  path: '/api/v1/transactions/{id}',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'deals',
+  summary: 'One transaction with all of its sources and the words that each figure was read from.',
+  moves: 'The id was given up when its deal turned out to be another one; `Location` has that one.',
+  input: z.object({ id: TextParam(60).describe('Id of a transaction, as lists give it.') }),
+  output: Transaction.extend({ missing: Missing, provenance: z.array(Provenance) }),
+  cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
+  example: { id: 'deal_000000000000000a' },
+
+  async answer({ db }, { id }) {
+    const found = await loadDeal(db, id);
+    if (found === null) {
+      throw new Fault('not-found', `There is no transaction "${id}".`, { reason: 'transaction_not_found' });
+    }
+    if ('movedTo' in found) return new MovedTo({ id: found.movedTo });
+    const sources = await loadDealSources(db, [id]);
+    const shown = showDeal(found.deal, sources);
+    return { ...shown, missing: nullsOf(shown), provenance: dealProvenance(sources) };
+  },
+});

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { DEAL_TYPES } from '../../domain/deal.ts';
+import { foldText, wordsOf } from '../../enrich/fold-text.ts';
+import { foldKey } from '../../enrich/fold-words.ts';
+import { findOperators } from '../../enrich/operator-aliases.ts';
+import { Fault } from '../../errors.ts';
+import type { Database } from '../../store/client.ts';
+import { type DealFilter, loadDealNames, loadDealSources, loadDeals } from '../../store/load-deals.ts';
+import { loadMarkets, pickMarket } from '../../store/load-markets.ts';
+import { parseSince } from '../briefs/since.ts';
+import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
+import { Missing, Provenance } from '../provenance.ts';
+import { type AnswerTable, defineQuestion } from '../question.ts';
+import { dealProvenance, missingOf, showDeal, Transaction } from './show-deal.ts';
+
+const DayParam = TextParam(40).optional();
+
+export const transactions = defineQuestion({
+  name: 'deals_transactions',
+  path: '/api/transactions',
+  aliases: [{ path: '/api/deals' }, { path: '/api/v1/transactions' }, { path: '/api/v1/deals' }],
+  access: 'open',
+  cost: 'daily',
+  toolset: 'deals',
+  summary: 'Acquisitions, investments and mergers of data centers, newest first.',
+  description:
+    'One deal appears once, however many reports tell it, with all of them as its sources. Every member is as a report ' +
+    'words it, and `quotes` has the words; what nobody has told is null and named in `missing`. Filters narrow together.',
+  input: z.object({
+    deal_type: z.enum(DEAL_TYPES).optional(),
+    buyer: TextParam(120).optional().describe('Words of the name, or any name of the same operator, former ones too.'),
+    seller: TextParam(120).optional().describe('As `buyer`.'),
+    market: TextParam(120)
+      .optional()
+      .describe('A market by slug, name or alias, or a place as reports name it, any case.'),
+    from: DayParam.describe('First told of on this day or later: `YYYY-MM-DD`, or an instant of any offset.'),
+    to: DayParam.describe('First told of on this day or earlier, the day included.'),
+    min_value: z
+      .number()
+      .min(0)
+      .max(1e15)
+      .optional()
+      .describe('US dollars at least; deals of which no dollars are known are left out.'),
+    limit: LimitParam(100, 500),
+    offset: OffsetParam,
+  }),
+  output: z.object({
+    transactions: z.array(Transaction),
+    count: z.int().min(0).max(500),
+    total: z.int().min(0).max(10_000_000).describe('Transactions that fit.'),
+    limit: z.int().min(1).max(500),
+    offset: z.int().min(0).max(1_000_000),
+    missing: Missing,
+    provenance: z.array(Provenance).describe('One entry per feed and source.'),
+  }),
+  cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
+  example: { deal_type: 'acquisition', limit: 5 },
+
+  async answer({ db }, input) {
+    const { limit, offset } = input;
+    const filter: DealFilter = {
+      ...readPeriod(input),
+      dealType: input.deal_type ?? null,
+      minValueUsd: input.min_value ?? null,
+      buyers: await namesOf(db, 'buyer', input.buyer),
+      sellers: await namesOf(db, 'seller', input.seller),
+      market: input.market === undefined ? null : await placesOf(db, input.market),
+    };
+    const { deals, total } = await loadDeals(db, filter, { limit, offset });
+    const sources = await loadDealSources(
+      db,
+      deals.map(({ id }) => id),
+    );
+    const byDeal = new Map<string, typeof sources>();
+    for (const told of sources) byDeal.set(told.dealId, [...(byDeal.get(told.dealId) ?? []), told]);
+    const shown = deals.map((deal) => showDeal(deal, byDeal.get(deal.id) ?? []));
+    return {
+      transactions: shown,
+      count: shown.length,
+      total,
+      limit,
+      offset,
+      missing: missingOf(shown, 'transactions'),
+      provenance: dealProvenance(sources),
+    };
+  },
+
+  table: ({ transactions: rows }): AnswerTable => ({
+    columns: [...TABLE_MEMBERS, 'value_amount', 'value_currency', 'sources'],
+    rows: rows.map((row) => [
+      ...TABLE_MEMBERS.map((member) => row[member]),
+      row.value_native?.amount ?? null,
+      row.value_native?.currency ?? null,
+      row.sources.flatMap(({ url }) => url ?? []).join(' '),
+    ]),
+  }),
+});
+
+const TABLE_MEMBERS = [
+  'title',
+  'date',
+  'value',
+  'buyer',
+  'seller',
+  'market',
+  'id',
+  'deal_type',
+  'target',
+  'value_usd',
+  'value_bound',
+  'market_slug',
+  'status',
+  'status_at',
+] as const;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+/** @throws Fault `bad-request` for what is no day, and for an end before the beginning. */
+function readPeriod(input: { readonly from?: string | undefined; readonly to?: string | undefined }) {
+  const from = input.from === undefined ? null : readInstant('from', input.from);
+  const to = input.to === undefined ? null : readInstant('to', input.to);
+  if (from !== null && to !== null && from > to) refuse('from', 'is later than `to`');
+  // The end is included: all of a day, or the very millisecond.
+  const length = DAY.test(input.to ?? '') ? DAY_MS : 1;
+  return { from, before: to === null ? null : new Date(Date.parse(to) + length).toISOString() };
+}
+
+function readInstant(parameter: 'from' | 'to', text: string): string {
+  return parseSince(text) ?? refuse(parameter, 'must be a day like 2026-03-02, or an ISO 8601 instant');
+}
+
+function refuse(parameter: string, detail: string): never {
+  throw new Fault('bad-request', `${parameter} ${detail}.`, { problems: [{ pointer: `/query/${parameter}`, detail }] });
+}
+
+/** The spellings of a party that are meant: those with the words in them, and those of the same known operator. */
+async function namesOf(
+  db: Database,
+  member: 'buyer' | 'seller',
+  asked: string | undefined,
+): Promise<readonly string[] | null> {
+  if (asked === undefined) return null;
+  const operators = new Set(operatorsIn(asked));
+  return (await loadDealNames(db, member)).filter(
+    (name) => hasWords(name, asked) || operatorsIn(name).some((operator) => operators.has(operator)),
+  );
+}
+
+const operatorsIn = (name: string): string[] => findOperators(wordsOf(foldText(name))).map(({ operator }) => operator);
+
+/** A text without a letter or figure means nobody. */
+function hasWords(name: string, asked: string): boolean {
+  const words = foldKey(asked);
+  return words !== '' && ` ${foldKey(name)} `.includes(` ${words} `);
+}
+
+async function placesOf(db: Database, asked: string): Promise<DealFilter['market']> {
+  const market = pickMarket(await loadMarkets(db.db), asked);
+  const places = (await loadDealNames(db, 'market')).filter((place) => hasWords(place, asked));
+  return { slug: market?.slug ?? null, places };
+}

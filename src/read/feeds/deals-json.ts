@@ -1,0 +1,23 @@
+import { JSON_FEED_TYPE } from '../../enrich/write-feed.ts';
+import { defineQuestion } from '../question.ts';
+import { DealFeedInput, dealFeed } from './deal-feed.ts';
+import { FEED_CACHE, JsonFeedDocument, jsonFeedAnswer } from './feed-answer.ts';
+
+export const dealsJson = defineQuestion({
+  name: 'deals_feed_json',
+  path: '/feeds/deals.json',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'deals',
+  summary: 'Acquisitions, investments and mergers as a JSON Feed.',
+  description: 'The newest of `/api/transactions`, with the same filters. An unchanged feed is 304 to its validator.',
+  input: DealFeedInput,
+  output: JsonFeedDocument,
+  ownType: JSON_FEED_TYPE,
+  cache: FEED_CACHE,
+  example: { deal_type: 'acquisition' },
+
+  async answer(context, input) {
+    return jsonFeedAnswer(await dealFeed(context, input, 'json'));
+  },
+});

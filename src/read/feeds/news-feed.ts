@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Feed, FeedEntry } from '../../enrich/write-feed.ts';
+import { loadStoryReports, type StoryReport } from '../../store/load-story-reports.ts';
+import { latestNews, listNews } from '../news/latest-news.ts';
+import { LimitParam } from '../parameters.ts';
+import type { ReadContext } from '../question.ts';
+import { feedAddresses, newestInstant, tagBase } from './feed-answer.ts';
+
+const NEWS_PARAMS = latestNews.input.shape;
+
+/** The filters of the list that a feed takes; a feed is of the trade's own news unless told otherwise. */
+export const NewsFeedInput = z.object({
+  q: NEWS_PARAMS.q,
+  source: NEWS_PARAMS.source,
+  market: NEWS_PARAMS.market,
+  topic: NEWS_PARAMS.topic.removeDefault().default('data-centers'),
+  limit: LimitParam(50, 200),
+});
+
+type Answer = z.input<typeof latestNews.output>;
+
+/** Stories newest first, as the list of news has them. @throws Fault as that list does. */
+export async function newsFeed(
+  context: ReadContext,
+  { limit, topic, ...filters }: z.output<typeof NewsFeedInput>,
+  format: 'atom' | 'json',
+): Promise<Feed> {
+  const { news } = await listNews(context, { ...filters, topic, limit, offset: 0 });
+  const reports = new Map<number, StoryReport[]>();
+  for (const report of await loadStoryReports(
+    context.db,
+    news.map(({ id }) => id),
+  )) {
+    reports.set(report.storyId, [...(reports.get(report.storyId) ?? []), report]);
+  }
+  const named = {
+    ...filters,
+    topic: topic === 'data-centers' ? undefined : topic,
+    limit: limit === 50 ? undefined : limit,
+  };
+  return {
+    ...feedAddresses(context, 'news', named, format),
+    title: 'Loadstar: data center news',
+    description: 'News of many feeds, each story once, with all who report it. Words are those of the publishers.',
+    entries: news.map((story) => entryOf(context, story, reports.get(story.id) ?? [])),
+  };
+}
+
+function entryOf(
+  { publicUrl }: Pick<ReadContext, 'publicUrl'>,
+  story: Answer['news'][number],
+  reports: readonly StoryReport[],
+): FeedEntry {
+  const dates = reports.flatMap(({ publishedAt }) => (publishedAt === null ? [] : [publishedAt]));
+  const others = reports.filter(({ url, source }) => url !== null && url !== story.url && source !== story.source);
+  return {
+    id: `${tagBase(publicUrl)}news/${story.id}`,
+    title: story.title,
+    url: story.url === '' ? null : story.url,
+    text: story.summary,
+    publishedAt: story.published_at,
+    updatedAt: newestInstant(dates) ?? story.published_at ?? story.first_seen_at,
+    author: story.source,
+    related: others.flatMap(({ url, source }) => (url === null ? [] : [{ title: source, url }])),
+    tags: [...story.markets],
+  };
+}

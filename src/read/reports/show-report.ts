@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Report } from '../../../scoring/report/compose-report.ts';
+import type { ReportFact } from '../../../scoring/report/report-fact.ts';
+import type { Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
+import type { StoredReport } from '../../store/load-market-reports.ts';
+import { Instant, Missing, Provenance } from '../provenance.ts';
+
+const Day = z.iso.date();
+
+const Fact = z.object({
+  id: z.string().describe('What the figure is of; the same figure of another week has the same one.'),
+  value: z.number().describe('Exact; sentences round it.'),
+  unit: z.string(),
+  source: z.string(),
+  source_url: z.string().nullable(),
+  date: Instant.describe('The moment that it speaks of; of a count over the week its last day.'),
+  before: z
+    .object({ value: z.number(), date: Instant })
+    .nullable()
+    .describe(
+      'The earlier figure that it may be set against; null where there is none, or none that was counted alike.',
+    ),
+  names: z
+    .record(z.string(), z.string())
+    .describe('Names, places and states beside the figure, as the source has them.'),
+});
+
+export const MarketReport = z
+  .object({
+    week: Day.describe('The Monday with which the week of the report begins, UTC.'),
+    published_at: Instant,
+    as_of: Instant.describe('The newest moment that one of the facts speaks of.'),
+    total_facilities: z.int().min(0).max(10_000_000),
+    total_countries: z.int().min(0).max(300),
+    pipeline_gw: z.number().min(0).nullable(),
+    market_summary: z.string(),
+    key_trends: z.array(z.string()).describe('What changed most comes first.'),
+    market_summary_facts: z.array(z.string()).describe('Ids of the facts that the paragraph was written from.'),
+    key_trend_facts: z.array(z.array(z.string())).describe('The same of each of `key_trends`.'),
+    facts: z.array(Fact),
+    rules: z.string().describe('Version of the rules by which sentences are written from facts.'),
+    missing: Missing.describe('Members that are null or empty, and as `facts.…` matters of which nothing was known.'),
+    provenance: z.array(Provenance).describe('Of facilities and pipeline; each fact has its own source.'),
+  })
+  .meta({ id: 'MarketReport', description: 'The report of one week. It is not changed once it is published.' });
+
+/** What a report says but its facts, as it is stored. */
+export type StoredBody = Omit<Report, 'facts'> & { readonly provenance: readonly ProvenanceRecord[] };
+
+/** The stored report with its members in the order of the schema: the database keeps them in one of its own. */
+export function showReport({
+  week,
+  body,
+  facts,
+  rules,
+  publishedAt,
+}: StoredReport<StoredBody, ReportFact>): z.input<typeof MarketReport> {
+  return {
+    week,
+    published_at: publishedAt,
+    as_of: body.as_of,
+    total_facilities: body.total_facilities,
+    total_countries: body.total_countries,
+    pipeline_gw: body.pipeline_gw,
+    market_summary: body.market_summary,
+    key_trends: [...body.key_trends],
+    market_summary_facts: [...body.market_summary_facts],
+    key_trend_facts: body.key_trend_facts.map((ids) => [...ids]),
+    facts: facts.map(({ id, value, unit, source, source_url, date, before, names }) => ({
+      id,
+      value,
+      unit,
+      source,
+      source_url,
+      date,
+      before: before === null ? null : { value: before.value, date: before.date },
+      names,
+    })),
+    rules,
+    missing: [...body.missing],
+    provenance: [...body.provenance],
+  };
+}

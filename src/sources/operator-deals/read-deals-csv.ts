@@ -1,0 +1,16 @@
+import type { DealRow } from '../../domain/deal.ts';
+import { type OwnCsv, readOwnCsv } from '../formats/operator/read-own-csv.ts';
+import { COLUMNS, type Column, REQUIRED } from './columns.ts';
+import { readLine } from './read-line.ts';
+
+/** Reads an operator's own list of deals. */
+export function readDealsCsv(text: string): OwnCsv<DealRow, Column> {
+  return readOwnCsv(text, {
+    thing: 'deal',
+    sameness: 'day, buyer, seller and target',
+    idColumn: 'external_id',
+    columns: COLUMNS,
+    required: REQUIRED,
+    readLine,
+  });
+}
