@@ -81,12 +81,13 @@ export function publishMarketReport(
               .map(([source]) => source)
               .join(', '),
             source_url: null,
-            date: stats.resolved_at ?? now,
+            date: newestOf(stats.provenance.map(({ observed_at: at }) => at)) ?? stats.resolved_at ?? now,
           },
         },
         pipeline: pipelineReading(pipeline),
         projects: announcedIn(pipeline, span),
-        deals: stats.transactions_tracked === null ? null : readings.deals.map(dealReading),
+        // That none is told of means something only where somebody listened.
+        deals: readings.deals.length > 0 || readings.isWatched ? readings.deals.map(dealReading) : null,
         scores: readings.scores.map(scoreReading),
         news:
           readings.stories === 0
@@ -129,6 +130,14 @@ const shifted = (instant: string, days: number): string =>
 
 const dayOf = (instant: string): string => instant.slice(0, 10);
 
+/** The day for which the newest of the sources speaks. */
+function newestOf(instants: readonly (string | null)[]): string | null {
+  return instants.reduce(
+    (newest, at) => (at !== null && (newest === null || Date.parse(at) > Date.parse(newest)) ? at : newest),
+    null,
+  );
+}
+
 /** The newest week from Monday to Monday that had ended by then. */
 export function lastWholeWeek(at: Date): ReportSpan {
   const midnight = `${at.toISOString().slice(0, 10)}T00:00:00Z`;
@@ -142,9 +151,9 @@ const HUBS = ISO_NAMES.flatMap((iso) => REPRESENTATIVE_HUBS[iso].nodes.map((node
 
 /** The projects to come, as the statistics and the list of the pipeline count them. */
 function pipelineReading({ toCome, tally }: Pipeline): PipelineReading | null {
-  const changedAt = toCome.map((project) => project.changedAt).sort((a, b) => Date.parse(a) - Date.parse(b));
-  const newest = changedAt.at(-1);
-  if (newest === undefined) return null;
+  const newest =
+    newestOf(toCome.map(({ observedAt }) => observedAt)) ?? newestOf(toCome.map(({ firstSeen }) => firstSeen));
+  if (newest === null) return null;
   const sources = new Set(toCome.flatMap((project) => project.sources.map(({ source }) => source)));
   return {
     gw: gigawatts(tally.mw),

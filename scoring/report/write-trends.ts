@@ -75,14 +75,12 @@ function countrySentence(book: FactBook): Sentence | null {
   const countries = book.under('pipeline.country.').filter(({ unit }) => unit === 'GW');
   const whole = book.get('pipeline.gw');
   const [first, ...others] = countries;
-  if (first === undefined || whole === null || whole.value === 0) return null;
+  // Where one country alone is told of, its share says nothing.
+  if (first === undefined || others.length === 0 || whole === null || whole.value === 0) return null;
   const nameOf = ({ names }: ReportFact): string => countryName(names.country ?? '');
   const share = first.value / whole.value;
   const next = others.slice(0, 3);
-  const ahead =
-    next.length === 0
-      ? ''
-      : `, ahead of ${listed(next.map((country) => `${nameOf(country)} (${gigawatts(country.value)})`))}`;
+  const ahead = `, ahead of ${listed(next.map((country) => `${nameOf(country)} (${gigawatts(country.value)})`))}`;
   return {
     text: `${nameOf(first)} holds ${gigawatts(first.value)} of the ${gigawatts(whole.value)} in the pipeline (${percent(share)})${ahead}${withMove(first, gigawatts)}.`,
     facts: idsOf([first, whole, ...next]),

@@ -163,6 +163,12 @@ const NOUNS: Readonly<Record<DealType, string>> = {
   merger: 'Merger with',
 };
 
+const DEEDS: Readonly<Record<DealType, string>> = {
+  acquisition: 'Acquisition by',
+  investment: 'Investment by',
+  merger: 'Merger of',
+};
+
 /** For what has no title: lines of lists, and samples. */
 function wordsFor(
   type: DealType,
@@ -171,5 +177,6 @@ function wordsFor(
   if (buyer !== null && target !== null) return `${buyer} ${VERBS[type]} ${target}`;
   if (seller !== null && target !== null) return `${seller} sells ${target}`;
   if (target !== null) return `${NOUNS[type]} ${target}`;
-  return [buyer, seller].filter((party) => party !== null).join(', ');
+  if (buyer === null) return `Sale by ${seller}`;
+  return `${DEEDS[type]} ${buyer}${seller === null ? '' : ` from ${seller}`}`;
 }

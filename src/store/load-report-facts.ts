@@ -59,6 +59,8 @@ export interface ReportReadings {
   readonly storiesByMarket: readonly { readonly slug: string; readonly market: string; readonly stories: number }[];
   /** When the first report of a live feed was seen. */
   readonly watchedSince: string | null;
+  /** Whether a feed was read live since the week began: without that, silence says nothing. */
+  readonly isWatched: boolean;
   readonly prices: readonly HubWeek[];
 }
 
@@ -122,17 +124,18 @@ async function loadNewsOfWeek(
   { client }: Tx,
   { from, to }: ReportSpan,
   withheld: readonly string[],
-): Promise<Pick<ReportReadings, 'stories' | 'feeds' | 'storiesByMarket' | 'watchedSince'>> {
+): Promise<Pick<ReportReadings, 'stories' | 'feeds' | 'storiesByMarket' | 'watchedSince' | 'isWatched'>> {
   const ofWeek = `
     select story.id, story.markets from news_stories as story
     join news_reports as lead on lead.feed = story.lead_feed and lead.item_id = story.lead_item_id
     join documents as document on document.id = lead.document_id
     where story.sort_at >= $1 and story.sort_at < $2 and story.relevant and document.source_id <> all ($3::text[])`;
-  const counted = await client.query<{ stories: number; feeds: number; watchedSince: string | null }>(
+  const counted = await client.query<Pick<ReportReadings, 'stories' | 'feeds' | 'watchedSince' | 'isWatched'>>(
     `with stories as (${ofWeek})
      select (select count(*) from stories) as stories,
        (select count(distinct report.feed) from news_reports as report join stories on stories.id = report.story_id) as feeds,
-       (select min(fetched_at) from documents where source_id = 'news' and origin = 'live') as "watchedSince"`,
+       (select min(fetched_at) from documents where source_id = 'news' and origin = 'live') as "watchedSince",
+       exists (select from documents where source_id = 'news' and origin = 'live' and fetched_at >= $1) as "isWatched"`,
     [from, to, withheld],
   );
   const byMarket = await client.query<ReportReadings['storiesByMarket'][number]>(
@@ -142,8 +145,8 @@ async function loadNewsOfWeek(
      group by market.slug, market.name order by market.slug`,
     [from, to, withheld],
   );
-  const { stories = 0, feeds = 0, watchedSince = null } = counted.rows[0] ?? {};
-  return { stories, feeds, watchedSince, storiesByMarket: byMarket.rows };
+  const { stories = 0, feeds = 0, watchedSince = null, isWatched = false } = counted.rows[0] ?? {};
+  return { stories, feeds, watchedSince, isWatched, storiesByMarket: byMarket.rows };
 }
 
 /** Means over the hourly figures, by minutes, of each node in the real-time settlement that prices most of the week. */

@@ -44,6 +44,11 @@ after records of one building were made one, and ${stats.markets} markets. <a hr
 <p>Facilities: © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>, available under the
 <a href="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License</a>. Sites of frontier data centers:
 <a href="https://epoch.ai/data/data-centers">Epoch AI</a>, <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.</p>
+<h2>News, deals and pipeline</h2>
+<p>${wholeNumber(stats.articles)} stories of ${stats.news_feeds} feeds${stats.transactions_tracked === null ? '' : `, ${wholeNumber(stats.transactions_tracked)} transactions`} and
+${wholeNumber(stats.pipeline_projects)} projects that are not yet running. <a href="/api/news?topic=data-centers">News</a> (<a href="/feeds/news.atom">Atom</a>) ·
+<a href="/api/transactions">Transactions</a> (<a href="/feeds/deals.atom">Atom</a>) · <a href="/api/v1/pipeline">Pipeline</a> ·
+<a href="/api/market-report">Report of the week</a></p>
 <h2>Sources</h2>
 <table>
 <thead><tr><th scope="col">Source</th><th scope="col">Publisher</th><th scope="col">Cadence</th>

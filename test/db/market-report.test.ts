@@ -29,7 +29,8 @@ async function storeProject(id: string, more: Record<string, unknown> = {}): Pro
     quotes: JSON.stringify({ capacity: { source: 'The Paper', url: 'https://paper.example/1' } }),
     is_shown: true,
     first_seen: DUE,
-    changed_at: '2026-11-15T03:00:00Z',
+    observed_at: '2026-11-15T03:00:00Z',
+    changed_at: DUE,
     content_hash: 'ab'.repeat(32),
     ...more,
   };
@@ -188,7 +189,9 @@ describe('the market report of a week', () => {
     await storeProject('a', { capacity_mw: 1_000 });
     expect(await publish()).toMatchObject({ outcome: 'published' });
     const first = (await api.get('/api/market-report')).body;
-    await storeProject('b', { capacity_mw: 1_500, changed_at: '2026-11-22T00:00:00Z' });
+    // No feed was read since the week began: that no deal is known says nothing.
+    expect(`${first.market_summary} ${first.key_trends}`).not.toMatch(/deal/i);
+    await storeProject('b', { capacity_mw: 1_500, observed_at: '2026-11-22T00:00:00Z' });
     expect(await publish()).toEqual({ outcome: 'published before', week: '2026-11-09' });
     expect((await api.get('/api/market-report')).body).toEqual(first);
 
