@@ -104,5 +104,5 @@ describe('a worker that is killed during an ingest', () => {
     console.log(
       `recovery after kill -9: ${recoveries.map((seconds) => seconds.toFixed(1)).join(', ')} s; rows lost 0, rows doubled 0`,
     );
-  }, 240_000);
+  }, 300_000);
 });

@@ -122,7 +122,7 @@ describe('architecture', () => {
     expect(lines).toEqual([]);
     expect(files.length).toBeGreaterThan(60);
     expect(modules).toBeGreaterThan(files.length);
-  }, 60_000);
+  }, 300_000);
 
   it.each(SEEDED)('sees a breach of $law', async ({ law, files }) => {
     const tree = mkdtempSync(join(tmpdir(), 'loadstar-laws-'));

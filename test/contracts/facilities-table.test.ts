@@ -13,7 +13,7 @@ const read = (file: string): string => readFileSync(packageFile('fixtures', 'ref
 describe('facilities.csv', () => {
   it('is what the open tables that ship come to, byte for byte', async () => {
     expect(await makeFacilityTable()).toBe(read('facilities.csv'));
-  }, 60_000);
+  }, 300_000);
 
   it('has every record of those tables once but the ones that are no data centers, as its page says', async () => {
     const tables = (await loadReferenceTables()).filter(({ source }) => findSource(source).kind === 'facility');

@@ -17,7 +17,7 @@ describe('one brief', () => {
       { slug: 'phoenix', name: 'Phoenix' },
     ]);
     await publish(api.db, { slug: 'northern-virginia' }, { slug: 'dallas' });
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   it('is sent byte for byte as it was published', async () => {
@@ -108,7 +108,7 @@ describe('all briefs', () => {
     );
     await publish(api.db, ...slugs.map((slug) => ({ slug, padding: 'x'.repeat(2_000) })), { slug: 'gone' });
     await publish(api.db, { slug: 'gone', removed: true });
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   it('come a page at a time in the order of the list, without removed ones', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await anApi();
   await storeMarkets(api.db, [{ slug: 'dallas', aliases: ['dfw'] }]);
   await publish(api.db, { slug: 'dallas', padding: 'x'.repeat(4_000) });
-}, 60_000);
+}, 300_000);
 afterAll(() => api.close());
 
 describe('errors', () => {

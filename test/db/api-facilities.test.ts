@@ -118,7 +118,7 @@ describe('facilities', () => {
       ],
       { redirects: { [facilityId(90)]: facilityId(1), [facilityId(91)]: facilityId(7) } },
     );
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   describe('searched', () => {

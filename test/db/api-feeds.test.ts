@@ -103,7 +103,7 @@ describe('feeds', () => {
       `update news_stories set relevant = title <> 'A phone is sold',
          markets = case when title like '%Dallas%' then '{dallas}'::text[] else '{}' end`,
     );
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   it.each(['/feeds/deals.atom', '/feeds/deals.json'])(

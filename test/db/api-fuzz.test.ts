@@ -46,7 +46,7 @@ describe('any input', () => {
     ]);
     await storeMarkets(api.db, [{ slug: 'dallas' }]);
     await publish(api.db, { slug: 'dallas' });
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   const expectAnswer = async (url: string, asked: Record<string, string> = {}): Promise<void> => {
@@ -72,7 +72,7 @@ describe('any input', () => {
         { numRuns: 60 },
       );
     },
-    60_000,
+    300_000,
   );
 
   it('as an address is answered or refused, never a defect', async () => {
@@ -81,5 +81,5 @@ describe('any input', () => {
       fc.asyncProperty(address, async (text) => expectAnswer(`/${text.replace(/^\/+/, '')}`)),
       { numRuns: 150 },
     );
-  }, 60_000);
+  }, 300_000);
 });

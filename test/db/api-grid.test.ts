@@ -41,7 +41,7 @@ describe('the grid questions', () => {
       { node: 'N.Y.C.', lmp: 41.25, node_type: 'zone', interval_start: '2026-11-20T11:00:00Z' },
     ]);
     await storeLmp(api.db, 'spp-lmp', 'SPP', [{ node: 'SPPSOUTH_HUB', lmp: 12 }]);
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   describe('fuel mix', () => {

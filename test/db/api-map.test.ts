@@ -20,7 +20,7 @@ describe('the map', () => {
     api = await anApi({ sources: [...SOURCES, aSource('osm-facilities', { kind: 'facility', licence: 'ODbL 1.0' })] });
     await storeRecord(api.db, { source: 'osm', external_id: 'way/1', observed_on: '2026-11-01' });
     await storeFacilities(api.db, [...FACILITIES, { id: facilityId(99), status: 'closed' }]);
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   it('has every facility, with its attribution and what is not known', async () => {
@@ -127,5 +127,5 @@ describe('the map of a fresh installation', () => {
     const api = await anApi();
     expect((await api.get(MAP)).body).toMatchObject({ count: 0, as_of: null, facilities: [], attribution: '' });
     await api.close();
-  }, 30_000);
+  }, 300_000);
 });

@@ -87,7 +87,7 @@ describe('markets', () => {
       composite: null,
       meanUsdPerMwh: null,
     });
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   it('are listed with facilities, MW that are stated, price and verdict', async () => {

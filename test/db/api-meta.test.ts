@@ -58,7 +58,7 @@ describe('the service about itself', () => {
     await storeState('gone-source', { failures: 9, fault: 'unreachable' });
     await storeRows('a-fresh', 70);
     await storeRows('a-fresh', 30);
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   it('tells of each source how old its newest observation is and what stands in its way', async () => {

@@ -28,7 +28,7 @@ describe('news', () => {
         published_at: '2026-11-01T00:00:00Z',
       })),
     );
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   it("lists stories newest first by the publisher's date, each once", async () => {

@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
     await storeNews(api.db, 'first', [{ title: 'A data center' }]);
     await runNow(api, publishMarketReport(api, { sources: [] }), new Date(NOW));
     document = (await api.get('/openapi.json')).body;
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   const operations = (): [string, Record<string, unknown>][] =>

@@ -112,7 +112,7 @@ describe('the queue questions', () => {
       aRequest('MISO', 'J2', { fuel: 'solar', capacity_mw: 600, state: 'IN' }),
     ]);
     await storeQueue(api.db, 'isone-queue', '2026-11-01', [aRequest('ISONE', '7', { fuel: 'wind', capacity_mw: 713 })]);
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   const idsOf = (body: { projects: { queue_id: string }[] }): string[] =>

@@ -35,7 +35,7 @@ describe('the score of a site', () => {
       () => api.get('/api/site-score?lat=0&lon=0'),
       ({ status }) => status === 200,
     );
-  }, 120_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   const explained = async (lat: number, lon: number) => {
@@ -133,7 +133,7 @@ describe('the score of a site', () => {
     // Chapel Hill is nearer to Virginia's zone than many a place in PJM, and under no operator.
     expect(await priceAt(35.91, -79.05)).toMatchObject({ value: null, source: null });
     await other.close();
-  }, 60_000);
+  }, 300_000);
 
   /** Two points a tenth of a meter apart, on either side of the border that is somewhere between the two given. */
   const acrossBorder = async (

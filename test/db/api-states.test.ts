@@ -37,7 +37,7 @@ describe('facts of states', () => {
       },
     ]);
     await storeFuelMix(api.db, 'pjm-fuel-mix', 'PJM', '2026-11-20T11:50:00Z', { gas: 60, nuclear: 40 });
-  }, 120_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   it.each(ENDPOINTS.map((address) => [address('{state}'), address] as const))(
@@ -61,7 +61,7 @@ describe('facts of states', () => {
         ]);
       }
     },
-    60_000,
+    300_000,
   );
 
   it.each(ENDPOINTS.map((address) => [address('Virgina'), address] as const))(

@@ -32,7 +32,7 @@ describe('the statistics', () => {
       { id: facilityId(7), isShown: false, sources: [] },
     ]);
     await mergeStoredProjects(api.db);
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   it('count what the register has', async () => {
@@ -93,5 +93,5 @@ describe('the statistics', () => {
       missing: ['pipeline_gw', 'operational_gw', 'transactions_tracked', 'resolved_at'],
     });
     await empty.close();
-  }, 30_000);
+  }, 300_000);
 });

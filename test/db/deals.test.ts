@@ -199,5 +199,5 @@ describe('what is told of deals', () => {
     } finally {
       rmSync(home, { recursive: true, force: true });
     }
-  }, 60_000);
+  }, 300_000);
 });

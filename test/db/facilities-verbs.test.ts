@@ -65,7 +65,7 @@ describe('loadstar facilities review', () => {
     expect(table.stdout.split('\n')).toHaveLength(2);
     expect(table.stdout).toContain('2224');
     expect(await run('facilities', 'review', '--limit', 'all')).toMatchObject({ code: 2 });
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('loadstar export facilities', () => {
@@ -134,7 +134,7 @@ describe('loadstar facilities import', () => {
       unchanged: 1,
       resolved: { added: 0, changed: 0, removed: 0 },
     });
-  }, 60_000);
+  }, 300_000);
 
   it('refuses a file without a good row, and one that is not there', async () => {
     const file = join(home, 'bad.csv');
@@ -143,5 +143,5 @@ describe('loadstar facilities import', () => {
     expect(bad.code).toBe(1);
     expect(bad.stderr).toContain('nothing was stored');
     expect(await run('facilities', 'import', join(home, 'absent.csv'))).toMatchObject({ code: 2, stdout: '' });
-  }, 60_000);
+  }, 300_000);
 });

@@ -64,7 +64,7 @@ describe('a gateway that replays the samples of facts', () => {
   beforeAll(async () => {
     replay = await aFactReplay(loadSampleReplay);
     expect(replay.shipped).toBeGreaterThan(30_000);
-  }, 60_000);
+  }, 300_000);
   afterAll(() => replay.close());
 
   it('answers the figures of the tables that ship, and says where they are from, before anything is fetched', async () => {
@@ -174,7 +174,7 @@ describe('a gateway that replays the recorded documents of facts', () => {
   let replay: FactReplay;
   beforeAll(async () => {
     replay = await aFactReplay(loadRecordedReplay);
-  }, 60_000);
+  }, 300_000);
   afterAll(() => replay.close());
 
   it.each(FACT_SOURCES)(
@@ -190,7 +190,7 @@ describe('a gateway that replays the recorded documents of facts', () => {
         expect(await replay.playForgetfully(id, round)).toMatchObject({ outcome: 'unchanged', written: 0 });
       }
     },
-    30_000,
+    300_000,
   );
 
   it('answers the figures of all 51 states as the tables made from the same documents have them', async () => {
@@ -204,5 +204,5 @@ describe('a gateway that replays the recorded documents of facts', () => {
     await expectFigures(replay, documents, Object.keys(US_STATES).length);
     await expectFigures(replay, FIVE_STATES, 5);
     expect([...readStateFigures(documents)].filter(([, { potential }]) => potential === null)).toHaveLength(1);
-  }, 30_000);
+  }, 300_000);
 });

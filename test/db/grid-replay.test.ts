@@ -137,7 +137,7 @@ describe.each([
     for (const source of GRID) await run(source, played.get(source.id)?.asOf ?? NOW);
     await prepareRollUp(api.db);
     await api.db.transaction((tx) => rollUpHours(tx, 10_000));
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await gateway.close();
     await api.close();
@@ -267,5 +267,5 @@ describe.each([
       'pjm-queue',
     ]);
     expect((await ask('/api/grid/fuel-mix?iso=PJM')).body.provenance).not.toBeNull();
-  }, 120_000);
+  }, 300_000);
 });

@@ -107,7 +107,7 @@ describe('the pipeline', () => {
       loose: 1,
       added: 6,
     });
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   it('lists what is to come, the largest first, with the sum of what is stated', async () => {
@@ -277,7 +277,7 @@ describe('projects over time', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await openApi();
-  }, 60_000);
+  }, 300_000);
   afterAll(() => api.close());
 
   const projectsOf = async () =>

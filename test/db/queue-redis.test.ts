@@ -69,7 +69,7 @@ describe.skipIf(missing !== null)('with Redis', () => {
     expect(delivered.slice(0, 1).concat(delivered.slice(-1))).toEqual(['before', 'after']);
     await worker.close(5_000);
     await queue.close();
-  }, 30_000);
+  }, 300_000);
 
   it('refuses a Redis that may evict queued jobs, and says what to do', async ({ skip }) => {
     if (!redis.throwaway) skip('this Redis is not ours to configure');

@@ -98,7 +98,7 @@ describe('search of news', () => {
       [closed],
     );
     stories = rows;
-  }, 60_000);
+  }, 300_000);
   afterAll(() => db.close());
 
   it('finds what a plain reading of all stories finds, in the same order, whatever is combined', async () => {

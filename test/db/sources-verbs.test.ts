@@ -92,5 +92,5 @@ describe('loadstar sources run', () => {
         .map((feed) => feed.url)
         .sort(),
     );
-  }, 60_000);
+  }, 300_000);
 });

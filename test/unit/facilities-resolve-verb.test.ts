@@ -40,7 +40,7 @@ describe('loadstar facilities resolve', () => {
     }
     const turned = await resolve([NOWHERE, LISTED, OTHER, MAPPED]);
     expect(read(turned.stdout)).toEqual([nowhere, listed, other, mapped]);
-  }, 30_000);
+  }, 300_000);
 
   it('prints nothing for no records', async () => {
     expect(await resolve([])).toEqual({ code: 0, stdout: '', stderr: '' });

@@ -137,7 +137,7 @@ describe.skipIf(!isRecorded)('pairs of records labeled by reading (../shared/pay
     const records = unique([...mapRecords(), ...permitRecords(), ...registerRecords(), ...sides(pairs())]);
     expect(records).toHaveLength(9_678);
     expectGood(`${records.length} records`, mergedShares(records, pairs()));
-  }, 60_000);
+  }, 300_000);
 
   it('are told apart when they are all there is', () => {
     const records = unique(sides(pairs()));

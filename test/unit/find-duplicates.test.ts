@@ -125,7 +125,7 @@ describe('reports of one story', () => {
     const started = process.hrtime.bigint();
     expect(findDuplicates(many).size).toBe(5_000);
     expect(Number(process.hrtime.bigint() - started) / 1e9).toBeLessThan(20);
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('grouping with stored stories', () => {

@@ -8,7 +8,7 @@ let placeAt: PlaceAt;
 beforeAll(async () => {
   const { places } = await openPlaceFinder();
   placeAt = (lat, lon) => places.at(lat, lon);
-}, 30_000);
+}, 300_000);
 
 const locate = (lat: number | null, lon: number | null, country: string | null, state: string | null = null) =>
   locateFacility({ lat, lon, country, state }, placeAt);

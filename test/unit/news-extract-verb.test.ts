@@ -74,7 +74,7 @@ describe('loadstar news extract', () => {
     );
     expect(Object.keys(rows[0]?.deal ?? {})).toEqual(Object.keys(deal));
     expect(Object.keys(rows[1]?.project ?? {})).toEqual(Object.keys(project));
-  }, 30_000);
+  }, 300_000);
 
   it('reads deals of stories that are not of the trade as well when asked to', async () => {
     const { code, stdout } = await extract([BAKERY], ['--any-topic']);
@@ -96,18 +96,18 @@ describe('loadstar news extract', () => {
         duplicate_of: null,
       },
     ]);
-  }, 30_000);
+  }, 300_000);
 
   it('takes a story with no more than an id and a title, behind a byte order mark', async () => {
     const story = { id: 1, title: 'Muster Foods opens a bakery' };
     const { code, stdout } = await extract([`\u{FEFF}${JSON.stringify(story)}`]);
     expect(code).toBe(0);
     expect(read(stdout)).toEqual([{ id: 1, relevant: false, deal: null, project: null, duplicate_of: null }]);
-  }, 30_000);
+  }, 300_000);
 
   it('prints nothing for no stories', async () => {
     expect(await extract([])).toEqual({ code: 0, stdout: '', stderr: '' });
-  }, 30_000);
+  }, 300_000);
 
   it.each([
     ['{"id":', 'line 3: is no JSON: Unexpected end of JSON input'],
@@ -121,6 +121,6 @@ describe('loadstar news extract', () => {
       expect([code, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1]);
       expect(stderr).toContain(`loadstar: ${problem}`);
     },
-    30_000,
+    300_000,
   );
 });
