@@ -151,12 +151,12 @@ const HUBS = ISO_NAMES.flatMap((iso) => REPRESENTATIVE_HUBS[iso].nodes.map((node
 
 /** The projects to come, as the statistics and the list of the pipeline count them. */
 function pipelineReading({ toCome, tally }: Pipeline): PipelineReading | null {
-  const newest =
-    newestOf(toCome.map(({ observedAt }) => observedAt)) ?? newestOf(toCome.map(({ firstSeen }) => firstSeen));
+  const newest = toldAt(toCome);
   if (newest === null) return null;
   const sources = new Set(toCome.flatMap((project) => project.sources.map(({ source }) => source)));
   return {
     gw: gigawatts(tally.mw),
+    gw_told_at: toldAt(toCome.filter(({ capacityMw }) => capacityMw !== null)),
     projects: tally.count,
     projects_with_mw: tally.withMw,
     by_status: sharesBy(toCome, ({ status }) => status),
@@ -169,11 +169,19 @@ function sharesBy<K extends string>(
   projects: readonly IndexedProject[],
   keyOf: (project: IndexedProject) => K | null,
 ): PipelineShare<K>[] {
-  return [...new Set(projects.map(keyOf))].map((key) => {
-    const { count, withMw, mw } = tallyProjects(projects.filter((project) => keyOf(project) === key));
-    return { key, projects: count, projects_with_mw: withMw, gw: gigawatts(mw) };
+  return [...new Set(projects.map(keyOf))].flatMap((key) => {
+    const own = projects.filter((project) => keyOf(project) === key);
+    const told = toldAt(own);
+    if (told === null) return [];
+    const { count, withMw, mw } = tallyProjects(own);
+    const gwTold = toldAt(own.filter(({ capacityMw }) => capacityMw !== null));
+    return [{ key, projects: count, projects_with_mw: withMw, gw: gigawatts(mw), told_at: told, gw_told_at: gwTold }];
   });
 }
+
+/** The newest day for which a source of the projects speaks, else when we first saw one; null for no projects. */
+const toldAt = (projects: readonly IndexedProject[]): string | null =>
+  newestOf(projects.map(({ observedAt }) => observedAt)) ?? newestOf(projects.map(({ firstSeen }) => firstSeen));
 
 /** Projects to come that state a capacity and whose first report is of the week. */
 function announcedIn({ toCome }: Pipeline, { from, to }: ReportSpan): ProjectReading[] {

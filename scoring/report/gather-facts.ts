@@ -70,15 +70,21 @@ function facilityFacts(inputs: ReportInputs): ReportFact[] {
 function pipelineFacts(inputs: ReportInputs): ReportFact[] {
   const { pipeline } = inputs;
   if (pipeline === null) return [];
-  const { gw, projects, projects_with_mw, by_status, by_country, origin } = pipeline;
-  const compared = (id: string, value: number, unit: string, names: Record<string, string> = {}): ReportFact =>
-    comparedFact(inputs, id, value, unit, origin, names);
+  const { gw, gw_told_at, projects, projects_with_mw, by_status, by_country, origin } = pipeline;
+  // A figure is as old as what it is a sum of, not as the newest of the whole.
+  const compared = (
+    id: string,
+    value: number,
+    unit: string,
+    date: string | null,
+    names: Record<string, string> = {},
+  ): ReportFact => comparedFact(inputs, id, value, unit, { ...origin, date: date ?? origin.date }, names);
   const shareFacts = (of: string, name: string, share: PipelineShare<string>): ReportFact[] => {
     const id = `pipeline.${of}.${share.key ?? 'unknown'}`;
     const names = share.key === null ? {} : { [name]: share.key };
     return [
-      ...(share.gw === null ? [] : [compared(`${id}.gw`, share.gw, 'GW', names)]),
-      compared(`${id}.projects`, share.projects, 'projects', names),
+      ...(share.gw === null ? [] : [compared(`${id}.gw`, share.gw, 'GW', share.gw_told_at, names)]),
+      compared(`${id}.projects`, share.projects, 'projects', share.told_at, names),
     ];
   };
   const largest = by_country
@@ -86,9 +92,9 @@ function pipelineFacts(inputs: ReportInputs): ReportFact[] {
     .toSorted((a, b) => (b.gw ?? 0) - (a.gw ?? 0) || inOrder(a.key ?? '', b.key ?? ''))
     .slice(0, MOST_COUNTRIES);
   return [
-    ...(gw === null ? [] : [compared('pipeline.gw', gw, 'GW')]),
-    compared('pipeline.projects', projects, 'projects'),
-    compared('pipeline.projects_with_mw', projects_with_mw, 'projects'),
+    ...(gw === null ? [] : [compared('pipeline.gw', gw, 'GW', gw_told_at)]),
+    compared('pipeline.projects', projects, 'projects', origin.date),
+    compared('pipeline.projects_with_mw', projects_with_mw, 'projects', gw_told_at),
     ...by_status
       .filter(({ projects: listed }) => listed > 0)
       .toSorted((a, b) => inOrder(a.key ?? '~', b.key ?? '~'))

@@ -29,11 +29,17 @@ export interface PipelineShare<K extends string> {
   readonly projects: number;
   readonly projects_with_mw: number;
   readonly gw: number | null;
+  /** The newest day for which a source of one of its projects speaks; ISO UTC. */
+  readonly told_at: string;
+  /** The same of those that state a capacity; null where none does. */
+  readonly gw_told_at: string | null;
 }
 
 /** The pipeline, as the statistics count it. */
 export interface PipelineReading {
   readonly gw: number | null;
+  /** As of a share. */
+  readonly gw_told_at: string | null;
   readonly projects: number;
   readonly projects_with_mw: number;
   readonly by_status: readonly PipelineShare<ProjectStatus>[];

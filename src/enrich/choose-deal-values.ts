@@ -151,32 +151,24 @@ function titleOf(tellings: readonly DealTelling[]): string | null {
   return (titled.find(({ source }) => source === OWN_LIST) ?? titled[0])?.title ?? null;
 }
 
-const VERBS: Readonly<Record<DealType, string>> = {
-  acquisition: 'acquires',
-  investment: 'invests in',
-  merger: 'merges with',
-};
-
 const NOUNS: Readonly<Record<DealType, string>> = {
-  acquisition: 'Acquisition of',
-  investment: 'Investment in',
-  merger: 'Merger with',
+  acquisition: 'Acquisition',
+  investment: 'Investment',
+  merger: 'Merger',
 };
 
-const DEEDS: Readonly<Record<DealType, string>> = {
-  acquisition: 'Acquisition by',
-  investment: 'Investment by',
-  merger: 'Merger of',
-};
+/** What joins the target to the noun. */
+const PREPOSITIONS: Readonly<Record<DealType, string>> = { acquisition: 'of', investment: 'in', merger: 'with' };
 
 /** For what has no title: lines of lists, and samples. */
 function wordsFor(
   type: DealType,
   { buyer, seller, target }: { buyer: string | null; seller: string | null; target: string | null },
 ): string {
-  if (buyer !== null && target !== null) return `${buyer} ${VERBS[type]} ${target}`;
-  if (seller !== null && target !== null) return `${seller} sells ${target}`;
-  if (target !== null) return `${NOUNS[type]} ${target}`;
-  if (buyer === null) return `Sale by ${seller}`;
-  return `${DEEDS[type]} ${buyer}${seller === null ? '' : ` from ${seller}`}`;
+  const parts = [
+    target === null ? '' : ` ${PREPOSITIONS[type]} ${target}`,
+    buyer === null ? '' : ` by ${buyer}`,
+    seller === null ? '' : ` from ${seller}`,
+  ];
+  return `${NOUNS[type]}${parts.join('')}`;
 }

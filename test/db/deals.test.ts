@@ -141,7 +141,7 @@ describe('what is told of deals', () => {
     await db.pool.query(`update documents set origin = 'sample'`);
     await merge();
     const [sample] = await stored();
-    expect(sample).toMatchObject({ title: 'Blackstone acquires Northgate', quotes: {} });
+    expect(sample).toMatchObject({ title: 'Acquisition of Northgate by Blackstone', quotes: {} });
     expect(await loadDealSources(db, [sample?.id ?? ''])).toMatchObject([
       { title: null, url: 'https://first.example/A%20sentence%20of%20ours', origin: 'sample' },
     ]);

@@ -184,6 +184,20 @@ describe('the market report of a week', () => {
     });
   });
 
+  it('dates a sum by what is in it, not by the newest that is told of anything', async () => {
+    await storeFacilities(api.db, [{ id: facilityId(1) }]);
+    await storeProject('old', { capacity_mw: 500, country: 'KR', observed_at: '2025-09-25T14:20:05Z' });
+    await storeProject('new', { capacity_mw: null, country: 'US', observed_at: '2026-11-14T00:00:00Z' });
+    await publish();
+    const { facts } = (await api.get('/api/market-report')).body;
+    const dates = Object.fromEntries(facts.map(({ id, date }: { id: string; date: string }) => [id, date]));
+    expect(dates).toMatchObject({
+      'pipeline.gw': '2025-09-25T14:20:05Z',
+      'pipeline.country.KR.gw': '2025-09-25T14:20:05Z',
+      'pipeline.projects': '2026-11-14T00:00:00Z',
+    });
+  });
+
   it('is not changed once it is published, and the next is set against it', async () => {
     await storeFacilities(api.db, [{ id: facilityId(1) }]);
     await storeProject('a', { capacity_mw: 1_000 });

@@ -56,12 +56,15 @@ const share = <K extends string>(key: K | null, projects: number, gw: number | n
   projects,
   projects_with_mw: gw === null ? 0 : projects,
   gw,
+  told_at: COUNTED.date,
+  gw_told_at: gw === null ? null : COUNTED.date,
 });
 
 const FULL: ReportInputs = {
   ...BARE,
   pipeline: {
     gw: 43.25,
+    gw_told_at: COUNTED.date,
     projects: 250,
     projects_with_mw: 220,
     by_status: [share('planned', 70, 10.05), share('under_construction', 80, 12.3), share('announced', 100, 20.9)],
@@ -294,6 +297,7 @@ describe('the market report', () => {
     const pipeline = FULL.pipeline && {
       ...FULL.pipeline,
       gw: null,
+      gw_told_at: null,
       projects_with_mw: 0,
       by_status: [],
       by_country: [],

@@ -15,7 +15,7 @@ export const secFilings = defineSource({
   publishable: true,
   timezone: null,
   // Filings are accepted on weekdays from 6:00 to 22:00 in the East.
-  schedule: '7 11-23/3 * * 1-5',
+  schedule: '7 */3 * * *',
   // Six companies: some weeks bring no agreement and no completion.
   staleAfterMinutes: 120 * 24 * 60,
   // Not more than ten requests a second are allowed; there is no hurry.
