@@ -2,6 +2,7 @@ import type { Clock } from '../src/clock.ts';
 import type { LmpNodes } from '../src/domain/lmp.ts';
 import type { Log } from '../src/log.ts';
 import type { DocumentReader } from '../src/sources/document-reader.ts';
+import type { MessagePoster } from '../src/sources/http/message-poster.ts';
 import type { HttpClient } from '../src/sources/http.ts';
 import type { Database, Tx } from '../src/store/client.ts';
 
@@ -17,7 +18,15 @@ export interface Deps {
   readonly sourceSettings: ReadonlyMap<string, string>;
   /** Which nodes' prices are asked for and kept. */
   readonly lmpNodes: LmpNodes;
+  /** How subscribers are told of published briefs; absent: they are not. */
+  readonly webhooks?: WebhookDoor;
   readonly retention: Retention;
+}
+
+export interface WebhookDoor {
+  readonly poster: MessagePoster;
+  /** Base of the addresses of briefs; empty where nobody said where the API is. */
+  readonly publicUrl: string;
 }
 
 /** How long prices are kept, in days; null: for ever. */

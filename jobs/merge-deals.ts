@@ -1,6 +1,7 @@
 import { keepOldestIds } from '../src/enrich/keep-oldest-ids.ts';
 import { openMarketOfPlace } from '../src/enrich/market-of-place.ts';
 import { mergingDeals } from '../src/enrich/merge-deals.ts';
+import { takeTurns } from '../src/read/take-turns.ts';
 import { ADVISORY_LOCKS } from '../src/store/advisory-locks.ts';
 import { loadDealMentions } from '../src/store/load-deal-mentions.ts';
 import { loadMarkets, pickMarket } from '../src/store/load-markets.ts';
@@ -8,7 +9,6 @@ import { saveDeals } from '../src/store/save-deals.ts';
 import { withAdvisoryLock } from '../src/store/with-advisory-lock.ts';
 import { type Deps, defineJob, type Job } from './job.ts';
 import type { MergeOptions } from './merge-projects.ts';
-import { takeTurns } from './take-turns.ts';
 
 /**
  * Merges what all reports, lists and filings tell of to deals, and stores what has changed. Runs after reports were

@@ -5,13 +5,13 @@ import { locatingProjects } from '../src/enrich/locate-project.ts';
 import { mergingProjects } from '../src/enrich/merge-projects.ts';
 import { claimOfEntry, claimOfFacility, claimOfReport } from '../src/enrich/project-claims.ts';
 import { openPlaceFinder } from '../src/read/site/place-finder.ts';
+import { takeTurns } from '../src/read/take-turns.ts';
 import { ADVISORY_LOCKS } from '../src/store/advisory-locks.ts';
 import { loadMarkets } from '../src/store/load-markets.ts';
 import { loadProjectClaims } from '../src/store/load-project-claims.ts';
 import { saveProjects } from '../src/store/save-projects.ts';
 import { withAdvisoryLock } from '../src/store/with-advisory-lock.ts';
 import { type Deps, defineJob, type Job } from './job.ts';
-import { takeTurns } from './take-turns.ts';
 
 export interface MergeOptions {
   /** Sources whose terms do not let us serve what they say: they make no claim. */

@@ -1,5 +1,6 @@
 import { pruneJobRuns } from '../src/store/job-runs.ts';
 import { pruneSourceRuns } from '../src/store/prune-source-runs.ts';
+import { pruneMessages } from '../src/store/webhook-deliveries.ts';
 import { type Deps, defineJob, type Job } from './job.ts';
 
 /** How long the ledgers of runs are kept; rows, scores and documents are not touched. */
@@ -16,7 +17,10 @@ export const pruneLedgers = (deps: Deps): Job =>
     run: async ({ dueAt, commit }) => {
       const before = new Date(dueAt.getTime() - LEDGER_DAYS * 86_400_000);
       const jobRuns = await pruneJobRuns(deps.db, { before });
-      const sourceRuns = await commit((tx) => pruneSourceRuns(tx, before));
-      return { jobRuns, sourceRuns };
+      const pruned = await commit(async (tx) => ({
+        sourceRuns: await pruneSourceRuns(tx, before),
+        messages: await pruneMessages(tx, before),
+      }));
+      return { jobRuns, ...pruned };
     },
   });

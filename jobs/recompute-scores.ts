@@ -1,32 +1,21 @@
-import { type Brief, hashableText, serializeBrief } from '../scoring/brief/brief.ts';
+import { hashableText, serializeBrief } from '../scoring/brief/brief.ts';
 import { composeBrief } from '../scoring/brief/compose-brief.ts';
-import { fuelMixFact } from '../scoring/brief/fuel-mix-fact.ts';
-import { matchStories } from '../scoring/brief/match-stories.ts';
-import { comparePeers } from '../scoring/brief/peers.ts';
-import { scoreMarket } from '../scoring/market-power/index.ts';
-import { completeInputs, type MarketInputs } from '../scoring/market-power/inputs.ts';
-import { choosePrice, priceInputs } from '../scoring/market-power/price-inputs.ts';
-import { type Score, serializeScore } from '../scoring/market-power/score.ts';
+import { serializeTeaser } from '../scoring/brief/teaser.ts';
+import { METHOD } from '../scoring/market-power/method.ts';
 import { isRanked } from '../scoring/market-power/verdict.ts';
-import type { FuelMixReading, PriceReading, StoryReading } from '../scoring/readings.ts';
-import type { Market } from '../src/domain/market.ts';
+import type { Steps } from '../src/enrich/run-steps.ts';
 import { Fault } from '../src/errors.ts';
-import { provenanceOf } from '../src/read/provenance.ts';
+import { gatherBriefFacts } from '../src/read/markets/gather-brief-facts.ts';
+import { type PlaceAtlas, placeAtlas } from '../src/read/site/place-atlas.ts';
+import { takeTurns } from '../src/read/take-turns.ts';
+import type { KnownWorld } from '../src/store/known-world.ts';
 import { loadBriefSlugs } from '../src/store/load-briefs.ts';
-import {
-  type LoadedFuelMix,
-  type LoadedPrice,
-  type LoadedReadings,
-  type LoadedStory,
-  loadMarketInputs,
-  priceKey,
-  TRAILING_DAYS,
-} from '../src/store/load-market-inputs.ts';
-import { loadMarkets } from '../src/store/load-markets.ts';
-import { loadScoresFor, type StoredScore } from '../src/store/load-scores.ts';
-import { hashContent, publishBriefs } from '../src/store/publish-briefs.ts';
-import { lockScoreHistory, saveScores } from '../src/store/save-scores.ts';
+import { loadKnownWorld } from '../src/store/load-known-world.ts';
+import { loadRunBefore, loadScoresAt } from '../src/store/load-scores.ts';
+import { type BriefToPublish, hashContent, publishBriefs } from '../src/store/publish-briefs.ts';
+import { hasRunOf, lockScoreHistory, type ScoreToSave, saveScores } from '../src/store/save-scores.ts';
 import { type Deps, defineJob, type Job } from './job.ts';
+import { type JudgedMarket, judgeMarkets } from './judge-markets.ts';
 
 export interface RecomputeOptions {
   /** Sources whose terms do not let us serve figures: nothing of theirs goes into scores or briefs. */
@@ -36,9 +25,10 @@ export interface RecomputeOptions {
 }
 
 /**
- * Scores every market from what was known when the run was due, appends the scores to the history and publishes the
- * briefs that say something new. Of a moment that was scored before, the stored scores stand. A run for a moment
- * older than the newest score only fills the history: a brief never goes back in time.
+ * Scores every market from what was known when the run was due, appends what changed to the history and publishes the
+ * briefs that say something new. A market that hears what it heard before keeps its score, and nothing is appended. Of a
+ * moment that had a run before, the scores stand. A run for a moment older than the newest one only fills the history:
+ * a brief never goes back in time.
  */
 export function recomputeScores(deps: Pick<Deps, 'db' | 'clock'>, options: RecomputeOptions = {}): Job {
   return defineJob({
@@ -49,160 +39,88 @@ export function recomputeScores(deps: Pick<Deps, 'db' | 'clock'>, options: Recom
     backoffMs: 5_000,
     async run({ dueAt, commit, signal }) {
       const at = dueAt.toISOString();
+      const atlas = await placeAtlas();
       const known = await deps.db.snapshot(async (tx) => ({
-        markets: await loadMarkets(tx.db),
-        readings: await loadMarketInputs(tx, at, options.withheldSources ?? []),
-        stored: await loadScoresFor(tx.db, at),
+        world: await loadKnownWorld(tx, at, options.withheldSources ?? []),
+        standing: { scores: await loadScoresAt(tx.client, at), isFinal: await hasRunOf(tx, at) },
+        newest: await loadRunBefore(tx.client, 'infinity'),
       }));
+      const { world, standing } = known;
       // An empty list would take every brief down.
-      if (known.markets.length === 0)
+      if (world.markets.length === 0)
         throw new Fault('bad-config', 'no markets are listed; run `loadstar seed` first', { retryable: false });
-      const judged = judgeMarkets(known.markets, known.readings, known.stored, options.onProgress);
-      signal.throwIfAborted();
+      const judged = await takeTurns(
+        withProgress(judgeMarkets(world, atlas, standing), world.markets.length, options.onProgress),
+        signal,
+      );
+      const isPast = (newest: string | null): boolean => newest !== null && Date.parse(newest) > dueAt.getTime();
+      // What is past now will not be the newest under the lock either.
+      const briefs = isPast(known.newest) ? [] : await takeTurns(composeBriefs(world, atlas, judged), signal);
 
       return commit(async (tx) => {
         const newest = await lockScoreHistory(tx);
-        const saved = await saveScores(
-          tx,
-          judged.map(({ market, inputs, score }) => ({
-            marketSlug: market.slug,
-            scoredFor: at,
-            method: score.method,
-            inputs,
-            score: serializeScore(score),
-            verdict: score.verdict,
-            composite: score.composite_score,
-            excessPower: score.excess_power,
-            constraintScore: score.constraint_score,
-            coverage: score.coverage,
-          })),
-          deps.clock.now(),
-        );
+        const run = { scoredFor: at, method: METHOD, markets: judged.length };
+        const saved = await saveScores(tx, judged.map(scoreToSave), run, deps.clock.now());
+        const recomputed = judged.filter(({ isNew }) => isNew).length;
         const counts = {
           scored: judged.length,
+          recomputed,
+          kept: judged.length - recomputed,
           silent: judged.filter(({ score }) => score.coverage === 0).length,
           ranked: judged.filter(({ score }) => isRanked(score)).length,
-          appended: saved.written,
+          appended: saved.appended,
         };
-        if (newest !== null && Date.parse(newest) > dueAt.getTime())
-          return { ...counts, published: 0, unchanged: 0, removed: 0, outdated_by: newest };
+        if (isPast(newest)) return { ...counts, published: 0, unchanged: 0, removed: 0, outdated_by: newest };
         const listed = new Set(judged.map(({ market }) => market.slug));
         const published = (await loadBriefSlugs(tx)).filter(({ removed }) => !removed).map(({ slug }) => slug);
-        const publication = await publishBriefs(
-          tx,
-          judged.map(({ market, brief }) => ({
-            slug: market.slug,
-            contentHash: hashContent(hashableText(brief)),
-            render: (meta) => serializeBrief(brief, meta),
-          })),
-          { now: deps.clock.now(), removedSlugs: published.filter((slug) => !listed.has(slug)) },
-        );
-        return { ...counts, ...publication };
+        const removedSlugs = published.filter((slug) => !listed.has(slug));
+        return { ...counts, ...(await publishBriefs(tx, briefs, { now: deps.clock.now(), removedSlugs })) };
       });
     },
   });
 }
 
-interface Judged {
-  readonly market: Market;
-  readonly inputs: MarketInputs;
-  readonly score: Score;
-  readonly brief: Brief;
+function* withProgress<T>(steps: Steps<T>, total: number, onProgress: RecomputeOptions['onProgress']): Steps<T> {
+  for (let done = 1; ; done += 1) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    onProgress?.(done, total);
+    yield;
+  }
 }
 
-/** Scores and composes all markets. Pure. */
-function judgeMarkets(
-  markets: readonly Market[],
-  readings: LoadedReadings,
-  stored: readonly StoredScore[],
-  onProgress: RecomputeOptions['onProgress'],
-): Judged[] {
-  const storedBySlug = new Map(stored.map((score) => [score.marketSlug, score]));
-  const priceOf = new Map<string, PriceReading | null>();
-  for (const [key, prices] of readings.prices) priceOf.set(key, choosePrice(prices.map(priceReading)));
-  const peers = comparePeers(new Map([...priceOf].map(([key, price]) => [key, completeInputs(priceInputs(price))])));
-  const stories = readings.stories.map(storyReading);
-  const storiesOf = matchStories(markets, stories);
+function scoreToSave({ market, inputs, inputsHash, score, text }: JudgedMarket): ScoreToSave {
+  return {
+    marketSlug: market.slug,
+    method: score.method,
+    inputs,
+    inputsHash,
+    score: text,
+    verdict: score.verdict,
+    composite: score.composite_score,
+    excessPower: score.excess_power,
+    constraintScore: score.constraint_score,
+    coverage: score.coverage,
+  };
+}
 
-  return markets.map((market, position) => {
-    const key =
-      market.priceIso === null || market.priceNode === null ? null : priceKey(market.priceIso, market.priceNode);
-    const price = key === null ? null : (priceOf.get(key) ?? null);
-    const before = storedBySlug.get(market.slug);
-    const inputs = completeInputs(before === undefined ? priceInputs(price) : (before.inputs as MarketInputs));
-    const score = before === undefined ? scoreMarket(inputs) : (JSON.parse(before.score) as Score);
-    const mix = market.iso === null ? undefined : readings.fuelMixes.get(market.iso);
-    const brief = composeBrief({
-      market,
-      score,
-      inputs,
-      price,
-      peers,
-      fuelMix: mix === undefined ? null : fuelMixFact(fuelMixReading(mix)),
-      stories: stories.length === 0 ? null : (storiesOf.get(market.slug) ?? []),
+/** Composes the briefs of all markets, one step each. */
+function* composeBriefs(
+  world: KnownWorld,
+  atlas: PlaceAtlas,
+  judged: readonly JudgedMarket[],
+): Steps<BriefToPublish[]> {
+  const factsOf = gatherBriefFacts(world, new Map(judged.map((one) => [one.market.slug, one])), atlas);
+  const briefs: BriefToPublish[] = [];
+  for (const { market } of judged) {
+    const brief = composeBrief(factsOf(market));
+    briefs.push({
+      slug: market.slug,
+      contentHash: hashContent(hashableText(brief)),
+      render: (meta) => serializeBrief(brief, meta),
+      renderTeaser: (meta) => serializeTeaser(brief, meta),
     });
-    onProgress?.(position + 1, markets.length);
-    return { market, inputs, score, brief };
-  });
-}
-
-function priceReading(price: LoadedPrice): PriceReading {
-  const { window } = price;
-  return {
-    iso: price.iso,
-    node: price.node,
-    node_type: price.nodeType,
-    market: price.market,
-    latest: {
-      interval_start: price.intervalStart,
-      interval_minutes: price.intervalMinutes,
-      lmp: price.lmp,
-      energy: price.energy,
-      congestion: price.congestion,
-      loss: price.loss,
-    },
-    window:
-      window === null
-        ? null
-        : {
-            days: TRAILING_DAYS,
-            intervals: window.intervals,
-            hours: window.hours,
-            mean_usd_per_mwh: window.mean,
-            congestion_mean_usd_per_mwh: window.congestionMean,
-            congestion_hours: window.congestionHours,
-            at_or_below_zero_share: window.atOrBelowZeroShare,
-          },
-    provenance: provenanceOf(price.document, price.intervalStart, 'reported'),
-  };
-}
-
-function fuelMixReading(mix: LoadedFuelMix): FuelMixReading {
-  const { iso, intervalStart, intervalMinutes, outputs, document } = mix;
-  // An operator meters its own grid; others pass on what they were told.
-  const basis = document.sourceId === `${iso.toLowerCase()}-fuel-mix` ? 'measured' : 'reported';
-  return {
-    iso,
-    interval_start: intervalStart,
-    interval_minutes: intervalMinutes,
-    outputs,
-    provenance: provenanceOf(document, intervalStart, basis),
-  };
-}
-
-function storyReading(story: LoadedStory): StoryReading {
-  return {
-    id: story.id,
-    title: story.title,
-    summary: story.summary,
-    url: story.url,
-    source: story.source,
-    published_at: story.publishedAt,
-    // The story is what is observed, not the feed that carried it: its own address and its own date.
-    provenance: {
-      ...provenanceOf({ ...story.document, url: story.url }, story.publishedAt ?? story.firstSeenAt, 'reported'),
-      observed_at: story.publishedAt,
-      fetched_at: story.firstSeenAt,
-    },
-  };
+    yield;
+  }
+  return briefs;
 }

@@ -1,6 +1,8 @@
 import type { RowKind } from '../src/domain/rows.ts';
 import { Fault } from '../src/errors.ts';
 import type { AnySource } from '../src/sources/source.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
+import { figureQueues } from './figure-queues.ts';
 import { followedBy } from './followed-by.ts';
 import { ingestJob } from './ingest-source.ts';
 import type { Deps, Job } from './job.ts';
@@ -29,21 +31,33 @@ export function createJobs(
   const resolve = followedBy(deps, resolveFacilities(deps, { withheldSources }), projects);
   const deals = mergeDeals(deps, { withheldSources });
   const news = readNews(deps, { deals, projects });
-  const nextOf: Partial<Record<RowKind, Job>> = { facility: resolve, project: projects, filing: deals, news };
+  const figures = figureQueues(deps);
+  const nextOf: Partial<Record<RowKind, Job>> = {
+    facility: resolve,
+    project: projects,
+    filing: deals,
+    news,
+    queue: figures,
+  };
   const ingests = sources.flatMap((source) => {
     const next = nextOf[source.kind] ?? null;
     return (source.units ?? [null]).map((unit) => ingestJob(deps, source, unit, next));
   });
+  const recompute = recomputeScores(deps, { withheldSources });
+  const webhooks = deps.webhooks === undefined ? null : deliverWebhooks({ ...deps, ...deps.webhooks });
   const jobs = [
     ...ingests,
     rollUpLmpHours(deps),
     rollUpLmpDays,
     keepLmp(deps),
-    recomputeScores(deps, { withheldSources }),
+    // Subscribers are told at once; the schedule of their own job makes good what fails.
+    webhooks === null ? recompute : followedBy(deps, recompute, webhooks),
+    ...(webhooks === null ? [] : [webhooks]),
     resolve,
     news,
     deals,
     projects,
+    figures,
     publishMarketReport(deps, { sources: known, withheldSources }),
     pruneLedgers(deps),
   ];

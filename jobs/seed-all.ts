@@ -1,8 +1,9 @@
+import { METHOD } from '../scoring/market-power/method.ts';
 import type { AnySource } from '../src/sources/source.ts';
 import { ADVISORY_LOCKS } from '../src/store/advisory-locks.ts';
 import { hasFacilityRun } from '../src/store/has-facility-run.ts';
-import { hasScores } from '../src/store/has-scores.ts';
 import { countMarketReports } from '../src/store/load-market-reports.ts';
+import { loadNewestMethod } from '../src/store/load-scores.ts';
 import { loadShippedMarkets } from '../src/store/load-shipped-markets.ts';
 import { saveMarkets } from '../src/store/save-markets.ts';
 import { showsRecordsOf } from '../src/store/shows-records-of.ts';
@@ -16,6 +17,7 @@ import { readNews } from './read-news.ts';
 import { recomputeScores } from './recompute-scores.ts';
 import { resolveFacilities } from './resolve-facilities.ts';
 import { runNow } from './run-now.ts';
+import { seedQueueFigures } from './seed-queue-figures.ts';
 import { seedReference } from './seed-reference.ts';
 import { type SeedProgress, seedSamples } from './seed-samples.ts';
 
@@ -24,11 +26,13 @@ export interface SeedReport {
   /** Rows of reference tables that were new or changed. */
   readonly referenceRows: number;
   readonly sampleRows: number;
+  /** Rows of figures of queues that were new or changed. */
+  readonly queueFigures: number;
   /** Facilities that the records came to; null where none were new, and what is shown may be shown. */
   readonly facilities: unknown;
   /** Reports of the sample feeds that were read for deals and projects; null where no sample was new. */
   readonly readReports: unknown;
-  /** Briefs published by the first scoring, or null when scores were there already. */
+  /** Briefs published by the first scoring with this method, or null when the newest scores are its already. */
   readonly firstBriefs: unknown;
   /** Week of the first market report, or null when there were reports already. */
   readonly firstReport: unknown;
@@ -36,8 +40,8 @@ export interface SeedReport {
 
 /**
  * Reference facts and, on an empty database, sample documents, what their records of facilities and projects come to,
- * and the first scores and market report, so that every question has an answer at once. Safe to run twice and on
- * several machines: one waits for the other.
+ * and the first scores by this program's method and market report, so that every question has an answer at once. Safe to
+ * run twice and on several machines: one waits for the other.
  */
 export async function seedAll(
   deps: Deps,
@@ -50,6 +54,8 @@ export async function seedAll(
     const { listed } = await saveMarkets(deps.db, await loadShippedMarkets());
     const referenceRows = await seedReference(deps, sources, progress);
     const sampleRows = await seedSamples(deps, sources, progress);
+    // After the samples: a source that has a document is given none.
+    const queueFigures = await seedQueueFigures(deps, sources, progress);
     const projects = mergeProjects(deps, { withheldSources });
     let facilities: unknown = null;
     const isNew = referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db));
@@ -66,7 +72,8 @@ export async function seedAll(
       readReports = (await runNow(deps, read, deps.clock.now())).reports;
     }
     let firstBriefs: unknown = null;
-    if (!(await hasScores(deps.db))) {
+    // An upgraded installation speaks by the new method from its first answer on, not from the next slot.
+    if ((await loadNewestMethod(deps.db.pool)) !== METHOD) {
       progress.step('first scores');
       firstBriefs = (await runNow(deps, recomputeScores(deps, { withheldSources }), deps.clock.now())).published;
     }
@@ -76,6 +83,15 @@ export async function seedAll(
       const publish = publishMarketReport(deps, { sources, withheldSources });
       firstReport = (await runNow(deps, publish, deps.clock.now())).week;
     }
-    return { markets: listed, referenceRows, sampleRows, facilities, readReports, firstBriefs, firstReport };
+    return {
+      markets: listed,
+      referenceRows,
+      sampleRows,
+      queueFigures,
+      facilities,
+      readReports,
+      firstBriefs,
+      firstReport,
+    };
   });
 }

@@ -8,7 +8,7 @@ export type Axis = (typeof AXES)[number];
 export interface Bounds {
   readonly zeroAt: number;
   readonly fullAt: number;
-  /** Why these two numbers, in a sentence; at length in docs/adr/0004. */
+  /** Why these two numbers, in a sentence; at length in docs/adr/0004 and 0020. */
   readonly because: string;
 }
 
@@ -27,15 +27,18 @@ export interface PartWords<Inputs> {
 }
 
 export interface PartSpec<Inputs> extends PartWords<Inputs> {
+  /** Inputs that count where they are known, and leave the part speaking where they are not. */
+  readonly readsIfKnown?: readonly (keyof Inputs & string)[];
   /**
-   * The measured quantity from the values in the order of `reads`; null where it is not defined for them.
-   * Without it the measure is the one input itself.
+   * The measured quantity from the values in the order of `reads`, followed by those of `readsIfKnown` that are known;
+   * null where it is not defined for them. Without it the measure is the one input itself.
    */
   readonly measure?: (...values: number[]) => number | null;
 }
 
 /** One line of a score: a measure of the world, marked 0..100 between two fixed bounds. */
 export interface Part<Inputs> extends PartWords<Inputs> {
+  readonly readsIfKnown: readonly (keyof Inputs & string)[];
   /** The quantity that is marked, in `unit`; null when an input is silent. */
   measure(inputs: Inputs): number | null;
   /** Marks 0..100, or null when the measure is. */
@@ -50,18 +53,29 @@ export function definePart<Inputs extends { readonly [name in keyof Inputs]: { r
   const combine = spec.measure ?? ((value: number) => value);
   const marks = (value: number): number =>
     zeroAt < fullAt ? ascending(value, zeroAt, fullAt) : descending(value, fullAt, zeroAt);
+  const readsIfKnown = spec.readsIfKnown ?? [];
+  const read = (inputs: Inputs, name: keyof Inputs & string): number | null => {
+    const { value } = inputs[name];
+    if (value !== null && !Number.isFinite(value))
+      throw new RangeError(`${name} is ${value}; an input is a finite number or null`);
+    return value;
+  };
   const measure = (inputs: Inputs): number | null => {
     const values: number[] = [];
     for (const name of spec.reads) {
-      const { value } = inputs[name];
+      const value = read(inputs, name);
       if (value === null) return null;
-      if (!Number.isFinite(value)) throw new RangeError(`${name} is ${value}; an input is a finite number or null`);
       values.push(value);
+    }
+    for (const name of readsIfKnown) {
+      const value = read(inputs, name);
+      if (value !== null) values.push(value);
     }
     return combine(...values);
   };
   return {
     ...spec,
+    readsIfKnown,
     measure,
     score(inputs) {
       const value = measure(inputs);

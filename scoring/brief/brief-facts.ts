@@ -3,19 +3,51 @@ import type { MarketInputs } from '../market-power/inputs.ts';
 import type { Score } from '../market-power/score.ts';
 import type { PriceReading, StoryReading } from '../readings.ts';
 import type { FuelMixFact } from './fuel-mix-fact.ts';
+import type { InputPeers } from './input-peers.ts';
 import type { PricePeers } from './peers.ts';
+import type {
+  Comp,
+  DealsSection,
+  FacilitiesSection,
+  ImportedFigure,
+  IndustrialPrice,
+  Neighbor,
+  PlantsNearby,
+  ProjectsSection,
+  QueueSection,
+  RiskSection,
+} from './sections.ts';
 
 /** Most stories that a brief lists. */
 export const MOST_STORIES = 10;
 
-/** Everything that a brief may speak of. */
+/** Everything that a brief may speak of. What is not known is null; an empty list is known to be empty. */
 export interface BriefFacts {
   readonly market: Market;
   readonly score: Score;
   readonly inputs: MarketInputs;
   readonly price: PriceReading | null;
   readonly peers: PricePeers | null;
+  /** The middle and the spread of each input over all markets. */
+  readonly inputPeers: InputPeers;
   readonly fuelMix: FuelMixFact | null;
+  readonly plants: PlantsNearby | null;
+  /** Of the state within its operator, and of the whole operator. */
+  readonly queue: { readonly state: QueueSection | null; readonly operator: QueueSection | null };
+  readonly industrialPrice: IndustrialPrice | null;
+  /** null where no register is held. */
+  readonly facilities: FacilitiesSection | null;
+  /** null where no project is known anywhere. */
+  readonly projects: ProjectsSection | null;
+  /** null where no deal is known anywhere. */
+  readonly deals: DealsSection | null;
+  readonly comps: readonly Comp[];
+  readonly risk: RiskSection;
+  readonly vacancyPct: ImportedFigure | null;
+  /** $/kW/month */
+  readonly leaseRate: ImportedFigure | null;
+  /** The nearest other markets of the list, nearest first. */
+  readonly neighbors: readonly Neighbor[];
   /** Stories of the last weeks that name the market, newest first; null when no news of those weeks is held at all. */
   readonly stories: readonly StoryReading[] | null;
 }

@@ -1,12 +1,26 @@
 import type { IsoName } from '../../src/domain/iso.ts';
 import type { LmpMarket, NodeType } from '../../src/domain/lmp.ts';
-import type { Provenance } from '../../src/domain/provenance.ts';
+import type { Basis, Provenance } from '../../src/domain/provenance.ts';
 import type { Input, InputName } from '../market-power/inputs.ts';
 import type { Mover, ScoredPart } from '../market-power/score.ts';
 import type { Verdict } from '../market-power/verdict.ts';
 import type { PriceReading, PriceWindow } from '../readings.ts';
+import type { Citation, Cited } from './cited.ts';
 import type { FuelMixFact } from './fuel-mix-fact.ts';
 import type { PricePeers } from './peers.ts';
+import type {
+  BriefDeal,
+  BriefOperator,
+  BriefProject,
+  Comp,
+  DroughtSection,
+  HazardSection,
+  IndustrialPrice,
+  MoratoriaSection,
+  PlantsNearby,
+  QueueSection,
+  WaterStressSection,
+} from './sections.ts';
 
 interface Figures {
   readonly verdict: Verdict;
@@ -22,7 +36,12 @@ interface Judged {
   readonly coverage: number;
 }
 
-export interface BriefPrice {
+/** An input without its address and the time of our look, which stand in `provenance`. */
+export type BriefInput = { readonly name: InputName } & Omit<Input, 'source_url' | 'fetched_at'>;
+
+export type BriefPart = Omit<ScoredPart, 'source_url'>;
+
+export interface BriefPrice extends Citation {
   readonly iso: string;
   readonly node: string;
   readonly node_type: NodeType;
@@ -32,7 +51,16 @@ export interface BriefPrice {
   readonly trailing: PriceWindow | null;
   /** The same statistics over the price points of all markets. */
   readonly compared_with: PricePeers | null;
-  readonly provenance: Provenance;
+}
+
+/** Two lists, each with its own date. */
+export type BriefMoratoria = Omit<MoratoriaSection, 'provenance'> & { readonly sources: readonly Citation[] };
+
+export interface BriefRisk {
+  readonly drought: Cited<DroughtSection> | null;
+  readonly water_stress: Cited<WaterStressSection> | null;
+  readonly hazard: Cited<HazardSection> | null;
+  readonly moratoria: BriefMoratoria | null;
 }
 
 export interface BriefNews {
@@ -57,8 +85,8 @@ export interface Brief {
   readonly hero: Figures & Judged;
   readonly market_power_scores: Figures &
     Judged & {
-      readonly inputs: readonly ({ readonly name: InputName } & Input)[];
-      readonly parts: readonly ScoredPart[];
+      readonly inputs: readonly BriefInput[];
+      readonly parts: readonly BriefPart[];
       readonly missing: readonly InputName[];
       readonly movers: readonly Mover[];
     };
@@ -69,6 +97,7 @@ export interface Brief {
     readonly vacancy_pct: number | null;
     readonly lease_rate: number | null;
     readonly top_operator: string | null;
+    /** Of the newest interval, where that is of the days of the statistics. */
     readonly price_latest_usd_per_mwh: number | null;
     readonly price_mean_usd_per_mwh: number | null;
     readonly congestion_mean_usd_per_mwh: number | null;
@@ -76,26 +105,39 @@ export interface Brief {
     readonly grid_renewable_pct: number | null;
     /** Stories of the last weeks that name the market. */
     readonly news_count: number | null;
+    /** Data center load within 100 km, and whether it is estimated. */
+    readonly load_within_100_km_mw: number | null;
+    readonly load_basis: Basis | null;
+    readonly industrial_price_cents_per_kwh: number | null;
   };
   readonly outlook: { readonly narrative_md: string; readonly word_count: number };
   readonly power_grid: {
     readonly iso: IsoName | null;
     readonly balancing_authority: string | null;
     readonly price: BriefPrice | null;
-    readonly fuel_mix: FuelMixFact | null;
+    readonly fuel_mix: Cited<FuelMixFact> | null;
+    readonly generation_nearby: Cited<PlantsNearby> | null;
+    readonly queue: { readonly state: Cited<QueueSection> | null; readonly operator: Cited<QueueSection> | null };
+    readonly industrial_price: Cited<IndustrialPrice> | null;
   };
-  readonly pipeline: readonly never[];
-  readonly operators: readonly never[];
-  readonly ma: readonly never[];
-  readonly comps: readonly never[];
-  readonly risk: {
-    readonly drought: null;
-    readonly water_stress: null;
-    readonly hazard: null;
-    readonly moratoria: null;
-  };
+  readonly pipeline: readonly BriefProject[];
+  readonly operators: readonly BriefOperator[];
+  readonly ma: readonly BriefDeal[];
+  readonly comps: readonly Comp[];
+  readonly risk: BriefRisk;
   readonly news: readonly BriefNews[];
+  /** How many there are of what the lists name the first of; null where nothing is known. */
+  readonly totals: {
+    readonly pipeline: number | null;
+    readonly operators: number | null;
+    readonly ma: number | null;
+    readonly comps: number;
+    /** Risks of which something is known. */
+    readonly risk: number;
+    readonly news: number | null;
+  };
   readonly sections_locked: readonly string[];
+  /** One entry per source and document; figures name their source, and their own date and basis. */
   readonly provenance: readonly Provenance[];
   readonly missing: readonly string[];
 }
@@ -108,8 +150,8 @@ export interface Publication {
 }
 
 /** The finished text of a revision, with its members in one fixed order. */
-export function serializeBrief(brief: Brief, { computedAt, revision }: Publication): string {
-  return JSON.stringify(ordered(brief, { computed_at: computedAt }, { revision }));
+export function serializeBrief(brief: Brief, publication: Publication): string {
+  return JSON.stringify(orderedMembers(brief, publication));
 }
 
 /**
@@ -117,11 +159,16 @@ export function serializeBrief(brief: Brief, { computedAt, revision }: Publicati
  * `fetched_at`, which moves whenever we look again at what has not changed. docs/adr/0005
  */
 export function hashableText(brief: Brief): string {
-  return JSON.stringify(ordered(brief, {}, {}), (key, value: unknown) => (key === 'fetched_at' ? undefined : value));
+  return JSON.stringify(orderedMembers(brief, null), (key, value: unknown) =>
+    key === 'fetched_at' ? undefined : value,
+  );
 }
 
-function ordered(brief: Brief, computed: object, revised: object): object {
+/** All members in the order in which they are published. @param publication null leaves out what belongs to it. */
+export function orderedMembers(brief: Brief, publication: Publication | null) {
   const { hero, market_power_scores: scores, power_grid: grid } = brief;
+  const computed = publication === null ? {} : { computed_at: publication.computedAt };
+  const revised = publication === null ? {} : { revision: publication.revision };
   const figures = (of: Figures): Figures => ({
     verdict: of.verdict,
     composite_score: of.composite_score,
@@ -155,6 +202,9 @@ function ordered(brief: Brief, computed: object, revised: object): object {
       balancing_authority: grid.balancing_authority,
       price: grid.price,
       fuel_mix: grid.fuel_mix,
+      generation_nearby: grid.generation_nearby,
+      queue: grid.queue,
+      industrial_price: grid.industrial_price,
     },
     pipeline: brief.pipeline,
     operators: brief.operators,
@@ -162,6 +212,7 @@ function ordered(brief: Brief, computed: object, revised: object): object {
     comps: brief.comps,
     risk: brief.risk,
     news: brief.news,
+    totals: brief.totals,
     sections_locked: brief.sections_locked,
     ...revised,
     provenance: brief.provenance,

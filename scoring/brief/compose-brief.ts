@@ -2,14 +2,17 @@ import type { Provenance } from '../../src/domain/provenance.ts';
 import { INPUT_NAMES, type Input } from '../market-power/inputs.ts';
 import type { ScoredPart } from '../market-power/score.ts';
 import type { PriceReading } from '../readings.ts';
-import type { Brief, BriefPrice } from './brief.ts';
+import type { Brief, BriefInput, BriefMoratoria, BriefPart, BriefPrice, BriefRisk } from './brief.ts';
 import { type BriefFacts, MOST_STORIES } from './brief-facts.ts';
+import { citation, cited, type NotesOf } from './cited.ts';
+import { documentsOf, openNotes } from './documents.ts';
 import { writeOutlook } from './outlook.ts';
 import type { PricePeers } from './peers.ts';
+import type { MoratoriaSection, RiskSection } from './sections.ts';
 
 /** The brief of one market. Pure: the same facts give the same brief, on whichever day. */
 export function composeBrief(facts: BriefFacts): Brief {
-  const { market, score, inputs, price, fuelMix, stories } = facts;
+  const { market, score, inputs, price, fuelMix, stories, facilities, projects, deals } = facts;
   const figures = {
     verdict: score.verdict,
     composite_score: score.composite_score,
@@ -20,22 +23,32 @@ export function composeBrief(facts: BriefFacts): Brief {
     method: score.method,
     coverage: score.coverage,
   };
-  const provenance = provenanceOf(facts);
+  const provenance = documentsOf(facts);
+  const notesOf = openNotes(provenance);
+  const short = <T extends { readonly provenance: Provenance }>(section: T | null) =>
+    section === null ? null : cited(section, notesOf);
+  const [top, next] = facilities?.listed ?? [];
   const kpis: Brief['kpis'] = {
-    facility_count: null,
-    operational_mw: inputs.dc_operating_mw.value,
-    pipeline_mw: inputs.dc_pipeline_mw.value,
-    vacancy_pct: null,
-    lease_rate: null,
-    top_operator: null,
-    price_latest_usd_per_mwh: price?.latest.lmp ?? null,
+    facility_count: facilities?.count ?? null,
+    operational_mw: facilities?.operational_mw ?? null,
+    pipeline_mw: projects?.mw ?? null,
+    vacancy_pct: facts.vacancyPct?.value ?? null,
+    lease_rate: facts.leaseRate?.value ?? null,
+    // Of two with as many facilities neither is the top one.
+    top_operator: top === undefined || top.facility_count === next?.facility_count ? null : top.operator,
+    // A price that is too old for statistics says nothing of now; `power_grid.price` has it with its date.
+    price_latest_usd_per_mwh: price === null || price.window === null ? null : price.latest.lmp,
     price_mean_usd_per_mwh: inputs.price_mean_usd_per_mwh.value,
     congestion_mean_usd_per_mwh: inputs.congestion_mean_usd_per_mwh.value,
     price_at_or_below_zero_share: inputs.price_at_or_below_zero_share.value,
     grid_renewable_pct: fuelMix?.renewable_pct ?? null,
     news_count: stories?.length ?? null,
+    load_within_100_km_mw: inputs.dc_operating_mw.value,
+    load_basis: inputs.dc_operating_mw.basis,
+    industrial_price_cents_per_kwh: facts.industrialPrice?.cents_per_kwh ?? null,
   };
-  return {
+  const { text, words } = writeOutlook(facts);
+  const brief = {
     slug: market.slug,
     name: market.name,
     state: market.state,
@@ -45,7 +58,7 @@ export function composeBrief(facts: BriefFacts): Brief {
     hero: figures,
     market_power_scores: {
       ...figures,
-      inputs: INPUT_NAMES.map((name) => ({ name, ...orderedInput(inputs[name]) })),
+      inputs: INPUT_NAMES.map((name) => ({ name, ...orderedInput(inputs[name], notesOf) })),
       parts: score.parts.map(orderedPart),
       missing: score.missing,
       movers: score.movers.map(({ inputs: names, unit, from, to, verdict, coverage_gain }) => ({
@@ -58,31 +71,42 @@ export function composeBrief(facts: BriefFacts): Brief {
       })),
     },
     kpis,
-    outlook: writeOutlook(facts),
+    outlook: { narrative_md: text, word_count: words },
     power_grid: {
       iso: market.iso,
       balancing_authority: market.balancingAuthority,
-      price: price === null ? null : briefPrice(price, facts.peers),
-      fuel_mix: fuelMix,
+      price: price === null ? null : briefPrice(price, facts.peers, notesOf),
+      fuel_mix: short(fuelMix),
+      generation_nearby: short(facts.plants),
+      queue: { state: short(facts.queue.state), operator: short(facts.queue.operator) },
+      industrial_price: short(facts.industrialPrice),
     },
-    pipeline: [],
-    operators: [],
-    ma: [],
-    comps: [],
-    risk: { drought: null, water_stress: null, hazard: null, moratoria: null },
+    pipeline: projects?.listed ?? [],
+    operators: facilities?.listed ?? [],
+    ma: deals?.listed ?? [],
+    comps: facts.comps,
+    risk: briefRisk(facts.risk, notesOf),
     news: (stories ?? []).slice(0, MOST_STORIES).map(({ title, url, source, published_at }) => ({
       title,
       url,
       source,
       published_at,
     })),
+    totals: {
+      pipeline: projects?.count ?? null,
+      operators: facilities?.operators ?? null,
+      ma: deals === null ? null : deals.in_market + deals.of_operators,
+      comps: facts.comps.length,
+      risk: Object.values(facts.risk).filter((known) => known !== null).length,
+      news: stories?.length ?? null,
+    },
     sections_locked: [],
     provenance,
-    missing: missingMembers(facts, kpis),
   };
+  return { ...brief, missing: missingMembers(facts, brief) };
 }
 
-function briefPrice(price: PriceReading, peers: PricePeers | null): BriefPrice {
+function briefPrice(price: PriceReading, peers: PricePeers | null, notesOf: NotesOf): BriefPrice {
   return {
     iso: price.iso,
     node: price.node,
@@ -92,20 +116,32 @@ function briefPrice(price: PriceReading, peers: PricePeers | null): BriefPrice {
     latest: price.latest,
     trailing: price.window,
     compared_with: price.window === null ? null : peers,
-    provenance: price.provenance,
+    ...citation(price.provenance, notesOf),
   };
 }
 
-/** Inputs and parts may come from the database, which keeps members in an order of its own. */
-function orderedInput(input: Input): Input {
-  const { value, unit, source, source_url, observed_at, fetched_at, basis, notes } = input;
-  const known = { value, unit, source, source_url, observed_at, fetched_at, basis };
-  return notes === undefined ? known : { ...known, notes };
+function briefRisk({ drought, water_stress, hazard, moratoria }: RiskSection, notesOf: NotesOf): BriefRisk {
+  return {
+    drought: drought === null ? null : cited(drought, notesOf),
+    water_stress: water_stress === null ? null : cited(water_stress, notesOf),
+    hazard: hazard === null ? null : cited(hazard, notesOf),
+    moratoria: moratoria === null ? null : withSources(moratoria, notesOf),
+  };
 }
 
-function orderedPart(part: ScoredPart): ScoredPart {
+function withSources({ provenance, ...figures }: MoratoriaSection, notesOf: NotesOf): BriefMoratoria {
+  return { ...figures, sources: provenance.map((one) => citation(one, notesOf)) };
+}
+
+/** Inputs and parts may come from the database, which keeps members in an order of its own. */
+function orderedInput(input: Input, notesOf: NotesOf): Omit<BriefInput, 'name'> {
+  const { value, unit, source, observed_at, basis, notes } = input;
+  return { value, unit, source, observed_at, basis, ...notesOf(source ?? '', notes) };
+}
+
+function orderedPart(part: ScoredPart): BriefPart {
   const { id, axis, value, unit, points, weight, effective_weight, contribution } = part;
-  const { source, source_url, observed_at, basis } = part;
+  const { source, observed_at, basis } = part;
   return {
     id,
     axis,
@@ -116,32 +152,9 @@ function orderedPart(part: ScoredPart): ScoredPart {
     effective_weight,
     contribution,
     source,
-    source_url,
     observed_at,
     basis,
   };
-}
-
-/** One entry per source, document and observation that the brief draws on; of the news one for all stories of a feed. */
-function provenanceOf({ inputs, price, fuelMix, stories }: BriefFacts): Provenance[] {
-  const fromInputs = INPUT_NAMES.flatMap((name): Provenance[] => {
-    const { value, source, source_url, observed_at, fetched_at, basis } = inputs[name];
-    if (value === null || source === null || basis === null) return [];
-    const estimated = basis === 'estimated' || basis === 'modelled';
-    return [{ source, source_url, observed_at, fetched_at, basis, estimated }];
-  });
-  const all = [
-    ...(price === null ? [] : [price.provenance]),
-    ...(fuelMix === null ? [] : [fuelMix.provenance]),
-    ...fromInputs,
-    ...(stories ?? []).slice(0, MOST_STORIES).map((story) => story.provenance),
-  ];
-  const distinct = new Map<string, Provenance>();
-  for (const one of all) {
-    const key = [one.source, one.source_url, one.observed_at, one.basis].join('\n');
-    if (!distinct.has(key)) distinct.set(key, one);
-  }
-  return [...distinct.values()];
 }
 
 function newest(provenance: readonly Provenance[]): string | null {
@@ -149,28 +162,45 @@ function newest(provenance: readonly Provenance[]): string | null {
   return observed.reduce<string | null>((so, at) => (so === null || Date.parse(at) > Date.parse(so) ? at : so), null);
 }
 
-/** Paths of the members that are null or empty because nobody published them. */
-function missingMembers(facts: BriefFacts, kpis: Brief['kpis']): string[] {
-  const { score, price, fuelMix, inputs, stories } = facts;
-  const nullsOf = (path: string, members: object): string[] =>
-    Object.entries(members)
-      .filter(([, value]) => value === null)
-      .map(([member]) => `${path}.${member}`);
+/**
+ * Paths of the members that are null or empty because nobody published them; of lists `pipeline[].capacity_mw` where
+ * one entry or more is silent. Silent inputs are named in `market_power_scores.missing`.
+ */
+function missingMembers(facts: BriefFacts, brief: Omit<Brief, 'missing'>): string[] {
+  const { score, price, stories, facilities, projects, deals } = facts;
+  const { power_grid: grid, risk } = brief;
   const { composite_score, excess_power, constraint_score, queue_wait_months, time_to_power_months } = score;
+  const hero = { composite_score, excess_power, constraint_score, queue_wait_months, time_to_power_months };
+  const queues = [
+    ['power_grid.queue.state', grid.queue.state],
+    ['power_grid.queue.operator', grid.queue.operator],
+  ] as const;
   return [
-    ...nullsOf('hero', {
-      composite_score,
-      excess_power,
-      constraint_score,
-      queue_wait_months,
-      time_to_power_months,
-    }),
-    ...INPUT_NAMES.filter((name) => inputs[name].value === null).map((name) => `market_power_scores.inputs.${name}`),
-    ...nullsOf('kpis', kpis),
-    ...(price === null ? ['power_grid.price'] : price.window === null ? ['power_grid.price.trailing'] : []),
-    ...(fuelMix === null ? ['power_grid.fuel_mix'] : []),
-    ...['pipeline', 'operators', 'ma', 'comps'],
+    ...nullsOf('hero', hero),
+    ...nullsOf('kpis', brief.kpis),
+    ...(price?.window === null ? ['power_grid.price.trailing'] : []),
+    ...nullsOf('power_grid', { ...grid, iso: '', balancing_authority: '' }),
+    ...queues.flatMap(([path, queue]) => (queue === null ? [path] : nullsOf(path, { ...queue, state: '' }))),
+    ...(projects === null
+      ? ['pipeline']
+      : nullsAmong('pipeline', projects.listed, ['capacity_mw', 'operator', 'status'])),
+    ...(facilities === null ? ['operators'] : nullsAmong('operators', facilities.listed, ['operational_mw'])),
+    ...(deals === null ? ['ma'] : nullsAmong('ma', deals.listed, ['buyer', 'seller', 'value_usd'])),
+    ...(brief.comps.length === 0 ? ['comps'] : []),
+    ...nullsOf('risk', risk),
+    ...(risk.drought === null ? [] : nullsOf('risk.drought', risk.drought)),
+    ...(risk.hazard === null ? [] : nullsOf('risk.hazard', risk.hazard)),
+    ...(risk.moratoria === null ? [] : nullsOf('risk.moratoria', risk.moratoria)),
     ...(stories === null ? ['news'] : []),
-    ...['risk.drought', 'risk.water_stress', 'risk.hazard', 'risk.moratoria'],
   ];
 }
+
+const nullsOf = (path: string, members: object): string[] =>
+  Object.entries(members).flatMap(([member, value]) => (value === null ? [`${path}.${member}`] : []));
+
+const nullsAmong = <E extends object>(
+  path: string,
+  entries: readonly E[],
+  members: readonly (keyof E & string)[],
+): string[] =>
+  members.filter((member) => entries.some((entry) => entry[member] === null)).map((member) => `${path}[].${member}`);

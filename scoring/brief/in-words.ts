@@ -34,6 +34,22 @@ export function countOf(value: number, one: string, many: string): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
+/** `43.2 GW`, `7.85 GW`, `850 MW`. */
+export function gigawatts(gw: number): string {
+  if (gw < 1) return `${count(gw * 1_000)} MW`;
+  return gw >= 100 ? `${count(gw)} GW` : `${roundTo(gw, gw < 10 ? 2 : 1)} GW`;
+}
+
+/** `1.2 GW`, `300 MW`. */
+export const megawatts = (mw: number): string => (mw >= 1_000 ? gigawatts(mw / 1_000) : `${count(mw)} MW`);
+
+/** `$14.3 billion`, `$950 million`, `$40,000`. */
+export function money(usd: number): string {
+  const [size, word] = usd >= 999.5e6 ? [1e9, ' billion'] : usd >= 999_500 ? [1e6, ' million'] : [1, ''];
+  const amount = usd / size;
+  return `$${amount >= 100 || size === 1 ? count(amount) : roundTo(amount, amount < 10 ? 2 : 1)}${word}`;
+}
+
 const MONTHS = [
   'January',
   'February',
@@ -55,6 +71,12 @@ export function dayOf(instant: string): string {
   return `${MONTHS[at.getUTCMonth()]} ${at.getUTCDate()}, ${at.getUTCFullYear()}`;
 }
 
+/** `April 2026`, of the UTC month. */
+export function monthOf(instant: string): string {
+  const at = new Date(instant);
+  return `${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+}
+
 /** `14:05 UTC`. */
 export function timeOf(instant: string): string {
   return `${new Date(instant).toISOString().slice(11, 16)} UTC`;
@@ -66,7 +88,21 @@ export function listed(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
+/** Made once: making one costs more than all that a brief says otherwise. */
+const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+
 /** The English name of a country, by its ISO 3166-1 alpha-2 code. */
 export function countryName(code: string): string {
-  return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(code) ?? code;
+  return COUNTRY_NAMES.of(code) ?? code;
+}
+
+/** `2.4 times` a base above 0; `14 times` from ten on. */
+export function timesOf(value: number, base: number): string {
+  const ratio = value / base;
+  return `${ratio >= 10 ? count(ratio) : ratio.toFixed(1)} times`;
+}
+
+/** `41 months`, `8.5 months` under ten. */
+export function months(value: number): string {
+  return `${value < 10 ? roundTo(value, 1) : Math.round(value)} months`;
 }

@@ -9,4 +9,5 @@ export function composite(excessPower: number | null, constraint: number | null)
   return millionths / 2e6;
 }
 
-export const COMPOSITE_RULE = '(excess_power + (100 - constraint_score)) / 2; null unless both axes were heard';
+export const COMPOSITE_RULE =
+  '(excess_power + (100 - constraint_score)) / 2; null unless both axes were heard, and where coverage is short of a verdict';

@@ -8,12 +8,13 @@ export const generationDue = definePart<MarketInputs>({
   id: 'generation-due',
   axis: 'excess_power',
   meaning: 'More generation under construction within 100 km and due within 24 months scores higher.',
-  weight: 0.15,
+  weight: 0.2,
   unit: 'MW',
   bounds: {
     zeroAt: 0,
     fullAt: MUCH_MW,
-    because: 'Nothing being built earns nothing; 3 GW is the nameplate of three large plants. Judgement.',
+    because:
+      'Nothing that is due earns nothing; 3 GW is the nameplate of three large plants, and a fifth of what counts as ample. Judgement.',
   },
   reads: ['generation_due_24_months_mw'],
 });

@@ -1,8 +1,12 @@
+import { roundTo } from '../../src/domain/round-to.ts';
 import { definePart } from '../part.ts';
 import type { MarketInputs } from './inputs.ts';
 
 /** MW near a market not spoken for by data centers at which the part earns all marks. docs/adr/0004 */
-const AMPLE_MW = 15_000;
+export const AMPLE_MW = 15_000;
+
+/** Whole kilowatts: what a subtraction adds behind them is no figure. */
+const KW_DECIMALS = 3;
 
 export const generationHeadroom = definePart<MarketInputs>({
   id: 'generation-headroom',
@@ -15,9 +19,15 @@ export const generationHeadroom = definePart<MarketInputs>({
     zeroAt: 0,
     fullAt: AMPLE_MW,
     because:
-      'At 0 data centers could draw all that stands nearby; 15 GW is about three times the nameplate of an average 100 km circle of the contiguous US.',
+      'At 0 data centers could draw all that stands nearby; 15 GW is about three times the nameplate of an average 100 km circle of the contiguous US. Judgement.',
   },
-  reads: ['generation_nearby_mw', 'dc_operating_mw', 'dc_pipeline_mw'],
+  reads: ['generation_nearby_mw', 'dc_operating_mw'],
+  // Most places have no announced project that states its MW, and their generation is known all the same.
+  readsIfKnown: ['dc_pipeline_mw'],
   // A difference, not a ratio: defined, continuous and monotone where either side is zero.
-  measure: (generation, operating, pipeline) => generation - operating - pipeline,
+  measure: (generation, ...loads) =>
+    roundTo(
+      loads.reduce((left, load) => left - load, generation),
+      KW_DECIMALS,
+    ),
 });

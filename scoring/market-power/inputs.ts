@@ -2,7 +2,7 @@ import { type Input, silentInput } from '../input.ts';
 
 export type { Input } from '../input.ts';
 
-interface InputWords {
+export interface InputWords {
   readonly unit: string;
   readonly meaning: string;
   /** How people say it in a sentence. */
@@ -13,7 +13,7 @@ interface InputWords {
   readonly step: number;
 }
 
-/** Everything that the method listens to. Shares are 0..1. */
+/** Everything that is gathered about a market. Shares are 0..1. What no part reads is context and moves no score. */
 export const INPUTS = {
   generation_nearby_mw: {
     unit: 'MW',
@@ -25,7 +25,8 @@ export const INPUTS = {
   },
   dc_operating_mw: {
     unit: 'MW',
-    meaning: 'Data center load operating within 100 km.',
+    meaning:
+      'Data center load operating within 100 km: stated where an operator states it, else estimated by floor area.',
     label: 'data center load',
     from: 0,
     to: 30_000,
@@ -33,7 +34,7 @@ export const INPUTS = {
   },
   dc_pipeline_mw: {
     unit: 'MW',
-    meaning: 'Data center load announced or under construction within 100 km.',
+    meaning: 'Data center load stated of projects that are announced or under construction within 100 km.',
     label: 'data center pipeline',
     from: 0,
     to: 30_000,
@@ -41,7 +42,7 @@ export const INPUTS = {
   },
   generation_due_24_months_mw: {
     unit: 'MW',
-    meaning: 'Nameplate under construction within 100 km and due within 24 months.',
+    meaning: 'Capacity within 100 km that is being built or has an agreement signed, and is due within 24 months.',
     label: 'generation under construction',
     from: 0,
     to: 20_000,
@@ -73,7 +74,8 @@ export const INPUTS = {
   },
   queue_signed_share: {
     unit: 'share of MW',
-    meaning: 'Share of the active queue capacity of the region with a signed interconnection agreement.',
+    meaning:
+      'Share of the active queue capacity of the region with a signed interconnection agreement, of that which tells.',
     label: 'signed share of the queue',
     from: 0,
     to: 1,
@@ -81,7 +83,8 @@ export const INPUTS = {
   },
   queue_wait_months: {
     unit: 'months',
-    meaning: 'Median months from queue request to operation in the region.',
+    meaning:
+      'Months from queue request to operation in the region: the median of completed projects; where too few were completed, the month by which half of all requests were in operation.',
     label: 'queue wait',
     from: 0,
     to: 240,
@@ -103,21 +106,45 @@ export const INPUTS = {
     to: 1,
     step: 0.0001,
   },
-  water_stress_ratio: {
-    unit: 'withdrawals / supply',
-    meaning: 'Baseline water stress: withdrawals against renewable supply of the basin.',
-    label: 'water stress',
+  water_risk_score: {
+    unit: 'score 0 to 5',
+    meaning: 'Overall water risk of the basin by WRI Aqueduct: quantity, quality and regulation together.',
+    label: 'water risk',
     from: 0,
-    to: 2,
+    to: 5,
     step: 0.01,
   },
   restrictions_count: {
     unit: 'restrictions',
-    meaning: 'Moratoria and pending restrictions on data centers that bind there.',
+    meaning: 'Moratoria in force within 50 km and restrictive bills pending in the state.',
     label: 'restrictions',
     from: 0,
-    to: 10,
+    to: 20,
     step: 1,
+  },
+  facilities_nearby: {
+    unit: 'facilities',
+    meaning: 'Data centers of the register within 100 km.',
+    label: 'data centers nearby',
+    from: 0,
+    to: 1_000,
+    step: 1,
+  },
+  hazard_score: {
+    unit: 'score 0 to 100',
+    meaning: 'Composite of natural hazards of the county by FEMA’s National Risk Index.',
+    label: 'natural hazards',
+    from: 0,
+    to: 100,
+    step: 0.1,
+  },
+  industrial_price_cents_per_kwh: {
+    unit: 'cents/kWh',
+    meaning: 'Mean price that industrial customers of the state paid.',
+    label: 'industrial price',
+    from: 0,
+    to: 50,
+    step: 0.01,
   },
 } as const satisfies Readonly<Record<string, InputWords>>;
 

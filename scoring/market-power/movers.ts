@@ -1,7 +1,8 @@
 import { roundTo } from '../../src/domain/round-to.ts';
 import type { Part } from '../part.ts';
-import { INPUT_NAMES, INPUTS, type InputName, type MarketInputs } from './inputs.ts';
+import type { InputWords } from './inputs.ts';
 import type { Mover } from './score.ts';
+import type { InputsOf, Method } from './score-by.ts';
 import type { Verdict } from './verdict.ts';
 
 /** How many movers an answer names. */
@@ -10,17 +11,23 @@ const NAMED = 2;
 /**
  * The two inputs that would move the verdict: with one, those that need the smallest change (as a share of the range
  * in which they can lie) to change it alone; without one, the silent ones whose parts weigh most.
+ * @param verdictAt The verdict if one input had another value.
  */
-export function findMovers(
-  inputs: MarketInputs,
-  parts: readonly Part<MarketInputs>[],
-  verdictFor: (inputs: MarketInputs) => Verdict,
-): Mover[] {
-  const current = verdictFor(inputs);
-  return current === 'INSUFFICIENT_DATA' ? silentMovers(inputs, parts) : crossings(inputs, current, verdictFor);
+export function findMovers<Name extends string>(
+  method: Method<Name>,
+  inputs: InputsOf<Name>,
+  current: Verdict,
+  verdictAt: (name: Name, value: number) => Verdict,
+): Mover<Name>[] {
+  return current === 'INSUFFICIENT_DATA'
+    ? silentMovers(inputs, method.parts)
+    : crossings(method, inputs, current, verdictAt);
 }
 
-function silentMovers(inputs: MarketInputs, parts: readonly Part<MarketInputs>[]): Mover[] {
+function silentMovers<Name extends string>(
+  inputs: InputsOf<Name>,
+  parts: readonly Part<InputsOf<Name>>[],
+): Mover<Name>[] {
   return parts
     .map((part) => ({ part, missing: part.reads.filter((name) => inputs[name].value === null) }))
     .filter(({ missing }) => missing.length > 0)
@@ -37,21 +44,27 @@ function silentMovers(inputs: MarketInputs, parts: readonly Part<MarketInputs>[]
     }));
 }
 
-function crossings(inputs: MarketInputs, current: Verdict, verdictFor: (inputs: MarketInputs) => Verdict): Mover[] {
-  const found = INPUT_NAMES.flatMap((name) => {
+function crossings<Name extends string>(
+  { inputs: words, parts }: Method<Name>,
+  inputs: InputsOf<Name>,
+  current: Verdict,
+  verdictAt: (name: Name, value: number) => Verdict,
+): Mover<Name>[] {
+  const names = Object.keys(words) as Name[];
+  const read = new Set(parts.flatMap((part): Name[] => [...part.reads, ...part.readsIfKnown]));
+  const found = names.flatMap((name) => {
     const { value } = inputs[name];
-    if (value === null) return [];
-    const { from: low, to: high } = INPUTS[name];
-    const verdictAt = (other: number): Verdict => verdictFor({ ...inputs, [name]: { ...inputs[name], value: other } });
+    if (value === null || !read.has(name)) return [];
+    const { from: low, to: high, step, unit } = words[name];
     return [low, high].flatMap((end) => {
-      const to = firstChange(name, value, end, (other) => verdictAt(other) !== current);
+      const to = firstChange(step, value, end, (other) => verdictAt(name, other) !== current);
       if (to === null) return [];
-      const mover: Mover = {
+      const mover: Mover<Name> = {
         inputs: [name],
-        unit: INPUTS[name].unit,
+        unit,
         from: value,
         to,
-        verdict: verdictAt(to),
+        verdict: verdictAt(name, to),
         coverage_gain: null,
       };
       return [{ mover, name, effort: Math.abs(to - value) / (high - low) }];
@@ -69,12 +82,11 @@ function crossings(inputs: MarketInputs, current: Verdict, verdictFor: (inputs: 
  * not changed at `end`. Halves the stretch, since a score moves one way along it.
  */
 function firstChange(
-  name: InputName,
+  step: InputWords['step'],
   value: number,
   end: number,
   hasChanged: (value: number) => boolean,
 ): number | null {
-  const { step } = INPUTS[name];
   const direction = Math.sign(end - value);
   const start = direction > 0 ? Math.floor(value / step) : Math.ceil(value / step);
   const at = (steps: number): number => roundTo((start + direction * steps) * step, 4);

@@ -1,8 +1,12 @@
+import { roundTo } from '../../src/domain/round-to.ts';
 import { definePart } from '../part.ts';
 import type { MarketInputs } from './inputs.ts';
 
 /** Pipeline as a share of operating load and pipeline together at which friction is full. docs/adr/0004 */
 const CROWDED_SHARE = 0.75;
+
+/** Finer than any list of projects. */
+const SHARE_DECIMALS = 6;
 
 export const saturation = definePart<MarketInputs>({
   id: 'saturation',
@@ -18,5 +22,6 @@ export const saturation = definePart<MarketInputs>({
   },
   reads: ['dc_pipeline_mw', 'dc_operating_mw'],
   // Undefined where there is neither: an empty place is neither crowded nor free of a crowd.
-  measure: (pipeline, operating) => (pipeline + operating > 0 ? pipeline / (pipeline + operating) : null),
+  measure: (pipeline, operating) =>
+    pipeline + operating > 0 ? roundTo(pipeline / (pipeline + operating), SHARE_DECIMALS) : null,
 });

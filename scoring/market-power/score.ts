@@ -28,8 +28,8 @@ export interface ScoredPart {
  * What would move the verdict. With a verdict: an input that alone would turn it into `verdict` if it went from `from`
  * to `to`. Without one: silent inputs that would add `coverage_gain` to the coverage if they were heard.
  */
-export interface Mover {
-  readonly inputs: readonly InputName[];
+export interface Mover<Name extends string = InputName> {
+  readonly inputs: readonly Name[];
   readonly unit: string | null;
   readonly from: number | null;
   readonly to: number | null;
@@ -37,8 +37,8 @@ export interface Mover {
   readonly coverage_gain: number | null;
 }
 
-/** The market power index of one market: figures 0..100, waits in months, coverage 0..1. */
-export interface Score {
+/** The market power index of one market: figures 0..100, waits in months, coverage 0..1. `Name`: the method's inputs. */
+export interface Score<Name extends string = InputName> {
   readonly method: string;
   readonly verdict: Verdict;
   readonly composite_score: number | null;
@@ -50,12 +50,12 @@ export interface Score {
   readonly coverage: number;
   readonly parts: readonly ScoredPart[];
   /** Inputs that nobody published. */
-  readonly missing: readonly InputName[];
-  readonly movers: readonly Mover[];
+  readonly missing: readonly Name[];
+  readonly movers: readonly Mover<Name>[];
 }
 
 /** JSON text with its members in one fixed order: equal scores are equal bytes. */
-export function serializeScore(score: Score): string {
+export function serializeScore(score: Score<string>): string {
   return JSON.stringify({
     method: score.method,
     verdict: score.verdict,

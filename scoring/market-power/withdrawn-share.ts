@@ -8,8 +8,9 @@ const MOST_SHARE = 0.95;
 export const withdrawnShare = definePart<MarketInputs>({
   id: 'withdrawn-share',
   axis: 'constraint',
-  meaning: 'A larger share of requests withdrawn means more friction.',
-  weight: 0.15,
+  meaning:
+    'A larger share of the requests that ended withdrawn means more friction: asking there seldom leads to power.',
+  weight: 0.1,
   unit: 'share of requests',
   bounds: {
     zeroAt: FEW_SHARE,

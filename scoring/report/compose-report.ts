@@ -1,7 +1,7 @@
+import { openFactBook, type Sentence } from '../sentence.ts';
 import { gatherFacts, startOfDay } from './gather-facts.ts';
 import type { ReportFact } from './report-fact.ts';
 import type { ReportInputs } from './report-inputs.ts';
-import { openFactBook, type Sentence } from './sentence.ts';
 import { writeSummary } from './write-summary.ts';
 import { writeTrends } from './write-trends.ts';
 

@@ -1,10 +1,11 @@
-import { count, countOf, dayOf } from '../brief/in-words.ts';
+import { count, countOf, dayOf, gigawatts, money } from '../brief/in-words.ts';
+import { mostUnusualFirst, type Sentence } from '../sentence.ts';
+import { changeShare, type ReportFactBook, withMove } from './figure-moves.ts';
 import { startOfDay } from './gather-facts.ts';
 import type { ReportWeek } from './report-inputs.ts';
-import { changeShare, type FactBook, gigawatts, money, mostUnusualFirst, type Sentence, withMove } from './sentence.ts';
 
 /** The report's paragraph: what is tracked first, then the pipeline, deals and news of the week, the most changed first. */
-export function writeSummary(book: FactBook, week: ReportWeek): Sentence[] {
+export function writeSummary(book: ReportFactBook, week: ReportWeek): Sentence[] {
   return [
     ...[facilitySentence(book, week)].filter((sentence) => sentence !== null),
     ...mostUnusualFirst([pipelineSentence(book), dealsSentence(book), newsSentence(book)]),
@@ -14,7 +15,7 @@ export function writeSummary(book: FactBook, week: ReportWeek): Sentence[] {
 const inWeek = ({ monday, sunday }: ReportWeek): string =>
   `In the week of ${dayOf(startOfDay(monday))} to ${dayOf(startOfDay(sunday))}`;
 
-function facilitySentence(book: FactBook, week: ReportWeek): Sentence | null {
+function facilitySentence(book: ReportFactBook, week: ReportWeek): Sentence | null {
   const facilities = book.get('facilities.count');
   const countries = book.get('facilities.countries');
   if (facilities === null || countries === null || facilities.value === 0) return null;
@@ -25,7 +26,7 @@ function facilitySentence(book: FactBook, week: ReportWeek): Sentence | null {
   };
 }
 
-function pipelineSentence(book: FactBook): Sentence | null {
+function pipelineSentence(book: ReportFactBook): Sentence | null {
   const [gw, projects, stated] = ['pipeline.gw', 'pipeline.projects', 'pipeline.projects_with_mw'].map((id) =>
     book.get(id),
   );
@@ -44,7 +45,7 @@ function pipelineSentence(book: FactBook): Sentence | null {
   };
 }
 
-function dealsSentence(book: FactBook): Sentence | null {
+function dealsSentence(book: ReportFactBook): Sentence | null {
   const deals = book.get('deals.count');
   if (deals === null) return null;
   const total = book.get('deals.value_usd');
@@ -59,7 +60,7 @@ function dealsSentence(book: FactBook): Sentence | null {
   };
 }
 
-function newsSentence(book: FactBook): Sentence | null {
+function newsSentence(book: ReportFactBook): Sentence | null {
   const stories = book.get('news.stories');
   const feeds = book.get('news.feeds');
   if (stories === null || feeds === null || stories.value === 0) return null;

@@ -1,25 +1,26 @@
 import { roundTo } from '../../src/domain/round-to.ts';
 import { US_STATES } from '../../src/domain/us-states.ts';
-import { count, countOf, countryName, dayOf, dollars, listed, percent } from '../brief/in-words.ts';
-import type { ReportFact } from './report-fact.ts';
 import {
-  changeInPercent,
-  changeShare,
-  type FactBook,
+  count,
+  countOf,
+  countryName,
+  dayOf,
+  dollars,
   gigawatts,
+  listed,
   megawatts,
   money,
-  mostUnusualFirst,
-  movedFrom,
-  type Sentence,
-  withMove,
-} from './sentence.ts';
+  percent,
+} from '../brief/in-words.ts';
+import { mostUnusualFirst, type Sentence } from '../sentence.ts';
+import { changeInPercent, changeShare, movedFrom, type ReportFactBook, withMove } from './figure-moves.ts';
+import type { ReportFact } from './report-fact.ts';
 
 /** Most sentences of a report's list. */
 const MOST_TRENDS = 8;
 
 /** The sentences of a week, each from facts of the report, the most unusual first; what has no fact is not written. */
-export function writeTrends(book: FactBook): Sentence[] {
+export function writeTrends(book: ReportFactBook): Sentence[] {
   return mostUnusualFirst([
     statusSentence(book),
     countrySentence(book),
@@ -49,7 +50,7 @@ const statusWords = ({ names }: ReportFact): string => {
   return status === undefined ? 'of a status that nobody states' : (STATUS_WORDS[status] ?? status);
 };
 
-function statusSentence(book: FactBook): Sentence | null {
+function statusSentence(book: ReportFactBook): Sentence | null {
   const shares = book
     .under('pipeline.status.')
     .filter(({ unit, value }) => unit === 'GW' && value > 0)
@@ -71,7 +72,7 @@ function statusSentence(book: FactBook): Sentence | null {
   };
 }
 
-function countrySentence(book: FactBook): Sentence | null {
+function countrySentence(book: ReportFactBook): Sentence | null {
   const countries = book.under('pipeline.country.').filter(({ unit }) => unit === 'GW');
   const whole = book.get('pipeline.gw');
   const [first, ...others] = countries;
@@ -98,7 +99,7 @@ function placeOf({ city, state, country }: ReportFact['names']): string {
 
 const sourced = ({ source, date }: ReportFact): string => `(${source}, ${dayOf(date)})`;
 
-function projectSentence(book: FactBook): Sentence | null {
+function projectSentence(book: ReportFactBook): Sentence | null {
   const [first, second] = book.under('project.');
   if (first === undefined) return null;
   const inWords = (fact: ReportFact): string => {
@@ -117,7 +118,7 @@ function projectSentence(book: FactBook): Sentence | null {
   };
 }
 
-function dealsSentence(book: FactBook): Sentence | null {
+function dealsSentence(book: ReportFactBook): Sentence | null {
   const [all, stated, total] = ['deals.count', 'deals.with_value', 'deals.value_usd'].map((id) => book.get(id));
   if (all == null || stated == null || all.value === 0) return null;
   const deals = countOf(all.value, 'deal was', 'deals were');
@@ -136,7 +137,7 @@ function dealsSentence(book: FactBook): Sentence | null {
 
 const BOUND_WORDS: Readonly<Record<string, string>> = { about: 'about ', 'at-least': 'at least ', 'up-to': 'up to ' };
 
-function largestDealSentence(book: FactBook): Sentence | null {
+function largestDealSentence(book: ReportFactBook): Sentence | null {
   const [deal] = book.under('deal.');
   const told = deal === undefined ? null : dealInWords(deal);
   if (deal === undefined || told === null) return null;
@@ -164,7 +165,7 @@ function dealInWords({ names, value }: ReportFact): string | null {
   return seller === undefined ? null : `sale by ${seller}, ${sum}`;
 }
 
-function moverSentence(book: FactBook): Sentence | null {
+function moverSentence(book: ReportFactBook): Sentence | null {
   const [first, ...others] = book.under('score.').filter(({ before }) => before !== null);
   if (first === undefined || first.before === null) return null;
   const { date, before: earlier } = first;
@@ -181,7 +182,7 @@ function moverSentence(book: FactBook): Sentence | null {
   };
 }
 
-function newsSentence(book: FactBook): Sentence | null {
+function newsSentence(book: ReportFactBook): Sentence | null {
   const markets = book.under('news.market.');
   const [first] = markets;
   if (first === undefined) return null;
@@ -198,7 +199,7 @@ function newsSentence(book: FactBook): Sentence | null {
 /** Places named in one sentence. */
 const MOST_PLACES = 3;
 
-function haltSentence(book: FactBook): Sentence | null {
+function haltSentence(book: ReportFactBook): Sentence | null {
   const taken = book.get('halts.taken_force');
   const inForce = book.get('halts.in_force');
   if (inForce === null) return null;
@@ -227,7 +228,7 @@ function haltSentence(book: FactBook): Sentence | null {
 /** A mean below this is no base for a ratio. */
 const LEAST_BASE_USD_PER_MWH = 1;
 
-function priceSentence(book: FactBook): Sentence | null {
+function priceSentence(book: ReportFactBook): Sentence | null {
   const moveOf = ({ value, before }: ReportFact): number =>
     before === null || before.value < LEAST_BASE_USD_PER_MWH ? -1 : Math.abs(value / before.value - 1);
   const [first, second] = book

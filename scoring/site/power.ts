@@ -1,9 +1,12 @@
-import { HIGH_USD_PER_MWH, LOW_USD_PER_MWH } from '../market-power/hub-price.ts';
-import { QUICK_MONTHS, SLOW_MONTHS } from '../market-power/queue-wait.ts';
 import { defineSitePart } from './site-part.ts';
 
 /** MW by distance that count as ample. docs/adr/0014 */
 const AMPLE_MW = 5_000;
+/** Mean price, $/MWh, that counts as low and as high for a US hub; months of waiting that are few and many. As market-power/1 had them: docs/adr/0004. */
+const LOW_USD_PER_MWH = 25;
+const HIGH_USD_PER_MWH = 60;
+const QUICK_MONTHS = 12;
+const SLOW_MONTHS = 72;
 /** Kilometers to the nearest large plant: next door, and a transmission line of its own. */
 const NEXT_DOOR_KM = 5;
 const REMOTE_KM = 80;
@@ -25,7 +28,7 @@ export const power = defineSitePart({
       bounds: {
         zeroAt: 0,
         fullAt: AMPLE_MW,
-        because: '15 GW, ample in the market power index, spread evenly over the circle weigh 5 GW by distance.',
+        because: '15 GW, ample in market-power/1, spread evenly over the circle weigh 5 GW by distance.',
       },
     },
     {
@@ -45,7 +48,7 @@ export const power = defineSitePart({
       bounds: {
         zeroAt: HIGH_USD_PER_MWH,
         fullAt: LOW_USD_PER_MWH,
-        because: 'The bounds of hub-price in the market power index.',
+        because: 'The bounds of hub-price in market-power/1.',
       },
     },
     {
@@ -55,7 +58,7 @@ export const power = defineSitePart({
       bounds: {
         zeroAt: SLOW_MONTHS,
         fullAt: QUICK_MONTHS,
-        because: 'The bounds of queue-wait in the market power index.',
+        because: 'The bounds of queue-wait in market-power/1.',
       },
     },
     {

@@ -1,12 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { Fault } from '../errors.ts';
-import type { AnswerTable } from '../read/question.ts';
+import type { AnswerTable, AnyQuestion } from '../read/question.ts';
 
 export const FORMATS = ['json', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** RFC 4180, with its header row. */
 export const CSV_TYPE = 'text/csv; charset=utf-8; header=present';
+/** The type of what is asked for as a file. */
+export const CSV_FILE_TYPE = 'text/csv; charset=utf-8';
 
 /**
  * The form in which a caller wants a question that has a table: `format` in the query wins over the Accept header,
@@ -24,26 +26,52 @@ export function wantedFormat(url: string, accept: string | undefined): Format {
   throw new Fault('bad-request', `format ${detail}.`, { problems: [{ pointer: '/query/format', detail }] });
 }
 
-function prefersCsv(accept: string): boolean {
+const prefersCsv = (accept: string): boolean => prefers(accept, 'text/csv');
+
+/** Whether an Accept header ranks a type above JSON. */
+function prefers(accept: string, wanted: string): boolean {
   const weights = new Map<string, number>();
   for (const item of accept.toLowerCase().split(',')) {
     const [type = '', ...params] = item.split(';').map((part) => part.trim());
     const weight = params.find((param) => param.startsWith('q='));
     weights.set(type, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
   }
-  const csv = weights.get('text/csv') ?? 0;
-  return csv > 0 && csv > (weights.get('application/json') ?? -1);
+  const weight = weights.get(wanted) ?? 0;
+  return weight > 0 && weight > (weights.get('application/json') ?? -1);
+}
+
+/** The `format` that an Accept header asks for at a question that has other types; a `format` in the query wins. */
+export function acceptedFormat(
+  { acceptedAs = {} }: Pick<AnyQuestion, 'acceptedAs'>,
+  accept: string | undefined,
+): { readonly format?: string } {
+  const found = accept === undefined ? undefined : Object.entries(acceptedAs).find(([type]) => prefers(accept, type));
+  return found === undefined ? {} : { format: found[1] };
 }
 
 /** Text that a spreadsheet would take for a formula; numbers are none of it. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** CSV of a table: CRLF, quotes where needed, null as nothing. Text that looks like a formula is quoted by an apostrophe. */
-export function csvOf({ columns, rows }: AnswerTable): string {
+export function csvOf(table: AnswerTable): string {
+  return linesOf(table, true);
+}
+
+/** Lines that are made at once: some tens of kilobytes. */
+const LINES_AT_ONCE = 100;
+
+/** The same text in parts, each made when it is wanted. */
+export function* csvParts({ columns, rows }: AnswerTable): Generator<string> {
+  yield linesOf({ columns, rows: rows.slice(0, LINES_AT_ONCE) }, true);
+  for (let from = LINES_AT_ONCE; from < rows.length; from += LINES_AT_ONCE)
+    yield linesOf({ columns, rows: rows.slice(from, from + LINES_AT_ONCE) }, false);
+}
+
+function linesOf({ columns, rows }: AnswerTable, header: boolean): string {
   return stringify(
     rows.map((row) => [...row]),
     {
-      header: true,
+      header,
       columns: columns.map((name) => ({ key: name, header: name })),
       record_delimiter: 'windows',
       cast: {

@@ -4,15 +4,18 @@ import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastif
 import type { Clock } from '../clock.ts';
 import { Fault } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { type CallerShelf, openCallerShelf } from '../read/account/caller-shelf.ts';
 import { ANONYMOUS } from '../read/account/identify-caller.ts';
 import { openAnswerShelf } from '../read/answer-shelf.ts';
+import { openBriefEvents } from '../read/briefs/brief-events.ts';
 import { openBriefShelf } from '../read/briefs/brief-shelf.ts';
 import { openRegisterShelf } from '../read/facilities/register-shelf.ts';
 import { openPipelineShelf } from '../read/pipeline/pipeline-shelf.ts';
 import type { AnyQuestion, ReadContext, SourceFacts } from '../read/question.ts';
 import { QUESTIONS } from '../read/registry.ts';
 import { openSiteShelf } from '../read/site/site-shelf.ts';
-import { wantedFormat } from './answer-format.ts';
+import { acceptedFormat, wantedFormat } from './answer-format.ts';
+import { addEventStream, EVENTS_OPERATION, EVENTS_PATH, type EventLimits } from './event-stream.ts';
 import { collectPaths } from './known-paths.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Page } from './page.ts';
@@ -41,6 +44,8 @@ export interface AppOptions {
   readonly log?: Log;
   /** True from the moment that the process is told to stop: `/readyz` then says so, while requests are still served. */
   readonly isDraining?: () => boolean;
+  /** Streams of events that this process serves, where not as usual. */
+  readonly eventLimits?: Partial<EventLimits>;
   /** Hold every answer against its schema; for tests. */
   readonly checkAnswers?: boolean;
 }
@@ -97,17 +102,24 @@ export function createApp(options: AppOptions): FastifyInstance {
   let isClosing = false;
   const isDraining = (): boolean => isClosing || options.isDraining?.() === true;
   const briefs = openBriefShelf(db);
+  const events = openBriefEvents(db);
+  const callers = openCallerShelf(options, options.keyPepper);
   const facilities = openRegisterShelf();
+  const sites = openSiteShelf();
   app.addHook('preClose', (done) => {
     isClosing = true;
+    // Streams have no end of their own, and the server waits for what is under way.
+    events.endAll();
     done();
   });
   app.addHook('onClose', () => briefs.close());
+  app.addHook('onClose', () => events.close());
+  app.addHook('onClose', () => callers.close());
   const shared: ReadContext = {
     db,
     answers: openAnswerShelf(),
     briefs,
-    sites: openSiteShelf(),
+    sites,
     facilities,
     pipeline: openPipelineShelf(),
     clock,
@@ -117,11 +129,14 @@ export function createApp(options: AppOptions): FastifyInstance {
     version: options.version,
     startedAt: clock.now(),
   };
-  // The first who asks for the map or searches need not wait; what keeps them from being made is told to whoever asks.
+  // The first who asks for the map, searches or scores a site need not wait; what keeps them from being made is told to
+  // whoever asks. One after the other, so that the turns of both are not one.
   app.addHook('onListen', (done) => {
     facilities
       .register(shared)
       .then(({ search }) => search())
+      .catch(() => {})
+      .then(() => sites.world(shared))
       .catch(() => {});
     done();
   });
@@ -137,7 +152,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 
   let openApiText = '';
   const plain = plainRoutes({ publicUrl, isDraining, openApiText: () => openApiText });
-  const document = openApiDocument(QUESTIONS, plain, publicUrl);
+  const document = openApiDocument(QUESTIONS, plain, publicUrl, { [EVENTS_PATH]: EVENTS_OPERATION });
   openApiText = JSON.stringify(document);
   const specification = { document: document as unknown as StaticDocumentSpec['document'] };
   app.register(swagger, { mode: 'static', specification });
@@ -150,7 +165,10 @@ export function createApp(options: AppOptions): FastifyInstance {
 
   // Routes wait for the plugins before them, whose hooks look at each route as it is added.
   app.register(async (routes) => {
-    for (const question of QUESTIONS) addQuestion(routes, question, shared, options);
+    for (const question of QUESTIONS)
+      addQuestion(routes, question, shared, { callers, checkAnswers: options.checkAnswers === true });
+    const { eventLimits = {} } = options;
+    addEventStream(routes, { context: shared, events, callers, limits: eventLimits, isDraining });
     for (const route of plain) {
       routes.get(route.path, route.always ? ALWAYS_ANSWERED : {}, async (_request, reply) => {
         const { status, body } = route.answer();
@@ -170,10 +188,15 @@ export function createApp(options: AppOptions): FastifyInstance {
 }
 
 /** One route per address of the question: who asks, what is asked, the answer, its bytes. */
-function addQuestion(app: FastifyInstance, question: AnyQuestion, shared: ReadContext, options: AppOptions): void {
+function addQuestion(
+  app: FastifyInstance,
+  question: AnyQuestion,
+  shared: ReadContext,
+  { callers, checkAnswers }: { readonly callers: CallerShelf; readonly checkAnswers: boolean },
+): void {
   const names = new Set([...question.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''));
   const read = inputReader(question.input, names);
-  const send = answerSender(question, options.checkAnswers === true);
+  const send = answerSender(question, checkAnswers);
   const isForAll = question.access === 'open' || question.access === 'optional';
   for (const { path, defaults = {} } of [{ path: question.path }, ...(question.aliases ?? [])]) {
     app.route({
@@ -183,13 +206,14 @@ function addQuestion(app: FastifyInstance, question: AnyQuestion, shared: ReadCo
       handler: async (request, reply) => {
         const key = keyOf(request);
         const context =
-          key === null && isForAll
-            ? shared
-            : { ...shared, caller: await authenticate(key, question, shared, options.keyPepper) };
+          key === null && isForAll ? shared : { ...shared, caller: await authenticate(key, question, callers) };
         const input =
           question.method === 'POST'
             ? readBody(question.input, request.body)
-            : read(request.params as Record<string, string>, request.url, defaults as Record<string, unknown>);
+            : read(request.params as Record<string, string>, request.url, {
+                ...(defaults as Record<string, unknown>),
+                ...acceptedFormat(question, request.headers.accept),
+              });
         const format = question.table === undefined ? 'json' : wantedFormat(request.url, request.headers.accept);
         const answer = await question.answer(context, input);
         return send(request, reply, answer, { isKeyed: key !== null, format });

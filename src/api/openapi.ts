@@ -50,15 +50,20 @@ const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   401: 'The API key is wrong, revoked or expired, or missing where one is needed.',
   403: 'The tier of the key is too low.',
   404: 'There is no such thing; `did_you_mean` offers near matches.',
+  429: 'Too much at once; `Retry-After` says when to try again.',
   500: 'A defect of ours; `request_id` helps us find it.',
   503: 'A dependency is down; `Retry-After` says when to try again.',
 };
 
-/** The address of a question in OpenAPI (`{slug}`) is the question's own path. */
+/**
+ * The address of a question in OpenAPI (`{slug}`) is the question's own path.
+ * @param others operations by path of what is neither a question nor a plain route.
+ */
 export function openApiDocument(
   questions: readonly AnyQuestion[],
   plainRoutes: readonly PlainRoute[],
   publicUrl: string,
+  others: Readonly<Record<string, Json>> = {},
 ): Json {
   const schemas: Json = { Problem: PROBLEM };
   const paths: Json = {};
@@ -70,6 +75,7 @@ export function openApiDocument(
     });
   }
   for (const route of plainRoutes) paths[route.path] = { get: plainOperation(route) };
+  for (const [path, operation] of Object.entries(others)) paths[path] = { get: operation };
   const tags = new Set<AnyQuestion['toolset']>([...questions.map(({ toolset }) => toolset), 'meta']);
   return {
     openapi: '3.1.0',

@@ -1,6 +1,7 @@
 import type { Deps } from '../../jobs/job.ts';
 import { systemClock } from '../clock.ts';
 import { openDocumentReader } from '../sources/document-reader.ts';
+import { createMessagePoster } from '../sources/http/message-poster.ts';
 import { createHttpClient } from '../sources/http.ts';
 import { createSharedHostGate } from '../store/host-gate.ts';
 import type { Installation } from './installation.ts';
@@ -10,6 +11,7 @@ import { readVersion } from './version.ts';
 export function makeDeps(installation: Installation): Deps {
   const { config, db, log } = installation;
   const contact = config.contactEmail ?? config.publicUrl;
+  const userAgent = `Loadstar/${readVersion()} (${contact === null ? 'contact not set' : `+${contact}`})`;
   return {
     db,
     clock: systemClock,
@@ -18,9 +20,10 @@ export function makeDeps(installation: Installation): Deps {
     sourceSettings: config.sourceSettings,
     lmpNodes: config.lmpNodes,
     retention: { lmpDays: config.lmpDays, lmpRollupDays: config.lmpRollupDays },
+    webhooks: { poster: createMessagePoster({ userAgent }), publicUrl: config.publicUrl ?? '' },
     http: createHttpClient({
       upstream: config.upstream,
-      userAgent: `Loadstar/${readVersion()} (${contact === null ? 'contact not set' : `+${contact}`})`,
+      userAgent,
       clock: systemClock,
       gate: createSharedHostGate(db),
       log,

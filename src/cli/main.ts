@@ -114,6 +114,16 @@ deals
   .action(async (file: string) => (await import('./verbs/deals-import.ts')).importDeals(file));
 
 program
+  .command('facts')
+  .description('figures of markets that have no open source')
+  .command('import <file.csv>')
+  .description("an operator's own vacancy and lease rates, CSV; says which rows it refuses and stores the others")
+  .option('--dry-run', 'say what would come of it, and store nothing')
+  .action(async (file: string, options: { dryRun?: boolean }) =>
+    (await import('./verbs/facts-import.ts')).importFacts(file, options),
+  );
+
+program
   .command('export')
   .description('what may be passed on, as a file')
   .command('facilities')
@@ -131,19 +141,63 @@ program
 
 program
   .command('score')
-  .description('latest scores; --replay recomputes those of a day from their stored inputs and compares bytes')
+  .description('latest scores; --replay recomputes stored ones from their inputs and compares bytes')
   .option('--market <slug>', 'one market')
-  .option('--at <instant>', 'as known at a moment, ISO 8601; stores nothing')
+  .option('--at <instant>', 'as they stood at a moment, ISO 8601')
   .option('--explain', 'with each part, its value, points, weight and source')
-  .option('--replay <date>', 'recompute the scores of a UTC day, YYYY-MM-DD')
+  .option('--replay <date>', 'recompute the scores of a UTC day YYYY-MM-DD, of a span YYYY-MM-DD..YYYY-MM-DD, or all')
   .action(async (options: { market?: string; at?: string; explain?: boolean; replay?: string }) =>
     (await import('./verbs/score.ts')).score(options),
   );
 program
   .command('recompute')
   .description('score every market now and publish the briefs that changed')
-  .option('--at <instant>', 'for a past moment, from what was known by then, ISO 8601')
+  .option('--at <instant>', 'for a past moment, from what was known by then: ISO 8601 with its offset, or a UTC date')
   .action(async (options: { at?: string }) => (await import('./verbs/score.ts')).recompute(options));
+
+program
+  .command('method')
+  .description('the market power index')
+  .command('validate')
+  .description('rank correlations of the index with facts that it was not built from, each with n and interval')
+  .option('--at <instant>', 'as known at a moment, ISO 8601')
+  .option('--json', 'machine output')
+  .action(async (options: { at?: string; json?: boolean }) => (await import('./verbs/method.ts')).validate(options));
+
+const webhooks = program.command('webhooks').description('addresses that are told of changed briefs: docs/webhooks.md');
+webhooks
+  .command('add <url>')
+  .description('adds an https address; prints its id and, this once, the secret of its signatures')
+  .option('--name <name>', 'what you call it')
+  .option('--tier <tier>', 'which markets it is told of, as the diff of a key of that tier', 'enterprise')
+  .action(async (url: string, options: { name?: string; tier: string }) =>
+    (await import('./verbs/webhooks.ts')).add(url, options),
+  );
+webhooks
+  .command('list')
+  .description('all of them, with how their messages fare')
+  .option('--json', 'machine output')
+  .action(async (options: { json?: boolean }) => (await import('./verbs/webhooks.ts')).list(options));
+webhooks
+  .command('remove <id>')
+  .description('removes one with all of its messages')
+  .action(async (id: string) => (await import('./verbs/webhooks.ts')).remove(id));
+webhooks
+  .command('test <id>')
+  .description('sends a test message now, once, and says what came of it')
+  .action(async (id: string) => (await import('./verbs/webhooks.ts')).test(id));
+webhooks
+  .command('dead')
+  .description('messages that nobody received within 24 hours')
+  .option('--json', 'machine output')
+  .action(async (options: { json?: boolean }) => (await import('./verbs/webhooks.ts')).dead(options));
+webhooks
+  .command('retry [message]')
+  .description('puts a dead message, or with --all each of them, back in line for another 24 hours')
+  .option('--all', 'every dead message of webhooks that are on')
+  .action(async (message: string | undefined, options: { all?: boolean }) =>
+    (await import('./verbs/webhooks.ts')).retry(message ?? null, options),
+  );
 
 const queue = program
   .command('queue')

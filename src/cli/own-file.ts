@@ -12,7 +12,8 @@ import type { Source } from '../sources/source.ts';
 import { decodeText } from '../sources/tables.ts';
 import { makeDeps } from './deps.ts';
 import { requireCurrentSchema, withInstallation } from './installation.ts';
-import { note, printJson } from './print.ts';
+import { noteRefused } from './note-refused.ts';
+import { printJson } from './print.ts';
 
 /** What an operator's own file is of, and what its rows come to. */
 export interface OwnFile<K extends RowKind> {
@@ -34,14 +35,9 @@ export interface OwnFile<K extends RowKind> {
 export async function importOwnFile<K extends RowKind>(file: string, own: OwnFile<K>): Promise<void> {
   const { bytes, modifiedAt } = await readOwnFile(file);
   const asOf = modifiedAt.toISOString();
-  const { rows, refused, ignored } = own.read(decodeText(bytes, own.what), asOf);
-  const problems = new Map<number, string[]>();
-  for (const { line, column, problem } of refused) {
-    problems.set(line, [...(problems.get(line) ?? []), column === null ? problem : `${column} ${problem}`]);
-  }
-  for (const [line, of] of problems) note(`${file} line ${line} is refused: ${of.join('; ')}`);
-  if (ignored.length > 0) note(`${file}: columns that are not read: ${ignored.join(', ')}`);
-  if (rows.length === 0) throw new Fault('wrong-document', `${file}: no row could be taken; nothing was stored`);
+  const read = own.read(decodeText(bytes, own.what), asOf);
+  const refused = noteRefused(file, read);
+  if (read.rows.length === 0) throw new Fault('wrong-document', `${file}: no row could be taken; nothing was stored`);
   await withInstallation(loadConfig(), { applicationName: 'loadstar-import' }, async (installation) => {
     await requireCurrentSchema(installation);
     const deps = makeDeps(installation);
@@ -68,7 +64,7 @@ export async function importOwnFile<K extends RowKind>(file: string, own: OwnFil
         commit: (effect) => deps.db.transaction(effect),
       });
       const came = await runNow(deps, own.job(deps, installation.config), now);
-      printJson({ rows: parsed, written, unchanged, refused: problems.size, [own.result]: came });
+      printJson({ rows: parsed, written, unchanged, refused, [own.result]: came });
     } finally {
       await deps.http.close();
       await deps.reader?.close();
@@ -76,7 +72,8 @@ export async function importOwnFile<K extends RowKind>(file: string, own: OwnFil
   });
 }
 
-async function readOwnFile(file: string): Promise<{ bytes: Uint8Array; modifiedAt: Date }> {
+/** A file that the operator names, and when it was last changed. @throws Fault `usage` when it cannot be read. */
+export async function readOwnFile(file: string): Promise<{ bytes: Uint8Array; modifiedAt: Date }> {
   try {
     return { bytes: await readFile(file), modifiedAt: (await stat(file)).mtime };
   } catch (error) {

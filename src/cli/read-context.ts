@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import {
+  DeferredAnswer,
   FinishedJson,
   FinishedText,
   MovedTo,
   type Question,
   type ReadContext,
   StreamedJson,
+  TableFile,
 } from '../read/question.ts';
 import { SOURCES } from '../sources/registry.ts';
 import type { Installation } from './installation.ts';
@@ -32,10 +34,16 @@ export async function answerLocally<I extends z.ZodObject, O extends z.ZodType>(
   question: Question<I, O>,
   input: z.input<I>,
 ): Promise<z.output<O>> {
-  const answer = await question.answer(localReadContext(installation), question.input.parse(input));
+  const found = await question.answer(localReadContext(installation), question.input.parse(input));
+  const answer = found instanceof DeferredAnswer ? await found.make() : found;
   if (answer instanceof MovedTo) return answerLocally(installation, question, answer.input);
   if (answer instanceof FinishedJson) return question.output.parse(JSON.parse(answer.text.toString()));
   if (answer instanceof FinishedText) return question.output.parse(answer.text);
-  if (answer instanceof StreamedJson) return question.output.parse(JSON.parse(answer.parts.join('')));
+  if (answer instanceof TableFile) throw new TypeError(`${question.name} is a file and has no members`);
+  if (answer instanceof StreamedJson) {
+    const parts: Buffer[] = [];
+    for await (const part of answer.parts) parts.push(Buffer.from(part));
+    return question.output.parse(JSON.parse(Buffer.concat(parts).toString()));
+  }
   return question.output.parse(answer);
 }

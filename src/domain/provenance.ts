@@ -12,3 +12,9 @@ export interface Provenance {
   readonly estimated: boolean;
   readonly notes?: string;
 }
+
+/** What is said, as a clause of `notes`, of figures that no publisher's answer has brought here, by how they came. */
+export const SHIPPED_NOTES: Readonly<Record<string, string>> = {
+  sample: 'from a sample document that ships with the program',
+  reference: 'from a table of facts that ships with the program',
+};

@@ -46,3 +46,9 @@ export interface QueueRow {
 
 /** Requests above this many MW are kept but flagged: the largest plants of the seven operators are below 7,000 MW. */
 export const PLAUSIBLE_REQUEST_MW = 10_000;
+
+/** Days of a month on average, with a leap year in four. */
+export const DAYS_PER_MONTH = 30.4375;
+
+/** Years of operations, up to the newest one listed, over which a wait is taken. */
+export const WAIT_YEARS = 5;

@@ -1,6 +1,7 @@
 import { BALANCING_AUTHORITIES } from '../domain/balancing-authority.ts';
 import type { CountyGrid, CountyOutline, GridJudgement, Place, PlaceTables, UtilityArea } from '../domain/place.ts';
-import { openPolygons } from './polygon-index.ts';
+import { openingPolygons, openPolygons } from './polygon-index.ts';
+import { runSteps, type Steps } from './run-steps.ts';
 
 export interface PlaceIndex {
   /** The place of a checked coordinate (`checkCoordinates`). Pure and without waiting. */
@@ -32,7 +33,15 @@ const NOWHERE: Place = {
 
 /** Indexes the tables, once; each question then is a search in boxes and a test of few rings. */
 export function openPlaces(tables: PlaceTables): PlaceIndex {
-  const countries = openPolygons(tables.countries.map(({ polygons }, position) => ({ id: `${position}`, polygons })));
+  return runSteps(openingPlaces(tables));
+}
+
+/** The same in steps of some hundredths of a second. */
+export function* openingPlaces(tables: PlaceTables): Steps<PlaceIndex> {
+  const countries = yield* openingPolygons(
+    tables.countries.map(({ polygons }, position) => ({ id: `${position}`, polygons })),
+  );
+  yield;
   const codes = new Map(tables.countries.map(({ code }, position) => [`${position}`, code]));
   const abroad = new Map(tables.countries.map(({ code }) => [code, { ...NOWHERE, country: code }]));
   const farOff: Place = {
@@ -41,7 +50,8 @@ export function openPlaces(tables: PlaceTables): PlaceIndex {
     notes: [`the point is in US waters, more than ${SHORE_KM} km from any county`],
   };
 
-  const counties = openPolygons(tables.counties.map(({ fips, polygons }) => ({ id: fips, polygons })));
+  const counties = yield* openingPolygons(tables.counties.map(({ fips, polygons }) => ({ id: fips, polygons })));
+  yield;
   const grids = new Map(tables.grids.map((grid) => [grid.fips, grid]));
   const ofCounty = new Map(tables.counties.map((county) => [county.fips, placeOf(county, grids.get(county.fips))]));
 

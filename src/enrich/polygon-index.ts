@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import { runSteps, type Steps } from './run-steps.ts';
 import { KM_PER_DEGREE } from './unit-vector.ts';
 
 /** Positions `[lon, lat]` in degrees, the last the same as the first. */
@@ -28,12 +29,19 @@ const EDGES_IN_PIECE = 16;
  * long as both have the same vertices there.
  */
 export function openPolygons(outlines: Iterable<Outline>): PolygonIndex {
+  return runSteps(openingPolygons(outlines));
+}
+
+/** The same in steps: the outlines taken apart, then each index. */
+export function* openingPolygons(outlines: Iterable<Outline>): Steps<PolygonIndex> {
   const { ids, xs, ys, starts, ends, pieceOwners, parts } = takeApart(outlines);
+  yield;
   const west = Float64Array.from(starts, (start, piece) => least(xs, start, ends[piece] ?? 0));
   const south = Float64Array.from(starts, (start, piece) => least(ys, start, ends[piece] ?? 0));
   const east = Float64Array.from(starts, (start, piece) => most(xs, start, ends[piece] ?? 0));
   const north = Float64Array.from(starts, (start, piece) => most(ys, start, ends[piece] ?? 0));
   const pieces = indexOf(starts, (_, piece) => [west[piece], south[piece], east[piece], north[piece]]);
+  yield;
   const boxes = indexOf(parts, ({ first, last }) => [
     least(west, first, last),
     least(south, first, last),

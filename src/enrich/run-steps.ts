@@ -1,6 +1,6 @@
 /**
  * Work in steps of some milliseconds at most, with a `yield` after each: whoever has others to serve does so in between
- * (`takeTurns` of the jobs), and whoever has not runs it to its end with `runSteps`.
+ * (`takeTurns`), and whoever has not runs it to its end with `runSteps`.
  */
 export type Steps<T> = Generator<undefined, T>;
 

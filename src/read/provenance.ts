@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BASES, type Basis, type Provenance as ProvenanceRecord } from '../domain/provenance.ts';
+import { BASES, type Basis, type Provenance as ProvenanceRecord, SHIPPED_NOTES } from '../domain/provenance.ts';
 
 export const Instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC.' });
 
@@ -25,12 +25,6 @@ export interface DocumentFacts {
   readonly origin: string;
   readonly fetchedAt: string;
 }
-
-/** What is said of figures that no publisher's answer has brought here. */
-const SHIPPED_NOTES: Readonly<Record<string, string>> = {
-  sample: 'from a sample document that ships with the program',
-  reference: 'from a table of facts that ships with the program',
-};
 
 /** Provenance of rows that were read from one document. */
 export function provenanceOf(

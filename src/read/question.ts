@@ -131,15 +131,46 @@ export class MovedTo<Input> {
   }
 }
 
-/** Finished JSON text in parts that are sent one after another, in chunks; joined they are one document. */
+/** JSON text in parts that are sent one after another, in chunks, as they come; joined they are one document. */
 export class StreamedJson {
-  readonly parts: readonly string[];
+  readonly parts: Iterable<string> | AsyncIterable<Buffer>;
   /** Changes whenever the joined text does. */
   readonly version: string;
 
-  constructor(parts: readonly string[], version: string) {
+  constructor(parts: Iterable<string> | AsyncIterable<Buffer>, version: string) {
     this.parts = parts;
     this.version = version;
+  }
+}
+
+/** A table as a file of its own, under a name. */
+export class TableFile {
+  readonly table: AnswerTable;
+  /** Without the word that all our files begin with. */
+  readonly fileName: string;
+  /** Changes whenever the table does. */
+  readonly version: string;
+  /** Whether it is sent in chunks. */
+  readonly isStreamed: boolean;
+
+  constructor(table: AnswerTable, as: { readonly fileName: string; readonly version: string; isStreamed: boolean }) {
+    this.table = table;
+    this.fileName = as.fileName;
+    this.version = as.version;
+    this.isStreamed = as.isStreamed;
+  }
+}
+
+/** An answer whose version is known before it is made: for who has that version already it never is. */
+export class DeferredAnswer<A> {
+  /** Of the answer that would be made now. */
+  readonly version: string;
+  /** What is made later may be newer, and then says so by a version of its own. */
+  readonly make: () => Promise<A>;
+
+  constructor(version: string, make: () => Promise<A>) {
+    this.version = version;
+    this.make = make;
   }
 }
 
@@ -181,6 +212,8 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   table?(answer: z.output<O>): AnswerTable;
   /** Types besides JSON of the same answer, which the question makes itself when its input asks for them. */
   readonly otherTypes?: readonly string[];
+  /** Of these, those that an Accept header may ask for as well, each with the word of `format` that asks for it. */
+  readonly acceptedAs?: Readonly<Record<string, string>>;
   /** The type of the answer where it is no plain JSON, without parameters; absent: `application/json`. */
   readonly ownType?: string;
   /** Whether there may be nothing to answer with although the input names nothing: 404. */
@@ -193,7 +226,15 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   answer(
     context: ReadContext,
     input: z.output<I>,
-  ): Promise<z.input<O> | FinishedJson | FinishedText | StreamedJson | MovedTo<z.input<I>>>;
+  ): Promise<
+    | z.input<O>
+    | FinishedJson
+    | FinishedText
+    | StreamedJson
+    | MovedTo<z.input<I>>
+    | TableFile
+    | DeferredAnswer<FinishedJson | StreamedJson>
+  >;
 }
 
 export function defineQuestion<I extends z.ZodObject, O extends z.ZodType>(question: Question<I, O>): Question<I, O> {

@@ -1,4 +1,5 @@
 import { allBriefs } from './briefs/all-briefs.ts';
+import { allBriefsCsv } from './briefs/all-briefs-csv.ts';
 import { briefDiff } from './briefs/brief-diff.ts';
 import { marketBrief } from './briefs/market-brief.ts';
 import { oneTransaction } from './deals/one-transaction.ts';
@@ -8,6 +9,8 @@ import { listFacilities } from './facilities/list-facilities.ts';
 import { oneFacility } from './facilities/one-facility.ts';
 import { searchFacilities } from './facilities/search-facilities.ts';
 import { stats } from './facilities/stats.ts';
+import { briefsAtom } from './feeds/briefs-atom.ts';
+import { briefsJson } from './feeds/briefs-json.ts';
 import { dealsAtom } from './feeds/deals-atom.ts';
 import { dealsJson } from './feeds/deals-json.ts';
 import { newsAtom } from './feeds/news-atom.ts';
@@ -21,8 +24,11 @@ import { lmpPrices } from './grid/lmp-prices.ts';
 import { queue } from './grid/queue.ts';
 import { compareMarkets } from './markets/compare-markets.ts';
 import { listMarkets } from './markets/list-markets.ts';
+import { marketHistory } from './markets/market-history.ts';
+import { marketMovers } from './markets/market-movers.ts';
 import { oneMarket } from './markets/one-market.ts';
 import { health } from './meta/health.ts';
+import { methodology } from './meta/methodology.ts';
 import { sourceStates } from './meta/sources.ts';
 import { latestNews } from './news/latest-news.ts';
 import { listProjects } from './pipeline/list-projects.ts';
@@ -48,6 +54,8 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   listMarkets,
   compareMarkets,
   oneMarket,
+  marketHistory,
+  marketMovers,
   fuelMix,
   fuelMixHistory,
   lmpPrices,
@@ -70,7 +78,10 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   oneTransaction,
   marketBrief,
   allBriefs,
+  allBriefsCsv,
   briefDiff,
+  briefsAtom,
+  briefsJson,
   newsAtom,
   newsJson,
   dealsAtom,
@@ -79,5 +90,6 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   marketReportHistory,
   stats,
   sourceStates,
+  methodology,
   health,
 ];

@@ -10,4 +10,5 @@ export const ADVISORY_LOCKS = {
   projects: 7_305_611_212,
   stories: 7_305_611_213,
   readNews: 7_305_611_214,
+  queueFigures: 7_305_611_215,
 } as const;

@@ -32,13 +32,21 @@ export async function createKey(db: Database, pepper: string, wanted: KeyToCreat
   return key;
 }
 
-/** What is stored of `key`, revoked and expired keys included, or null when it was never issued under this pepper. */
-export async function findKey(db: Database, pepper: string, key: string): Promise<StoredKey | null> {
+/** What is stored under the hash of a key, revoked and expired keys included; null when there is none. */
+export async function findKey(db: Database, keyHash: string): Promise<StoredKey | null> {
   const found = await db.pool.query<StoredKey>({
     name: 'find-key',
     text: `select prefix, tier, name, expires_at as "expiresAt", revoked_at as "revokedAt"
            from api_keys where key_hash = $1`,
-    values: [hashKey(pepper, key)],
+    values: [keyHash],
   });
   return found.rows[0] ?? null;
+}
+
+/** Revokes a key for good; one that was revoked before stays so since then. Every process hears of it (`keys_changed`). */
+export async function revokeKey(db: Database, keyHash: string, revokedAt: string): Promise<void> {
+  await db.pool.query(`update api_keys set revoked_at = $2 where key_hash = $1 and revoked_at is null`, [
+    keyHash,
+    revokedAt,
+  ]);
 }

@@ -32,6 +32,9 @@ export interface Tx {
   readonly client: pg.PoolClient;
 }
 
+/** Where plain SQL may be asked: the pool, or the connection of a transaction. */
+export type Queries = Pick<pg.ClientBase, 'query'>;
+
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: Drizzle;
@@ -67,6 +70,12 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   const run = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await connect(pool);
     let broken: Error | undefined;
+    // A connection that is lost while it is ours fails the statement at hand and tells of it here as well: without a
+    // listener that would end the process.
+    const lose = (error: Error): void => {
+      broken = error;
+    };
+    client.on('error', lose);
     try {
       await client.query(begin);
       const result = await work({ client, db: drizzle(client, { schema: tables, casing: 'snake_case' }) });
@@ -78,6 +87,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
       });
       throw error;
     } finally {
+      client.off('error', lose);
       client.release(broken);
     }
   };

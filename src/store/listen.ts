@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database } from './client.ts';
 
 /** Channels on which one process tells the others that something has changed. */
-export type Channel = 'briefs_published';
+export type Channel = 'briefs_published' | 'keys_changed';
 
 export interface ListenEvents {
   /** From here on no notice is missed; what was read before may already be old. */

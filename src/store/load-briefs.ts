@@ -1,19 +1,41 @@
 import type { Database, Tx } from './client.ts';
 
+/** A brief with all of its sections, or with teasers in the place of some. */
+export type BriefView = 'whole' | 'teaser';
+
+/**
+ * Text of a row of `market_briefs as brief` in a view, as SQL. A brief that was published before there were teasers
+ * has one until the next publish all the same: the members that everybody sees whole, and the names of the others.
+ */
+const TEXT_IN: Readonly<Record<BriefView, string>> = {
+  whole: 'brief.body',
+  teaser: `case
+    when brief.teaser <> '' then brief.teaser
+    when brief.removed then brief.body
+    when brief.body is not json object then brief.body
+    else (select json_build_object('slug', b -> 'slug', 'name', b -> 'name', 'state', b -> 'state',
+        'country', b -> 'country', 'iso', b -> 'iso', 'as_of', b -> 'as_of', 'hero', b -> 'hero',
+        'market_power_scores', json_build_object('computed_at', b #> '{market_power_scores,computed_at}'),
+        'kpis', b -> 'kpis', 'outlook', b -> 'outlook',
+        'sections_locked', '["market_power_scores","power_grid","pipeline","operators","ma","comps","risk","news"]'::json,
+        'revision', b -> 'revision')::text from (select brief.body::json as b) as parsed)
+    end`,
+};
+
 export interface StoredBrief {
   readonly slug: string;
   readonly revision: number;
   readonly contentHash: string;
-  /** Finished JSON text. */
+  /** Finished JSON text in the view that was asked for. */
   readonly body: string;
 }
 
 /** The published brief of the market with exactly this slug, or null. */
-export async function loadBrief(db: Database, slug: string): Promise<StoredBrief | null> {
+export async function loadBrief(db: Database, slug: string, view: BriefView): Promise<StoredBrief | null> {
   const found = await db.pool.query<StoredBrief>({
-    name: 'brief',
-    text: `select market_slug as slug, revision, content_hash as "contentHash", body
-           from market_briefs where market_slug = $1 and not removed`,
+    name: `brief-${view}`,
+    text: `select market_slug as slug, revision, content_hash as "contentHash", ${TEXT_IN[view]} as body
+           from market_briefs as brief where market_slug = $1 and not removed`,
     values: [slug],
   });
   return found.rows[0] ?? null;
@@ -45,9 +67,19 @@ export interface FeedPosition {
   readonly at: string;
 }
 
+const POSITION = { name: 'feed-position', text: 'select epoch, seq, at from feed_clock where id = 1' };
+
+/** The position that a transaction sees. */
 export async function loadFeedPosition({ client }: Tx): Promise<FeedPosition> {
-  const found = await client.query<FeedPosition>('select epoch, seq, at from feed_clock where id = 1');
-  const [position] = found.rows;
+  return onlyPosition(await client.query<FeedPosition>(POSITION));
+}
+
+/** The position at this moment, without a transaction. */
+export async function loadFeedPositionNow({ pool }: Database): Promise<FeedPosition> {
+  return onlyPosition(await pool.query<FeedPosition>(POSITION));
+}
+
+function onlyPosition({ rows: [position] }: { readonly rows: readonly FeedPosition[] }): FeedPosition {
   if (position === undefined) throw new Error('the feed clock has no row');
   return position;
 }
@@ -67,10 +99,15 @@ export async function loadBriefSlugs({ client }: Tx): Promise<BriefSlug[]> {
   return found.rows;
 }
 
-/** Bodies of these markets' briefs, in this order. */
-export async function loadBriefBodies({ client }: Tx, slugs: readonly string[]): Promise<string[]> {
+/** The same for answers of many: a text that is no JSON would make the whole answer none. */
+const readableIn = (view: BriefView): string =>
+  `case when ${TEXT_IN[view]} is json object then ${TEXT_IN[view]}
+     else json_build_object('slug', brief.market_slug, 'error', 'brief_unreadable')::text end`;
+
+/** Texts of these markets' briefs in a view, in this order; `{slug, error}` for one that is not readable. */
+export async function loadBriefBodies({ client }: Tx, slugs: readonly string[], view: BriefView): Promise<string[]> {
   const found = await client.query<{ body: string }>(
-    `select brief.body from unnest($1::text[]) with ordinality as wanted (slug, place)
+    `select ${readableIn(view)} as body from unnest($1::text[]) with ordinality as wanted (slug, place)
      join market_briefs as brief on brief.market_slug = wanted.slug order by wanted.place`,
     [slugs],
   );
@@ -86,6 +123,7 @@ export interface BriefChange {
   readonly computedAt: string;
   readonly revision: number;
   readonly removed: boolean;
+  /** Finished JSON text in the view that was asked for. */
   readonly body: string;
 }
 
@@ -101,6 +139,7 @@ export async function loadBriefChanges(
   start: FeedStart,
   slugs: readonly string[],
   limit: number | null,
+  view: BriefView,
 ): Promise<BriefChanges> {
   const [condition, value] = 'seq' in start ? ['seq > $1', start.seq] : ['computed_at > $1::timestamptz', start.at];
   const counted = await client.query<{ total: number }>(
@@ -110,8 +149,8 @@ export async function loadBriefChanges(
   const total = counted.rows[0]?.total ?? 0;
   const found = await client.query<BriefChange>(
     `select * from (
-       select market_slug as slug, seq, computed_at as "computedAt", revision, removed, body
-       from market_briefs where ${condition} and market_slug = any($2::text[])
+       select market_slug as slug, seq, computed_at as "computedAt", revision, removed, ${readableIn(view)} as body
+       from market_briefs as brief where ${condition} and market_slug = any($2::text[])
        order by computed_at fetch first $3 rows with ties
      ) as page order by "computedAt", seq, slug`,
     [value, slugs, limit ?? Math.max(total, 1)],

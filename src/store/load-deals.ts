@@ -1,7 +1,8 @@
 import type { DealType } from '../domain/deal.ts';
 import type { DealValues } from '../domain/merged-deal.ts';
-import type { Database } from './client.ts';
+import type { Database, Queries } from './client.ts';
 import { loadSurvivor } from './load-survivor.ts';
+import { recordsAt } from './records-at.ts';
 import { DEAL_REDIRECTS } from './redirect-tables.ts';
 
 /** A transaction as it is stored; null is what nobody has told. */
@@ -45,7 +46,8 @@ export interface DealFilter {
   readonly minValueUsd: number | null;
 }
 
-const COLUMNS = `deal.id, deal.title, deal.deal_type as "dealType", deal.buyer, deal.seller, deal.target,
+/** Columns of a deal under the names of `StoredDeal`, of a table called `deal` in the statement. */
+export const DEAL_COLUMNS = `deal.id, deal.title, deal.deal_type as "dealType", deal.buyer, deal.seller, deal.target,
   deal.value_usd as "valueUsd", deal.value_amount as "valueAmount", deal.value_currency as "valueCurrency",
   deal.value_bound as "valueBound", deal.market, deal.market_slug as "marketSlug", deal.status,
   deal.status_at as "statusAt", deal.announced_at as "announcedAt", deal.quotes, deal.first_seen as "firstSeen",
@@ -84,7 +86,7 @@ export async function loadDeals(
       values,
     );
     const found = await client.query<StoredDeal>(
-      `select ${COLUMNS} from deals as deal where ${FITS} order by deal.sort_at desc, deal.id limit $10 offset $11`,
+      `select ${DEAL_COLUMNS} from deals as deal where ${FITS} order by deal.sort_at desc, deal.id limit $10 offset $11`,
       [...values, page.limit, page.offset],
     );
     return { deals: found.rows, total: counted.rows[0]?.total ?? 0 };
@@ -106,7 +108,7 @@ export type FoundDeal = { readonly deal: StoredDeal } | { readonly movedTo: stri
 export async function loadDeal(db: Database, id: string): Promise<FoundDeal | null> {
   const found = await db.pool.query<StoredDeal>({
     name: 'deal',
-    text: `select ${COLUMNS} from deals as deal where deal.id = $1`,
+    text: `select ${DEAL_COLUMNS} from deals as deal where deal.id = $1`,
     values: [id],
   });
   const [deal] = found.rows;
@@ -116,36 +118,75 @@ export async function loadDeal(db: Database, id: string): Promise<FoundDeal | nu
 }
 
 /** Who tells of these deals, the first to do so first; whoever gave no date comes last. */
-export async function loadDealSources(db: Database, ids: readonly string[]): Promise<StoredDealSource[]> {
-  const document = `document.url as "documentUrl", document.origin, document.fetched_at as "fetchedAt"`;
+export async function loadDealSources(
+  db: { readonly pool: Queries },
+  ids: readonly string[],
+): Promise<StoredDealSource[]> {
   const found = await db.pool.query<StoredDealSource>({
     name: 'deal-sources',
-    text: `
-      select link.deal_id as "dealId", link.source, report.feed, coalesce(report.source_title, report.feed) as name,
-        case when document.origin <> 'sample' then report.title end as title, report.url,
-        to_char(report.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishedAt", ${document}
-      from deal_links as link
-      join news_reports as report on report.feed = split_part(link.external_id, ' ', 1)
-        and report.item_id = substr(link.external_id, strpos(link.external_id, ' ') + 1)
-      join documents as document on document.id = report.document_id
-      where link.source = 'news' and link.deal_id = any($1::text[])
-      union all
-      select link.deal_id, link.source, null, filing.company,
-        'Form ' || filing.form || ', item ' || array_to_string(filing.items, ', '), filing.url, filing.filed_on::text,
-        ${document}
-      from deal_links as link join filings as filing on filing.accession = link.external_id
-      join documents as document on document.id = filing.document_id
-      where link.source = 'sec-filings' and link.deal_id = any($1::text[])
-      union all
-      select link.deal_id, link.source, null, link.source, record.title, record.url, record.announced_on::text, ${document}
-      from deal_links as link
-      join deal_records as record on record.source = link.source and record.external_id = link.external_id
-      join documents as document on document.id = record.document_id
-      where link.deal_id = any($1::text[])
-      order by "publishedAt" nulls last, source, url`,
+    text: tellingsQuery('$1', {
+      filings: 'filings',
+      records: 'deal_records',
+      fetchedAt: 'document.fetched_at',
+    }),
     values: [ids],
   });
   return found.rows;
+}
+
+/**
+ * Who had told of these deals by `at`, as filings and lists said it then: a report is known from its first sight, the
+ * words that it has now stand for those of then.
+ * @param at ISO 8601.
+ */
+export async function loadKnownDealSources(
+  client: Queries,
+  at: string,
+  ids: readonly string[],
+): Promise<StoredDealSource[]> {
+  const text = tellingsQuery('$2', {
+    filings: `(${recordsAt('filings', ['accession'])})`,
+    records: `(${recordsAt('deal_records', ['source', 'external_id'])})`,
+    fetchedAt: 'report.first_seen_at',
+  });
+  const found = await client.query<StoredDealSource>(
+    `select * from (${text}) as told where "fetchedAt" <= $1 order by "publishedAt" nulls last, source, url`,
+    [at, ids],
+  );
+  return found.rows;
+}
+
+/** @param fetchedAt SQL: when a report was fetched. */
+function tellingsQuery(
+  ids: string,
+  { filings, records, fetchedAt }: { readonly filings: string; readonly records: string; readonly fetchedAt: string },
+): string {
+  const document = `document.url as "documentUrl", document.origin`;
+  return `
+    select link.deal_id as "dealId", link.source, report.feed, coalesce(report.source_title, report.feed) as name,
+      case when document.origin <> 'sample' then report.title end as title, report.url,
+      to_char(report.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishedAt", ${document},
+      ${fetchedAt} as "fetchedAt"
+    from deal_links as link
+    join news_reports as report on report.feed = split_part(link.external_id, ' ', 1)
+      and report.item_id = substr(link.external_id, strpos(link.external_id, ' ') + 1)
+    join documents as document on document.id = report.document_id
+    where link.source = 'news' and link.deal_id = any(${ids}::text[])
+    union all
+    select link.deal_id, link.source, null, filing.company,
+      'Form ' || filing.form || ', item ' || array_to_string(filing.items, ', '), filing.url, filing.filed_on::text,
+      ${document}, document.fetched_at
+    from deal_links as link join ${filings} as filing on filing.accession = link.external_id
+    join documents as document on document.id = filing.document_id
+    where link.source = 'sec-filings' and link.deal_id = any(${ids}::text[])
+    union all
+    select link.deal_id, link.source, null, link.source, record.title, record.url, record.announced_on::text, ${document},
+      document.fetched_at
+    from deal_links as link
+    join ${records} as record on record.source = link.source and record.external_id = link.external_id
+    join documents as document on document.id = record.document_id
+    where link.deal_id = any(${ids}::text[])
+    order by "publishedAt" nulls last, source, url`;
 }
 
 /** Transactions that are known; null where no report was ever read, so that nothing can be known. */

@@ -1,6 +1,7 @@
 import { FUELS, type Fuel } from '../domain/fuel.ts';
 import { LMP_MARKETS, NODE_TYPES } from '../domain/lmp.ts';
 import type { Tx } from './client.ts';
+import { HUB_PRICES_QUERY } from './hub-prices-query.ts';
 import type { NodePrice } from './load-lmp.ts';
 import { LMP_MARKET_CODES } from './save-lmp.ts';
 
@@ -67,8 +68,8 @@ export interface LoadedReadings {
 export const priceKey = (iso: string, node: string): string => `${iso} ${node}`;
 
 /**
- * Everything that scores and briefs are made of, as it was known at `at`: only intervals that began before it and
- * documents fetched by then. One query per kind for all markets.
+ * Everything that scores and briefs are made of, as it was known at `at`: only intervals that began before it,
+ * as documents fetched by then told them. One query per kind for all markets.
  * @param at ISO 8601.
  * @param withheld sources whose terms do not let us serve figures; their rows are not read.
  */
@@ -96,52 +97,8 @@ interface PriceRow extends Omit<LoadedPrice, 'market' | 'window' | 'document'>, 
 
 /** Newest prices of the hubs and zones that stand for markets, real time before day-ahead, and their statistics. */
 export async function loadHubPrices(tx: Tx, at: string, withheld: readonly string[]): Promise<LoadedPrice[]> {
-  // Sums are reckoned as numeric: floating sums depend on the order of the rows, and with it the bytes of a score.
-  const found = await tx.client.query<PriceRow>(
-    `with points as (
-       select node.id, node.iso, node.node, node.node_type
-       from lmp_nodes as node
-       where (node.iso, node.node) in (select price_iso, price_node from markets)
-     ), newest as (
-       select points.*, price.*
-       from points
-       cross join unnest($2::smallint[]) as wanted (market_code)
-       cross join lateral (
-         select price.market, price.interval_start, price.interval_minutes, price.lmp, price.energy, price.congestion,
-           price.loss, document.source_id, document.url, document.origin, document.fetched_at
-         from lmp_prices as price join documents as document on document.id = price.document_id
-         where price.node_id = points.id and price.market = wanted.market_code and price.interval_start < $1
-           and document.fetched_at <= $1 and document.source_id <> all ($3::text[])
-         order by price.interval_start desc limit 1
-       ) as price
-     )
-     select newest.iso, newest.node, newest.node_type as "nodeType", newest.market as "marketCode",
-       newest.interval_start as "intervalStart", newest.interval_minutes as "intervalMinutes", newest.lmp,
-       newest.energy, newest.congestion, newest.loss, newest.source_id as "sourceId", newest.url, newest.origin,
-       newest.fetched_at as "fetchedAt", stats.*
-     from newest
-     cross join lateral (
-       select count(*) as intervals,
-         round(sum(minutes) / 60, 2) as hours,
-         round(sum(lmp * minutes) / sum(minutes), 4) as mean,
-         round(sum(abs(congestion) * minutes) / sum(minutes) filter (where congestion is not null), 4)
-           as "congestionMean",
-         round(coalesce(sum(minutes) filter (where congestion is not null), 0) / 60, 2) as "congestionHours",
-         round(coalesce(sum(minutes) filter (where lmp <= 0), 0) / sum(minutes), 6) as "atOrBelowZeroShare"
-       from (
-         select price.lmp::numeric as lmp, price.congestion::numeric as congestion,
-           price.interval_minutes::numeric as minutes
-         from lmp_prices as price join documents as document on document.id = price.document_id
-         where price.node_id = newest.id and price.market = newest.market
-           and price.interval_start <= newest.interval_start
-           and price.interval_start > newest.interval_start - make_interval(days => $4)
-           and newest.interval_start >= $1::timestamptz - make_interval(days => $4)
-           and document.fetched_at <= $1 and document.source_id <> all ($3::text[])
-       ) as interval
-     ) as stats
-     order by newest.iso, newest.node, newest.market`,
-    [at, LMP_MARKETS.map((market) => LMP_MARKET_CODES[market]), withheld, TRAILING_DAYS],
-  );
+  const codes = LMP_MARKETS.map((market) => LMP_MARKET_CODES[market]);
+  const found = await tx.client.query<PriceRow>(HUB_PRICES_QUERY, [at, codes, withheld, TRAILING_DAYS]);
   return found.rows.map((row) => ({
     iso: row.iso,
     node: row.node,
@@ -180,7 +137,8 @@ interface FuelRow extends DocumentRow {
 }
 
 async function loadFuelMixes(tx: Tx, at: string, withheld: readonly string[]): Promise<LoadedFuelMix[]> {
-  // Two sources of one interval are two accounts of the same output: one is taken whole, the operator's own first.
+  // Two sources of one interval are two accounts of the same output: one is taken whole, the operator's own first. What
+  // an output was before it was stated anew is not kept: an interval of which any was is passed over.
   const found = await tx.client.query<FuelRow>(
     `with newest as (
        select isos.iso, mix.interval_start, mix.source_id
@@ -190,6 +148,11 @@ async function loadFuelMixes(tx: Tx, at: string, withheld: readonly string[]): P
          from fuel_mix as mix join documents as document on document.id = mix.document_id
          where mix.iso = isos.iso and mix.interval_start < $1 and document.fetched_at <= $1
            and document.source_id <> all ($2::text[])
+           and not exists (
+             select from fuel_mix as other join documents as later on later.id = other.document_id
+             where (other.iso, other.source_id, other.interval_start) = (mix.iso, mix.source_id, mix.interval_start)
+               and later.fetched_at > $1
+           )
          order by mix.interval_start desc, (document.source_id = lower(isos.iso) || '-fuel-mix') desc,
            document.source_id limit 1
        ) as mix

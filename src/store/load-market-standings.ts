@@ -45,8 +45,8 @@ export async function loadMarketStandings(
   return new Map(found.rows.map((standing) => [standing.slug, standing]));
 }
 
-/** A score of a market's history. */
-export interface PastScore {
+/** A score of a market's last weeks. */
+interface RecentScore {
   readonly scoredFor: string;
   readonly method: string;
   readonly verdict: string;
@@ -54,12 +54,17 @@ export interface PastScore {
   readonly coverage: number;
 }
 
-/** Scores of one market that speak of moments from `since` on, newest first. @param since ISO 8601 instant. */
-export async function loadScoreHistory(db: Database, slug: string, since: string): Promise<PastScore[]> {
-  const found = await db.pool.query<PastScore>({
-    name: 'score-history',
+/**
+ * Scores of one market that stood at `since` or came later, newest first: a score stands until the next one, however
+ * long ago it was made. @param since ISO 8601 instant.
+ */
+export async function loadRecentScores(db: Database, slug: string, since: string): Promise<RecentScore[]> {
+  const found = await db.pool.query<RecentScore>({
+    name: 'recent-scores',
     text: `select scored_for as "scoredFor", method, verdict, composite, coverage
-           from market_scores where market_slug = $1 and scored_for >= $2 order by scored_for desc`,
+           from market_scores where market_slug = $1 and scored_for >= coalesce(
+             (select max(scored_for) from market_scores where market_slug = $1 and scored_for <= $2), $2)
+           order by scored_for desc`,
     values: [slug, since],
   });
   return found.rows;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { feature } from 'topojson-client';
 import { z } from 'zod';
 import { BALANCING_AUTHORITIES } from '../domain/balancing-authority.ts';
@@ -22,18 +23,19 @@ import { badCell, emptyAsNull, readCsvRows } from './read-csv-rows.ts';
 
 /**
  * Reads the outlines of countries and counties from the atlases that ship as packages, and our tables of county grids
- * and utility areas. Some tenths of a second: for once in a process.
+ * and utility areas. Some tenths of a second, for once in a process, with whoever else asks served in between.
  * @throws Fault `bad-config` naming the table and the row that cannot be read.
  */
 export async function loadPlaceTables(): Promise<PlaceTables> {
-  const [countries, counties, judgements, gridText, areaText] = await Promise.all([
-    readCountries(),
-    readCounties(),
-    readText(JUDGEMENTS).then(readJudgements),
-    readText(GRIDS),
-    readText('utility-areas.geojson'),
-  ]);
-  return { countries, counties, grids: readGrids(gridText, judgements), utilityAreas: readUtilityAreas(areaText) };
+  // One after another: what is read at once would be one long turn.
+  const countries = await readCountries();
+  await nextTurn();
+  const counties = await readCounties();
+  await nextTurn();
+  const judgements = readJudgements(await readText(JUDGEMENTS));
+  const grids = readGrids(await readText(GRIDS), judgements);
+  await nextTurn();
+  return { countries, counties, grids, utilityAreas: readUtilityAreas(await readText('utility-areas.geojson')) };
 }
 
 const readText = (name: string): Promise<string> => readFile(packageFile('fixtures', 'reference', name), 'utf8');
@@ -46,6 +48,7 @@ const readText = (name: string): Promise<string> => readFile(packageFile('fixtur
 async function readCountries(): Promise<CountryOutline[]> {
   // Indexes its borders when it is imported, so not before somebody asks for a place.
   const { borders } = await import('@rapideditor/country-coder');
+  await nextTurn();
   const byId = new Map(borders.features.map(({ properties }) => [properties.id, properties]));
   return borders.features.flatMap(({ properties, geometry }) => {
     if (geometry === null || geometry.type !== 'MultiPolygon') return [];
@@ -59,6 +62,7 @@ async function readCountries(): Promise<CountryOutline[]> {
 }
 
 type Topology = Parameters<typeof feature>[0];
+type GeometryObject = Exclude<Parameters<typeof feature>[1], string>;
 
 /** What the atlas is known to hold under a name; it is a package of one version, and its ids are checked by a test. */
 interface Shapes {
@@ -71,17 +75,28 @@ interface Shapes {
   }[];
 }
 
-const shapesOf = (atlas: Topology, name: 'states' | 'counties'): Shapes['features'] =>
-  (feature(atlas, name) as unknown as Shapes).features;
+/** Outlines that are drawn in one turn: some milliseconds. */
+const SHAPES_IN_TURN = 500;
+
+async function shapesOf(atlas: Topology, name: 'states' | 'counties'): Promise<Shapes['features']> {
+  const { geometries } = atlas.objects[name] as { readonly geometries: readonly GeometryObject[] };
+  const shapes: Shapes['features'][number][] = [];
+  for (let first = 0; first < geometries.length; first += SHAPES_IN_TURN) {
+    const some = { type: 'GeometryCollection', geometries: geometries.slice(first, first + SHAPES_IN_TURN) };
+    shapes.push(...(feature(atlas, some as GeometryObject) as unknown as Shapes).features);
+    await nextTurn();
+  }
+  return shapes;
+}
 
 /** Counties of the 50 states and the District of Columbia: Census boundaries of 2017, by us-atlas. */
 async function readCounties(): Promise<CountyOutline[]> {
   const path = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json');
   const atlas: Topology = JSON.parse(await readFile(path, 'utf8'));
   const states = new Map(
-    shapesOf(atlas, 'states').map(({ id, properties }) => [id, CODE_OF_STATE.get(properties.name)]),
+    (await shapesOf(atlas, 'states')).map(({ id, properties }) => [id, CODE_OF_STATE.get(properties.name)]),
   );
-  return shapesOf(atlas, 'counties').flatMap(({ id: fips, properties, geometry }) => {
+  return (await shapesOf(atlas, 'counties')).flatMap(({ id: fips, properties, geometry }) => {
     const state = states.get(fips.slice(0, 2));
     if (state === undefined) return [];
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;

@@ -1,8 +1,10 @@
 import type { ProjectQuote } from '../domain/pipeline.ts';
 import type { ProjectFigure, ProjectStatus } from '../domain/project.ts';
-import type { Database } from './client.ts';
+import type { Database, Queries } from './client.ts';
 import { loadSurvivor } from './load-survivor.ts';
+import { recordsAt } from './records-at.ts';
 import { PROJECT_REDIRECTS } from './redirect-tables.ts';
+import { versionsAt } from './versions-at.ts';
 
 /** Who tells of a project. */
 export interface ProjectSource {
@@ -62,23 +64,50 @@ export async function loadProjectsVersion(db: Database): Promise<string> {
   return found.rows[0]?.version ?? '';
 }
 
+/** Columns of a project under the names of `StoredProject`. */
+export const PROJECT_COLUMNS = `id, name, operator, market, city, state, country, lat, lon,
+  capacity_mw as "capacityMw", operational_mw as "operationalMw", capacity_basis as "capacityBasis", status,
+  status_at as "statusAt", expected, announced_at as "announcedAt", observed_at as "observedAt", quotes,
+  first_seen as "firstSeen", changed_at as "changedAt"`;
+
+export const LARGEST_FIRST = 'capacity_mw desc nulls last, id';
+
 /** Every project that may be shown, the largest first, those without a figure last, equals by id. */
 export async function loadProjects(db: Database): Promise<StoredProject[]> {
   const [found, sources] = await Promise.all([
     db.pool.query<Omit<StoredProject, 'sources'>>(
-      `select id, name, operator, market, city, state, country, lat, lon, capacity_mw as "capacityMw",
-         operational_mw as "operationalMw", capacity_basis as "capacityBasis", status, status_at as "statusAt", expected,
-         announced_at as "announcedAt", observed_at as "observedAt", quotes, first_seen as "firstSeen",
-         changed_at as "changedAt"
-       from projects where is_shown order by capacity_mw desc nulls last, id`,
+      `select ${PROJECT_COLUMNS} from projects where is_shown order by ${LARGEST_FIRST}`,
     ),
-    loadSources(db),
+    loadProjectSources(db.pool),
   ]);
   return found.rows.map((project) => ({ ...project, sources: sources.get(project.id) ?? [] }));
 }
 
-async function loadSources(db: Database): Promise<ReadonlyMap<string, readonly ProjectSource[]>> {
-  const found = await db.pool.query<ProjectSource & { readonly projectId: string }>(
+/** Who tells of each project, by its id, as lists and the register have it. */
+export function loadProjectSources(client: Queries): Promise<ReadonlyMap<string, readonly ProjectSource[]>> {
+  return querySources(client, { records: 'project_records', register: 'facility_register' }, []);
+}
+
+/**
+ * Who had told of each project by `at`, as lists and the register had it then; the links are those of today.
+ * @param at ISO 8601.
+ */
+export function loadKnownProjectSources(
+  client: Queries,
+  at: string,
+): Promise<ReadonlyMap<string, readonly ProjectSource[]>> {
+  const records = `(${recordsAt('project_records', ['source', 'external_id'])})`;
+  const register = `(select * from (${versionsAt('facilities', ['id'], 'changed_at')}) as facility where is_shown)`;
+  return querySources(client, { records, register }, [at]);
+}
+
+/** @param values the moment, or nothing: then all that is known. */
+async function querySources(
+  client: Queries,
+  from: { readonly records: string; readonly register: string },
+  values: readonly [at: string] | readonly [],
+): Promise<ReadonlyMap<string, readonly ProjectSource[]>> {
+  const found = await client.query<ProjectSource & { readonly projectId: string }>(
     `select link.project_id as "projectId", link.source, link.external_id as "externalId",
        coalesce(report.source_title, report.feed) as publisher,
        coalesce(case when told.origin <> 'sample' then report.title end, record.name, facility.name) as title, report.url,
@@ -89,10 +118,12 @@ async function loadSources(db: Database): Promise<ReadonlyMap<string, readonly P
      left join news_reports as report on link.source = 'news' and report.feed = split_part(link.external_id, ' ', 1)
        and report.item_id = substr(link.external_id, length(split_part(link.external_id, ' ', 1)) + 2)
      left join documents as told on told.id = report.document_id
-     left join project_records as record on record.source = link.source and record.external_id = link.external_id
+     left join ${from.records} as record on record.source = link.source and record.external_id = link.external_id
      left join documents as document on document.id = record.document_id
-     left join facility_register as facility on link.source = 'facilities' and facility.id = link.external_id
+     left join ${from.register} as facility on link.source = 'facilities' and facility.id = link.external_id
+     ${values.length === 0 ? '' : 'where coalesce(report.first_seen_at, document.fetched_at, facility.first_seen) <= $1'}
      order by link.project_id, link.source, link.external_id`,
+    [...values],
   );
   const sources = new Map<string, ProjectSource[]>();
   for (const { projectId, ...source } of found.rows) {

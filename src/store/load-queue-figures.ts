@@ -1,8 +1,9 @@
 import type { Fuel } from '../domain/fuel.ts';
 import type { IsoName } from '../domain/iso.ts';
-import type { QueueProjectType } from '../domain/queue.ts';
+import { DAYS_PER_MONTH, type QueueProjectType } from '../domain/queue.ts';
 import { roundTo } from '../domain/round-to.ts';
 import type { Database } from './client.ts';
+import { JUDGED, projectsAndEras, settledBefore } from './judge-queue.ts';
 import {
   PROJECT_CONDITION,
   projectValues,
@@ -60,13 +61,6 @@ export interface ScopedFigures extends QueueFigures {
   readonly state: string | null;
 }
 
-/** Days of a month on average, with a leap year in four. */
-const DAYS_PER_MONTH = 30.4375;
-/** Years after which a request has come to its end, as a rule: LBNL's Queued Up counts completion likewise. */
-export const SETTLED_AFTER_YEARS = 5;
-/** Years of operations over which the wait is taken. */
-export const WAIT_YEARS = 5;
-
 /**
  * Figures of each scope that has requests which fit. Shares by end are over requests of calendar years that were over
  * five years before the newest listing of their operator, without those that are unlisted since; an operator that does
@@ -91,19 +85,9 @@ export async function loadQueueFigures(
     pairs.map(({ projectType }) => projectType ?? null),
     pairs.map(({ byState }) => byState === true),
     isos,
-    isos.map((iso) => settledBefore(filter, iso)),
+    isos.map((iso) => settledBefore(filter.listings, iso)),
   ]);
   return found.rows.map(figuresOf);
-}
-
-/** The first day of the calendar year that was running five years before the newest listing. */
-function settledBefore({ listings }: QueueFilter, iso: IsoName): string {
-  const newest =
-    listings
-      .flatMap((listing) => (listing.iso === iso ? listing.listedAt : []))
-      .sort()
-      .at(-1) ?? '';
-  return `${Number(newest.slice(0, 4)) - SETTLED_AFTER_YEARS}-01-01`;
 }
 
 /**
@@ -111,22 +95,14 @@ function settledBefore({ listings }: QueueFilter, iso: IsoName): string {
  * `operator` and `place` are empty where a scope is not by state.
  */
 const figuresQuery = ({ listings }: QueueFilter): string => `
-  with projects as materialized (
-    ${queueProjects(listings, ['fuel', 'project_type', 'capacity_mw', 'state', 'requested_on', 'operational_on'])}
-  ), eras as materialized (
-    select iso, settled_before, max(operational_on) filter (where status = 'operational' and operational_on <= $10::date)
-        as last_operation_on,
-      bool_or(status = 'operational' and requested_on < settled_before)
-        and bool_or(status = 'withdrawn' and requested_on < settled_before) as tells_ends
-    from projects join unnest($15::text[], $16::date[]) as era (iso, settled_before) using (iso)
-    group by iso, settled_before
-  ), scopes as (
+  with ${projectsAndEras(listings, ['fuel', 'project_type', 'capacity_mw', 'state'], {
+    today: '$10',
+    isos: '$15',
+    settledBefore: '$16',
+  })}, scopes as (
     select * from unnest($11::text[], $12::text[], $13::text[], $14::boolean[]) as scope (name, iso, type, by_state)
   ), fitting as materialized (
-    select project.*, eras.tells_ends and requested_on < settled_before and standing <> 'unlisted' as is_settled,
-      case when status = 'operational' and operational_on <= last_operation_on and operational_on >= requested_on
-          and operational_on > last_operation_on - make_interval(years => ${WAIT_YEARS})
-        then operational_on - requested_on end as wait_days
+    select project.*, ${JUDGED}
     from projects as project join eras using (iso)
     where ${PROJECT_CONDITION}
   ), alike as materialized (

@@ -103,17 +103,25 @@ async function loadAnnouncedDeals({ client }: Tx, { from, to }: ReportSpan): Pro
   return found.rows;
 }
 
+/** Scores that stood at the last run of each of the two weeks; a score stands until the market's next one. */
 async function loadScorePairs({ client }: Tx, { from, to, before }: ReportSpan): Promise<ScorePair[]> {
-  const newest = (start: string, end: string): string =>
-    `select distinct on (market_slug) market_slug, method, composite, scored_for from market_scores
-     where scored_for >= ${start} and scored_for < ${end} and composite is not null
-     order by market_slug, scored_for desc`;
+  // Before runs were written down, their scores tell of them.
+  const lastRun = (start: string, end: string): string =>
+    `select greatest(
+       (select max(scored_for) from score_runs where scored_for >= ${start} and scored_for < ${end}),
+       (select max(scored_for) from market_scores where scored_for >= ${start} and scored_for < ${end}))`;
+  const standing = (moment: string): string =>
+    `select method, composite from market_scores
+     where market_slug = market.slug and scored_for <= ${moment} order by scored_for desc limit 1`;
   const found = await client.query<ScorePair>(
-    `select market.slug, market.name as market, score.method, score.composite, score.scored_for as "scoredFor",
-       earlier.method as "methodBefore", earlier.composite as "compositeBefore", earlier.scored_for as "scoredForBefore"
-     from (${newest('$1', '$2')}) as score
-     join markets as market on market.slug = score.market_slug
-     left join (${newest('$3', '$1')}) as earlier on earlier.market_slug = score.market_slug
+    `with runs as materialized (select (${lastRun('$1', '$2')}) as now, (${lastRun('$3', '$1')}) as past)
+     select market.slug, market.name as market, score.method, score.composite, runs.now as "scoredFor",
+       earlier.method as "methodBefore", earlier.composite as "compositeBefore",
+       case when earlier.method is not null then runs.past end as "scoredForBefore"
+     from runs cross join markets as market
+     cross join lateral (${standing('runs.now')}) as score
+     left join lateral (${standing('runs.past')}) as earlier on earlier.composite is not null
+     where score.composite is not null
      order by market.slug`,
     [from, to, before],
   );

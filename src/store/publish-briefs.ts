@@ -16,6 +16,8 @@ export interface BriefToPublish {
   readonly contentHash: string;
   /** The finished text. Called under the feed's lock: it must be quick and must not fail. */
   render(meta: PublicationMeta): string;
+  /** The same revision for callers who see teasers of its sections, under the same rule. */
+  renderTeaser(meta: PublicationMeta): string;
 }
 
 export interface PublishOptions {
@@ -44,7 +46,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Publishes those briefs that say something new, as the last act of a transaction: whatever follows holds up every
  * other publisher. A brief with the same hash writes no revision; only `live_as_of` moves. The rest get a revision,
  * and each its own place and time in the feed, after all that was visible before. Several publishers of the same
- * markets wait for each other, and the later one compares with what the earlier one wrote. docs/adr/0005
+ * markets wait for each other, and the later one compares with what the earlier one wrote. A brief from before there
+ * were teasers has changed in any case: without one it can be shown to few. docs/adr/0005, docs/adr/0022
  * @throws Fault `unavailable` when another publisher does not finish in time; the transaction is lost then.
  */
 export async function publishBriefs(
@@ -66,7 +69,7 @@ export async function publishBriefs(
         if (row.removed) continue;
         removed += 1;
         changed.push(tombstone(row));
-      } else if (!row.removed && row.contentHash === brief.contentHash) {
+      } else if (!row.removed && row.hasTeaser && row.contentHash === brief.contentHash) {
         unchanged.push(row.slug);
       } else {
         changed.push({ ...brief, removed: false, revision: row.revision + 1 });
@@ -89,6 +92,7 @@ interface KnownBrief {
   readonly revision: number;
   readonly contentHash: string;
   readonly removed: boolean;
+  readonly hasTeaser: boolean;
 }
 
 interface Revision extends BriefToPublish {
@@ -111,7 +115,7 @@ async function lockBriefs(tx: Tx, slugs: readonly string[], removedSlugs: readon
     [slugs],
   );
   const found = await tx.client.query<KnownBrief>(
-    `select market_slug as slug, revision, content_hash as "contentHash", removed from market_briefs
+    `select market_slug as slug, revision, content_hash as "contentHash", removed, teaser <> '' as "hasTeaser" from market_briefs
      where market_slug = any($1::text[]) order by market_slug collate "C" for update`,
     [[...slugs, ...removedSlugs.filter((slug) => !slugs.includes(slug))]],
   );
@@ -120,12 +124,15 @@ async function lockBriefs(tx: Tx, slugs: readonly string[], removedSlugs: readon
 
 /** What is left of a brief whose market is no longer listed. */
 function tombstone({ slug, revision }: KnownBrief): Revision {
+  const render = (meta: PublicationMeta): string =>
+    JSON.stringify({ slug, removed: true, removed_at: meta.computedAt, revision: meta.revision });
   return {
     slug,
     contentHash: '',
     revision: revision + 1,
     removed: true,
-    render: (meta) => JSON.stringify({ slug, removed: true, removed_at: meta.computedAt, revision: meta.revision }),
+    render,
+    renderTeaser: render,
   };
 }
 
@@ -158,14 +165,16 @@ async function writeRevisions(tx: Tx, revisions: readonly Revision[], now: Date)
     const behind = n - 1 - position;
     const computedAt = toIsoInstant(new Date(Date.parse(clock.at) - behind).toISOString());
     const meta = { revision: revision.revision, computedAt };
-    return { revision, seq: clock.seq - behind, computedAt, body: revision.render(meta) };
+    const texts = { body: revision.render(meta), teaser: revision.renderTeaser(meta) };
+    return { revision, seq: clock.seq - behind, computedAt, ...texts };
   });
   await tx.client.query(
     `update market_briefs as brief
      set revision = new.revision, content_hash = new.content_hash, seq = new.seq, computed_at = new.computed_at,
-       live_as_of = greatest(brief.live_as_of, $8::timestamptz), removed = new.removed, body = new.body
-     from unnest($1::text[], $2::int[], $3::text[], $4::bigint[], $5::timestamptz[], $6::boolean[], $7::text[])
-       as new (market_slug, revision, content_hash, seq, computed_at, removed, body)
+       live_as_of = greatest(brief.live_as_of, $9::timestamptz), removed = new.removed, body = new.body,
+       teaser = new.teaser
+     from unnest($1::text[], $2::int[], $3::text[], $4::bigint[], $5::timestamptz[], $6::boolean[], $7::text[],
+       $8::text[]) as new (market_slug, revision, content_hash, seq, computed_at, removed, body, teaser)
      where brief.market_slug = new.market_slug`,
     [
       rows.map(({ revision }) => revision.slug),
@@ -175,6 +184,7 @@ async function writeRevisions(tx: Tx, revisions: readonly Revision[], now: Date)
       rows.map(({ computedAt }) => computedAt),
       rows.map(({ revision }) => revision.removed),
       rows.map(({ body }) => body),
+      rows.map(({ teaser }) => teaser),
       now.toISOString(),
     ],
   );

@@ -62,7 +62,8 @@ export interface QueueFilter {
 /** Days for which an open request that newer listings lack still counts as open: documents of one queue come apart. */
 export const UNLISTED_AFTER_DAYS = 90;
 
-type Member = Exclude<keyof QueueRow, 'kind' | 'iso' | 'queue_id' | 'status'>;
+/** What may be asked of a request; `ledger` is its id, and the newest listing and the sources that name it. */
+export type QueueMember = Exclude<keyof QueueRow, 'kind' | 'iso' | 'queue_id' | 'status'> | 'ledger';
 
 /** Values of $1 to $8: sources in their order of precedence, then what `PROJECT_CONDITION` asks. */
 export function projectValues({ listings, state, fuel, projectType, minMw }: QueueFilter): unknown[] {
@@ -98,7 +99,7 @@ function listedSince(listings: readonly QueueListing[], listing: QueueListing): 
  * leaves null, and tells of requests that it does not list at all. A day on which a request ended is taken only from
  * sources that agree with the first about how it ended.
  */
-export function queueProjects(listings: readonly QueueListing[], members: readonly (Member | 'ledger')[]): string {
+export function queueProjects(listings: readonly QueueListing[], members: readonly QueueMember[]): string {
   const depth = Math.max(1, ...listings.map((listing) => ofIso(listings, listing.iso).length));
   const tiers = Array.from({ length: depth }, (_, position) => `tier_${position + 1}`);
   const first = (column: string): string => `coalesce(${tiers.map((tier) => `${tier}.${column}`).join(', ')})`;

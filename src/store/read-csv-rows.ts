@@ -26,20 +26,21 @@ export function readCsvRows<S extends z.ZodObject>(
   { name, schema, delimiter = ',' }: CsvTable<S>,
 ): CsvRow<z.output<S>>[] {
   const columns = Object.keys(schema.shape);
-  let parsed: unknown;
+  let parsed: readonly ParsedRecord[];
   try {
+    // What `columns` and `info` make of each line; to check it again would take as long as to read it.
     parsed = parseCsv(text, {
       bom: true,
       columns: (header: string[]) => checkHeader(header, columns, name),
       delimiter,
       info: true,
       skip_empty_lines: true,
-    });
+    }) as unknown as readonly ParsedRecord[];
   } catch (error) {
     if (error instanceof Fault) throw error;
     throw new Fault('bad-config', `${name}: not readable CSV: ${messageOf(error)}`, { cause: error });
   }
-  const rows = Records.parse(parsed).map(({ record, info: { lines: line } }) => {
+  const rows = parsed.map(({ record, info: { lines: line } }) => {
     const result = schema.safeParse(record);
     if (result.success) return { line, row: result.data };
     const [issue] = result.error.issues;
@@ -50,7 +51,10 @@ export function readCsvRows<S extends z.ZodObject>(
   return rows;
 }
 
-const Records = z.array(z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }));
+interface ParsedRecord {
+  readonly record: Readonly<Record<string, string>>;
+  readonly info: { readonly lines: number };
+}
 
 function checkHeader(header: readonly string[], columns: readonly string[], name: string): string[] {
   const missing = columns.filter((column) => !header.includes(column));

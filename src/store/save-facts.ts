@@ -3,6 +3,7 @@ import type { FactKind, FactRowByKind } from '../domain/rows.ts';
 import type { Tx } from './client.ts';
 import type { IssuedDocument } from './issued-document.ts';
 import type { SaveCounts } from './save-counts.ts';
+import { tellAt } from './told-at.ts';
 
 const SQL_TYPE = {
   text: 'text',
@@ -14,6 +15,11 @@ const SQL_TYPE = {
   numbers: 'float8[]',
 } as const satisfies Record<CellType, string>;
 
+/** A document of facts, and when it came this time; absent: when it was first fetched. */
+interface FetchedIssue extends IssuedDocument {
+  readonly fetchedAt?: string;
+}
+
 /**
  * Stores facts of one kind by their natural key. What a later issue of the publisher says stays, when an earlier one
  * arrives after it; of one issue, what the publisher itself has sent stands before what ships with the program, also
@@ -23,8 +29,9 @@ export async function saveFacts<K extends FactKind>(
   tx: Tx,
   kind: K,
   rows: readonly FactRowByKind[K][],
-  document: IssuedDocument,
+  document: FetchedIssue,
 ): Promise<SaveCounts> {
+  if (document.fetchedAt !== undefined) await tellAt(tx, document.fetchedAt);
   const spec: FactTable<FactRowByKind[K]> = FACT_TABLES[kind];
   const { table, key } = spec;
   const cells = Object.entries<CellType>(spec.cells);

@@ -6,6 +6,7 @@ import { recordOf, replaceAll } from './replace-all.ts';
 import { saveRedirects } from './save-redirects.ts';
 import { sha256Of } from './sha256.ts';
 import { toIsoInstant } from './tables/column-types.ts';
+import { tellAt } from './told-at.ts';
 
 /** A table of things with ids of ours, the links of what tells of them, and where ids that were given up lead. */
 export interface IdentifiedTable<T> {
@@ -67,6 +68,7 @@ export async function saveIdentified<T extends { readonly id: string }>(
   const kept = new Set(things.map(({ id }) => id));
   const gone = [...known.keys()].filter((id) => !kept.has(id));
 
+  await tellAt(tx, at);
   await upsert(tx, name, table.columns, rows, now);
   if (gone.length > 0) await tx.client.query(`delete from ${name} where id = any($1::text[])`, [gone]);
   const linked = await replaceAll(tx.client, {

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
 import { migrateDatabase } from '../../src/store/migrate.ts';
 import { startProgram } from '../support/program.ts';
 import { benchAllNodes } from './all-nodes.ts';
-import { benchBriefRead } from './brief-read.ts';
+import { benchBriefReads } from './brief-read.ts';
 import { printMemory } from './idle-memory.ts';
 import { benchLmpHistory } from './lmp-history.ts';
 import { benchLmpIngest } from './lmp-ingest.ts';
@@ -15,6 +15,7 @@ import { benchMap } from './map.ts';
 import { benchNewsIngest } from './news-ingest.ts';
 import { benchNewsSearch } from './news-search.ts';
 import { benchReadStories } from './read-stories.ts';
+import { benchRecompute } from './recompute.ts';
 import { benchResolve } from './resolve-facilities.ts';
 import { benchSearch } from './search-facilities.ts';
 import { benchSiteScore } from './site-score.ts';
@@ -56,6 +57,8 @@ try {
     await benchLmpHistory(await openEmpty());
     await benchSiteScore(openEmpty);
     await benchMap(openEmpty);
+    await benchRecompute(openEmpty);
+    await benchBriefReads(await openEmpty());
     const news = await openEmpty();
     await benchNewsIngest(news);
     await benchNewsSearch(news);
@@ -66,11 +69,10 @@ try {
   const dataDir = join(home, 'up');
   const program = startProgram(['up'], { env: { DATA_DIR: dataDir, PORT: '0', UPSTREAM: 'off' } });
   try {
-    const base = (await program.line(/^ready /)).slice('ready '.length);
+    await program.line(/^ready /);
     await wait(IDLE_MS);
     const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
     printMemory('Idle after start, all processes', [program.child.pid ?? 0, postmaster], 400);
-    await benchBriefRead(base);
   } finally {
     await program.stop();
   }

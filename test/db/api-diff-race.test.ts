@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anApi, publish } from '../support/api.ts';
+import { anApi, keyedAs, publish } from '../support/api.ts';
 
 const WRITERS = 4;
 const PUBLISHES = 40;
@@ -9,6 +9,7 @@ describe('the diff under concurrent publishes', () => {
     'shows every committed brief exactly once to a reader by %s',
     async (by) => {
       const api = await anApi();
+      const headers = await keyedAs(api.db, 'enterprise');
       const committed: string[] = [];
       const write = async (writer: number): Promise<void> => {
         for (let count = 0; count < PUBLISHES; count += 1) {
@@ -35,7 +36,7 @@ describe('the diff under concurrent publishes', () => {
       const seen: string[] = [];
       let next = '';
       const readPage = async (limit: number): Promise<boolean> => {
-        const { status, body } = await api.get(`/api/v1/market-brief/diff?limit=${limit}${next}`);
+        const { status, body } = await api.get(`/api/v1/market-brief/diff?limit=${limit}${next}`, headers);
         expect(status).toBe(200);
         expect(body.reset).toBe(false);
         for (const brief of body.briefs) seen.push(brief.slug);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUESTIONS } from '../../src/read/registry.ts';
 import { createKey } from '../../src/store/api-keys.ts';
-import { anApi, NOW, PEPPER, publish, storeMarkets, type TestApi } from '../support/api.ts';
+import { anApi, askPatiently, NOW, PEPPER, publish, storeMarkets, type TestApi } from '../support/api.ts';
 import { facilityId, storeFacilities } from '../support/store-facilities.ts';
 
 const NASTY = fc.oneof(
@@ -50,7 +50,7 @@ describe('any input', () => {
   afterAll(() => api.close());
 
   const expectAnswer = async (url: string, asked: Record<string, string> = {}): Promise<void> => {
-    const { status, body, headers } = await api.get(url, asked);
+    const { status, body, headers } = await askPatiently(() => api.get(url, asked));
     expect([200, 400, 404], `${status} for ${url}`).toContain(status);
     if (status === 200) return;
     expect(headers['content-type']).toMatch(/^application\/problem\+json/);

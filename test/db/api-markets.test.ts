@@ -157,8 +157,9 @@ describe('markets', () => {
       brief_url: 'https://loadstar.example/api/v1/market-brief/dallas',
     });
     expect(body.recent_facilities).toHaveLength(5);
+    // The last one is older than the month: it is the one that stood when the month began.
     expect(body.score_history.map(({ composite_score }: { composite_score: number }) => composite_score)).toEqual([
-      71.5, 45,
+      71.5, 45, 20,
     ]);
     expect(body.missing).toEqual(expect.arrayContaining(['prices.congestion_mean_usd_per_mwh', 'queue.active_gw']));
     expect(body.facility_count).toBe(

@@ -1,25 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishMarketReport } from '../../jobs/publish-market-report.ts';
-import { runNow } from '../../jobs/run-now.ts';
-import { oneTransaction } from '../../src/read/deals/one-transaction.ts';
-import { oneFacility } from '../../src/read/facilities/one-facility.ts';
-import { oneProject } from '../../src/read/pipeline/one-project.ts';
 import { QUESTIONS } from '../../src/read/registry.ts';
 import { createKey } from '../../src/store/api-keys.ts';
-import {
-  anApi,
-  NOW,
-  PEPPER,
-  publish,
-  storeFuelMix,
-  storeLmp,
-  storeMarkets,
-  storeNews,
-  type TestApi,
-} from '../support/api.ts';
-import { storeFacilities } from '../support/store-facilities.ts';
-import { storeDeal } from '../support/store-mentions.ts';
-import { storeProjects } from '../support/store-projects.ts';
+import { askPatiently, NOW, PEPPER, type TestApi } from '../support/api.ts';
+import { anApiWithExamples, exampleAddress } from '../support/api-with-examples.ts';
 
 /** Addresses for people, which are not part of the description. */
 const FOR_PEOPLE = /^GET \/$|^GET \/docs/;
@@ -28,16 +11,7 @@ describe('the OpenAPI document', () => {
   let api: TestApi;
   let document: Awaited<ReturnType<TestApi['get']>>['body'];
   beforeAll(async () => {
-    api = await anApi();
-    await storeMarkets(api.db, [{ slug: 'dallas' }, { slug: 'phoenix' }]);
-    await storeDeal(api.db, oneTransaction.example.id);
-    await storeFacilities(api.db, [{ id: oneFacility.example.id }]);
-    await storeProjects(api.db, [{ id: oneProject.example.id }]);
-    await publish(api.db, { slug: 'dallas' });
-    await storeFuelMix(api.db, 'ercot-fuel-mix', 'ERCOT', '2026-11-20T11:55:00Z', { gas: 10, wind: 5 });
-    await storeLmp(api.db, 'ercot-lmp', 'ERCOT', [{ node: 'HB_HUBAVG' }]);
-    await storeNews(api.db, 'first', [{ title: 'A data center' }]);
-    await runNow(api, publishMarketReport(api, { sources: [] }), new Date(NOW));
+    api = await anApiWithExamples();
     document = (await api.get('/openapi.json')).body;
   }, 300_000);
   afterAll(() => api.close());
@@ -104,23 +78,16 @@ describe('the OpenAPI document', () => {
   it('gives examples that are answered', async () => {
     const key = await createKey(api.db, PEPPER, { tier: 'pro', name: null, createdAt: NOW, expiresAt: null });
     for (const question of QUESTIONS) {
-      const example = { ...question.example } as Record<string, unknown>;
       if (question.method === 'POST') {
-        expect([question.name, (await api.post(question.path, example)).status]).toEqual([question.name, 200]);
+        const posted = await askPatiently(() => api.post(question.path, question.example));
+        expect([question.name, posted.status]).toEqual([question.name, 200]);
         continue;
       }
-      const path = question.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-        const value = String(example[name]);
-        delete example[name];
-        return encodeURIComponent(value);
-      });
-      const query = new URLSearchParams(
-        Object.entries(example).map(([name, value]): [string, string] => [name, String(value)]),
-      );
-      const { status } = await api.get(`${path}?${query}`, question.access === 'key' ? { 'x-api-key': key } : {});
+      const headers: Record<string, string> = question.access === 'key' ? { 'x-api-key': key } : {};
+      const { status } = await askPatiently(() => api.get(exampleAddress(question), headers));
       expect([question.name, status]).toEqual([question.name, 200]);
     }
-  });
+  }, 300_000);
 });
 
 /** Method and full path of GET and POST routes, from the web framework's own drawing of its tree. */

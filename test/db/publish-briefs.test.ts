@@ -21,6 +21,7 @@ function aBrief(slug: string, content = 'first'): BriefToPublish {
     slug,
     contentHash: hashContent(content),
     render: ({ revision, computedAt }) => JSON.stringify({ slug, content, revision, computed_at: computedAt }),
+    renderTeaser: ({ revision, computedAt }) => JSON.stringify({ slug, revision, computed_at: computedAt }),
   };
 }
 
@@ -357,7 +358,7 @@ function aFeedReader(next: (position: { seq: number; at: string }) => FeedStart)
         const position = await loadFeedPosition(tx);
         const found = await tx.client.query<{ slug: string }>('select market_slug as slug from market_briefs');
         const slugs = found.rows.map(({ slug }) => slug);
-        const { page } = await loadBriefChanges(tx, start, slugs, 1_000_000);
+        const { page } = await loadBriefChanges(tx, start, slugs, 1_000_000, 'whole');
         for (const { slug, revision } of page) {
           // A newer revision of a market is another change; the same or an older one is a repetition.
           if (revision <= (revisions.get(slug) ?? 0)) doubled += 1;

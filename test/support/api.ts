@@ -1,3 +1,5 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RunSummary } from '../../jobs/job.ts';
 import { resolveFacilities } from '../../jobs/resolve-facilities.ts';
 import { runNow } from '../../jobs/run-now.ts';
@@ -12,10 +14,12 @@ import type { FactKind, FactRowByKind } from '../../src/domain/rows.ts';
 import { storyRules } from '../../src/enrich/story-rules.ts';
 import { createLog } from '../../src/log.ts';
 import type { SourceFacts } from '../../src/read/question.ts';
+import type { Tier } from '../../src/read/tiers.ts';
 import { SOURCES as ALL_SOURCES } from '../../src/sources/registry.ts';
+import { createKey } from '../../src/store/api-keys.ts';
 import { archiveDocument } from '../../src/store/archive-document.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
-import { hashContent, publishBriefs } from '../../src/store/publish-briefs.ts';
+import { hashContent, type PublicationMeta, publishBriefs } from '../../src/store/publish-briefs.ts';
 import { saveFacts } from '../../src/store/save-facts.ts';
 import { saveFuelMix } from '../../src/store/save-fuel-mix.ts';
 import { prepareLmp, saveLmp } from '../../src/store/save-lmp.ts';
@@ -103,6 +107,20 @@ export async function anApi(more: Partial<AppOptions> = {}) {
 }
 
 export type TestApi = Awaited<ReturnType<typeof anApi>>;
+
+/** A server that is busy for so many times is not merely busy. */
+const MOST_TRIES = 12;
+
+/** Asks as a client would that comes back after `Retry-After` where a busy machine answers 503. */
+export async function askPatiently<A extends { readonly status: number; readonly headers: OutgoingHttpHeaders }>(
+  ask: () => Promise<A>,
+): Promise<A> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await ask();
+    if (answer.status !== 503 || attempt === MOST_TRIES) return answer;
+    await wait(Number(answer.headers['retry-after']) * 1_000);
+  }
+}
 
 /** An archived document of `sourceId`, as rows point to one. */
 export async function aDocument(db: Database, sourceId: string, more: { url?: string; fetchedAt?: string } = {}) {
@@ -240,6 +258,19 @@ export interface BriefToStore {
   readonly removed?: boolean;
 }
 
+const shownToAll = (slug: string, said: string, { revision, computedAt }: PublicationMeta): object => ({
+  slug,
+  hero: { verdict: 'BUILD' },
+  outlook: { narrative_md: said },
+  market_power_scores: { computed_at: computedAt },
+  revision,
+});
+
+/** A key of `tier`, as headers carry it. */
+export async function keyedAs(db: Database, tier: Tier): Promise<{ 'x-api-key': string }> {
+  return { 'x-api-key': await createKey(db, PEPPER, { tier, name: null, createdAt: NOW, expiresAt: null }) };
+}
+
 /** Publishes briefs in one transaction. Returns the feed's time after it. */
 export async function publish(db: Database, ...briefs: BriefToStore[]): Promise<string> {
   return db.transaction(async (tx) => {
@@ -249,14 +280,14 @@ export async function publish(db: Database, ...briefs: BriefToStore[]): Promise<
       listed.map(({ slug, content = 'first', padding = '' }) => ({
         slug,
         contentHash: hashContent(content + padding),
-        render: ({ revision, computedAt }) =>
+        render: (meta) =>
           JSON.stringify({
-            slug,
-            hero: { verdict: 'BUILD' },
-            outlook: { narrative_md: content + padding },
-            market_power_scores: { computed_at: computedAt },
-            revision,
+            ...shownToAll(slug, content + padding, meta),
+            power_grid: { iso: 'ERCOT' },
+            sections_locked: [],
           }),
+        renderTeaser: (meta) =>
+          JSON.stringify({ ...shownToAll(slug, content + padding, meta), sections_locked: ['power_grid'] }),
       })),
       { now: new Date(NOW), removedSlugs: briefs.filter((brief) => brief.removed).map((brief) => brief.slug) },
     );

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastWholeWeek } from '../../jobs/publish-market-report.ts';
+import { gigawatts, money } from '../../scoring/brief/in-words.ts';
 import { composeReport, type Report } from '../../scoring/report/compose-report.ts';
 import type { DealReading, ProjectReading, ReportInputs } from '../../scoring/report/report-inputs.ts';
-import { gigawatts, money } from '../../scoring/report/sentence.ts';
 
 const WEEK = { monday: '2026-11-16', sunday: '2026-11-22' };
 const COUNTED = { source: 'osm-facilities', source_url: null, date: '2026-11-23T05:00:00Z' };

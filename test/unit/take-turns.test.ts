@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { takeTurns } from '../../jobs/take-turns.ts';
 import { monotonicMs } from '../../src/clock.ts';
+import { takeTurns } from '../../src/read/take-turns.ts';
 
 function* busy(ms: number): Generator<undefined, string> {
   const until = monotonicMs() + ms;

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Fault, isFault } from '../../errors.ts';
-import { ANONYMOUS, identifyCaller } from '../../read/account/identify-caller.ts';
+import type { CallerShelf } from '../../read/account/caller-shelf.ts';
+import { ANONYMOUS } from '../../read/account/identify-caller.ts';
 import { dependencyFault } from '../../read/dependency-fault.ts';
-import type { AnyQuestion, Caller, ReadContext } from '../../read/question.ts';
+import type { AnyQuestion, Caller } from '../../read/question.ts';
 
 /**
  * The key that a request carries: `X-API-Key`, else `Authorization: Bearer`. Never from the query, where it would end
@@ -24,9 +25,8 @@ export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | nu
  */
 export async function authenticate(
   key: string | null,
-  question: AnyQuestion,
-  context: Pick<ReadContext, 'db' | 'clock'>,
-  pepper: string,
+  question: Pick<AnyQuestion, 'access' | 'cost'>,
+  callers: CallerShelf,
 ): Promise<Caller> {
   if (question.access === 'operator')
     throw new Fault('forbidden', 'This is for the operator of this installation.', { reason: 'operator_only' });
@@ -35,7 +35,7 @@ export async function authenticate(
     throw new Fault('unauthenticated', 'This needs an API key.', { reason: 'missing_api_key' });
   }
   try {
-    return await identifyCaller(context, pepper, key);
+    return await callers.identify(key);
   } catch (error) {
     // A free and open question (health) still answers while the database is down; a key would change nothing in it.
     const isAway = !isFault(error, 'unauthenticated') && dependencyFault(error) !== null;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { figureQueues } from '../../../jobs/figure-queues.ts';
 import { followedBy } from '../../../jobs/followed-by.ts';
 import { ingestSource, retiredSince } from '../../../jobs/ingest-source.ts';
 import type { RunSummary } from '../../../jobs/job.ts';
@@ -116,6 +117,10 @@ async function runUnit(
       const done = await runNow(deps, followedBy(deps, resolveFacilities(deps, options), projects), dueAt);
       noteMerge('facilities', done);
     } else if (source.kind === 'project') noteMerge('projects', await runNow(deps, projects, dueAt));
+    else if (source.kind === 'queue') {
+      const { listings, written } = await runNow(deps, figureQueues(deps), dueAt);
+      note(`${listings} listings figured: ${written} rows`);
+    }
     return report;
   } finally {
     await deps.http.close();

@@ -1,25 +1,26 @@
-import { isWellFormedKey } from '../../domain/api-key.ts';
 import { Fault } from '../../errors.ts';
-import { findKey } from '../../store/api-keys.ts';
-import type { Caller, ReadContext } from '../question.ts';
+import type { StoredKey } from '../../store/api-keys.ts';
+import type { Caller } from '../question.ts';
 import { parseTier } from '../tiers.ts';
 
 export const ANONYMOUS: Caller = { tier: 'anonymous', keyPrefix: null, keyName: null };
 
-/**
- * The caller who holds `key`.
- * @throws Fault `unauthenticated`, in the same words for a malformed, unknown, revoked and expired key.
- */
-export async function identifyCaller(
-  { db, clock }: Pick<ReadContext, 'db' | 'clock'>,
-  pepper: string,
-  key: string,
-): Promise<Caller> {
-  // Junk is refused by its checksum, without a look-up.
-  const stored = isWellFormedKey(key) ? await findKey(db, pepper, key) : null;
-  const tier = stored === null ? null : parseTier(stored.tier);
-  const isOver = stored !== null && stored.expiresAt !== null && Date.parse(stored.expiresAt) <= clock.now().getTime();
-  if (stored === null || tier === null || isOver || stored.revokedAt !== null)
-    throw new Fault('unauthenticated', 'The API key is not valid.', { reason: 'invalid_api_key' });
-  return { tier, keyPrefix: stored.prefix, keyName: stored.name };
+/** Who holds a key that is good now, and from when on it no longer is. */
+export interface KeyHolder {
+  readonly caller: Caller;
+  /** Milliseconds since 1970; null: it does not expire. */
+  readonly expiresAtMs: number | null;
 }
+
+/** The holder of a stored key; null for one that was never issued, is revoked or has expired. */
+export function holderOf(stored: StoredKey | null, nowMs: number): KeyHolder | null {
+  const tier = stored === null ? null : parseTier(stored.tier);
+  if (stored === null || tier === null || stored.revokedAt !== null) return null;
+  const expiresAtMs = stored.expiresAt === null ? null : Date.parse(stored.expiresAt);
+  if (expiresAtMs !== null && expiresAtMs <= nowMs) return null;
+  return { caller: { tier, keyPrefix: stored.prefix, keyName: stored.name }, expiresAtMs };
+}
+
+/** In the same words for a malformed, unknown, revoked and expired key. */
+export const wrongKey = (): Fault =>
+  new Fault('unauthenticated', 'The API key is not valid.', { reason: 'invalid_api_key' });

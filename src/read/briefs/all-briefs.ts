@@ -1,27 +1,37 @@
 import { z } from 'zod';
-import { loadBriefBodies, loadBriefSlugs, loadFeedPosition } from '../../store/load-briefs.ts';
+import type { FeedPosition } from '../../store/load-briefs.ts';
 import { LimitParam, OffsetParam } from '../parameters.ts';
 import { Instant } from '../provenance.ts';
-import { defineQuestion } from '../question.ts';
-import { isAtLeast, TIERS } from '../tiers.ts';
-import { Brief } from './market-brief.ts';
-import { briefScope } from './scope.ts';
-import { STREAMED_ABOVE, spliceBriefs } from './splice-briefs.ts';
+import { DeferredAnswer, defineQuestion, FinishedJson, StreamedJson } from '../question.ts';
+import { BRIEF_RIGHTS, TIERS } from '../tiers.ts';
+import { openBulkShelf } from './bulk-shelf.ts';
+import { Brief, BriefFailure } from './market-brief.ts';
+import { scopeRule } from './scope.ts';
+import { STREAMED_ABOVE } from './splice-briefs.ts';
 
-const MOST_FOR_PAYING = 500;
-const MOST_FOR_OTHERS = 50;
+const PAGE_SIZES = Object.values(BRIEF_RIGHTS).map(({ pageSize }) => pageSize);
+const MOST = Math.max(...PAGE_SIZES);
+const FEWEST = Math.min(...PAGE_SIZES);
 
 const Count = z.int().min(0).max(1_000_000);
+
+/** Which briefs are wanted, as the bulk answer and its CSV take it. */
+export const BulkInput = z.object({ limit: LimitParam(50, MOST), offset: OffsetParam });
+
+export const BULK_WORDS =
+  'Scope: the first 5 markets for anonymous, free and starter, 10 for developer, 15 for pro and founding, all for ' +
+  `enterprise. At most ${FEWEST} a page, ${MOST} for pro and above: a larger limit is cut to that and the answer says so. ` +
+  `More than ${STREAMED_ABOVE} are streamed in chunks.`;
 
 const AllBriefsAnswer = z.object({
   as_of: Instant.describe('Time of the newest publish that this answer sees.'),
   tier: z.enum(TIERS),
   count: Count,
-  total_available: Count,
+  total_available: Count.describe('Briefs that are published, in the scope of the tier and beyond.'),
   limit: Count,
   offset: Count,
   streamed: z.boolean(),
-  briefs: z.array(Brief),
+  briefs: z.array(z.union([Brief, BriefFailure])),
 });
 
 export const allBriefs = defineQuestion({
@@ -32,33 +42,53 @@ export const allBriefs = defineQuestion({
   toolset: 'briefs',
   summary: 'Briefs of all markets in scope, a page at a time.',
   description:
-    `At most ${MOST_FOR_OTHERS} a page, ${MOST_FOR_PAYING} for pro and above: a larger limit is cut to that and the answer says so. ` +
-    `More than ${STREAMED_ABOVE} briefs are streamed in chunks.`,
-  input: z.object({ limit: LimitParam(50, MOST_FOR_PAYING), offset: OffsetParam }),
+    `${BULK_WORDS} Whole briefs from starter on, else teasers. A brief that cannot be read is an object with \`error\` ` +
+    'in its place.',
+  input: BulkInput,
   output: AllBriefsAnswer,
   cache: { maxAgeSeconds: 60, sharedSeconds: 21_600 },
   example: { limit: 2 },
 
-  async answer({ db, caller }, input) {
-    const limit = Math.min(input.limit, isAtLeast(caller.tier, 'pro') ? MOST_FOR_PAYING : MOST_FOR_OTHERS);
-    const { offset } = input;
-    return db.snapshot(async (tx) => {
-      const position = await loadFeedPosition(tx);
-      const published = (await loadBriefSlugs(tx)).filter((brief) => !brief.removed).map((brief) => brief.slug);
-      const scope = briefScope(caller.tier, published);
-      const bodies = await loadBriefBodies(tx, scope.slugs.slice(offset, offset + limit));
-      const streamed = bodies.length > STREAMED_ABOVE;
+  async answer({ db, briefs, caller: { tier } }, { limit: wanted, offset }) {
+    const limit = Math.min(wanted, BRIEF_RIGHTS[tier].pageSize);
+    const rule = scopeRule(tier);
+    const bulk = briefs?.bulk ?? openBulkShelf(db);
+    const versionAt = ({ epoch, seq }: FeedPosition): string =>
+      ['all', epoch, seq, rule.hash, tier, limit, offset].join('-');
+    const position = await bulk.position();
+
+    return new DeferredAnswer<FinishedJson | StreamedJson>(versionAt(position), async () => {
+      const pack = await bulk.pack(rule.view, position);
+      const places = placesOf(pack.slugs, rule.markets).slice(offset, offset + limit);
+      const streamed = places.length > STREAMED_ABOVE;
       const head = JSON.stringify({
-        as_of: position.at,
-        tier: caller.tier,
-        count: bodies.length,
-        total_available: published.length,
+        as_of: pack.position.at,
+        tier,
+        count: places.length,
+        total_available: pack.slugs.length,
         limit,
         offset,
         streamed,
       });
-      const version = [position.epoch, position.seq, scope.hash, caller.tier, limit, offset].join('-');
-      return spliceBriefs(head, bodies, version);
+      const version = versionAt(pack.position);
+      const parts = (): AsyncGenerator<Buffer> => documentOf(head, pack.bytesOf(places));
+      if (streamed) return new StreamedJson(parts(), version);
+      return bulk.finished(version, async () => {
+        const gathered: Buffer[] = [];
+        for await (const part of parts()) gathered.push(part);
+        return new FinishedJson(Buffer.concat(gathered), version);
+      });
     });
   },
 });
+
+/** Places of those of `slugs` that are in scope. */
+function placesOf(slugs: readonly string[], markets: ReadonlySet<string> | null): number[] {
+  return slugs.flatMap((slug, place) => (markets === null || markets.has(slug) ? [place] : []));
+}
+
+async function* documentOf(head: string, briefs: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${head.slice(0, -1)},"briefs":[`);
+  yield* briefs;
+  yield Buffer.from(']}');
+}

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { Fault } from '../../errors.ts';
 import {
+  type BriefChanges,
   type FeedPosition,
   type FeedStart,
   loadBriefChanges,
   loadBriefSlugs,
   loadFeedPosition,
+  loadFeedPositionNow,
 } from '../../store/load-briefs.ts';
 import { TextParam } from '../parameters.ts';
 import { Instant } from '../provenance.ts';
-import { defineQuestion } from '../question.ts';
-import { TIERS } from '../tiers.ts';
-import { readCursor, writeCursor } from './feed-cursor.ts';
-import { Brief } from './market-brief.ts';
-import { type BriefScope, briefScope } from './scope.ts';
+import { DeferredAnswer, defineQuestion, FinishedJson, type StreamedJson } from '../question.ts';
+import { TIERS, type Tier } from '../tiers.ts';
+import { stillFits } from './changes-after.ts';
+import { type FeedCursor, readCursor, writeCursor } from './feed-cursor.ts';
+import { Brief, BriefFailure } from './market-brief.ts';
+import { briefScope, type ScopeRule, scopeRule } from './scope.ts';
 import { parseSince } from './since.ts';
 import { spliceBriefs } from './splice-briefs.ts';
 
@@ -30,7 +33,7 @@ const DiffAnswer = z.object({
   clock_ahead: z.boolean().describe('`since` lies after the newest publish: your clock runs ahead of the feed.'),
   count: Count,
   tier: z.enum(TIERS),
-  briefs: z.array(Brief),
+  briefs: z.array(z.union([Brief, BriefFailure])),
   removed: z.array(
     z.object({ slug: z.string(), removed_at: Instant, revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
   ),
@@ -46,7 +49,9 @@ export const briefDiff = defineQuestion({
   description:
     'Walk with `cursor` (the last `next_cursor`) or with `since` (the last `next_since`); with neither, everything. ' +
     'Comparison is strict. Without `limit` one answer holds every change; with it, walk on while `has_more`. ' +
-    'Two changes of a market between two calls arrive as the newer one. When both are given, `cursor` counts.',
+    'Two changes of a market between two calls arrive as the newer one. When both are given, `cursor` counts. ' +
+    'Scope and view are those of `/all`: when your tier changes, or the database was restored, a cursor answers ' +
+    '`reset: true` with the whole scope. An unchanged feed is 304 to its validator.',
   input: z.object({
     since: TextParam(64)
       .optional()
@@ -59,44 +64,83 @@ export const briefDiff = defineQuestion({
   cache: { maxAgeSeconds: null },
   example: { since: '2026-01-01T00:00:00Z', limit: 10 },
 
-  async answer({ db, caller }, input) {
+  async answer({ db, briefs, caller: { tier } }, input) {
     const since = input.since === undefined || input.cursor !== undefined ? null : readSince(input.since);
     const cursor = input.cursor === undefined ? null : readCursorParam(input.cursor);
-    return db.snapshot(async (tx) => {
-      const position = await loadFeedPosition(tx);
-      const slugs = (await loadBriefSlugs(tx)).map((brief) => brief.slug);
-      const scope = briefScope(caller.tier, slugs);
-      const isReset = cursor !== null && !stillFits(cursor, position, scope);
-      const start: FeedStart = since !== null ? { at: since } : { seq: cursor === null || isReset ? 0 : cursor.seq };
-      const { total, page } = await loadBriefChanges(tx, start, scope.slugs, input.limit ?? null);
-
-      const last = page.at(-1);
-      const hasMore = last !== undefined && page.length < total;
-      const briefs = page.filter((change) => !change.removed);
-      const head = JSON.stringify({
-        changed_total: total,
-        since,
-        as_of: position.at,
-        next_since: hasMore ? last.computedAt : position.at,
-        next_cursor: writeCursor({
-          epoch: position.epoch,
-          seq: hasMore ? last.seq : position.seq,
-          scopeHash: scope.hash,
-        }),
-        has_more: hasMore,
-        reset: isReset,
-        clock_ahead: since !== null && Date.parse(since) > Date.parse(position.at),
-        count: briefs.length,
-        tier: caller.tier,
-        removed: page
-          .filter((change) => change.removed)
-          .map(({ slug, computedAt, revision }) => ({ slug, removed_at: computedAt, revision })),
+    const rule = scopeRule(tier);
+    const versionAt = ({ epoch, seq }: FeedPosition): string => ['diff', epoch, seq, rule.hash, tier].join('-');
+    const asked: Asked = { since, cursor, limit: input.limit ?? null, tier };
+    // Most polls find nothing new. That is known from the position alone, whether they bring a validator or not.
+    const position = await (briefs?.bulk.position() ?? loadFeedPositionNow(db));
+    return new DeferredAnswer<FinishedJson | StreamedJson>(versionAt(position), async () => {
+      if (isCaughtUp(asked, position, rule))
+        return new FinishedJson(
+          `${headOf(asked, position, rule, NOTHING).slice(0, -1)},"briefs":[]}`,
+          versionAt(position),
+        );
+      return db.snapshot(async (tx) => {
+        const seen = await loadFeedPosition(tx);
+        const scope = briefScope(
+          tier,
+          (await loadBriefSlugs(tx)).map(({ slug }) => slug),
+        );
+        const changes = await loadBriefChanges(tx, startOf(asked, seen, rule), scope.slugs, asked.limit, rule.view);
+        const bodies = changes.page.filter(({ removed }) => !removed).map(({ body }) => body);
+        return spliceBriefs(headOf(asked, seen, rule, changes), bodies, versionAt(seen));
       });
-      const bodies = briefs.map((change) => change.body);
-      return spliceBriefs(head, bodies, [position.epoch, position.seq, scope.hash, caller.tier].join('-'));
     });
   },
 });
+
+interface Asked {
+  readonly since: string | null;
+  readonly cursor: FeedCursor | null;
+  readonly limit: number | null;
+  readonly tier: Tier;
+}
+
+const NOTHING: BriefChanges = { total: 0, page: [] };
+
+/** Whether nothing can have changed since the caller last asked. */
+function isCaughtUp({ since, cursor }: Asked, position: FeedPosition, rule: ScopeRule): boolean {
+  if (cursor !== null) return stillFits(cursor, position, rule) && cursor.seq === position.seq;
+  return since !== null && Date.parse(since) >= Date.parse(position.at);
+}
+
+function startOf({ since, cursor }: Asked, position: FeedPosition, rule: ScopeRule): FeedStart {
+  if (since !== null) return { at: since };
+  return { seq: cursor !== null && stillFits(cursor, position, rule) ? cursor.seq : 0 };
+}
+
+/** JSON text of all members but the briefs. */
+function headOf(
+  { since, cursor, tier }: Asked,
+  position: FeedPosition,
+  rule: ScopeRule,
+  { total, page }: BriefChanges,
+): string {
+  const last = page.at(-1);
+  const hasMore = last !== undefined && page.length < total;
+  return JSON.stringify({
+    changed_total: total,
+    since,
+    as_of: position.at,
+    next_since: hasMore ? last.computedAt : position.at,
+    next_cursor: writeCursor({
+      epoch: position.epoch,
+      seq: hasMore ? last.seq : position.seq,
+      scopeHash: rule.hash,
+    }),
+    has_more: hasMore,
+    reset: cursor !== null && !stillFits(cursor, position, rule),
+    clock_ahead: since !== null && Date.parse(since) > Date.parse(position.at),
+    count: page.filter(({ removed }) => !removed).length,
+    tier,
+    removed: page
+      .filter(({ removed }) => removed)
+      .map(({ slug, computedAt, revision }) => ({ slug, removed_at: computedAt, revision })),
+  });
+}
 
 function readSince(text: string): string {
   const since = parseSince(text);
@@ -104,7 +148,7 @@ function readSince(text: string): string {
   throw badParameter('since', 'must be an ISO 8601 instant such as 2026-10-01T12:00:00Z');
 }
 
-function readCursorParam(text: string): ReturnType<typeof readCursor> & object {
+function readCursorParam(text: string): FeedCursor {
   const cursor = readCursor(text);
   if (cursor !== null) return cursor;
   throw badParameter('cursor', 'is not a cursor of this feed');
@@ -112,13 +156,4 @@ function readCursorParam(text: string): ReturnType<typeof readCursor> & object {
 
 function badParameter(name: string, detail: string): Fault {
   return new Fault('bad-request', `${name} ${detail}`, { problems: [{ pointer: `/query/${name}`, detail }] });
-}
-
-/** A cursor of another epoch, of another scope, or from beyond the end (a restored database) starts over. */
-function stillFits(
-  cursor: { readonly epoch: string; readonly seq: number; readonly scopeHash: string },
-  position: FeedPosition,
-  scope: BriefScope,
-): boolean {
-  return cursor.epoch === position.epoch && cursor.scopeHash === scope.hash && cursor.seq <= position.seq;
 }

@@ -1,13 +1,17 @@
 import type { Database } from '../../store/client.ts';
 import { listenTo } from '../../store/listen.ts';
+import type { BriefView } from '../../store/load-briefs.ts';
 import type { FinishedJson } from '../question.ts';
+import { type BulkShelf, openBulkShelf } from './bulk-shelf.ts';
 
-/** Finished briefs by slug, no older than the last publish that this process has heard of. */
+/** Finished briefs by slug and view, no older than the last publish that this process has heard of. */
 export interface BriefShelf {
   /** The brief at hand, or null when it has to be loaded. */
-  at(slug: string): FinishedJson | null;
+  at(slug: string, view: BriefView): FinishedJson | null;
   /** Loads a brief and, if nothing was published meanwhile, keeps it. null is not kept. */
-  fill(slug: string, load: () => Promise<FinishedJson | null>): Promise<FinishedJson | null>;
+  fill(slug: string, view: BriefView, load: () => Promise<FinishedJson | null>): Promise<FinishedJson | null>;
+  /** What answers of many briefs are made from. */
+  readonly bulk: BulkShelf;
   close(): Promise<void>;
 }
 
@@ -40,22 +44,30 @@ export function openBriefShelf(db: Database): BriefShelf {
     notice: empty,
   });
 
-  const fill: BriefShelf['fill'] = (slug, load) => {
+  const fill: BriefShelf['fill'] = (slug, view, load) => {
     if (!isHearing) return load();
-    const begun = loading.get(slug);
+    const key = keyOf(slug, view);
+    const begun = loading.get(key);
     if (begun !== undefined) return begun;
     const startedIn = generation;
     const filling = load()
       .then((brief) => {
-        if (brief !== null && generation === startedIn) kept.set(slug, brief);
+        if (brief !== null && generation === startedIn) kept.set(key, brief);
         return brief;
       })
       .finally(() => {
-        if (generation === startedIn) loading.delete(slug);
+        if (generation === startedIn) loading.delete(key);
       });
-    loading.set(slug, filling);
+    loading.set(key, filling);
     return filling;
   };
 
-  return { at: (slug) => kept.get(slug) ?? null, fill, close: () => listening.close() };
+  return {
+    at: (slug, view) => kept.get(keyOf(slug, view)) ?? null,
+    fill,
+    bulk: openBulkShelf(db),
+    close: () => listening.close(),
+  };
 }
+
+const keyOf = (slug: string, view: BriefView): string => `${view} ${slug}`;

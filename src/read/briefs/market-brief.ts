@@ -5,6 +5,7 @@ import { loadNearNames } from '../../store/load-near-names.ts';
 import { TextParam } from '../parameters.ts';
 import { Instant } from '../provenance.ts';
 import { defineQuestion, FinishedJson, type ReadContext } from '../question.ts';
+import { viewOf } from './scope.ts';
 
 /** What every brief has; the body is finished text, and holds more. */
 export const Brief = z
@@ -19,21 +20,29 @@ export const Brief = z
     description: 'Scores, facts and outlook of one market, each figure with its source and date.',
   });
 
+/** Stands in an answer of many for a brief that cannot be read, so that the others are still a document. */
+export const BriefFailure = z
+  .object({ slug: z.string(), error: z.literal('brief_unreadable') })
+  .meta({ id: 'MarketBriefFailure' });
+
 export const marketBrief = defineQuestion({
   name: 'brief_market',
   path: '/api/v1/market-brief/{slug}',
-  access: 'open',
+  access: 'optional',
   cost: 'daily',
   toolset: 'briefs',
   summary: 'The brief of one market.',
-  description: 'Aliases of a market (nova, dfw) answer too; the answer has the canonical slug.',
+  description:
+    'Every market answers every caller: whole where it is in the scope of the tier, from starter on, else with ' +
+    'teasers of the sections that `sections_locked` names. Aliases of a market (nova, dfw) answer too; the answer has ' +
+    'the canonical slug.',
   input: z.object({ slug: TextParam(120).describe('Market, e.g. dallas; aliases are understood.') }),
   output: Brief,
   cache: { maxAgeSeconds: 60, sharedSeconds: 300 },
   example: { slug: 'dallas' },
 
   async answer(context, { slug }) {
-    const asked = context.briefs?.at(slug) ?? (await finishedBrief(context, slug));
+    const asked = await finishedBrief(context, slug);
     if (asked !== null) return asked;
     const canonical = await loadMarketSlug(context.db, foldSlug(slug));
     if (canonical === null) return refuseMarket(context, slug);
@@ -45,13 +54,17 @@ export const marketBrief = defineQuestion({
   },
 });
 
-function finishedBrief({ db, briefs }: ReadContext, slug: string): Promise<FinishedJson | null> {
+/** The brief of the market with exactly this slug as the caller may see it. */
+async function finishedBrief({ db, briefs, caller }: ReadContext, slug: string): Promise<FinishedJson | null> {
+  const view = viewOf(caller.tier, slug);
+  const kept = briefs?.at(slug, view) ?? null;
+  if (kept !== null) return kept;
   const load = async (): Promise<FinishedJson | null> => {
-    const brief = await loadBrief(db, slug);
+    const brief = await loadBrief(db, slug, view);
     if (brief === null) return null;
-    return new FinishedJson(Buffer.from(brief.body), `${brief.revision}-${brief.contentHash.slice(0, 16)}`);
+    return new FinishedJson(Buffer.from(brief.body), `${brief.revision}-${brief.contentHash.slice(0, 16)}-${view}`);
   };
-  return briefs === undefined ? load() : briefs.fill(slug, load);
+  return briefs === undefined ? load() : briefs.fill(slug, view, load);
 }
 
 /** `Northern Virginia` and `northern_virginia` as a slug. */

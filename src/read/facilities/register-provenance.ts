@@ -21,6 +21,10 @@ export function creditOf({ sources }: Pick<ReadContext, 'sources'>, sourceId: st
   return sources.find(({ id }) => id === sourceId)?.licence ?? null;
 }
 
+/** What is owed to OpenStreetMap where a source's records are its own, as members of a provenance; else nothing. */
+export const creditOfMap = (source: string): Pick<Provenance, 'source_url' | 'notes'> | Record<never, never> =>
+  OF_OPENSTREETMAP.has(source) || source === 'osm' ? { source_url: OSM_COPYRIGHT, notes: OSM_CREDIT } : {};
+
 /** One entry per source of the facilities of an answer, in the order of the ids, each with its credit. */
 export function registerProvenance(
   context: Pick<ReadContext, 'sources'>,

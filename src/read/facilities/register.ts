@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type FacilityStatus, PLAUSIBLE_FACILITY_MW, type RecordRef } from '../../domain/facility.ts';
 import type { Market } from '../../domain/market.ts';
 import { roundTo } from '../../domain/round-to.ts';
@@ -8,6 +7,7 @@ import { operatorKey } from '../../enrich/operator-key.ts';
 import { type FacilitySearch, openingFacilitySearch } from '../../enrich/search-facilities.ts';
 import type { FacilityRun, RecordOrigin, RegisterRow } from '../../store/load-facilities.ts';
 import { onceOpened } from '../site/once-opened.ts';
+import { takeTurns } from '../take-turns.ts';
 
 /** A facility of the register with what it is found by. */
 export interface IndexedFacility extends RegisterRow {
@@ -102,25 +102,22 @@ export function makeRegister({ version, run, rows, records, markets, origins }: 
 }
 
 /** A second of work for 25,000 facilities: done in steps, with whoever else asks served between them. */
-async function openSearch(facilities: readonly IndexedFacility[], markets: readonly Market[]): Promise<FacilitySearch> {
+function openSearch(facilities: readonly IndexedFacility[], markets: readonly Market[]): Promise<FacilitySearch> {
   const wordsOf = new Map(markets.map(({ slug, name, aliases }) => [slug, [name, ...aliases]]));
-  const opening = openingFacilitySearch(
-    facilities.map((facility) => ({
-      id: facility.id,
-      name: facility.name,
-      operator: facility.operator,
-      city: facility.city,
-      state: facility.state,
-      country: facility.country,
-      address: facility.address,
-      marketWords: facility.market === null ? [] : (wordsOf.get(facility.market) ?? []),
-    })),
+  return takeTurns(
+    openingFacilitySearch(
+      facilities.map((facility) => ({
+        id: facility.id,
+        name: facility.name,
+        operator: facility.operator,
+        city: facility.city,
+        state: facility.state,
+        country: facility.country,
+        address: facility.address,
+        marketWords: facility.market === null ? [] : (wordsOf.get(facility.market) ?? []),
+      })),
+    ),
   );
-  for (;;) {
-    const step = opening.next();
-    if (step.done === true) return step.value;
-    await nextTurn();
-  }
 }
 
 /** The place of each row by name, then by id. */

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { FUELS } from '../../domain/fuel.ts';
 import type { IsoName } from '../../domain/iso.ts';
 import type { Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
-import { type QueueFigures, type QueueSum, SETTLED_AFTER_YEARS, WAIT_YEARS } from '../../store/load-queue-figures.ts';
+import { WAIT_YEARS } from '../../domain/queue.ts';
+import { SETTLED_AFTER_YEARS } from '../../store/judge-queue.ts';
+import type { QueueFigures, QueueSum } from '../../store/load-queue-figures.ts';
 import {
   loadQueueListings,
   QUEUE_STANDINGS,

@@ -4,13 +4,12 @@ import type { Market } from '../../domain/market.ts';
 import type { Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
 import {
   loadMarketStandings,
-  loadScoreHistory,
+  loadRecentScores,
   type MarketStanding,
   type StoredInput,
 } from '../../store/load-market-standings.ts';
 import { loadQueueFigures } from '../../store/load-queue-figures.ts';
 import type { IndexedFacility } from '../facilities/register.ts';
-import { tallyFacilities } from '../facilities/register.ts';
 import { Count, missingAmong, SHOWN_STATUSES } from '../facilities/show-facility.ts';
 import {
   loadServedListings,
@@ -22,7 +21,6 @@ import {
   whyNoQueue,
 } from '../grid/queue-figures.ts';
 import { nullsOf } from '../nulls-of.ts';
-import { type IndexedProject, tallyProjects } from '../pipeline/pipeline.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import { defineQuestion, type ReadContext } from '../question.ts';
 import { cloudRegionsOf, MarketCloudRegions } from './market-cloud-regions.ts';
@@ -35,8 +33,8 @@ import {
   siteProvenance,
 } from './market-figures.ts';
 import { MarketParam, resolveMarket } from './resolve-market.ts';
+import { topOperators } from './top-operators.ts';
 
-const TOP_OPERATORS = 10;
 const RECENT_FACILITIES = 10;
 const HISTORY_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -115,7 +113,7 @@ export const oneMarket = defineQuestion({
     const since = new Date(context.clock.now().getTime() - HISTORY_DAYS * DAY_MS).toISOString();
     const [standings, history, queue, cloudRegions] = await Promise.all([
       loadMarketStandings(context.db, [market.slug]),
-      loadScoreHistory(context.db, market.slug, since),
+      loadRecentScores(context.db, market.slug, since),
       queueOf(context, market),
       cloudRegionsOf(context, market),
     ]);
@@ -136,7 +134,9 @@ export const oneMarket = defineQuestion({
       as_of: asOfMarkets(register, standings.values()),
       aliases: [...market.aliases],
       by_status: { proposed, 'under-construction': underConstruction, operational, unknown },
-      top_operators: topOperators(facilities, pipeline.within(market.slug)),
+      top_operators: topOperators(facilities, pipeline.within(market.slug)).listed.map(
+        ({ operatorKey: _key, ...operator }) => operator,
+      ),
       recent_facilities: recentOf(facilities),
       cloud_regions: cloudRegions.shown,
       prices,
@@ -164,39 +164,6 @@ export const oneMarket = defineQuestion({
     };
   },
 });
-
-function topOperators(
-  facilities: readonly IndexedFacility[],
-  projects: readonly IndexedProject[],
-): z.input<typeof OneMarket>['top_operators'] {
-  const groups = new Map<string, IndexedFacility[]>();
-  for (const facility of facilities) {
-    if (facility.operatorKey === null) continue;
-    const others = groups.get(facility.operatorKey);
-    if (others === undefined) groups.set(facility.operatorKey, [facility]);
-    else others.push(facility);
-  }
-  return [...groups]
-    .sort(([a, those], [b, others]) => others.length - those.length || (a < b ? -1 : 1))
-    .slice(0, TOP_OPERATORS)
-    .map(([key, those]) => {
-      const tally = tallyFacilities(those);
-      return {
-        operator: usualSpelling(those),
-        facility_count: tally.count,
-        operational_mw: tally.operationalMw,
-        pipeline_mw: tallyProjects(projects.filter(({ operatorKey }) => operatorKey === key)).mw,
-      };
-    });
-}
-
-/** The spelling that most of them have; of equals the first by the alphabet. */
-function usualSpelling(facilities: readonly IndexedFacility[]): string {
-  const counts = new Map<string, number>();
-  for (const { operator } of facilities) if (operator !== null) counts.set(operator, (counts.get(operator) ?? 0) + 1);
-  const [usual] = [...counts].sort(([a, count], [b, other]) => other - count || (a < b ? -1 : 1));
-  return usual?.[0] ?? '';
-}
 
 function recentOf(facilities: readonly IndexedFacility[]): z.input<typeof OneMarket>['recent_facilities'] {
   return [...facilities]

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IsoName } from '../../domain/iso.ts';
 import type { PlaceIndex } from '../../enrich/find-place.ts';
 import { openBasins, type WaterBasins } from '../../enrich/water-basins.ts';
@@ -26,16 +27,18 @@ export interface PlaceAtlas {
 
 /** The atlas of this process: its tables ship with the program and never change. @throws Fault `bad-config`. */
 export const placeAtlas = onceOpened(async (): Promise<PlaceAtlas> => {
-  const [{ places, counties }, centers, basins] = await Promise.all([
-    openPlaceFinder(),
-    loadCountyCenters(),
-    loadBasinTopology(),
-  ]);
+  // One after another, with a turn for others in between: at once they would be one long turn.
+  const { places, counties } = await openPlaceFinder();
+  const centers = await loadCountyCenters();
+  await nextTurn();
+  const topology = await loadBasinTopology();
+  await nextTurn();
+  const basins = openBasins(topology);
   const stateAreaKm2 = new Map<string, number>();
   for (const { state, areaKm2 } of counties) add(stateAreaKm2, state, areaKm2);
   return {
     places,
-    basins: openBasins(basins),
+    basins,
     centers,
     stateAreaKm2,
     gridOfState: gridsOfStates(centers, new Map(counties.map((county) => [county.fips, county]))),

@@ -1,10 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IsoName } from '../../domain/iso.ts';
-import type { Place } from '../../domain/place.ts';
+import type { Place, PlaceTables } from '../../domain/place.ts';
 import { areaKm2 } from '../../enrich/area-of.ts';
-import { openPlaces, type PlaceIndex } from '../../enrich/find-place.ts';
+import { openingPlaces, type PlaceIndex } from '../../enrich/find-place.ts';
 import { type MarketIndex, type NearestMarket, openMarkets } from '../../enrich/nearest-market.ts';
 import { loadPlaceTables } from '../../store/load-place-tables.ts';
 import { loadShippedMarkets } from '../../store/load-shipped-markets.ts';
+import { takeTurns } from '../take-turns.ts';
 import { onceOpened } from './once-opened.ts';
 
 /** A county as far as sums over states and grids need it. */
@@ -23,22 +25,25 @@ export interface PlaceFinder {
   readonly counties: readonly CountyFacts[];
 }
 
-/** The one finder of the process, opened when it is first asked for: its tables take half a second. */
+/** The one finder of the process, opened when it is first asked for, beside other work: its tables take half a second. */
 export const openPlaceFinder = onceOpened(open);
 
 async function open(): Promise<PlaceFinder> {
-  const [tables, markets] = await Promise.all([loadPlaceTables(), loadShippedMarkets()]);
-  const isoOf = new Map(tables.grids.map(({ fips, iso }) => [fips, iso]));
-  return {
-    places: openPlaces(tables),
-    markets: openMarkets(markets),
-    counties: tables.counties.map(({ fips, state, polygons }) => ({
-      fips,
-      state,
-      iso: isoOf.get(fips) ?? null,
-      areaKm2: areaKm2(polygons),
-    })),
-  };
+  const markets = await loadShippedMarkets();
+  const tables = await loadPlaceTables();
+  const places = await takeTurns(openingPlaces(tables));
+  await nextTurn();
+  return { places, markets: openMarkets(markets), counties: countyFacts(tables) };
+}
+
+function countyFacts({ grids, counties }: PlaceTables): CountyFacts[] {
+  const isoOf = new Map(grids.map(({ fips, iso }) => [fips, iso]));
+  return counties.map(({ fips, state, polygons }) => ({
+    fips,
+    state,
+    iso: isoOf.get(fips) ?? null,
+    areaKm2: areaKm2(polygons),
+  }));
 }
 
 /** What `where` answers, the same at every door. */

@@ -8,17 +8,16 @@ import {
 import { RENEWABLE_FUELS } from '../../domain/fuel.ts';
 import type { PlantRow } from '../../domain/generation.ts';
 import type { FactKind } from '../../domain/rows.ts';
-import { dissolveSites } from '../../enrich/dissolve-sites.ts';
 import { interpolateNear } from '../../enrich/interpolate-near.ts';
 import { isInForce } from '../../enrich/moratorium-in-force.ts';
-import { knownOperatorIn, operatorKey } from '../../enrich/operator-key.ts';
 import { buildSphereIndex } from '../../enrich/sphere-index.ts';
 import type { UnitVector } from '../../enrich/unit-vector.ts';
 import type { RegisterRow } from '../../store/load-facilities.ts';
 import type { StoredFact } from '../../store/load-facts.ts';
 import type { RegisterOrigin } from '../../store/load-register-origin.ts';
 import type { CountyCenter } from '../../store/read-county-centers.ts';
-import { observedAtOf } from '../state/fact-provenance.ts';
+import { operatingSites } from '../facilities/operating-sites.ts';
+import { newestOf, observedAtOf } from '../state/fact-provenance.ts';
 import { type Origin, siteInput } from './site-input.ts';
 
 /** What the score hears of a point, while it is gathered. */
@@ -36,12 +35,11 @@ const SILENT: PointReader = () => undefined;
 const NEAR_KM = 25;
 
 /**
- * Facilities of the register that operate, each site once: the register has the halls of a campus one by one, and forty
- * of them are no forty places to connect to.
+ * Sites of the register that operate: forty halls of a campus are no forty places to connect to.
  * @param origin where the newest of their records came from; null where there are none.
  */
 export function facilityReader(register: readonly RegisterRow[], origin: RegisterOrigin | null): PointReader {
-  const sites = dissolveSites(register.filter(isOperating).map(asMapped));
+  const sites = operatingSites(register);
   if (origin === null || sites.length === 0) return SILENT;
   const index = buildSphereIndex(
     sites.map(({ lat }) => lat),
@@ -67,18 +65,6 @@ export function facilityReader(register: readonly RegisterRow[], origin: Registe
     if (nearest !== undefined) heard.nearest_facility_km = say('nearest_facility_km', nearest.distanceKm);
   };
 }
-
-/** The source's word for what is not operating yet or any more; without a word it stands and runs. */
-const isOperating = ({ status }: RegisterRow): boolean => status === null || status === 'operational';
-
-/** A permit has its operator in its name, where it has one: it stands on the site of the same operator's building. */
-const asMapped = ({ id, capacityMw, facilityType, ...facility }: RegisterRow) => ({
-  ...facility,
-  operator: facility.operator === null ? knownOperatorIn(facility.name) : operatorKey(facility.operator),
-  external_id: id,
-  capacity_mw: capacityMw,
-  facility_type: facilityType,
-});
 
 /** Plants that operate, with a place and a nameplate. */
 export function plantReader(plants: readonly StoredFact<'plant'>[]): PointReader {
@@ -204,12 +190,4 @@ function speakerOf(origin: Origin): Speaker {
     }
     return beside === undefined ? { ...input, value } : { ...input, value, beside };
   };
-}
-
-/** The fact of the newest time: its document and its time are told together. */
-function newestOf<K extends FactKind>(first: StoredFact<K>, facts: readonly StoredFact<K>[]): StoredFact<K> {
-  return facts.reduce(
-    (newest, fact) => ((observedAtOf(fact) ?? '') > (observedAtOf(newest) ?? '') ? fact : newest),
-    first,
-  );
 }

@@ -8,6 +8,7 @@ import { countRestrictions } from '../../enrich/state-restrictions.ts';
 import type { Database } from '../../store/client.ts';
 import { loadFacts, type StoredFact } from '../../store/load-facts.ts';
 import { observedAtOf } from '../state/fact-provenance.ts';
+import { newestYear, notesOfPeriod } from '../state/newest-year.ts';
 import { siteInput } from './site-input.ts';
 
 /** What the score of a site hears of its state as a whole, by postal code. */
@@ -55,14 +56,9 @@ export async function loadStateInputs(
 
 /** The average of the latest whole year. */
 function priceInput(prices: readonly StoredFact<'price'>[]): Partial<SiteInputs> {
-  const years = prices.filter(({ period }) => period.length === 4);
-  const newest = years.reduce<StoredFact<'price'> | null>(
-    (latest, price) => (latest === null || price.period > latest.period ? price : latest),
-    null,
-  );
+  const newest = newestYear(prices);
   if (newest?.cents_per_kwh == null) return {};
-  const notes = newest.final === false ? [`${newest.period}, preliminary`] : [newest.period];
-  return heard('industrial_price_cents_per_kwh', newest.cents_per_kwh, newest, 'reported', notes);
+  return heard('industrial_price_cents_per_kwh', newest.cents_per_kwh, newest, 'reported', notesOfPeriod(newest));
 }
 
 function droughtInput([week]: readonly StoredFact<'drought'>[]): Partial<SiteInputs> {

@@ -1,6 +1,7 @@
 import { FACT_TABLES, type FactTable } from '../../domain/fact-tables.ts';
 import type { Basis, Provenance } from '../../domain/provenance.ts';
 import type { FactKind, FactRowByKind } from '../../domain/rows.ts';
+import { compareText } from '../../enrich/stable-ids.ts';
 import type { StoredFact } from '../../store/load-facts.ts';
 import { provenanceOf } from '../provenance.ts';
 
@@ -10,6 +11,22 @@ type AnyStoredFact = { [K in FactKind]: StoredFact<K> }[FactKind];
 export function observedAtOf<K extends FactKind>(fact: StoredFact<K>): string | null {
   const table: FactTable<FactRowByKind[K]> = FACT_TABLES[fact.kind as K];
   return table.observedAt(fact);
+}
+
+/**
+ * The fact of the newest time: its document and its time are told together. Of several of one time, that of the document
+ * that came last: rows that a later document repeats keep the one that they came in with. Their order does not count.
+ */
+export function newestOf<K extends FactKind>(first: StoredFact<K>, facts: readonly StoredFact<K>[]): StoredFact<K> {
+  return facts.reduce((newest, fact) => (compareNews(fact, newest) > 0 ? fact : newest), first);
+}
+
+function compareNews<K extends FactKind>(a: StoredFact<K>, b: StoredFact<K>): number {
+  return (
+    compareText(observedAtOf(a) ?? '', observedAtOf(b) ?? '') ||
+    Date.parse(a.fetchedAt) - Date.parse(b.fetchedAt) ||
+    compareText(`${a.sourceId} ${a.url}`, `${b.sourceId} ${b.url}`)
+  );
 }
 
 /**

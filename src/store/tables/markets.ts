@@ -32,7 +32,9 @@ export const markets = pgTable('markets', {
   timeZone: text(),
 });
 
-/** Score history: appended, never updated. `inputs` and `method` recompute `score` to the same bytes. */
+/**
+ * Score history: appended when something changed, never updated. `inputs` and `method` recompute `score` to the same bytes.
+ */
 export const marketScores = pgTable(
   'market_scores',
   {
@@ -48,10 +50,21 @@ export const marketScores = pgTable(
     excessPower: doublePrecision(),
     constraintScore: doublePrecision(),
     coverage: doublePrecision().notNull(),
+    /** Hash of METHOD and inputs without the times of our looks: what has the same needs no score of its own. */
+    inputsHash: text(),
     recordedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.marketSlug, table.scoredFor] }), index().on(table.scoredFor)],
 );
+
+/** Moments for which all markets were judged. A market without a score of that moment had the one before it. */
+export const scoreRuns = pgTable('score_runs', {
+  scoredFor: instant().primaryKey(),
+  method: text().notNull(),
+  markets: integer().notNull(),
+  appended: integer().notNull(),
+  recordedAt: instant().notNull(),
+});
 
 /** The newest revision of each market's brief, as finished JSON text. */
 export const marketBriefs = pgTable(
@@ -67,6 +80,8 @@ export const marketBriefs = pgTable(
     liveAsOf: instant().notNull(),
     removed: boolean().notNull().default(false),
     body: text().notNull(),
+    /** The same revision for callers who see teasers of the sections; finished JSON text too. */
+    teaser: text().notNull().default(''),
   },
   (table) => [index().on(table.seq), index().on(table.computedAt)],
 );

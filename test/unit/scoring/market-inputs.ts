@@ -39,6 +39,9 @@ export const ALL_HEARD = {
   queue_wait_months: 41,
   queue_withdrawn_share: 0.71,
   drought_severe_share: 0.12,
-  water_stress_ratio: 0.35,
+  water_risk_score: 2.1,
   restrictions_count: 0,
+  facilities_nearby: 31,
+  hazard_score: 22.5,
+  industrial_price_cents_per_kwh: 7.9,
 } as const satisfies Record<InputName, number>;

@@ -22,25 +22,25 @@ describe('marks of each part', () => {
     ['generation-headroom', headroom(9_000, 500, 1_000), 50],
     ['generation-headroom', headroom(1_000, 900, 400), 0],
     ['generation-headroom', headroom(40_000, 0, 0), 100],
-    ['hub-price', { price_mean_usd_per_mwh: 25 }, 100],
-    ['hub-price', { price_mean_usd_per_mwh: 42.5 }, 50],
+    ['hub-price', { price_mean_usd_per_mwh: 20 }, 100],
+    ['hub-price', { price_mean_usd_per_mwh: 50 }, 50],
     ['hub-price', { price_mean_usd_per_mwh: -3 }, 100],
-    ['hub-price', { price_mean_usd_per_mwh: 61 }, 0],
+    ['hub-price', { price_mean_usd_per_mwh: 81 }, 0],
     ['generation-due', { generation_due_24_months_mw: 750 }, 25],
     ['signed-queue', { queue_signed_share: 0.4 }, 80],
     ['uncongested-price', { congestion_mean_usd_per_mwh: 3 }, 75],
     ['surplus-hours', { price_at_or_below_zero_share: 0 }, 0],
     ['surplus-hours', { price_at_or_below_zero_share: 0.025 }, 25],
     ['queue-wait', { queue_wait_months: 12 }, 0],
-    ['queue-wait', { queue_wait_months: 42 }, 50],
-    ['queue-wait', { queue_wait_months: 90 }, 100],
+    ['queue-wait', { queue_wait_months: 54 }, 50],
+    ['queue-wait', { queue_wait_months: 97 }, 100],
     ['withdrawn-share', { queue_withdrawn_share: 0.675 }, 50],
     ['congestion-friction', { congestion_mean_usd_per_mwh: 3 }, 25],
-    ['price-pressure', { price_mean_usd_per_mwh: 42.5 }, 50],
+    ['price-pressure', { price_mean_usd_per_mwh: 50 }, 50],
     ['saturation', { dc_operating_mw: 500, dc_pipeline_mw: 300 }, 50],
     ['drought', { drought_severe_share: 0.3 }, 50],
-    ['water-stress', { water_stress_ratio: 0.45 }, 50],
-    ['moratoria', { restrictions_count: 1 }, 50],
+    ['water-risk', { water_risk_score: 2.5 }, 50],
+    ['moratoria', { restrictions_count: 4 }, 50],
   ])('%s of %o is %d', (id, values, marks) => {
     expect(partOf(id).score(someInputs(values))).toBeCloseTo(marks, 9);
   });
@@ -56,6 +56,12 @@ describe('marks of each part', () => {
         expect(part.score(someInputs(Object.fromEntries(others))), part.id).toBeNull();
       }
     }
+  });
+
+  it('take what is known of the pipeline from the headroom, and speak without it', () => {
+    const known = { generation_nearby_mw: 9_000, dc_operating_mw: 1_500 };
+    expect(partOf('generation-headroom').measure(someInputs(known))).toBe(7_500);
+    expect(partOf('generation-headroom').measure(someInputs({ ...known, dc_pipeline_mw: 500 }))).toBe(7_000);
   });
 
   it('know no saturation where there is neither load nor pipeline', () => {
@@ -81,7 +87,7 @@ const DIRECTIONS: Readonly<Record<string, Partial<Record<InputName, 1 | -1>>>> =
   'price-pressure': { price_mean_usd_per_mwh: 1 },
   saturation: { dc_pipeline_mw: 1, dc_operating_mw: -1 },
   drought: { drought_severe_share: 1 },
-  'water-stress': { water_stress_ratio: 1 },
+  'water-risk': { water_risk_score: 1 },
   moratoria: { restrictions_count: 1 },
 };
 
@@ -93,8 +99,9 @@ const anyValues = fc.record(
 describe('the shape of each part', () => {
   it.each(PARTS.map((part) => [part.id, part] as const))('%s is monotone in each of its inputs', (id, part) => {
     const directions = DIRECTIONS[id] ?? {};
-    expect(Object.keys(directions).sort()).toEqual([...part.reads].sort());
-    for (const name of part.reads) {
+    const read = [...part.reads, ...part.readsIfKnown];
+    expect(Object.keys(directions).sort()).toEqual([...read].sort());
+    for (const name of read) {
       fc.assert(
         fc.property(anyValues, within(name), (values, other) => {
           const [low, high] = [Math.min(values[name], other), Math.max(values[name], other)];
@@ -111,7 +118,7 @@ describe('the shape of each part', () => {
     const slope = 100 / Math.abs(part.bounds.fullAt - part.bounds.zeroAt);
     fc.assert(
       fc.property(anyValues, fc.double({ min: -1e-6, max: 1e-6, noNaN: true }), (values, nudge) => {
-        for (const name of part.reads) {
+        for (const name of [...part.reads, ...part.readsIfKnown]) {
           const moved = { ...values, [name]: values[name] + nudge };
           const [here, there] = [part.measure(someInputs(values)), part.measure(someInputs(moved))];
           const marks = [part.score(someInputs(values)), part.score(someInputs(moved))] as const;
@@ -140,7 +147,10 @@ describe('the list of parts', () => {
     }
   });
 
-  it('reads every input that the method names', () => {
-    expect(new Set(PARTS.flatMap(({ reads }) => reads))).toEqual(new Set(INPUT_NAMES));
+  it('reads every input but those that are context', () => {
+    const context: InputName[] = ['facilities_nearby', 'hazard_score', 'industrial_price_cents_per_kwh'];
+    const read = PARTS.flatMap(({ reads, readsIfKnown }) => [...reads, ...readsIfKnown]);
+    expect(new Set([...read, ...context])).toEqual(new Set(INPUT_NAMES));
+    for (const name of context) expect(read).not.toContain(name);
   });
 });

@@ -36,7 +36,7 @@ describe('a score', () => {
           expect(Math.abs(products - (total ?? 0))).toBeLessThan(1e-9);
           expect(Math.abs(contributions - (total ?? 0))).toBeLessThan(1e-9);
         }
-        if (score.excess_power !== null && score.constraint_score !== null) {
+        if (score.excess_power !== null && score.constraint_score !== null && score.coverage >= MIN_COVERAGE) {
           expect(score.composite_score).toBeCloseTo((score.excess_power + 100 - score.constraint_score) / 2, 9);
         } else expect(score.composite_score).toBeNull();
       }),
@@ -62,12 +62,29 @@ describe('a score', () => {
     expect(priced.coverage).toBe(0.35);
     expect(priced.verdict).toBe('INSUFFICIENT_DATA');
     expect(isRanked(priced)).toBe(false);
-    // hub-price 85.71 × 0.5 + uncongested 75 × 0.25 + surplus 50 × 0.25
-    expect(priced.excess_power).toBe(74.105);
-    // congestion 25 × 0.5 + price 14.29 × 0.5
-    expect(priced.constraint_score).toBe(19.645);
-    expect(priced.composite_score).toBe(77.23);
+    // hub-price 83.33 × 0.5 + uncongested 75 × 0.25 + surplus 50 × 0.25
+    expect(priced.excess_power).toBe(72.915);
+    // congestion 25 × 0.5 + price 16.67 × 0.5
+    expect(priced.constraint_score).toBe(20.835);
+    // Both axes were heard, over too little of the weight for one number of them.
+    expect(priced.composite_score).toBeNull();
     expect(scoreMarket(someInputs(ALL_HEARD)).coverage).toBe(1);
+  });
+
+  it('is estimated where one of several inputs is', () => {
+    const inputs = someInputs(ALL_HEARD);
+    const estimated = { ...inputs, dc_operating_mw: { ...inputs.dc_operating_mw, basis: 'estimated' as const } };
+    const basisOf = (id: string) => scoreMarket(estimated).parts.find((part) => part.id === id)?.basis;
+    expect(basisOf('generation-headroom')).toBe('estimated');
+    expect(basisOf('hub-price')).toBe('reported');
+  });
+
+  it('does not hear context', () => {
+    const context = { facilities_nearby: 900, hazard_score: 99, industrial_price_cents_per_kwh: 40 };
+    const score = scoreMarket(someInputs(context));
+    expect(score.coverage).toBe(0);
+    const without = scoreMarket(someInputs(ALL_HEARD));
+    expect(scoreMarket(someInputs({ ...ALL_HEARD, ...context }))).toEqual(without);
   });
 
   it('has no figures, only silence, when nothing was heard', () => {
@@ -93,7 +110,7 @@ describe('a score', () => {
   });
 
   it('does not let a missing input pull a score towards anything', () => {
-    const heard = scoreMarket(someInputs({ price_mean_usd_per_mwh: 25 }));
+    const heard = scoreMarket(someInputs({ price_mean_usd_per_mwh: 20 }));
     expect(heard.excess_power).toBe(100);
     expect(heard.constraint_score).toBe(0);
   });
@@ -126,7 +143,7 @@ const BETTER: Readonly<Partial<Record<InputName, 1 | -1>>> = {
   queue_wait_months: -1,
   queue_withdrawn_share: -1,
   drought_severe_share: -1,
-  water_stress_ratio: -1,
+  water_risk_score: -1,
   restrictions_count: -1,
 };
 
@@ -145,8 +162,32 @@ describe('improving one input', () => {
     );
   });
 
-  it('leaves two inputs to move the whole of it: all that is read is either better one way, or operating load', () => {
-    expect(new Set([...Object.keys(BETTER), 'dc_operating_mw'])).toEqual(new Set(INPUT_NAMES));
+  it('covers all that is read: each input is either better one way, or operating load', () => {
+    const read = PARTS.flatMap(({ reads, readsIfKnown }) => [...reads, ...readsIfKnown]);
+    expect(new Set([...Object.keys(BETTER), 'dc_operating_mw'])).toEqual(new Set(read));
+  });
+});
+
+describe('a small change of an input', () => {
+  it.each(INPUT_NAMES)('makes a small change of the score: %s', (name) => {
+    // What the input may do to the composite at most: each axis is half of it, and may hang on this input alone.
+    const slopes = PARTS.filter(({ reads, readsIfKnown }) => [...reads, ...readsIfKnown].includes(name)).map(
+      ({ id, bounds }) => (id === 'saturation' ? 100 : 100 / Math.abs(bounds.fullAt - bounds.zeroAt)),
+    );
+    const steepest = slopes.reduce((so, slope) => so + slope, 0);
+    fc.assert(
+      fc.property(anyValues, within(name), fc.double({ min: 0, max: 1, noNaN: true }), (values, value, share) => {
+        // Where there is hardly any load, a share of it turns quickly: saturation is looked at from a megawatt on.
+        const loads = { dc_operating_mw: Math.max(1, values.dc_operating_mw ?? 1) };
+        const nudge = (share * (INPUTS[name].to - INPUTS[name].from)) / 1e4;
+        const at = (other: number) => scoreMarket(someInputs({ ...values, ...loads, [name]: other })).composite_score;
+        const [here, there] = [at(Math.max(1e-6, value)), at(Math.max(1e-6, value) + nudge)];
+        fc.pre(here !== null && there !== null);
+        const rounding = 0.02;
+        expect(Math.abs(here - there)).toBeLessThanOrEqual(steepest * nudge + rounding);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
@@ -230,7 +271,7 @@ describe('movers', () => {
   it('are, without a verdict, the silent inputs that weigh most', () => {
     const { movers } = scoreMarket(someInputs({ price_mean_usd_per_mwh: 30 }));
     expect(movers).toMatchObject([
-      { inputs: ['generation_nearby_mw', 'dc_operating_mw', 'dc_pipeline_mw'], coverage_gain: 0.15, verdict: null },
+      { inputs: ['generation_nearby_mw', 'dc_operating_mw'], coverage_gain: 0.15, verdict: null },
       { inputs: ['queue_wait_months'], coverage_gain: 0.15, verdict: null },
     ]);
   });
@@ -242,6 +283,6 @@ describe('the method described', () => {
     expect(method.method).toBe(METHOD);
     expect(method.axes.flatMap(({ parts }) => parts)).toHaveLength(PARTS.length);
     const price = method.axes[0]?.parts.find(({ id }) => id === 'hub-price');
-    expect(price).toMatchObject({ zero_at: 60, full_at: 25, unit: '$/MWh', weight: 0.2 });
+    expect(price).toMatchObject({ zero_at: 80, full_at: 20, unit: '$/MWh', weight: 0.2 });
   });
 });

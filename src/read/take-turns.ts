@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { monotonicMs } from '../src/clock.ts';
-import type { Steps } from '../src/enrich/run-steps.ts';
+import { monotonicMs } from '../clock.ts';
+import type { Steps } from '../enrich/run-steps.ts';
 
 /** Steps are taken for so long before others have their turn. */
 const TURN_MS = 15;
@@ -9,9 +9,9 @@ const TURN_MS = 15;
  * Does work in steps in a process that answers requests and renews leases beside it.
  * @throws the signal's reason once it is aborted.
  */
-export async function takeTurns<T>(steps: Steps<T>, signal: AbortSignal): Promise<T> {
+export async function takeTurns<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const until = monotonicMs() + TURN_MS;
     do {
       const step = steps.next();

@@ -1,0 +1,24 @@
+import type { Basis, Provenance } from '../../src/domain/provenance.ts';
+
+/** Where a section is from, in short: its documents stand in the brief's `provenance`, under the same `source`. */
+export interface Citation {
+  readonly source: string;
+  readonly observed_at: string | null;
+  readonly basis: Basis;
+  readonly notes?: string;
+}
+
+/** A section with its citation in place of the whole provenance. */
+export type Cited<T extends { readonly provenance: Provenance }> = Omit<T, 'provenance'> & Citation;
+
+/** Of what stands in both the text of the whole, and the document. */
+export type NotesOf = (source: string, notes: string | undefined) => { readonly notes?: string };
+
+export function cited<T extends { readonly provenance: Provenance }>(section: T, notesOf: NotesOf): Cited<T> {
+  const { provenance, ...figures } = section;
+  return { ...figures, ...citation(provenance, notesOf) };
+}
+
+export function citation({ source, observed_at, basis, notes }: Provenance, notesOf: NotesOf): Citation {
+  return { source, observed_at, basis, ...notesOf(source, notes) };
+}

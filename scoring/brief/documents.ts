@@ -1,0 +1,66 @@
+import { type Provenance, SHIPPED_NOTES } from '../../src/domain/provenance.ts';
+import { INPUT_NAMES } from '../market-power/inputs.ts';
+import { type BriefFacts, MOST_STORIES } from './brief-facts.ts';
+import type { NotesOf } from './cited.ts';
+
+/** Between the sources of a sum, and between the clauses of notes. */
+const AND = ' + ';
+const CLAUSES = '; ';
+
+/** What is true of a document as a whole, and said of it once. */
+const OF_DOCUMENTS: ReadonlySet<string> = new Set(Object.values(SHIPPED_NOTES));
+
+/**
+ * One entry per source and document that the brief draws on, as of its newest observation there; a sum of several
+ * sources gives one for each of them. Sections, inputs and parts name their source, their own date and basis beside the
+ * figure.
+ */
+export function documentsOf(facts: BriefFacts): Provenance[] {
+  const { inputs, price, fuelMix, stories, plants, queue, industrialPrice, risk } = facts;
+  const sections = [price, fuelMix, plants, queue.state, queue.operator, industrialPrice];
+  const risks = [risk.drought, risk.water_stress, risk.hazard];
+  const documents = new Map<string, Provenance>();
+  const add = (one: Provenance): void => {
+    const key = `${one.source}\n${one.source_url}`;
+    const known = documents.get(key);
+    if (known === undefined) documents.set(key, one);
+    else if (isNewer(one, known)) documents.set(key, { ...known, observed_at: one.observed_at });
+  };
+  for (const one of [...sections, ...risks, facts.vacancyPct, facts.leaseRate]) if (one !== null) add(one.provenance);
+  for (const one of risk.moratoria?.provenance ?? []) add(one);
+  for (const one of [facts.facilities, facts.projects, facts.deals])
+    for (const told of one?.provenance ?? []) add(told);
+  // Each story stands in the list with its own address; the feed is what they are from.
+  for (const { provenance } of (stories ?? []).slice(0, MOST_STORIES)) add({ ...provenance, source_url: null });
+  const named = new Set([...documents.values()].map(({ source }) => source));
+  for (const name of INPUT_NAMES) {
+    const { value, source: sources, source_url, observed_at, fetched_at, basis, notes } = inputs[name];
+    if (value === null || sources === null || basis === null) continue;
+    const estimated = basis === 'estimated' || basis === 'modelled';
+    const shipped = clausesOf(notes).filter((clause) => OF_DOCUMENTS.has(clause));
+    for (const source of sources.split(AND)) {
+      if (named.has(source)) continue;
+      const said = shipped.length === 0 ? {} : { notes: shipped.join(CLAUSES) };
+      add({ source, source_url, observed_at, fetched_at, basis, estimated, ...said });
+    }
+  }
+  return [...documents.values()];
+}
+
+const clausesOf = (notes: string | undefined): string[] => notes?.split(CLAUSES) ?? [];
+
+const isNewer = (one: Provenance, than: Provenance): boolean =>
+  one.observed_at !== null && (than.observed_at === null || Date.parse(one.observed_at) > Date.parse(than.observed_at));
+
+/** Notes of a figure without what the entries of all its sources say of their documents already. */
+export function openNotes(documents: readonly Provenance[]): NotesOf {
+  const saidOf = new Map<string, Set<string>>();
+  for (const { source, notes } of documents)
+    saidOf.set(source, new Set([...(saidOf.get(source) ?? []), ...clausesOf(notes)]));
+  return (sources, notes) => {
+    const own = clausesOf(notes).filter(
+      (clause) => !OF_DOCUMENTS.has(clause) || !sources.split(AND).every((source) => saidOf.get(source)?.has(clause)),
+    );
+    return own.length === 0 ? {} : { notes: own.join(CLAUSES) };
+  };
+}

@@ -1,0 +1,83 @@
+import { roundTo } from '../../../src/domain/round-to.ts';
+import { INPUTS, type InputName } from '../../market-power/inputs.ts';
+import type { ScoredPart } from '../../market-power/score.ts';
+import { BANDS, MIN_COVERAGE } from '../../market-power/verdict.ts';
+import { AXES, type Axis } from '../../part.ts';
+import type { BriefFact } from '../brief-fact.ts';
+import type { BriefFacts } from '../brief-facts.ts';
+import { partInWords } from '../comps.ts';
+import { byMethod, fact, wordsOf } from './fact.ts';
+
+/** The verdict, what it is made of and what would move it. */
+export function scoreFacts(facts: BriefFacts): BriefFact[] {
+  const { score } = facts;
+  const origin = byMethod(facts);
+  const points = (id: string, value: number | null, words = {}): BriefFact[] =>
+    value === null ? [] : [fact(id, value, 'points of 100', origin, { words })];
+  const months = score.time_to_power_months;
+  return [
+    fact('score.verdict', null, null, origin, { words: { verdict: score.verdict } }),
+    ...points('score.composite', score.composite_score),
+    ...points('score.excess_power', score.excess_power),
+    ...points('score.constraint', score.constraint_score),
+    fact('score.coverage', score.coverage, 'share of weight', origin),
+    fact('score.least_coverage', MIN_COVERAGE, 'share of weight', origin),
+    ...(months === null ? [] : [fact('score.time_to_power', months, 'months', origin)]),
+    ...pulls(score.parts).flatMap(({ id, part }) =>
+      points(id, part.points, { part: partInWords(part.id), axis: part.axis }),
+    ),
+    ...bandFacts(facts),
+    ...AXES.map((axis) => fact(`heard.${axis}`, heardOf(score.parts, axis), 'share of weight', origin)),
+    ...score.movers.flatMap(({ unit, from }, position) =>
+      from === null ? [] : [fact(`from.mover.${position + 1}`, from, unit, origin)],
+    ),
+    ...score.movers.map(({ inputs, unit, to, verdict, coverage_gain }, position) =>
+      fact(`mover.${position + 1}`, to ?? coverage_gain, to === null ? 'share of weight' : unit, origin, {
+        words: wordsOf({ inputs: inputs.map(labelOf).join(' and '), verdict }),
+      }),
+    ),
+  ];
+}
+
+/** How far the composite is from the bands above and below its own. */
+function bandFacts(facts: BriefFacts): BriefFact[] {
+  const { composite_score: composite, verdict } = facts.score;
+  const own = BANDS.findIndex((band) => band.verdict === verdict);
+  const [above, at, below] = [BANDS[own - 1], BANDS[own], BANDS[own + 1]];
+  if (composite === null || at === undefined) return [];
+  const far = (id: string, points: number, to: string): BriefFact =>
+    fact(id, roundTo(points, 6), 'points of 100', byMethod(facts), { words: { verdict: to } });
+  return [
+    ...(above === undefined ? [] : [far('band.above', above.from - composite, above.verdict)]),
+    ...(below === undefined ? [] : [far('band.below', composite - at.from, below.verdict)]),
+  ];
+}
+
+/** Share of an axis that was heard. */
+function heardOf(parts: readonly ScoredPart[], axis: Axis): number {
+  const own = parts.filter((part) => part.axis === axis);
+  const sum = (of: readonly ScoredPart[]): number => of.reduce((so, { weight }) => so + weight, 0);
+  const all = sum(own);
+  return all === 0 ? 0 : roundTo(sum(own.filter(({ points }) => points !== null)) / all, 4);
+}
+
+/** A score of an earlier method may name inputs that are no more. */
+const labelOf = (name: string): string =>
+  name in INPUTS ? INPUTS[name as InputName].label : name.replaceAll('_', ' ');
+
+/** The parts that move the score most, one up and one down, away from the middle. */
+function pulls(parts: readonly ScoredPart[]): { id: string; part: ScoredPart }[] {
+  const pulled = parts
+    .filter(({ points }) => points !== null)
+    .map((part) => {
+      const off = ((part.points ?? 50) - 50) * part.effective_weight;
+      return { part, pull: part.axis === 'excess_power' ? off : -off };
+    })
+    .toSorted((a, b) => b.pull - a.pull);
+  const [most] = pulled;
+  const least = pulled.at(-1);
+  return [
+    ...(most !== undefined && most.pull > 0 ? [{ id: 'score.lift', part: most.part }] : []),
+    ...(least !== undefined && least.pull < 0 ? [{ id: 'score.drag', part: least.part }] : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import { type BriefFactBook, figureOf, figuresUnder } from '../brief-fact.ts';
+import { count, countOf, listed } from '../in-words.ts';
+import { type Passage, passage, plain, type Subject } from './passage.ts';
+
+/** Distances of the index below which two markets are much alike. */
+const MUCH_ALIKE = 5;
+
+/** The markets that are judged most alike. */
+export function compsPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+  const [first, second] = figuresUnder(book, 'comp.');
+  if (first === undefined) return null;
+  const off = (points: number): string => `${Math.round(points)} ${Math.round(points) === 1 ? 'point' : 'points'}`;
+  const facts = [first, second ?? null];
+  if (first.value > 2 * MUCH_ALIKE) {
+    return passage(
+      'around',
+      0.3,
+      facts,
+      `No other market is much like ${name}: the nearest by the parts of the index, ${plain(first.words.name ?? '')}, is ${off(first.value)} away on average.`,
+    );
+  }
+  const others = [first, ...(second === undefined ? [] : [second])];
+  const named = others.map(({ words }) => plain(words.name ?? ''));
+  if (first.value < MUCH_ALIKE)
+    return passage(
+      'around',
+      0.1,
+      facts,
+      `By the parts of the index ${name} reads much like ${listed(named)} (${listed(others.map(({ value }) => off(value)))} apart on average).`,
+    );
+  return passage(
+    'around',
+    0.1,
+    facts,
+    `The index sees some likeness with ${listed(named)} (${listed(others.map(({ value }) => off(value)))} apart on average).`,
+  );
+}
+
+/** Where a market lies among the others, for want of anything nearer to tell. */
+export function surroundingsPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+  const [first, second] = figuresUnder(book, 'neighbor.');
+  if (first === undefined || second === undefined) return null;
+  const nearby = figureOf(book, 'input.facilities_nearby');
+  const reach = figureOf(book, 'reach');
+  const near = `${plain(first.words.name ?? '')} (${count(first.value)} km) and ${plain(second.words.name ?? '')} (${count(second.value)} km)`;
+  const known =
+    nearby === null || reach === null
+      ? ''
+      : ` Within ${reach.value} km ${countOf(nearby.value, 'data center site operates', 'data center sites operate')}, the halls of a campus counted as one.`;
+  return passage(
+    'around',
+    0.05,
+    [first, second, nearby, reach],
+    first.value > 400
+      ? `${name} stands alone: the nearest other markets listed are ${near}.${known}`
+      : `The nearest other markets listed are ${near}.${known}`,
+  );
+}

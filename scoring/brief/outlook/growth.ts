@@ -1,0 +1,206 @@
+import { type BriefFactBook, figureOf } from '../brief-fact.ts';
+import { count, countOf, dayOf, megawatts, money, percent, timesOf } from '../in-words.ts';
+import { figuresOf, ifEstimated, type Passage, passage, plain, type Subject } from './passage.ts';
+
+/** Places among all markets that are worth naming. */
+const NAMED_RANKS = 15;
+/** From how many facilities on a share of one operator says something. */
+const ENOUGH_FACILITIES = 5;
+
+const ordinal = (place: number): string => {
+  const ending = place % 100 >= 11 && place % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+  return `${place}${ending}`;
+};
+
+/** How large the market is, and in how many hands. */
+export function facilitiesPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+  const known = figuresOf(book, ['facilities.count', 'facilities.operators', 'facilities.rank', 'facilities.markets']);
+  if (known === null) return null;
+  const [all, operators, rank, markets] = known;
+  const nearby = figureOf(book, 'input.facilities_nearby');
+  const reach = figureOf(book, 'reach');
+  if (all.value === 0) {
+    const around =
+      nearby === null || reach === null
+        ? ''
+        : nearby.value === 0
+          ? `, and none within ${reach.value} km`
+          : `; ${countOf(nearby.value, 'is', 'are')} mapped within ${reach.value} km`;
+    return passage('growth', 0.35, [all, nearby, reach], `The register knows no data center in ${name}${around}.`);
+  }
+  const top = figuresOf(book, ['operator.top', 'operator.top_share']);
+  const counted = countOf(all.value, 'facility', 'facilities');
+  const place =
+    rank.value <= NAMED_RANKS
+      ? `${name} ranks ${ordinal(rank.value)} of ${count(markets.value)} markets by mapped data centers (${count(all.value)})`
+      : null;
+  const facts = place === null ? [all] : [all, rank, markets];
+  const unusual = place === null ? 0.2 : 0.9 - rank.value * 0.03;
+  if (top === null) {
+    const text =
+      place === null
+        ? `${counted} of the register lie in ${name}, none naming its operator.`
+        : `${place}, none naming its operator.`;
+    return passage('growth', unusual, facts, text);
+  }
+  const [first, share] = top;
+  const operator = plain(first.words.operator ?? '');
+  if (all.value >= ENOUGH_FACILITIES && share.value >= 0.4) {
+    const held = `${operator} holds ${count(first.value)}${place === null ? ` of the ${counted} mapped in ${name}` : ''} (${percent(share.value)}), so one company's plans weigh on the whole market`;
+    return passage(
+      'growth',
+      Math.max(unusual, share.value),
+      [...facts, ...top],
+      place === null ? `${held}.` : `${place}; ${held}.`,
+    );
+  }
+  if (all.value < ENOUGH_FACILITIES) {
+    const text = `Only ${countOf(all.value, 'facility is', 'facilities are')} mapped in ${name}, with ${operator} among the names.`;
+    return passage('growth', unusual, [...facts, first], text);
+  }
+  const second = figureOf(book, 'operator.second');
+  if (second !== null && share.value < 0.15 && operators.value >= 8) {
+    const spread = `${count(operators.value)} operators are named${place === null ? ` among the ${counted} mapped there` : ''}, none with more than ${percent(share.value)}`;
+    return passage(
+      'growth',
+      Math.max(unusual, 0.3),
+      [...facts, operators, ...top],
+      place === null ? `No company leads in ${name}: ${spread}.` : `${place}; ${spread}.`,
+    );
+  }
+  if (operators.value === 1) {
+    const one = `only ${count(first.value)} ${first.value === 1 ? 'names its operator' : 'name their operator'}, ${operator}`;
+    return passage(
+      'growth',
+      unusual,
+      [...facts, operators, first],
+      place === null ? `Of ${counted} mapped in ${name}, ${one}.` : `${place}; ${one}.`,
+    );
+  }
+  if (first.value === 1) {
+    return passage(
+      'growth',
+      unusual,
+      [...facts, operators],
+      place === null
+        ? `Of ${counted} mapped in ${name}, no two are known to have one operator (${count(operators.value)} named).`
+        : `${place}; no two are known to have one operator.`,
+    );
+  }
+  const then = second === null ? '' : `, ${plain(second.words.operator ?? '')} with ${count(second.value)}`;
+  const leads = `${operator} leads with ${count(first.value)} (${percent(share.value)})${second === null || second.value === first.value ? '' : then}`;
+  return passage(
+    'growth',
+    unusual,
+    [...facts, ...top, second],
+    place === null ? `Of ${counted} mapped in ${name}, ${leads}.` : `${place}; ${leads}.`,
+  );
+}
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  planned: 'planned',
+  announced: 'announced',
+  under_construction: 'under construction',
+};
+
+/** What is to come in the market, against what runs around it. */
+export function projectsPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+  const known = figuresOf(book, ['projects.count', 'projects.with_mw']);
+  if (known === null || known[0].value === 0) return null;
+  const [all, stated] = known;
+  const mw = figureOf(book, 'projects.mw');
+  if (mw === null) {
+    const text =
+      all.value === 1
+        ? `One project is to come in ${name}; how large it will be nobody states.`
+        : `${count(all.value)} projects are to come in ${name}; none states how large it will be.`;
+    return passage('growth', Math.min(0.5, 0.15 + all.value * 0.05), known, text);
+  }
+  const largest = figureOf(book, 'project.largest');
+  const ratio = figureOf(book, 'projects.to_load');
+  const load = ratio === null ? null : figureOf(book, 'input.dc_operating_mw');
+  const reach = figureOf(book, 'reach');
+  const unusual = Math.min(1, 0.3 + mw.value / 3_000 + Math.min(0.3, (ratio?.value ?? 0) * 0.2));
+  const nameOf = (): string => {
+    const { project = '', operator } = largest?.words ?? {};
+    const by =
+      operator === undefined || project.toLowerCase().includes(operator.toLowerCase()) ? '' : ` of ${plain(operator)}`;
+    return `${plain(project)}${by}`;
+  };
+  const status = STATUS_WORDS[largest?.words.status ?? ''];
+  const when = largest?.words.expected === undefined ? '' : `, expected ${largest.words.expected}`;
+  const detail = `${status === undefined ? '' : `, ${status}`}${when}`;
+  const facts = [...known, mw, largest, ratio, load, reach];
+  const against =
+    ratio === null || load === null || reach === null || load.value <= 0
+      ? ''
+      : ratio.value >= 1
+        ? ` That is ${timesOf(mw.value, load.value)} the ${ifEstimated(load).replace('an ', '')}${megawatts(load.value)} of load running within ${reach.value} km, more than all that is served there today.`
+        : ` It would add ${percent(ratio.value)} to the ${ifEstimated(load).replace('an ', '')}${megawatts(load.value)} of load running within ${reach.value} km.`;
+  if (all.value === 1) {
+    return passage(
+      'growth',
+      unusual,
+      facts,
+      `One project is to come in ${name}: ${nameOf()}, ${megawatts(mw.value)}${detail}.${against}`,
+    );
+  }
+  const how =
+    stated.value === all.value
+      ? ''
+      : ` (${count(stated.value)} of them ${stated.value === 1 ? 'says' : 'say'} how large)`;
+  return passage(
+    'growth',
+    unusual,
+    facts,
+    `${count(all.value)} projects to come in ${name} add up to ${megawatts(mw.value)}${how}${largest === null ? '' : `; the largest is ${nameOf()} with ${megawatts(largest.value)}${detail}`}.${against}`,
+  );
+}
+
+/** Deals of two years. */
+export function dealsPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+  const inMarket = figureOf(book, 'deals.in_market');
+  const ofOperators = figureOf(book, 'deals.of_operators');
+  const newest = book.get('deal.newest');
+  if (inMarket === null || ofOperators === null || newest === null) return null;
+  const { buyer, target, date, operator, bound } = newest.words;
+  const day = date === undefined ? '' : ` of ${dayOf(`${date}T00:00:00Z`)}`;
+  const worth =
+    newest.value === null
+      ? ''
+      : `, ${bound === 'up-to' ? 'up to ' : bound === 'about' ? 'about ' : ''}${money(newest.value)}`;
+  const told =
+    buyer === undefined
+      ? target === undefined
+        ? ''
+        : ` (${plain(target)}${worth})`
+      : ` (${plain(buyer)}${target === undefined ? '' : ` for ${plain(target)}`}${worth})`;
+  if (inMarket.value > 0) {
+    return passage(
+      'growth',
+      Math.min(0.7, 0.25 + 0.1 * inMarket.value),
+      [inMarket, newest],
+      `Capital has looked at ${name}: ${countOf(inMarket.value, 'deal', 'deals')} of the last two years ${inMarket.value === 1 ? 'names' : 'name'} the market, the newest${day}${told}.`,
+    );
+  }
+  if (ofOperators.value === 0 || operator === undefined) return null;
+  return passage(
+    'growth',
+    0.13,
+    [ofOperators, newest],
+    `No deal of the last two years names ${name}, but ${countOf(ofOperators.value, 'involves', 'involve')} operators with sites there, most recently ${plain(operator)}${date === undefined ? '' : ` (${dayOf(`${date}T00:00:00Z`)})`}.`,
+  );
+}
+
+export function newsPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+  const news = figureOf(book, 'news.count');
+  if (news === null) return null;
+  const { newest } = news.words;
+  const unusual = Math.min(0.6, 0.05 * news.value);
+  if (news.value === 1) {
+    const day = newest === undefined ? '' : ` (${dayOf(newest)})`;
+    return passage('growth', unusual, [news], `One recent story names ${name}${day}.`);
+  }
+  const dated = newest === undefined ? '' : `, the newest of ${dayOf(newest)}`;
+  return passage('growth', unusual, [news], `${count(news.value)} recent stories name ${name}${dated}.`);
+}

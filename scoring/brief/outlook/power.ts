@@ -1,0 +1,216 @@
+import { type BriefFactBook, type Figure, figureOf, figuresUnder } from '../brief-fact.ts';
+import { listed, megawatts, percent, timesOf } from '../in-words.ts';
+import {
+  againstMedian,
+  besideMedian,
+  FAR_OFF,
+  figuresOf,
+  ifEstimated,
+  medianOf,
+  offUsual,
+  type Passage,
+  passage,
+  peersOf,
+  plain,
+  type Subject,
+  strikingness,
+  USUAL,
+} from './passage.ts';
+
+/** Share of the nameplate nearby that data centers may take before it is remarkable. */
+const MUCH_TAKEN = 0.3;
+
+/** `an estimated 5.4%`, `under 0.1% by estimate`, `5.4%`. */
+function estimatedShare(load: Figure, { value }: Figure): string {
+  const words = percent(value);
+  return words.startsWith('under') && ifEstimated(load) !== ''
+    ? `${words} by estimate`
+    : `${ifEstimated(load)}${words}`;
+}
+
+/** What is generated within reach against what data centers take. */
+export function generationPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+  const known = figuresOf(book, ['input.generation_nearby_mw', 'reach']);
+  if (known === null) return null;
+  const [generation, reach] = known;
+  const load = figureOf(book, 'input.dc_operating_mw');
+  const share = load === null ? null : figureOf(book, 'load.share');
+  const within = `within ${reach.value} km`;
+  const stands = megawatts(generation.value);
+  const off = offUsual(generation);
+  const unusual = strikingness(generation);
+  const facts = [generation, reach, load, share];
+  if (load !== null && share !== null && share.value >= 1) {
+    return passage(
+      'power',
+      1,
+      facts,
+      `More is drawn than can be generated around ${name}: data centers ${within} take ${ifEstimated(load)}${megawatts(load.value)}, the plants there have a nameplate of ${stands}. Even with all of them running the rest would have to come over transmission lines.`,
+    );
+  }
+  if (load !== null && share !== null && share.value >= MUCH_TAKEN) {
+    return passage(
+      'power',
+      Math.max(unusual, 0.4 + share.value / 2),
+      facts,
+      `Data centers have claimed much of what is generated around ${name}: ${ifEstimated(load)}${megawatts(load.value)} of load stands against ${stands} of plants ${within}, or ${percent(share.value)} of a nameplate that homes and industry draw on as well.`,
+    );
+  }
+  const taken =
+    load === null || share === null || load.value === 0
+      ? ''
+      : `; data centers take ${estimatedShare(load, share)} of that`;
+  if (off >= FAR_OFF && generation.peers !== null && generation.peers.median > 0) {
+    return passage(
+      'power',
+      unusual,
+      facts,
+      `${name} has plants to draw on: ${stands} ${within}, ${timesOf(generation.value, generation.peers.median)} ${medianOf(generation, megawatts)}${taken}. That is nameplate, not what is free when demand peaks.`,
+    );
+  }
+  if (off <= -FAR_OFF) {
+    return passage(
+      'power',
+      unusual,
+      facts,
+      `Power plants are scarce around ${name}: ${stands} ${within}${againstMedian(generation, megawatts)}${taken}. A large load there would lean on imports.`,
+    );
+  }
+  if (generation.peers === null || Math.abs(off) < USUAL) {
+    const usual = generation.peers === null ? '' : `, close to ${medianOf(generation, megawatts)}`;
+    return passage('power', unusual, facts, `Plants ${within} of ${name} add up to ${stands}${usual}${taken}.`);
+  }
+  return passage(
+    'power',
+    unusual,
+    facts,
+    off > 0
+      ? `With ${stands} of plants ${within}, ${name} is better supplied than most (${peersOf(generation)} have a median of ${megawatts(generation.peers.median)})${taken}.`
+      : `The ${stands} of plants ${within} of ${name} are less than most places have (${peersOf(generation)} have a median of ${megawatts(generation.peers.median)})${taken}.`,
+  );
+}
+
+const DEPENDENCE: Readonly<Record<string, string>> = {
+  gas: 'what is generated nearby hangs on one fuel and its delivery',
+  coal: 'what is generated nearby comes with the carbon of coal',
+  nuclear: 'output that does not follow the weather, from few and large units',
+  hydro: 'output that follows rain and snow',
+  wind: 'when the wind drops, supply has to come from farther away',
+  solar: 'nights have to be covered from farther away',
+  oil: 'what is generated nearby follows the price of oil',
+  storage: 'what stands nearby shifts power rather than makes it',
+};
+
+export const FUEL_WORDS: Readonly<Record<string, string>> = { hydro: 'water power', storage: 'storage' };
+export const fuelInWords = (fuel: string | undefined): string => FUEL_WORDS[fuel ?? ''] ?? fuel ?? 'other fuels';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What the plants within reach run on. */
+export function nearbyFuelPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+  const reach = figureOf(book, 'reach');
+  const [first, ...others] = figuresUnder(book, 'plants.fuel.').toSorted((a, b) => b.value - a.value);
+  if (reach === null || first === undefined) return null;
+  const largest = figuresOf(book, ['plants.largest', 'plants.largest_km', 'plants.largest_share']);
+  const within = `within ${reach.value} km`;
+  if (largest !== null && largest[2].value >= 0.35) {
+    const [plant, km, share] = largest;
+    const fuel = plant.words.fuel === undefined ? '' : `${fuelInWords(plant.words.fuel)}, `;
+    return passage(
+      'power',
+      Math.min(0.9, share.value),
+      [...largest, reach],
+      `One plant decides much around ${name}: ${plain(plant.words.name ?? '')} (${fuel}${megawatts(plant.value)}, ${Math.round(km.value)} km out) is ${percent(share.value)} of the nameplate ${within}, so its outages are felt.`,
+    );
+  }
+  if (first.value >= 0.6) {
+    const { fuel = '' } = first.words;
+    const means = DEPENDENCE[fuel] ?? 'supply hangs on that one fuel';
+    return passage(
+      'power',
+      0.2 + (first.value - 0.6),
+      [first, reach],
+      `${capital(fuelInWords(fuel))} is ${percent(first.value)} of the nameplate ${within} of ${name}: ${means}.`,
+    );
+  }
+  const weather = figureOf(book, 'plants.weather');
+  if (weather !== null && weather.value >= 0.45) {
+    return passage(
+      'power',
+      0.2 + (weather.value - 0.45),
+      [weather, reach],
+      `Wind and sun are ${percent(weather.value)} of the nameplate ${within} of ${name}, so what stands nearby yields when the weather does.`,
+    );
+  }
+  const nuclear = figureOf(book, 'plants.fuel.nuclear');
+  if (nuclear !== null && nuclear.value >= 0.15) {
+    return passage(
+      'power',
+      nuclear.value,
+      [nuclear, first, reach],
+      first.id === nuclear.id
+        ? `Nuclear leads ${within} of ${name} with ${percent(nuclear.value)} of the nameplate, output that does not wait for the weather.`
+        : `Nuclear is ${percent(nuclear.value)} of the nameplate ${within} of ${name}, beside ${percent(first.value)} ${fuelInWords(first.words.fuel)}: a good part of the supply holds day and night.`,
+    );
+  }
+  const hydro = figureOf(book, 'plants.fuel.hydro');
+  if (hydro !== null && hydro.value >= 0.25) {
+    return passage(
+      'power',
+      hydro.value,
+      [hydro, reach],
+      `Water power is ${percent(hydro.value)} of the nameplate ${within} of ${name}: cheap in wet years, short in dry ones.`,
+    );
+  }
+  const coal = figureOf(book, 'plants.fuel.coal');
+  if (coal !== null && coal.value >= 0.25) {
+    return passage(
+      'power',
+      coal.value / 2,
+      [coal, reach],
+      `Coal is still ${percent(coal.value)} of the nameplate ${within} of ${name}, which weighs on the carbon of whatever is run there.`,
+    );
+  }
+  const named = [first, ...others.filter(({ value }) => value >= 0.1)].slice(0, 3);
+  return passage(
+    'power',
+    0.12,
+    [...named, reach],
+    `No fuel rules around ${name}: ${listed(named.map(({ value, words }) => `${fuelInWords(words.fuel)} ${percent(value)}`))} of the nameplate ${within}.`,
+  );
+}
+
+/** What is to be added within two years. */
+export function duePassage(book: BriefFactBook, { name, iso }: Subject): Passage | null {
+  const due = figureOf(book, 'input.generation_due_24_months_mw');
+  const reach = figureOf(book, 'reach');
+  if (due === null || reach === null) return null;
+  const share = figureOf(book, 'due.share');
+  const unusual = strikingness(due);
+  if (due.value === 0) {
+    return passage(
+      'power',
+      iso === null ? 0.15 : Math.max(0.25, unusual),
+      [due, reach],
+      iso === null
+        ? `The queues of the market operators, which do not cover ${name}, list no capacity within ${reach.value} km that has signed and is due within two years.`
+        : `Nothing within ${reach.value} km of ${name} has signed an interconnection agreement and is due within two years.`,
+    );
+  }
+  if (share !== null && share.value >= 0.1) {
+    return passage(
+      'power',
+      Math.max(unusual, Math.min(0.9, share.value * 2)),
+      [due, share, reach],
+      `Much is on its way to ${name}: ${megawatts(due.value)} within ${reach.value} km is being built or has signed and is due within two years, as much as ${percent(share.value)} of what stands${againstMedian(due, megawatts)}.`,
+    );
+  }
+  return passage(
+    'power',
+    unusual * 0.7,
+    [due, share, reach],
+    offUsual(due) > USUAL
+      ? `Plants near ${name} that are being built or have signed, and are due within two years, come to ${megawatts(due.value)}, more than ${medianOf(due, megawatts)}.`
+      : `Little is on its way near ${name}: ${megawatts(due.value)} is being built or has signed and is due within two years${besideMedian(due, megawatts)}.`,
+  );
+}

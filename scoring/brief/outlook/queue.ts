@@ -1,0 +1,133 @@
+import { type BriefFactBook, figureOf } from '../brief-fact.ts';
+import { count, countOf, gigawatts, months, percent } from '../in-words.ts';
+import {
+  againstMedian,
+  besideMedian,
+  FAR_OFF,
+  medianOf,
+  offUsual,
+  type Passage,
+  passage,
+  peersOf,
+  type Subject,
+  strikingness,
+  USUAL,
+} from './passage.ts';
+
+/** How long a request takes to come into operation. */
+export function waitPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+  const wait = figureOf(book, 'input.queue_wait_months');
+  const told = book.get('queue.wait');
+  if (wait === null || told === null) return null;
+  const { region = 'the region', kind } = told.words;
+  const n =
+    told.value === null
+      ? ''
+      : kind === 'survival'
+        ? ` (a survival estimate over ${countOf(told.value, 'request', 'requests')})`
+        : ` (median of ${countOf(told.value, 'completed project', 'completed projects')})`;
+  const facts = [wait, told];
+  const off = offUsual(wait);
+  const unusual = strikingness(wait);
+  if (off >= FAR_OFF) {
+    return passage(
+      'queue',
+      unusual,
+      facts,
+      `The queue is slow: in ${region} a generator's request takes ${months(wait.value)} to reach operation${n}${againstMedian(wait, months)}, so supply near ${name} answers new demand late.`,
+    );
+  }
+  if (off <= -FAR_OFF) {
+    return passage(
+      'queue',
+      unusual,
+      facts,
+      `The queue moves: in ${region} a generator's request comes into operation after ${months(wait.value)}${n}, while ${peersOf(wait)} have a median of ${months(wait.peers?.median ?? 0)}.`,
+    );
+  }
+  if (wait.peers === null || Math.abs(off) < USUAL) {
+    const usual =
+      wait.peers === null ? '' : `, which is ordinary for ${peersOf(wait)} (median ${months(wait.peers.median)})`;
+    return passage(
+      'queue',
+      0.15,
+      facts,
+      `From request to operation ${region} takes ${months(wait.value)}${n}${usual}.`,
+    );
+  }
+  return passage(
+    'queue',
+    unusual * 0.8,
+    facts,
+    off > 0
+      ? `Connecting takes longer than usual: ${months(wait.value)} from request to operation in ${region}${n}, above ${medianOf(wait, months)}.`
+      : `Connecting goes somewhat faster than usual: ${months(wait.value)} from request to operation in ${region}${n}, below ${medianOf(wait, months)}.`,
+  );
+}
+
+/** How many requests come to nothing. */
+export function withdrawnPassage(book: BriefFactBook): Passage | null {
+  const share = figureOf(book, 'input.queue_withdrawn_share');
+  const told = book.get('queue.withdrawn');
+  if (share === null || told === null) return null;
+  const { region = 'the region' } = told.words;
+  const of = told.value === null ? 'settled requests' : `${count(told.value)} settled requests`;
+  const facts = [share, told];
+  const off = offUsual(share);
+  if (off >= FAR_OFF) {
+    return passage(
+      'queue',
+      strikingness(share) * 0.9,
+      facts,
+      `Few who queue ever build: of ${of} in ${region}, ${percent(share.value)} were withdrawn${besideMedian(share, percent)}.`,
+    );
+  }
+  if (off <= -FAR_OFF) {
+    return passage(
+      'queue',
+      strikingness(share) * 0.9,
+      facts,
+      `Requests in ${region} tend to end in plants: only ${percent(share.value)} of ${of} were withdrawn${besideMedian(share, percent)}.`,
+    );
+  }
+  return passage(
+    'queue',
+    0.12,
+    facts,
+    `In ${region} ${percent(share.value)} of ${of} were withdrawn${againstMedian(share, percent)}.`,
+  );
+}
+
+/** How much of the queue is more than intention. */
+export function signedPassage(book: BriefFactBook): Passage | null {
+  const share = figureOf(book, 'input.queue_signed_share');
+  const told = book.get('queue.signed');
+  if (share === null || told === null) return null;
+  const region = (told.words.region ?? 'the region').replace(/^all of /, '');
+  const active = told.value === null ? 'the active capacity' : `the ${gigawatts(told.value)} active`;
+  const facts = [share, told];
+  const off = offUsual(share);
+  const unusual = strikingness(share) * 0.85;
+  if (off >= FAR_OFF) {
+    return passage(
+      'queue',
+      unusual,
+      facts,
+      `${percent(share.value)} of ${active} in the queue of ${region} has an interconnection agreement signed${againstMedian(share, percent)}: more commitment than is usual.`,
+    );
+  }
+  if (off <= -USUAL) {
+    return passage(
+      'queue',
+      unusual,
+      facts,
+      `Of ${active} in the queue of ${region} most is still intention: ${percent(share.value)} has signed an agreement${besideMedian(share, percent)}.`,
+    );
+  }
+  return passage(
+    'queue',
+    Math.min(0.15, unusual),
+    facts,
+    `Agreements are signed for ${percent(share.value)} of ${active} in the queue of ${region}${besideMedian(share, percent)}.`,
+  );
+}

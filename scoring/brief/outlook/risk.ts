@@ -1,0 +1,172 @@
+import { type BriefFactBook, type Figure, figureOf } from '../brief-fact.ts';
+import { countOf, dayOf, listed, monthOf, percent } from '../in-words.ts';
+import {
+  againstMedian,
+  besideMedian,
+  FAR_OFF,
+  figuresOf,
+  offUsual,
+  type Passage,
+  passage,
+  plain,
+  type Subject,
+  strikingness,
+} from './passage.ts';
+
+const score = (value: number): string => value.toFixed(1);
+
+/** From here on WRI Aqueduct calls the overall risk high; below the other low. Of 0 to 5. */
+const HIGH_RISK = 3;
+const LOW_RISK = 1;
+
+/** Drought now and water in the long run. */
+export function waterPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+  const drought = figureOf(book, 'input.drought_severe_share');
+  const week = book.get('drought.week');
+  const water = figureOf(book, 'input.water_risk_score');
+  const scope = book.get('water.scope')?.words.scope === 'state' ? 'the state' : 'the river basin';
+  const dry = drought !== null && week !== null && drought.value >= 0.25;
+  const { state = '', day = '' } = week?.words ?? {};
+  const covered = (share: number): string =>
+    `severe drought or worse lay on ${percent(share)} of ${state} in the week of ${dayOf(`${day}T00:00:00Z`)}`;
+  if (dry && water !== null && water.value >= HIGH_RISK) {
+    return passage(
+      'risk',
+      Math.max(0.6, strikingness(drought)),
+      [drought, week, water, book.get('water.scope')],
+      `Water weighs twice on ${name}: ${covered(drought.value)}, and ${scope} scores ${score(water.value)} of 5 for overall water risk${besideMedian(water, score)}.`,
+    );
+  }
+  if (dry) {
+    return passage(
+      'risk',
+      Math.max(strikingness(drought), drought.value * 0.8),
+      [drought, week],
+      `Drought is present: ${covered(drought.value)}${againstMedian(drought, percent)}.`,
+    );
+  }
+  if (water === null) {
+    if (drought === null || week === null || drought.value > 0) return null;
+    return passage(
+      'risk',
+      0.1,
+      [drought, week],
+      `No part of ${state} was in severe drought in the week of ${dayOf(`${day}T00:00:00Z`)}.`,
+    );
+  }
+  const facts = [water, book.get('water.scope')];
+  if (water.value >= HIGH_RISK) {
+    return passage(
+      'risk',
+      Math.max(0.4, strikingness(water)),
+      facts,
+      `Water weighs on ${name}: ${scope} scores ${score(water.value)} of 5 for overall water risk, which takes quantity, quality and regulation together${besideMedian(water, score)}.`,
+    );
+  }
+  if (water.value <= LOW_RISK || offUsual(water) <= -FAR_OFF) {
+    return passage(
+      'risk',
+      strikingness(water) * 0.8,
+      facts,
+      `Water risk is low at ${name}: ${scope} scores ${score(water.value)} of 5${besideMedian(water, score)}.`,
+    );
+  }
+  return passage(
+    'risk',
+    0.1,
+    facts,
+    `Water risk around ${name} is ${score(water.value)} of 5${besideMedian(water, score)}.`,
+  );
+}
+
+/** The National Risk Index is of communities: expected losses, raised by social vulnerability, lowered by resilience. */
+export function hazardPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+  const hazard = figureOf(book, 'input.hazard_score');
+  const told = book.get('hazard.words');
+  if (hazard === null || hazard.date === null) return null;
+  const { county, first, second } = told?.words ?? {};
+  const named = [first, second].flatMap((word) => word ?? []);
+  const where =
+    county === undefined || name.startsWith(county) ? `the county of ${name}` : `${county}, the county of ${name},`;
+  const index = `FEMA's National Risk Index of ${monthOf(hazard.date)}`;
+  const facts = [hazard, told];
+  const off = offUsual(hazard);
+  const whole = (value: number): string =>
+    value === 0 ? '0' : value < 10 ? value.toFixed(1) : String(Math.round(value));
+  const marks = `${whole(hazard.value)} of 100`;
+  if (off >= 0.6 || hazard.value >= 95) {
+    return passage(
+      'risk',
+      Math.min(0.55, Math.max(0.3, strikingness(hazard) * 0.6)),
+      facts,
+      `${index} gives ${where} ${marks}${besideMedian(hazard, whole)}${named.length === 0 ? '' : `, for ${listed(named)} above all`}: expected losses from natural hazards, weighed by how vulnerable and resilient the people are.`,
+    );
+  }
+  if (off <= -0.6) {
+    const rank = hazard.value === 0 ? `${marks}, the bottom of its scale` : marks;
+    return passage(
+      'risk',
+      Math.min(0.35, strikingness(hazard) * 0.5),
+      facts,
+      `${index} gives ${where} ${rank}${besideMedian(hazard, whole)}; as it weighs losses by the vulnerability and resilience of the people, it is no measure of the ground alone.`,
+    );
+  }
+  return passage(
+    'risk',
+    0.1,
+    facts,
+    `${index} gives ${where} ${marks} for natural hazards${named.length === 0 ? '' : `, with ${listed(named)} in front`}.`,
+  );
+}
+
+/** Halts that bind nearby and bills of the state, as of the day of the lists. */
+export function restrictionsPassage(book: BriefFactBook, { name, place }: Subject): Passage | null {
+  const known = figuresOf(book, ['halts.nearby', 'halts.reach']);
+  if (known === null) return null;
+  const [nearby, reach] = known;
+  const nearest = figureOf(book, 'halt.nearest');
+  const pending = figureOf(book, 'bills.pending');
+  const facts = [nearby, reach, nearest, pending];
+  const more = figureOf(book, 'halts.others');
+  const on = ({ date }: Figure): string => (date === null ? '' : ` on ${dayOf(date)}`);
+  if (nearby.value > 0 && nearest !== null && more !== null) {
+    const { place: halted = '', state, since, until } = nearest.words;
+    const term = [
+      ...(since === undefined ? [] : [`since ${dayOf(`${since}T00:00:00Z`)}`]),
+      ...(until === undefined ? [] : [`until ${dayOf(`${until}T00:00:00Z`)}`]),
+    ].join(', ');
+    const town = plain(/^(Village|City|Town|Township|County) of /.test(halted) ? `the ${halted}` : halted);
+    const across = state === undefined || state === place ? '' : ` in ${state}`;
+    const where = `${town}${across}, ${Math.round(nearest.value)} km away${term === '' ? '' : ` (${term})`}`;
+    const bills =
+      pending === null || pending.value === 0
+        ? ''
+        : `; ${countOf(pending.value, 'restrictive bill was', 'restrictive bills were')} pending in ${place}${on(pending)}`;
+    return passage(
+      'risk',
+      Math.min(1, 0.6 + 0.1 * nearby.value),
+      [...facts, more],
+      more.value === 0
+        ? `A moratorium on data centers binds near ${name}: in ${where}${bills}.`
+        : `Moratoria on data centers bind near ${name}: in ${where}, and in ${countOf(more.value, 'other place', 'other places')} within ${reach.value} km${bills}.`,
+    );
+  }
+  if (pending !== null && pending.value > 0) {
+    const enacted = figureOf(book, 'bills.enacted');
+    const law = enacted === null || enacted.value === 0 ? '' : `, beside ${enacted.value} already enacted`;
+    return passage(
+      'risk',
+      Math.min(0.6, 0.15 + 0.06 * pending.value),
+      [nearby, reach, pending, enacted],
+      `${countOf(pending.value, 'bill', 'bills')} to restrict data centers ${pending.value === 1 ? 'was' : 'were'} pending in ${place}${on(pending)}${law}; no moratorium is listed within ${reach.value} km of ${name}.`,
+    );
+  }
+  if (pending === null) return null;
+  const day = nearby.date === null ? 'The lists' : `The lists of ${dayOf(nearby.date)}`;
+  return passage(
+    'risk',
+    0.14,
+    [nearby, reach, pending],
+    `${day} name neither a moratorium within ${reach.value} km of ${name} nor a restrictive bill pending in ${place}.`,
+  );
+}

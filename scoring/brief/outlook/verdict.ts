@@ -1,0 +1,203 @@
+import { type BriefFactBook, type Figure, figureOf, figuresUnder } from '../brief-fact.ts';
+import { count, countOf, dollars, listed, megawatts, months, percent, points } from '../in-words.ts';
+import { type Passage, passage, type Subject } from './passage.ts';
+import { silenceOf, whyNoPrice } from './silence.ts';
+
+/** From here on, in points, the verdict is close to another. */
+const CLOSE = 3;
+/** From this difference on, in points, the two axes tell different stories. */
+const APART = 35;
+
+/**
+ * The end: the verdict, what would change it and what is not known. What weighs most comes first: a band that is near,
+ * axes that contradict each other, or silence where it leaves no verdict.
+ */
+export function closingPassages(book: BriefFactBook, subject: Subject): Passage[] {
+  const coverage = figureOf(book, 'score.coverage');
+  const verdict = book.get('score.verdict');
+  if (coverage === null || verdict === null) return silenceOf(book, subject);
+  if (!subject.isHome && coverage.value === 0) return abroadPassages(book, subject, coverage);
+  const composite = figureOf(book, 'score.composite');
+  const silence = silenceOf(book, subject);
+  if (verdict.words.verdict === 'INSUFFICIENT_DATA' || composite === null) {
+    const unheard = noVerdictPassages(book, subject, coverage);
+    const moves = silentMovers(book);
+    // Outside the operators' grids the silence has a cause, and all else follows from it.
+    return subject.iso === null
+      ? [...whyNoPrice(book, subject), ...unheard, ...pullPassages(book), ...silence]
+      : [...unheard, ...silence, ...moves, ...whyNoPrice(book, subject)];
+  }
+  const said = { word: verdict.words.verdict ?? '', verdict, composite };
+  const near = closeToBand(book, subject, said);
+  const rest = [...pullPassages(book), ...timePassages(book)];
+  const moves = turningMovers(book);
+  const heard = heardPassages(book, subject, coverage);
+  if (near.length > 0) return [...near, ...moves, ...rest, ...heard];
+  const split = axesApart(book, subject, said);
+  if (split.length > 0) return [...split, ...rest, ...heard, ...moves];
+  return [...plainVerdict(book, subject, said), ...heard, ...rest, ...moves];
+}
+
+interface Said {
+  readonly word: string;
+  readonly verdict: NonNullable<ReturnType<BriefFactBook['get']>>;
+  readonly composite: Figure;
+}
+
+const index = (facts: Parameters<typeof passage>[2], text: string): Passage => passage('index', 0, facts, text);
+
+function closeToBand(book: BriefFactBook, { name }: Subject, { word, verdict, composite }: Said): Passage[] {
+  const above = figureOf(book, 'band.above');
+  const below = figureOf(book, 'band.below');
+  const nearest = [above, below].flatMap((band) => band ?? []).toSorted((a, b) => a.value - b.value)[0];
+  if (nearest === undefined || nearest.value > CLOSE) return [];
+  const far =
+    Math.round(nearest.value) === 0 ? 'less than a point' : countOf(Math.round(nearest.value), 'point', 'points');
+  const other = nearest.words.verdict ?? '';
+  const text =
+    nearest.id === 'band.above'
+      ? `${name} is ${far} short of ${other}: the index puts it at ${points(composite.value)} of 100, which is ${word}.`
+      : `${name} is ${word} by ${far}: the index puts it at ${points(composite.value)} of 100, and under it lies ${other}.`;
+  return [index([verdict, composite, nearest], text)];
+}
+
+function axesApart(book: BriefFactBook, { name }: Subject, { word, verdict, composite }: Said): Passage[] {
+  const excess = figureOf(book, 'score.excess_power');
+  const constraint = figureOf(book, 'score.constraint');
+  if (excess === null || constraint === null || Math.abs(excess.value + constraint.value - 100) < APART) return [];
+  const pair =
+    excess.value > 100 - constraint.value
+      ? `Room and friction are both high at ${name}: excess power ${points(excess.value)}, constraint ${points(constraint.value)}`
+      : `There is little in the way at ${name}, and little power to spare: constraint ${points(constraint.value)}, excess power ${points(excess.value)}`;
+  return [
+    index(
+      [verdict, composite, excess, constraint],
+      `${pair}, which the index makes ${points(composite.value)} of 100, ${word}.`,
+    ),
+  ];
+}
+
+function plainVerdict(book: BriefFactBook, { name }: Subject, { word, verdict, composite }: Said): Passage[] {
+  const excess = figureOf(book, 'score.excess_power');
+  const constraint = figureOf(book, 'score.constraint');
+  const axes = [
+    ...(excess === null ? [] : [`excess power at ${points(excess.value)}`]),
+    ...(constraint === null ? [] : [`constraint at ${points(constraint.value)}`]),
+  ];
+  return [
+    index(
+      [verdict, composite, excess, constraint],
+      `The index says ${word} for ${name}: ${points(composite.value)} of 100, with ${listed(axes)}.`,
+    ),
+  ];
+}
+
+/** The parts that pull most, either way. Points of friction are high where it is. */
+function pullPassages(book: BriefFactBook): Passage[] {
+  const lift = figureOf(book, 'score.lift');
+  const drag = figureOf(book, 'score.drag');
+  const marks = ({ words, value }: Figure, low: string): string =>
+    `${words.axis === 'constraint' ? `${low}friction from ` : ''}${words.part} (${points(value)} of 100)`;
+  const text =
+    lift !== null && drag !== null
+      ? `Most in its favor is ${marks(lift, 'low ')}, most against it ${marks(drag, '')}.`
+      : lift !== null
+        ? `Most in its favor is ${marks(lift, 'low ')}.`
+        : drag !== null
+          ? `Most against it is ${marks(drag, '')}.`
+          : null;
+  return text === null ? [] : [index([lift, drag], text)];
+}
+
+function timePassages(book: BriefFactBook): Passage[] {
+  const power = figureOf(book, 'score.time_to_power');
+  return power === null ? [] : [index([power], `Time to power is put at ${months(power.value)}.`)];
+}
+
+/** What the verdict rests on, and what it does not. */
+function heardPassages(book: BriefFactBook, subject: Subject, coverage: Figure): Passage[] {
+  return [
+    index([coverage], `That rests on ${percent(coverage.value)} of the weight.`),
+    ...whyNoPrice(book, subject),
+    ...silenceOf(book, subject),
+  ];
+}
+
+function noVerdictPassages(book: BriefFactBook, { name }: Subject, coverage: Figure): Passage[] {
+  const least = figureOf(book, 'score.least_coverage');
+  const verdict = book.get('score.verdict');
+  const short =
+    least !== null && coverage.value < least.value
+      ? `hears ${percent(coverage.value)} of its weight and asks for ${percent(least.value)}`
+      : `hears ${percent(coverage.value)} of its weight, but not both axes`;
+  const first = index([verdict, coverage, least], `There is no verdict for ${name}: the index ${short}.`);
+  const axis = (id: string, heard: string, words: string): { facts: Figure[]; text: string }[] => {
+    const [marks, share] = [figureOf(book, id), figureOf(book, heard)];
+    if (marks === null || share === null || share.value === 0) return [];
+    return [{ facts: [marks, share], text: `${percent(share.value)} of ${words} (at ${points(marks.value)} of 100)` }];
+  };
+  const axes = [
+    ...axis('score.excess_power', 'heard.excess_power', 'excess power'),
+    ...axis('score.constraint', 'heard.constraint', 'constraint'),
+  ];
+  if (axes.length === 0) return [first];
+  const text = `What is heard, ${listed(axes.map((one) => one.text))}, is too little for one.`;
+  return [
+    first,
+    index(
+      axes.flatMap(({ facts }) => facts),
+      text,
+    ),
+  ];
+}
+
+/** What is said of a place of which nothing is heard, because the lists are of the United States. */
+function abroadPassages(book: BriefFactBook, { name, place }: Subject, coverage: Figure): Passage[] {
+  const none = book.under('missing.');
+  const where = name === place ? name : `${name} (${place})`;
+  return [
+    index(
+      [coverage, book.get('score.verdict'), ...none],
+      `Of prices, plants, queues and risks nothing is held for ${where}, so the index gives it no score.`,
+    ),
+  ];
+}
+
+/** Inputs that alone would turn the verdict, those to the same one together. */
+function turningMovers(book: BriefFactBook): Passage[] {
+  const movers = figuresUnder(book, 'mover.').filter(({ words }) => words.verdict !== undefined);
+  if (movers.length === 0) return [];
+  const facts = movers.flatMap((mover) => [mover, figureOf(book, `from.${mover.id}`)]);
+  const step = (mover: Figure): string => {
+    const from = figureOf(book, `from.${mover.id}`);
+    const { inputs = '' } = mover.words;
+    const unit = mover.unit ?? '';
+    const to = quantity(mover.value, unit);
+    return from === null || quantity(from.value, unit) === to
+      ? `${inputs} at ${to}`
+      : `${inputs} at ${to} instead of ${quantity(from.value, unit)}`;
+  };
+  const verdicts = [...new Set(movers.map(({ words }) => words.verdict ?? ''))];
+  const turned = verdicts.map((verdict) => {
+    const steps = movers.filter(({ words }) => words.verdict === verdict).map(step);
+    return `${steps.join(' or ')} would make it ${verdict}`;
+  });
+  return [index(facts, `Taken alone, ${turned.join('; ')}.`)];
+}
+
+/** Silent inputs whose word would bring a verdict nearest. */
+function silentMovers(book: BriefFactBook): Passage[] {
+  const silent = figuresUnder(book, 'mover.').filter(({ unit, value }) => unit === 'share of weight' && value > 0);
+  if (silent.length === 0) return [];
+  const named = silent.map(({ words, value }) => `${words.inputs} (${percent(value)} of the weight)`);
+  return [index(silent, `Nearest to a verdict would be word of ${listed(named)}.`)];
+}
+
+function quantity(value: number, unit: string): string {
+  if (unit === '$/MWh') return `${dollars(value)}/MWh`;
+  if (unit === 'MW') return megawatts(value);
+  if (unit === 'months') return months(value);
+  if (unit.startsWith('share')) return percent(value);
+  if (unit.startsWith('score')) return String(Math.round(value * 10) / 10);
+  return count(value);
+}

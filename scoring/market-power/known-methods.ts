@@ -1,0 +1,41 @@
+import { type Input, silentInput } from '../input.ts';
+import type { PartWords } from '../part.ts';
+import { MARKET_POWER } from './index.ts';
+import { MARKET_POWER_1 } from './methods/market-power-1.ts';
+import type { Score } from './score.ts';
+import { type InputsOf, type Method, namesOf, scoreBy } from './score-by.ts';
+
+/** Inputs as they were stored with a score of any method; those that the method reads and that are not there are silent. */
+export type StoredInputs = Readonly<Partial<Record<string, Input>>>;
+
+/** A part in words and numbers. */
+export type KnownPart = PartWords<Readonly<Record<string, Input>>> & { readonly readsIfKnown: readonly string[] };
+
+/** A version of the method whose inputs are known to itself alone. */
+export interface KnownMethod {
+  readonly id: string;
+  readonly parts: readonly KnownPart[];
+  score(inputs: StoredInputs): Score<string>;
+}
+
+function knownMethod<Name extends string>(method: Method<Name>): KnownMethod {
+  return {
+    id: method.id,
+    parts: method.parts,
+    score(inputs) {
+      const complete = namesOf(method).map((name) => [name, inputs[name] ?? silentInput(method.inputs[name].unit)]);
+      return scoreBy(method, Object.fromEntries(complete) as InputsOf<Name>);
+    },
+  };
+}
+
+/** Every method that ever scored, newest first: a stored score is recomputed by the method that it names. */
+export const KNOWN_METHODS: readonly KnownMethod[] = [knownMethod(MARKET_POWER), knownMethod(MARKET_POWER_1)];
+
+/**
+ * How scores of a method are made of the inputs that are stored with them, or null for a method that was never ours.
+ * `serializeScore` of the result gives the stored bytes.
+ */
+export function scorerOf(method: string): ((inputs: StoredInputs) => Score<string>) | null {
+  return KNOWN_METHODS.find(({ id }) => id === method)?.score ?? null;
+}

@@ -1,0 +1,67 @@
+import { KNOWN_METHODS, type KnownMethod, type KnownPart } from './known-methods.ts';
+
+/** A method that scored, and in what it differs from the one before. */
+export interface MethodChange {
+  readonly method: string;
+  /** The day from which it scored, `YYYY-MM-DD`. */
+  readonly since: string;
+  readonly why: readonly string[];
+  /** Differences of parts, weights, bounds and inputs, found by comparing the two methods; of the first its parts. */
+  readonly differences: readonly string[];
+}
+
+/** Day and reasons of each method; what a comparison of figures cannot show is said here. */
+const REASONS: Readonly<Record<string, Pick<MethodChange, 'since' | 'why'>>> = {
+  'market-power/1': {
+    since: '2026-11-21',
+    why: ['The first method (docs/adr/0004). Only prices had a source, so that no market had a verdict.'],
+  },
+  'market-power/2': {
+    since: '2026-11-21',
+    why: [
+      'Inputs beside prices have sources now; bounds and weights were looked at against what they measure (docs/adr/0020).',
+      'A part may read inputs that count only where they are known; its basis is `estimated` as soon as one of its inputs is.',
+      'time_to_power_months is computed.',
+      'Where coverage is short of a verdict the axes are given and no composite.',
+    ],
+  },
+};
+
+/** Every method, newest first, with its differences from the one before it. */
+export function methodChanges(): MethodChange[] {
+  return KNOWN_METHODS.map((method, at) => {
+    const reasons = REASONS[method.id];
+    if (reasons === undefined) throw new Error(`${method.id} has no day and no reasons`);
+    return { method: method.id, ...reasons, differences: differencesOf(KNOWN_METHODS[at + 1], method) };
+  });
+}
+
+function differencesOf(before: KnownMethod | undefined, after: KnownMethod): string[] {
+  if (before === undefined) return [`${after.parts.length} parts: ${after.parts.map(({ id }) => id).join(', ')}`];
+  const former = new Map(before.parts.map((part) => [part.id, part]));
+  const kept = new Set(after.parts.map(({ id }) => id));
+  return [
+    ...before.parts.filter(({ id }) => !kept.has(id)).map(({ id }) => `${id}: no longer a part`),
+    ...after.parts.flatMap((part) => {
+      const old = former.get(part.id);
+      const changed = old === undefined ? [`new, ${inWords(part)}`] : changesBetween(old, part);
+      return changed.map((change) => `${part.id}: ${change}`);
+    }),
+  ];
+}
+
+const inWords = ({ axis, weight, bounds, unit }: KnownPart): string =>
+  `${axis}, weight ${weight}, no marks at ${bounds.zeroAt}, full marks at ${bounds.fullAt} (${unit})`;
+
+function changesBetween(old: KnownPart, part: KnownPart): string[] {
+  const members: readonly (readonly [string, string | number, string | number])[] = [
+    ['axis', old.axis, part.axis],
+    ['weight', old.weight, part.weight],
+    ['unit', old.unit, part.unit],
+    ['no marks at', old.bounds.zeroAt, part.bounds.zeroAt],
+    ['full marks at', old.bounds.fullAt, part.bounds.fullAt],
+    ['reads', old.reads.join(', '), part.reads.join(', ')],
+    ['reads if known', old.readsIfKnown.join(', ') || 'nothing', part.readsIfKnown.join(', ') || 'nothing'],
+  ];
+  return members.filter(([, from, to]) => from !== to).map(([member, from, to]) => `${member} ${to}, before ${from}`);
+}

@@ -1,0 +1,146 @@
+import type { Basis } from '../../src/domain/provenance.ts';
+import { roundTo } from '../../src/domain/round-to.ts';
+import { HUNDREDTHS, type Weighed, type WeightedMean, weightedMean } from '../math.ts';
+import { AXES, type Axis, type Part } from '../part.ts';
+import { composite } from './composite.ts';
+import type { Input, InputWords } from './inputs.ts';
+import { findMovers } from './movers.ts';
+import type { Score, ScoredPart } from './score.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+/** The inputs of a method by their names. */
+export type InputsOf<Name extends string> = { readonly [name in Name]: Input };
+
+/** The waits of a market in months; null where they are not known. */
+export interface Waits {
+  readonly queue_wait_months: number | null;
+  readonly time_to_power_months: number | null;
+}
+
+/**
+ * One version of the method as a value: what it reads, how it marks. Coverage, verdict bands and rounding
+ * are shared by all versions; the released scores that are kept with the tests hold them to what they were.
+ */
+export interface Method<Name extends string> {
+  readonly id: string;
+  /** Everything that is gathered, in the order in which answers list it. */
+  readonly inputs: Readonly<Record<Name, InputWords>>;
+  /** In the order in which answers list them. */
+  readonly parts: readonly Part<InputsOf<Name>>[];
+  waits(inputs: InputsOf<Name>): Waits;
+  /** Share of the weight below which the axes are given and no composite: a sum over little is easily taken for a rank. */
+  readonly compositeFrom: number;
+  /** The basis of a part that is made of several inputs. */
+  basisOfSeveral(inputs: readonly Input[]): Basis;
+}
+
+/** The score of one market by one method. Pure. @throws RangeError when a value is neither null nor a finite number. */
+export function scoreBy<Name extends string>(method: Method<Name>, inputs: InputsOf<Name>): Score<Name> {
+  const marks = method.parts.map((part) => part.score(inputs));
+  const weighed = weigh(method, marks);
+  return {
+    method: method.id,
+    verdict: weighed.verdict,
+    composite_score: weighed.composite,
+    excess_power: weighed.means.excess_power.mean,
+    constraint_score: weighed.means.constraint.mean,
+    ...method.waits(inputs),
+    coverage: weighed.coverage,
+    parts: AXES.flatMap((axis) => scoredParts(method, axis, weighed.means[axis], marks, inputs)),
+    missing: namesOf(method).filter((name) => inputs[name].value === null),
+    movers: findMovers(method, inputs, weighed.verdict, (name, value) => {
+      const changed = { ...inputs, [name]: { ...inputs[name], value } };
+      // Only the parts that read the input can have other marks.
+      const others = method.parts.map((part, at) => (isRead(part, name) ? part.score(changed) : (marks[at] ?? null)));
+      return weigh(method, others).verdict;
+    }),
+  };
+}
+
+export function namesOf<Name extends string>(method: Pick<Method<Name>, 'inputs'>): Name[] {
+  return Object.keys(method.inputs) as Name[];
+}
+
+function isRead<Name extends string>(part: Part<InputsOf<Name>>, name: Name): boolean {
+  return part.reads.includes(name) || part.readsIfKnown.includes(name);
+}
+
+interface WeighedMarks {
+  readonly means: Readonly<Record<Axis, WeightedMean>>;
+  readonly coverage: number;
+  readonly composite: number | null;
+  readonly verdict: Verdict;
+}
+
+/** @param marks Per part 0..100, null for a silent one. */
+function weigh<Name extends string>(
+  { parts, compositeFrom }: Method<Name>,
+  marks: readonly (number | null)[],
+): WeighedMarks {
+  const entries = parts.map((part, at): { readonly axis: Axis; readonly weighed: Weighed | null } => {
+    const mark = marks[at] ?? null;
+    return {
+      axis: part.axis,
+      weighed: mark === null ? null : { hundredths: Math.round(mark * HUNDREDTHS), weight: part.weight },
+    };
+  });
+  const on = (axis: Axis): (Weighed | null)[] =>
+    entries.filter((entry) => entry.axis === axis).map(({ weighed }) => weighed);
+  const marked = { excess_power: on('excess_power'), constraint: on('constraint') };
+  const means = { excess_power: weightedMean(marked.excess_power), constraint: weightedMean(marked.constraint) };
+  const heard = AXES.flatMap((axis) => marked[axis]).reduce((so, entry) => so + (entry?.weight ?? 0), 0);
+  const coverage = roundTo(heard / AXES.length, 4);
+  const both = coverage < compositeFrom ? null : composite(means.excess_power.mean, means.constraint.mean);
+  return { means, coverage, composite: both, verdict: verdictOf(both, coverage) };
+}
+
+function scoredParts<Name extends string>(
+  method: Method<Name>,
+  axis: Axis,
+  mean: WeightedMean,
+  marks: readonly (number | null)[],
+  inputs: InputsOf<Name>,
+): ScoredPart[] {
+  const marked = method.parts.map((part, at) => ({ part, mark: marks[at] ?? null }));
+  const ofAxis = marked.filter(({ part }) => part.axis === axis);
+  return ofAxis.map(({ part, mark }, position) => {
+    const weighed = mean.entries[position];
+    return {
+      id: part.id,
+      axis,
+      value: part.measure(inputs),
+      unit: part.unit,
+      points: mark === null ? null : roundTo(mark, 2),
+      weight: part.weight,
+      effective_weight: weighed?.effectiveWeight ?? 0,
+      contribution: weighed?.contribution ?? 0,
+      ...origin(mark === null ? [] : heardBy(part, inputs), method.basisOfSeveral),
+    };
+  });
+}
+
+/** The inputs that a part's measure was made of. */
+function heardBy<Name extends string>(part: Part<InputsOf<Name>>, inputs: InputsOf<Name>): Input[] {
+  const known = part.readsIfKnown.filter((name) => inputs[name].value !== null);
+  return [...part.reads, ...known].map((name) => inputs[name]);
+}
+
+/** Where a part's measure is from: of one input its own words, of several all sources and the oldest observation. */
+function origin(
+  inputs: readonly Input[],
+  basisOfSeveral: (inputs: readonly Input[]) => Basis,
+): Pick<ScoredPart, 'source' | 'source_url' | 'observed_at' | 'basis'> {
+  const [first] = inputs;
+  if (first === undefined) return { source: null, source_url: null, observed_at: null, basis: null };
+  const { source, source_url, observed_at, basis } = first;
+  if (inputs.length === 1) return { source, source_url, observed_at, basis };
+  const known = <T>(values: readonly (T | null)[]): T[] => values.filter((value) => value !== null);
+  const sources = [...new Set(known(inputs.map((input) => input.source)))];
+  const [oldest] = known(inputs.map((input) => input.observed_at)).sort((a, b) => Date.parse(a) - Date.parse(b));
+  return {
+    source: sources.length === 0 ? null : sources.join(' + '),
+    source_url: null,
+    observed_at: oldest ?? null,
+    basis: basisOfSeveral(inputs),
+  };
+}

@@ -1,0 +1,29 @@
+import { dayOf, percent } from '../brief/in-words.ts';
+import type { FactBook } from '../sentence.ts';
+import type { ReportFact } from './report-fact.ts';
+
+export type ReportFactBook = FactBook<ReportFact>;
+
+/** A change by half counts as striking; below, in proportion. 0 where nothing is to be compared with. */
+export function changeShare({ value, before }: ReportFact): number {
+  if (before === null || before.value === 0) return 0;
+  return Math.min(1, Math.abs(value / before.value - 1) / 0.5);
+}
+
+/**
+ * How a figure has moved since the last report, with the day of that: `up from 42 GW on November 16, 2026`. Empty where
+ * there is nothing to compare with, or where both read the same.
+ */
+export function movedFrom({ value, before }: ReportFact, inWords: (value: number) => string): string {
+  if (before === null || inWords(value) === inWords(before.value)) return '';
+  return `${value > before.value ? 'up' : 'down'} from ${inWords(before.value)} on ${dayOf(before.date)}`;
+}
+
+/** `, up from …`, or nothing. */
+export function withMove(fact: ReportFact, inWords: (value: number) => string): string {
+  const moved = movedFrom(fact, inWords);
+  return moved === '' ? '' : `, ${moved}`;
+}
+
+/** `12%` of the earlier figure, whichever way. */
+export const changeInPercent = (value: number, before: number): string => percent(Math.abs(value / before - 1));

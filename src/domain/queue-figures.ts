@@ -1,0 +1,66 @@
+/** The figures of one queue, state or county: see `queue_figures`, whose row this is. MW, months, YYYY-MM-DD. */
+export interface QueueFigureRow {
+  /** Postal code; null for the whole operator. */
+  readonly state: string | null;
+  /** Five-digit FIPS code; null for the whole state or operator. */
+  readonly countyFips: string | null;
+  readonly activeRequests: number;
+  readonly activeMw: number | null;
+  readonly agreementToldMw: number | null;
+  readonly agreementSignedMw: number | null;
+  readonly due24MonthsMw: number | null;
+  readonly settledRequests: number | null;
+  readonly completedRequests: number | null;
+  readonly withdrawnRequests: number | null;
+  readonly waitMonths: number | null;
+  readonly waitProjects: number;
+  readonly waitFrom: string | null;
+  readonly waitTo: string | null;
+  readonly survivalMonths: number | null;
+  /** Requests that the median by survival was sought over; 0 where the source does not tell enough to seek it. */
+  readonly survivalRequests: number;
+}
+
+/** What one source listed of one operator's queue on one day. */
+export interface QueueListingKey {
+  readonly iso: string;
+  readonly sourceId: string;
+  /** The publisher's date of the listing, ISO 8601 UTC. */
+  readonly listedAt: string;
+}
+
+/** The figures of one listing. */
+export interface FiguredListing extends QueueListingKey {
+  readonly rows: readonly QueueFigureRow[];
+}
+
+/** A request for generation as one source lists it. Days are YYYY-MM-DD. */
+export interface RequestToFigure {
+  readonly queueId: string;
+  readonly state: string | null;
+  readonly county: string | null;
+  /** `unlisted`: was open, and its source has stopped listing it. */
+  readonly standing: 'active' | 'withdrawn' | 'operational' | 'suspended' | 'unlisted';
+  readonly capacityMw: number | null;
+  readonly agreementSigned: boolean | null;
+  readonly requestedOn: string | null;
+  readonly proposedOn: string | null;
+  readonly operationalOn: string | null;
+  readonly withdrawnOn: string | null;
+  /** The newest listing that names it. */
+  readonly listedOn: string;
+  /** Whether it is old enough for its end to be known. */
+  readonly isSettled: boolean;
+  /** From request to operation, of those over which the wait is taken. */
+  readonly waitDays: number | null;
+}
+
+/** What one source lists of one operator's queue. */
+export interface QueueToFigure {
+  readonly listedOn: string;
+  /** The newest operation listed; null where none is. */
+  readonly lastOperationOn: string | null;
+  /** Whether the source lists both completed and withdrawn requests of the settled years. */
+  readonly tellsEnds: boolean;
+  readonly requests: readonly RequestToFigure[];
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { type BriefFigures, loadBriefFigures, loadLiveAsOf } from '../../store/load-brief-figures.ts';
+import { loadBriefSlugs, loadFeedPosition } from '../../store/load-briefs.ts';
+import { type AnswerTable, defineQuestion, TableFile } from '../question.ts';
+import { BRIEF_RIGHTS } from '../tiers.ts';
+import { BULK_WORDS, BulkInput } from './all-briefs.ts';
+import { openBulkShelf } from './bulk-shelf.ts';
+import { briefScope, scopeRule } from './scope.ts';
+import { STREAMED_ABOVE } from './splice-briefs.ts';
+
+/** The columns of the interface, in its order. */
+const COLUMNS: readonly (readonly [name: string, figure: keyof BriefFigures])[] = [
+  ['market_slug', 'slug'],
+  ['market_name', 'name'],
+  ['verdict', 'verdict'],
+  ['composite_score', 'compositeScore'],
+  ['excess_power', 'excessPower'],
+  ['constraint_score', 'constraintScore'],
+  ['queue_wait_months', 'queueWaitMonths'],
+  ['iso', 'iso'],
+  ['state', 'state'],
+  ['operational_mw', 'operationalMw'],
+  ['pipeline_mw', 'pipelineMw'],
+  ['facility_count', 'facilityCount'],
+  ['vacancy_pct', 'vacancyPct'],
+  ['lease_rate', 'leaseRate'],
+  ['top_operator', 'topOperator'],
+  ['outlook_word_count', 'outlookWordCount'],
+  ['live_as_of', 'liveAsOf'],
+  ['computed_at', 'computedAt'],
+];
+
+export const allBriefsCsv = defineQuestion({
+  name: 'brief_all_csv',
+  path: '/api/v1/market-brief/all.csv',
+  access: 'optional',
+  cost: 'bulk',
+  toolset: 'briefs',
+  summary: 'Figures of all briefs in scope as a CSV file, a line per market.',
+  description:
+    `${BULK_WORDS} A figure that nobody published is empty. Text that a spreadsheet would take for a formula has an ` +
+    'apostrophe before it; numbers are numbers.',
+  input: BulkInput,
+  output: z.string().meta({ description: 'RFC 4180, with a header row.' }),
+  ownType: 'text/csv',
+  cache: { maxAgeSeconds: 60, sharedSeconds: 21_600 },
+  example: { limit: 2 },
+
+  async answer({ db, briefs, caller: { tier } }, { limit, offset }) {
+    const upTo = offset + Math.min(limit, BRIEF_RIGHTS[tier].pageSize);
+    const bulk = briefs?.bulk ?? openBulkShelf(db);
+    return db.snapshot(async (tx) => {
+      const { epoch, seq, at } = await loadFeedPosition(tx);
+      // When a brief was last found unchanged is in the table too, and moves without a publish.
+      const liveAsOf = await loadLiveAsOf(tx);
+      const version = ['csv', epoch, seq, liveAsOf, scopeRule(tier).hash, offset, upTo].join('-');
+      return bulk.finished(version, async () => {
+        const published = (await loadBriefSlugs(tx)).filter(({ removed }) => !removed).map(({ slug }) => slug);
+        const figures = await loadBriefFigures(tx, briefScope(tier, published).slugs.slice(offset, upTo));
+        return new TableFile(tableOf(figures), {
+          fileName: `market-briefs-${at.slice(0, 10)}.csv`,
+          version,
+          isStreamed: figures.length > STREAMED_ABOVE,
+        });
+      });
+    });
+  },
+});
+
+function tableOf(figures: readonly BriefFigures[]): AnswerTable {
+  return {
+    columns: COLUMNS.map(([name]) => name),
+    rows: figures.map((brief) => COLUMNS.map(([, figure]) => brief[figure])),
+  };
+}

@@ -1,0 +1,23 @@
+import { JSON_FEED_TYPE } from '../../enrich/write-feed.ts';
+import { defineQuestion } from '../question.ts';
+import { BRIEF_FEED_WORDS, BriefFeedInput, briefFeed } from './brief-feed.ts';
+import { FEED_CACHE, JsonFeedDocument, jsonFeedAnswer } from './feed-answer.ts';
+
+export const briefsJson = defineQuestion({
+  name: 'briefs_feed_json',
+  path: '/feeds/briefs.json',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'briefs',
+  summary: 'Changes of market briefs as a JSON Feed.',
+  description: BRIEF_FEED_WORDS,
+  input: BriefFeedInput,
+  output: JsonFeedDocument,
+  ownType: JSON_FEED_TYPE,
+  cache: FEED_CACHE,
+  example: { market: 'dallas' },
+
+  async answer(context, input) {
+    return jsonFeedAnswer(await briefFeed(context, input, 'json'));
+  },
+});

@@ -1,0 +1,88 @@
+import { MOST_PLANTS, type PlantsNearby } from '../../../../scoring/brief/sections.ts';
+import { FUELS, type Fuel } from '../../../domain/fuel.ts';
+import { roundTo } from '../../../domain/round-to.ts';
+import { openPoints } from '../../../enrich/points-within.ts';
+import { compareText } from '../../../enrich/stable-ids.ts';
+import { greatCircleKm, type UnitVector, unitVector } from '../../../enrich/unit-vector.ts';
+import type { KnownWorld } from '../../../store/known-world.ts';
+import type { StoredFact } from '../../../store/load-facts.ts';
+import { provenanceOf } from '../../provenance.ts';
+import { newestOf, observedAtOf } from '../../state/fact-provenance.ts';
+import { MARKET_REACH_KM } from '../market-input.ts';
+import { KW_PER_MW, kilowatts } from '../project-origins.ts';
+
+interface PlacedPlant {
+  readonly plant: StoredFact<'plant'>;
+  readonly lat: number;
+  readonly lon: number;
+  readonly at: UnitVector;
+  readonly kw: number;
+  /** The nameplate by fuel, as the plant's fuels share it. */
+  readonly byFuel: readonly (readonly [Fuel, number])[];
+}
+
+/** What operates and what is being built around a place; null where no list of plants is held. */
+export function plantsReader(world: Pick<KnownWorld, 'plants'>): (at: UnitVector) => PlantsNearby | null {
+  const operating = world.plants.filter(({ status }) => status === 'operating');
+  const [first] = operating;
+  if (first === undefined) return () => null;
+  const newest = newestOf(first, operating);
+  const provenance = provenanceOf(newest, observedAtOf(newest), 'reported');
+  const within = openPoints(operating.flatMap(placedPlant), (placed) => placed);
+  const building = openPoints(
+    world.plants.filter(({ status }) => status === 'under-construction').flatMap(placedPlant),
+    (placed) => placed,
+  );
+  return (at) => {
+    const near = within(at, MARKET_REACH_KM);
+    const begun = building(at, MARKET_REACH_KM);
+    return {
+      reach_km: MARKET_REACH_KM,
+      plants: near.length,
+      nameplate_mw: megawattsOf(near),
+      by_fuel: byFuel(near),
+      largest: near
+        .toSorted((a, b) => b.kw - a.kw || compareText(a.plant.plant_id, b.plant.plant_id))
+        .slice(0, MOST_PLANTS)
+        .map(({ plant, kw, at: place }) => ({
+          name: plant.name,
+          fuel: plant.fuel,
+          mw: roundTo(kw / KW_PER_MW, 1),
+          km: roundTo(kmBetween(at, place), 1),
+        })),
+      under_construction_plants: begun.length,
+      under_construction_mw: megawattsOf(begun),
+      provenance,
+    };
+  };
+}
+
+function placedPlant(plant: StoredFact<'plant'>): PlacedPlant[] {
+  const { lat, lon, nameplate_mw: mw } = plant;
+  if (lat === null || lon === null || mw === null) return [];
+  const kw = kilowatts(mw);
+  const told = plant.fuel_mw.reduce((sum, each) => sum + each, 0);
+  const shares: (readonly [Fuel, number])[] =
+    told > 0
+      ? plant.fuels.map((fuel, position) => [fuel, Math.round((kw * (plant.fuel_mw[position] ?? 0)) / told)])
+      : plant.fuel === null
+        ? []
+        : [[plant.fuel, kw]];
+  return [{ plant, lat, lon, at: unitVector(lat, lon), kw, byFuel: shares }];
+}
+
+const megawattsOf = (plants: readonly PlacedPlant[]): number =>
+  roundTo(plants.reduce((sum, { kw }) => sum + kw, 0) / KW_PER_MW, 1);
+
+function byFuel(plants: readonly PlacedPlant[]): PlantsNearby['by_fuel'] {
+  const sums = new Map<Fuel, number>();
+  for (const plant of plants) for (const [fuel, kw] of plant.byFuel) sums.set(fuel, (sums.get(fuel) ?? 0) + kw);
+  const all = [...sums.values()].reduce((sum, kw) => sum + kw, 0);
+  return FUELS.flatMap((fuel) => {
+    const kw = sums.get(fuel) ?? 0;
+    return kw <= 0 ? [] : [{ fuel, mw: roundTo(kw / KW_PER_MW, 1), share_pct: roundTo((100 * kw) / all, 2) }];
+  }).sort((a, b) => b.mw - a.mw);
+}
+
+export const kmBetween = (from: UnitVector, to: UnitVector): number =>
+  greatCircleKm((from.x - to.x) ** 2 + (from.y - to.y) ** 2 + (from.z - to.z) ** 2);

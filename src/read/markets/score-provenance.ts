@@ -1,0 +1,15 @@
+import type { Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
+import type { ReadContext } from '../question.ts';
+
+/** Where scores are from: they are made here, of inputs that each score names with their sources. */
+export function scoreProvenance({ publicUrl }: Pick<ReadContext, 'publicUrl'>, asOf: string | null): ProvenanceRecord {
+  return {
+    source: 'market-power',
+    source_url: `${publicUrl}/api/v1/methodology`,
+    observed_at: asOf,
+    fetched_at: null,
+    basis: 'derived',
+    estimated: false,
+    notes: 'computed here; the brief of a market has its inputs with their sources',
+  };
+}

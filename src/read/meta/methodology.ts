@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { describeMethod } from '../../../scoring/market-power/describe-method.ts';
+import { VERDICTS } from '../../../scoring/market-power/verdict.ts';
+import { AXES } from '../../../scoring/part.ts';
+import { describeSiteMethod } from '../../../scoring/site/describe-site-method.ts';
+import { SCOPES } from '../../../scoring/site/inputs.ts';
+import { SITE_PART_IDS } from '../../../scoring/site/site-part.ts';
+import { defineQuestion, FinishedJson, FinishedText } from '../question.ts';
+import { textVersion } from '../text-version.ts';
+import { writeMethodPage } from './write-method-page.ts';
+
+const MARKDOWN_TYPE = 'text/markdown';
+
+const Words = z.array(z.string());
+
+const MarketPower = z.object({
+  method: z.string().describe('The version that every score carries.'),
+  composite_rule: z.string(),
+  marks_rule: z.string(),
+  coverage_rule: z.string(),
+  time_to_power_rule: z.string(),
+  min_coverage: z.number(),
+  bands: z.array(z.object({ verdict: z.enum(VERDICTS), from: z.number() })).describe('Best first.'),
+  axes: z.array(
+    z.object({
+      axis: z.enum(AXES),
+      meaning: z.string(),
+      parts: z.array(
+        z.object({
+          id: z.string(),
+          meaning: z.string(),
+          weight: z.number().describe('Share of the axis.'),
+          unit: z.string(),
+          zero_at: z.number().describe('Where the part earns no marks, in its unit.'),
+          full_at: z.number().describe('Where it earns all marks.'),
+          because: z.string().describe('Why these two.'),
+          inputs: Words,
+          inputs_if_known: Words.describe('Inputs that count where they are known.'),
+        }),
+      ),
+    }),
+  ),
+  inputs: z.array(
+    z.object({
+      name: z.string(),
+      unit: z.string(),
+      meaning: z.string(),
+      read_by: Words.describe('Parts; none for what is context.'),
+    }),
+  ),
+  changes: z
+    .array(z.object({ method: z.string(), since: z.iso.date(), why: Words, differences: Words }))
+    .describe('Every method that ever scored, newest first, and how it differs from the one before.'),
+});
+
+const SiteScore = z.object({
+  method: z.string(),
+  overall_rule: z.string(),
+  distance_rule: z.string(),
+  reach_km: z.number(),
+  moratoria_reach_km: z.number(),
+  large_plant_mw: z.number(),
+  parts: z.array(
+    z.object({
+      id: z.enum(SITE_PART_IDS),
+      meaning: z.string(),
+      weight: z.number(),
+      measures: z.array(
+        z.object({
+          input: z.string(),
+          says: z.string(),
+          weight: z.number(),
+          unit: z.string(),
+          direction: z.string(),
+          curve: z.string(),
+          zero_at: z.number(),
+          full_at: z.number(),
+          knee: z.number().nullable(),
+          because: z.string(),
+        }),
+      ),
+    }),
+  ),
+  inputs: z.array(
+    z.object({ name: z.string(), unit: z.string(), meaning: z.string(), scopes: z.array(z.enum(SCOPES)) }),
+  ),
+});
+
+const MethodologyAnswer = z
+  .object({ market_power: MarketPower, site: SiteScore })
+  .meta({ id: 'Methodology', description: 'How scores are made; written from the code that makes them.' });
+
+export const methodology = defineQuestion({
+  name: 'method_description',
+  path: '/api/v1/methodology',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'meta',
+  summary: 'How the market power index and the site score are made: parts, bounds, reasons, and what changed when.',
+  description:
+    'Written from the code that scores. `format=markdown` or `Accept: text/markdown` gives the same as a page to read. ' +
+    'It changes with the program alone, never with the data.',
+  input: z.object({
+    format: z.enum(['json', 'markdown']).default('json').describe('Wins over the Accept header.'),
+  }),
+  output: z.union([MethodologyAnswer, z.string().meta({ description: 'The page, where Markdown is asked for.' })]),
+  otherTypes: [MARKDOWN_TYPE],
+  acceptedAs: { [MARKDOWN_TYPE]: 'markdown' },
+  cache: { maxAgeSeconds: 300, sharedSeconds: 300 },
+  example: {},
+
+  async answer(_context, { format }) {
+    const [index, site] = [describeMethod(), describeSiteMethod()];
+    if (format === 'json') {
+      const text = JSON.stringify({ market_power: index, site });
+      return new FinishedJson(text, textVersion(text));
+    }
+    const page = writeMethodPage(index, site);
+    return new FinishedText(page, textVersion(page), `${MARKDOWN_TYPE}; charset=utf-8`);
+  },
+});

@@ -1,0 +1,49 @@
+import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
+
+/** Addresses that are told of changed briefs. */
+export const webhooks = pgTable('webhooks', {
+  /** `wh_` and 16 characters of 0-9 and a-z. */
+  id: text().primaryKey(),
+  url: text().notNull(),
+  name: text(),
+  /** What signatures are made with; kept readable, since it is needed for each of them. */
+  secret: text().notNull(),
+  /** Which briefs it is told of, and whether whole ones. */
+  tier: text().notNull(),
+  createdAt: instant().notNull(),
+  /** Deliveries stop from here on; null: it is on. */
+  disabledAt: instant(),
+  /** How far deliveries have been made of the feed: epoch, and place. */
+  epoch: uuid().notNull(),
+  seq: bigint({ mode: 'number' }).notNull(),
+});
+
+/** What is to be told to one address, or was: one message per span of the feed, in its order. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    /** Given with each try, so that the receiver can tell repeats. */
+    id: uuid().primaryKey(),
+    webhookId: text().notNull(),
+    epoch: uuid().notNull(),
+    /** The span of the feed: after the first, up to the second. */
+    afterSeq: bigint({ mode: 'number' }).notNull(),
+    throughSeq: bigint({ mode: 'number' }).notNull(),
+    body: text().notNull(),
+    createdAt: instant().notNull(),
+    attempts: integer().notNull().default(0),
+    /** When it is tried next; null once it is delivered or given up. */
+    nextAttemptAt: instant(),
+    deliveredAt: instant(),
+    /** Given up after 24 hours of tries: the dead letters. */
+    deadAt: instant(),
+    lastStatus: integer(),
+    lastError: text(),
+  },
+  (table) => [
+    unique().on(table.webhookId, table.epoch, table.throughSeq),
+    index().on(table.nextAttemptAt),
+    index().on(table.webhookId, table.createdAt),
+  ],
+);

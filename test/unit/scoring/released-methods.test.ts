@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { KNOWN_METHODS, scorerOf } from '../../../scoring/market-power/known-methods.ts';
+import { METHOD } from '../../../scoring/market-power/method.ts';
+import { serializeScore } from '../../../scoring/market-power/score.ts';
+import { figuresOf, readReleased } from '../../support/release-method.ts';
+
+const known = KNOWN_METHODS.map((method) => [method.id, method] as const);
+
+describe('a method that has scored', () => {
+  it.each(known)('%s has the parts, weights and bounds that it was released with', (id, method) => {
+    expect(figuresOf(method), 'another bound is another METHOD').toEqual(readReleased(id).figures);
+  });
+
+  it.each(known)('%s makes the bytes that it made then, of inputs that were stored then', (id, method) => {
+    const { cases } = readReleased(id);
+    expect(cases.length).toBeGreaterThan(10);
+    for (const { inputs, score } of cases) {
+      expect(serializeScore(method.score(inputs))).toBe(score);
+      expect((JSON.parse(score) as { method: string }).method).toBe(id);
+    }
+    // Of all kinds: with a verdict and without one, with movers of both sorts.
+    const verdicts = new Set(cases.map(({ score }) => (JSON.parse(score) as { verdict: string }).verdict));
+    expect(verdicts.size).toBeGreaterThan(3);
+  });
+
+  it('is found by the name that its scores carry, and no other is', () => {
+    const [newest] = KNOWN_METHODS;
+    expect(newest?.id).toBe(METHOD);
+    expect(new Set(KNOWN_METHODS.map(({ id }) => id)).size).toBe(KNOWN_METHODS.length);
+    for (const { id } of KNOWN_METHODS) expect(scorerOf(id)?.({}).method).toBe(id);
+    expect(scorerOf('market-power/0')).toBeNull();
+    expect(scorerOf('')).toBeNull();
+  });
+
+  it('reads only its own inputs', () => {
+    const silent = scorerOf('market-power/1')?.({}).missing ?? [];
+    expect(silent).toContain('water_stress_ratio');
+    expect(silent).not.toContain('water_risk_score');
+    expect(scorerOf('market-power/2')?.({}).missing).not.toContain('water_stress_ratio');
+  });
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scoreMarket } from '../../../scoring/market-power/index.ts';
+import { CONNECTION_MONTHS, timeToPowerMonths } from '../../../scoring/market-power/time-to-power.ts';
+import { someInputs } from './market-inputs.ts';
+
+const anyWait = fc.double({ min: 0, max: 240, noNaN: true });
+const anyHeadroom = fc.double({ min: -30_000, max: 60_000, noNaN: true });
+
+describe('months to power', () => {
+  it.each([
+    ['the whole wait where nothing is left', 60, 0, 60],
+    ['no more than that where less than nothing is left', 60, -5_000, 60],
+    ['half of what is beyond a connection’s own time less where headroom is ample', 60, 15_000, 42],
+    ['half of that where it is half of ample', 60, 7_500, 51],
+    ['never less than a connection takes', 10, 15_000, CONNECTION_MONTHS],
+    ['that much where the queue is quicker', 24, 0, CONNECTION_MONTHS],
+  ])('are %s', (_says, wait, headroom, months) => {
+    expect(timeToPowerMonths(wait, headroom)).toBe(months);
+  });
+
+  it('are not known where the wait is not, or the headroom', () => {
+    expect(timeToPowerMonths(null, 5_000)).toBeNull();
+    expect(timeToPowerMonths(60, null)).toBeNull();
+    expect(timeToPowerMonths(null, null)).toBeNull();
+  });
+
+  it('grow with the wait and shrink with the headroom', () => {
+    fc.assert(
+      fc.property(anyWait, anyWait, anyHeadroom, anyHeadroom, (wait, otherWait, headroom, otherHeadroom) => {
+        const at = (months: number, mw: number): number => timeToPowerMonths(months, mw) ?? Number.NaN;
+        const [short, long] = [Math.min(wait, otherWait), Math.max(wait, otherWait)];
+        const [little, much] = [Math.min(headroom, otherHeadroom), Math.max(headroom, otherHeadroom)];
+        expect(at(long, headroom)).toBeGreaterThanOrEqual(at(short, headroom));
+        expect(at(wait, much)).toBeLessThanOrEqual(at(wait, little));
+      }),
+    );
+  });
+
+  it('make no jump', () => {
+    fc.assert(
+      fc.property(anyWait, anyHeadroom, fc.double({ min: 0, max: 0.05, noNaN: true }), (wait, headroom, nudge) => {
+        const at = (months: number, mw: number): number => timeToPowerMonths(months, mw) ?? Number.NaN;
+        // A tenth of a month is the step in which they are stated.
+        expect(Math.abs(at(wait + nudge, headroom) - at(wait, headroom))).toBeLessThan(0.16);
+        expect(Math.abs(at(wait, headroom + nudge) - at(wait, headroom))).toBeLessThan(0.16);
+      }),
+    );
+  });
+
+  it('stand in the score, of what the headroom part measured', () => {
+    const inputs = { queue_wait_months: 60, generation_nearby_mw: 9_000, dc_operating_mw: 1_000, dc_pipeline_mw: 500 };
+    expect(scoreMarket(someInputs(inputs)).time_to_power_months).toBe(51);
+    expect(scoreMarket(someInputs({ ...inputs, queue_wait_months: null })).time_to_power_months).toBeNull();
+    expect(scoreMarket(someInputs({ ...inputs, generation_nearby_mw: null })).time_to_power_months).toBeNull();
+  });
+});
