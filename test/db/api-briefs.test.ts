@@ -79,13 +79,13 @@ describe('one brief', () => {
     const admin = new pg.Client({ connectionString: elsewhere.href });
     await admin.connect();
     try {
-      // Cut the listener and keep it out; the connections that are there go on.
+      // Cut whoever listens (for publishes, for keys) and keep them out; the connections that are there go on.
       await admin.query(`alter database ${rows[0]?.name} allow_connections false`);
       const cut = await admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test-api-listen' and datname = $1`,
         [rows[0]?.name],
       );
-      expect(cut.rowCount).toBe(1);
+      expect(cut.rowCount).toBeGreaterThan(0);
       await publish(api.db, { slug: 'dallas', content: 'unheard' });
       await eventually(read, (text) => text === 'unheard');
       await publish(api.db, { slug: 'dallas', content: 'unheard too' });
