@@ -1,4 +1,5 @@
 import type { Market } from '../domain/market.ts';
+import type { QueueFigureRow } from '../domain/queue-figures.ts';
 import type { StoredDeal, StoredDealSource } from './load-deals.ts';
 import type { RegisterRow } from './load-facilities.ts';
 import type { StoredFact } from './load-facts.ts';
@@ -15,29 +16,11 @@ export interface KnownDocument {
 }
 
 /** A row of `queue_figures` (see its table for what each member counts), of the newest listing known. */
-export interface KnownQueueFigures extends KnownDocument {
+export interface KnownQueueFigures extends KnownDocument, QueueFigureRow {
   readonly iso: string;
   /** Whether the operator itself lists it. */
   readonly isOwn: boolean;
   readonly listedAt: string;
-  /** Postal code; null for the whole operator. */
-  readonly state: string | null;
-  /** FIPS code; null for the whole state or operator. */
-  readonly countyFips: string | null;
-  readonly activeRequests: number;
-  readonly activeMw: number | null;
-  readonly agreementToldMw: number | null;
-  readonly agreementSignedMw: number | null;
-  readonly due24MonthsMw: number | null;
-  readonly settledRequests: number | null;
-  readonly completedRequests: number | null;
-  readonly withdrawnRequests: number | null;
-  readonly waitMonths: number | null;
-  readonly waitProjects: number;
-  readonly waitFrom: string | null;
-  readonly waitTo: string | null;
-  readonly survivalMonths: number | null;
-  readonly survivalRequests: number;
 }
 
 /** A figure that the operator of this installation has brought. */

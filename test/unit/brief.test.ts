@@ -14,28 +14,11 @@ import { priceInputs } from '../../scoring/market-power/price-inputs.ts';
 import type { PriceReading, PriceWindow, StoryReading } from '../../scoring/readings.ts';
 import type { Market } from '../../src/domain/market.ts';
 import type { Provenance } from '../../src/domain/provenance.ts';
+import { aBriefMarket } from '../support/brief-facts.ts';
 import { ALL_HEARD, someInputs } from './scoring/market-inputs.ts';
 
-function aMarket(more: Partial<Market> = {}): Market {
-  return {
-    slug: 'dallas',
-    name: 'Dallas–Fort Worth',
-    city: 'Dallas',
-    state: 'TX',
-    country: 'US',
-    lat: 32.78,
-    lon: -96.8,
-    radiusKm: 50,
-    aliases: ['dfw', 'plano', 'dallas-tx'],
-    iso: 'ERCOT',
-    isoSource: 'polygon',
-    balancingAuthority: 'ERCO',
-    priceIso: 'ERCOT',
-    priceNode: 'HB_NORTH',
-    timeZone: 'America/Chicago',
-    ...more,
-  };
-}
+const aMarket = (more: Partial<Market> = {}): Market =>
+  aBriefMarket({ aliases: ['dfw', 'plano', 'dallas-tx'], ...more });
 
 function aProvenance(more: Partial<Provenance> = {}): Provenance {
   return {

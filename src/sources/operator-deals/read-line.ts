@@ -1,5 +1,5 @@
-import { DEAL_STATUSES, DEAL_TYPES, type DealRow, type DealStatus, type DealType } from '../../domain/deal.ts';
-import { readText, showCell, slugOf } from '../formats/operator/read-cells.ts';
+import { DEAL_STATUSES, DEAL_TYPES, type DealRow } from '../../domain/deal.ts';
+import { readAddress, readOneOf, readText, showCell, slugOf } from '../formats/operator/read-cells.ts';
 import type { LineCells, LineProblem, ReadLine } from '../formats/operator/read-own-csv.ts';
 import { isCalendarDay } from '../local-time.ts';
 import type { Column } from './columns.ts';
@@ -18,16 +18,16 @@ export function readLine(cells: LineCells<Column>): ReadLine<DealRow, Column> {
     kind: 'deal',
     source: OWN_DEALS,
     title: text('title'),
-    deal_type: readOneOf<DealType>(text('deal_type'), 'deal_type', DEAL_TYPES, problems) ?? 'acquisition',
+    deal_type: readOneOf(text('deal_type'), 'deal_type', DEAL_TYPES, problems) ?? 'acquisition',
     buyer,
     seller,
     target,
     ...readValue(cells, problems),
     market: text('market'),
     // A deal that stands in a list is announced at least.
-    status: readOneOf<DealStatus>(text('status') ?? 'announced', 'status', DEAL_STATUSES, problems) ?? 'announced',
+    status: readOneOf(text('status') ?? 'announced', 'status', DEAL_STATUSES, problems) ?? 'announced',
     announced_on: readDay(text('announced_on'), problems),
-    url: readAddress(text('url'), problems),
+    url: readAddress(text('url'), 'url', problems),
   } as const;
   const known = [buyer, seller, target].filter((party) => party !== null).length;
   if (known === 0 || (known === 1 && row.value_usd === null && row.value_amount === null)) {
@@ -41,31 +41,11 @@ export function readLine(cells: LineCells<Column>): ReadLine<DealRow, Column> {
   return { row: { ...row, external_id: written ?? deriveId(row) }, isIdDerived: written === null };
 }
 
-function readOneOf<T extends string>(
-  text: string | null,
-  column: Column,
-  allowed: readonly T[],
-  problems: Problems,
-): T | null {
-  const wanted = text?.toLowerCase();
-  const known = allowed.find((one) => one === wanted);
-  if (known !== undefined) return known;
-  const found = text === null ? 'is empty' : `${showCell(text)} is none`;
-  problems.push({ column, problem: `${found}; write ${allowed.join(', ')}` });
-  return null;
-}
-
 function readDay(text: string | null, problems: Problems): string {
   if (text !== null && isCalendarDay(text)) return text;
   const found = text === null ? 'is empty' : `${showCell(text)} is no day`;
   problems.push({ column: 'announced_on', problem: `${found}; write it like 2026-03-02` });
   return '';
-}
-
-function readAddress(text: string | null, problems: Problems): string | null {
-  if (text === null || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text;
-  problems.push({ column: 'url', problem: `${showCell(text)} is no web address; write it with https://` });
-  return null;
 }
 
 const SCALES: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 import { BASES, type Basis } from '../../domain/provenance.ts';
-import { readDecimal, readText, showCell } from '../formats/operator/read-cells.ts';
+import { readAddress, readDecimal, readOneOf, readText, showCell } from '../formats/operator/read-cells.ts';
 import type { LineCells, LineProblem, ReadLine } from '../formats/operator/read-own-csv.ts';
 import { isCalendarDay } from '../local-time.ts';
 import type { Column } from './columns.ts';
@@ -55,8 +55,8 @@ export function readLine(cells: LineCells<Column>, context: LineContext): ReadLi
     ...readFigure(name, { value: text('value'), unit: text('unit'), ...cells }, problems),
     observed_on: readDay(text('observed_on'), context.today, problems),
     source: required('source', 'who published the figure'),
-    source_url: readAddress(text('source_url'), problems),
-    basis: readOneOf<Basis>(text('basis') ?? 'reported', 'basis', BASES, problems) ?? 'reported',
+    source_url: readAddress(text('source_url'), 'source_url', problems),
+    basis: readOneOf(text('basis') ?? 'reported', 'basis', BASES, problems) ?? 'reported',
     notes: text('notes'),
   };
   if (name === null || problems.length > 0) return { problems };
@@ -74,20 +74,6 @@ function readMarket(written: string, { findMarket }: LineContext, problems: Prob
   if ('slug' in found) return found.slug;
   problems.push({ column: 'market', problem: found.problem });
   return '';
-}
-
-function readOneOf<T extends string>(
-  text: string | null,
-  column: Column,
-  allowed: readonly T[],
-  problems: Problems,
-): T | null {
-  const wanted = text?.toLowerCase();
-  const known = allowed.find((one) => one === wanted);
-  if (known !== undefined) return known;
-  const found = text === null ? 'is empty' : `${showCell(text)} is none`;
-  problems.push({ column, problem: `${found}; write ${allowed.join(', ')}` });
-  return null;
 }
 
 function readFigure(
@@ -123,10 +109,4 @@ function readDay(text: string | null, today: string, problems: Problems): string
     problems.push({ column: 'observed_on', problem: `${text} has not come yet; forecasts are no observations` });
   }
   return text;
-}
-
-function readAddress(text: string | null, problems: Problems): string | null {
-  if (text === null || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text;
-  problems.push({ column: 'source_url', problem: `${showCell(text)} is no web address; write it with https://` });
-  return null;
 }

@@ -21,6 +21,32 @@ export function readText<C extends string>(cell: string, column: C, problems: Li
 /** A cell for a message. */
 export const showCell = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
+/** The word of a closed list that a cell holds, in any case; null where it holds none, which is a problem. */
+export function readOneOf<T extends string, C extends string>(
+  text: string | null,
+  column: C,
+  allowed: readonly T[],
+  problems: LineProblem<C>[],
+): T | null {
+  const wanted = text?.toLowerCase();
+  const known = allowed.find((one) => one === wanted);
+  if (known !== undefined) return known;
+  const found = text === null ? 'is empty' : `${showCell(text)} is none`;
+  problems.push({ column, problem: `${found}; write ${allowed.join(', ')}` });
+  return null;
+}
+
+/** A web address as it is written, or null for an empty cell; anything else is a problem. */
+export function readAddress<C extends string>(
+  text: string | null,
+  column: C,
+  problems: LineProblem<C>[],
+): string | null {
+  if (text === null || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text;
+  problems.push({ column, problem: `${showCell(text)} is no web address; write it with https://` });
+  return null;
+}
+
 /** A decimal number; `12,5` where commas do not separate cells. */
 export function readDecimal(text: string, hasDecimalComma: boolean): number | null {
   const plain = hasDecimalComma ? text.replace(/^([+-]?\d+),(\d+)$/, '$1.$2') : text;
