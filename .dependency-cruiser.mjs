@@ -96,6 +96,19 @@ export default {
       from: { path: '^src/(api|mcp|web)/' },
       to: { path: '^node_modules/(@types/)?(pg|drizzle-orm)/' },
     },
+    only(
+      'client-stands-alone',
+      '^src/client/',
+      ['^src/client/'],
+      'it is installed without the rest, and runs where there is no Node',
+    ),
+    {
+      name: 'nobody-imports-the-client',
+      comment: 'it speaks to the program over HTTP, as all clients do',
+      severity: 'error',
+      from: { path: '^(src|jobs|scoring)/', pathNot: '^src/client/' },
+      to: { path: '^src/client/' },
+    },
     {
       name: 'jobs-know-no-doors',
       comment: 'jobs are the shell',

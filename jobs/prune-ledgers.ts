@@ -1,12 +1,13 @@
 import { pruneJobRuns } from '../src/store/job-runs.ts';
 import { pruneSourceRuns } from '../src/store/prune-source-runs.ts';
+import { pruneUsage } from '../src/store/usage.ts';
 import { pruneMessages } from '../src/store/webhook-deliveries.ts';
 import { type Deps, defineJob, type Job } from './job.ts';
 
 /** How long the ledgers of runs are kept; rows, scores and documents are not touched. */
 const LEDGER_DAYS = 30;
 
-/** Drops old lines of the run ledgers, so that they do not grow for ever. */
+/** Drops old lines of the run ledgers and of what was counted, so that they do not grow for ever. */
 export const pruneLedgers = (deps: Deps): Job =>
   defineJob({
     name: 'prune-ledgers',
@@ -20,6 +21,7 @@ export const pruneLedgers = (deps: Deps): Job =>
       const pruned = await commit(async (tx) => ({
         sourceRuns: await pruneSourceRuns(tx, before),
         messages: await pruneMessages(tx, before),
+        ...(await pruneUsage(tx.client, dueAt)),
       }));
       return { jobRuns, ...pruned };
     },

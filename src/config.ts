@@ -1,4 +1,5 @@
 import { loadEnvFile } from 'node:process';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { Fault, messageOf } from './errors.ts';
 
@@ -11,6 +12,29 @@ function address(...protocols: string[]) {
     error: `an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 }
+
+/**
+ * Base of links that are printed into headers, pages and commands as it is written here: nothing in it may end any of
+ * these, nor be meant for us alone, as a password is.
+ */
+const publicAddress = address('http:', 'https:').refine((text) => /^https?:\/\/[\w.:[\]/~%-]+$/.test(text));
+
+/** Old ways of writing IPv4 (`17` for 0.0.0.17) are mistakes here. */
+const isAddressOrRange = (text: string): boolean =>
+  /[.:].*[.:]/.test(text) && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
+
+/** Which hops before us may say who the caller is: so many of the nearest, or those at these addresses. */
+const trustedHops = z.union([
+  z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(1).max(16)),
+  z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .refine((each) => each.every(isAddressOrRange)),
+]);
 
 /** Scores are made of the prices of 30 days; a day more, so that none of them leaves too early. */
 const LEAST_LMP_DAYS = 31;
@@ -29,7 +53,14 @@ const VARIABLES = {
     schema: z.union([z.literal('live'), z.literal('off'), address('http:', 'https:')]).default('live'),
     allowed: 'live, off, or the http address of a gateway',
   },
-  PUBLIC_URL: { schema: address('http:', 'https:').optional(), allowed: 'an http or https address' },
+  PUBLIC_URL: {
+    schema: publicAddress.optional(),
+    allowed: 'an http or https address without user, query and quotes',
+  },
+  TRUST_PROXY: {
+    schema: trustedHops.optional(),
+    allowed: 'addresses and ranges of reverse proxies with commas between them (10.0.0.0/8,::1), or how many hops (1)',
+  },
   KEY_PEPPER: { schema: z.string().min(16).optional(), allowed: 'a secret of at least 16 characters' },
   OPERATOR_TOKEN: { schema: z.string().min(16).optional(), allowed: 'a secret of at least 16 characters' },
   EIA_API_KEY: { schema: optional, allowed: 'a key from EIA' },
@@ -71,6 +102,8 @@ export interface Config {
   readonly redisUrl: string | null;
   readonly upstream: 'live' | 'off' | URL;
   readonly publicUrl: string | null;
+  /** Reverse proxies that are believed when they say who the caller is (`X-Forwarded-For`); false: none is. */
+  readonly trustProxy: false | number | string[];
   readonly keyPepper: string | null;
   readonly operatorToken: string | null;
   readonly workerConcurrency: number;
@@ -128,6 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     redisUrl: read.REDIS_URL ?? null,
     upstream: read.UPSTREAM === 'live' || read.UPSTREAM === 'off' ? read.UPSTREAM : new URL(read.UPSTREAM),
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trustProxy: read.TRUST_PROXY ?? false,
     keyPepper: read.KEY_PEPPER ?? null,
     operatorToken: read.OPERATOR_TOKEN ?? null,
     workerConcurrency: read.WORKER_CONCURRENCY,

@@ -10,6 +10,7 @@ export const FAULT_CODES = [
   'unauthenticated',
   'forbidden',
   'not-found',
+  'unprocessable',
   'too-many-requests',
   'unavailable',
   'internal',
@@ -57,6 +58,10 @@ export interface FaultDetails {
   readonly reason?: string;
   /** Near matches offered with a `not-found`. */
   readonly didYouMean?: readonly string[];
+  /** With `forbidden` and, where a key is all that lacks, `unauthenticated`: the tier that would do. */
+  readonly requiredTier?: string;
+  /** With `too-many-requests`: the policies of `RateLimit-Policy` that are used up. */
+  readonly violatedPolicies?: readonly string[];
   /** One entry per bad parameter of a request. */
   readonly problems?: readonly { readonly pointer: string; readonly detail: string }[];
   /** false where a code that is usually worth a retry is not this time (a 404, say). */

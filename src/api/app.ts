@@ -4,27 +4,33 @@ import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastif
 import type { Clock } from '../clock.ts';
 import { Fault } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { type CallerShelf, openCallerShelf } from '../read/account/caller-shelf.ts';
+import { addMcp } from '../mcp/http.ts';
+import type { ServerExtension } from '../mcp/server.ts';
+import { openCallerShelf } from '../read/account/caller-shelf.ts';
+import { openQuota } from '../read/account/count-usage.ts';
 import { ANONYMOUS } from '../read/account/identify-caller.ts';
 import { openAnswerShelf } from '../read/answer-shelf.ts';
 import { openBriefEvents } from '../read/briefs/brief-events.ts';
 import { openBriefShelf } from '../read/briefs/brief-shelf.ts';
 import { openRegisterShelf } from '../read/facilities/register-shelf.ts';
 import { openPipelineShelf } from '../read/pipeline/pipeline-shelf.ts';
-import type { AnyQuestion, ReadContext, SourceFacts } from '../read/question.ts';
+import type { ReadContext, SourceFacts } from '../read/question.ts';
 import { QUESTIONS } from '../read/registry.ts';
 import { openSiteShelf } from '../read/site/site-shelf.ts';
-import { acceptedFormat, wantedFormat } from './answer-format.ts';
+import { openAdmissions } from './admissions.ts';
+import { openBurstLimiter, TooFast } from './burst-limiter.ts';
+import { type TrustProxy, trustedHops } from './caller-address.ts';
+import { discoveryLinks } from './discovery/links.ts';
 import { addEventStream, EVENTS_OPERATION, EVENTS_PATH, type EventLimits } from './event-stream.ts';
 import { collectPaths } from './known-paths.ts';
 import { openApiDocument } from './openapi.ts';
-import type { Page } from './page.ts';
-import { plainRoutes } from './plain-routes.ts';
-import { authenticate, keyOf } from './plugins/authenticate.ts';
-import { ALWAYS_ANSWERED, nothingHere, registerEdge, requestIds } from './plugins/edge.ts';
+import { pagePaths } from './openapi-plain.ts';
+import { PAGE_HEADERS, type Page } from './page.ts';
+import { addPlainRoutes, plainRoutes } from './plain-routes.ts';
+import { nothingHere, registerEdge, requestIds } from './plugins/edge.ts';
 import { refuseAtSocket, STATUS, sendProblem } from './problem.ts';
-import { inputReader, readBody } from './read-input.ts';
-import { answerSender } from './send-answer.ts';
+import { addQuestion } from './question-route.ts';
+import { burstHeaders } from './rate-limit-headers.ts';
 
 export interface AppOptions {
   readonly db: ReadContext['db'];
@@ -33,19 +39,25 @@ export interface AppOptions {
   readonly config: {
     /** Base of every link we print; never taken from a request. */
     readonly publicUrl: string;
+    /** Whom people write to about this installation, or null. */
+    readonly contactEmail?: string | null;
     /** Which hops before us may say who the caller is; none unless told. */
-    readonly trustProxy?: FastifyServerOptions['trustProxy'];
+    readonly trustProxy?: TrustProxy;
   };
   /** Version of the program. */
   readonly version: string;
   /** Secret under which key hashes are stored. */
   readonly keyPepper: string;
+  /** `counted`: by the day and by the second. `daily-only` and `none` are for tests of other matters. */
+  readonly limits: 'counted' | 'daily-only' | 'none';
   readonly pages?: readonly Page[];
   readonly log?: Log;
   /** True from the moment that the process is told to stop: `/readyz` then says so, while requests are still served. */
   readonly isDraining?: () => boolean;
   /** Streams of events that this process serves, where not as usual. */
   readonly eventLimits?: Partial<EventLimits>;
+  /** What the MCP server has besides; for tests of the protocol itself. */
+  readonly extendMcp?: ServerExtension;
   /** Hold every answer against its schema; for tests. */
   readonly checkAnswers?: boolean;
 }
@@ -64,13 +76,6 @@ const SERVER_LIMITS: FastifyServerOptions = {
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
 };
 
-/** A page holds no script and loads nothing; nobody may frame it. */
-const PAGE_HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'strict-origin-when-cross-origin',
-} as const;
-
 function docsPolicy(publicUrl: string): string {
   return (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
@@ -86,7 +91,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     ...SERVER_LIMITS,
     logger: false,
     genReqId: requestIds(),
-    ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
+    trustProxy: trustedHops(config.trustProxy ?? false),
     clientErrorHandler: refuseAtSocket,
     frameworkErrors: (error, request, reply) => {
       const malformed = new Fault('bad-request', 'The address is malformed.', {
@@ -98,12 +103,20 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   // A body is JSON or it is refused: of plain text nobody would know what was meant.
   app.removeContentTypeParser('text/plain');
+  // Who says the type of a body and sends none has said nothing; each question knows whether that is enough.
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : readJson(request, String(body), done),
+  );
   const paths = collectPaths(app);
   let isClosing = false;
   const isDraining = (): boolean => isClosing || options.isDraining?.() === true;
   const briefs = openBriefShelf(db);
   const events = openBriefEvents(db);
   const callers = openCallerShelf(options, options.keyPepper);
+  const quota = options.limits === 'none' ? null : openQuota(db);
+  const burst = options.limits === 'counted' ? openBurstLimiter() : null;
+  const admissions = openAdmissions({ callers, quota, burst, keyPepper: options.keyPepper });
   const facilities = openRegisterShelf();
   const sites = openSiteShelf();
   app.addHook('preClose', (done) => {
@@ -115,6 +128,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onClose', () => briefs.close());
   app.addHook('onClose', () => events.close());
   app.addHook('onClose', () => callers.close());
+  app.addHook('onClose', () => quota?.close());
   const shared: ReadContext = {
     db,
     answers: openAnswerShelf(),
@@ -124,8 +138,11 @@ export function createApp(options: AppOptions): FastifyInstance {
     pipeline: openPipelineShelf(),
     clock,
     caller: ANONYMOUS,
+    ...(quota === null ? {} : { quota }),
+    keyPepper: options.keyPepper,
     publicUrl,
     sources: options.sources,
+    questions: QUESTIONS,
     version: options.version,
     startedAt: clock.now(),
   };
@@ -143,6 +160,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 
   registerEdge(app, paths);
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof TooFast) reply.headers(burstHeaders(error));
     sendProblem(error, request, reply, publicUrl);
     if (reply.statusCode === STATUS.internal) log?.error({ err: error, request_id: request.id }, 'a request failed');
     else if (reply.statusCode === STATUS.unavailable)
@@ -151,8 +169,19 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.setNotFoundHandler((request, reply) => sendProblem(nothingHere(), request, reply, publicUrl));
 
   let openApiText = '';
-  const plain = plainRoutes({ publicUrl, isDraining, openApiText: () => openApiText });
-  const document = openApiDocument(QUESTIONS, plain, publicUrl, { [EVENTS_PATH]: EVENTS_OPERATION });
+  const plain = plainRoutes({
+    questions: QUESTIONS,
+    publicUrl,
+    version: options.version,
+    contactEmail: config.contactEmail ?? null,
+    clock,
+    isDraining,
+    openApiText: () => openApiText,
+  });
+  const document = openApiDocument(QUESTIONS, plain, publicUrl, {
+    [EVENTS_PATH]: EVENTS_OPERATION,
+    ...pagePaths(options.pages ?? []),
+  });
   openApiText = JSON.stringify(document);
   const specification = { document: document as unknown as StaticDocumentSpec['document'] };
   app.register(swagger, { mode: 'static', specification });
@@ -166,58 +195,18 @@ export function createApp(options: AppOptions): FastifyInstance {
   // Routes wait for the plugins before them, whose hooks look at each route as it is added.
   app.register(async (routes) => {
     for (const question of QUESTIONS)
-      addQuestion(routes, question, shared, { callers, checkAnswers: options.checkAnswers === true });
+      addQuestion(routes, question, { shared, admissions, checkAnswers: options.checkAnswers === true });
     const { eventLimits = {} } = options;
-    addEventStream(routes, { context: shared, events, callers, limits: eventLimits, isDraining });
-    for (const route of plain) {
-      routes.get(route.path, route.always ? ALWAYS_ANSWERED : {}, async (_request, reply) => {
-        const { status, body } = route.answer();
-        const cache = route.maxAgeSeconds > 0 ? `public, max-age=${route.maxAgeSeconds}` : 'no-store';
-        return reply.code(status).header('cache-control', cache).type(route.contentType).send(body);
-      });
-    }
+    addEventStream(routes, { context: shared, events, admissions, limits: eventLimits, isDraining });
+    await addMcp(routes, { shared, admissions, questions: QUESTIONS, log, extend: options.extendMcp });
+    addPlainRoutes(routes, plain);
     for (const page of options.pages ?? []) {
       routes.get(page.path, async (_request, reply) => {
         const html = await page.render(shared);
-        reply.headers(PAGE_HEADERS);
+        reply.headers(PAGE_HEADERS).header('link', discoveryLinks(publicUrl));
         return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
       });
     }
   });
   return app;
-}
-
-/** One route per address of the question: who asks, what is asked, the answer, its bytes. */
-function addQuestion(
-  app: FastifyInstance,
-  question: AnyQuestion,
-  shared: ReadContext,
-  { callers, checkAnswers }: { readonly callers: CallerShelf; readonly checkAnswers: boolean },
-): void {
-  const names = new Set([...question.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''));
-  const read = inputReader(question.input, names);
-  const send = answerSender(question, checkAnswers);
-  const isForAll = question.access === 'open' || question.access === 'optional';
-  for (const { path, defaults = {} } of [{ path: question.path }, ...(question.aliases ?? [])]) {
-    app.route({
-      method: question.method ?? 'GET',
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(question.cost === 'free' ? ALWAYS_ANSWERED : {}),
-      handler: async (request, reply) => {
-        const key = keyOf(request);
-        const context =
-          key === null && isForAll ? shared : { ...shared, caller: await authenticate(key, question, callers) };
-        const input =
-          question.method === 'POST'
-            ? readBody(question.input, request.body)
-            : read(request.params as Record<string, string>, request.url, {
-                ...(defaults as Record<string, unknown>),
-                ...acceptedFormat(question, request.headers.accept),
-              });
-        const format = question.table === undefined ? 'json' : wantedFormat(request.url, request.headers.accept);
-        const answer = await question.answer(context, input);
-        return send(request, reply, answer, { isKeyed: key !== null, format });
-      },
-    });
-  }
 }

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Fault } from '../errors.ts';
-import type { CallerShelf } from '../read/account/caller-shelf.ts';
-import { ANONYMOUS } from '../read/account/identify-caller.ts';
 import type { BriefEvent, BriefEvents } from '../read/briefs/brief-events.ts';
 import type { ChangesStart } from '../read/briefs/changes-after.ts';
 import { readCursor } from '../read/briefs/feed-cursor.ts';
 import { parseSince } from '../read/briefs/since.ts';
 import { TextParam } from '../read/parameters.ts';
-import type { ReadContext } from '../read/question.ts';
-import { authenticate, keyOf } from './plugins/authenticate.ts';
+import type { Caller, ReadContext } from '../read/question.ts';
+import type { Admissions, Asker } from './admissions.ts';
+import { askerOf } from './caller-address.ts';
+import { charge } from './charge.ts';
 import { inputReader } from './read-input.ts';
+import { sendRendered } from './send-answer.ts';
 
 export const EVENTS_PATH = '/api/v1/events';
 const EVENT_STREAM = 'text/event-stream';
@@ -52,8 +52,8 @@ const Input = z.object({
     .meta({ format: 'date-time' }),
 });
 
-/** As the diff has it: a key widens what is told of. */
-const ACCESS = { access: 'optional', cost: 'bulk' } as const;
+/** As with the diff a key widens what is told of. To open a stream is one request, however much it tells. */
+const ACCESS = { access: 'optional', cost: 'daily' } as const;
 
 const STREAM_HEADERS = {
   'content-type': `${EVENT_STREAM}; charset=utf-8`,
@@ -70,21 +70,23 @@ const readInput = inputReader(Input, new Set());
 export interface EventStreamOptions {
   readonly context: ReadContext;
   readonly events: BriefEvents;
-  readonly callers: CallerShelf;
+  readonly admissions: Admissions;
   readonly limits?: Partial<EventLimits>;
   isDraining(): boolean;
 }
 
 /** The stream of changed briefs as server-sent events: no ordinary question, for its answer has no end. docs/adr/0023 */
-export function addEventStream(app: FastifyInstance, { context, events, callers, ...more }: EventStreamOptions): void {
+export function addEventStream(
+  app: FastifyInstance,
+  { context, events, admissions, ...more }: EventStreamOptions,
+): void {
   const limits = { ...EVENT_LIMITS, ...more.limits };
   const open = new Map<string, number>();
   let total = 0;
 
-  const takePlace = (ip: string): (() => void) => {
+  const takePlace = (address: string): (() => void) => {
     if (more.isDraining() || total >= limits.streams)
       throw new Fault('unavailable', 'no place for another stream', { retryAfterMs: COME_BACK_MS * 10 });
-    const address = networkOf(ip);
     const own = open.get(address) ?? 0;
     if (own >= limits.perAddress) {
       throw new Fault(
@@ -107,12 +109,22 @@ export function addEventStream(app: FastifyInstance, { context, events, callers,
   };
 
   app.get(EVENTS_PATH, { compress: false }, async (request, reply) => {
-    const key = keyOf(request);
-    const caller = key === null ? ANONYMOUS : await authenticate(key, ACCESS, callers);
-    const start = startOf(request);
-    if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).send();
+    const asker = askerOf(request);
+    const caller = await admissions.identify(asker, ACCESS);
+    const opened = await charge(admissions, { question: ACCESS, caller, request, reply }, async () => {
+      const start = startOf(request);
+      const body = request.method === 'HEAD' ? null : await openStream(request, reply, { asker, caller, start });
+      return { status: 200, headers: STREAM_HEADERS, body };
+    });
+    return sendRendered(reply, opened);
+  });
 
-    const giveBack = takePlace(request.ip);
+  const openStream = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { asker, caller, start }: { readonly asker: Asker; readonly caller: Caller; readonly start: ChangesStart },
+  ): Promise<Readable> => {
+    const giveBack = takePlace(asker.address);
     const ending = new AbortController();
     let over: NodeJS.Timeout | undefined;
     // Told by the response: the stream itself cannot close while its generator waits for news.
@@ -144,8 +156,8 @@ export function addEventStream(app: FastifyInstance, { context, events, callers,
     });
     stream.on('resume', () => clearTimeout(stalled));
     reply.raw.once('close', () => clearTimeout(stalled));
-    return reply.headers(STREAM_HEADERS).send(stream);
-  });
+    return stream;
+  };
 }
 
 /** The place that the client was at last is known best by itself; a client that comes back repeats its old address. */
@@ -182,13 +194,6 @@ async function* inWords(
 const inLines = ({ event, cursor, data }: BriefEvent): string =>
   `event: ${event}\nid: ${cursor}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** An IPv4 address, or the first half of one of IPv6: who has one of these has all of them. */
-function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
-}
-
 /** The route as an OpenAPI operation. */
 export const EVENTS_OPERATION = {
   operationId: 'brief_events',
@@ -207,7 +212,7 @@ export const EVENTS_OPERATION = {
       in: 'header',
       required: false,
       description: 'Id of the last event seen; counts before `cursor` and `since`.',
-      schema: { type: 'string' },
+      schema: { type: 'string', maxLength: 300 },
     },
     ...Object.entries(z.toJSONSchema(Input, { io: 'input' }).properties ?? {}).map(([name, property]) => {
       const { description, ...schema } = property as { description?: string };
@@ -215,7 +220,17 @@ export const EVENTS_OPERATION = {
     }),
   ],
   responses: {
-    '200': { description: 'The stream.', content: { [EVENT_STREAM]: { schema: { type: 'string' } } } },
+    '200': {
+      description: 'The stream.',
+      content: {
+        [EVENT_STREAM]: {
+          schema: { type: 'string', description: 'Events in lines, as the HTML standard has them.', minLength: 1 },
+          example:
+            'event: removed\nid: eyJzZXEiOjd9\n' +
+            'data: {"slug":"dallas","revision":3,"removed_at":"2026-11-20T12:00:00.000Z"}\n\n',
+        },
+      },
+    },
     '400': { $ref: '#/components/responses/Problem400' },
     '401': { $ref: '#/components/responses/Problem401' },
     '429': { $ref: '#/components/responses/Problem429' },

@@ -1,4 +1,11 @@
-import { authText } from './auth-text.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { AnyQuestion } from '../read/question.ts';
+import type { DiscoveryDocument } from './discovery/document.ts';
+import { DISCOVERY_DOCUMENTS } from './discovery/documents.ts';
+import { discoveryLinks } from './discovery/links.ts';
+import { etagOfText, matchesEtag } from './etag.ts';
+import { ALWAYS_ANSWERED } from './plugins/edge.ts';
 
 /** An address that is no question: the same for every caller, without parameters and without cost. */
 export interface PlainRoute {
@@ -6,33 +13,34 @@ export interface PlainRoute {
   readonly operationId: string;
   readonly summary: string;
   readonly contentType: string;
+  /** 0: nobody may keep it, and it has no validator. */
   readonly maxAgeSeconds: number;
   /** Answered under any pressure. */
   readonly always: boolean;
+  /** Headers of its own. */
+  readonly headers?: Readonly<Record<string, string>>;
   answer(): { readonly status: number; readonly body: string };
 }
 
 export interface PlainRouteOptions {
+  readonly questions: readonly AnyQuestion[];
   readonly publicUrl: string;
+  /** Version of the program. */
+  readonly version: string;
+  readonly contactEmail: string | null;
+  readonly clock: Clock;
   /** Whether this process is on its way out and should get no new work. */
   isDraining(): boolean;
   /** The OpenAPI document as text. */
   openApiText(): string;
 }
 
-export function plainRoutes({ publicUrl, isDraining, openApiText }: PlainRouteOptions): PlainRoute[] {
-  const auth = authText(publicUrl);
+export function plainRoutes(options: PlainRouteOptions): PlainRoute[] {
+  const { publicUrl, isDraining, openApiText } = options;
   const json = 'application/json; charset=utf-8';
+  const links = { link: discoveryLinks(publicUrl) };
   return [
-    {
-      path: '/auth.md',
-      operationId: 'meta_auth_instructions',
-      summary: 'How to send an API key, step by step.',
-      contentType: 'text/markdown; charset=utf-8',
-      maxAgeSeconds: 3_600,
-      always: false,
-      answer: () => ({ status: 200, body: auth }),
-    },
+    ...DISCOVERY_DOCUMENTS.map((document) => discoveryRoute(document, options)),
     {
       path: '/openapi.json',
       operationId: 'meta_openapi',
@@ -40,6 +48,7 @@ export function plainRoutes({ publicUrl, isDraining, openApiText }: PlainRouteOp
       contentType: json,
       maxAgeSeconds: 300,
       always: false,
+      headers: links,
       answer: () => ({ status: 200, body: openApiText() }),
     },
     {
@@ -64,21 +73,45 @@ export function plainRoutes({ publicUrl, isDraining, openApiText }: PlainRouteOp
   ];
 }
 
-/** The route as an OpenAPI operation. */
-export function plainOperation(route: PlainRoute): Record<string, unknown> {
-  const [type = route.contentType] = route.contentType.split(';');
+/** Seconds for which documents may be kept that change with the program alone. */
+const DOCUMENT_SECONDS = 3_600;
+
+function discoveryRoute(document: DiscoveryDocument, { clock, ...facts }: PlainRouteOptions): PlainRoute {
+  const { path, operationId, summary, contentType, headers } = document;
+  const written = { day: '', body: '' };
   return {
-    operationId: route.operationId,
-    tags: ['meta'],
-    summary: route.summary,
-    security: [{}],
-    responses: {
-      '200': {
-        description: 'The answer.',
-        content: { [type]: { schema: type === 'application/json' ? { type: 'object' } : { type: 'string' } } },
-      },
-      ...(route.path === '/readyz' ? { '503': { description: 'Draining.' } } : {}),
-      ...(route.always ? {} : { '500': { $ref: '#/components/responses/Problem500' } }),
+    path,
+    operationId,
+    summary,
+    contentType,
+    maxAgeSeconds: DOCUMENT_SECONDS,
+    always: false,
+    headers: { ...headers, link: discoveryLinks(facts.publicUrl) },
+    answer: () => {
+      const day = clock.now().toISOString().slice(0, 10);
+      if (written.day !== day) Object.assign(written, { day, body: document.write(facts, day) });
+      return { status: 200, body: written.body };
     },
   };
+}
+
+/** Serves the routes, with a validator each where they may be kept. */
+export function addPlainRoutes(app: FastifyInstance, routes: readonly PlainRoute[]): void {
+  for (const route of routes) {
+    const cache = route.maxAgeSeconds > 0 ? `public, max-age=${route.maxAgeSeconds}` : 'no-store';
+    // In the letters of the compressing plugin, which would name it twice else.
+    const headers = { ...route.headers, 'cache-control': cache, vary: 'accept-encoding' };
+    let known = { body: '', etag: '' };
+    app.get(route.path, route.always ? ALWAYS_ANSWERED : {}, async (request, reply) => {
+      const { status, body } = route.answer();
+      reply.headers(headers);
+      if (route.maxAgeSeconds > 0) {
+        if (known.body !== body) known = { body, etag: etagOfText(body) };
+        reply.header('etag', known.etag);
+        if (matchesEtag(request.headers['if-none-match'], known.etag)) return reply.code(304).send();
+      }
+      // As bytes: to text of JSON's kind a charset would be added, which these types have none of.
+      return reply.code(status).header('content-type', route.contentType).send(Buffer.from(body));
+    });
+  }
 }

@@ -10,6 +10,7 @@ export const STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
+  unprocessable: 422,
   'too-many-requests': 429,
   unavailable: 503,
   internal: 500,
@@ -28,6 +29,9 @@ export const STATUS = {
   superseded: 500,
 } as const satisfies Record<FaultCode, number>;
 
+/** draft-ietf-httpapi-ratelimit-headers, section on problem types. */
+const QUOTA_EXCEEDED = 'https://iana.org/assignments/http-problem-types#quota-exceeded';
+
 const DEFAULT_RETRY_MS = 5_000;
 
 /** RFC 9457 with the interface's own members beside it. */
@@ -43,6 +47,9 @@ export interface Problem {
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
   readonly did_you_mean?: readonly string[];
   readonly auth_instructions?: string;
+  readonly required_tier?: string;
+  readonly upgrade_url?: string;
+  readonly 'violated-policies'?: readonly string[];
 }
 
 /** Any thrown value as what a caller may know of it. A defect of ours says nothing but its request id. */
@@ -52,7 +59,7 @@ export function problemOf(error: unknown, request: { id: string; url: string }, 
   const details = fault instanceof Fault ? fault.details : {};
   const isOurs = status === 500;
   return {
-    type: 'about:blank',
+    type: details.violatedPolicies === undefined ? 'about:blank' : QUOTA_EXCEEDED,
     title: STATUS_CODES[status] ?? 'Error',
     status,
     detail: isOurs ? 'Something went wrong on our side. The request id helps us find it.' : fault.message,
@@ -61,6 +68,10 @@ export function problemOf(error: unknown, request: { id: string; url: string }, 
     request_id: request.id,
     ...(details.problems === undefined ? {} : { errors: details.problems }),
     ...(details.didYouMean === undefined ? {} : { did_you_mean: details.didYouMean }),
+    ...(details.requiredTier === undefined
+      ? {}
+      : { required_tier: details.requiredTier, upgrade_url: `${publicUrl}/auth.md` }),
+    ...(details.violatedPolicies === undefined ? {} : { 'violated-policies': details.violatedPolicies }),
     ...(status === 401 ? { auth_instructions: `${publicUrl}/auth.md` } : {}),
   };
 }
@@ -83,6 +94,12 @@ function faultOf(error: unknown): Fault | Refusal {
     if (error.statusCode >= 400 && error.statusCode < 500) return { status: error.statusCode, message: error.message };
   }
   return new Fault('internal', 'internal');
+}
+
+/** The status with which a failure is told. */
+export function statusOf(error: unknown): number {
+  const fault = faultOf(error);
+  return 'status' in fault ? fault.status : STATUS[fault.code];
 }
 
 function busy(cause: Error): Fault {

@@ -39,8 +39,16 @@ export function inputReader(schema: z.ZodObject, pathNames: ReadonlySet<string>)
   };
 }
 
-/** Reads the JSON body of a question into its input. @throws Fault `bad-request` with a pointer into the body. */
+/**
+ * Reads the JSON body of a question into its input. Without a body nothing is said, which may be enough; members that
+ * the question does not know are ignored, as parameters are.
+ * @throws Fault `bad-request` with a pointer into the body.
+ */
 export function readBody(schema: z.ZodObject, body: unknown): unknown {
+  if (body === undefined) {
+    const silent = schema.safeParse({});
+    if (silent.success) return silent.data;
+  }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Fault('bad-request', 'The body must be a JSON object.', {
       problems: [{ pointer: '/body', detail: 'must be a JSON object' }],
@@ -54,6 +62,40 @@ export function readBody(schema: z.ZodObject, body: unknown): unknown {
   }));
   const summary = problems.map(({ pointer, detail }) => `${pointer.slice('/body/'.length)} ${detail}`);
   throw new Fault('bad-request', `${summary.join('; ')}.`, { problems });
+}
+
+/**
+ * Makes the reader of a tool's arguments: the same schema in the same words. As in an address, text is taken for a
+ * number or a boolean where one is wanted and it is one, and what is empty counts as absent, null too. An argument that
+ * the tool does not have is refused, since it was meant for something.
+ * @throws Fault `bad-request` with pointers into the arguments.
+ */
+export function argumentsReader(schema: z.ZodObject): (given: Readonly<Record<string, unknown>>) => unknown {
+  const kinds = kindsOf(schema);
+  return (given) => {
+    const raw: Record<string, unknown> = {};
+    const problems: Problems = [];
+    for (const [name, value] of Object.entries(given)) {
+      const kind = kinds.get(name);
+      if (kind === undefined) {
+        if (kinds.size > 0)
+          problems.push({
+            pointer: `/arguments/${name}`,
+            detail: `is not known; there is ${[...kinds.keys()].join(', ')}`,
+          });
+      } else if (typeof value === 'string' && value.trim() !== '') raw[name] = coerce(value, kind);
+      else if (value !== null && value !== '') raw[name] = value;
+    }
+    const parsed = schema.safeParse(raw);
+    if (parsed.success && problems.length === 0) return parsed.data;
+    for (const issue of parsed.error?.issues.slice(0, PROBLEMS_SHOWN) ?? []) {
+      const kind = issue.path.length === 1 ? kinds.get(String(issue.path[0])) : undefined;
+      const pointer = `/arguments/${issue.path.map(String).join('/')}`;
+      problems.push({ pointer, detail: explain(issue, valueAt(raw, issue.path), kind) });
+    }
+    const summary = problems.map(({ pointer, detail }) => `${pointer.slice('/arguments/'.length)} ${detail}`);
+    throw new Fault('bad-request', `${summary.join('; ')}.`, { problems });
+  };
 }
 
 /** A body may be wrong in as many places as it has. */

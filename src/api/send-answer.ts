@@ -12,6 +12,7 @@ import {
   TableFile,
 } from '../read/question.ts';
 import { CSV_FILE_TYPE, CSV_TYPE, csvOf, csvParts, type Format } from './answer-format.ts';
+import type { Rendered } from './charge.ts';
 import { etagOfText, matchesEtag, weakEtag } from './etag.ts';
 import { keptEncoding } from './kept-encodings.ts';
 
@@ -23,86 +24,118 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** What a key may change, a shared cache must tell apart; it protects only `Authorization` by itself. */
 const VARY = 'X-API-Key, Authorization, Accept, Accept-Encoding';
 
-export type Sender = (
+type Headers = Readonly<Record<string, string>>;
+
+export type Renderer = (
   request: FastifyRequest,
-  reply: FastifyReply,
   answer: unknown,
   as: { readonly isKeyed: boolean; readonly format: Format },
-) => FastifyReply | Promise<FastifyReply>;
+) => Rendered | Promise<Rendered>;
 
 /**
- * Makes the last step of a question: status, validators, cache rules, bytes.
+ * Makes the last step but one of a question: status, validators, cache rules, bytes. What is sent, and whether it costs
+ * anything, is known from it.
  * @param checkAnswers hold every answer against the question's own schema; for tests, since it parses finished text.
  */
-export function answerSender(question: AnyQuestion, checkAnswers: boolean): Sender {
+export function answerRenderer(question: AnyQuestion, checkAnswers: boolean): Renderer {
   const forAnonymous = { 'cache-control': cacheControl(question.cache, false), vary: VARY };
   const forKeyed = { 'cache-control': cacheControl(question.cache, true), vary: VARY };
 
-  const send: Sender = (request, reply, answer, { isKeyed, format }) => {
+  const render: Renderer = (request, answer, as) => {
+    const base = as.isKeyed ? forKeyed : forAnonymous;
     if (answer instanceof DeferredAnswer) {
       const etag = weakEtag(answer.version);
-      if (!matchesEtag(request.headers['if-none-match'], etag))
-        return answer.make().then((made) => send(request, reply, made, { isKeyed, format }));
-      return reply
-        .headers(isKeyed ? forKeyed : forAnonymous)
-        .header('etag', etag)
-        .code(304)
-        .send();
+      if (matchesEtag(request.headers['if-none-match'], etag)) return unchanged(base, etag);
+      return answer.make().then((made) => render(request, made, as));
     }
     if (answer instanceof MovedTo) {
-      reply.headers(isKeyed ? forKeyed : forAnonymous);
-      return reply.redirect(addressOf(question, answer.input, request.url), 301);
+      const location = addressOf(question, answer.input, request.url);
+      return { status: 301, headers: { ...base, location }, body: null };
     }
     if (checkAnswers) checkAnswer(question, answer);
-    reply.headers(isKeyed ? forKeyed : forAnonymous);
-    if (answer instanceof FinishedText) return sendText(request, reply, answer);
-    if (answer instanceof TableFile) return sendFile(request, reply, answer);
-    if (format === 'csv') return sendTable(question, request, reply, answer);
-    const isText = answer instanceof FinishedJson || answer instanceof StreamedJson;
-    const status = isText ? 200 : (question.status?.(answer) ?? 200);
-    const text = isText ? '' : JSON.stringify(answer);
-    if (status !== 200) {
-      reply.code(status);
-      if (status >= 400) reply.header('cache-control', 'no-store');
-      return reply.type(JSON_TYPE).send(text);
+    if (answer instanceof FinishedText) {
+      const etag = weakEtag(answer.version);
+      return validated(request, base, etag, { 'content-type': answer.contentType }, () => answer.text);
     }
-    const etag = isText ? weakEtag(answer.version) : etagOfText(text);
-    reply.header('etag', etag);
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    reply.header('content-type', (answer instanceof FinishedJson ? answer.contentType : null) ?? JSON_TYPE);
+    if (answer instanceof TableFile) return renderFile(request, base, answer);
+    if (as.format === 'csv') return renderTable(question, request, base, answer);
+    if (answer instanceof FinishedJson) return renderFinished(request, base, answer);
     if (answer instanceof StreamedJson) {
-      const parts = checkAnswers ? checkedParts(question, answer) : answer.parts;
-      return reply.send(Readable.from(parts, { objectMode: false }));
+      const type = { 'content-type': JSON_TYPE };
+      return validated(request, base, weakEtag(answer.version), type, () =>
+        Readable.from(checkAnswers ? checkedParts(question, answer) : answer.parts, { objectMode: false }),
+      );
     }
-    if (!(answer instanceof FinishedJson)) return reply.send(text);
-    const encoded = keptEncoding(answer, request.headers['accept-encoding']);
-    if (encoded === null) return reply.send(answer.text);
-    return reply.header('content-encoding', encoded.encoding).send(encoded.bytes);
+    const status = question.status?.(answer) ?? 200;
+    const text = JSON.stringify(answer);
+    if (status === 200) {
+      const etag = etagOfText(lastingText(question, answer, text));
+      return validated(request, base, etag, { 'content-type': JSON_TYPE }, () => text);
+    }
+    // What was made for this caller, or is not well: of neither is there a second time.
+    return { status, headers: { ...base, 'cache-control': 'no-store', 'content-type': JSON_TYPE }, body: text };
   };
-  return send;
+  return render;
 }
 
-/** A document of another type than JSON. */
-function sendText(request: FastifyRequest, reply: FastifyReply, answer: FinishedText): FastifyReply {
+/** The text of an answer without the members that the clock alone changes. */
+function lastingText({ ticking }: AnyQuestion, answer: unknown, text: string): string {
+  if (ticking === undefined) return text;
+  return JSON.stringify(answer, (member: string, value: unknown) => (ticking.includes(member) ? undefined : value));
+}
+
+/** Sends what a request came to. */
+export function sendRendered(reply: FastifyReply, { status, headers, body }: Rendered): FastifyReply {
+  reply.code(status).headers(headers);
+  return body === null ? reply.send() : reply.send(body);
+}
+
+const unchanged = (base: Headers, etag: string): Rendered => ({ status: 304, headers: { ...base, etag }, body: null });
+
+/** An answer with a validator; for who has it already, nothing is made. */
+function validated(
+  request: FastifyRequest,
+  base: Headers,
+  etag: string,
+  more: Headers,
+  make: () => string | Buffer | Readable,
+): Rendered {
+  if (matchesEtag(request.headers['if-none-match'], etag)) return unchanged(base, etag);
+  return { status: 200, headers: { ...base, etag, ...more }, body: make() };
+}
+
+/** JSON that was finished before, in the form that the caller takes. */
+function renderFinished(request: FastifyRequest, base: Headers, answer: FinishedJson): Rendered {
   const etag = weakEtag(answer.version);
-  reply.header('etag', etag);
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.type(answer.contentType).send(answer.text);
+  if (matchesEtag(request.headers['if-none-match'], etag)) return unchanged(base, etag);
+  const headers = { ...base, etag, 'content-type': answer.contentType ?? JSON_TYPE };
+  const encoded = keptEncoding(answer, request.headers['accept-encoding']);
+  if (encoded === null) return { status: 200, headers, body: answer.text };
+  return { status: 200, headers: { ...headers, 'content-encoding': encoded.encoding }, body: encoded.bytes };
 }
 
 /** A table that is asked for as a file: its lines in chunks where it is long. */
-function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { table, fileName, version, isStreamed }: TableFile,
-): FastifyReply {
-  const etag = weakEtag(version);
-  reply.header('etag', etag);
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  reply
-    .header('content-type', CSV_FILE_TYPE)
-    .header('content-disposition', `attachment; filename="${FILE_PREFIX}-${fileName}"`);
-  return reply.send(isStreamed ? Readable.from(csvParts(table), { objectMode: false }) : csvOf(table));
+function renderFile(request: FastifyRequest, base: Headers, file: TableFile): Rendered {
+  const { table, fileName, version, isStreamed } = file;
+  const more = {
+    'content-type': CSV_FILE_TYPE,
+    'content-disposition': `attachment; filename="${FILE_PREFIX}-${fileName}"`,
+  };
+  return validated(request, base, weakEtag(version), more, () =>
+    isStreamed ? Readable.from(csvParts(table), { objectMode: false }) : csvOf(table),
+  );
+}
+
+/** The answer's table as a file. Its text is made anew each time: who reads tables reads them seldom. */
+function renderTable(question: AnyQuestion, request: FastifyRequest, base: Headers, answer: unknown): Rendered {
+  const plain: unknown = answer instanceof FinishedJson ? JSON.parse(answer.text.toString()) : answer;
+  const table = question.table?.(plain);
+  if (table === undefined) throw new Error(`${question.name} has no table`);
+  const text = csvOf(table);
+  const date = String((plain as { as_of?: unknown }).as_of ?? '').slice(0, 10);
+  const name = [FILE_PREFIX, question.name.replaceAll('_', '-'), date].filter((part) => part !== '').join('-');
+  const more = { 'content-type': CSV_TYPE, 'content-disposition': `attachment; filename="${name}.csv"` };
+  return validated(request, base, etagOfText(text), more, () => text);
 }
 
 /** Where a question of this input is answered: a path of this server, with the query that was asked. */
@@ -110,23 +143,6 @@ function addressOf(question: AnyQuestion, input: Readonly<Record<string, unknown
   const query = asked.indexOf('?');
   const path = question.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
   return query < 0 ? path : path + asked.slice(query);
-}
-
-/** The answer's table as a file. Its text is made anew each time: who reads tables reads them seldom. */
-function sendTable(question: AnyQuestion, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
-  const plain: unknown = answer instanceof FinishedJson ? JSON.parse(answer.text.toString()) : answer;
-  const table = question.table?.(plain);
-  if (table === undefined) throw new Error(`${question.name} has no table`);
-  const text = csvOf(table);
-  const etag = etagOfText(text);
-  reply.header('etag', etag);
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const date = String((plain as { as_of?: unknown }).as_of ?? '').slice(0, 10);
-  const name = [FILE_PREFIX, question.name.replaceAll('_', '-'), date].filter((part) => part !== '').join('-');
-  return reply
-    .header('content-type', CSV_TYPE)
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(text);
 }
 
 /** Keyed answers are for their caller alone; an anonymous one may be kept by anybody for as long as the question says. */

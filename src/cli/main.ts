@@ -26,6 +26,10 @@ program
   .description('the clock that puts due jobs into the queue; a second one does no harm')
   .action(async () => (await import('./verbs/processes.ts')).scheduler());
 program
+  .command('mcp')
+  .description('the MCP server over standard input and output, for a client on this machine')
+  .action(async () => (await import('./verbs/mcp.ts')).mcp());
+program
   .command('migrate')
   .description('bring the database schema up to date')
   .action(async () => (await import('./verbs/migrate.ts')).migrate());
@@ -198,6 +202,26 @@ webhooks
   .action(async (message: string | undefined, options: { all?: boolean }) =>
     (await import('./verbs/webhooks.ts')).retry(message ?? null, options),
   );
+
+const keys = program.command('keys').description('API keys: docs at /auth.md of the API');
+keys
+  .command('create')
+  .description('makes a key and prints it, this once, as the last line of stdout')
+  .requiredOption('--tier <tier>', 'what it may: free, starter, developer, pro, founding or enterprise')
+  .option('--name <name>', 'what you call it')
+  .option('--expires <instant>', 'when it ends, ISO 8601 with its offset, or a UTC date')
+  .action(async (options: { tier: string; name?: string; expires?: string }) =>
+    (await import('./verbs/keys.ts')).create(options),
+  );
+keys
+  .command('list')
+  .description('all keys by their first characters, with when they were last used and how much')
+  .option('--json', 'machine output')
+  .action(async (options: { json?: boolean }) => (await import('./verbs/keys.ts')).list(options));
+keys
+  .command('revoke <prefix>')
+  .description('ends a key for good, everywhere at once; by its first characters, or by its id in the list')
+  .action(async (prefix: string) => (await import('./verbs/keys.ts')).revoke(prefix));
 
 const queue = program
   .command('queue')

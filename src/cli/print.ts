@@ -19,6 +19,11 @@ export async function printNdjson(rows: Iterable<unknown>): Promise<void> {
   }
 }
 
+/** Text of others on a terminal: nothing in it moves the cursor, turns what follows around, or is not seen. */
+export function visibleCell(text: string): string {
+  return text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
+}
+
 /** A table for people, without frames, so that it can be cut and grepped too. */
 export function printTable(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): void {
   const plain = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '', top: '', 'top-mid': '', bottom: '' };
@@ -28,7 +33,7 @@ export function printTable(head: readonly string[], rows: readonly (readonly (st
     chars: { ...frame, left: '', right: '', middle: ' ' },
     style: { head: process.stdout.isTTY ? ['bold'] : [], border: [], 'padding-left': 0, 'padding-right': 1 },
   });
-  for (const row of rows) table.push(row.map((cell) => (cell === null ? '-' : String(cell))));
+  for (const row of rows) table.push(row.map((cell) => (cell === null ? '-' : visibleCell(String(cell)))));
   printLine(table.toString());
 }
 

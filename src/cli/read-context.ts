@@ -10,6 +10,7 @@ import {
   StreamedJson,
   TableFile,
 } from '../read/question.ts';
+import { QUESTIONS } from '../read/registry.ts';
 import { SOURCES } from '../sources/registry.ts';
 import type { Installation } from './installation.ts';
 import { sourceFacts } from './source-facts.ts';
@@ -20,9 +21,10 @@ export function localReadContext({ db, config }: Installation): ReadContext {
   return {
     db,
     clock: systemClock,
-    caller: { tier: 'enterprise', keyPrefix: null, keyName: 'command line' },
+    caller: { tier: 'enterprise', holder: '', keyPrefix: null, keyName: 'command line' },
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     sources: sourceFacts(config, SOURCES),
+    questions: QUESTIONS,
     version: readVersion(),
     startedAt: systemClock.now(),
   };

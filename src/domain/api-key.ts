@@ -3,7 +3,11 @@
  * all that stands before. The checksum lets junk be refused without a look-up and lets scanners find leaked keys
  * without false alarms.
  */
-const KEY_FORM = /^svc_[a-z]+_[0-9A-Za-z]{43}[0-9A-Za-z]{6}$/;
+export const KEY_FORM = /^svc_[a-z]+_[0-9A-Za-z]{43}[0-9A-Za-z]{6}$/;
+
+/** The same as a regular expression for scanners, which look for leaked keys in the middle of other text. */
+export const KEY_PATTERN = '\\bsvc_[a-z]+_[0-9A-Za-z]{49}\\b';
+
 const CHECKSUM_LENGTH = 6;
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

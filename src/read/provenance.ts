@@ -46,6 +46,15 @@ export function provenanceOf(
   };
 }
 
+/** `as_of` of figures with this provenance: the newest moment that one of them speaks of; null where none says when. */
+export function newestOf(provenance: readonly (ProvenanceRecord | null)[]): string | null {
+  let newest: string | null = null;
+  for (const observedAt of provenance.map((record) => record?.observed_at ?? null)) {
+    if (observedAt !== null && (newest === null || Date.parse(observedAt) > Date.parse(newest))) newest = observedAt;
+  }
+  return newest;
+}
+
 const CREDENTIAL_PARAMETERS = /^(api[-_]?key|key|token|access[-_]?token|subscription[-_]?key|signature)$/i;
 
 /** The address without user info and without parameters that carry keys: some publishers want theirs in the query. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/client.ts';
+import type { QuotaCounter } from './account/quota.ts';
 import type { AnswerShelf } from './answer-shelf.ts';
 import type { BriefShelf } from './briefs/brief-shelf.ts';
 import type { RegisterShelf } from './facilities/register-shelf.ts';
@@ -11,6 +12,8 @@ import type { Tier } from './tiers.ts';
 /** Who asks. Keys, tiers and quotas act through this one value. */
 export interface Caller {
   readonly tier: Tier;
+  /** What the caller's requests are counted under: of a key or of an address, and never either itself. */
+  readonly holder: string;
   /** First characters of the key, or null without one. */
   readonly keyPrefix: string | null;
   readonly keyName: string | null;
@@ -31,12 +34,27 @@ export interface ReadContext {
   readonly pipeline?: PipelineShelf;
   readonly clock: Clock;
   readonly caller: Caller;
+  /** What the caller has left today, without taking any of it; absent: nothing is counted here. */
+  readonly quota?: Pick<QuotaCounter, 'peek'>;
+  /** Everything that may be asked, for the one question that tells of the others. */
+  readonly questions: readonly AnyQuestion[];
+  /** What the request says beside its input. Only questions that write look at it. */
+  readonly request?: AskedAs;
+  /** Secret under which keys are stored; only questions that make keys look at it. */
+  readonly keyPepper?: string;
   /** Base of every link we print. */
   readonly publicUrl: string;
   readonly sources: readonly SourceFacts[];
   /** Version of the program. */
   readonly version: string;
   readonly startedAt: Date;
+}
+
+export interface AskedAs {
+  /** Holder of the caller's address, whether it sent a key or not. */
+  readonly addressHolder: string;
+  /** `Idempotency-Key`, or null. */
+  readonly idempotencyKey: string | null;
 }
 
 /** What readers may know of a source without importing the sources. */
@@ -65,7 +83,8 @@ export interface SourceFacts {
 export type Access = 'open' | 'optional' | 'key' | 'operator';
 
 /** What an answer costs the caller: nothing, one of the daily requests, or one of the bulk requests as well. */
-export type Cost = 'free' | 'daily' | 'bulk';
+export const COSTS = ['free', 'daily', 'bulk'] as const;
+export type Cost = (typeof COSTS)[number];
 
 export interface CachePolicy {
   /** Seconds that the caller may keep the answer; null: ask each time. */
@@ -74,7 +93,7 @@ export interface CachePolicy {
   readonly sharedSeconds?: number;
 }
 
-export type Toolset = 'facilities' | 'grid' | 'markets' | 'briefs' | 'deals' | 'news' | 'site' | 'meta';
+export type Toolset = 'facilities' | 'grid' | 'markets' | 'briefs' | 'deals' | 'news' | 'site' | 'meta' | 'account';
 
 /** Compressed forms of a text, made beside it. */
 export interface Encodings {
@@ -206,6 +225,12 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly input: I;
   readonly output: O;
   readonly cache: CachePolicy;
+  /**
+   * Members that the clock alone changes, wherever they stand: the validator leaves them out, so that an answer in which
+   * nothing else is new is 304. They speak of the moment at which the answer was made. Not for answers that are finished
+   * before they are asked for, which have versions of their own.
+   */
+  readonly ticking?: readonly string[];
   /** An input that has an answer on a fresh installation, for the docs and for tests. */
   readonly example: z.input<I>;
   /** The main part of an answer as a table, for `format=csv` and `Accept: text/csv`; absent: there is only JSON. */
@@ -218,6 +243,8 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly ownType?: string;
   /** Whether there may be nothing to answer with although the input names nothing: 404. */
   readonly mayBeAbsent?: boolean;
+  /** Whether `Idempotency-Key` is heeded: a `POST` that makes something, once. */
+  readonly idempotent?: boolean;
   /** When an answer is 301 to another address of the question; absent: never. */
   readonly moves?: string;
   /** Status of a complete answer where it is not always 200 (health). */

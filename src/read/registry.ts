@@ -1,3 +1,7 @@
+import { claimKey } from './account/claim-key.ts';
+import { listTiers } from './account/list-tiers.ts';
+import { usageOfDay } from './account/usage-of-day.ts';
+import { whoAmI } from './account/who-am-i.ts';
 import { allBriefs } from './briefs/all-briefs.ts';
 import { allBriefsCsv } from './briefs/all-briefs-csv.ts';
 import { briefDiff } from './briefs/brief-diff.ts';
@@ -27,6 +31,7 @@ import { listMarkets } from './markets/list-markets.ts';
 import { marketHistory } from './markets/market-history.ts';
 import { marketMovers } from './markets/market-movers.ts';
 import { oneMarket } from './markets/one-market.ts';
+import { capabilities } from './meta/capabilities.ts';
 import { health } from './meta/health.ts';
 import { methodology } from './meta/methodology.ts';
 import { sourceStates } from './meta/sources.ts';
@@ -91,5 +96,10 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   stats,
   sourceStates,
   methodology,
+  capabilities,
+  whoAmI,
+  usageOfDay,
+  listTiers,
+  claimKey,
   health,
 ];

@@ -54,6 +54,8 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void;
 }
 
+const STATEMENT_TIMEOUT_MS = 60_000;
+
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -62,8 +64,11 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     types: typeParsers,
-    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=${options.statementTimeoutMs ?? 60_000}`,
+    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=${options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS}`,
   });
+  // Longer than the statement may run there: only a database that says nothing at all is given up.
+  const patience: object = { query_timeout: (options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS) + 5_000 };
+
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => options.onError?.(error));
 
@@ -77,14 +82,17 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     };
     client.on('error', lose);
     try {
-      await client.query(begin);
+      await client.query({ text: begin, ...patience });
       const result = await work({ client, db: drizzle(client, { schema: tables, casing: 'snake_case' }) });
-      await client.query('COMMIT');
+      await client.query({ text: 'COMMIT', ...patience });
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => {
-        broken = failure;
-      });
+      // A connection whose statement was given up still waits for it, and would let nothing else pass: it is dropped.
+      if (isGivenUp(error)) broken = error;
+      else
+        await client.query({ text: 'ROLLBACK', ...patience }).catch((failure: Error) => {
+          broken = failure;
+        });
       throw error;
     } finally {
       client.off('error', lose);
@@ -99,6 +107,13 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     snapshot: (work) => run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     close: () => pool.end(),
   };
+}
+
+/** Whether the driver stopped to wait for a statement that may still be under way. */
+function isGivenUp(error: unknown): error is Error {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1)
+    if (cause.message === 'Query read timeout') return true;
+  return false;
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {

@@ -6,6 +6,7 @@ import type { ReadContext } from '../read/question.ts';
 /** `/`: what this is, where to read on, and how each source does right now. */
 export const homePage: Page = {
   path: '/',
+  summary: 'What this is, and how each source does right now.',
   render: async (context) => {
     const [{ sources }, stats] = await Promise.all([statesOf(context), platformStats(context)]);
     const rows = sources.map(
@@ -35,7 +36,7 @@ a{color:#0b57a4}
 <h1>Loadstar</h1>
 <p>Data center market intelligence over HTTP: power prices and generation of the US grid operators, news, data center
 facilities, and a brief of each market. Every figure has its source and date; one that nobody published is null.</p>
-<p><a href="/docs">Documentation</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/auth.md">API keys</a> ·
+<p><a href="/docs">Documentation</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/auth.md">API keys</a> · <a href="/agents">For agents</a> ·
 <a href="/api/health">Health</a></p>
 <h2>Facilities</h2>
 <p>${wholeNumber(stats.total_facilities)} data center facilities of ${wholeNumber(stats.total_providers)} operators in ${stats.total_countries} countries,

@@ -24,6 +24,8 @@ const PEPPER = 'bench';
 
 interface Ask {
   readonly url: string;
+  /** Headers of which each request in turn has the next; absent: all have the same. */
+  readonly inTurn?: readonly Readonly<Record<string, string>>[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -32,8 +34,10 @@ interface Load {
   readonly p99Ms: number;
 }
 
-async function load({ url, headers = {} }: Ask, connections: number): Promise<Load> {
-  const result = await autocannon({ url, connections, duration: SECONDS, headers: { ...headers } });
+async function load({ url, headers = {}, inTurn }: Ask, connections: number): Promise<Load> {
+  const requests = inTurn?.map((own) => ({ headers: { ...headers, ...own } }));
+  const more = requests === undefined ? { headers: { ...headers } } : { requests };
+  const result = await autocannon({ url, connections, duration: SECONDS, ...more });
   const bad = result.non2xx - (result.statusCodeStats?.['304']?.count ?? 0);
   if (bad > 0 || result.errors > 0) throw new Error(`${url}: ${bad} bad answers, ${result.errors} errors`);
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
@@ -71,6 +75,41 @@ function printComparison(title: string, names: readonly [string, string], ratio:
 }
 
 const judge = (value: number, below: number): string => (value < below ? '' : '  SHORT');
+
+/** Keys in turn, so that neither the limit of a day nor that of a second is met. */
+const COUNTED_KEYS = 40;
+
+/** What an answer costs that is counted, against one that is constant. */
+async function benchCounted(databaseUrl: string, slug: string, bare: ServerProcess, file: string): Promise<void> {
+  const db = openDatabase(databaseUrl, { maxConnections: 2, applicationName: 'loadstar-bench' });
+  const wanted = { tier: 'enterprise', name: 'bench', createdAt: '2026-11-20T00:00:00Z', expiresAt: null };
+  const inTurn: Record<string, string>[] = [];
+  for (let count = 0; count < COUNTED_KEYS; count += 1)
+    inTurn.push({ 'x-api-key': await createKey(db, PEPPER, wanted) });
+  await db.close();
+  const api = await startServer('site-server.ts', [databaseUrl, '1', file, 'counted']);
+  try {
+    const url = `${api.base}/api/v1/market-brief/${slug}`;
+    const ratio = await compare({ url: `${bare.base}/brief` }, { url, inTurn }, 64, 0.6);
+    const title = `Brief by slug, full path: ${COUNTED_KEYS} keys in turn, quota, limit per second, ETag, 64 connections`;
+    printComparison(title, ['bare Fastify route, same bytes', 'brief by slug, counted'], ratio, 0.6);
+    const etag = (await fetch(url, { headers: inTurn[0] ?? {} })).headers.get('etag') ?? '';
+    const unchanged = await compare(
+      { url: `${bare.base}/unchanged` },
+      { url, inTurn, headers: { 'if-none-match': etag } },
+      64,
+      0.6,
+    );
+    printComparison(
+      '  and unchanged, of which nothing is taken',
+      ['bare Fastify route, 304', 'brief, 304'],
+      unchanged,
+      0.6,
+    );
+  } finally {
+    api.stop();
+  }
+}
 
 /** Publishes briefs about as long as real ones. */
 async function storeBriefs(databaseUrl: string): Promise<{ key: string; slug: string }> {
@@ -119,7 +158,10 @@ async function benchAll(api: ServerProcess, headers: Record<string, string>): Pr
 }
 
 /** The poll of somebody who has read all: it is answered with a 304. */
-async function pollOf(diff: string, headers: Record<string, string>): Promise<Required<Ask>> {
+async function pollOf(
+  diff: string,
+  headers: Record<string, string>,
+): Promise<Ask & { headers: Record<string, string> }> {
   const { next_cursor: cursor } = (await (await fetch(diff, { headers })).json()) as { next_cursor: string };
   const url = `${diff}?cursor=${cursor}`;
   const etag = (await fetch(url, { headers })).headers.get('etag') ?? '';
@@ -184,6 +226,7 @@ export async function benchBriefReads(databaseUrl: string): Promise<void> {
     // What it costs to know a key that is at hand shows beside an answer without one.
     const open = await compare({ url: `${bare.base}/brief` }, { url }, 128, 0.85);
     printComparison('  and its teaser without a key', ['bare Fastify route', 'teaser by slug'], open, 0.85);
+    await benchCounted(databaseUrl, slug, bare, all);
     await benchAll(api, headers);
     await benchPolls(api, bare, headers);
   } finally {

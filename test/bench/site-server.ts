@@ -6,7 +6,8 @@ import { systemClock } from '../../src/clock.ts';
 import { openDatabase } from '../../src/store/client.ts';
 
 // The API over the database of the command line, and in the same instance a route that answers a constant as long as
-// a site score, and one that sends the file named on the command line: the limits to compare with.
+// a site score, and one that sends the file named on the command line: the limits to compare with. Requests are counted
+// where the fourth word says so.
 const db = openDatabase(process.argv[2] ?? '', { maxConnections: 4, applicationName: 'loadstar-bench' });
 const app = createApp({
   db,
@@ -15,6 +16,7 @@ const app = createApp({
   config: { publicUrl: 'http://127.0.0.1' },
   version: 'bench',
   keyPepper: 'bench',
+  limits: process.argv[5] === 'counted' ? 'counted' : 'none',
 });
 const constant = 'x'.repeat(Number(process.argv[3]));
 app.get('/bench/constant', async (_request, reply) => reply.type('application/json; charset=utf-8').send(constant));

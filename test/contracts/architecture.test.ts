@@ -54,7 +54,8 @@ function ambientUses(path: string, text: string): string[] {
 const AMBIENT_HOMES: Readonly<Record<string, RegExp>> = {
   'process.env': /^src\/config\.ts$/,
   'Date.now': /^src\/clock\.ts$/,
-  'Math.random': /^src\/clock\.ts$/,
+  // The client stands alone, and scatters its own waits.
+  'Math.random': /^src\/(clock|client\/pause)\.ts$/,
   'performance.now': /^src\/clock\.ts$/,
   'new Date()': /^src\/clock\.ts$/,
   console: /^src\/cli\//,
@@ -99,6 +100,13 @@ const SEEDED: readonly { law: string; files: Readonly<Record<string, string>> }[
   },
   { law: 'doors-hold-no-rules', files: { 'src/api/a.ts': `import '../store/b.ts';`, 'src/store/b.ts': 'export {};' } },
   { law: 'doors-hold-no-sql', files: { 'src/api/a.ts': `import 'pg';` } },
+  { law: 'client-stands-alone', files: { 'src/client/a.ts': `import '../errors.ts';`, 'src/errors.ts': 'export {};' } },
+  { law: 'client-stands-alone', files: { 'src/client/a.ts': `import 'node:fs';` } },
+  { law: 'client-stands-alone', files: { 'src/client/a.ts': `import 'zod';` } },
+  {
+    law: 'nobody-imports-the-client',
+    files: { 'src/api/a.ts': `import '../client/b.ts';`, 'src/client/b.ts': 'export {};' },
+  },
   { law: 'jobs-know-no-doors', files: { 'jobs/a.ts': `import '../src/api/b.ts';`, 'src/api/b.ts': 'export {};' } },
   {
     law: 'nobody-imports-the-command-line',
@@ -164,7 +172,7 @@ describe('architecture', () => {
 
   it('keeps the top level a closed list', () => {
     const allowed =
-      /^(src|jobs|scoring|migrations|fixtures|test|docs|node_modules|dist|coverage|package\.json|package-lock\.json|tsconfig(\.build)?\.json|docker-compose\.yml|Dockerfile|README\.md|CONTRIBUTING\.md|CHANGELOG\.md|LICENSE|biome\.json|drizzle\.config\.ts|vitest\.config\.ts|\..+)$/;
+      /^(src|jobs|scoring|migrations|fixtures|test|docs|node_modules|dist|coverage|package\.json|package-lock\.json|tsconfig(\.build)?\.json|docker-compose\.yml|Dockerfile|README\.md|CONTRIBUTING\.md|CHANGELOG\.md|LICENSE|biome\.json|drizzle\.config\.ts|redocly\.yaml|vitest\.config\.ts|\..+)$/;
     expect(readdirSync(ROOT).filter((name) => !allowed.test(name))).toEqual([]);
   });
 });

@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { VARIABLE_NAMES } from '../../src/config.ts';
+import { PROMPT_LIST } from '../../src/mcp/prompts.ts';
+import { RESOURCE_TEMPLATES, RESOURCES } from '../../src/mcp/resources.ts';
+import { openToolbox } from '../../src/mcp/toolbox.ts';
+import { QUESTIONS } from '../../src/read/registry.ts';
+import { tierTable } from '../../src/read/tier-words.ts';
+import { TIER_TABLE } from '../../src/read/tiers.ts';
 import { packageFile } from '../../src/store/package-file.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -79,6 +85,57 @@ describe('documentation', () => {
         /(^|[^\w.])\/(work|home\/\w+|Users\/\w+)\/|registry\.(npmjs|yarnpkg)|"resolved": "https?:/.test(read(path)),
       );
     expect(stray).toEqual([]);
+  });
+});
+
+/** Columns of the tier table that the README has room for. */
+const TIER_COLUMNS = [
+  'Tier',
+  'Requests a day',
+  'of these bulk',
+  'Requests a second',
+  'Briefs in bulk',
+  'Briefs are',
+  'Facilities',
+  'Grid regions',
+];
+
+function tiersInMarkdown(): string {
+  const { columns, rows } = tierTable();
+  const places = TIER_COLUMNS.map((name) => columns.indexOf(name));
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(TIER_COLUMNS),
+    `|${'---|'.repeat(TIER_COLUMNS.length)}`,
+    ...rows.map((row) => line(places.map((place) => row[place] ?? ''))),
+  ].join('\n');
+}
+
+describe('documentation of the door', () => {
+  it('has the tiers in the README as they are', () => {
+    const [, shown] = /<!-- tiers:[^>]*-->\n([\s\S]*?)<!-- \/tiers -->/.exec(read('README.md')) ?? [];
+    expect(shown?.trim()).toBe(tiersInMarkdown());
+    expect(read('README.md')).toContain(`without a key there are ${TIER_TABLE.anonymous.daily} requests a day`);
+  });
+
+  it('names every address, resource and prompt of the MCP server, and no other', () => {
+    const page = read('docs/mcp.md');
+    const named = (pattern: RegExp) => [...new Set([...page.matchAll(pattern)].map(([, name]) => name))].sort();
+    const { sets, all } = openToolbox(QUESTIONS);
+    expect(named(/`\/mcp\/x\/(\w+)`/g)).toEqual([...sets].sort());
+    expect(named(/`(loadstar:\/\/[^`]+)`/g)).toEqual(
+      [...RESOURCES.map(({ uri }) => uri), ...RESOURCE_TEMPLATES.map(({ uriTemplate }) => uriTemplate)].sort(),
+    );
+    const [, prompts = ''] = /^Prompts: (.*)$/m.exec(page) ?? [];
+    expect([...prompts.matchAll(/`(\w+_\w+)`/g)].map(([, name]) => name)).toEqual(PROMPT_LIST.map(({ name }) => name));
+    const [, tools = ''] = /`X-MCP-Tools: ([^`]+)`/.exec(page) ?? [];
+    expect(tools.split(',').filter((name) => !all.byName.has(name))).toEqual([]);
+  });
+
+  it.each(['README.md', 'docs/mcp.md'])('has only whole JSON in %s', (page) => {
+    const blocks = [...read(page).matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => text ?? '');
+    expect(blocks.length).toBeGreaterThan(1);
+    for (const block of blocks) expect(() => JSON.parse(block), block).not.toThrow();
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { briefScope } from '../../src/read/briefs/scope.ts';
-import { BRIEF_RIGHTS, SCOPED_MARKETS, TIERS } from '../../src/read/tiers.ts';
+import { SCOPED_MARKETS, TIER_TABLE, TIERS } from '../../src/read/tiers.ts';
 import { readMarketsCsv } from '../../src/store/read-markets-csv.ts';
 
 const listed = readMarketsCsv(readFileSync(new URL('../../fixtures/markets.csv', import.meta.url), 'utf8')).map(
@@ -17,7 +17,7 @@ describe('the scopes of tiers', () => {
   it('never get smaller with a better tier', () => {
     const sizes = TIERS.map((tier) => briefScope(tier, listed).slugs.length);
     expect(sizes).toEqual([5, 5, 5, 10, 15, 15, listed.length]);
-    const pages = TIERS.map((tier) => BRIEF_RIGHTS[tier].pageSize);
+    const pages = TIERS.map((tier) => TIER_TABLE[tier].pageSize);
     expect(pages).toEqual([...pages].sort((a, b) => a - b));
   });
 

@@ -149,6 +149,10 @@ describe('errors', () => {
 const originOf = async ({ app }: TestApi): Promise<string> =>
   app.server.listening ? app.listeningOrigin : app.listen({ host: '127.0.0.1', port: 0 });
 
+/** What is told of a body only where it is made, and what is another each time. */
+const UNKNOWN_TO_HEAD = ['date', 'x-request-id', 'content-encoding', 'content-length', 'transfer-encoding'];
+const varied = (names: string) => [...new Set(names.toLowerCase().split(', '))].sort();
+
 describe('methods and caches', () => {
   const PATH = '/api/v1/market-brief/dallas';
 
@@ -160,6 +164,33 @@ describe('methods and caches', () => {
     for (const name of ['etag', 'content-length', 'content-type', 'cache-control', 'vary'])
       expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
     expect((await api.app.inject({ method: 'HEAD', url: '/api/v1/market-brief/none' })).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/api/news',
+    '/api/v1/market-brief/all',
+    '/api/v1/market-brief/all.csv',
+    '/api/v1/market-brief/diff',
+    '/api/v1/tiers',
+    '/openapi.json',
+    '/agents',
+    '/auth.md',
+    '/livez',
+  ])('say of %s by HEAD what GET says, however it is encoded', async (url) => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const headers = { 'accept-encoding': encoding };
+      const [get, head] = await Promise.all(
+        (['GET', 'HEAD'] as const).map((method) => api.app.inject({ method, url, headers })),
+      );
+      const said = (answer: typeof get) =>
+        Object.entries(answer?.headers ?? {})
+          .filter(([name]) => !UNKNOWN_TO_HEAD.includes(name))
+          .map(([name, value]) => [name, name === 'vary' ? varied(String(value)) : value])
+          .sort();
+      expect([encoding, head?.statusCode, said(head)]).toEqual([encoding, get?.statusCode, said(get)]);
+      if (head?.headers['content-length'] !== undefined)
+        expect(head.headers['content-length']).toBe(get?.headers['content-length']);
+    }
   });
 
   it('answer OPTIONS with what is possible, preflight or not', async () => {
@@ -182,6 +213,20 @@ describe('methods and caches', () => {
       'access-control-allow-headers': expect.stringContaining('X-API-Key'),
     });
     expect((await api.app.inject({ method: 'OPTIONS', url: '/api/nothing' })).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['/api/v1/keys/claim', 'POST', ['Content-Type', 'Idempotency-Key']],
+    ['/api/v1/events', 'GET', ['Last-Event-ID', 'X-API-Key']],
+    ['/mcp', 'POST', ['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name', 'X-MCP-Toolsets', 'Authorization']],
+  ])('let a page send to %s by %s what is read there', async (url, method, names) => {
+    const { headers } = await api.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { origin: 'https://a.example', 'access-control-request-method': method },
+    });
+    expect(String(headers['access-control-allow-methods']).split(', ')).toContain(method);
+    expect(String(headers['access-control-allow-headers']).split(', ')).toEqual(expect.arrayContaining(names));
   });
 
   it('let any page read, headers included', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneFacility } from '../../src/read/facilities/one-facility.ts';
 import { createKey } from '../../src/store/api-keys.ts';
-import { anApi, aSource, NOW, PEPPER, SOURCES, storeMarkets, type TestApi } from '../support/api.ts';
+import { anApi, aSource, keyedAs, NOW, PEPPER, SOURCES, storeMarkets, type TestApi } from '../support/api.ts';
 import { facilityId, storeFacilities, storeRecord } from '../support/store-facilities.ts';
 
 const OSM = aSource('osm-facilities', { kind: 'facility', licence: 'ODbL 1.0' });
@@ -10,6 +10,9 @@ const PERMITS = aSource('epa-echo', { kind: 'facility', licence: 'public domain'
 
 const LIST = '/api/v1/facilities';
 const SEARCH = '/api/agent/facilities';
+
+/** What a key that anybody may claim does not show. */
+const PAID = ['provider', 'address', 'sqft', 'confidence', 'first_seen', 'networks', 'exchanges'];
 
 interface Shown {
   readonly id: string;
@@ -21,6 +24,7 @@ const numbersOf = (body: { facilities: Shown[] }): number[] => idsOf(body).map((
 describe('facilities', () => {
   let api: TestApi;
   let key: Record<string, string>;
+  let free: Record<string, string>;
   const ask = (query: string) => api.get(`${LIST}${query}`, key);
 
   beforeAll(async () => {
@@ -28,6 +32,7 @@ describe('facilities', () => {
     key = {
       'x-api-key': await createKey(api.db, PEPPER, { tier: 'pro', name: 'a reader', createdAt: NOW, expiresAt: null }),
     };
+    free = await keyedAs(api.db, 'free');
     await storeMarkets(api.db, [{ slug: 'dallas', name: 'Dallas', aliases: ['dfw'] }, { slug: 'phoenix' }]);
     await storeRecord(api.db, {
       source: 'osm',
@@ -185,6 +190,18 @@ describe('facilities', () => {
       );
     });
 
+    it('are all that match with a free key, with what makes a figure honest and no more', async () => {
+      const { body } = await api.get(`${SEARCH}?q=northgate+dal1`, free);
+      const whole = (await api.get(`${SEARCH}?q=northgate+dal1`, key)).body;
+      expect([body.preview, body.view, whole.view]).toEqual([false, 'reduced', 'full']);
+      expect(body.data).toHaveLength(whole.data.length);
+      const { provider, address, sqft, confidence, first_seen, networks, exchanges, ...rest } = whole.data[0];
+      expect(body.data[0]).toEqual(rest);
+      expect(address).toBe('1 Elm Street');
+      expect(JSON.stringify(body)).not.toContain('Elm Street');
+      for (const path of body.missing) expect(PAID).not.toContain(path.slice('data[].'.length));
+    });
+
     it('forgive accents and a typing error', async () => {
       const { body } = await api.get(`${SEARCH}?q=sudhafen+duseldorf`);
       expect(body.data[0].name).toBe('Südhafen Rechenzentrum');
@@ -338,6 +355,24 @@ describe('facilities', () => {
       expect(first).toMatch(new RegExp(`^${facilityId(1)},Northgate DAL1,`));
     });
 
+    it('have the members and columns of the view', async () => {
+      const [reduced, whole] = [await api.get(`${LIST}?market=dallas`, free), await ask('?market=dallas')];
+      expect([reduced.body.view, whole.body.view]).toEqual(['reduced', 'full']);
+      for (const [position, entry] of reduced.body.facilities.entries()) {
+        const shown = Object.entries(whole.body.facilities[position]).filter(([member]) => !PAID.includes(member));
+        expect(entry).toEqual(Object.fromEntries(shown));
+      }
+      const headerOf = async (query: string, headers: Record<string, string>): Promise<string[]> =>
+        String((await api.get(`${LIST}${query}&format=csv`, headers)).body)
+          .split('\r\n', 1)
+          .flatMap((line) => line.split(','));
+      for (const query of ['?market=dallas', '?min_mw=999999']) {
+        const columns = await headerOf(query, key);
+        expect(columns).toEqual(expect.arrayContaining(['address', 'sqft', 'confidence', 'first_seen']));
+        expect(await headerOf(query, free)).toEqual(columns.filter((column) => !PAID.includes(column)));
+      }
+    });
+
     it('flag what does not fit together', async () => {
       expect((await ask('?country=DE')).body.facilities[0].flags).toEqual(['country_mismatch']);
       expect((await ask('?min_mw=5001')).body.facilities[0].flags).toEqual(['implausible_power']);
@@ -375,6 +410,23 @@ describe('facilities', () => {
       expect(body.missing).toEqual(['networks', 'exchanges', 'stated_country']);
     });
 
+    it('say less of the records too with a free key', async () => {
+      const [{ body }, whole] = [await one(facilityId(1), free), (await one(facilityId(1))).body];
+      expect([body.view, whole.view]).toEqual(['reduced', 'full']);
+      expect(JSON.stringify(body)).not.toContain('Elm Street');
+      const withheld = Object.keys(whole).filter((member) => !Object.hasOwn(body, member));
+      expect(withheld.sort()).toEqual([...PAID, 'market_distance_km'].sort());
+      const { address, area_m2, confidence, ...record } = whole.records[0];
+      expect(body.records[0]).toEqual(record);
+      const { address: _address, area_m2: _area, ...chosen } = whole.chosen;
+      expect([body.chosen, Object.keys(whole.chosen)]).toEqual([
+        chosen,
+        expect.arrayContaining(['address', 'area_m2']),
+      ]);
+      expect(body.missing).toEqual(['stated_country']);
+      expect(body.provenance).toEqual(whole.provenance);
+    });
+
     it('move to the survivor when the id was given up', async () => {
       const { status, headers } = await one(`${facilityId(90)}?format=json`);
       expect([status, headers.location]).toEqual([301, `/api/v1/facilities/${facilityId(1)}?format=json`]);
@@ -398,5 +450,31 @@ describe('facilities', () => {
     it('need a key', async () => {
       expect((await one(facilityId(1), {})).status).toBe(401);
     });
+  });
+});
+
+describe('what is left of the day, in the list of facilities', () => {
+  it('is told after each request, and makes no other answer of it', async () => {
+    const api = await anApi({ limits: 'daily-only' });
+    try {
+      await storeFacilities(api.db, [{ id: facilityId(1) }]);
+      const key = await keyedAs(api.db, 'starter');
+      const list = async (headers: Record<string, string> = {}) => {
+        const answer = await api.get(LIST, { ...key, ...headers });
+        return { ...answer, left: answer.status === 200 ? answer.body.api_calls_remaining : null };
+      };
+      const first = await list();
+      expect([first.left, first.headers['x-ratelimit-remaining']]).toEqual([199, '199']);
+      expect(first.body.missing).not.toContain('api_calls_remaining');
+      const second = await list();
+      expect([second.left, second.headers.etag]).toEqual([198, first.headers.etag]);
+      // Unchanged, although less is left: it costs nothing.
+      const unchanged = await list({ 'if-none-match': String(first.headers.etag) });
+      expect([unchanged.status, unchanged.headers['x-ratelimit-remaining']]).toEqual([304, '198']);
+      const changed = await list({ 'if-none-match': '"another"' });
+      expect([changed.left, changed.headers['x-ratelimit-remaining']]).toEqual([197, '197']);
+    } finally {
+      await api.close();
+    }
   });
 });

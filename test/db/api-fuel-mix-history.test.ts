@@ -27,6 +27,7 @@ describe('the history of the generation mix', () => {
       iso: 'ERCOT',
       interval: 'hour',
       timezone: 'America/Chicago',
+      as_of: '2026-11-20T11:00:00Z',
       count: 2,
       missing: [],
       reason: null,
@@ -60,7 +61,13 @@ describe('the history of the generation mix', () => {
 
   it('says why there is nothing', async () => {
     const spp = await ask('iso=SPP');
-    expect(spp.body).toMatchObject({ count: 0, points: [], missing: ['points'], provenance: null });
+    expect(spp.body).toMatchObject({
+      count: 0,
+      points: [],
+      as_of: null,
+      missing: ['as_of', 'points'],
+      provenance: null,
+    });
     expect(spp.body.reason).toContain('terms');
     const early = await ask('iso=ERCOT&from=2026-01-01&to=2026-01-02');
     expect(early.body.reason).toContain('nothing between 2026-01-01');

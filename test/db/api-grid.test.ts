@@ -185,7 +185,7 @@ describe('the grid questions', () => {
       const { status, body } = await api.get('/api/v1/lmp/prices');
       expect(status).toBe(200);
       expect(Object.keys(body.prices).sort()).toEqual(['CAISO', 'ERCOT', 'ISONE', 'MISO', 'NYISO', 'PJM', 'SPP']);
-      expect(body.as_of).toBe('2026-11-20T12:00:00.000Z');
+      expect(body.as_of).toBe('2026-11-20T11:55:00Z');
       expect(body.prices.ERCOT).toEqual({
         price: 31.5,
         unit: '$/MWh',
@@ -223,6 +223,8 @@ describe('the grid questions', () => {
       expect(JSON.stringify(body)).not.toContain('12,');
       expect(body.nodes[0]).toMatchObject({ node: 'SPPSOUTH_HUB', price: null, interval_start: null });
       expect(body.provenance).toEqual([]);
+      expect(body.as_of).toBeNull();
+      expect(body.missing).toEqual(['as_of', 'prices.SPP.price']);
     });
 
     it('turns stale with the clock, by what its source promises', async () => {

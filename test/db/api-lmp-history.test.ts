@@ -48,6 +48,7 @@ describe('the history of prices', () => {
       timezone: 'America/Chicago',
       from: '2026-11-20T00:00:00.000Z',
       to: '2026-11-20T12:05:00.000Z',
+      as_of: '2026-11-20T11:00:00Z',
       count: 2,
       missing: [],
       reason: null,
@@ -99,7 +100,13 @@ describe('the history of prices', () => {
 
   it('says why there is nothing, and when the newest was', async () => {
     const early = await ask('iso=ERCOT&node=HB_NORTH&from=2026-11-10&to=2026-11-12');
-    expect(early.body).toMatchObject({ count: 0, points: [], summary: null, missing: ['points', 'summary'] });
+    expect(early.body).toMatchObject({
+      count: 0,
+      points: [],
+      summary: null,
+      as_of: null,
+      missing: ['as_of', 'points', 'summary'],
+    });
     expect(early.body.reason).toContain('the newest starts at 2026-11-20T11:55:00.000Z');
     const empty = await ask('iso=PJM');
     expect(empty.body).toMatchObject({ market: null, node: 'WESTERN HUB', count: 0, provenance: null });

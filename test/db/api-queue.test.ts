@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dropSamples } from '../../src/store/drop-samples.ts';
-import { anApi, aSource, type TestApi } from '../support/api.ts';
+import { anApi, aSource, keyedAs, type TestApi } from '../support/api.ts';
 import { aRequest, storeQueue } from '../support/queue-requests.ts';
 
 const SOURCES = [
@@ -122,7 +122,7 @@ describe('the queue questions', () => {
     it('adds up what is active, by fuel, status and year, and says what is unknown', async () => {
       const { status, body } = await api.get('/api/v1/grid/queue?iso=ercot');
       expect(status).toBe(200);
-      expect(body).toMatchObject({ count: 17, total: 17, reason: null, as_of: '2026-11-20T12:00:00.000Z' });
+      expect(body).toMatchObject({ count: 17, total: 17, reason: null, as_of: '2026-11-01T00:00:00Z' });
       expect(body.totals).toMatchObject({
         requests: 17,
         capacity_mw: 4_359.5,
@@ -326,7 +326,8 @@ describe('the queue questions', () => {
       expect(body.provenance.map(({ source }: { source: string }) => source)).toEqual(['lbnl-queues']);
 
       const alone = (await api.get('/api/v1/grid/queue?iso=ISO-NE')).body;
-      expect(alone).toMatchObject({ count: 0, total: 0, projects: [], provenance: [] });
+      expect(alone).toMatchObject({ count: 0, total: 0, projects: [], provenance: [], as_of: null });
+      expect(alone.missing).toContain('as_of');
       expect(alone.totals).toMatchObject({ requests: null, capacity_mw: null, active_gw: null, by_status: {} });
       expect(alone.reason).toContain("isone-queue: the publisher's terms");
       expect(JSON.stringify([body, alone])).not.toMatch(/512|713|600|not to be told/);
@@ -350,7 +351,7 @@ describe('the queue questions', () => {
         expect(status).toBe(200);
         expect(body).toMatchObject({ count: 0, total: 0, totals: { requests: null, active_gw: null }, provenance: [] });
         expect(body.reason).toContain('ERCOT: no source of queue for ERCOT is read here');
-        const regions = (await empty.get('/api/v1/grid-intelligence')).body;
+        const regions = (await empty.get('/api/v1/grid-intelligence', await keyedAs(empty.db, 'free'))).body;
         expect(regions.regions.map(({ total_queue_gw }: Record<string, unknown>) => total_queue_gw)).toEqual(
           Array(5).fill(null),
         );
@@ -389,7 +390,7 @@ describe('the queue questions', () => {
 
   describe('grid regions', () => {
     it('adds up the generation that waits in each, and never estimates', async () => {
-      const { status, body } = await api.get('/api/v1/grid-intelligence');
+      const { status, body } = await api.get('/api/v1/grid-intelligence', await keyedAs(api.db, 'free'));
       expect(status).toBe(200);
       expect(body).toMatchObject({ success: true, source: expect.any(String), total: 5 });
       const short = body.regions.map((region: Record<string, unknown>) => [
@@ -415,6 +416,7 @@ describe('the queue questions', () => {
         status: 'live',
         reason: null,
       });
+      expect(body.as_of).toBe('2026-11-01T00:00:00Z');
       expect(body.regions[2]).toMatchObject({ queue_gw_by_iso: { MISO: 0.07, SPP: null } });
       expect(body.regions[2].reason).toContain('spp-queue: disabled');
       expect(body.missing).toEqual(
@@ -427,11 +429,57 @@ describe('the queue questions', () => {
       ]);
     });
 
+    it('shows the first three without a key, and says what it withholds', async () => {
+      const { status, body, headers } = await api.get('/api/v1/grid-intelligence');
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        success: true,
+        total: 3,
+        _gated: true,
+        _preview_only: true,
+        _hidden_count: 2,
+        _total_available: 5,
+        _required_tier: 'IDENTIFIED',
+        _signup_url: 'https://loadstar.example/auth.md',
+      });
+      expect(body._upgrade_cta).toMatch(/`POST \/api\/v1\/keys\/claim`.*`X-API-Key`/);
+      expect(headers['cache-control']).toBe('public, max-age=60, s-maxage=60');
+      const whole = await api.get('/api/v1/grid-intelligence', await keyedAs(api.db, 'free'));
+      expect(body.regions).toEqual(whole.body.regions.slice(0, 3));
+      expect(Object.keys(whole.body).filter((member) => member.startsWith('_'))).toEqual([]);
+      expect(body.missing).toEqual(whole.body.missing.filter((path: string) => /^regions\[[012]\]/.test(path)));
+      expect(body.missing).not.toEqual(whole.body.missing);
+    });
+
+    it('lets no byte of a withheld region out: no figure, no source, no line of the table', async () => {
+      const hidden = /caiso|southeast|california/i;
+      const text = JSON.stringify((await api.get('/api/v1/grid-intelligence')).body);
+      expect(text).not.toMatch(hidden);
+      const table = String((await api.get('/api/v1/grid-intelligence?format=csv')).body);
+      expect(table.trimEnd().split('\r\n')).toHaveLength(4);
+      expect(table).not.toMatch(hidden);
+      const key = await keyedAs(api.db, 'free');
+      expect(JSON.stringify((await api.get('/api/v1/grid-intelligence', key)).body)).toMatch(hidden);
+      expect(String((await api.get('/api/v1/grid-intelligence?format=csv', key)).body)).toMatch(hidden);
+    });
+
+    it('asks for a key where a withheld one is named, whichever format is wanted', async () => {
+      for (const id of ['caiso', 'southeast', 'CAISO', 'caiso?format=csv']) {
+        const { status, body, headers } = await api.get(`/api/v1/grid-intelligence/${id}`);
+        expect([id, status, body.error, body.required_tier]).toEqual([id, 401, 'region_gated', 'IDENTIFIED']);
+        expect(body.auth_instructions).toBe('https://loadstar.example/auth.md');
+        expect(headers).toMatchObject({ 'cache-control': 'no-store', 'www-authenticate': expect.any(String) });
+        expect((await api.get(`/api/v1/grid-intelligence/${id}`, await keyedAs(api.db, 'free'))).status).toBe(200);
+      }
+      expect((await api.get('/api/v1/grid-intelligence/ercot')).status).toBe(200);
+    });
+
     it('tells of one region by fuel, state, status and year', async () => {
       const { status, body } = await api.get('/api/v1/grid-intelligence/ERCOT');
       expect(status).toBe(200);
       expect(body).toMatchObject({
         id: 'ercot',
+        as_of: '2026-11-01T00:00:00Z',
         total_queue_gw: 1.5305,
         by_fuel: { solar: 0.11, storage: 0.2005, wind: null, gas: 1.2, hydro: 0.02 },
         by_state: [{ state: 'TX', active_requests: 6, active_gw: 1.5305 }],

@@ -1,5 +1,6 @@
 import { publishMarketReport } from '../../jobs/publish-market-report.ts';
 import { runNow } from '../../jobs/run-now.ts';
+import type { AppOptions } from '../../src/api/app.ts';
 import { oneTransaction } from '../../src/read/deals/one-transaction.ts';
 import { oneFacility } from '../../src/read/facilities/one-facility.ts';
 import { oneProject } from '../../src/read/pipeline/one-project.ts';
@@ -10,8 +11,8 @@ import { storeDeal } from './store-mentions.ts';
 import { storeProjects } from './store-projects.ts';
 
 /** The API over a little of everything, so that the example of each question has an answer. */
-export async function anApiWithExamples(): Promise<TestApi> {
-  const api = await anApi();
+export async function anApiWithExamples(more: Partial<AppOptions> = {}): Promise<TestApi> {
+  const api = await anApi(more);
   await storeMarkets(api.db, [{ slug: 'dallas' }, { slug: 'phoenix' }]);
   await storeDeal(api.db, oneTransaction.example.id);
   await storeFacilities(api.db, [{ id: oneFacility.example.id }]);

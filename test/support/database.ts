@@ -24,6 +24,30 @@ export function anEmptyDatabase(): Promise<{ url: string }> {
   });
 }
 
+/**
+ * A database with what `fill` stores: the first to ask in a run calls it, which others wait for, and all get a copy. `fill`
+ * closes its connections. `vitest --watch` keeps what it has: start it anew when what is stored changes.
+ * @param name of what is stored, letters alone.
+ */
+export async function aFilledDatabase(
+  name: string,
+  fill: (database: { url: string }) => Promise<void>,
+): Promise<{ url: string }> {
+  const template = `loadstar_test_filled_${name}`;
+  return makeDatabase(async (admin, copy) => {
+    // Held by this connection: with it goes the lock of a process that is killed.
+    await admin.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      const { url } = await makeDatabase(copyTemplate);
+      await fill({ url });
+      await whenLeftAlone(() => admin.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${template}`));
+    }
+    await admin.query('select pg_advisory_unlock(hashtext($1))', [template]);
+    await copyDatabase(admin, template, copy);
+  });
+}
+
 async function makeDatabase(make: (admin: pg.Client, name: string) => Promise<void>): Promise<{ url: string }> {
   const serverUrl: string | undefined = inject('serverUrl');
   if (serverUrl === undefined) throw new Error('tests in test/unit have no database: move this one to test/db');
@@ -40,10 +64,16 @@ async function makeDatabase(make: (admin: pg.Client, name: string) => Promise<vo
   return { url: url.href };
 }
 
-async function copyTemplate(admin: pg.Client, name: string): Promise<void> {
+const copyTemplate = (admin: pg.Client, name: string): Promise<void> => copyDatabase(admin, 'loadstar_template', name);
+
+function copyDatabase(admin: pg.Client, template: string, name: string): Promise<void> {
+  return whenLeftAlone(() => admin.query(`create database ${name} template ${template}`));
+}
+
+async function whenLeftAlone(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await admin.query(`create database ${name} template loadstar_template`);
+      await work();
       return;
     } catch (error) {
       if (attempt === ATTEMPTS || !(error instanceof pg.DatabaseError) || error.code !== BEING_ACCESSED) throw error;

@@ -36,6 +36,28 @@ describe('configuration', () => {
   });
 
   it.each([
+    'https://me:secret@loadstar.example',
+    'https://loadstar.example/?a=b',
+    'https://loadstar.example/#top',
+    'https://loadstar.example/\r\nX-Key: 1',
+    'https://loadstar.example/"><script>',
+    'https://loadstar.example/$(id)',
+    'https://loadstar.example/`id`',
+    'https://loadstar.example/ two',
+  ])('takes no PUBLIC_URL that would not stand in a header, a page or a command: %j', (text) => {
+    expect(() => readConfig({ PUBLIC_URL: text })).toThrow(/^PUBLIC_URL is .* without user, query and quotes$/);
+  });
+
+  it.each([
+    'http://localhost:8787',
+    'http://[::1]:8787',
+    'https://example.org/data/v1',
+    'https://xn--bcher-kva.example',
+  ])('takes %s as PUBLIC_URL', (text) => {
+    expect(readConfig({ PUBLIC_URL: text }).publicUrl).toBe(text);
+  });
+
+  it.each([
     [{ PORT: '65536' }, 'PORT is "65536"; allowed: a port from 0 to 65535 (0 picks a free one)'],
     [{ PORT: '80.5' }, 'PORT is "80.5"; allowed: a port from 0 to 65535 (0 picks a free one)'],
     [{ UPSTREAM: 'ftp://x' }, 'UPSTREAM is "ftp://x"; allowed: live, off, or the http address of a gateway'],

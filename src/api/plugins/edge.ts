@@ -20,7 +20,9 @@ const ON_EVERY_ANSWER = {
 } as const;
 
 const PREFLIGHT = {
-  'access-control-allow-headers': 'X-API-Key, Authorization, Content-Type, If-None-Match, X-Request-Id',
+  'access-control-allow-headers':
+    'X-API-Key, Authorization, Content-Type, If-None-Match, Idempotency-Key, X-Request-Id, Last-Event-ID, ' +
+    'MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-MCP-Toolsets, X-MCP-Tools, X-MCP-Readonly',
   'access-control-max-age': '86400',
 } as const;
 
@@ -54,6 +56,15 @@ export function registerEdge(app: FastifyInstance, paths: KnownPaths): void {
     if (request.method !== 'OPTIONS')
       return done(Object.assign(new Error(`${request.method} is not possible here.`), { statusCode: 405 }));
     reply.headers(PREFLIGHT).header('access-control-allow-methods', allowed).code(204).send();
+  });
+  // To HEAD the length of what is not encoded would be told, where GET sends fewer bytes: none is told, as RFC 9110 allows.
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'HEAD') return;
+    route.onSend = [route.onSend ?? []].flat().concat((request, reply, payload, done) => {
+      const isEncoded = /\b(?:br|gzip)\b|\*/.test(String(request.headers['accept-encoding'] ?? ''));
+      if (isEncoded && !reply.hasHeader('content-encoding')) reply.removeHeader('content-length');
+      done(null, payload);
+    });
   });
   app.register(underPressure, { maxEventLoopDelay: MOST_DELAY_MS, retryAfter: 5 });
   app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], globalDecompression: false });

@@ -1,11 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import { isWellFormedKey } from '../../domain/api-key.ts';
-import { findKey, hashKey, revokeKey } from '../../store/api-keys.ts';
+import { hashKey, revokeKey } from '../../store/api-keys.ts';
 import type { Database } from '../../store/client.ts';
 import { type Listening, listenTo } from '../../store/listen.ts';
 import type { Caller } from '../question.ts';
+import { findTogether } from './find-together.ts';
 import { holderOf, type KeyHolder, wrongKey } from './identify-caller.ts';
+import { openLastUses } from './last-uses.ts';
 
 /** Who holds which key, at hand in one process. */
 export interface CallerShelf {
@@ -19,16 +22,34 @@ export interface CallerShelf {
   close(): Promise<void>;
 }
 
+export interface CallerShelfOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Told when something is not written. */
+  readonly log?: { warn(details: object, message: string): void };
+  /** Longest time for which the uses of keys are noted in memory alone. */
+  readonly writeUsesAfterMs?: number;
+}
+
 /** Some MB. */
 const MOST_KEPT = 10_000;
 
+/** A process that is killed forgets this much of when keys were last used. */
+const WRITE_USES_AFTER_MS = 30_000;
+
+/**
+ * No wrong key is refused sooner after it came. A look-up takes less, so that the time tells nobody whether there was
+ * one: malformed, unknown, revoked and expired keys are refused alike.
+ */
+const REFUSED_AFTER_MS = 3;
+
 /**
  * Opens a shelf that is told by the database of every key that changes, whoever changes it. While the connection that
- * hears of it is lost nobody is kept; wrong keys never are. It listens from the first key on.
+ * hears of it is lost nobody is kept; wrong keys never are. It listens from the first key on. Uses of keys are noted.
  * @param pepper secret under which the hashes of keys are stored.
  */
 export function openCallerShelf(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock, log, writeUsesAfterMs = WRITE_USES_AFTER_MS }: CallerShelfOptions,
   pepper: string,
 ): CallerShelf {
   /** By hash: no key is held longer than its request. */
@@ -57,26 +78,36 @@ export function openCallerShelf(
     });
   };
 
+  const find = findTogether(db);
+  const uses = openLastUses({ db, writeAfterMs: writeUsesAfterMs, warn: (message) => log?.warn({}, message) });
+
   const lookUp = async (keyHash: string): Promise<KeyHolder | null> => {
     listen();
     const startedIn = generation;
-    const holder = holderOf(await findKey(db, keyHash), clock.now().getTime());
+    const holder = holderOf(await find(keyHash), clock.now().getTime());
     if (holder !== null && isHearing && generation === startedIn) kept.set(keyHash, holder);
     return holder;
+  };
+  const isGood = ({ expiresAtMs }: KeyHolder): boolean => expiresAtMs === null || expiresAtMs > clock.now().getTime();
+  const refuseAfter = async (shortest: Promise<void>): Promise<never> => {
+    await shortest;
+    throw wrongKey();
   };
 
   return {
     identify: async (key) => {
       // Junk is refused by its checksum, without a look-up.
-      if (!isWellFormedKey(key)) throw wrongKey();
+      if (!isWellFormedKey(key)) return refuseAfter(wait(REFUSED_AFTER_MS));
       const keyHash = hashKey(pepper, key);
-      const known = kept.get(keyHash);
-      if (known !== undefined) {
-        if (known.expiresAtMs === null || known.expiresAtMs > clock.now().getTime()) return known.caller;
+      let holder = kept.get(keyHash) ?? null;
+      if (holder === null || !isGood(holder)) {
         kept.delete(keyHash);
+        // From before the look-up on, so that it is over after both or neither.
+        const shortest = wait(REFUSED_AFTER_MS);
+        holder = await lookUp(keyHash);
+        if (holder === null) return refuseAfter(shortest);
       }
-      const holder = await lookUp(keyHash);
-      if (holder === null) throw wrongKey();
+      uses.note(keyHash, clock.now().getTime());
       return holder.caller;
     },
     revoke: async (key) => {
@@ -87,6 +118,7 @@ export function openCallerShelf(
     },
     close: async () => {
       await listening?.close();
+      await uses.close();
     },
   };
 }

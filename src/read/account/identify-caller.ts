@@ -3,7 +3,13 @@ import type { StoredKey } from '../../store/api-keys.ts';
 import type { Caller } from '../question.ts';
 import { parseTier } from '../tiers.ts';
 
-export const ANONYMOUS: Caller = { tier: 'anonymous', keyPrefix: null, keyName: null };
+/** Somebody without a key, where it does not matter who: nothing is counted under it. */
+export const ANONYMOUS: Caller = { tier: 'anonymous', holder: '', keyPrefix: null, keyName: null };
+
+/** Somebody without a key, counted under what stands for the address. */
+export function anonymousAt(addressHolder: string): Caller {
+  return { ...ANONYMOUS, holder: addressHolder };
+}
 
 /** Who holds a key that is good now, and from when on it no longer is. */
 export interface KeyHolder {
@@ -18,7 +24,7 @@ export function holderOf(stored: StoredKey | null, nowMs: number): KeyHolder | n
   if (stored === null || tier === null || stored.revokedAt !== null) return null;
   const expiresAtMs = stored.expiresAt === null ? null : Date.parse(stored.expiresAt);
   if (expiresAtMs !== null && expiresAtMs <= nowMs) return null;
-  return { caller: { tier, keyPrefix: stored.prefix, keyName: stored.name }, expiresAtMs };
+  return { caller: { tier, holder: stored.keyHash, keyPrefix: stored.prefix, keyName: stored.name }, expiresAtMs };
 }
 
 /** In the same words for a malformed, unknown, revoked and expired key. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BriefFigures, loadBriefFigures, loadLiveAsOf } from '../../store/load-brief-figures.ts';
 import { loadBriefSlugs, loadFeedPosition } from '../../store/load-briefs.ts';
 import { type AnswerTable, defineQuestion, TableFile } from '../question.ts';
-import { BRIEF_RIGHTS } from '../tiers.ts';
+import { TIER_TABLE } from '../tiers.ts';
 import { BULK_WORDS, BulkInput } from './all-briefs.ts';
 import { openBulkShelf } from './bulk-shelf.ts';
 import { briefScope, scopeRule } from './scope.ts';
@@ -47,7 +47,7 @@ export const allBriefsCsv = defineQuestion({
   example: { limit: 2 },
 
   async answer({ db, briefs, caller: { tier } }, { limit, offset }) {
-    const upTo = offset + Math.min(limit, BRIEF_RIGHTS[tier].pageSize);
+    const upTo = offset + Math.min(limit, TIER_TABLE[tier].pageSize);
     const bulk = briefs?.bulk ?? openBulkShelf(db);
     return db.snapshot(async (tx) => {
       const { epoch, seq, at } = await loadFeedPosition(tx);

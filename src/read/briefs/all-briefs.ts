@@ -3,24 +3,29 @@ import type { FeedPosition } from '../../store/load-briefs.ts';
 import { LimitParam, OffsetParam } from '../parameters.ts';
 import { Instant } from '../provenance.ts';
 import { DeferredAnswer, defineQuestion, FinishedJson, StreamedJson } from '../question.ts';
-import { BRIEF_RIGHTS, TIERS } from '../tiers.ts';
+import { TIER_TABLE, TIERS, type Tier } from '../tiers.ts';
 import { openBulkShelf } from './bulk-shelf.ts';
 import { Brief, BriefFailure } from './market-brief.ts';
 import { scopeRule } from './scope.ts';
 import { STREAMED_ABOVE } from './splice-briefs.ts';
 
-const PAGE_SIZES = Object.values(BRIEF_RIGHTS).map(({ pageSize }) => pageSize);
+const PAGE_SIZES = Object.values(TIER_TABLE).map(({ pageSize }) => pageSize);
 const MOST = Math.max(...PAGE_SIZES);
-const FEWEST = Math.min(...PAGE_SIZES);
 
 const Count = z.int().min(0).max(1_000_000);
 
 /** Which briefs are wanted, as the bulk answer and its CSV take it. */
 export const BulkInput = z.object({ limit: LimitParam(50, MOST), offset: OffsetParam });
 
+/** `5 for anonymous, free, starter; 10 for developer` of any right. */
+const byTier = (wordOf: (tier: Tier) => string): string =>
+  [...new Set(TIERS.map(wordOf))]
+    .map((word) => `${word} for ${TIERS.filter((tier) => wordOf(tier) === word).join(', ')}`)
+    .join('; ');
+
 export const BULK_WORDS =
-  'Scope: the first 5 markets for anonymous, free and starter, 10 for developer, 15 for pro and founding, all for ' +
-  `enterprise. At most ${FEWEST} a page, ${MOST} for pro and above: a larger limit is cut to that and the answer says so. ` +
+  `Scope: the first markets of the list, ${byTier((tier) => String(TIER_TABLE[tier].markets ?? 'all'))}. At most on a ` +
+  `page: ${byTier((tier) => String(TIER_TABLE[tier].pageSize))}; a larger limit is cut to that and the answer says so. ` +
   `More than ${STREAMED_ABOVE} are streamed in chunks.`;
 
 const AllBriefsAnswer = z.object({
@@ -42,15 +47,15 @@ export const allBriefs = defineQuestion({
   toolset: 'briefs',
   summary: 'Briefs of all markets in scope, a page at a time.',
   description:
-    `${BULK_WORDS} Whole briefs from starter on, else teasers. A brief that cannot be read is an object with \`error\` ` +
-    'in its place.',
+    `${BULK_WORDS} Briefs: ${byTier((tier) => TIER_TABLE[tier].view)}. A brief that cannot be read is an object with ` +
+    '`error` in its place.',
   input: BulkInput,
   output: AllBriefsAnswer,
   cache: { maxAgeSeconds: 60, sharedSeconds: 21_600 },
   example: { limit: 2 },
 
   async answer({ db, briefs, caller: { tier } }, { limit: wanted, offset }) {
-    const limit = Math.min(wanted, BRIEF_RIGHTS[tier].pageSize);
+    const limit = Math.min(wanted, TIER_TABLE[tier].pageSize);
     const rule = scopeRule(tier);
     const bulk = briefs?.bulk ?? openBulkShelf(db);
     const versionAt = ({ epoch, seq }: FeedPosition): string =>

@@ -50,7 +50,7 @@ export const briefDiff = defineQuestion({
     'Walk with `cursor` (the last `next_cursor`) or with `since` (the last `next_since`); with neither, everything. ' +
     'Comparison is strict. Without `limit` one answer holds every change; with it, walk on while `has_more`. ' +
     'Two changes of a market between two calls arrive as the newer one. When both are given, `cursor` counts. ' +
-    'Scope and view are those of `/all`: when your tier changes, or the database was restored, a cursor answers ' +
+    'Scope and view are those of `/api/v1/market-brief/all`: when your tier changes, or the database was restored, a cursor answers ' +
     '`reset: true` with the whole scope. An unchanged feed is 304 to its validator.',
   input: z.object({
     since: TextParam(64)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BriefView } from '../../store/load-briefs.ts';
-import { BRIEF_RIGHTS, type BriefRights, SCOPED_MARKETS, type Tier } from '../tiers.ts';
+import { SCOPED_MARKETS, TIER_TABLE, type Tier, type TierRights } from '../tiers.ts';
 
 /** What a tier's scope is, whatever is published. */
 export interface ScopeRule {
@@ -25,7 +25,7 @@ export interface BriefScope {
 }
 
 const RULES = new Map<Tier, ScopeRule>(
-  Object.entries(BRIEF_RIGHTS).map(([tier, rights]) => [tier as Tier, ruleOf(rights)]),
+  Object.entries(TIER_TABLE).map(([tier, rights]) => [tier as Tier, ruleOf(rights)]),
 );
 
 export function scopeRule(tier: Tier): ScopeRule {
@@ -49,7 +49,7 @@ export function viewOf(tier: Tier, slug: string): BriefView {
   return markets === null || markets.has(slug) ? view : 'teaser';
 }
 
-function ruleOf({ markets: count, view }: BriefRights): ScopeRule {
+function ruleOf({ markets: count, view }: Pick<TierRights, 'markets' | 'view'>): ScopeRule {
   const markets = count === null ? null : SCOPED_MARKETS.slice(0, count);
   const named = `${view} of ${markets === null ? 'all' : markets.join(' ')}`;
   return {

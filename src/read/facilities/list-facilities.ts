@@ -5,12 +5,24 @@ import { Fault } from '../../errors.ts';
 import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
 import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
-import { type AnswerTable, defineQuestion } from '../question.ts';
+import { type AnswerTable, defineQuestion, FinishedJson } from '../question.ts';
+import { textVersion } from '../text-version.ts';
 import { BoxParam, isInBox, isOf, PLACE_PARAMS, readBox, readDegrees, resolvePlace } from './facility-filters.ts';
 import { type IndexedFacility, newestObservation } from './register.ts';
 import { registerProvenance } from './register-provenance.ts';
 import { type KeptRegister, openRegister } from './register-shelf.ts';
-import { Count, KeyedFacility, missingAmong, SHOWN_STATUSES, showKeyedFacility } from './show-facility.ts';
+import {
+  addedMembers,
+  Count,
+  FACILITY_SCHEMAS,
+  KeyedFacility,
+  keyedView,
+  missingAmong,
+  ReducedFacility,
+  SHOWN_STATUSES,
+  showFacility,
+  ViewShown,
+} from './show-facility.ts';
 
 const SORTS = [
   'relevance',
@@ -26,9 +38,8 @@ type Sort = (typeof SORTS)[number];
 
 const DEFAULT_RADIUS_KM = 25;
 
-const ListedFacility = KeyedFacility.extend({
-  distance_km: z.number().min(0).max(25_000).optional().describe('From `near`.'),
-});
+const Distance = { distance_km: z.number().min(0).max(25_000).optional().describe('From `near`.') };
+const ListedFacility = z.union([KeyedFacility.extend(Distance), ReducedFacility.extend(Distance)]);
 
 export const listFacilities = defineQuestion({
   name: 'facilities_list',
@@ -39,7 +50,8 @@ export const listFacilities = defineQuestion({
   summary: 'Data centers by market, place, operator, status, capacity, box or distance, in pages.',
   description:
     'Filters narrow together. Pages follow one order in which equals stand by id, so that none is seen twice. A ' +
-    'facility that states no capacity is not found by `min_mw`. Closed ones are in no list; they answer to their id.',
+    'facility that states no capacity is not found by `min_mw`. Closed ones are in no list; they answer to their id. ' +
+    `\`view\` full has ${addedMembers('full')} beside the rest.`,
   input: z.object({
     ...PLACE_PARAMS,
     market: MarketParam.optional(),
@@ -66,9 +78,13 @@ export const listFacilities = defineQuestion({
     offset: Count,
     as_of: Instant.nullable().describe('The newest day for which a record of any facility speaks.'),
     resolved_at: Instant.nullable().describe('When the records of all sources were last resolved.'),
+    view: ViewShown.exclude(['preview']),
     facilities: z.array(ListedFacility),
     authenticated_as: z.string(),
-    api_calls_remaining: Count.nullable().describe('null: calls are not counted here.'),
+    api_calls_remaining: Count.nullable().describe(
+      'Of the UTC day, after this one. Alone it does not make another answer: the validator leaves it out. null: calls ' +
+        'are not counted here.',
+    ),
     missing: Missing,
     provenance: z.array(Provenance),
   }),
@@ -108,38 +124,50 @@ export const listFacilities = defineQuestion({
     });
     if (sort !== 'relevance') found.sort(ORDERS[sort]);
     const page = found.slice(input.offset, input.offset + input.limit);
+    const view = keyedView(context.caller.tier);
     const facilities = page.map(({ facility, distanceKm }) => ({
-      ...showKeyedFacility(facility),
+      ...showFacility(facility, view),
       ...(distanceKm === null ? {} : { distance_km: Math.round(distanceKm * 1_000) / 1_000 }),
     }));
-    return {
-      success: true as const,
+    const standing = await context.quota?.peek(context.caller, 'daily');
+    const remaining = standing?.buckets.find(({ bucket }) => bucket === 'daily')?.remaining ?? null;
+    const answer = {
+      success: true,
       count: facilities.length,
       total: found.length,
       limit: input.limit,
       offset: input.offset,
       as_of: newestObservation(register.facilities),
       resolved_at: register.run?.resolvedAt ?? null,
+      view,
       facilities,
       authenticated_as: context.caller.keyName ?? context.caller.keyPrefix ?? context.caller.tier,
-      api_calls_remaining: null,
-      missing: ['api_calls_remaining', ...missingAmong('facilities', facilities)],
+      missing: [...(remaining === null ? ['api_calls_remaining'] : []), ...missingAmong('facilities', facilities)],
       provenance: registerProvenance(
         context,
         register,
         page.map(({ facility }) => facility),
       ),
-    };
+    } as const;
+    const text = JSON.stringify(answer);
+    // What is left of the day changes with every request, and an unchanged answer costs none.
+    return new FinishedJson(`${text.slice(0, -1)},"api_calls_remaining":${remaining}}`, textVersion(text));
   },
 
-  table: ({ facilities }): AnswerTable => ({
-    columns: [...TABLE_MEMBERS, 'sources', 'distance_km'],
-    rows: facilities.map((facility) => [
-      ...TABLE_MEMBERS.map((member) => facility[member]),
-      facility.sources.join(' '),
-      facility.distance_km ?? null,
-    ]),
-  }),
+  table: ({ view, facilities }): AnswerTable => {
+    const members = TABLE_MEMBERS.filter((member) => Object.hasOwn(FACILITY_SCHEMAS[view].shape, member));
+    return {
+      columns: [...members, 'sources', 'distance_km'],
+      rows: facilities.map((facility) => {
+        const shown: Readonly<Record<string, unknown>> = facility;
+        return [
+          ...members.map((member) => shown[member] as string | number | null),
+          facility.sources.join(' '),
+          facility.distance_km ?? null,
+        ];
+      }),
+    };
+  },
 });
 
 const TABLE_MEMBERS = [

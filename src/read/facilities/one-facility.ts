@@ -4,13 +4,22 @@ import { Fault } from '../../errors.ts';
 import { loadFacility, type StoredFacility, type StoredRecord } from '../../store/load-facility.ts';
 import { nullsOf } from '../nulls-of.ts';
 import { TextParam } from '../parameters.ts';
+import { projectionOf } from '../projection.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
 import { defineQuestion, MovedTo, type ReadContext } from '../question.ts';
 import { recordUrl } from './record-url.ts';
 import { basisOfSource, creditOf } from './register-provenance.ts';
-import { KeyedFacility, SHOWN_STATUSES, showKeyedFacility } from './show-facility.ts';
+import {
+  addedMembers,
+  KeyedFacility,
+  keyedView,
+  ReducedFacility,
+  SHOWN_STATUSES,
+  ViewShown,
+  wholeFacility,
+} from './show-facility.ts';
 
-const Told = z.object({
+const Told = z.strictObject({
   name: z.string().nullable(),
   operator: z.string().nullable(),
   lat: z.number().nullable(),
@@ -35,6 +44,40 @@ const SourceRecord = Told.extend({
   confidence: z.number().min(0).max(1).describe('How sure it is that the record is of this facility.'),
 });
 
+/** What a record says that is not shown with a facility of the reduced view either. */
+const WITHHELD_OF_RECORDS = { address: true, area_m2: true, confidence: true } as const;
+const ReducedRecord = SourceRecord.omit(WITHHELD_OF_RECORDS);
+const REDUCED_FIELDS = CHOSEN_FIELDS.filter((field) => !Object.hasOwn(WITHHELD_OF_RECORDS, field));
+
+const RecordRefShown = z.object({ source: z.string(), external_id: z.string() });
+const RECORDS = 'One per source and id, of the sources that may be served.';
+const CHOSEN = 'The record that each value is from.';
+
+const ABOUT = {
+  stated_country: z.string().nullable().describe('As a source states it; `country` is by the coordinates.'),
+  observed_on: z.string().nullable().describe('The newest day for which one of the records speaks.'),
+  missing: Missing,
+  provenance: z.array(Provenance),
+};
+
+const ReducedAnswer = ReducedFacility.extend({
+  view: ViewShown.extract(['reduced']),
+  records: z.array(ReducedRecord).describe(RECORDS),
+  chosen: z.partialRecord(z.enum(REDUCED_FIELDS), RecordRefShown).describe(CHOSEN),
+  ...ABOUT,
+});
+
+const FullAnswer = KeyedFacility.extend({
+  view: ViewShown.extract(['full']),
+  records: z.array(SourceRecord).describe(RECORDS),
+  chosen: z.partialRecord(z.enum(CHOSEN_FIELDS), RecordRefShown).describe(CHOSEN),
+  market_distance_km: z.number().min(0).nullable(),
+  ...ABOUT,
+});
+
+const showReduced = projectionOf(ReducedAnswer);
+const showReducedRecord = projectionOf(ReducedRecord);
+
 export const oneFacility = defineQuestion({
   name: 'facilities_one',
   path: '/api/v1/facilities/{id}',
@@ -42,19 +85,10 @@ export const oneFacility = defineQuestion({
   cost: 'daily',
   toolset: 'facilities',
   summary: 'One data center with what each source says of it side by side, and which of them each value is from.',
+  description: `\`view\` full has ${addedMembers('full')} beside the rest, of the records too.`,
   moves: 'The id was given up when its facility turned out to be another one; `Location` has that one.',
   input: z.object({ id: TextParam(60).describe('Id of a facility, as lists and the map give it.') }),
-  output: KeyedFacility.extend({
-    records: z.array(SourceRecord).describe('One per source and id, of the sources that may be served.'),
-    chosen: z
-      .partialRecord(z.enum(CHOSEN_FIELDS), z.object({ source: z.string(), external_id: z.string() }))
-      .describe('The record that each value is from.'),
-    stated_country: z.string().nullable().describe('As a source states it; `country` is by the coordinates.'),
-    market_distance_km: z.number().min(0).nullable(),
-    observed_on: z.string().nullable().describe('The newest day for which one of the records speaks.'),
-    missing: Missing,
-    provenance: z.array(Provenance),
-  }),
+  output: z.union([FullAnswer, ReducedAnswer]),
   cache: { maxAgeSeconds: 60 },
   example: { id: 'fac_7lj6q92uko055ki5' },
 
@@ -63,20 +97,27 @@ export const oneFacility = defineQuestion({
     if (found === null) throw new Fault('not-found', `There is no facility "${id}".`, { reason: 'facility_not_found' });
     if ('movedTo' in found) return new MovedTo({ id: found.movedTo });
     const { facility } = found;
+    const view = keyedView(context.caller.tier);
     const refs = facility.records.map(({ source, external_id }) => ({ source, external_id }));
-    const shown = {
-      ...showKeyedFacility({ ...facility, records: refs }),
+    const whole = {
+      ...wholeFacility({ ...facility, records: refs }),
       stated_country: facility.statedCountry,
       market_distance_km: facility.marketKm === null ? null : Math.round(facility.marketKm * 1_000) / 1_000,
       observed_on: facility.observedOn,
     };
-    return {
-      ...shown,
-      records: facility.records.map((record) => showRecord(context, record)),
-      chosen: shownChoices(facility),
-      missing: nullsOf(shown),
-      provenance: facility.records.map((record) => provenanceOfRecord(context, record)),
-    };
+    const records = facility.records.map((record) => showRecord(context, record));
+    const provenance = facility.records.map((record) => provenanceOfRecord(context, record));
+    if (view === 'full')
+      return { ...whole, view, records, chosen: shownChoices(facility), missing: nullsOf(whole), provenance };
+    const shown = showReduced({
+      ...whole,
+      view,
+      records: records.map(showReducedRecord),
+      chosen: shownChoices(facility, REDUCED_FIELDS),
+      missing: [],
+      provenance,
+    });
+    return { ...shown, missing: nullsOf(shown) };
   },
 });
 
@@ -105,13 +146,13 @@ function showRecord(context: ReadContext, record: StoredRecord): z.input<typeof 
 }
 
 /** Choices as far as the sources may be named; null values are from no record. */
-function shownChoices({
-  chosen,
-  sources,
-}: StoredFacility): Partial<Record<ChosenField, { source: string; external_id: string }>> {
+function shownChoices(
+  { chosen, sources }: StoredFacility,
+  fields: readonly ChosenField[] = CHOSEN_FIELDS,
+): Partial<Record<ChosenField, { source: string; external_id: string }>> {
   const named = new Set(sources);
   return Object.fromEntries(
-    CHOSEN_FIELDS.flatMap((field) => {
+    fields.flatMap((field) => {
       const record = chosen[field];
       return record === undefined || !named.has(record.source) ? [] : [[field, { ...record }]];
     }),

@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { LimitParam } from '../parameters.ts';
 import { Missing, Provenance } from '../provenance.ts';
 import { defineQuestion } from '../question.ts';
+import { rightsOf, TIER_TABLE } from '../tiers.ts';
 import { PLACE_PARAMS, resolvePlace } from './facility-filters.ts';
 import { registerProvenance } from './register-provenance.ts';
 import { openRegister } from './register-shelf.ts';
-import { Count, Facility, KeyedFacility, missingAmong, showFacility, showKeyedFacility } from './show-facility.ts';
-
-/** What a caller without a key sees of the matches. */
-const PREVIEW_ITEMS = 2;
+import {
+  addedMembers,
+  Count,
+  Facility,
+  KeyedFacility,
+  missingAmong,
+  ReducedFacility,
+  showFacility,
+  ViewShown,
+} from './show-facility.ts';
 
 export const searchFacilities = defineQuestion({
   name: 'facilities_search',
@@ -18,15 +25,17 @@ export const searchFacilities = defineQuestion({
   toolset: 'facilities',
   summary: 'Data centers by name, operator, city or place, the best match first.',
   description:
-    `Without a key a preview: ${PREVIEW_ITEMS} items, and how many there are. With a key all matches up to \`limit\`, ` +
-    'with address, capacity, status, market and sources. Members that are null in one or more items are named in `missing`.',
+    `Without a key a preview: ${TIER_TABLE.anonymous.facilitiesShown} items, and how many there are. With a key all ` +
+    `matches up to \`limit\`, with ${addedMembers('reduced')}; \`view\` full has ${addedMembers('full')} as well. ` +
+    'Members that are null in one or more items are named in `missing`.',
   input: z.object({ ...PLACE_PARAMS, limit: LimitParam(20, 100) }),
   output: z.object({
     success: z.literal(true),
     preview: z.boolean().describe('True for a caller without a key.'),
     total_available: Count.describe('Facilities that match.'),
     message: z.string(),
-    data: z.array(z.union([KeyedFacility, Facility])),
+    view: ViewShown,
+    data: z.array(z.union([KeyedFacility, ReducedFacility, Facility])),
     missing: Missing,
     provenance: z.array(Provenance),
   }),
@@ -36,18 +45,20 @@ export const searchFacilities = defineQuestion({
   async answer(context, { limit, ...asked }) {
     const register = await openRegister(context);
     const place = await resolvePlace(context, register, asked);
-    const isPreview = context.caller.tier === 'anonymous';
-    const wanted = isPreview ? Math.min(limit, PREVIEW_ITEMS) : limit;
+    const { facilities: view, facilitiesShown } = rightsOf(context.caller.tier);
+    const isPreview = view === 'preview';
+    const wanted = facilitiesShown === null ? limit : Math.min(limit, facilitiesShown);
     const found = (await register.search()).search(asked.q ?? '', place, wanted);
     const facilities = found.positions
       .map((position) => register.facilities[position])
       .filter((facility) => facility !== undefined);
-    const data = facilities.map(isPreview ? showFacility : showKeyedFacility);
+    const data = facilities.map((facility) => showFacility(facility, view));
     return {
       success: true as const,
       preview: isPreview,
       total_available: found.total,
       message: messageOf(found.total, data.length, isPreview, context.publicUrl),
+      view,
       data,
       missing: missingAmong('data', data),
       provenance: registerProvenance(context, register, facilities),

@@ -3,7 +3,10 @@ import { PLAUSIBLE_FACILITY_MW } from '../../domain/facility.ts';
 import { BASES } from '../../domain/provenance.ts';
 import { foldText } from '../../enrich/fold-text.ts';
 import { worldRegionOf } from '../../enrich/world-region.ts';
+import { Fault } from '../../errors.ts';
+import { projectionOf } from '../projection.ts';
 import { Instant } from '../provenance.ts';
+import { FACILITY_VIEWS, type FacilityView, rightsOf, TIERS, type Tier } from '../tiers.ts';
 import { recordUrl } from './record-url.ts';
 import { type IndexedFacility, startOfDay } from './register.ts';
 import { basisOfSource } from './register-provenance.ts';
@@ -13,9 +16,9 @@ export const SHOWN_STATUSES = ['proposed', 'under-construction', 'operational'] 
 
 const SQFT_PER_M2 = 10.763_910_416_709_722;
 
-/** The members that every caller gets. */
+/** What every caller gets: the members of the interface. */
 export const Facility = z
-  .object({
+  .strictObject({
     name: z.string().nullable(),
     operator: z.string().nullable(),
     country: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
@@ -33,24 +36,34 @@ export const Count = z.int().min(0).max(1_000_000_000);
 
 const FLAGS = ['country_mismatch', 'implausible_power'] as const;
 
-/** The members that a caller with a key gets. */
-export const KeyedFacility = Facility.extend({
+/** With a key that anybody may claim: beside these what makes a figure honest, and what joins it to other answers. */
+export const ReducedFacility = Facility.extend({
   id: z.string().describe('Stable: after a merger the id that is given up answers 301.'),
   slug: z.string(),
-  provider: z.string().nullable().describe('The operator under its other name.'),
-  address: z.string().nullable(),
   region: z.string().nullable().describe('Subregion of the United Nations (M49), e.g. Northern America.'),
   market: z.string().nullable().describe('Slug of the market that it is in.'),
   power_mw: z.number().nullable().describe('MW of capacity as a source states it.'),
   power_basis: z.enum(BASES).nullable(),
   status: z.enum([...SHOWN_STATUSES, 'closed']).nullable(),
   facility_type: z.string().nullable(),
-  sqft: z.int().min(0).max(1_000_000_000).nullable().describe('Area of the footprint or of the site.'),
   sources: z.array(z.string()),
   source_urls: z.array(z.string()).describe('Pages of the records at their sources.'),
+  last_updated: Instant.nullable().describe('The newest day for which one of its sources speaks.'),
+  flags: z
+    .array(z.enum(FLAGS))
+    .describe(
+      'country_mismatch: the coordinates lie in another country than a source states. implausible_power: above ' +
+        `${PLAUSIBLE_FACILITY_MW.toLocaleString('en')} MW, and in no sum.`,
+    ),
+}).meta({ id: 'ReducedFacility' });
+
+/** All that is known. */
+export const KeyedFacility = ReducedFacility.extend({
+  provider: z.string().nullable().describe('The operator under its other name.'),
+  address: z.string().nullable(),
+  sqft: z.int().min(0).max(1_000_000_000).nullable().describe('Area of the footprint or of the site.'),
   confidence: z.number().min(0).max(1).describe('How sure it is that the records are one facility.'),
   first_seen: Instant,
-  last_updated: Instant.nullable().describe('The newest day for which one of its sources speaks.'),
   networks: z
     .int()
     .min(0)
@@ -58,20 +71,77 @@ export const KeyedFacility = Facility.extend({
     .nullable()
     .describe('Networks present; null: no source that may be served says.'),
   exchanges: z.int().min(0).max(100_000).nullable().describe('Internet exchanges present; null likewise.'),
-  flags: z
-    .array(z.enum(FLAGS))
-    .describe(
-      'country_mismatch: the coordinates lie in another country than a source states. implausible_power: above ' +
-        `${PLAUSIBLE_FACILITY_MW.toLocaleString('en')} MW, and in no sum.`,
-    ),
 }).meta({ id: 'KeyedFacility' });
 
-type FacilityShown = z.input<typeof Facility>;
-type KeyedFacilityShown = z.input<typeof KeyedFacility>;
+/** The schema of each view. Each has the members of those before it. */
+export const FACILITY_SCHEMAS = {
+  preview: Facility,
+  reduced: ReducedFacility,
+  full: KeyedFacility,
+} as const satisfies Record<FacilityView, z.ZodObject>;
 
-export function showFacility(
-  facility: Pick<IndexedFacility, 'name' | 'operator' | 'country' | 'state' | 'city' | 'lat' | 'lon'>,
-): FacilityShown {
+/** Which view an answer is in, so that what is withheld is not taken for unknown. */
+export const ViewShown = z
+  .enum(FACILITY_VIEWS)
+  .describe(
+    `How much of each facility the tier shows: ${FACILITY_VIEWS.map(
+      (view) => `${view} for ${TIERS.filter((tier) => rightsOf(tier).facilities === view).join(', ')}`,
+    ).join('; ')}.`,
+  );
+
+/** Members that `view` has and the one before it has not, in words for the docs. */
+export function addedMembers(view: FacilityView): string {
+  const before = FACILITY_VIEWS[FACILITY_VIEWS.indexOf(view) - 1];
+  const known = before === undefined ? {} : FACILITY_SCHEMAS[before].shape;
+  return Object.keys(FACILITY_SCHEMAS[view].shape)
+    .filter((member) => !Object.hasOwn(known, member))
+    .map((member) => `\`${member}\``)
+    .join(', ');
+}
+
+type WholeFacility = z.input<typeof KeyedFacility>;
+type FacilityShown<V extends FacilityView> = z.input<(typeof FACILITY_SCHEMAS)[V]>;
+
+const SHOWN_AS: { readonly [V in FacilityView]: (whole: WholeFacility) => FacilityShown<V> } = {
+  preview: projectionOf(Facility),
+  reduced: projectionOf(ReducedFacility),
+  full: projectionOf(KeyedFacility),
+};
+
+const shown: { readonly [V in FacilityView]: WeakMap<object, FacilityShown<V>> } = {
+  preview: new WeakMap(),
+  reduced: new WeakMap(),
+  full: new WeakMap(),
+};
+
+/**
+ * A facility as `view` shows it. The same value for as long as the register holds the facility: who asks for many asks
+ * for the same ones.
+ */
+export function showFacility<V extends FacilityView>(facility: FacilityToShow, view: V): FacilityShown<V> {
+  let known: FacilityShown<V> | undefined = shown[view].get(facility);
+  if (known === undefined) {
+    known = SHOWN_AS[view](wholeFacility(facility));
+    shown[view].set(facility, known);
+  }
+  return known;
+}
+
+/** A view of the questions that need a key. */
+export type KeyedView = Exclude<FacilityView, 'preview'>;
+
+/** @throws Fault `unauthenticated` for a tier without a key, should a door let one in. */
+export function keyedView(tier: Tier): KeyedView {
+  const view = rightsOf(tier).facilities;
+  if (view !== 'preview') return view;
+  throw new Fault('unauthenticated', 'This needs an API key.', { reason: 'missing_api_key' });
+}
+
+export type FacilityToShow = Omit<IndexedFacility, 'operatorKey' | 'foldedOperator' | 'foldedState' | 'nameRank'>;
+
+/** All members, whoever may see them: only for what projects them. */
+export function wholeFacility(facility: FacilityToShow): WholeFacility {
+  const urls = facility.records.map(recordUrl).filter((url) => url !== null);
   return {
     name: facility.name,
     operator: facility.operator,
@@ -80,50 +150,29 @@ export function showFacility(
     city: facility.city,
     latitude: facility.lat,
     longitude: facility.lon,
-  };
-}
-
-const shown = new WeakMap<object, KeyedFacilityShown>();
-
-/** The same value for as long as the register holds the facility: who asks for many asks for the same ones. */
-export function showKeyedFacility(facility: FacilityToShow): KeyedFacilityShown {
-  let known = shown.get(facility);
-  if (known === undefined) {
-    known = makeKeyedFacility(facility);
-    shown.set(facility, known);
-  }
-  return known;
-}
-
-type FacilityToShow = Omit<IndexedFacility, 'operatorKey' | 'foldedOperator' | 'foldedState' | 'nameRank'>;
-
-function makeKeyedFacility(facility: FacilityToShow): KeyedFacilityShown {
-  const urls = facility.records.map(recordUrl).filter((url) => url !== null);
-  return {
-    ...showFacility(facility),
     id: facility.id,
     slug: slugOf(facility),
-    provider: facility.operator,
-    address: facility.address,
     region: facility.country === null ? null : worldRegionOf(facility.country),
     market: facility.market,
     power_mw: facility.capacityMw,
     power_basis: facility.capacityMw === null ? null : basisOfSource(facility.capacitySource ?? ''),
     status: facility.status,
     facility_type: facility.facilityType,
-    sqft: facility.areaM2 === null ? null : Math.round(facility.areaM2 * SQFT_PER_M2),
     sources: [...facility.sources],
     source_urls: [...new Set(urls)],
-    confidence: facility.confidence,
-    first_seen: facility.firstSeen,
     last_updated: startOfDay(facility.observedOn),
-    networks: null,
-    exchanges: null,
     flags: FLAGS.filter((flag) =>
       flag === 'country_mismatch'
         ? facility.countryMismatch
         : facility.capacityMw !== null && facility.capacityMw > PLAUSIBLE_FACILITY_MW,
     ),
+    provider: facility.operator,
+    address: facility.address,
+    sqft: facility.areaM2 === null ? null : Math.round(facility.areaM2 * SQFT_PER_M2),
+    confidence: facility.confidence,
+    first_seen: facility.firstSeen,
+    networks: null,
+    exchanges: null,
   };
 }
 

@@ -19,7 +19,7 @@ import { sourcesFor, whyNothing } from './why-nothing.ts';
 const ByFuel = z.partialRecord(z.enum(FUELS), z.number());
 
 const HistoryAnswer = z.object({
-  as_of: Instant,
+  as_of: Instant.nullable().describe('The newest interval behind the points; null without points.'),
   iso: z.enum(ISO_NAMES),
   interval: z.enum(['raw', 'hour', 'day']),
   timezone: z.string().describe("The operator's clock, by which days are cut."),
@@ -71,11 +71,9 @@ export const fuelMixHistory = defineQuestion({
 
   async answer(context, input) {
     const iso = await resolveIso(context.db, input.iso);
-    const now = context.clock.now();
-    const period = readPeriod(input, now, PERIODS[input.interval]);
+    const period = readPeriod(input, context.clock.now(), PERIODS[input.interval]);
     const served = sourcesFor(context, 'fuel-mix', iso).filter((source) => !source.withheld);
     const head = {
-      as_of: now.toISOString(),
       iso,
       interval: input.interval,
       timezone: MARKET_TIMEZONES[iso],
@@ -86,7 +84,15 @@ export const fuelMixHistory = defineQuestion({
       const [source] = await loadFuelMixSources(context.db, iso, ids, period);
       if (source === undefined) {
         const reason = whyNothing(context, 'fuel-mix', iso, `nothing between ${period.from} and ${period.to}`);
-        return finished({ ...head, count: 0, points: [], missing: ['points'], reason, provenance: null });
+        return finished({
+          as_of: null,
+          ...head,
+          count: 0,
+          points: [],
+          missing: ['as_of', 'points'],
+          reason,
+          provenance: null,
+        });
       }
       const span = { iso, sourceId: source.sourceId, timezone: head.timezone, ...period };
       const points = (await loadFuelMixHistory(context.db, input.interval, span)).map(pointOf);
@@ -94,6 +100,7 @@ export const fuelMixHistory = defineQuestion({
       const basis = input.interval === 'raw' ? (isOwn ? 'measured' : 'reported') : 'derived';
       const notes = isOwn ? [] : [`not the operator's own account: ${served[0]?.id ?? iso} has none in this period`];
       return finished({
+        as_of: source.intervalStart,
         ...head,
         count: points.length,
         points,

@@ -82,6 +82,7 @@ export const fuelMix = defineQuestion({
   input: z.object({ iso: IsoParam }),
   output: FuelMixAnswer,
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
+  ticking: ['age_seconds'],
   example: { iso: 'ERCOT' },
 
   async answer(context, input) {

@@ -5,11 +5,12 @@ import { loadNearNames } from '../../store/load-near-names.ts';
 import type { ScopedFigures } from '../../store/load-queue-figures.ts';
 import { nullsOf } from '../nulls-of.ts';
 import { TextParam } from '../parameters.ts';
-import { Instant, Missing, Provenance } from '../provenance.ts';
+import { Instant, Missing, newestOf, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
+import { IDENTIFIED } from '../tiers.ts';
 import { gigawatts, QueueFiguresAnswer, queueProvenance, showFigures } from './queue-figures.ts';
 import { loadRegionFigures, REGION_SOURCE, Region } from './region-figures.ts';
-import { GRID_REGIONS, type GridRegion } from './region-table.ts';
+import { GRID_REGIONS, type GridRegion, regionsShownTo } from './region-table.ts';
 
 const figureMembers = QueueFiguresAnswer.shape;
 
@@ -34,7 +35,7 @@ const RegionAnswer = Region.extend({
   links: z
     .object({ queue: z.array(z.string()), prices: z.array(z.string()), fuel_mix: z.array(z.string()) })
     .describe('Addresses of the figures by operator.'),
-  as_of: Instant,
+  as_of: Instant.nullable().describe("The publisher's date of the newest listing that figures are of."),
   missing: Missing,
   provenance: z.array(Provenance),
 });
@@ -42,13 +43,16 @@ const RegionAnswer = Region.extend({
 export const gridRegion = defineQuestion({
   name: 'grid_region',
   path: '/api/v1/grid-intelligence/{id}',
-  access: 'open',
+  access: 'optional',
   cost: 'daily',
   toolset: 'grid',
   summary: 'One grid region: its queue of generation by fuel, state, status and year.',
   description:
     'Figures are of generation and storage, and of the whole region or not at all: where the queue of one of its ' +
-    'operators is not known they are null or empty, and `links` lead to what is known of each operator.',
+    'operators is not known they are null or empty, and `links` lead to what is known of each operator. ' +
+    `Without a key: ${regionsShownTo('anonymous')
+      .map(({ id }) => id)
+      .join(', ')}; the others answer 401 then.`,
   input: z.object({
     id: TextParam(60).describe(`One of ${GRID_REGIONS.map(({ id }) => id).join(', ')}.`),
   }),
@@ -59,6 +63,7 @@ export const gridRegion = defineQuestion({
   async answer(context, input) {
     const asked = input.id.toLowerCase().replace(/[\s_/]+/g, '-');
     const region = GRID_REGIONS.find(({ id }) => id === asked) ?? (await refuseRegion(context, input.id));
+    if (!regionsShownTo(context.caller.tier).includes(region)) throw gatedRegion(region);
     const figures = await loadRegionFigures(context, [region], true);
     const whole = showFigures(figures.wholeOf(region));
     const address = (path: string): string[] =>
@@ -83,11 +88,13 @@ export const gridRegion = defineQuestion({
       },
     };
     const { reason: _reason, ...shown } = answer;
+    const provenance = queueProvenance(figures.listings);
+    const asOf = newestOf(provenance);
     return {
       ...answer,
-      as_of: context.clock.now().toISOString(),
-      missing: nullsOf(shown),
-      provenance: queueProvenance(figures.listings),
+      as_of: asOf,
+      missing: nullsOf({ ...shown, as_of: asOf }),
+      provenance,
     };
   },
 
@@ -110,6 +117,15 @@ function addUpStates(figures: readonly ScopedFigures[]): z.input<typeof StateSha
     .map(([state, { requests, mw }]) => ({ state, active_requests: requests, active_gw: gigawatts(mw) }))
     .sort((a, b) => (b.active_gw ?? -1) - (a.active_gw ?? -1));
 }
+
+/** A key is all that lacks: it is the same refusal as where one is needed, with the tier that would do. */
+const gatedRegion = ({ id }: GridRegion): Fault =>
+  new Fault(
+    'unauthenticated',
+    `The grid region ${id} is shown with an API key: claim a free one with POST /api/v1/keys/claim, or send yours in ` +
+      'X-API-Key.',
+    { reason: 'region_gated', requiredTier: IDENTIFIED },
+  );
 
 /** @throws Fault `not-found` with the region of an operator of that name, or regions of similar names. */
 async function refuseRegion({ db }: ReadContext, text: string): Promise<GridRegion> {

@@ -1,17 +1,34 @@
 import { z } from 'zod';
 import { nullsOf } from '../nulls-of.ts';
-import { Instant, Missing, Provenance } from '../provenance.ts';
+import { Instant, Missing, newestOf, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
+import { IDENTIFIED } from '../tiers.ts';
 import { queueProvenance } from './queue-figures.ts';
 import { loadRegionFigures, REGION_SOURCE, Region } from './region-figures.ts';
-import { GRID_REGIONS } from './region-table.ts';
+import { GRID_REGIONS, regionsShownTo } from './region-table.ts';
 
-const RegionsAnswer = z.object({
+const SHOWN_TO_ANYBODY = regionsShownTo('anonymous').length;
+
+const Count = z.int().min(0).max(1_000);
+
+/** What a cut list says of the cut. */
+const Gate = z.strictObject({
+  _gated: z.literal(true).describe('The list is cut. Absent, as the members beside it, where it is whole.'),
+  _preview_only: z.literal(true),
+  _hidden_count: Count.describe('Regions that are withheld.'),
+  _total_available: Count.describe('Regions in the whole list.'),
+  _required_tier: z.literal(IDENTIFIED).describe('What the whole list needs: any valid key.'),
+  _signup_url: z.string().describe('Where it is said how to get a key.'),
+  _upgrade_cta: z.string(),
+});
+
+const RegionsAnswer = z.strictObject({
+  ...Gate.partial().shape,
   success: z.literal(true),
   source: z.string(),
-  total: z.int().min(0).max(1_000).describe('Regions in this answer.'),
+  total: Count.describe('Regions in this answer.'),
   regions: z.array(Region),
-  as_of: Instant,
+  as_of: Instant.nullable().describe("The publisher's date of the newest listing that figures are of."),
   missing: Missing,
   provenance: z.array(Provenance),
 });
@@ -19,30 +36,39 @@ const RegionsAnswer = z.object({
 export const gridRegions = defineQuestion({
   name: 'grid_regions',
   path: '/api/v1/grid-intelligence',
-  access: 'open',
+  access: 'optional',
   cost: 'daily',
   toolset: 'grid',
   summary: 'Grid regions with the gigawatts of generation that wait in their interconnection queues.',
   description:
     'GW are added up from the listed requests of the operators, generation and storage alone. A region with an operator ' +
-    'whose queue is not known has no total: null, named in `missing`, with the reason.',
+    'whose queue is not known has no total: null, named in `missing`, with the reason. ' +
+    `Without a key the first ${SHOWN_TO_ANYBODY} of ${GRID_REGIONS.length}, and members with an underscore that say so; ` +
+    'with any valid key all, without these members.',
   input: z.object({}),
   output: RegionsAnswer,
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
   example: {},
 
   async answer(context) {
-    const figures = await loadRegionFigures(context, GRID_REGIONS);
-    // Every caller gets every region. The place to cut the list for some of them is here, before it is counted.
-    const regions = GRID_REGIONS.map(figures.show);
+    const shown = regionsShownTo(context.caller.tier);
+    // Of the others nothing is loaded: no figure, no reason and no source of theirs can be in the answer.
+    const figures = await loadRegionFigures(context, shown);
+    const regions = shown.map(figures.show);
+    const provenance = queueProvenance(figures.listings);
+    const asOf = newestOf(provenance);
     return {
       success: true as const,
       source: REGION_SOURCE,
       total: regions.length,
       regions,
-      as_of: context.clock.now().toISOString(),
-      missing: regions.flatMap(({ reason: _reason, ...region }, position) => nullsOf(region, `regions[${position}].`)),
-      provenance: queueProvenance(figures.listings),
+      as_of: asOf,
+      missing: [
+        ...nullsOf({ as_of: asOf }),
+        ...regions.flatMap(({ reason: _reason, ...region }, position) => nullsOf(region, `regions[${position}].`)),
+      ],
+      provenance,
+      ...gateOf(GRID_REGIONS.length - shown.length, context.publicUrl),
     };
   },
 
@@ -59,3 +85,19 @@ export const gridRegions = defineQuestion({
     ]),
   }),
 });
+
+/** Nothing where no region is withheld. */
+function gateOf(hidden: number, publicUrl: string): z.input<typeof Gate> | Record<never, never> {
+  if (hidden === 0) return {};
+  return {
+    _gated: true,
+    _preview_only: true,
+    _hidden_count: hidden,
+    _total_available: GRID_REGIONS.length,
+    _required_tier: IDENTIFIED,
+    _signup_url: `${publicUrl}/auth.md`,
+    _upgrade_cta:
+      `${hidden} more ${hidden === 1 ? 'region is' : 'regions are'} shown with an API key: claim a free one with ` +
+      '`POST /api/v1/keys/claim`, or send yours in `X-API-Key`.',
+  };
+}

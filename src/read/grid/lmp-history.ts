@@ -45,7 +45,7 @@ const Point = z.object({
 type PointAnswer = z.output<typeof Point>;
 
 const HistoryAnswer = z.object({
-  as_of: Instant,
+  as_of: Instant.nullable().describe('Start of the newest point; null without points.'),
   iso: z.enum(ISO_NAMES),
   node: z.string(),
   node_type: z.enum(NODE_TYPES),
@@ -125,11 +125,10 @@ export const lmpHistory = defineQuestion({
 
   async answer(context, input) {
     const iso = await resolveIso(context.db, input.iso);
-    const now = context.clock.now();
     const fields = readFields(input.fields, input.interval);
-    const period = readPeriod(input, now, PERIODS[input.interval]);
+    const period = readPeriod(input, context.clock.now(), PERIODS[input.interval]);
     const asked = { iso, interval: input.interval, market: input.market, node: input.node?.toUpperCase() };
-    const make = () => makeAnswer(context, { ...input, iso, fields, period, now });
+    const make = () => makeAnswer(context, { ...input, iso, fields, period });
     const key = ['lmp-history', ...Object.values({ ...asked, ...period, fields: fields.join() })].join(' ');
     return context.answers === undefined ? make() : context.answers.take(key, make);
   },
@@ -150,7 +149,6 @@ interface Asked {
   readonly interval: LmpGrain;
   readonly fields: readonly (keyof PointAnswer)[];
   readonly period: Period;
-  readonly now: Date;
 }
 
 /** @throws Fault `not-found` for an unknown node. */
@@ -161,7 +159,6 @@ async function makeAnswer(
   const node = await findPriceNode(context, iso, asked.node);
   const market = marketOf(node, asked.market);
   const head = {
-    as_of: asked.now.toISOString(),
     iso,
     node: node.node,
     node_type: node.nodeType as NodeType,
@@ -173,11 +170,12 @@ async function makeAnswer(
   };
   const nothing = (reason: string): FinishedJson =>
     finished({
+      as_of: null,
       ...head,
       count: 0,
       summary: null,
       points: [],
-      missing: ['points', 'summary'],
+      missing: ['as_of', 'points', 'summary'],
       reason,
       provenance: null,
     });
@@ -195,6 +193,7 @@ async function makeAnswer(
   const last = points.at(-1);
   if (source === null || last === undefined) return nothing(emptyReason(node, market, period));
   const answer = {
+    as_of: last.start,
     ...head,
     count: points.length,
     summary: summaryOf(points),

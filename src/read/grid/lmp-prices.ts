@@ -5,8 +5,9 @@ import type { Provenance as ProvenanceRecord } from '../../domain/provenance.ts'
 import { Fault } from '../../errors.ts';
 import { countNodes, loadLatestLmp, loadNodeNames, type StoredLmp } from '../../store/load-lmp.ts';
 import { loadNearNames } from '../../store/load-near-names.ts';
+import { nullsOf } from '../nulls-of.ts';
 import { IsoParam, LimitParam, resolveIso, TextParam } from '../parameters.ts';
-import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
+import { Instant, Missing, newestOf, Provenance, provenanceOf } from '../provenance.ts';
 import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
 import { REPRESENTATIVE_HUBS } from './representative-hubs.ts';
 import { whyNoPrice } from './why-nothing.ts';
@@ -30,7 +31,7 @@ const Price = z.object({
 });
 
 const LmpAnswer = z.object({
-  as_of: Instant,
+  as_of: Instant.nullable().describe('Start of the newest interval whose price is shown, fresh or last known.'),
   prices: z.partialRecord(z.enum(ISO_NAMES), Price).describe('One representative hub or zone per operator.'),
   nodes: z.array(Price.extend({ iso: z.enum(ISO_NAMES), node: z.string() })),
   nodes_total: z.int().min(0).max(10_000_000).describe('Nodes that fit, more than `nodes` where `limit` cut it.'),
@@ -59,6 +60,7 @@ export const lmpPrices = defineQuestion({
   }),
   output: LmpAnswer,
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
+  ticking: ['age_seconds'],
   example: { iso: 'ERCOT', type: 'hub' },
 
   async answer(context, input) {
@@ -85,13 +87,18 @@ export const lmpPrices = defineQuestion({
       const iso = row.iso as IsoName;
       return { iso, node: row.node, ...priceOf(context, now, iso, row) };
     });
+    const provenance = provenanceBySource(context, [...hubByIso.values(), ...nodeRows]);
+    const asOf = newestOf(provenance);
     return {
-      as_of: now.toISOString(),
+      as_of: asOf,
       prices,
       nodes,
       nodes_total: nodesTotal,
-      missing: isos.filter((iso) => prices[iso]?.price === null).map((iso) => `prices.${iso}.price`),
-      provenance: provenanceBySource(context, [...hubByIso.values(), ...nodeRows]),
+      missing: [
+        ...nullsOf({ as_of: asOf }),
+        ...isos.filter((iso) => prices[iso]?.price === null).map((iso) => `prices.${iso}.price`),
+      ],
+      provenance,
     };
   },
 

@@ -7,7 +7,7 @@ import { loadQueueFigures, type QueueScope } from '../../store/load-queue-figure
 import { QUEUE_STANDINGS, type QueueListing } from '../../store/queue-projects.ts';
 import { nullsOf } from '../nulls-of.ts';
 import { IsoParam, LimitParam, OffsetParam, resolveIso, resolveState, StateParam } from '../parameters.ts';
-import { Instant, Missing, Provenance } from '../provenance.ts';
+import { Instant, Missing, newestOf, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
 import {
   loadServedListings,
@@ -57,7 +57,7 @@ const Operator = z.object({
 type OperatorAnswer = z.input<typeof Operator>;
 
 const QueueAnswer = z.object({
-  as_of: Instant,
+  as_of: Instant.nullable().describe("The publisher's date of the newest listing that figures are of."),
   count: z.int().min(0).max(1_000),
   total: z
     .int()
@@ -145,13 +145,15 @@ export const queue = defineQuestion({
     const operators = Object.fromEntries(isos.map((iso) => [iso, operatorOf(context, iso, listings, now)])) as Partial<
       Record<IsoName, OperatorAnswer>
     >;
+    const provenance = queueProvenance(listings);
+    const asOf = newestOf(provenance);
     const wanting = isos.filter((iso) => operators[iso]?.listed_at === null);
     const reasons = isos.flatMap((iso) => {
       const reason = operators[iso]?.reason ?? null;
       return reason === null ? [] : [`${iso}: ${reason}`];
     });
     return {
-      as_of: now.toISOString(),
+      as_of: asOf,
       count: projects.length,
       total,
       totals: { ...totals, generation: showFigures(of('generation')) },
@@ -167,11 +169,12 @@ export const queue = defineQuestion({
       operators,
       projects,
       missing: [
+        ...nullsOf({ as_of: asOf }),
         ...nullsOf(totals, 'totals.'),
         ...(isos.length > 1 ? wanting.map((iso) => `operators.${iso}.listed_at`) : []),
       ],
       reason: reasons.length === 0 ? null : reasons.join('; '),
-      provenance: queueProvenance(listings),
+      provenance,
     };
   },
 

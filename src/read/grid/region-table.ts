@@ -1,4 +1,5 @@
 import type { IsoName } from '../../domain/iso.ts';
+import { rightsOf, type Tier } from '../tiers.ts';
 
 export interface GridRegion {
   readonly id: string;
@@ -90,3 +91,9 @@ export const GRID_REGIONS: readonly GridRegion[] = [
     keyStates: ['AL', 'FL', 'GA', 'NC', 'SC', 'TN'],
   },
 ];
+
+/** The regions that a tier sees: the first ones of the list, or all. */
+export function regionsShownTo(tier: Tier): readonly GridRegion[] {
+  const { gridRegions } = rightsOf(tier);
+  return gridRegions === null ? GRID_REGIONS : GRID_REGIONS.slice(0, gridRegions);
+}

@@ -44,11 +44,12 @@ export const compareMarkets = defineQuestion({
   output: z.object({
     markets: z.array(MarketEntry).describe('In the order asked.'),
     winners: z.partialRecord(z.enum(METRIC_NAMES), z.string().nullable()).describe('Slug by metric, or null.'),
-    generated_at: Instant,
+    generated_at: Instant.describe('When this answer was made.'),
     missing: Missing,
     provenance: z.array(Provenance),
   }),
   cache: { maxAgeSeconds: 60, sharedSeconds: 300 },
+  ticking: ['generated_at'],
   example: { markets: ['dallas', 'phoenix'] },
 
   async answer(context, input) {

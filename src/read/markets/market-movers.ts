@@ -80,6 +80,8 @@ export const marketMovers = defineQuestion({
     provenance: z.array(Provenance),
   }),
   cache: { maxAgeSeconds: 60, sharedSeconds: 300 },
+  // Where the window began: what moved in it is in the other members.
+  ticking: ['since'],
   example: { window: '7d', limit: 10 },
 
   async answer(context, { window, iso: asked, limit }) {

@@ -8,7 +8,7 @@ import { conditionOf, unitConditionsOf } from './source-state.ts';
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const SourcesAnswer = z.object({
-  as_of: Instant,
+  as_of: Instant.describe('When the states were judged, by our clock.'),
   count: Count,
   sources: z.array(
     z.object({
@@ -24,7 +24,7 @@ const SourcesAnswer = z.object({
       docs: z.string(),
       last_success: Instant.nullable(),
       newest_observation: Instant.nullable(),
-      age_seconds: Count.nullable().describe('Age of the newest observation.'),
+      age_seconds: Count.nullable().describe('Age of the newest observation when the answer was made.'),
       stale_after_seconds: Count,
       stale: z.boolean(),
       rows: Count.describe('Rows given so far, new or changed.'),
@@ -70,6 +70,7 @@ export const sourceStates = defineQuestion({
   input: z.object({}),
   output: SourcesAnswer,
   cache: { maxAgeSeconds: 30, sharedSeconds: 30 },
+  ticking: ['as_of', 'age_seconds'],
   example: {},
 
   async answer({ db, clock, sources: known }) {

@@ -19,7 +19,7 @@ const CompareAnswer = z.object({
       'The site with the highest score; none where fewer than two have one or the highest is shared, and none of the ' +
         'overall score where the sites have heard unlike parts.',
     ),
-  generated_at: Instant,
+  generated_at: Instant.describe('When this answer was made.'),
 });
 
 export const siteCompare = defineQuestion({
@@ -36,6 +36,7 @@ export const siteCompare = defineQuestion({
   }),
   output: CompareAnswer,
   cache: { maxAgeSeconds: null },
+  ticking: ['generated_at'],
   example: { sites: '39.0437,-77.4875;33.4484,-112.0740' },
 
   async answer(context, input) {

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './column-types.ts';
 
 /** API keys. The key itself is never stored: only its HMAC-SHA256 under the server's pepper. */
@@ -11,4 +11,38 @@ export const apiKeys = pgTable('api_keys', {
   createdAt: instant().notNull(),
   expiresAt: instant(),
   revokedAt: instant(),
+  /** To within a minute; null: never. Written together for many requests. */
+  lastUsedAt: instant(),
+});
+
+/** Requests that were answered, by who asked, UTC day of the database, and bucket. Counted exactly: docs/adr/0026 */
+export const apiUsage = pgTable(
+  'api_usage',
+  {
+    /** The hash of a key, or `a` and a hash of the address: never either itself. */
+    holder: text().notNull(),
+    day: date().notNull(),
+    /** `daily`, `bulk` or `claims`. */
+    bucket: text().notNull(),
+    used: integer().notNull(),
+    /** How many of the last statement's requests were granted; of a row with one statement so far: minus the limit. */
+    granted: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.holder, table.bucket] })],
+);
+
+/** Free keys that were claimed by callers themselves. */
+export const keyClaims = pgTable('key_claims', {
+  /** `clm_` and 16 characters of 0-9 and a-z. */
+  id: text().primaryKey(),
+  keyHash: text().notNull().unique(),
+  /** What stands for the caller that claimed, and for its `Idempotency-Key`, both hashed; null: it sent none. */
+  idempotency: text().unique(),
+  /** Hash of the body, to tell a repeat from another claim under the same `Idempotency-Key`. */
+  bodyHash: text().notNull(),
+  claimedAt: instant().notNull(),
+  /** What the claimer says of itself, each as far as it does. */
+  clientName: text(),
+  intendedUse: text(),
+  email: text(),
 });

@@ -72,6 +72,7 @@ export async function proveDiff({ databaseUrl, seconds, seed }: ProofOptions): P
     config: { publicUrl: 'http://127.0.0.1' },
     version: 'proof',
     keyPepper: PEPPER,
+    limits: 'none',
   });
   let other: ApiProcess | undefined;
   try {

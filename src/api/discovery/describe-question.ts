@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { exampleAddress } from '../../read/example-address.ts';
+import type { AnyQuestion } from '../../read/question.ts';
+
+/** One parameter in words. */
+export interface ParameterWords {
+  readonly name: string;
+  /** `integer 1 to 200, 50 if left out`. */
+  readonly kind: string;
+  readonly isRequired: boolean;
+  readonly meaning: string;
+}
+
+type Schema = z.core.JSONSchema.JSONSchema;
+
+/** Input of a question as JSON Schema, without what only validators need. */
+export function inputSchema(question: AnyQuestion): Schema {
+  const { $schema, ...schema } = z.toJSONSchema(question.input, { io: 'input' });
+  return schema;
+}
+
+export function parametersOf(question: AnyQuestion): ParameterWords[] {
+  const { properties = {}, required = [] } = inputSchema(question);
+  return Object.entries(properties as Record<string, Schema>).map(([name, schema]) => ({
+    name,
+    kind: kindOf(schema),
+    isRequired: required.includes(name),
+    meaning: schema.description ?? '',
+  }));
+}
+
+function kindOf(schema: Schema): string {
+  const words = [boundsOf(schema)];
+  if (schema.default !== undefined) words.push(`${JSON.stringify(schema.default)} if left out`);
+  return words.join(', ');
+}
+
+function boundsOf({
+  type,
+  enum: values,
+  format,
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+  items,
+  maxItems,
+}: Schema): string {
+  if (values !== undefined) return `one of ${values.map((value) => String(value)).join(', ')}`;
+  if (type === 'integer' || type === 'number') return `${type} ${minimum} to ${maximum}`;
+  if (type === 'array') return `list of at most ${maxItems} of: ${boundsOf((items ?? {}) as Schema)}`;
+  if (type === 'string') {
+    if (format !== undefined) return format;
+    return maxLength === undefined ? 'text' : `text of ${minLength ?? 0} to ${maxLength} characters`;
+  }
+  return typeof type === 'string' ? type : 'any of several forms';
+}
+
+/** Names of the members of the answer, where it is JSON; of an answer in several shapes those of each. */
+export function membersOf(question: AnyQuestion): string[] {
+  const schema = z.toJSONSchema(question.output, { io: 'output', unrepresentable: 'any' });
+  const names = (part: Schema): string[] => {
+    const named = part.$ref?.startsWith('#/$defs/') ? schema.$defs?.[part.$ref.slice('#/$defs/'.length)] : part;
+    const { properties = {}, anyOf = [], oneOf = [] } = (named ?? {}) as Schema;
+    return [...Object.keys(properties), ...[...anyOf, ...oneOf].flatMap((one) => names(one as Schema))];
+  };
+  return [...new Set(names(schema))];
+}
+
+/** Types of the answer, without parameters, the ordinary one first. */
+export function typesOf({ ownType = 'application/json', otherTypes = [], table }: AnyQuestion): string[] {
+  const types = [ownType, ...otherTypes, ...(table === undefined ? [] : ['text/csv'])];
+  return [...new Set(types.map((type) => type.split(';', 1)[0] ?? type))];
+}
+
+/** `GET /api/grid/fuel-mix`. */
+export function endpointOf({ method = 'GET', path }: AnyQuestion): string {
+  return `${method} ${path}`;
+}
+
+/** Where the example of a question is answered, or, of one that is asked by POST, described. */
+export function tryAddress(question: AnyQuestion, publicUrl: string): string {
+  if (question.method === 'POST') return `${publicUrl}/docs#/${question.toolset}/${question.name}`;
+  return publicUrl + exampleAddress(question);
+}
+
+/** A command that asks the example. */
+export function curlOf(question: AnyQuestion, publicUrl: string): string {
+  const key = question.access === 'key' ? ' -H "X-API-Key: $LOADSTAR_KEY"' : '';
+  if (question.method !== 'POST') return `curl${key} "${publicUrl}${exampleAddress(question)}"`;
+  const body = JSON.stringify(question.example).replaceAll("'", "'\\''");
+  return `curl${key} -X POST ${publicUrl}${question.path} -H "Content-Type: application/json" -d '${body}'`;
+}

@@ -1,0 +1,59 @@
+import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from '../../read/meta/discovery-files.ts';
+import type { AnyQuestion } from '../../read/question.ts';
+import { ACCESS_WORDS, COST_WORDS, dailyByTier } from '../../read/tier-words.ts';
+import { TOOLSET_WORDS } from '../../read/toolsets.ts';
+import { endpointOf, tryAddress } from './describe-question.ts';
+import { byToolset, type DiscoveryDocument, MARKDOWN_TYPE, questionNamed } from './document.ts';
+import { flow, list, paragraphs } from './markdown.ts';
+
+/** The short list by llmstxt.org: a title, what it is, and links with a note each. */
+export const llmsTxt: DiscoveryDocument = {
+  path: DISCOVERY_FILES.llms_txt,
+  operationId: 'meta_llms_txt',
+  summary: 'What is here, as llmstxt.org has it: links with a note each.',
+  contentType: MARKDOWN_TYPE,
+  write: ({ questions, publicUrl }) =>
+    paragraphs(
+      `# ${SERVICE_NAME}`,
+      `> ${SERVICE_SENTENCE}`,
+      flow(`Ask by HTTP or MCP; no key is needed to begin. Requests a day: ${dailyByTier()}. A figure that nobody published is
+null and named in \`missing\`; every figure has its \`provenance\`. The links below are examples. Ids in them may
+be of what is not here: take ids from the lists.`),
+      `## Docs`,
+      list([
+        `[All questions in detail](${publicUrl}${DISCOVERY_FILES.llms_full_txt}): parameters, an example and the cost of each`,
+        `[Working with this service](${publicUrl}${DISCOVERY_FILES.agents_md}): first steps, rules, MCP`,
+        `[Keys and limits](${publicUrl}/auth.md): claim a key, send it, tiers, refusals`,
+        `[How scores are made](${publicUrl}${questionNamed(questions, 'method_description').path}?format=markdown): parts, bounds, reasons`,
+        `[OpenAPI](${publicUrl}${DISCOVERY_FILES.openapi}): 3.1, every operation with examples`,
+      ]),
+      ...byToolset(questions).map(([toolset, asked]) =>
+        paragraphs(
+          `## ${titleOf(toolset)}`,
+          TOOLSET_WORDS[toolset],
+          list(
+            asked.map(
+              (question) =>
+                `[${endpointOf(question)}](${tryAddress(question, publicUrl)}): ${[question.summary, ...unusual(question)].join(' ')}`,
+            ),
+          ),
+        ).trimEnd(),
+      ),
+      '## Optional',
+      list([
+        `[Portal](${publicUrl}${DISCOVERY_FILES.agent_portal}): the same as a page`,
+        `[Skill](${publicUrl}${DISCOVERY_FILES.skill_json}): every question with its input as JSON Schema`,
+        `[MCP server card](${publicUrl}/mcp/server-card): where and how to connect`,
+        `[Events](${publicUrl}/docs#/briefs/brief_events): changed briefs as server-sent events`,
+      ]),
+    ),
+};
+
+/** What is otherwise than with most questions. */
+function unusual({ access, cost }: AnyQuestion): readonly string[] {
+  return [...(access === 'key' ? [ACCESS_WORDS.key] : []), ...(cost === 'daily' ? [] : [COST_WORDS[cost]])];
+}
+
+function titleOf(toolset: string): string {
+  return toolset.charAt(0).toUpperCase() + toolset.slice(1);
+}

@@ -1,0 +1,91 @@
+import { headersOf, refusals } from './openapi-answers.ts';
+import { unchangedResponse } from './openapi-operation.ts';
+import type { Json } from './openapi-schemas.ts';
+import type { Page } from './page.ts';
+import type { PlainRoute } from './plain-routes.ts';
+
+/** Of a text, what is shown as its example. */
+const SHOWN_CHARACTERS = 200;
+
+/** A plain route as an OpenAPI operation. Its example is the beginning of what it says. */
+export function plainOperation(route: PlainRoute): Json {
+  const [type = route.contentType] = route.contentType.split(';');
+  const isJson = type.endsWith('json');
+  const answer = {
+    description: 'The answer, the same for every caller.',
+    headers: headersOf(['X-Request-Id', 'Cache-Control', ...(route.maxAgeSeconds > 0 ? ['ETag' as const] : [])], false),
+    content: {
+      [type]: {
+        schema: isJson
+          ? { type: 'object', description: 'A JSON object.', minProperties: 1 }
+          : { type: 'string', description: 'A text.', minLength: 1 },
+        example: exampleOf(route, isJson),
+      },
+    },
+  };
+  return {
+    operationId: route.operationId,
+    tags: ['meta'],
+    summary: route.summary,
+    description: `${route.summary} It takes no parameters, needs no key and costs nothing.`,
+    security: [{}],
+    responses: {
+      '200': answer,
+      ...(route.maxAgeSeconds > 0 ? { '304': unchangedResponse(false) } : {}),
+      ...(route.always ? {} : refusals(['500', '503'])),
+      // While it drains it says so, and not as a problem.
+      ...(route.path === '/readyz' ? { '503': { ...answer, description: 'Draining.' } } : {}),
+    },
+  };
+}
+
+/** Pages for people as path items: what is to be read, and the documentation to try out. */
+export function pagePaths(pages: readonly Page[]): Readonly<Record<string, Json>> {
+  return {
+    ...Object.fromEntries(
+      pages.map(({ path, summary }) => [
+        path,
+        pagePath(`page${path.replaceAll('/', '_')}`.replace(/_$/, '_home'), summary),
+      ]),
+    ),
+    '/docs': pagePath('page_docs', 'The documentation, to read and to try out.'),
+  };
+}
+
+function pagePath(operationId: string, summary: string): Json {
+  const schema = { type: 'string', description: 'A page.', minLength: 1 };
+  return {
+    get: {
+      operationId,
+      tags: ['meta'],
+      summary,
+      description: `${summary} It takes no parameters, needs no key and costs nothing.`,
+      security: [{}],
+      responses: {
+        '200': {
+          description: 'The page.',
+          headers: headersOf(['X-Request-Id'], false),
+          content: { 'text/html': { schema, example: '<!doctype html><html lang="en">…' } },
+        },
+        ...refusals(['500', '503']),
+      },
+    },
+  };
+}
+
+function exampleOf({ path, answer }: PlainRoute, isJson: boolean): unknown {
+  // Of itself it cannot know the text yet.
+  if (path === '/openapi.json') return { openapi: '3.1.0' };
+  const { body } = answer();
+  if (isJson) return shortened(JSON.parse(body));
+  return body.length > SHOWN_CHARACTERS ? `${body.slice(0, SHOWN_CHARACTERS)}…` : body;
+}
+
+/** The first entry of each list, the first two members of what lies deep: enough to see the shape. */
+function shortened(value: unknown, depth = 0): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map((entry) => shortened(entry, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value);
+  const shown = depth > 1 ? members.slice(0, 2) : members;
+  return Object.fromEntries(shown.map(([name, member]) => [name, shortened(member, depth + 1)]));
+}

@@ -1,0 +1,84 @@
+import { type Answer, type Call, type CallOptions, callOf } from './answer.ts';
+import { deadline } from './deadline.ts';
+import { unexpected } from './problem.ts';
+import { readRateLimits } from './rate-limits.ts';
+import { type RetryOptions, withRetries } from './retry.ts';
+import { type Asked, addressOf, type Parameter, type Transport } from './transport.ts';
+
+/** One operation of the service's description. */
+export interface Operation {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** What its body is read as. */
+  readonly reads: 'json' | 'text';
+  /** Its type, where it is not JSON. */
+  readonly accept?: string;
+}
+
+/** Makes one call; the types of parameters and body are those of the operation. */
+export type Ask = <T>(operation: Operation, parameters: object, options: CallOptions<T> | undefined) => Call<T>;
+
+export interface AskDefaults {
+  readonly retry: RetryOptions | null;
+  readonly timeoutMs: number | null;
+}
+
+export function openAsk(transport: Transport, defaults: AskDefaults): Ask {
+  return (operation, parameters, options = {}) =>
+    callOf(
+      withRetries(
+        () => askOnce(transport, operation, parameters, { timeoutMs: defaults.timeoutMs, ...options }),
+        defaults.retry,
+        options.signal,
+      ),
+    );
+}
+
+async function askOnce<T>(
+  transport: Transport,
+  operation: Operation,
+  parameters: object,
+  { known, timeoutMs, signal, idempotencyKey }: CallOptions<T>,
+): Promise<Answer<T>> {
+  const limit = deadline(timeoutMs ?? null, signal);
+  try {
+    const response = await transport.send({
+      ...requestOf(operation, parameters),
+      headers: {
+        ...(operation.accept === undefined ? {} : { accept: operation.accept }),
+        ...(operation.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(typeof known?.etag === 'string' ? { 'if-none-match': known.etag } : {}),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      signal: limit.signal,
+    });
+    const isUnchanged = response.status === 304;
+    if (isUnchanged && known === undefined) throw unexpected(response, 'It says that nothing changed.');
+    return {
+      body: isUnchanged && known !== undefined ? known.body : await bodyOf<T>(response, operation),
+      status: response.status,
+      etag: response.headers.get('etag'),
+      isUnchanged,
+      rateLimits: readRateLimits(response.headers.get('ratelimit')),
+      requestId: response.headers.get('x-request-id'),
+      headers: response.headers,
+    };
+  } finally {
+    limit.clear();
+  }
+}
+
+function requestOf({ method, path }: Operation, parameters: object): Pick<Asked, 'method' | 'path' | 'body'> {
+  if (method === 'POST') return { method, path, body: JSON.stringify(parameters) };
+  return { method, path: addressOf(path, parameters as Readonly<Record<string, Parameter>>) };
+}
+
+async function bodyOf<T>(response: Response, { reads }: Operation): Promise<T> {
+  const text = await response.text();
+  if (reads === 'text') return text as T;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw unexpected(response, `It is no JSON but begins with ${JSON.stringify(text.slice(0, 40))}.`);
+  }
+}

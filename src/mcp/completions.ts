@@ -1,0 +1,51 @@
+import type { CompleteRequestParams, CompleteResult } from '@modelcontextprotocol/server';
+import { ISO_NAMES } from '../domain/iso.ts';
+import { US_STATES } from '../domain/us-states.ts';
+import { openRegister } from '../read/facilities/register-shelf.ts';
+import type { ReadContext } from '../read/question.ts';
+import type { Toolbox } from './toolbox.ts';
+
+/** Most that the protocol lets be told at once. */
+const MOST_VALUES = 100;
+
+/** What an argument of a prompt or a part of a resource's address may be, from what is typed so far. */
+export async function complete(
+  context: ReadContext,
+  toolbox: Toolbox,
+  { argument: { name, value } }: CompleteRequestParams,
+): Promise<CompleteResult> {
+  const before = name === 'markets' ? value.slice(0, value.lastIndexOf(',') + 1) : '';
+  const typed = value.slice(before.length).trim().toLowerCase();
+  const fitting = (await valuesOf(context, toolbox, name)).filter(({ spellings }) =>
+    spellings.some((spelling) => spelling.toLowerCase().startsWith(typed)),
+  );
+  const values = fitting.slice(0, MOST_VALUES).map(({ answer }) => (before === '' ? answer : `${before}${answer}`));
+  return { completion: { values, total: fitting.length, hasMore: fitting.length > values.length } };
+}
+
+interface Completion {
+  readonly answer: string;
+  readonly spellings: readonly string[];
+}
+
+async function valuesOf(context: ReadContext, toolbox: Toolbox, name: string): Promise<readonly Completion[]> {
+  switch (name) {
+    case 'slug':
+    case 'market':
+    case 'markets': {
+      const { markets } = await openRegister(context);
+      return markets.map((market) => ({
+        answer: market.slug,
+        spellings: [market.slug, market.name, ...market.aliases],
+      }));
+    }
+    case 'iso':
+      return ISO_NAMES.map((iso) => ({ answer: iso, spellings: [iso] }));
+    case 'state':
+      return Object.entries(US_STATES).map(([code, state]) => ({ answer: code, spellings: [code, state] }));
+    case 'tool':
+      return [...toolbox.all.byName.keys()].map((tool) => ({ answer: tool, spellings: [tool] }));
+    default:
+      return [];
+  }
+}

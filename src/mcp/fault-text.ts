@@ -1,0 +1,36 @@
+import { problemOf, retryAfterSeconds } from '../api/problem.ts';
+import type { Standing } from '../read/account/quota.ts';
+import { PROBLEM_META, standingMeta, type ToolAnswer, visibleText } from './tool.ts';
+import type { Visit } from './visit.ts';
+
+/** Where problems of tools happen. */
+const INSTANCE = '/mcp';
+
+/** A failure as a tool tells it: what is wrong, and what to do. The problem document of REST is beside it. */
+export function refusal(visit: Visit, error: unknown, standing: Standing | null): ToolAnswer {
+  const { text, problem } = describeFailure(visit, error);
+  return { json: null, text, isError: true, meta: { ...standingMeta(standing), [PROBLEM_META]: problem } };
+}
+
+/** A failure in words that say what to do. */
+export function describeFailure(
+  { context: { publicUrl }, requestId, report }: Visit,
+  error: unknown,
+): { readonly text: string; readonly problem: ReturnType<typeof problemOf> } {
+  const problem = problemOf(error, { id: requestId, url: INSTANCE }, publicUrl);
+  const { status } = problem;
+  if (status >= 500) report(error);
+  const lines = [`${problem.error}: ${problem.detail}`];
+  const near = problem.did_you_mean ?? [];
+  if (near.length > 0) lines.push(`Did you mean ${near.join(', ')}?`);
+  if (status === 401) lines.push(`How to get a key and send it: ${problem.auth_instructions}`);
+  if (problem.required_tier !== undefined)
+    lines.push(`It needs the tier ${problem.required_tier}: ${problem.upgrade_url}`);
+  if (status === 429) {
+    lines.push(`Try again in ${retryAfterSeconds(error)} seconds.`);
+    lines.push(`A key or a higher tier has more: ${publicUrl}/auth.md`);
+  }
+  if (status === 503) lines.push(`Try again in ${retryAfterSeconds(error)} seconds.`);
+  if (status === 500) lines.push(`Request id: ${problem.request_id}`);
+  return { text: visibleText(lines.join('\n')), problem };
+}

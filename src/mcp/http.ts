@@ -1,0 +1,222 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import {
+  createMcpHandler,
+  DEFAULT_NEGOTIATED_PROTOCOL_VERSION,
+  isInitializeRequest,
+  isJSONRPCResponse,
+  isLegacyRequest,
+  type McpHttpHandler,
+} from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Admissions } from '../api/admissions.ts';
+import { askerOf } from '../api/caller-address.ts';
+import { problemOf, retryAfterSeconds } from '../api/problem.ts';
+import { Fault, isFault } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { ANONYMOUS } from '../read/account/identify-caller.ts';
+import type { AnyQuestion, ReadContext } from '../read/question.ts';
+import { type Asking, abilitiesOf, mayAsk, openAsking, sessionFor } from './asking.ts';
+import { plainAnswer, readPlainCall } from './direct-call.ts';
+import { requireKnownOrigin } from './known-origin.ts';
+import { createServer, type ServerExtension, type Serving, serverInfo } from './server.ts';
+import { openToolbox, type ToolSelection } from './toolbox.ts';
+import type { Visit } from './visit.ts';
+
+export interface McpOptions {
+  /** What every answer is made from; the caller is put in its place. */
+  readonly shared: ReadContext;
+  readonly admissions: Admissions;
+  readonly questions: readonly AnyQuestion[];
+  readonly log?: Log | undefined;
+  /** Fixtures of tests. */
+  readonly extend?: ServerExtension | undefined;
+}
+
+/** Longest message: a call with the longest body that REST takes, and what is around it. */
+const MOST_BYTES = 128 * 1024;
+
+/** Reading the lists costs nothing and needs nobody to be known. */
+const FREE = { access: 'open', cost: 'free' } as const;
+
+/**
+ * Adds the MCP server: Streamable HTTP at `/mcp` with all tools and at `/mcp/x/{set}` with some. Each message stands
+ * alone, so that any process answers any of them; only what a client says to a question of ours must reach the process
+ * that asked. docs/adr/0028
+ */
+export async function addMcp(app: FastifyInstance, options: McpOptions): Promise<void> {
+  await app.register(async (routes) => {
+    const toolbox = openToolbox(options.questions);
+    const handler = createMcpHandler((context) => createServer(context.authInfo?.extra?.serving as Serving), {
+      onerror: (error) => options.log?.debug({ err: error }, 'an MCP message was refused'),
+    });
+    const asking = openAsking();
+    routes.addHook('preClose', () => asking.close());
+    routes.addHook('onClose', () => handler.close());
+    routes.removeAllContentTypeParsers();
+    // Whatever it is called, the protocol says what becomes of it.
+    routes.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    routes.setErrorHandler((error, request, reply) => refuse(error, request, reply, options));
+    for (const url of ['/mcp', '/mcp/x/:set']) {
+      routes.post(url, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+        requireKnownOrigin(request.headers, options.shared.publicUrl);
+        const body = readMessage(request);
+        const selection = toolbox.select({
+          set: (request.params as { set?: string }).set ?? null,
+          toolsets: oneOf(request.headers['x-mcp-toolsets']),
+          tools: oneOf(request.headers['x-mcp-tools']),
+          readonly: oneOf(request.headers['x-mcp-readonly']),
+        });
+        const visit = await visitOf(request, body, selection, options);
+        const plain = readPlainCall(request.headers, body);
+        const tool = plain === null ? undefined : selection.byName.get(plain.name);
+        if (plain !== null && tool !== undefined) {
+          const text = plainAnswer(plain, await tool.answer(visit, plain.given), serverInfo(options.shared));
+          return reply.header('cache-control', 'no-store').type('application/json').send(text);
+        }
+        const { extend } = options;
+        const serving: Serving = { toolbox, selection, visit, ...(extend === undefined ? {} : { extend }) };
+        return serve({ handler, asking }, serving, body, request, reply);
+      });
+    }
+  });
+}
+
+const oneOf = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header.join(',') : header;
+
+/** The message, where it is JSON. @throws Fault `bad-request`. */
+function readMessage({ body, headers }: FastifyRequest): unknown {
+  // What is not called JSON is refused by the protocol's own code, whatever it is.
+  if (typeof body !== 'string' || !/^application\/json\b/i.test(headers['content-type'] ?? '')) return undefined;
+  let message: unknown;
+  try {
+    message = JSON.parse(body);
+  } catch {
+    throw new Fault('bad-request', 'The message is not JSON.', { reason: 'parse_error' });
+  }
+  if (Array.isArray(message))
+    throw new Fault('bad-request', 'Several messages at once are not taken: send each alone.', {
+      reason: 'batch_refused',
+    });
+  return message;
+}
+
+/** Who asks. A wrong key is refused here; all else that keeps a tool from being called is for the tool to tell. */
+async function visitOf(
+  request: FastifyRequest,
+  body: unknown,
+  selection: ToolSelection,
+  { shared, admissions, log }: McpOptions,
+): Promise<Visit> {
+  const asker = askerOf(request);
+  const called = calledTool(body);
+  const question = called === null ? null : (selection.byName.get(called)?.question ?? null);
+  const idempotencyKey = request.headers['idempotency-key'];
+  const visit = {
+    admissions,
+    requestId: request.id,
+    report: (error: unknown) => log?.error({ err: error, request_id: request.id }, 'a tool failed'),
+  };
+  const asked = {
+    addressHolder: admissions.holderOfAddress(asker.address),
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
+  };
+  try {
+    // That a key is needed is for the tool to tell as well.
+    const door =
+      question === null
+        ? FREE
+        : ({ access: question.access === 'key' ? 'optional' : question.access, cost: question.cost } as const);
+    const caller = await admissions.identify(asker, door);
+    return { ...visit, refused: null, context: { ...shared, caller, request: asked } };
+  } catch (error) {
+    if (called === null || isFault(error, 'unauthenticated')) throw error;
+    return { ...visit, refused: error, context: { ...shared, caller: ANONYMOUS, request: asked } };
+  }
+}
+
+function calledTool(body: unknown): string | null {
+  const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } | null };
+  return method === 'tools/call' && typeof params?.name === 'string' ? params.name : null;
+}
+
+/** Hands the message to the protocol, and its answer to the caller. */
+async function serve(
+  { handler, asking }: { readonly handler: McpHttpHandler; readonly asking: Asking },
+  serving: Serving,
+  body: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  const asked = new Request(serving.visit.context.publicUrl, {
+    method: 'POST',
+    headers: webHeaders(request),
+    signal: gone.signal,
+  });
+  const { holder } = serving.visit.context.caller;
+  if (isJSONRPCResponse(body) && (await isLegacyRequest(asked, body))) {
+    asking.answer(holder, body);
+    return reply.code(202).header('cache-control', 'no-store').send();
+  }
+  const abilities = mayAsk(body) ? abilitiesOf(asked.headers.get('mcp-session-id')) : null;
+  let answer: Response;
+  if (abilities !== null && (await isLegacyRequest(asked, body))) {
+    const version = asked.headers.get('mcp-protocol-version') ?? DEFAULT_NEGOTIATED_PROTOCOL_VERSION;
+    const connection = await asking.open(createServer(serving), holder, abilities, version);
+    reply.raw.once('close', () => void connection.close());
+    if (reply.raw.destroyed) await connection.close();
+    answer = await connection.handleRequest(asked, { parsedBody: body });
+  } else {
+    answer = await handler.fetch(asked, {
+      // The SDK hands this on to the server that it makes for the message, and looks at nothing in it.
+      authInfo: { token: '', clientId: '', scopes: [], extra: { serving } },
+      ...(body === undefined ? {} : { parsedBody: body }),
+    });
+  }
+  reply.code(answer.status).header('cache-control', 'no-store');
+  for (const [name, value] of answer.headers) reply.header(name, value);
+  const session = answer.ok && isInitializeRequest(body) ? sessionFor(body.params.capabilities) : null;
+  if (session !== null) reply.header('mcp-session-id', session);
+  if (answer.body === null) return reply.send();
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  return reply.send(isStream ? Readable.fromWeb(answer.body as NodeReadableStream) : await answer.text());
+}
+
+function webHeaders({ headers }: FastifyRequest): Headers {
+  const given = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && name !== 'content-length')
+      given.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return given;
+}
+
+const RPC_CODES: Readonly<Record<string, number>> = { parse_error: -32700, batch_refused: -32600 };
+const OTHER_CODE = -32000;
+
+/** A failure before the protocol takes over, in its form, with the problem document of REST in it. */
+function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { shared, log }: McpOptions,
+): FastifyReply {
+  const problem = problemOf(error, request, shared.publicUrl);
+  const { status } = problem;
+  if (status === 500) log?.error({ err: error, request_id: request.id }, 'an MCP message failed');
+  if (status === 401) reply.header('www-authenticate', 'ApiKey realm="loadstar", Bearer realm="loadstar"');
+  if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds(error));
+  const rpc = { code: RPC_CODES[problem.error] ?? OTHER_CODE, message: problem.detail, data: problem };
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify({ jsonrpc: '2.0', id: null, error: rpc }));
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { AnyQuestion } from '../read/question.ts';
+
+type Json = { [member: string]: unknown };
+
+/** The top of a JSON Schema as the protocol wants it of tools. */
+export type ObjectSchema = { type: 'object'; [member: string]: unknown };
+
+/** What a tool takes. Expressions that texts must match are left out: not every client's dialect has them. */
+export function inputSchemaOf(schema: z.ZodObject): ObjectSchema {
+  const { $schema, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.pattern;
+    },
+  }) as Json;
+  const { properties = {} } = json as { properties?: Json };
+  if (Object.keys(properties).length === 0) return { type: 'object', additionalProperties: false };
+  return { ...json, type: 'object', additionalProperties: false };
+}
+
+/** All of what a tool answers with. */
+export function answerSchemaOf({ output, ownType, otherTypes = [] }: AnyQuestion): ObjectSchema {
+  const { $schema, ...json } = z.toJSONSchema(output, { io: 'output' }) as Json;
+  const top = deref(json, json);
+  if (top.type === 'string') return { ...TEXT_SCHEMA, properties: { ...TEXT_SCHEMA.properties } };
+  if (ownType !== undefined && !/json/.test(ownType)) return TEXT_SCHEMA;
+  const { $defs } = json;
+  const whole = top.type === 'object' && otherTypes.length === 0 ? top : json;
+  return { ...whole, ...($defs === undefined ? {} : { $defs }), type: 'object' };
+}
+
+const TEXT_SCHEMA = {
+  type: 'object',
+  properties: { content_type: { type: 'string' }, text: { type: 'string' } },
+} as const satisfies ObjectSchema;
+
+/**
+ * The members of the answer with their types, and no more: lists are read by models, each byte of them. An answer that
+ * is too long to be sent has other members, so that none is required.
+ */
+export function outlineOf(question: AnyQuestion): ObjectSchema {
+  const whole = answerSchemaOf(question);
+  const { properties } = whole as { properties?: Json };
+  if (properties === undefined) return { type: 'object' };
+  const outlined = Object.entries(properties).map(([name, member]) => [name, typeOnly(member as Json, whole)]);
+  return { type: 'object', properties: Object.fromEntries(outlined) };
+}
+
+function typeOnly(schema: Json, document: Json): Json {
+  const types = typesOf(schema, document);
+  if (types === null) return {};
+  const [only] = types;
+  return { type: types.length === 1 ? only : types };
+}
+
+/** The types of JSON that a schema allows; null where it does not say. */
+function typesOf(unresolved: Json, document: Json): readonly string[] | null {
+  const schema = deref(unresolved, document);
+  if (typeof schema.type === 'string') return [schema.type];
+  if (Array.isArray(schema.type)) return schema.type;
+  if ('const' in schema) return [typeOf(schema.const)];
+  if (Array.isArray(schema.enum)) return unique(schema.enum.map(typeOf));
+  if (!Array.isArray(schema.anyOf)) return null;
+  const parts = (schema.anyOf as Json[]).map((part) => typesOf(part, document));
+  return parts.includes(null) ? null : unique(parts.flatMap((part) => part ?? []));
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+const unique = (types: readonly string[]): readonly string[] => [...new Set(types)];
+
+/** What a schema that points into the document's definitions stands for. */
+function deref(schema: Json, document: Json): Json {
+  if (typeof schema.$ref !== 'string') return schema;
+  const name = schema.$ref.replace('#/$defs/', '');
+  const found = (document.$defs as Record<string, Json> | undefined)?.[name];
+  return found === undefined ? {} : deref(found, document);
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { exampleAddress } from '../example-address.ts';
+import { platformStats } from '../facilities/platform-stats.ts';
+import { nullsOf } from '../nulls-of.ts';
+import { Missing } from '../provenance.ts';
+import { type AnyQuestion, defineQuestion, type ReadContext, type Toolset } from '../question.ts';
+import { ACCESS_WORDS, COST_WORDS, dailyByTier } from '../tier-words.ts';
+import { TOOLSET_WORDS } from '../toolsets.ts';
+import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from './discovery-files.ts';
+
+const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const Address = z.url().max(2_000);
+const Words = z.string().max(2_000);
+
+const Coverage = z
+  .object({
+    facilities: Count.describe('After records of one building were made one.'),
+    countries: Count,
+    operators: Count,
+    markets: Count,
+    isos: Count.describe('Grid operators of the United States that sources are read of here.'),
+    iso_names: z.array(z.string()).max(100),
+    pipeline_projects: Count.describe('Projects to come.'),
+    transactions: Count.nullable().describe('Deals, each once; null before the first report was read.'),
+    articles: Count.describe('Stories, each once.'),
+    news_feeds: Count,
+    data_sources: Count,
+    facilities_as_of: z.iso.datetime().nullable().describe('When the register was last made; null before that.'),
+    missing: Missing,
+  })
+  .describe('Counted in what is stored, at the moment of asking.');
+
+const VariantA = z
+  .object({
+    platform: z.string(),
+    capabilities: z.array(Words).max(100).describe('One sentence per subject.'),
+    tools: z.array(z.string()).max(1_000).describe('Names of all questions; tools of the MCP server have the same.'),
+    coverage: Coverage,
+    version: z.string(),
+    portal: Address,
+  })
+  .meta({ id: 'CapabilityManifestA', description: 'What is here and how much of it.' });
+
+const Endpoint = z.object({
+  name: z.string(),
+  endpoint: z.string().describe('Method and path.'),
+  description: Words,
+  url: Address.describe('An address to try.'),
+  access: Words,
+  cost: Words,
+});
+
+const VariantB = z
+  .object({
+    agent: z.object({ name: z.string(), portal: Address }),
+    capabilities: z.array(Endpoint).length(6).describe('The first question of each of six subjects.'),
+    auth: z.object({
+      protocol: z.literal('api_key'),
+      header: z.literal('X-API-Key'),
+      instructions: Address,
+    }),
+    discovery_files: z.object({
+      agent_portal: Address,
+      skill_json: Address,
+      agents_md: Address,
+      ai_agents_json: Address,
+      llms_txt: Address,
+      llms_full_txt: Address,
+      openapi: Address,
+    }),
+    message_to_agents: Words,
+  })
+  .meta({ id: 'CapabilityManifestB', description: 'How to begin.' });
+
+/** Subjects whose first question stands for them in the variant with six endpoints. */
+const SIX: readonly Toolset[] = ['facilities', 'grid', 'briefs', 'deals', 'news', 'site'];
+
+export const capabilities = defineQuestion({
+  name: 'meta_capabilities',
+  path: '/api/agent/capabilities',
+  access: 'open',
+  cost: 'free',
+  toolset: 'meta',
+  summary: 'What can be asked here, how much is known, and where to read on.',
+  description:
+    'Variant a has every tool by name and counts of what is stored; variant b has six endpoints to begin with, how to ' +
+    'authenticate, and seven documents to read.',
+  input: z.object({ variant: z.enum(['a', 'b']).default('a').describe('Which of the two manifests.') }),
+  output: z.union([VariantA, VariantB]),
+  cache: { maxAgeSeconds: 300, sharedSeconds: 300 },
+  example: {},
+
+  answer: async (context, { variant }) => (variant === 'a' ? whatIsHere(context) : howToBegin(context)),
+});
+
+async function whatIsHere(context: ReadContext): Promise<z.input<typeof VariantA>> {
+  const { questions, publicUrl, version } = context;
+  const stats = await platformStats(context);
+  const read = context.sources.filter(({ disabled, withheld }) => disabled === null && !withheld);
+  const isos = [...new Set(read.flatMap(({ iso }) => iso ?? []))].sort();
+  const coverage = {
+    facilities: stats.total_facilities,
+    countries: stats.total_countries,
+    operators: stats.total_providers,
+    markets: stats.markets,
+    isos: isos.length,
+    iso_names: isos,
+    pipeline_projects: stats.pipeline_projects,
+    transactions: stats.transactions_tracked,
+    articles: stats.articles,
+    news_feeds: stats.news_feeds,
+    data_sources: stats.data_sources,
+    facilities_as_of: stats.resolved_at,
+  };
+  const subjects = [...new Set(questions.map(({ toolset }) => toolset))];
+  return {
+    platform: SERVICE_NAME,
+    capabilities: subjects.map((toolset) => `${toolset}: ${TOOLSET_WORDS[toolset]}`),
+    tools: questions.map(({ name }) => name),
+    coverage: { ...coverage, missing: nullsOf(coverage) },
+    version,
+    portal: `${publicUrl}${DISCOVERY_FILES.agent_portal}`,
+  };
+}
+
+function howToBegin({ questions, publicUrl }: ReadContext): z.input<typeof VariantB> {
+  const files = Object.entries(DISCOVERY_FILES).map(([name, path]) => [name, publicUrl + path]);
+  return {
+    agent: { name: SERVICE_NAME, portal: `${publicUrl}${DISCOVERY_FILES.agent_portal}` },
+    capabilities: SIX.flatMap((subject) => questions.filter(({ toolset }) => toolset === subject).slice(0, 1)).map(
+      (question) => showEndpoint(question, publicUrl),
+    ),
+    auth: { protocol: 'api_key', header: 'X-API-Key', instructions: `${publicUrl}/auth.md` },
+    discovery_files: Object.fromEntries(files) as z.input<typeof VariantB>['discovery_files'],
+    message_to_agents:
+      `${SERVICE_SENTENCE} Ask right away, without a key. ${howToClaim(questions)}Requests a day: ${dailyByTier()}. ` +
+      'A figure that nobody published is null and named in `missing`: never fill it in. Quote `provenance` with what ' +
+      'you pass on.',
+  };
+}
+
+function howToClaim(questions: readonly AnyQuestion[]): string {
+  const claim = questions.find(({ name }) => name === 'account_claim');
+  return claim === undefined ? '' : `${claim.method} ${claim.path} gives a free key at once. `;
+}
+
+function showEndpoint(question: AnyQuestion, publicUrl: string): z.input<typeof Endpoint> {
+  return {
+    name: question.name,
+    endpoint: `${question.method ?? 'GET'} ${question.path}`,
+    description: question.summary,
+    url: publicUrl + exampleAddress(question),
+    access: ACCESS_WORDS[question.access],
+    cost: COST_WORDS[question.cost],
+  };
+}

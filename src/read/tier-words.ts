@@ -1,0 +1,84 @@
+import type { Access, Cost } from './question.ts';
+import { TIER_TABLE, TIERS, type Tier, type TierRights } from './tiers.ts';
+
+/** What an answer costs, as descriptions say it. */
+export const COST_WORDS: Readonly<Record<Cost, string>> = {
+  free: 'Costs nothing.',
+  daily: 'Costs one request of the day.',
+  bulk: 'Costs one request of the day and, where the tier has a cap on those, one bulk request.',
+};
+
+/** Who may ask, as descriptions say it. */
+export const ACCESS_WORDS: Readonly<Record<Access, string>> = {
+  open: 'No key is needed.',
+  optional: 'No key is needed; a key shows more.',
+  key: 'Needs an API key.',
+  operator: 'For the operator of this installation.',
+};
+
+/** A number as English writes it: 2,000. */
+export function inWords(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+const orAll = (count: number | null, all: string): string => (count === null ? all : inWords(count));
+
+const VIEW_WORDS: Readonly<Record<TierRights['view'], string>> = { teaser: 'teasers of some sections', whole: 'whole' };
+
+const FACILITY_WORDS: Readonly<Record<TierRights['facilities'], string>> = {
+  preview: 'a preview',
+  reduced: 'main members',
+  full: 'all members',
+};
+
+const facilitiesOf = ({ facilities, facilitiesShown }: TierRights): string =>
+  facilitiesShown === null ? FACILITY_WORDS[facilities] : `${FACILITY_WORDS[facilities]} of ${facilitiesShown}`;
+
+const COLUMNS: readonly (readonly [string, (rights: TierRights, tier: Tier) => string])[] = [
+  ['Tier', (_, tier) => tier],
+  ['Requests a day', ({ daily }) => inWords(daily)],
+  ['of these bulk', ({ bulkDaily }) => orAll(bulkDaily, 'no cap')],
+  ['Requests a second', ({ burstPerSecond }) => inWords(burstPerSecond)],
+  ['Briefs in bulk', ({ markets }) => orAll(markets, 'every market')],
+  ['Briefs are', ({ view }) => VIEW_WORDS[view]],
+  ['Briefs a page', ({ pageSize }) => inWords(pageSize)],
+  ['Facilities', facilitiesOf],
+  ['Grid regions', ({ gridRegions }) => orAll(gridRegions, 'all')],
+  ['Who', ({ meaning }) => meaning],
+];
+
+/** The tier table in words: what each column says, and a row per tier from the least on. */
+export function tierTable(): { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] } {
+  return {
+    columns: COLUMNS.map(([name]) => name),
+    rows: TIERS.map((tier) => COLUMNS.map(([, say]) => say(TIER_TABLE[tier], tier))),
+  };
+}
+
+/** Requests of a day by tier, in one sentence's worth of words: `anonymous 10, free 10, …`. */
+export function dailyByTier(): string {
+  return TIERS.map((tier) => `${tier} ${inWords(TIER_TABLE[tier].daily)}`).join(', ');
+}
+
+/** Bulk requests of a day by tier. */
+export function bulkByTier(): string {
+  return TIERS.map((tier) => `${tier} ${orAll(TIER_TABLE[tier].bulkDaily, 'no cap')}`).join(', ');
+}
+
+/** Nobody pays for what they have already, for the way to another address, or for being turned away. docs/adr/0026 */
+export const UNCHARGED_STATUSES: readonly number[] = [301, 304, 401, 403, 429];
+
+/** Answers that take nothing of the day, whatever was asked. */
+export const UNCHARGED_ANSWERS = `${UNCHARGED_STATUSES.join(', ')} and 5xx, and what is asked by HEAD`;
+
+/** The limits of a tier in a sentence. */
+export function limitsInWords(tier: Tier): string {
+  const { daily, bulkDaily, burstPerSecond, markets }: TierRights = TIER_TABLE[tier];
+  const bulk =
+    bulkDaily === null ? 'any of them for many briefs at once' : `${bulkDaily} of them for many briefs at once`;
+  const scope = markets === null ? 'the briefs of every market' : `the briefs of ${markets} markets`;
+  return (
+    `${inWords(daily)} requests a day, ${bulk}; no more than ` +
+    `${inWords(burstPerSecond)} a second; ${scope} in bulk.`
+  );
+}
