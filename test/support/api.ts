@@ -107,9 +107,10 @@ export async function anApi(more: Partial<AppOptions> = {}) {
       });
       return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
     },
+    /** Of a database that was given, whoever gave it takes care. */
     close: async () => {
       await app.close();
-      await db.close();
+      if (more.db === undefined) await db.close();
     },
   };
 }

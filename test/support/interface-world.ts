@@ -99,7 +99,14 @@ export async function anInterfaceWorld(more: Partial<AppOptions> = {}): Promise<
   const db = openForApi(url);
   // After all is stored, which keeps the process from anything else, so that the app is not taken for one that is busy.
   const api = await anApi({ db, sources: SOURCES.map((source) => describeSource(source, false, null)), ...more });
-  return { ...api, get: (path, headers) => askPatiently(() => api.get(path, headers)) };
+  return {
+    ...api,
+    get: (path, headers) => askPatiently(() => api.get(path, headers)),
+    close: async () => {
+      await api.close();
+      await db.close();
+    },
+  };
 }
 
 async function seedWorld(db: Database): Promise<void> {
