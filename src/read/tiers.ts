@@ -20,7 +20,10 @@ export interface TierRights {
   readonly daily: number;
   /** Of these, requests of the bulk brief questions (`/all`, `/all.csv`, `/diff`). */
   readonly bulkDaily: number | null;
-  /** Requests of one second, in one process: keeps one caller from taking it all. */
+  /**
+   * Requests of one second, in one process: keeps one caller from taking it all. Never fewer than the day's, up to what
+   * a process can bear: who spends a day at once is told of the day, and not of the second.
+   */
   readonly burstPerSecond: number;
   /** How many of SCOPED_MARKETS, from the first on, are in the tier's scope; null: every market is. */
   readonly markets: number | null;
@@ -38,7 +41,7 @@ export interface TierRights {
 const PRO = {
   daily: 2_000,
   bulkDaily: null,
-  burstPerSecond: 100,
+  burstPerSecond: 2_000,
   markets: 15,
   view: 'whole',
   pageSize: 500,
@@ -56,7 +59,7 @@ export const TIER_TABLE = {
     meaning: 'no key; counted by address, of IPv6 by its /64',
     daily: 10,
     bulkDaily: 3,
-    burstPerSecond: 10,
+    burstPerSecond: 20,
     markets: 5,
     view: 'teaser',
     pageSize: 50,
@@ -68,7 +71,7 @@ export const TIER_TABLE = {
     meaning: 'a key that anybody may claim',
     daily: 10,
     bulkDaily: 10,
-    burstPerSecond: 10,
+    burstPerSecond: 20,
     markets: 5,
     view: 'teaser',
     pageSize: 50,
@@ -80,7 +83,7 @@ export const TIER_TABLE = {
     meaning: 'a key made by the operator',
     daily: 200,
     bulkDaily: 50,
-    burstPerSecond: 20,
+    burstPerSecond: 200,
     markets: 5,
     view: 'whole',
     pageSize: 50,
@@ -92,7 +95,7 @@ export const TIER_TABLE = {
     meaning: 'a key made by the operator',
     daily: 500,
     bulkDaily: 100,
-    burstPerSecond: 50,
+    burstPerSecond: 500,
     markets: 10,
     view: 'whole',
     pageSize: 50,
@@ -106,7 +109,7 @@ export const TIER_TABLE = {
     meaning: 'a key made by the operator',
     daily: 100_000,
     bulkDaily: null,
-    burstPerSecond: 1_000,
+    burstPerSecond: 2_000,
     markets: null,
     view: 'whole',
     pageSize: 500,

@@ -8,6 +8,15 @@ const listed = readMarketsCsv(readFileSync(new URL('../../fixtures/markets.csv',
   ({ slug }) => slug,
 );
 
+it('lets who spends a day at once be told of the day, and not of the second', () => {
+  // What one process answers in a second at most.
+  const most = Math.max(...TIERS.map((tier) => TIER_TABLE[tier].burstPerSecond));
+  for (const tier of TIERS) {
+    const { daily, burstPerSecond } = TIER_TABLE[tier];
+    expect([tier, burstPerSecond]).toEqual([tier, Math.min(Math.max(daily, 20), most)]);
+  }
+});
+
 describe('the scopes of tiers', () => {
   it('are made of the first markets of the list, in its order', () => {
     expect(SCOPED_MARKETS).toHaveLength(15);

@@ -3,8 +3,7 @@ import { createApp } from '../../src/api/app.ts';
 import { systemClock } from '../../src/clock.ts';
 import { openDatabase } from '../../src/store/client.ts';
 
-// An API process over the database and the pepper of the command line that counts by the day and not by the second: so
-// that a test of the one cap is not stopped by the other.
+// An API process over the database and the pepper of the command line, with all its limits.
 const [databaseUrl = '', keyPepper = ''] = process.argv.slice(2);
 const db = openDatabase(databaseUrl, { maxConnections: 4, applicationName: 'quota-server' });
 const app = createApp({
@@ -14,7 +13,7 @@ const app = createApp({
   config: { publicUrl: 'http://127.0.0.1' },
   version: 'test',
   keyPepper,
-  limits: 'daily-only',
+  limits: 'counted',
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
 console.log(`listening ${(app.server.address() as AddressInfo).port}`);
