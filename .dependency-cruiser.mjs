@@ -86,7 +86,7 @@ export default {
     only(
       'doors-hold-no-rules',
       '^src/(api|mcp|web)/',
-      ['^src/(api|mcp|web)/', '^src/read/', '^src/domain/', '^src/(errors|clock|log)\\.ts$', NPM],
+      ['^src/(api|mcp|web)/', '^src/read/', '^src/domain/', '^src/(errors|clock|log|tracing)\\.ts$', NPM],
       'doors hold no SQL and no rules',
       CORE,
     ),
@@ -125,7 +125,7 @@ export default {
     {
       name: 'only-the-queue-knows-bullmq',
       severity: 'error',
-      from: { path: '^(src|jobs|scoring)/', pathNot: '^jobs/queue\\.ts$' },
+      from: { path: '^(src|jobs|scoring)/', pathNot: '^jobs/(?:queue|redis-connection)\\.ts$' },
       to: { path: '^node_modules/(bullmq|ioredis)/' },
     },
     {

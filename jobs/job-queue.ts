@@ -44,6 +44,8 @@ export interface QueueWorker {
  */
 export interface JobQueue {
   readonly backend: 'postgres' | 'redis';
+  /** What a board that shows entries one by one is made of: the queue of the program that keeps them, for nobody else. */
+  readonly entries: object;
   /**
    * Adds slots. One that waits or runs already stays as it is; an entry that has ended makes way for a fresh one,
    * for whoever adds a slot has seen in the ledger that it is not done.

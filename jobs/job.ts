@@ -29,12 +29,14 @@ export interface WebhookDoor {
   readonly publicUrl: string;
 }
 
-/** How long prices are kept, in days; null: for ever. */
+/** How long things are kept, in days; null: for ever. */
 export interface Retention {
   /** Prices as published. */
   readonly lmpDays: number;
   /** Hourly and daily figures of them. */
   readonly lmpRollupDays: number | null;
+  /** Publishers' bytes; absent: for ever. */
+  readonly archiveDays?: number | null;
 }
 
 /**

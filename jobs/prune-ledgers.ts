@@ -1,3 +1,4 @@
+import { pruneFleet } from '../src/store/fleet.ts';
 import { pruneJobRuns } from '../src/store/job-runs.ts';
 import { pruneSourceRuns } from '../src/store/prune-source-runs.ts';
 import { pruneUsage } from '../src/store/usage.ts';
@@ -21,6 +22,7 @@ export const pruneLedgers = (deps: Deps): Job =>
       const pruned = await commit(async (tx) => ({
         sourceRuns: await pruneSourceRuns(tx, before),
         messages: await pruneMessages(tx, before),
+        ...(await pruneFleet(tx.client, before)),
         ...(await pruneUsage(tx.client, dueAt)),
       }));
       return { jobRuns, ...pruned };

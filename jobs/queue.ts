@@ -10,7 +10,6 @@ import {
   Worker,
   withBackend,
 } from 'bullmq';
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import { monotonicMs, systemClock } from '../src/clock.ts';
 import { Fault, messageOf } from '../src/errors.ts';
@@ -19,7 +18,7 @@ import { ADVISORY_LOCKS } from '../src/store/advisory-locks.ts';
 import { openDatabase } from '../src/store/client.ts';
 import { reopenSlots, type SlotKey } from '../src/store/job-runs.ts';
 import type { Delivery, JobQueue, QueuedSlot, Receipt } from './job-queue.ts';
-import { refuseEviction } from './redis-policy.ts';
+import { openRedisClient, refuseEvictingServers, shownHosts } from './redis-connection.ts';
 import { isFinal } from './run-slot.ts';
 
 /**
@@ -112,6 +111,7 @@ function createJobQueue({ queue, ...backend }: Backend, { databaseUrl, log }: Qu
   };
   return {
     backend: backend.kind,
+    entries: queue,
     add,
     startWorker: (receive, { concurrency }) => {
       const stopping = new AbortController();
@@ -281,15 +281,15 @@ async function migrateQueueSchema(url: string): Promise<void> {
 
 async function openRedis(url: string, name: string, onError: OnError): Promise<Backend> {
   // Whoever adds a slot shall hear soon that it cannot be added; a worker shall wait for as long as it takes.
-  const adding = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, commandTimeout: 10_000 });
+  const adding = openRedisClient(url, { maxRetriesPerRequest: 1, commandTimeout: 10_000 });
   adding.on('error', onError);
   try {
     await adding.connect();
-    await refuseEviction(adding);
+    await refuseEvictingServers(adding);
   } catch (error) {
     adding.disconnect();
     if (error instanceof Fault) throw error;
-    throw new Fault('unavailable', `REDIS_URL: ${new URL(url).host} cannot be reached: ${messageOf(error)}`, {
+    throw new Fault('unavailable', `REDIS_URL: ${shownHosts(url)} cannot be reached: ${messageOf(error)}`, {
       cause: error,
     });
   }
@@ -303,7 +303,7 @@ async function openRedis(url: string, name: string, onError: OnError): Promise<B
     queue,
     mostConcurrent: Number.POSITIVE_INFINITY,
     openWorker: (process, options) => {
-      const connection = new Redis(url, { maxRetriesPerRequest: null });
+      const connection = openRedisClient(url, { maxRetriesPerRequest: null });
       connection.on('error', onError);
       connections.push(connection);
       const worker = new Worker<Payload, void>(name, process, { connection, prefix, ...options });

@@ -6,9 +6,11 @@ import { figureQueues } from './figure-queues.ts';
 import { followedBy } from './followed-by.ts';
 import { ingestJob } from './ingest-source.ts';
 import type { Deps, Job } from './job.ts';
+import { keepArchive } from './keep-archive.ts';
 import { keepLmp } from './keep-lmp.ts';
 import { mergeDeals } from './merge-deals.ts';
 import { mergeProjects } from './merge-projects.ts';
+import { parseAgain } from './parse-again.ts';
 import { pruneLedgers } from './prune-ledgers.ts';
 import { publishMarketReport } from './publish-market-report.ts';
 import { readNews } from './read-news.ts';
@@ -50,6 +52,7 @@ export function createJobs(
     rollUpLmpHours(deps),
     rollUpLmpDays,
     keepLmp(deps),
+    keepArchive(deps),
     // Subscribers are told at once; the schedule of their own job makes good what fails.
     webhooks === null ? recompute : followedBy(deps, recompute, webhooks),
     ...(webhooks === null ? [] : [webhooks]),
@@ -60,6 +63,7 @@ export function createJobs(
     figures,
     publishMarketReport(deps, { sources: known, withheldSources }),
     pruneLedgers(deps),
+    parseAgain(deps, known),
   ];
   const byName = new Map(jobs.map((job) => [job.name, job]));
   if (byName.size !== jobs.length) throw new Fault('internal', 'two jobs share a name');

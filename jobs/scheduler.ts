@@ -3,11 +3,13 @@ import type { Clock } from '../src/clock.ts';
 import { Fault, messageOf } from '../src/errors.ts';
 import type { Log } from '../src/log.ts';
 import type { Database } from '../src/store/client.ts';
+import { noteMissedSlots } from '../src/store/fleet.ts';
 import { abandonSlot, findUnfinished, lastSlots, openSlot, readDatabaseClock } from '../src/store/job-runs.ts';
 import type { Job } from './job.ts';
 import type { JobQueue, QueuedSlot } from './job-queue.ts';
 
-const RECONCILE_EVERY_MS = 60_000;
+/** With the wait below: what a queue has forgotten is in it again within 50 s, and shall be within 60. */
+const RECONCILE_EVERY_MS = 20_000;
 
 /** A slot that nobody has worked on for so long is put into the queue again (where one that waits or runs stays as it is). */
 const UNFINISHED_AFTER_MS = 30_000;
@@ -32,6 +34,8 @@ export interface SchedulerOptions {
   readonly jobs: ReadonlyMap<string, Job>;
   readonly clock: Clock;
   readonly log: Log;
+  /** Told of each tick and each look that went through. */
+  readonly onTick?: () => void;
 }
 
 export interface Reconciliation {
@@ -52,7 +56,7 @@ export interface Scheduler {
   tick(job: string, slot: Date): Promise<void>;
   /** Finds missed slots up to `now` by each job's policy, and slots that nobody is working on. */
   reconcile(now: Date): Promise<Reconciliation>;
-  /** Reconciles once, then ticks by the wall clock and reconciles every minute. */
+  /** Reconciles once, then ticks by the wall clock and goes on reconciling. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** When a tick or a reconciliation last went through; null before the first. */
@@ -63,7 +67,7 @@ export interface Scheduler {
  * @throws Fault `bad-config` for a job whose pattern is wrong, or sets both the day of the month and the day of the
  *   week: programs disagree on whether such a pattern means both or either.
  */
-export function createScheduler({ db, queue, jobs, clock, log }: SchedulerOptions): Scheduler {
+export function createScheduler({ db, queue, jobs, clock, log, onTick }: SchedulerOptions): Scheduler {
   const scheduled = [...jobs.values()].flatMap((job) =>
     job.schedule === null ? [] : [{ job, pattern: readPattern(job.name, job.schedule) }],
   );
@@ -73,11 +77,16 @@ export function createScheduler({ db, queue, jobs, clock, log }: SchedulerOption
   let tasks: ScheduledTask[] = [];
   const underWay = new Set<Promise<unknown>>();
 
+  const noteTick = (): void => {
+    lastTickAt = clock.now();
+    onTick?.();
+  };
+
   const tick: Scheduler['tick'] = async (name, slot) => {
     const job = jobs.get(name);
     if (job === undefined) throw new Fault('not-found', `there is no job ${name}`);
     if (await openSlot(db, { job: name, slot })) await queue.add([toQueued(job, slot)]);
-    lastTickAt = clock.now();
+    noteTick();
   };
 
   const openMissed = async (now: Date): Promise<QueuedSlot[]> => {
@@ -86,7 +95,13 @@ export function createScheduler({ db, queue, jobs, clock, log }: SchedulerOption
     for (const { job, pattern } of scheduled) {
       const newest = known.get(job.name) ?? null;
       const { owed, passedOver } = missedSlots(pattern, job.catchUp, newest, now);
-      if (passedOver > 0) {
+      const [before] = owed;
+      // Of several schedulers that see the same gap one notes it.
+      const isNoted =
+        passedOver > 0 && newest !== null && before !== undefined
+          ? await noteMissedSlots(db, { job: job.name, after: newest, before, slots: passedOver })
+          : false;
+      if (isNoted) {
         const more = passedOver >= MOST_COUNTED ? 'or more' : undefined;
         log.warn({ job: job.name, since: newest, passedOver, more }, 'missed slots are passed over');
       }
@@ -114,7 +129,7 @@ export function createScheduler({ db, queue, jobs, clock, log }: SchedulerOption
       }
     }
     await queue.add(readd);
-    lastTickAt = clock.now();
+    noteTick();
     const found = { opened: opened.length, readded: readd.length, abandoned };
     if (found.opened + found.readded + found.abandoned > 0) log.info(found, 'reconciled');
     return found;
@@ -124,7 +139,7 @@ export function createScheduler({ db, queue, jobs, clock, log }: SchedulerOption
   const attend = (what: string, work: () => Promise<unknown>): Promise<void> => {
     const running = work().then(
       () => undefined,
-      (error) => log.error({ fault: messageOf(error) }, `${what} failed; it is made good by the next look`),
+      (error) => log.error({ what, fault: messageOf(error) }, 'the clock failed; it is made good by the next look'),
     );
     underWay.add(running);
     return running.finally(() => underWay.delete(running));
@@ -132,8 +147,8 @@ export function createScheduler({ db, queue, jobs, clock, log }: SchedulerOption
 
   // By the database's clock: this process's own may be wrong, and what is due must not depend on it.
   const look = () => attend('reconciliation', async () => reconcile(await readDatabaseClock(db)));
-  const lookEveryMinute = (): void => {
-    timer = setTimeout(() => void look().then(() => stopped || lookEveryMinute()), RECONCILE_EVERY_MS);
+  const lookAgain = (): void => {
+    timer = setTimeout(() => void look().then(() => stopped || lookAgain()), RECONCILE_EVERY_MS);
   };
 
   return {
@@ -153,7 +168,7 @@ export function createScheduler({ db, queue, jobs, clock, log }: SchedulerOption
       );
       for (const task of tasks) await task.start();
       await look();
-      if (!stopped) lookEveryMinute();
+      if (!stopped) lookAgain();
     },
     stop: async () => {
       stopped = true;
@@ -245,9 +260,9 @@ function toSecond(date: Date): Date {
 
 function cronLogger(log: Log): Logger {
   return {
-    info: (message) => log.debug(message),
-    debug: (message) => log.debug(messageOf(message)),
-    warn: (message) => log.warn(message),
+    info: (message) => log.debug({ said: message }, 'the clock says'),
+    debug: (message) => log.debug({ said: messageOf(message) }, 'the clock says'),
+    warn: (message) => log.warn({ said: message }, 'the clock says'),
     error: (message, error) => log.error({ fault: messageOf(error ?? message) }, 'the clock has trouble'),
   };
 }

@@ -19,6 +19,13 @@ function address(...protocols: string[]) {
  */
 const publicAddress = address('http:', 'https:').refine((text) => /^https?:\/\/[\w.:[\]/~%-]+$/.test(text));
 
+/** Some nodes of a cluster, which tell of the others; a user and a password are the same for all. */
+const redisCluster = z
+  .string()
+  .regex(
+    /^rediss?\+cluster:\/\/([^@/,\s]*@)?(\[[\da-f:.]+\]|[^:@/,\s[\]]+):\d{1,5}(,(\[[\da-f:.]+\]|[^:@/,\s[\]]+):\d{1,5})*\/?$/i,
+  );
+
 /** Old ways of writing IPv4 (`17` for 0.0.0.17) are mistakes here. */
 const isAddressOrRange = (text: string): boolean =>
   /[.:].*[.:]/.test(text) && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
@@ -48,7 +55,11 @@ const VARIABLES = {
     schema: address('postgres:', 'postgresql:').optional(),
     allowed: 'postgres://user:password@host:port/database',
   },
-  REDIS_URL: { schema: address('redis:', 'rediss:').optional(), allowed: 'redis://host:port or rediss://host:port' },
+  REDIS_URL: {
+    schema: z.union([address('redis:', 'rediss:'), redisCluster]).optional(),
+    allowed:
+      'redis://host:port or rediss://host:port, or of a cluster redis+cluster://host:port,host:port or rediss+cluster://…',
+  },
   UPSTREAM: {
     schema: z.union([z.literal('live'), z.literal('off'), address('http:', 'https:')]).default('live'),
     allowed: 'live, off, or the http address of a gateway',
@@ -63,6 +74,23 @@ const VARIABLES = {
   },
   KEY_PEPPER: { schema: z.string().min(16).optional(), allowed: 'a secret of at least 16 characters' },
   OPERATOR_TOKEN: { schema: z.string().min(16).optional(), allowed: 'a secret of at least 16 characters' },
+  OPS_PORT: {
+    schema: port.optional(),
+    allowed: 'a port from 0 to 65535 (0 picks a free one) for /ops and /metrics alone',
+  },
+  OPS_HOST: { schema: z.string().min(1).default('127.0.0.1'), allowed: 'a host name or address to listen on' },
+  DRAIN_SECONDS: {
+    schema: whole(0, 10).default(0),
+    allowed: 'a whole number of seconds from 0 to 10',
+  },
+  DATABASE_REPLICA_URL: {
+    schema: address('postgres:', 'postgresql:').optional(),
+    allowed: 'postgres://user:password@host:port/database of a physical replica',
+  },
+  ARCHIVE_DAYS: {
+    schema: z.union([z.literal('forever'), whole(7, 36_500)]).default(90),
+    allowed: 'forever, or a whole number of days from 7 to 36500',
+  },
   EIA_API_KEY: { schema: optional, allowed: 'a key from EIA' },
   PJM_API_KEY: { schema: optional, allowed: 'a subscription key from PJM' },
   PEERINGDB_API_KEY: { schema: optional, allowed: 'a key from PeeringDB' },
@@ -106,6 +134,14 @@ export interface Config {
   readonly trustProxy: false | number | string[];
   readonly keyPepper: string | null;
   readonly operatorToken: string | null;
+  /** Where the operator's pages and metrics listen apart; null: with the API, which shows them to nobody else. */
+  readonly ops: { readonly host: string; readonly port: number } | null;
+  /** How long a stopping process says that it is not ready before it takes no more requests. */
+  readonly drainMs: number;
+  /** A physical replica that answers questions where it has caught up; null: the primary answers all. */
+  readonly replicaUrl: string | null;
+  /** Days for which publishers' bytes are kept; null: for ever. */
+  readonly archiveDays: number | null;
   readonly workerConcurrency: number;
   /** Which nodes' prices are asked for and kept. */
   readonly lmpNodes: Variables['LMP_NODES'];
@@ -145,6 +181,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new Fault('bad-config', `${name} is ${shown}; allowed: ${allowed}`, { field: name });
   });
   const read = Object.fromEntries(entries) as Variables;
+  if (read.DATABASE_REPLICA_URL !== undefined && read.DATABASE_URL === undefined) {
+    throw new Fault(
+      'bad-config',
+      'DATABASE_REPLICA_URL is set without DATABASE_URL: the embedded database has no replica',
+      {
+        field: 'DATABASE_REPLICA_URL',
+      },
+    );
+  }
   const settings = {
     EIA_API_KEY: read.EIA_API_KEY,
     PJM_API_KEY: read.PJM_API_KEY,
@@ -164,6 +209,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: read.TRUST_PROXY ?? false,
     keyPepper: read.KEY_PEPPER ?? null,
     operatorToken: read.OPERATOR_TOKEN ?? null,
+    ops: read.OPS_PORT === undefined ? null : { host: read.OPS_HOST, port: read.OPS_PORT },
+    drainMs: read.DRAIN_SECONDS * 1_000,
+    replicaUrl: read.DATABASE_REPLICA_URL ?? null,
+    archiveDays: read.ARCHIVE_DAYS === 'forever' ? null : read.ARCHIVE_DAYS,
     workerConcurrency: read.WORKER_CONCURRENCY,
     lmpNodes: read.LMP_NODES,
     lmpDays: read.LMP_DAYS,

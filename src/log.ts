@@ -8,18 +8,31 @@ const KEYS = new RegExp(KEY_PATTERN, 'g');
 const withoutKeys = (line: string): string =>
   line.includes('svc_') ? line.replace(KEYS, (key) => `${key.slice(0, key.indexOf('_', 4))}_[redacted]`) : line;
 
-/** Structured logs on stderr; stdout belongs to machine output. Secrets are redacted by name, keys by their form as well. */
-export function createLog(level: string): pino.Logger {
+/**
+ * Structured logs on stderr; stdout belongs to machine output. Secrets are redacted by name, keys by their form as well.
+ * @param process what sort of process speaks, said on every line (`api`, `worker`); null: nothing is said.
+ */
+export function createLog(level: string, process: string | null = null): pino.Logger {
   return pino(
     {
       level,
-      base: null,
+      base: process === null ? null : { process },
       redact: {
         paths: ['key', 'apiKey', 'authorization', '*.authorization', '*["x-api-key"]', 'databaseUrl', 'redisUrl'],
         censor: '[redacted]',
       },
       hooks: { streamWrite: withoutKeys },
     },
-    pino.destination({ dest: 2, sync: true }),
+    openStderr(),
   );
+}
+
+/** Lines that cannot be written are kept up to here and written when there is room again; what is beyond it is lost. */
+const MOST_KEPT_BYTES = 256 * 1024;
+
+/** A log that cannot be written, for a disk that is full or a reader that is gone, is no reason to fail whoever logs. */
+function openStderr(): ReturnType<typeof pino.destination> {
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: MOST_KEPT_BYTES });
+  destination.on('error', () => undefined);
+  return destination;
 }

@@ -2,7 +2,6 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { Fault } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { addMcp } from '../mcp/http.ts';
 import type { ServerExtension } from '../mcp/server.ts';
@@ -25,15 +24,21 @@ import { addEventStream, EVENTS_OPERATION, EVENTS_PATH, type EventLimits } from 
 import { collectPaths } from './known-paths.ts';
 import { openApiDocument } from './openapi.ts';
 import { pagePaths } from './openapi-plain.ts';
-import { PAGE_HEADERS, type Page } from './page.ts';
+import { addOperatorParts, type OperatorOptions } from './operator/add-operator-parts.ts';
+import { countDecisions, type RequestMetrics } from './operator/request-metrics.ts';
+import { type Page, pageHeaders } from './page.ts';
 import { addPlainRoutes, plainRoutes } from './plain-routes.ts';
-import { nothingHere, registerEdge, requestIds } from './plugins/edge.ts';
+import { malformedAddress, nothingHere, ON_EVERY_ANSWER, registerEdge, requestIds } from './plugins/edge.ts';
+import { giveUpLateBodies } from './plugins/late-bodies.ts';
+import { traceRequests } from './plugins/trace-requests.ts';
 import { refuseAtSocket, STATUS, sendProblem } from './problem.ts';
 import { addQuestion } from './question-route.ts';
 import { burstHeaders } from './rate-limit-headers.ts';
 
 export interface AppOptions {
   readonly db: ReadContext['db'];
+  /** Answers what may lag, while it keeps up; whoever gives it closes it. */
+  readonly replica?: NonNullable<ReadContext['replica']>;
   readonly clock: Clock;
   readonly sources: readonly SourceFacts[];
   readonly config: {
@@ -54,6 +59,10 @@ export interface AppOptions {
   readonly log?: Log;
   /** True from the moment that the process is told to stop: `/readyz` then says so, while requests are still served. */
   readonly isDraining?: () => boolean;
+  /** Counts requests and what is decided of them; absent: nothing is counted. */
+  readonly metrics?: RequestMetrics;
+  /** What the operator may see on this listener; absent: nothing is at the operator's paths here. */
+  readonly operator?: OperatorOptions;
   /** Streams of events that this process serves, where not as usual. */
   readonly eventLimits?: Partial<EventLimits>;
   /** What the MCP server has besides; for tests of the protocol itself. */
@@ -62,10 +71,12 @@ export interface AppOptions {
   readonly checkAnswers?: boolean;
 }
 
+/** Longest time for a request to arrive. */
+const REQUEST_MS = 15_000;
+
 const SERVER_LIMITS: FastifyServerOptions = {
   bodyLimit: 64 * 1024,
-  /** Longest time for a request to arrive. */
-  requestTimeout: 15_000,
+  requestTimeout: REQUEST_MS,
   /** Longest silence of a connection with a request on it. */
   connectionTimeout: 60_000,
   /** Longer than the 60 s that proxies keep idle connections, so that they close first. */
@@ -89,16 +100,16 @@ export function createApp(options: AppOptions): FastifyInstance {
   const publicUrl = config.publicUrl.replace(/\/+$/, '');
   const app = fastify({
     ...SERVER_LIMITS,
+    // How often it is looked for requests that are late.
+    http: { connectionsCheckingInterval: 5_000 },
     logger: false,
     genReqId: requestIds(),
     trustProxy: trustedHops(config.trustProxy ?? false),
     clientErrorHandler: refuseAtSocket,
     frameworkErrors: (error, request, reply) => {
-      const malformed = new Fault('bad-request', 'The address is malformed.', {
-        reason: 'malformed_url',
-        cause: error,
-      });
-      sendProblem(malformed, request, reply.header('x-request-id', request.id), publicUrl);
+      // No hook has seen this request.
+      reply.headers(ON_EVERY_ANSWER).header('x-request-id', request.id);
+      sendProblem(malformedAddress(error), request, reply, publicUrl);
     },
   });
   // A body is JSON or it is refused: of plain text nobody would know what was meant.
@@ -116,7 +127,9 @@ export function createApp(options: AppOptions): FastifyInstance {
   const callers = openCallerShelf(options, options.keyPepper);
   const quota = options.limits === 'none' ? null : openQuota(db);
   const burst = options.limits === 'counted' ? openBurstLimiter() : null;
-  const admissions = openAdmissions({ callers, quota, burst, keyPepper: options.keyPepper });
+  const { metrics } = options;
+  const door = { callers, quota, burst, keyPepper: options.keyPepper };
+  const admissions = openAdmissions(metrics === undefined ? door : countDecisions(door, metrics));
   const facilities = openRegisterShelf();
   const sites = openSiteShelf();
   app.addHook('preClose', (done) => {
@@ -131,6 +144,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onClose', () => quota?.close());
   const shared: ReadContext = {
     db,
+    ...(options.replica === undefined ? {} : { replica: options.replica }),
     answers: openAnswerShelf(),
     briefs,
     sites,
@@ -158,7 +172,10 @@ export function createApp(options: AppOptions): FastifyInstance {
     done();
   });
 
-  registerEdge(app, paths);
+  metrics?.watch(app);
+  traceRequests(app);
+  giveUpLateBodies(app, REQUEST_MS);
+  registerEdge(app, paths, isDraining);
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof TooFast) reply.headers(burstHeaders(error));
     sendProblem(error, request, reply, publicUrl);
@@ -192,18 +209,28 @@ export function createApp(options: AppOptions): FastifyInstance {
     uiConfig: { deepLinking: true, validatorUrl: null },
   });
 
+  const { operator } = options;
+  if (operator !== undefined) addOperatorParts(app, operator, publicUrl);
   // Routes wait for the plugins before them, whose hooks look at each route as it is added.
   app.register(async (routes) => {
     for (const question of QUESTIONS)
       addQuestion(routes, question, { shared, admissions, checkAnswers: options.checkAnswers === true });
     const { eventLimits = {} } = options;
-    addEventStream(routes, { context: shared, events, admissions, limits: eventLimits, isDraining });
+    const openStreams = addEventStream(routes, {
+      context: shared,
+      events,
+      admissions,
+      limits: eventLimits,
+      isDraining,
+    });
+    metrics?.watchNow({ openStreams, heardSeq: briefs.heardSeq });
     await addMcp(routes, { shared, admissions, questions: QUESTIONS, log, extend: options.extendMcp });
     addPlainRoutes(routes, plain);
     for (const page of options.pages ?? []) {
+      const headers = pageHeaders(page.style);
       routes.get(page.path, async (_request, reply) => {
         const html = await page.render(shared);
-        reply.headers(PAGE_HEADERS).header('link', discoveryLinks(publicUrl));
+        reply.headers(headers).header('link', discoveryLinks(publicUrl));
         return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
       });
     }

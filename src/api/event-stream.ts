@@ -75,11 +75,14 @@ export interface EventStreamOptions {
   isDraining(): boolean;
 }
 
-/** The stream of changed briefs as server-sent events: no ordinary question, for its answer has no end. docs/adr/0023 */
+/**
+ * The stream of changed briefs as server-sent events: no ordinary question, for its answer has no end. docs/adr/0023
+ * @returns how many streams are open.
+ */
 export function addEventStream(
   app: FastifyInstance,
   { context, events, admissions, ...more }: EventStreamOptions,
-): void {
+): () => number {
   const limits = { ...EVENT_LIMITS, ...more.limits };
   const open = new Map<string, number>();
   let total = 0;
@@ -158,6 +161,8 @@ export function addEventStream(
     reply.raw.once('close', () => clearTimeout(stalled));
     return stream;
   };
+
+  return () => total;
 }
 
 /** The place that the client was at last is known best by itself; a client that comes back repeats its old address. */

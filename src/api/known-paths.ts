@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isOperatorPath } from './operator/operator-part.ts';
 
 /** Tells a path that nothing answers from one that only answers other methods. */
 export interface KnownPaths {
@@ -6,13 +7,13 @@ export interface KnownPaths {
   methodsAt(url: string): readonly string[] | null;
 }
 
-/** Collects every route that is registered on `app` from here on. */
+/** Collects every route that is registered on `app` from here on, but for the operator's, which others are not told of. */
 export function collectPaths(app: FastifyInstance): KnownPaths {
   const exact = new Map<string, Set<string>>();
   const patterns: { readonly pattern: RegExp; readonly methods: Set<string> }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
     const methods = (Array.isArray(method) ? method : [method]).filter((name) => name !== 'OPTIONS');
-    if (methods.length === 0) return;
+    if (methods.length === 0 || isOperatorPath(url)) return;
     if (!/[:*]/.test(url)) {
       const known = exact.get(url) ?? new Set();
       for (const name of methods) known.add(name);

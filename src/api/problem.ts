@@ -152,7 +152,7 @@ export function refuseAtSocket(error: { readonly code?: string }, socket: Socket
     detail: 'This is not an HTTP request that we can read.',
     error: word,
   });
-  const head = `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json; charset=utf-8\r\nCache-Control: no-store`;
+  const head = `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json; charset=utf-8\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff`;
   if (socket.writable)
     socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
   socket.destroySoon();

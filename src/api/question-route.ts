@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerQuestion } from '../read/answer-question.ts';
 import type { AnyQuestion, AskedAs, ReadContext } from '../read/question.ts';
 import type { Admissions, Asker } from './admissions.ts';
 import { acceptedFormat, wantedFormat } from './answer-format.ts';
@@ -53,7 +54,7 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
                 ...acceptedFormat(question, request.headers.accept),
               });
           const format = question.table === undefined ? 'json' : wantedFormat(request.url, request.headers.accept);
-          const answer = await question.answer(context, input);
+          const answer = await answerQuestion(question, context, input);
           return render(request, answer, { isKeyed: asker.key !== null, format });
         });
         return sendRendered(reply, rendered);

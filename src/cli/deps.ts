@@ -19,7 +19,7 @@ export function makeDeps(installation: Installation): Deps {
     reader: openDocumentReader(),
     sourceSettings: config.sourceSettings,
     lmpNodes: config.lmpNodes,
-    retention: { lmpDays: config.lmpDays, lmpRollupDays: config.lmpRollupDays },
+    retention: { lmpDays: config.lmpDays, lmpRollupDays: config.lmpRollupDays, archiveDays: config.archiveDays },
     webhooks: { poster: createMessagePoster({ userAgent }), publicUrl: config.publicUrl ?? '' },
     http: createHttpClient({
       upstream: config.upstream,

@@ -4,7 +4,9 @@ import { Fault } from '../errors.ts';
 import { createLog, type Log } from '../log.ts';
 import { type Database, openDatabase } from '../store/client.ts';
 import { startEmbeddedPostgres } from '../store/embedded-postgres.ts';
-import { migrateDatabase } from '../store/migrate.ts';
+import { type MigrateOptions, migrateDatabase } from '../store/migrate.ts';
+import { pendingMigrations } from '../store/migrations.ts';
+import { openReplica, type Replica } from '../store/replica.ts';
 
 /** The database, where it runs, and how it is left. */
 export interface Installation {
@@ -14,6 +16,8 @@ export interface Installation {
   readonly databaseUrl: string;
   readonly embedded: boolean;
   readonly db: Database;
+  /** What may answer instead of `db` what may lag; null: nobody. */
+  readonly replica: Replica | null;
   close(): Promise<void>;
 }
 
@@ -21,6 +25,10 @@ export interface InstallationOptions {
   readonly applicationName: string;
   readonly maxConnections?: number;
   readonly statementTimeoutMs?: number;
+  /** Open the replica too, where there is one. */
+  readonly readsReplica?: boolean;
+  /** How an embedded database is brought up to date. */
+  readonly migrate?: MigrateOptions;
 }
 
 /**
@@ -28,23 +36,36 @@ export interface InstallationOptions {
  * date on the way (a production database is migrated by `loadstar migrate` alone).
  */
 export async function openInstallation(config: Config, options: InstallationOptions): Promise<Installation> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, options.applicationName.replace(/^loadstar-/, ''));
   const dataDir = resolve(config.dataDir);
   const server =
     config.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDir, log: (message) => log.info({ dataDir }, message) })
+      ? await startEmbeddedPostgres({ dataDir, log: (said) => log.info({ dataDir, said }, 'the embedded database') })
       : null;
   const databaseUrl = server?.url ?? config.databaseUrl ?? '';
   // The last process that uses the embedded server stops it.
   const stopServer = async (): Promise<void> => server?.stop();
   try {
-    if (server !== null) await migrateDatabase(databaseUrl);
-    const db = openDatabase(databaseUrl, {
+    if (server !== null) await migrateDatabase(databaseUrl, options.migrate);
+    const opening = {
       maxConnections: options.maxConnections ?? 6,
       applicationName: options.applicationName,
       ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
-      onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
-    });
+      onError: (error: Error) => log.warn({ err: error }, 'an idle database connection broke'),
+    };
+    const db = openDatabase(databaseUrl, opening);
+    const replica =
+      options.readsReplica === true && config.replicaUrl !== null
+        ? openReplica({
+            ...opening,
+            url: config.replicaUrl,
+            primary: db,
+            tell: (reason) =>
+              reason === null
+                ? log.info('the replica answers what may lag')
+                : log.warn({ reason }, 'the replica is passed over; the primary answers'),
+          })
+        : null;
     return {
       config,
       log,
@@ -52,7 +73,9 @@ export async function openInstallation(config: Config, options: InstallationOpti
       databaseUrl,
       embedded: server !== null,
       db,
+      replica,
       close: async () => {
+        await replica?.close();
         await db.close();
         await stopServer();
       },
@@ -77,15 +100,22 @@ export async function withInstallation<T>(
   }
 }
 
-/** @throws Fault `unavailable` that says to run `migrate` when the schema is older than the program. */
-export async function requireCurrentSchema(installation: Installation): Promise<void> {
-  const found = await installation.db.pool.query<{ there: boolean }>(
+/**
+ * What only takes away may be left to do, and a database that is ahead of the program is well: so are both while a fleet is
+ * replaced by a newer one.
+ * @throws Fault `unavailable` that says to run `migrate` when the schema is older than the program.
+ */
+export async function requireCurrentSchema({ db }: Installation): Promise<void> {
+  const missing = (await pendingMigrations(db.pool)).filter(({ contract }) => contract === null);
+  const [first] = missing;
+  if (first === undefined) return;
+  const found = await db.pool.query<{ there: boolean }>(
     `select to_regclass('public.market_briefs') is not null as there`,
   );
-  if (found.rows[0]?.there !== true) {
-    throw new Fault(
-      'unavailable',
-      'the database has no Loadstar schema yet: run `loadstar migrate` and `loadstar seed` first',
-    );
-  }
+  throw new Fault(
+    'unavailable',
+    found.rows[0]?.there === true
+      ? `the database's schema is older than the program (${missing.length} step(s) from ${first.tag} on): run \`loadstar migrate\` first`
+      : 'the database has no Loadstar schema yet: run `loadstar migrate` and `loadstar seed` first',
+  );
 }

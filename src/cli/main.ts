@@ -31,8 +31,9 @@ program
   .action(async () => (await import('./verbs/mcp.ts')).mcp());
 program
   .command('migrate')
-  .description('bring the database schema up to date')
-  .action(async () => (await import('./verbs/migrate.ts')).migrate());
+  .description('bring the database schema up to date, while others read and write')
+  .option('--force', 'take away even what processes of older versions that run still use')
+  .action(async (options: { force?: boolean }) => (await import('./verbs/migrate.ts')).migrate(options));
 program
   .command('seed')
   .description('load reference facts and, on an empty database, the sample documents and first scores')
@@ -53,6 +54,15 @@ sources
   .description('one ingest now; prints a summary as JSON')
   .option('--at <instant>', 'the moment the run is due, ISO 8601')
   .action(async (id: string, options: { at?: string }) => (await import('./verbs/sources.ts')).runSource(id, options));
+sources
+  .command('reparse <id>')
+  .description('rows anew from archived documents that were fetched in a span; prints a summary as JSON')
+  .requiredOption('--from <instant>', 'fetched at or after it, ISO 8601 with its offset, or a UTC date')
+  .requiredOption('--to <instant>', 'and before it')
+  .option('--dry-run', 'say what would come of it, and store nothing')
+  .action(async (id: string, options: { from: string; to: string; dryRun?: boolean }) =>
+    (await import('./verbs/sources-reparse.ts')).reparseSource(id, options),
+  );
 sources
   .command('revive <id> [feed]')
   .description('ask feeds again that their publishers ended (410); with a feed, whatever kept it from being asked')
@@ -116,6 +126,26 @@ deals
   .command('import <file.csv>')
   .description("an operator's own list of deals, CSV; says which rows it refuses, stores the others and merges")
   .action(async (file: string) => (await import('./verbs/deals-import.ts')).importDeals(file));
+
+program
+  .command('backup <folder>')
+  .description('all that is stored, as it was at one moment, into a new folder; while everything runs')
+  .action(async (folder: string) => (await import('./verbs/backup.ts')).backup(folder));
+program
+  .command('restore <folder>')
+  .description('a backup into an empty database; every cursor of the feed is answered reset once')
+  .option('--replace', 'throw away what the database holds')
+  .option('--yes', 'do not ask, and do not mind processes that run')
+  .action(async (folder: string, options: { replace?: boolean; yes?: boolean }) =>
+    (await import('./verbs/backup.ts')).restore(folder, options),
+  );
+
+program
+  .command('feed')
+  .description('the feed of changed briefs')
+  .command('move-epoch')
+  .description('after a restore to a point in time: every cursor is answered reset once, and then goes on')
+  .action(async () => (await import('./verbs/feed.ts')).moveFeedEpoch());
 
 program
   .command('facts')

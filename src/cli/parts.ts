@@ -1,4 +1,6 @@
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import type { Deps, Job } from '../../jobs/job.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { openQueue } from '../../jobs/queue.ts';
@@ -6,14 +8,23 @@ import { createJobs } from '../../jobs/registry.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
 import { startWorker } from '../../jobs/worker.ts';
 import { createApp } from '../api/app.ts';
+import type { OperatorOptions } from '../api/operator/add-operator-parts.ts';
+import { isLoopbackName, openGuard } from '../api/operator/guard.ts';
+import { createOperatorApp } from '../api/operator/operator-app.ts';
+import type { OperatorPart } from '../api/operator/operator-part.ts';
+import { metricsPart, openTickMetrics, openWorkMetrics } from '../api/operator/process-metrics.ts';
+import { openRequestMetrics } from '../api/operator/request-metrics.ts';
 import { systemClock } from '../clock.ts';
 import { Fault, messageOf } from '../errors.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { homePage } from '../web/home.ts';
 import { makeDeps } from './deps.ts';
 import type { Installation } from './installation.ts';
+import { noteWhereWeAre } from './note-cluster.ts';
+import { makeOpsPart } from './ops-part.ts';
+import type { ProcessWatch } from './process-watch.ts';
 import { readPepper } from './secrets.ts';
-import type { Shutdown } from './shutdown.ts';
+import { INTAKE_GRACE_MS, type Shutdown } from './shutdown.ts';
 import { disabledReason, sourceFacts, withheldSources } from './source-facts.ts';
 import { readVersion } from './version.ts';
 
@@ -26,6 +37,7 @@ export interface JobParts {
 /** Opens the queue and the list of jobs. Sources that are disabled here have no job. */
 export async function openJobs(installation: Installation, shutdown: Shutdown): Promise<JobParts> {
   const { config, log, databaseUrl } = installation;
+  await noteWhereWeAre(installation);
   const deps = makeDeps(installation);
   shutdown.add('publisher connections', () => deps.http.close());
   shutdown.add('webhook connections', async () => deps.webhooks?.poster.close());
@@ -37,28 +49,114 @@ export async function openJobs(installation: Installation, shutdown: Shutdown): 
   return { deps, queue, jobs };
 }
 
-export function startWork({ config, log }: Installation, shutdown: Shutdown, { deps, queue, jobs }: JobParts): void {
-  const worker = startWorker(deps, { queue, jobs, concurrency: config.workerConcurrency, log });
-  shutdown.add('worker', () => worker.close());
+/** What the operator may see of a process. */
+interface OperatorSeat {
+  readonly installation: Installation;
+  readonly watch: ProcessWatch;
+  /** null: a process without jobs. */
+  readonly jobs: JobParts | null;
+}
+
+type WorkingSeat = OperatorSeat & { readonly jobs: JobParts };
+
+/** Every part that the operator sees, on whichever listener. One more part is one more line. */
+function operatorParts({ installation, watch, jobs }: OperatorSeat): OperatorPart[] {
+  return [metricsPart(watch.metrics), makeOpsPart(installation, jobs?.queue ?? null)];
+}
+
+function operatorOptions(seat: OperatorSeat): OperatorOptions {
+  const { config } = seat.installation;
+  const isPublic = config.publicUrl !== null && !isLoopbackName(new URL(config.publicUrl).hostname);
+  const isProxied = config.trustProxy !== false || isPublic;
+  return {
+    parts: operatorParts(seat),
+    // The operator's own listener stands behind no proxy of the API's.
+    guard: openGuard({ token: config.operatorToken, isProxied: config.ops === null && isProxied }),
+  };
+}
+
+/**
+ * Starts the operator's own listener, where OPS_PORT asks for one. It answers until everything else is closed.
+ * @throws Fault `bad-config` for one that others can reach without a token, or that cannot listen.
+ */
+export async function startOperator(seat: OperatorSeat, shutdown: Shutdown): Promise<void> {
+  const { config, log } = seat.installation;
+  if (config.ops === null) return;
+  const { host, port } = config.ops;
+  if (config.operatorToken === null && !isLoopbackName(host)) {
+    throw new Fault('bad-config', `OPS_HOST is ${host}, which others can reach: set OPERATOR_TOKEN, or 127.0.0.1`);
+  }
+  const app = createOperatorApp({
+    ...operatorOptions(seat),
+    publicUrl: config.publicUrl ?? addressOf(host, port),
+    whyNotReady: () => seat.watch.whyNotReady(),
+    log,
+  });
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    throw new Fault(
+      'bad-config',
+      `cannot listen on ${addressOf(host, port)} (OPS_HOST, OPS_PORT): ${messageOf(error)}`,
+    );
+  }
+  log.info({ addresses: app.addresses() }, 'the operator is served');
+  shutdown.add('operator', () => app.close());
+}
+
+/** Schedulers reconcile every minute: one that has not for so long is stuck. */
+const LONGEST_BETWEEN_TICKS_MS = 180_000;
+
+export function startWork({ installation, watch, jobs: parts }: WorkingSeat, shutdown: Shutdown): void {
+  const { config, log } = installation;
+  const { deps, queue, jobs } = parts;
+  const metrics = openWorkMetrics(watch.metrics, () => worker.isRunning());
+  const worker = startWorker(deps, { queue, jobs, concurrency: config.workerConcurrency, log, watch: metrics });
+  watch.require(() => (worker.isRunning() ? null : 'not fetching'));
+  shutdown.addIntake('worker', () => worker.close());
 }
 
 export async function startScheduler(
-  { db, log }: Installation,
+  { installation, watch, jobs: parts }: WorkingSeat,
   shutdown: Shutdown,
-  { queue, jobs }: JobParts,
 ): Promise<void> {
-  const scheduler = createScheduler({ db, queue, jobs, clock: systemClock, log });
-  shutdown.add('scheduler', () => scheduler.stop());
+  const { db, log } = installation;
+  const { queue, jobs } = parts;
+  const countTick = openTickMetrics(watch.metrics);
+  const onTick = (): void => {
+    countTick();
+    watch.noteTick();
+  };
+  const scheduler = createScheduler({ db, queue, jobs, clock: systemClock, log, onTick });
+  const startedAt = systemClock.now();
+  watch.require(() => {
+    const silentMs = systemClock.now().getTime() - (scheduler.lastTickAt ?? startedAt).getTime();
+    return silentMs < LONGEST_BETWEEN_TICKS_MS ? null : 'not ticking';
+  });
+  shutdown.addIntake('scheduler', () => scheduler.stop());
   await scheduler.start();
 }
 
+/** Clients that ask again and again learn within this that their connections end: their next request comes on another. */
+const LINGER_MS = 500;
+
+/** Waits for what is under way, and in the end for nobody: a client that does not read its answer would hold us up. */
+async function closeInTime(app: FastifyInstance, graceMs: number): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  await app.close();
+  clearTimeout(late);
+}
+
 /** Starts the read API. @returns the address where it listens. */
-export async function startApi(installation: Installation, shutdown: Shutdown): Promise<string> {
-  const { config, db, log } = installation;
+export async function startApi(seat: OperatorSeat, shutdown: Shutdown): Promise<string> {
+  const { installation, watch } = seat;
+  const { config, db, replica, log } = installation;
   const port = config.port === 0 ? await pickFreePort(config.host) : config.port;
-  const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const address = addressOf(config.host, port);
   const app = createApp({
     db,
+    ...(replica === null ? {} : { replica }),
     clock: systemClock,
     sources: sourceFacts(config, SOURCES),
     config: {
@@ -72,6 +170,8 @@ export async function startApi(installation: Installation, shutdown: Shutdown): 
     pages: [homePage],
     log,
     isDraining: () => shutdown.isStopping(),
+    metrics: openRequestMetrics(watch.metrics, watch.fleet),
+    ...(config.ops === null ? { operator: operatorOptions(seat) } : {}),
   });
   try {
     await app.listen({ host: config.host, port });
@@ -79,9 +179,14 @@ export async function startApi(installation: Installation, shutdown: Shutdown): 
     await app.close();
     throw new Fault('bad-config', `cannot listen on ${address} (HOST, PORT): ${messageOf(error)}`);
   }
-  shutdown.add('api', () => app.close());
+  shutdown.addIntake('api', async () => {
+    if (shutdown.isStopping()) await wait(config.drainMs + LINGER_MS);
+    await closeInTime(app, INTAKE_GRACE_MS - config.drainMs - 2 * LINGER_MS);
+  });
   return address;
 }
+
+const addressOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** A port that was free a moment ago: links are printed with it, so it must be known before the API is made. */
 async function pickFreePort(host: string): Promise<number> {

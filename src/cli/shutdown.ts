@@ -6,12 +6,27 @@ import { note } from './print.ts';
 /** Longest that a stop may take before the process ends anyway. */
 const GRACE_MS = 20_000;
 
+/** Of that, what may pass until nothing is under way any more; the rest is for connections to be closed. */
+export const INTAKE_GRACE_MS = 17_000;
+
 export interface Shutdown {
-  /** Registers what is to be closed when the process stops; the last one opened is the first one closed. */
+  /**
+   * Registers what is to be closed when the process stops, once nothing that takes work is open; the last one opened is
+   * the first one closed.
+   */
   add(name: string, close: () => Promise<unknown>): void;
+  /** Registers what takes work from outside. All of these are told at once, so that the longest of them is all we wait for. */
+  addIntake(name: string, close: () => Promise<unknown>): void;
+  /** Registers what is done as soon as the process is told to stop. It must neither wait nor throw. */
+  onStop(notice: () => void): void;
   /** True from the moment that the process is told to stop. */
   isStopping(): boolean;
   useLog(log: Log): void;
+}
+
+interface Part {
+  readonly name: string;
+  readonly close: () => Promise<unknown>;
 }
 
 /** Runs the start of a process; when it fails, closes what was opened so far and throws on, so that the process ends. */
@@ -32,19 +47,34 @@ export async function startWithShutdown<T>(start: (shutdown: Shutdown) => Promis
  * package for this, which exits on it, is not used here.
  */
 function prepareShutdown(): { shutdown: Shutdown; closeAll: () => Promise<boolean> } {
-  const open: { name: string; close: () => Promise<unknown> }[] = [];
+  const open: Part[] = [];
+  const intakes: Part[] = [];
+  const notices: (() => void)[] = [];
   let log: Log | null = null;
   let stopping = false;
 
+  const closeOne = async ({ name, close }: Part): Promise<boolean> => {
+    try {
+      await close();
+      return true;
+    } catch (error) {
+      log?.error({ err: error, part: name }, 'a part did not close');
+      return false;
+    }
+  };
+  const closeIntake = async (part: Part): Promise<boolean> => {
+    const clean = await Promise.race([closeOne(part), wait(INTAKE_GRACE_MS, null, { ref: false })]);
+    if (clean === null) log?.error({ part: part.name }, 'a part took too long to close');
+    return clean ?? false;
+  };
   const closeAll = async (): Promise<boolean> => {
     let clean = true;
-    for (let part = open.pop(); part !== undefined; part = open.pop()) {
-      try {
-        await part.close();
-      } catch (error) {
-        clean = false;
-        log?.error({ err: error, part: part.name }, 'a part did not close');
-      }
+    // What a start that goes on meanwhile has opened is closed as well.
+    while (intakes.length + open.length > 0) {
+      const closed = await Promise.all(intakes.splice(0).map(closeIntake));
+      clean &&= closed.every(Boolean);
+      const part = open.pop();
+      if (part !== undefined) clean = (await closeOne(part)) && clean;
     }
     return clean;
   };
@@ -52,8 +82,10 @@ function prepareShutdown(): { shutdown: Shutdown; closeAll: () => Promise<boolea
   const stop = async (code: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    for (const notice of notices) notice();
     const clean = await Promise.race([closeAll(), wait(GRACE_MS, false)]);
-    if (!clean) log?.error({ left: open.map(({ name }) => name) }, 'stopped without closing everything');
+    if (!clean)
+      log?.error({ left: [...intakes, ...open].map(({ name }) => name) }, 'stopped without closing everything');
     process.exit(clean ? code : 1);
   };
 
@@ -72,6 +104,12 @@ function prepareShutdown(): { shutdown: Shutdown; closeAll: () => Promise<boolea
   const shutdown: Shutdown = {
     add: (name, close) => {
       open.push({ name, close });
+    },
+    addIntake: (name, close) => {
+      intakes.push({ name, close });
+    },
+    onStop: (notice) => {
+      notices.push(notice);
     },
     isStopping: () => stopping,
     useLog: (given) => {

@@ -1,4 +1,5 @@
 import { describeSource } from '../../jobs/describe-source.ts';
+import { isLoopbackName } from '../api/operator/guard.ts';
 import type { Config } from '../config.ts';
 import type { SourceFacts } from '../read/question.ts';
 import type { AnySource } from '../sources/source.ts';
@@ -27,5 +28,5 @@ export function withheldSources(config: Config, sources: readonly AnySource[]): 
 /** Whether the API is for the operator's own machine alone. */
 function isPrivate({ host, publicUrl }: Config): boolean {
   const hosts = publicUrl === null ? [host] : [host, new URL(publicUrl).hostname];
-  return hosts.every((name) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(name));
+  return hosts.every(isLoopbackName);
 }

@@ -1,4 +1,5 @@
 import { csvOf, csvParts } from '../api/answer-format.ts';
+import { answerQuestion } from '../read/answer-question.ts';
 import {
   type AnyQuestion,
   DeferredAnswer,
@@ -33,7 +34,7 @@ export async function renderAnswer(
 }
 
 async function find(context: ReadContext, question: AnyQuestion, input: unknown, moves: number): Promise<unknown> {
-  const found: unknown = await question.answer(context, input);
+  const found: unknown = await answerQuestion(question, context, input);
   const answer: unknown = found instanceof DeferredAnswer ? await found.make() : found;
   if (answer instanceof MovedTo) {
     if (moves === MOST_MOVES) throw new Error(`${question.name} moves in a circle`);

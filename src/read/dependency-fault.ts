@@ -1,51 +1,13 @@
-import { Fault, isFault, messageOf } from '../errors.ts';
+import { Fault, messageOf } from '../errors.ts';
+import { databaseAway } from '../store/database-away.ts';
 
 /** How soon another try is worth it, as told to callers. */
 const RETRY_AFTER_MS = 5_000;
 
-/** Errors of the operating system and of Postgres that mean: the database is away, full or restarting. */
-const AWAY_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EPIPE',
-  'ETIMEDOUT',
-  '25P03', // idle_in_transaction_session_timeout
-  '40001', // serialization_failure
-  '40P01', // deadlock_detected
-  '57014', // query_canceled: the statement took too long
-  '57P01', // admin_shutdown
-  '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now
-  '57P05', // idle_session_timeout
-  '58000', // system_error
-  '58030', // io_error
-]);
-
-/** Class 08: connection exceptions; class 53: insufficient resources (too many connections, disk full). */
-const AWAY_CLASSES = /^(08|53)/;
-
-/** Errors of the driver that carry no code. */
-const AWAY_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
-
 /** The fault that callers are told when `error` means that the database is away, else null: then it is a defect. */
 export function dependencyFault(error: unknown): Fault | null {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
-    if (isFault(cause, 'unavailable')) return unavailable(cause);
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-    if (AWAY_CODES.has(code) || AWAY_CLASSES.test(code) || AWAY_MESSAGES.test(cause.message)) return unavailable(cause);
-    // Both addresses of a host refused: the first refusal speaks for all.
-    if (cause instanceof AggregateError && dependencyFault(cause.errors[0]) !== null) return unavailable(cause);
-  }
-  return null;
-}
-
-function unavailable(cause: Error): Fault {
+  const cause = databaseAway(error);
+  if (cause === null) return null;
   return new Fault('unavailable', `the database is not available: ${messageOf(cause)}`, {
     cause,
     retryAfterMs: RETRY_AFTER_MS,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/client.ts';
+import type { Replica } from '../store/replica.ts';
 import type { QuotaCounter } from './account/quota.ts';
 import type { AnswerShelf } from './answer-shelf.ts';
 import type { BriefShelf } from './briefs/brief-shelf.ts';
@@ -22,6 +23,8 @@ export interface Caller {
 /** What a question may use: the stored world and the time, nothing else. */
 export interface ReadContext {
   readonly db: Database;
+  /** Who may answer instead of `db` what may lag; absent: nobody. Questions themselves look at `db` alone. */
+  readonly replica?: Replica;
   /** Finished answers at hand for some seconds; absent: each is made anew. */
   readonly answers?: AnswerShelf;
   /** Finished briefs at hand, so that the hottest question needs no statement; absent: each is loaded. */
@@ -219,6 +222,11 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly method?: 'GET' | 'POST';
   readonly access: Access;
   readonly cost: Cost;
+  /**
+   * Whether a replica may answer that is some seconds behind: for what reads alone, is no place in the feed, and tells
+   * callers nothing of themselves. Absent: the primary answers.
+   */
+  readonly mayLag?: true;
   readonly toolset: Toolset;
   readonly summary: string;
   readonly description?: string;

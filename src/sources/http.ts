@@ -3,6 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
 import { Fault } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { inSpan } from '../tracing.ts';
 import { type AllowAddress, allowedAddress, isPublicAddress, shownAddress } from './http/allowed-address.ts';
 import { headerOf, parseHttpDate, validatorOf } from './http/answer-headers.ts';
 import { askHost } from './http/ask-host.ts';
@@ -139,21 +140,31 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
           const whole = linkedSignal([closing.signal, sourceOptions.signal]);
           try {
             whole.signal.throwIfAborted();
-            return await fetchDocument({
-              address,
-              getOptions,
-              sourceOptions,
-              sourceId,
-              cookies,
-              dispatcher,
-              manners,
-              limits,
-              clock,
-              log,
-              isAllowed,
-              gateway: upstream instanceof URL ? upstream : null,
-              userAgent: options.userAgent,
-              signal: whole.signal,
+            const method = getOptions.method ?? 'GET';
+            const attributes = {
+              'loadstar.source': sourceId,
+              'http.request.method': method,
+              'url.full': shownAddress(address),
+            };
+            return await inSpan(`${method} ${sourceId}`, { kind: 'client', attributes }, async (span) => {
+              const fetched = await fetchDocument({
+                address,
+                getOptions,
+                sourceOptions,
+                sourceId,
+                cookies,
+                dispatcher,
+                manners,
+                limits,
+                clock,
+                log,
+                isAllowed,
+                gateway: upstream instanceof URL ? upstream : null,
+                userAgent: options.userAgent,
+                signal: whole.signal,
+              });
+              span?.setAttribute('loadstar.fetched', fetched.kind);
+              return fetched;
             });
           } finally {
             whole.release();

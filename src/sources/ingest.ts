@@ -1,12 +1,20 @@
 import type { Clock } from '../clock.ts';
 import type { LmpNodes } from '../domain/lmp.ts';
-import type { RowByKind, RowKind } from '../domain/rows.ts';
+import type { Row, RowByKind, RowKind } from '../domain/rows.ts';
 import { changedShape, Fault, isFault, messageOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { archiveDocument } from '../store/archive-document.ts';
 import type { Database, Tx } from '../store/client.ts';
+import { databaseAway } from '../store/database-away.ts';
 import { dropSamples } from '../store/drop-samples.ts';
-import { type FailedFeed, type RunCounts, recordFailedRun, recordRun, stampDocuments } from '../store/record-run.ts';
+import {
+  type FailedFeed,
+  type RunCounts,
+  type RunRecord,
+  recordFailedRun,
+  recordRun,
+  stampDocuments,
+} from '../store/record-run.ts';
 import type { DocumentReader } from './document-reader.ts';
 import { afterFailure, type FeedPast, movedToAfter, retirementOf } from './feed-pace.ts';
 import type { Fetched, FetchedDocument } from './http.ts';
@@ -28,12 +36,33 @@ export interface IngestRequest {
   readonly unit: SourceUnit | null;
   /** Where the unit is asked and how it failed so far; absent where no publisher is asked. */
   readonly feed?: AskedFeed;
-  /** `sample` for excerpts and `reference` for whole tables that ship with the program. */
-  readonly origin: 'live' | 'reference' | 'sample';
-  /** Asks the publisher, or opens the samples. */
-  obtain(): Promise<readonly Fetched[]>;
+  /**
+   * `sample` for excerpts and `reference` for whole tables that ship with the program; `archive` for documents that were
+   * fetched before and are read again: that tells of the publisher's rows, and nothing of the publisher.
+   */
+  readonly origin: 'live' | 'reference' | 'sample' | 'archive';
+  /** Rows that are not to be stored this time; absent: as the installation has it. */
+  keeps?(row: Row): boolean;
+  /** Nothing of a failure is noted: its commit keeps nothing either. */
+  readonly isTrial?: boolean;
+  /** Asks the publisher, or opens the samples or the archive. */
+  obtain(): Promise<readonly (Fetched | KeptDocument)[]>;
   /** The transaction in which rows, ledger and validators are stored together. */
   commit<T>(effect: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** A document of the archive. */
+export interface KeptDocument {
+  readonly kind: 'kept';
+  readonly id: number;
+  readonly sha256: string;
+  readonly url: string | null;
+  readonly contentType: string | null;
+  readonly bytes: Uint8Array;
+  /** When it was fetched first. ISO UTC. */
+  readonly fetchedAt: string;
+  /** The fetch, or the Last-Modified header where that was earlier. ISO UTC. */
+  readonly leftPublisherAt: string;
 }
 
 /** A feed as it is asked: at its listed address, or where it moved to. */
@@ -63,13 +92,12 @@ const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
 interface ReadDocument {
   readonly id: number;
-  readonly sha256: string;
-  readonly document: FetchedDocument;
+  readonly fetchedAt: string;
   readonly publishedAt: string | null;
   readonly issuedAt: string;
   readonly observedAt: string | null;
-  readonly isPartial: boolean;
   readonly save: SaveRows;
+  readonly validators: RunRecord['validators'];
 }
 
 /**
@@ -89,54 +117,58 @@ export async function ingest<K extends RowKind>(
   try {
     const fetched = await request.obtain();
     const received = fetched.filter((answer): answer is FetchedDocument => answer.kind === 'document');
-    counts.fetched = received.length;
+    const again = fetched.filter((answer): answer is KeptDocument => answer.kind === 'kept');
+    counts.fetched = received.length + again.length;
+    documentIds.push(...again.map(({ id }) => id));
     const warnings = fetched.flatMap((answer) =>
       answer.kind === 'absent' ? [`${answer.url}: not there yet (${answer.status})`] : [],
     );
     const read: ReadDocument[] = [];
     let newestObservedAt: string | null = null;
     // Archive all before reading any: a document that cannot be read is the one that somebody will want to see.
-    const archived = [];
+    const archived: (KeptDocument & { validators: RunRecord['validators'] })[] = [];
+    for (const document of again) archived.push({ ...document, validators: [] });
     for (const document of received) {
-      const kept = await archiveDocument(deps.db, {
-        ...run,
-        origin: request.origin,
-        url: document.url,
-        contentType: document.contentType,
-        fetchedAt: document.fetchedAt,
-        bytes: document.bytes,
-      });
+      const { url, contentType, fetchedAt, bytes } = document;
+      const leftPublisherAt = leftAt(document);
+      const facts = { url, contentType, fetchedAt, leftPublisherAt, bytes };
+      if (request.origin === 'archive') throw new Fault('internal', 'what is fetched is no document of the archive');
+      const kept = await archiveDocument(deps.db, { ...run, ...facts, origin: request.origin });
       documentIds.push(kept.id);
-      archived.push({ ...kept, document });
+      archived.push({ kind: 'kept', ...kept, ...facts, validators: validatorsOf(document, kept.sha256) });
     }
     for (const kept of archived) {
-      const document = documentToRead(kept.document, request.unit);
+      const document = documentToRead(kept, request.unit);
       const result = await (deps.reader?.read(source, document) ?? source.parse(document));
       const rules: RowRules<RowByKind[K]> = ROW_RULES[source.kind];
       counts.flagged += checkRows(rules, result);
-      const rows = result.rows.filter((row) => rules.keeps?.(row, deps.lmpNodes) ?? true);
+      const rows = result.rows.filter(
+        (row) => (rules.keeps?.(row, deps.lmpNodes) ?? true) && (request.keeps?.(row) ?? true),
+      );
       counts.leftOut += result.rows.length - rows.length;
       counts.parsed += result.rows.length;
       counts.rejected += result.rejected.length;
       newestObservedAt = later(newestObservedAt, newestOf(rules, rows) ?? result.observedAt ?? null);
       // First, since of many warnings only the first are kept.
-      if (result.isPartial === true) warnings.push(`${kept.document.url}: read in part; asked for again as a whole`);
+      if (result.isPartial === true) warnings.push(`${kept.url}: read in part; asked for again as a whole`);
       warnings.push(...result.warnings, ...result.rejected.map(({ place, reason }) => `${place}: ${reason}`));
       const { publishedAt, observedAt = null, isPartial = false } = result;
       const save = await rules.prepare(deps.db, rows);
-      const issuedAt = publishedAt ?? leftPublisherAt(kept.document);
-      read.push({ ...kept, publishedAt, observedAt, isPartial, issuedAt, save });
+      const { id, fetchedAt, leftPublisherAt } = kept;
+      const issuedAt = publishedAt ?? leftPublisherAt;
+      const validators = isPartial ? [] : kept.validators;
+      read.push({ id, fetchedAt, publishedAt, observedAt, issuedAt, save, validators });
     }
     const outcome = await request.commit(async (tx) => {
       const hasRows = counts.parsed - counts.leftOut > 0;
       if (request.origin === 'live' && hasRows && LEAVES_SAMPLES.has(source.kind)) await dropSamples(tx, source.id);
       await stampDocuments(tx, read);
-      for (const { document, save, ...stored } of read) {
-        const saved = await save(tx, { ...stored, sourceId: source.id, fetchedAt: document.fetchedAt });
+      for (const { save, ...stored } of read) {
+        const saved = await save(tx, { ...stored, sourceId: source.id });
         counts.written += saved.written;
         counts.unchanged += saved.unchanged;
       }
-      const outcome = counts.written > 0 ? 'stored' : received.length > 0 ? 'unchanged' : 'not-modified';
+      const outcome = counts.written > 0 ? 'stored' : counts.fetched > 0 ? 'unchanged' : 'not-modified';
       await recordRun(tx, {
         ...run,
         ...counts,
@@ -145,11 +177,7 @@ export async function ingest<K extends RowKind>(
         outcome,
         warnings: shorten(warnings),
         newestObservedAt,
-        validators: read.flatMap(({ document, sha256, isPartial }) =>
-          isPartial || (document.validators.etag === null && document.validators.lastModified === null)
-            ? []
-            : [{ url: document.url, sha256, ...document.validators }],
-        ),
+        validators: read.flatMap(({ validators }) => validators),
         live: request.origin === 'live',
         ...movedBy(request, received),
       });
@@ -167,9 +195,10 @@ export async function ingest<K extends RowKind>(
     };
   } catch (error) {
     if (isFault(error, 'superseded')) throw error;
-    const raised = error instanceof Fault ? error : new Fault('internal', messageOf(error), { cause: error });
+    const raised = error instanceof Fault ? error : faultOf(error);
     const now = deps.clock.now();
     const { fault, ...state } = stateAfter(raised, request, now);
+    if (request.isTrial === true) throw fault;
     await recordFailedRun(deps.db, {
       ...run,
       ...counts,
@@ -180,9 +209,15 @@ export async function ingest<K extends RowKind>(
       finishedAt: now.toISOString(),
       fault,
       documentIds,
+      wasAsked: request.origin !== 'archive',
     });
     throw fault;
   }
+}
+
+/** A database that is away, or has undone the transaction, may be there at the next try; all else is a defect. */
+function faultOf(error: unknown): Fault {
+  return new Fault(databaseAway(error) === null ? 'internal' : 'unavailable', messageOf(error), { cause: error });
 }
 
 /** Where the feed is to be asked from now on, when the document itself has come and was read. */
@@ -220,19 +255,17 @@ function stateAfter(
   };
 }
 
-function documentToRead(document: FetchedDocument, unit: SourceUnit | null) {
-  return {
-    bytes: document.bytes,
-    url: document.url,
-    fileName: null,
-    contentType: document.contentType,
-    asOf: leftPublisherAt(document),
-    unit: unit?.id ?? null,
-  };
+function documentToRead({ bytes, url, contentType, leftPublisherAt }: KeptDocument, unit: SourceUnit | null) {
+  return { bytes, url, fileName: null, contentType, asOf: leftPublisherAt, unit: unit?.id ?? null };
+}
+
+/** What the next request may be conditional on; nothing where the publisher gave nothing to go by. */
+function validatorsOf({ url, validators }: FetchedDocument, sha256: string): RunRecord['validators'] {
+  return validators.etag === null && validators.lastModified === null ? [] : [{ url, sha256, ...validators }];
 }
 
 /** The fetch, or the Last-Modified header where that is earlier. */
-function leftPublisherAt({ fetchedAt, lastModified }: FetchedDocument): string {
+function leftAt({ fetchedAt, lastModified }: FetchedDocument): string {
   return lastModified !== null && Date.parse(lastModified) < Date.parse(fetchedAt) ? lastModified : fetchedAt;
 }
 

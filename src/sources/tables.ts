@@ -205,14 +205,37 @@ export function isZip(bytes: Uint8Array): boolean {
   return startsWith(bytes, ZIP_MAGIC);
 }
 
-/** UTF-8 text of a document that must not be empty, HTML or binary. */
+/** With more broken letters than this share it is no text with a fault, but no text. */
+const NOISE_SHARE = 0.1;
+
+/** The line of the first bytes that are not UTF-8; null where all are (a publisher may write U+FFFD itself). */
+function findNotUtf8(bytes: Uint8Array): string | null {
+  try {
+    // The start of a document may end within a letter.
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return null;
+  } catch {
+    const before = new TextDecoder('utf-8').decode(bytes).split('\ufffd', 1)[0] ?? '';
+    return `line ${before.split('\n').length}`;
+  }
+}
+
+/**
+ * UTF-8 text of a document that must not be empty, HTML or binary.
+ * @throws Fault `changed-shape` naming the line where bytes are not UTF-8.
+ */
 export function decodeText(bytes: Uint8Array, what: string): string {
   if (isZip(bytes)) throw wrongDocument(`a zip archive or workbook; expected ${what}`);
   if (startsWith(bytes, GZIP_MAGIC)) throw wrongDocument(`gzip data; expected ${what}`);
   const text = new TextDecoder('utf-8').decode(bytes);
   if (text.trim() === '') throw wrongDocument(`the document is empty; expected ${what}`);
   if (/^\s*<(!doctype\s+html|html|head|body)\b/i.test(text)) throw wrongDocument(`an HTML page; expected ${what}`);
-  if (text.includes('\u0000')) throw wrongDocument(`binary data; expected ${what}`);
+  const brokenLetters = text.split('\ufffd').length - 1;
+  if (text.includes('\u0000') || brokenLetters > text.length * NOISE_SHARE)
+    throw wrongDocument(`binary data; expected ${what}`);
+  // A name with a broken letter would be another name: a fuel, a node that nobody has.
+  const broken = brokenLetters > 0 ? findNotUtf8(bytes) : null;
+  if (broken !== null) throw changedShape('the document', broken, 'holds bytes that are not UTF-8');
   return text;
 }
 

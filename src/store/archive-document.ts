@@ -15,6 +15,8 @@ export interface DocumentToArchive {
   readonly origin: 'live' | 'reference' | 'sample';
   readonly contentType: string | null;
   readonly fetchedAt: string;
+  /** The fetch, or the Last-Modified header where that is earlier: read again, it is read as of then. */
+  readonly leftPublisherAt?: string;
   readonly bytes: Uint8Array;
 }
 
@@ -29,11 +31,15 @@ export interface ArchivedDocument {
  */
 export async function archiveDocument(db: Database, document: DocumentToArchive): Promise<ArchivedDocument> {
   const sha256 = sha256Of(document.bytes);
+  // What is still sent is not old: the day on which it was sent last is told to whoever lets old bytes go.
   const gzipped = await zip(document.bytes);
   return db.transaction(async ({ client }) => {
     await client.query(
       `insert into archived_bytes (sha256, gzipped, size_bytes, archived_at)
-       values ($1, $2, $3, $4) on conflict (sha256) do nothing`,
+       values ($1, $2, $3, $4)
+       on conflict (sha256) do update set
+         gzipped = coalesce(archived_bytes.gzipped, excluded.gzipped), archived_at = excluded.archived_at, pruned_at = null
+       where archived_bytes.gzipped is null or archived_bytes.archived_at < excluded.archived_at - interval '1 day'`,
       [sha256, gzipped, document.bytes.byteLength, document.fetchedAt],
     );
     const values = [
@@ -44,10 +50,11 @@ export async function archiveDocument(db: Database, document: DocumentToArchive)
       document.origin,
       document.contentType,
       document.fetchedAt,
+      document.leftPublisherAt ?? null,
     ];
     const added = await client.query<{ id: number }>(
-      `insert into documents (source_id, unit, sha256, url, origin, content_type, fetched_at)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+      `insert into documents (source_id, unit, sha256, url, origin, content_type, fetched_at, issued_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
       values,
     );
     const known =
@@ -77,5 +84,5 @@ export async function loadArchivedBytes(db: Database, sha256: string): Promise<U
     .select({ gzipped: archivedBytes.gzipped })
     .from(archivedBytes)
     .where(eq(archivedBytes.sha256, sha256));
-  return row === undefined ? null : unzip(row.gzipped);
+  return row === undefined || row.gzipped === null ? null : unzip(row.gzipped);
 }

@@ -56,21 +56,32 @@ export interface DatabaseOptions {
 
 const STATEMENT_TIMEOUT_MS = 60_000;
 
+/**
+ * Longest wait for a connection, while all are in use or a new one is made: a fifth of what a statement may take. Who may
+ * not work for long waits for somebody, to whom a refusal at once says more than a late one.
+ */
+const acquireTimeoutMs = (statementTimeoutMs: number): number =>
+  Math.min(5_000, Math.max(1_000, statementTimeoutMs / 5));
+
 export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections,
     application_name: options.applicationName,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: acquireTimeoutMs(statementTimeoutMs),
     idleTimeoutMillis: 30_000,
     types: typeParsers,
-    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=${options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS}`,
+    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=${statementTimeoutMs}`,
   });
   // Longer than the statement may run there: only a database that says nothing at all is given up.
-  const patience: object = { query_timeout: (options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS) + 5_000 };
+  const patience: object = { query_timeout: statementTimeoutMs + 5_000 };
 
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  // Nobody listens to a connection on its way from the pool to whoever waits for it: what ends it then they meet when they
+  // use it.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
 
   const run = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await connect(pool);

@@ -33,6 +33,15 @@ const LOOKS = 5;
 const MS = `interval '1 millisecond'`;
 
 /**
+ * SQL over `job_runs`: how long the slot that could be taken and was opened first has waited for a worker, in seconds; null
+ * where none could. Waiting begins when a slot is opened, which may be long after its own time, and anew after a wait
+ * between two tries.
+ */
+export const WAITED_SECONDS = `extract(epoch from clock_timestamp() - min(greatest(enqueued_at, claimed_until)) filter (
+    where state = 'due' and coalesce(claimed_until, enqueued_at) <= clock_timestamp()
+  ))::float8`;
+
+/**
  * Records that a slot is due. True for the one caller that did it; false where the slot is known already or, by the
  * database's clock, not yet due.
  */

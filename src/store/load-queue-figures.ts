@@ -155,7 +155,7 @@ const cellsBy = (word: string, condition: string): string => `
     from (
       select scope, operator, place, ${word} as word, sum(requests) as requests, sum(mw) as mw
       from cells where ${condition} group by 1, 2, 3, 4
-    )
+    ) as sums_by_word
     group by scope, operator, place`;
 
 type JsonSums = Readonly<Record<string, { readonly requests: number; readonly mw: number | null }>>;
@@ -241,7 +241,7 @@ export async function countBusyCounties(
        where ${PROJECT_CONDITION} and project.standing = 'active'
          and project.capacity_mw is not null and project.state is not null and project.county is not null
        group by scope.name, project.state, upper(btrim(project.county))
-     )
+     ) as counties
      group by name`,
     [
       ...projectValues(filter),

@@ -1,4 +1,5 @@
 import type { Database } from './client.ts';
+import { WAITED_SECONDS } from './job-runs.ts';
 
 /** What is known of a source, or of one feed of a source that has several. */
 export interface StoredSourceState {
@@ -47,7 +48,8 @@ export interface QueueStatus {
   readonly running: number;
   /** Slots that failed for good since `since`. */
   readonly failed: number;
-  readonly oldestDueAt: string | null;
+  /** How long the slot that could be taken and was opened first has waited; null where none could. */
+  readonly waitedSeconds: number | null;
 }
 
 /** What the ledger of slots says of the queue. @param since start of the stretch in which failures count. */
@@ -56,7 +58,7 @@ export async function loadQueueStatus(db: Database, since: string): Promise<Queu
     name: 'queue-status',
     text: `
       select count(*) filter (where state = 'due') as due, count(*) filter (where state = 'running') as running,
-        count(*) filter (where state = 'failed') as failed, min(slot) filter (where state = 'due') as "oldestDueAt"
+        count(*) filter (where state = 'failed') as failed, ${WAITED_SECONDS} as "waitedSeconds"
       from job_runs where state in ('due', 'running') or (state = 'failed' and slot >= $1)`,
     values: [since],
   });

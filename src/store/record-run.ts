@@ -42,13 +42,28 @@ export interface RunRecord extends RunCounts {
   readonly movedTo?: string | null;
 }
 
+const NO_FAULT = { fault: null, faultCode: null, faultField: null, faultPlace: null, parseAgainAt: null };
+
+function documentFault({ code, message, details }: Fault) {
+  return {
+    fault: message,
+    faultCode: code,
+    faultField: details.field ?? null,
+    faultPlace: details.place ?? null,
+    parseAgainAt: null,
+  };
+}
+
 /** Notes when documents were issued, and that they are no longer at fault: their rows are stored in this transaction. */
 export async function stampDocuments(
   { db }: Tx,
   stamps: readonly { readonly id: number; readonly publishedAt: string | null; readonly issuedAt: string }[],
 ): Promise<void> {
   for (const { id, publishedAt, issuedAt } of stamps) {
-    await db.update(documents).set({ fault: null, publishedAt, issuedAt }).where(eq(documents.id, id));
+    await db
+      .update(documents)
+      .set({ ...NO_FAULT, publishedAt, issuedAt })
+      .where(eq(documents.id, id));
   }
 }
 
@@ -107,6 +122,8 @@ export interface FailedRun extends RunCounts {
   readonly notBefore: string | null;
   /** What follows for one feed of a source; null for a source of one piece. */
   readonly feed: FailedFeed | null;
+  /** false for a document of the archive, whose failure says nothing of the publisher: the source's state stays. */
+  readonly wasAsked: boolean;
 }
 
 export interface FailedFeed {
@@ -132,8 +149,9 @@ export async function recordFailedRun(db: Database, run: FailedRun): Promise<voi
       faultPlace: fault.details.place ?? null,
     });
     for (const id of run.documentIds) {
-      await tx.db.update(documents).set({ fault: fault.message }).where(sql`${documents.id} = ${id}`);
+      await tx.db.update(documents).set(documentFault(fault)).where(sql`${documents.id} = ${id}`);
     }
+    if (!run.wasAsked) return;
     const { feed } = run;
     const failure = {
       lastAttemptAt: run.finishedAt,

@@ -28,7 +28,7 @@ export async function saveNews(
   seenAt: string,
   rules: StoryRules,
 ): Promise<SaveCounts> {
-  const changed = await changedAmong(tx, reports);
+  const changed = await changedAmong(tx, reports, { documentId, seenAt });
   if (changed.length === 0) return { written: 0, unchanged: reports.length };
   const planned = await planStories(tx, changed, seenAt, rules);
   // Who stores a story that nobody has told looks first whether anybody is just telling it, and nobody else does meanwhile.
@@ -46,18 +46,24 @@ export async function saveNews(
   return { written: changed.length, unchanged: reports.length - changed.length };
 }
 
-/** Reports that are new, or say something else than before. */
-async function changedAmong(tx: Tx, reports: readonly NewsReport[]): Promise<readonly NewsReport[]> {
+/** Reports that are new, or say something else than before; what a document fetched later has said stays. */
+async function changedAmong(
+  tx: Tx,
+  reports: readonly NewsReport[],
+  { documentId, seenAt }: { readonly documentId: number; readonly seenAt: string },
+): Promise<readonly NewsReport[]> {
   const found = await tx.client.query<{ place: number }>(
     `select incoming.place::int as place
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
        with ordinality as incoming (feed, item_id, title, url, summary, source_title, published_at, place)
      left join news_reports as known using (feed, item_id)
+     left join documents as teller on teller.id = known.document_id
      where known.feed is null
-       or (known.title, known.url, known.summary, known.source_title, known.published_at)
+       or ((known.title, known.url, known.summary, known.source_title, known.published_at)
          is distinct from (incoming.title, incoming.url, incoming.summary, incoming.source_title, incoming.published_at)
+         and (coalesce(teller.fetched_at, '-infinity'), known.document_id) <= ($8::timestamptz, $9::bigint))
      order by place`,
-    columnsOf(reports),
+    [...columnsOf(reports), seenAt, documentId],
   );
   return found.rows.flatMap(({ place }) => reports[place - 1] ?? []);
 }

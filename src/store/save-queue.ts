@@ -46,7 +46,7 @@ const MERGE = `
       select *, upper(btrim(queue_id)) as request_key
       from jsonb_to_recordset($1::jsonb) as said (iso text, queue_id text,
         ${MEMBERS.map((member) => `${member} ${CONTENT[member]}`).join(', ')})
-    )
+    ) as keyed
     order by iso, request_key
   ), known as materialized (
     select incoming.*, old.queue_id as known_as, old.revision, old.document_id as former_document_id,

@@ -3,10 +3,17 @@ import { platformStats } from '../read/facilities/platform-stats.ts';
 import { sourceStates } from '../read/meta/sources.ts';
 import type { ReadContext } from '../read/question.ts';
 
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:64rem;padding:0 1rem;color:#1a1a1a;background:#fff}
+table{border-collapse:collapse;width:100%}
+th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ddd;font-weight:400}
+thead th{font-weight:600}
+a{color:#0b57a4}`;
+
 /** `/`: what this is, where to read on, and how each source does right now. */
 export const homePage: Page = {
   path: '/',
   summary: 'What this is, and how each source does right now.',
+  style: STYLE,
   render: async (context) => {
     const [{ sources }, stats] = await Promise.all([statesOf(context), platformStats(context)]);
     const rows = sources.map(
@@ -23,13 +30,7 @@ export const homePage: Page = {
 <link rel="alternate" type="application/feed+json" title="Data center news" href="/feeds/news.json">
 <link rel="alternate" type="application/atom+xml" title="Transactions" href="/feeds/deals.atom">
 <link rel="alternate" type="application/feed+json" title="Transactions" href="/feeds/deals.json">
-<style>
-body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:64rem;padding:0 1rem;color:#1a1a1a;background:#fff}
-table{border-collapse:collapse;width:100%}
-th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ddd;font-weight:400}
-thead th{font-weight:600}
-a{color:#0b57a4}
-</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { parse as parseYaml } from 'yaml';
 import { VARIABLE_NAMES } from '../../src/config.ts';
 import { PROMPT_LIST } from '../../src/mcp/prompts.ts';
 import { RESOURCE_TEMPLATES, RESOURCES } from '../../src/mcp/resources.ts';
@@ -136,54 +135,5 @@ describe('documentation of the door', () => {
     const blocks = [...read(page).matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => text ?? '');
     expect(blocks.length).toBeGreaterThan(1);
     for (const block of blocks) expect(() => JSON.parse(block), block).not.toThrow();
-  });
-});
-
-interface Service {
-  readonly command?: readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean };
-  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
-}
-
-describe('docker-compose.yml', () => {
-  const { services } = parseYaml(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
-
-  it('brings the production shape, each part with a health check', () => {
-    expect(Object.keys(services).sort()).toEqual(['api', 'migrate', 'postgres', 'redis', 'scheduler', 'worker']);
-    for (const [name, { healthcheck }] of Object.entries(services)) {
-      if (name === 'migrate') expect(healthcheck).toEqual({ disable: true });
-      else if (name !== 'api') expect(healthcheck?.test?.length, name).toBeGreaterThan(1);
-    }
-    expect(read('Dockerfile')).toMatch(/^HEALTHCHECK [\s\S]*livez/m);
-    expect(services.redis?.command?.join(' ')).toContain('--maxmemory-policy noeviction');
-  });
-
-  it('starts nothing before the schema and the queue are there', () => {
-    for (const name of ['api', 'worker', 'scheduler']) {
-      expect(services[name]?.depends_on, name).toMatchObject({
-        migrate: { condition: 'service_completed_successfully' },
-        redis: { condition: 'service_healthy' },
-      });
-    }
-  });
-
-  it('sets only variables that are read, the same ones for every process', () => {
-    const known = new Set(VARIABLE_NAMES);
-    for (const name of ['api', 'worker', 'scheduler', 'migrate']) {
-      const names = Object.keys(services[name]?.environment ?? {});
-      expect(names, name).toEqual(expect.arrayContaining(['DATABASE_URL', 'REDIS_URL', 'KEY_PEPPER']));
-      expect(
-        names.filter((variable) => !known.has(variable)),
-        name,
-      ).toEqual([]);
-    }
-  });
-
-  it('runs verbs that exist, from a file that the image holds', () => {
-    const verbs = ['api', 'worker', 'scheduler'].map((name) => services[name]?.command?.[0]);
-    expect(verbs).toEqual(['api', 'worker', 'scheduler']);
-    expect(read('Dockerfile')).toMatch(/^ENTRYPOINT \["node", .*"src\/cli\/loadstar\.mjs"\]$/m);
-    expect(existsSync(join(ROOT, 'src/cli/loadstar.mjs'))).toBe(true);
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '../support/fuzz-input.ts';
 import { type OpenApiChecker, openApiChecker } from '../support/openapi-checker.ts';
 import { facilityId, storeFacilities } from '../support/store-facilities.ts';
+import { tellFigure } from '../support/tell-figure.ts';
 
 const RUNS = 120;
 
@@ -126,6 +127,8 @@ describe('any input', () => {
   it('is answered about as often as it is refused', () => {
     expect(statuses.get(200)).toBeGreaterThan(QUESTIONS.length * 4);
     expect(statuses.get(400)).toBeGreaterThan(QUESTIONS.length * 2);
+    const told = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
+    tellFigure(`${QUESTIONS.length} questions, answers by status ${told.join(', ')}`);
   });
 
   it('as an address is answered or refused, never a defect', async () => {

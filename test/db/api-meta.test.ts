@@ -144,7 +144,7 @@ describe('the service about itself', () => {
     expect((await other.get('/api/health')).body.status).toBe('ok');
     await other.db.pool.query(
       `insert into job_runs (job, slot, state, enqueued_at) values
-         ('a', '2026-11-20T11:30:00Z', 'due', now()), ('a', '2026-11-20T11:50:00Z', 'failed', now()),
+         ('a', '2026-11-20T11:30:00Z', 'due', now() - interval '30 minutes'), ('a', '2026-11-20T11:50:00Z', 'failed', now()),
          ('a', '2026-11-18T11:50:00Z', 'failed', now())`,
     );
     const { body } = await other.get('/api/health');
@@ -154,8 +154,17 @@ describe('the service about itself', () => {
       due: 1,
       running: 0,
       failed_last_day: 1,
-      oldest_due_seconds: 1_800,
+      oldest_due_seconds: expect.any(Number),
     });
+    expect(body.checks.queue.oldest_due_seconds).toBeGreaterThanOrEqual(1_800);
+    // Opened a moment ago, however old it is; and one that waits for its next try waits for nobody.
+    for (const opened of [
+      `enqueued_at = now()`,
+      `enqueued_at = now() - interval '1 hour', claimed_until = now() + interval '1 hour'`,
+    ]) {
+      await other.db.pool.query(`update job_runs set ${opened} where state = 'due'`);
+      expect((await other.get('/api/health')).body.checks.queue).toMatchObject({ status: 'ok', due: 1 });
+    }
     await other.close();
   });
 });

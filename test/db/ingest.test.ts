@@ -235,4 +235,19 @@ describe('ingest', () => {
       { consecutive_failures: 0, last_fault: null },
     ]);
   });
+
+  it.each(['40001', '40P01', '57P01', '53100'])(
+    'is worth another try where the database undid its transaction with %s',
+    async (code) => {
+      serve(FIRST);
+      await db.pool.query(
+        `create function undo() returns trigger language plpgsql as $$
+         begin raise exception 'undone' using errcode = '${code}'; end $$;
+         create trigger undo before insert on fuel_mix for each statement execute function undo()`,
+      );
+      await expect(run()).rejects.toMatchObject({ code: 'unavailable', retryable: true });
+      await db.pool.query('drop trigger undo on fuel_mix');
+      expect(await run()).toMatchObject({ outcome: 'stored', written: 2 });
+    },
+  );
 });

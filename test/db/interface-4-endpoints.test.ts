@@ -250,11 +250,14 @@ testRows('4 GET', {
   '4 GET /api/v1/market-brief/diff › since': async () => {
     const path = '/api/v1/market-brief/diff';
     const whole = await ask(path, pro);
-    const times = whole.briefs.map((brief: Body) => brief.market_power_scores.computed_at).toSorted();
+    // In order of time, which is not that of the text: a whole second has no fraction.
+    const times = whole.briefs
+      .map((brief: Body) => brief.market_power_scores.computed_at)
+      .toSorted((a: string, b: string) => Date.parse(a) - Date.parse(b));
     const [since] = times.slice(-2);
     const later = await ask(`${path}?since=${encodeURIComponent(since)}`, pro);
     // Strictly later.
-    const wanted = times.filter((at: string) => at > since);
+    const wanted = times.filter((at: string) => Date.parse(at) > Date.parse(since));
     expect(later.briefs.map((brief: Body) => brief.market_power_scores.computed_at)).toEqual(wanted);
     expect((await ask(path)).tier).toBe('anonymous');
     expect(await statusOf(`${path}?since=yesterday`)).toBe(400);

@@ -78,7 +78,7 @@ describe('when a key was last used', () => {
   it('is never in the way of a request: what cannot be written is told, and kept for the next time', async () => {
     const key = await issue();
     const told: string[] = [];
-    const log = { warn: (_: object, message: string) => void told.push(message) };
+    const log = { warn: (details: object) => void told.push(JSON.stringify(details)) };
     const shelf = openCallerShelf({ ...api, log, writeUsesAfterMs: 20 }, PEPPER);
     await api.db.pool.query('alter table api_keys rename column last_used_at to elsewhere');
     expect((await shelf.identify(key)).tier).toBe('pro');
@@ -86,7 +86,7 @@ describe('when a key was last used', () => {
       async () => told.length,
       (count) => count >= 2,
     );
-    expect(told[0]).toContain('1 keys');
+    expect(told[0]).toContain('"keys":1');
     await api.db.pool.query('alter table api_keys rename column elsewhere to last_used_at');
     await eventually(
       () => lastUseOf(key),

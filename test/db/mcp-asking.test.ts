@@ -64,7 +64,7 @@ async function ask(headers: Record<string, string>) {
     body: JSON.stringify(toolCall('test_elicitation', { message: 'Who?' })),
     signal: gone.signal,
   });
-  const reader = (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  const reader = (answer.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader();
   const next = async () => {
     for (let text = ''; ; ) {
       const { done, value } = await reader.read();

@@ -4,6 +4,7 @@ import { TIER_TABLE } from '../../src/read/tiers.ts';
 import { keyedAs, publish, storeNews, type TestApi } from '../support/api.ts';
 import { anApiWithExamples } from '../support/api-with-examples.ts';
 import { anMcpClient, REVISIONS } from '../support/mcp-client.ts';
+import { tellFigure } from '../support/tell-figure.ts';
 
 let api: TestApi;
 let keyed: Record<string, string>;
@@ -196,6 +197,7 @@ describe('who asks', () => {
     const granted = results.filter((result) => result?.isError === undefined);
     expect(results.filter((result) => result === undefined)).toEqual([]);
     expect(granted).toHaveLength(daily - 3);
+    tellFigure(`${granted.length} of 1,000 calls at once granted to a key that had ${daily - 3} left`);
     const refused = results.find((result) => result.isError === true);
     expect(refused._meta[RATE][0]).toMatchObject({ remaining: 0, limit: daily });
     expect(refused._meta[PROBLEM]).toMatchObject({ status: 429, error: 'quota_exceeded' });

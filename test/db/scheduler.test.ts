@@ -56,6 +56,17 @@ describe('the scheduler', () => {
     expect(await scheduler.reconcile(at('12:03:30'))).toEqual({ opened: 0, readded: 0, abandoned: 0 });
   });
 
+  it('notes a gap that is not made good once, however many schedulers see it', async () => {
+    const job = anEffectJob('prices', { schedule: '*/5 * * * *', catchUp: 'latest' });
+    const schedulers = [aScheduler(job), aScheduler(job), aScheduler(job)];
+    await schedulers[0]?.tick('prices', at('10:00:00'));
+    await Promise.all(schedulers.map((scheduler) => scheduler.reconcile(at('12:03:20'))));
+    const { rows } = await db.pool.query('select job, after, before, slots from missed_slots');
+    expect(rows.map((row) => ({ ...row, after: new Date(row.after), before: new Date(row.before) }))).toEqual([
+      { job: 'prices', after: at('10:00:00'), before: at('12:00:00'), slots: 23 },
+    ]);
+  });
+
   it('makes each missed slot due where each matters, up to a month of days', async () => {
     const scheduler = aScheduler(anEffectJob('scores', { schedule: '30 9 * * *', catchUp: 'each' }));
     await scheduler.tick('scores', new Date('2026-01-01T09:30:00Z'));

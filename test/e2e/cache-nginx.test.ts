@@ -6,6 +6,7 @@ import { RATE_LIMIT_HEADERS } from '../../src/api/rate-limit-headers.ts';
 import { TIERS, type Tier } from '../../src/read/tiers.ts';
 import { askPatiently, type TestApi } from '../support/api.ts';
 import { NGINX, type Nginx, type NginxConfig, startNginx, testNginx } from '../support/nginx.ts';
+import { tellFigure } from '../support/tell-figure.ts';
 import { aTieredWorld, headersByTier, TIERED, TIERED_TABLES } from '../support/tiered-world.ts';
 
 const ENCODINGS = ['identity', 'gzip', 'br'] as const;
@@ -216,6 +217,7 @@ describe.skipIf(NGINX === null)('a shared cache in front (skipped where there is
       // It is a cache: the second without a key has the first one's answer, once per order and encoding.
       expect([...matrix.stored].sort()).toEqual(toBeStored().sort());
       expect(matrix.hits).toBe(orders * ENCODINGS.length * toBeStored().length);
+      tellFigure(`${matrix.asked} answers, ${matrix.hits} of them from the store, ${matrix.wrong.length} wrong`);
     },
     300_000,
   );

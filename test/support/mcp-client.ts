@@ -40,6 +40,6 @@ export function injectedFetch(app: FastifyInstance): typeof fetch {
     for (const [name, value] of Object.entries(answer.headers))
       if (value !== undefined) headers.set(name, String(value));
     const isBare = answer.statusCode === 202 || answer.statusCode === 204;
-    return new Response(isBare ? null : answer.rawPayload, { status: answer.statusCode, headers });
+    return new Response(isBare ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
   };
 }

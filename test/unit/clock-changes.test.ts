@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type IsoName, MARKET_TIMEZONES } from '../../src/domain/iso.ts';
 import type { Row } from '../../src/domain/rows.ts';
 import { findSource } from '../../src/sources/registry.ts';
+import { tellFigure } from '../support/tell-figure.ts';
 
 // Whole days of every operator, written in its own format from instants alone: the wall clock that a publisher would
 // have shown is asked of the platform, not of the code under test. What is read back must be these instants.
@@ -363,7 +364,9 @@ describe.each(
   const timezone = MARKET_TIMEZONES[iso];
   const clock = wallClock(timezone);
 
-  it.each(Object.entries(DAYS))('reads a %s day to its intervals, each once, in UTC', (_day, { of, hours }) => {
+  it.each(Object.entries(DAYS))('reads a %s day to its intervals, each once, in UTC', (day, { of, hours }) => {
+    const years = new Set<number>();
+    let intervals = 0;
     fc.assert(
       fc.property(aYear, (year) => {
         const date = of(year);
@@ -383,8 +386,11 @@ describe.each(
         expect(read).toEqual(starts);
         expect(rows.length % wanted).toBe(0);
         expect(result.rejected).toEqual([]);
+        years.add(year);
+        intervals = wanted;
       }),
       { numRuns: 4 },
     );
+    tellFigure(`${id} ${day}: ${years.size} days of ${intervals} intervals of ${minutes} minutes`);
   });
 });

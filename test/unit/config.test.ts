@@ -61,7 +61,10 @@ describe('configuration', () => {
     [{ PORT: '65536' }, 'PORT is "65536"; allowed: a port from 0 to 65535 (0 picks a free one)'],
     [{ PORT: '80.5' }, 'PORT is "80.5"; allowed: a port from 0 to 65535 (0 picks a free one)'],
     [{ UPSTREAM: 'ftp://x' }, 'UPSTREAM is "ftp://x"; allowed: live, off, or the http address of a gateway'],
-    [{ REDIS_URL: 'http://x' }, 'REDIS_URL is "http://x"; allowed: redis://host:port or rediss://host:port'],
+    [
+      { REDIS_URL: 'http://x' },
+      'REDIS_URL is "http://x"; allowed: redis://host:port or rediss://host:port, or of a cluster redis+cluster://host:port,host:port or rediss+cluster://…',
+    ],
     [
       { DATABASE_URL: 'mysql://me:hunter2@h/d' },
       'DATABASE_URL is "mysql://…@h/d"; allowed: postgres://user:password@host:port/database',

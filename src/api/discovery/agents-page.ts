@@ -1,7 +1,7 @@
 import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from '../../read/meta/discovery-files.ts';
 import { tierTable } from '../../read/tier-words.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
-import { PAGE_HEADERS } from '../page.ts';
+import { pageHeaders } from '../page.ts';
 import { curlOf, endpointOf, tryAddress } from './describe-question.ts';
 import {
   byToolset,
@@ -27,7 +27,7 @@ export const agentsPage: DiscoveryDocument = {
   operationId: 'meta_agent_portal',
   summary: 'The portal for agents and for those who build them, as a page.',
   contentType: 'text/html; charset=utf-8',
-  headers: PAGE_HEADERS,
+  headers: pageHeaders(STYLE),
   write: (facts) => {
     const { publicUrl } = facts;
     return `<!doctype html>
@@ -39,9 +39,7 @@ export const agentsPage: DiscoveryDocument = {
 <link rel="canonical" href="${e(publicUrl)}${DISCOVERY_FILES.agent_portal}">
 <link rel="alternate" type="text/markdown" title="For agents" href="${e(publicUrl)}${DISCOVERY_FILES.agents_md}">
 <link rel="service-desc" type="application/json" href="${e(publicUrl)}${DISCOVERY_FILES.openapi}">
-<style>
-${STYLE}
-</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>

@@ -10,9 +10,20 @@ import type { KnownPaths } from '../known-paths.ts';
 const MOST_DELAY_MS = 1_000;
 const COMPRESS_FROM_BYTES = 1_024;
 
-/** Reading is open to every page: no cookie is ever looked at, so there is nothing that another origin could steal. */
-const ON_EVERY_ANSWER = {
+/**
+ * What no browser needs to do with an answer. Pages have policies of their own in the place of this one; where anything
+ * else is shown as one (an error, a text that somebody sent), it can load, run and be framed by nothing.
+ */
+export const HARDENING = {
   'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** Reading is open to every page: no cookie is ever looked at, so there is nothing that another origin could steal. */
+export const ON_EVERY_ANSWER = {
+  ...HARDENING,
+  'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, ' +
@@ -41,12 +52,17 @@ export function requestIds(): (request: IncomingMessage) => string {
   };
 }
 
+export const malformedAddress = (cause: unknown): Fault =>
+  new Fault('bad-request', 'The address is malformed.', { reason: 'malformed_url', cause });
+
 export const nothingHere = (): Fault => new Fault('not-found', 'There is nothing at this address.');
 
 /** What every answer passes: request id, CORS, the check of path and method, load shedding, compression. */
-export function registerEdge(app: FastifyInstance, paths: KnownPaths): void {
+export function registerEdge(app: FastifyInstance, paths: KnownPaths, isDraining: () => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(ON_EVERY_ANSWER).header('x-request-id', request.id);
+    // The next request of this client goes to a process that stays.
+    if (isDraining()) reply.header('connection', 'close');
     if (!request.is404) return done();
     // Before a body is read, whatever it is: the method is wrong or the path is.
     const methods = paths.methodsAt(request.url);

@@ -1,7 +1,8 @@
 import { loadConfig } from '../../config.ts';
 import { type Installation, openInstallation, requireCurrentSchema } from '../installation.ts';
-import { openJobs, startApi, startScheduler, startWork } from '../parts.ts';
+import { openJobs, startApi, startOperator, startScheduler, startWork } from '../parts.ts';
 import { printLine } from '../print.ts';
+import { openProcessWatch, type ProcessWatch } from '../process-watch.ts';
 import { type Shutdown, startWithShutdown } from '../shutdown.ts';
 
 /** Database connections of one process of each sort, the queue's own aside; a worker has one more per job at once. */
@@ -12,37 +13,45 @@ const LONGEST_READ_MS = 10_000;
 
 function runProcess(
   name: keyof typeof CONNECTIONS,
-  start: (installation: Installation, shutdown: Shutdown) => Promise<string>,
+  start: (installation: Installation, shutdown: Shutdown, watch: ProcessWatch) => Promise<string>,
 ): Promise<void> {
   return startWithShutdown(async (shutdown) => {
     const config = loadConfig();
     const installation = await openInstallation(config, {
       applicationName: `loadstar-${name}`,
       maxConnections: CONNECTIONS[name] + (name === 'worker' ? config.workerConcurrency : 0),
-      ...(name === 'api' ? { statementTimeoutMs: LONGEST_READ_MS } : {}),
+      ...(name === 'api' ? { statementTimeoutMs: LONGEST_READ_MS, readsReplica: true } : {}),
     });
     shutdown.useLog(installation.log);
     shutdown.add('database', () => installation.close());
     await requireCurrentSchema(installation);
-    printLine(`ready ${await start(installation, shutdown)}`);
+    const watch = openProcessWatch(name, installation, shutdown);
+    printLine(`ready ${await start(installation, shutdown, watch)}`);
   });
 }
 
 /** `api`: the read API alone. */
-export const api = (): Promise<void> => runProcess('api', startApi);
+export const api = (): Promise<void> =>
+  runProcess('api', async (installation, shutdown, watch) => {
+    const seat = { installation, watch, jobs: null };
+    await startOperator(seat, shutdown);
+    return startApi(seat, shutdown);
+  });
 
 /** `worker`: runs queued jobs. */
 export const worker = (): Promise<void> =>
-  runProcess('worker', async (installation, shutdown) => {
-    const parts = await openJobs(installation, shutdown);
-    startWork(installation, shutdown, parts);
-    return `worker: ${parts.jobs.size} jobs, queue on ${parts.queue.backend}`;
+  runProcess('worker', async (installation, shutdown, watch) => {
+    const jobs = await openJobs(installation, shutdown);
+    await startOperator({ installation, watch, jobs }, shutdown);
+    startWork({ installation, watch, jobs }, shutdown);
+    return `worker: ${jobs.jobs.size} jobs, queue on ${jobs.queue.backend}`;
   });
 
 /** `scheduler`: the clock. */
 export const scheduler = (): Promise<void> =>
-  runProcess('scheduler', async (installation, shutdown) => {
-    const parts = await openJobs(installation, shutdown);
-    await startScheduler(installation, shutdown, parts);
-    return `scheduler: ${parts.jobs.size} jobs, queue on ${parts.queue.backend}`;
+  runProcess('scheduler', async (installation, shutdown, watch) => {
+    const jobs = await openJobs(installation, shutdown);
+    await startOperator({ installation, watch, jobs }, shutdown);
+    await startScheduler({ installation, watch, jobs }, shutdown);
+    return `scheduler: ${jobs.jobs.size} jobs, queue on ${jobs.queue.backend}`;
   });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { figureQueues } from '../../../jobs/figure-queues.ts';
 import { followedBy } from '../../../jobs/followed-by.ts';
 import { ingestSource, retiredSince } from '../../../jobs/ingest-source.ts';
-import type { RunSummary } from '../../../jobs/job.ts';
+import type { Deps, RunSummary } from '../../../jobs/job.ts';
 import { mergeProjects } from '../../../jobs/merge-projects.ts';
 import { resolveFacilities } from '../../../jobs/resolve-facilities.ts';
 import { runNow } from '../../../jobs/run-now.ts';
@@ -110,21 +110,25 @@ async function runUnit(
   try {
     const dueAt = at ?? deps.clock.now();
     const report = await ingestSource(deps, source, unit, { dueAt, commit: (effect) => deps.db.transaction(effect) });
-    if (report.outcome !== 'stored') return report;
-    const options = { withheldSources: withheldSources(installation.config, SOURCES) };
-    const projects = mergeProjects(deps, options);
-    if (source.kind === 'facility') {
-      const done = await runNow(deps, followedBy(deps, resolveFacilities(deps, options), projects), dueAt);
-      noteMerge('facilities', done);
-    } else if (source.kind === 'project') noteMerge('projects', await runNow(deps, projects, dueAt));
-    else if (source.kind === 'queue') {
-      const { listings, written } = await runNow(deps, figureQueues(deps), dueAt);
-      note(`${listings} listings figured: ${written} rows`);
-    }
+    if (report.outcome === 'stored') await followRows(installation, deps, source, dueAt);
     return report;
   } finally {
     await deps.http.close();
     await deps.reader?.close();
+  }
+}
+
+/** What follows from new rows of a source, where nobody waits for its own time. */
+export async function followRows({ config }: Installation, deps: Deps, source: AnySource, dueAt: Date): Promise<void> {
+  const options = { withheldSources: withheldSources(config, SOURCES) };
+  const projects = mergeProjects(deps, options);
+  if (source.kind === 'facility') {
+    const done = await runNow(deps, followedBy(deps, resolveFacilities(deps, options), projects), dueAt);
+    noteMerge('facilities', done);
+  } else if (source.kind === 'project') noteMerge('projects', await runNow(deps, projects, dueAt));
+  else if (source.kind === 'queue') {
+    const { listings, written } = await runNow(deps, figureQueues(deps), dueAt);
+    note(`${listings} listings figured: ${written} rows`);
   }
 }
 

@@ -3,8 +3,9 @@ import { loadConfig } from '../../config.ts';
 import { SOURCES } from '../../sources/registry.ts';
 import { migrateDatabase } from '../../store/migrate.ts';
 import { openInstallation } from '../installation.ts';
-import { openJobs, startApi, startScheduler, startWork } from '../parts.ts';
+import { openJobs, startApi, startOperator, startScheduler, startWork } from '../parts.ts';
 import { printLine, showProgress } from '../print.ts';
+import { openProcessWatch } from '../process-watch.ts';
 import { makeOperatorKey } from '../secrets.ts';
 import { type Shutdown, startWithShutdown } from '../shutdown.ts';
 import { withheldSources } from '../source-facts.ts';
@@ -25,18 +26,22 @@ async function startAll(shutdown: Shutdown): Promise<void> {
   const installation = await openInstallation(config, {
     applicationName: 'loadstar-up',
     maxConnections: CONNECTIONS + config.workerConcurrency,
+    readsReplica: true,
   });
   shutdown.useLog(installation.log);
   shutdown.add('database', () => installation.close());
   if (!installation.embedded) await migrateDatabase(installation.databaseUrl);
+  const watch = openProcessWatch('up', installation, shutdown);
   const parts = await openJobs(installation, shutdown);
   const progress = showProgress('first data', SOURCES.length * 3);
   const seeded = await seedAll(parts.deps, SOURCES, withheldSources(config, SOURCES), progress);
   progress.done(`${seeded.markets} markets, ${seeded.sampleRows} sample rows`);
   const key = installation.embedded ? await makeOperatorKey(installation) : null;
-  const address = await startApi(installation, shutdown);
-  startWork(installation, shutdown, parts);
-  await startScheduler(installation, shutdown, parts);
+  const seat = { installation, watch, jobs: parts };
+  await startOperator(seat, shutdown);
+  const address = await startApi(seat, shutdown);
+  startWork(seat, shutdown);
+  await startScheduler(seat, shutdown);
   if (key !== null) printLine(`key ${key}`);
   printLine(`ready ${address}`);
 }

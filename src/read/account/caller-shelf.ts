@@ -79,7 +79,8 @@ export function openCallerShelf(
   };
 
   const find = findTogether(db);
-  const uses = openLastUses({ db, writeAfterMs: writeUsesAfterMs, warn: (message) => log?.warn({}, message) });
+  const warn = (details: object): void => log?.warn(details, 'when keys were last used is not written');
+  const uses = openLastUses({ db, writeAfterMs: writeUsesAfterMs, warn });
 
   const lookUp = async (keyHash: string): Promise<KeyHolder | null> => {
     listen();

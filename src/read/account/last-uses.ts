@@ -12,7 +12,8 @@ export interface LastUses {
 export interface LastUsesOptions {
   readonly db: Database;
   readonly writeAfterMs: number;
-  readonly warn: (message: string) => void;
+  /** Told of uses that were not written. */
+  readonly warn: (details: { readonly keys: number; readonly fault: string }) => void;
 }
 
 /** Notes uses in memory and writes them in one statement, at most each `writeAfterMs`; what fails is kept for the next. */
@@ -29,7 +30,7 @@ export function openLastUses({ db, writeAfterMs, warn }: LastUsesOptions): LastU
     try {
       await saveLastUses(db, uses);
     } catch (error) {
-      warn(`when ${uses.size} keys were last used is not written: ${messageOf(error)}`);
+      warn({ keys: uses.size, fault: messageOf(error) });
       // What was used again meanwhile is newer.
       for (const [keyHash, atMs] of uses) if (!noted.has(keyHash)) noted.set(keyHash, atMs);
       startTimer();

@@ -12,6 +12,8 @@ export interface BriefShelf {
   fill(slug: string, view: BriefView, load: () => Promise<FinishedJson | null>): Promise<FinishedJson | null>;
   /** What answers of many briefs are made from. */
   readonly bulk: BulkShelf;
+  /** Place in the feed of the publish that was last heard of; null: of none since it listens. */
+  heardSeq(): number | null;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export function openBriefShelf(db: Database): BriefShelf {
   let isHearing = false;
   /** Tells a load that began before a publish from one that began after it. */
   let generation = 0;
+  let heardSeq: number | null = null;
 
   const empty = (): void => {
     generation += 1;
@@ -35,13 +38,17 @@ export function openBriefShelf(db: Database): BriefShelf {
   const listening = listenTo(db, 'briefs_published', {
     up: () => {
       empty();
+      heardSeq = null;
       isHearing = true;
     },
     down: () => {
       isHearing = false;
       empty();
     },
-    notice: empty,
+    notice: (payload) => {
+      heardSeq = Number(payload);
+      empty();
+    },
   });
 
   const fill: BriefShelf['fill'] = (slug, view, load) => {
@@ -66,6 +73,7 @@ export function openBriefShelf(db: Database): BriefShelf {
     at: (slug, view) => kept.get(keyOf(slug, view)) ?? null,
     fill,
     bulk: openBulkShelf(db),
+    heardSeq: () => heardSeq,
     close: () => listening.close(),
   };
 }

@@ -12,6 +12,7 @@ export const oneTransaction = defineQuestion({
   path: '/api/v1/transactions/{id}',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'deals',
   summary: 'One transaction with all of its sources and the words that each figure was read from.',
   moves: 'The id was given up when its deal turned out to be another one; `Location` has that one.',

@@ -21,6 +21,7 @@ export const transactions = defineQuestion({
   aliases: [{ path: '/api/deals' }, { path: '/api/v1/transactions' }, { path: '/api/v1/deals' }],
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'deals',
   summary: 'Acquisitions, investments and mergers of data centers, newest first.',
   description:

@@ -83,6 +83,7 @@ export const oneFacility = defineQuestion({
   path: '/api/v1/facilities/{id}',
   access: 'key',
   cost: 'daily',
+  mayLag: true,
   toolset: 'facilities',
   summary: 'One data center with what each source says of it side by side, and which of them each value is from.',
   description: `\`view\` full has ${addedMembers('full')} beside the rest, of the records too.`,

@@ -8,6 +8,7 @@ export const stats = defineQuestion({
   aliases: [{ path: '/api/stats' }, { path: '/api/agent/stats' }],
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'meta',
   summary: 'How much is here: facilities, countries, operators, pipeline, markets, stories and sources.',
   description:

@@ -8,6 +8,7 @@ export const dealsAtom = defineQuestion({
   path: '/feeds/deals.atom',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'deals',
   summary: 'Acquisitions, investments and mergers as an Atom feed.',
   description: 'The newest of `/api/transactions`, with the same filters. An unchanged feed is 304 to its validator.',

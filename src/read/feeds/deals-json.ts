@@ -8,6 +8,7 @@ export const dealsJson = defineQuestion({
   path: '/feeds/deals.json',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'deals',
   summary: 'Acquisitions, investments and mergers as a JSON Feed.',
   description: 'The newest of `/api/transactions`, with the same filters. An unchanged feed is 304 to its validator.',

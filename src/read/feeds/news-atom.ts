@@ -8,6 +8,7 @@ export const newsAtom = defineQuestion({
   path: '/feeds/news.atom',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'news',
   summary: 'Data center news of all feeds as an Atom feed.',
   description:

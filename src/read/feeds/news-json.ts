@@ -8,6 +8,7 @@ export const newsJson = defineQuestion({
   path: '/feeds/news.json',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'news',
   summary: 'Data center news of all feeds as a JSON Feed.',
   description:

@@ -55,6 +55,7 @@ export const fuelMixHistory = defineQuestion({
   path: '/api/v1/grid/fuel-mix/history',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'grid',
   summary: 'Generation by fuel of one grid operator over time: as published, by hour or by day.',
   description:

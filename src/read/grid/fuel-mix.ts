@@ -74,6 +74,7 @@ export const fuelMix = defineQuestion({
   path: '/api/grid/fuel-mix',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'grid',
   summary: 'Latest generation mix of one grid operator, in percent of output.',
   description:

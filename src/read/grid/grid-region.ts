@@ -45,6 +45,7 @@ export const gridRegion = defineQuestion({
   path: '/api/v1/grid-intelligence/{id}',
   access: 'optional',
   cost: 'daily',
+  mayLag: true,
   toolset: 'grid',
   summary: 'One grid region: its queue of generation by fuel, state, status and year.',
   description:

@@ -38,6 +38,7 @@ export const gridRegions = defineQuestion({
   path: '/api/v1/grid-intelligence',
   access: 'optional',
   cost: 'daily',
+  mayLag: true,
   toolset: 'grid',
   summary: 'Grid regions with the gigawatts of generation that wait in their interconnection queues.',
   description:

@@ -97,6 +97,7 @@ export const lmpHistory = defineQuestion({
   path: '/api/v1/lmp/history',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'grid',
   summary: 'Prices of one hub, zone or node over time: as published, by hour or by day.',
   description:

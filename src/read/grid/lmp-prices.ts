@@ -46,6 +46,7 @@ export const lmpPrices = defineQuestion({
   path: '/api/v1/lmp/prices',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'grid',
   summary: 'Newest real-time locational marginal prices of the seven US grid operators, in $/MWh.',
   description:

@@ -92,6 +92,7 @@ export const queue = defineQuestion({
   path: '/api/v1/grid/queue',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'grid',
   summary: 'Interconnection requests of the seven US grid operators, with totals by fuel, status, year and state.',
   description:

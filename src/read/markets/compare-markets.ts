@@ -33,6 +33,7 @@ export const compareMarkets = defineQuestion({
   path: '/api/v1/markets/compare',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'markets',
   summary: 'Two to ten markets side by side, and which is ahead in what.',
   description:

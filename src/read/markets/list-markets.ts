@@ -20,6 +20,7 @@ export const listMarkets = defineQuestion({
   path: '/api/v1/markets/list',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'markets',
   summary: 'All data center markets with facilities, MW, wholesale price, verdict and score.',
   description:

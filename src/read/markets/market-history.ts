@@ -38,6 +38,7 @@ export const marketHistory = defineQuestion({
   path: '/api/v1/markets/{market_name}/history',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'markets',
   summary: 'Scores of one market over time, and what changed between them.',
   description:

@@ -52,6 +52,7 @@ export const marketMovers = defineQuestion({
   path: '/api/v1/movers',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'markets',
   summary: 'Markets whose score changed most in a day, a week or a month, and why.',
   description:

@@ -98,6 +98,7 @@ export const oneMarket = defineQuestion({
   path: '/api/v1/markets/{market_name}',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'markets',
   summary: 'One market: facilities, operators, MW, cloud regions, prices, queue and a month of scores.',
   description: 'Names and aliases of a market (nova, dfw) answer too; the answer has the canonical slug.',

@@ -79,10 +79,7 @@ async function check({ db, sources }: ReadContext, now: Date): Promise<Checks | 
       const own = states.filter((state) => state.sourceId === source.id);
       counts[conditionOf(source, own, now).condition] += 1;
     }
-    const oldestSeconds =
-      queue.oldestDueAt === null
-        ? null
-        : Math.max(0, Math.floor((now.getTime() - Date.parse(queue.oldestDueAt)) / 1000));
+    const oldestSeconds = queue.waitedSeconds === null ? null : Math.max(0, Math.floor(queue.waitedSeconds));
     return {
       database: 'ok',
       queue: {

@@ -79,6 +79,7 @@ export const latestNews = defineQuestion({
   ],
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'news',
   summary: "Data center news of all feeds, newest first by the publisher's date.",
   description:

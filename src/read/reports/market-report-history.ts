@@ -16,6 +16,7 @@ export const marketReportHistory = defineQuestion({
   path: '/api/v1/market-report/history',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'markets',
   summary: 'Market reports of past weeks, newest first, or the one of a week.',
   description: 'Each as it was published: the facts that it stands on are beside it.',

@@ -10,6 +10,7 @@ export const marketReport = defineQuestion({
   path: '/api/market-report',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'markets',
   summary: 'The market report of the last week: facilities, pipeline, deals, prices and what changed.',
   description:

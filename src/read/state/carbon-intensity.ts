@@ -63,6 +63,7 @@ export const carbonIntensity = defineQuestion({
   path: '/api/carbon/intensity',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'site',
   summary: 'CO2 per kWh of the electricity generated in a US state, and of its grid right now.',
   input: z.object({ state: UsStateParam }),

@@ -46,6 +46,7 @@ export const energyPrices = defineQuestion({
   path: '/api/energy/prices/{state}',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'site',
   summary: 'What commercial and industrial customers of a state pay for electricity, and its utilities.',
   description:

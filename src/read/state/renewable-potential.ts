@@ -57,6 +57,7 @@ export const renewablePotential = defineQuestion({
   path: '/api/renewable/combined',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'site',
   summary: 'Solar and wind potential of a US state, and what is installed of renewables.',
   input: z.object({ state: UsStateParam }),

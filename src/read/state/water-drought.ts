@@ -39,6 +39,7 @@ export const waterDrought = defineQuestion({
   path: '/api/v1/water/drought',
   access: 'open',
   cost: 'daily',
+  mayLag: true,
   toolset: 'site',
   summary: 'Drought of a US state this week, and the water risk of its river basins.',
   input: z.object({ state: UsStateParam }),

@@ -4,10 +4,11 @@ import { bytea, instant } from './column-types.ts';
 /** Bytes as publishers sent them, once per content, before anybody interpreted them. */
 export const archivedBytes = pgTable('archived_bytes', {
   sha256: text().primaryKey(),
-  /** gzip of the bytes. */
-  gzipped: bytea().notNull(),
+  /** gzip of the bytes; null once they were let go (ARCHIVE_DAYS). What they were stays known by their hash. */
+  gzipped: bytea(),
   sizeBytes: integer().notNull(),
   archivedAt: instant().notNull(),
+  prunedAt: instant(),
 });
 
 /** One answer of a publisher: which bytes came from where, when. Rows point here for their provenance. */
@@ -31,6 +32,12 @@ export const documents = pgTable(
     issuedAt: instant(),
     /** null: stored; else the fault that kept it out (the document stays for a look and another parse). */
     fault: text(),
+    faultCode: text(),
+    /** The field that was wrong, and where in the document; null where the fault names none. */
+    faultField: text(),
+    faultPlace: text(),
+    /** When somebody asked for it to be parsed again; null: nobody, or it was. */
+    parseAgainAt: instant(),
   },
   (table) => [
     unique().on(table.sourceId, table.unit, table.sha256, table.url).nullsNotDistinct(),

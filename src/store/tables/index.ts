@@ -2,6 +2,7 @@ export * from './deals.ts';
 export * from './documents.ts';
 export * from './facilities.ts';
 export * from './facts.ts';
+export * from './fleet.ts';
 export * from './grid.ts';
 export * from './history.ts';
 export * from './imported-facts.ts';

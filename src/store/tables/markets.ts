@@ -92,4 +92,6 @@ export const feedClock = pgTable('feed_clock', {
   epoch: uuid().notNull(),
   seq: bigint({ mode: 'number' }).notNull(),
   at: instant().notNull(),
+  /** The database cluster that the epoch was made in, where it tells; another one means that this is a copy. */
+  cluster: text(),
 });

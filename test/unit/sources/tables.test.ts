@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
+  decodeText,
   findColumns,
   keepLast,
   readCsvTable,
@@ -143,4 +144,16 @@ it('keeps the last row of each key and reports one that said something else', ()
     { key: 'b', value: 2 },
   ]);
   expect(rejected).toEqual([{ place: 'b', reason: expect.stringContaining('twice') }]);
+});
+
+describe('the text of a document', () => {
+  it('is refused with the line where its bytes are not UTF-8, and is not cut to pieces that are', () => {
+    const broken = new Uint8Array([...bytesOf('Fuel,MW\nNucl'), 0xff, ...bytesOf('ar,7\n')]);
+    expect(faultOf(() => decodeText(broken, 'a mix'))).toMatchObject({
+      code: 'changed-shape',
+      message: expect.stringMatching(/line 2/),
+    });
+    expect(decodeText(bytesOf('Fuel,MW\nEner\ufffdy,7'), 'a mix')).toContain('Ener\ufffdy');
+    expect(decodeText(bytesOf('Station,Québec').subarray(0, 11), 'a mix')).toContain('Station,Qu');
+  });
 });

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '../../errors.ts';
+import { ALWAYS_ANSWERED, nothingHere } from '../plugins/edge.ts';
+import { problemOf } from '../problem.ts';
+import type { Guard } from './guard.ts';
+import { isOperatorPath, type OperatorPart } from './operator-part.ts';
+
+export interface OperatorOptions {
+  readonly parts: readonly OperatorPart[];
+  readonly guard: Guard;
+}
+
+/** Both, so that a browser asks for the token and a program knows how to send it. */
+const CHALLENGES = ['Basic realm="Loadstar operator", charset="UTF-8"', 'Bearer realm="Loadstar operator"'];
+
+/** What pages of other origins learn of the operator's paths: nothing. Forms of its own pages must say where they are from. */
+export const FOR_THIS_ORIGIN = {
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+} as const;
+
+/** What is told to every origin elsewhere. */
+const CORS_HEADERS = ['access-control-allow-origin', 'access-control-expose-headers'] as const;
+
+/**
+ * Serves the parts behind the guard. Who is not let in without a token meets what is met at any unknown address.
+ * @throws Fault `internal` for a part that adds a route where the operator's paths are not.
+ */
+export function addOperatorParts(app: FastifyInstance, { parts, guard }: OperatorOptions, publicUrl: string): void {
+  app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      if (!isOperatorPath(route.url)) throw new Fault('internal', `${route.url} is not one of the operator's paths`);
+      // Whoever looks what the matter is must get an answer when the matter is pressure.
+      route.config = { ...ALWAYS_ANSWERED.config, ...route.config };
+    });
+    scope.addHook('onRequest', (request, reply, done) => {
+      const verdict = guard.judge(request);
+      if (verdict === 'hidden') return done(nothingHere());
+      for (const name of CORS_HEADERS) reply.removeHeader(name);
+      reply.headers(FOR_THIS_ORIGIN).header('cache-control', 'no-store');
+      if (verdict === 'allowed') return done();
+      if (verdict === 'unauthenticated') return void challenge(request, reply, publicUrl);
+      done(new Fault('forbidden', 'This can only be asked for from its own page.', { reason: 'cross_origin' }));
+    });
+    for (const part of parts) scope.register(async (routes) => part.register(routes));
+  });
+}
+
+function challenge(request: FastifyRequest, reply: FastifyReply, publicUrl: string): FastifyReply {
+  const fault = new Fault('unauthenticated', 'This needs the token of the operator.', { reason: 'operator_token' });
+  // Keys to the API, of which these instructions tell, open nothing here.
+  const { auth_instructions: _, ...problem } = problemOf(fault, request, publicUrl);
+  return reply
+    .code(problem.status)
+    .header('www-authenticate', CHALLENGES)
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+}

@@ -1,0 +1,96 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+/** What becomes of a request for one of the operator's paths. */
+export type Verdict =
+  | 'allowed'
+  /** To this caller there is nothing here. */
+  | 'hidden'
+  /** The token is missing or wrong. */
+  | 'unauthenticated'
+  /** A page of another site wants something written. */
+  | 'foreign';
+
+export interface Guard {
+  judge(request: Pick<FastifyRequest, 'method' | 'headers' | 'raw'>): Verdict;
+}
+
+export interface GuardOptions {
+  /** OPERATOR_TOKEN; null: callers on the same machine alone, and none of them where `isProxied`. */
+  readonly token: string | null;
+  /**
+   * Whether the listener stands behind a proxy by what the settings say. A proxy on the same machine is a caller from
+   * there whoever it speaks for, so that without a token nobody is let in.
+   */
+  readonly isProxied: boolean;
+}
+
+/** Names that reach this machine alone, as `Host` has them. Any other name may be an attacker's, pointed here. */
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+
+/** Headers by which those between tell for whom they speak. */
+const FORWARDED =
+  /^(?:forwarded|via|x-forwarded(?:-.*)?|x-original-.*|x-envoy-.*|(?:.+-)?(?:real|client|connecting)-?ip|x-arr-.*)$/;
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Who may see the operator's paths. Whatever is not plainly allowed is not. docs/adr/0032 */
+export function openGuard({ token, isProxied }: GuardOptions): Guard {
+  const wanted = token === null ? null : digest(token);
+  return {
+    judge: (request) => {
+      if (wanted === null) {
+        if (isProxied || !isFromHere(request)) return 'hidden';
+      } else {
+        const given = tokenOf(request.headers.authorization);
+        if (given === null || !timingSafeEqual(digest(given), wanted)) return 'unauthenticated';
+      }
+      return SAFE_METHODS.has(request.method) || isSameOrigin(request.headers) ? 'allowed' : 'foreign';
+    },
+  };
+}
+
+/** Whether `host` is a name or an address at which nobody but this machine can reach a listener. */
+export function isLoopbackName(host: string): boolean {
+  return LOOPBACK_HOST.test(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
+}
+
+/** Alike in length whatever is given, so that comparing takes the same time. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The token as programs send it (`Bearer`) or browsers do (`Basic`, as the password of any user). */
+function tokenOf(authorization: string | undefined): string | null {
+  const { scheme, rest } = /^(?<scheme>bearer|basic) +(?<rest>.*)$/i.exec(authorization ?? '')?.groups ?? {};
+  if (scheme === undefined || rest === undefined) return null;
+  if (scheme.toLowerCase() === 'bearer') return rest.trim();
+  const pair = Buffer.from(rest.trim(), 'base64').toString();
+  const colon = pair.indexOf(':');
+  return colon < 0 ? null : pair.slice(colon + 1);
+}
+
+/**
+ * Whether somebody on this machine asks for itself: the connection comes from here, names this machine, and nobody
+ * says that it speaks for another. HTTP/1.0 is what proxies speak that say nothing.
+ */
+function isFromHere({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boolean {
+  const peer = raw.socket.remoteAddress ?? '';
+  if (!ipaddr.isValid(peer) || ipaddr.process(peer).range() !== 'loopback') return false;
+  if (raw.httpVersion === '1.0') return false;
+  if (Object.keys(headers).some((name) => FORWARDED.test(name))) return false;
+  // Whoever takes us for a proxy, or names two hosts, means another perhaps.
+  const isNamedOnce = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length === 1;
+  return isNamedOnce && raw.url?.startsWith('/') === true && LOOPBACK_HOST.test(headers.host ?? '');
+}
+
+/**
+ * Browsers say where a form was; programs say nothing. What a browser has compared itself is true: a proxy may have
+ * changed our name since. Where it does not (without https), the names are compared here.
+ */
+function isSameOrigin(headers: FastifyRequest['headers']): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === (headers.host ?? '').toLowerCase();
+}

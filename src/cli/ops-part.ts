@@ -1,0 +1,93 @@
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import { openQueue } from '../../jobs/queue.ts';
+import type { OperatorPart } from '../api/operator/operator-part.ts';
+import { Fault, messageOf } from '../errors.ts';
+import { type Database, openDatabase } from '../store/client.ts';
+import { opsPart } from '../web/ops/ops-part.tsx';
+import type { BoardEntries } from '../web/ops/queue-board.ts';
+import type { Installation } from './installation.ts';
+import { opsContext } from './ops-context.ts';
+import { readVersion } from './version.ts';
+
+/** Tries of a slot that is put into the queue from here; the scheduler puts it there with its job's own. */
+const TRIES = { attempts: 3, backoffMs: 10_000 } as const;
+
+/** Longest that a page waits for the queue's server. */
+const PATIENCE_MS = 4_000;
+
+/** The operator's pages of this process. @param queue of a process with jobs; null: opened when it is first needed. */
+export function makeOpsPart(installation: Installation, queue: JobQueue | null): OperatorPart {
+  const { config, db, log } = installation;
+  const opened = queue === null ? openWhenNeeded(installation) : { queue: async () => queue, close: async () => {} };
+  const replica = replicaOf(installation);
+  const context = opsContext(installation, { queue: opened.queue, replica });
+  return opsPart({
+    ...context,
+    db,
+    version: readVersion(),
+    hasToken: config.operatorToken !== null,
+    boardEntries: async () => {
+      const found = await opened.queue();
+      await withinPatience(found.counts());
+      // What the adapter asks for is BullMQ's queue, of which our kind of queue says no more than that it is an object.
+      return found.entries as BoardEntries;
+    },
+    hurry: async (slot) => {
+      try {
+        await withinPatience((await opened.queue()).add([{ ...slot, ...TRIES }]));
+      } catch (error) {
+        log.warn({ job: slot.job, fault: messageOf(error) }, 'the queue is away; the scheduler queues the slot later');
+      }
+    },
+    close: async () => {
+      await opened.close();
+      await replica?.close();
+    },
+  });
+}
+
+/** A connection of its own: the pages say how the replica does, whoever else asks it. */
+function replicaOf({ config, log }: Installation): Database | null {
+  if (config.replicaUrl === null) return null;
+  return openDatabase(config.replicaUrl, {
+    maxConnections: 1,
+    applicationName: 'loadstar-ops',
+    statementTimeoutMs: PATIENCE_MS,
+    onError: (error) => log.warn({ err: error }, 'the connection to the replica broke'),
+  });
+}
+
+interface LazyQueue {
+  queue(): Promise<JobQueue>;
+  close(): Promise<void>;
+}
+
+/** Opens the queue once; a failure is forgotten, so that the next who asks tries again. */
+function openWhenNeeded({ config, databaseUrl, log }: Installation): LazyQueue {
+  let opening: Promise<JobQueue> | null = null;
+  return {
+    queue: () => {
+      opening ??= openQueue({ databaseUrl, redisUrl: config.redisUrl, log, maxConnections: 2 }).catch((error) => {
+        opening = null;
+        throw error;
+      });
+      return opening;
+    },
+    close: async () => {
+      const queue = await opening?.catch(() => null);
+      await queue?.close();
+    },
+  };
+}
+
+async function withinPatience<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Fault('unavailable', 'the queue did not answer in time')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setInterval as every } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
+import { addFleetMetrics } from '../api/operator/fleet-metrics.ts';
+import { openProcessMetrics } from '../api/operator/process-metrics.ts';
+import { monotonicMs, systemClock } from '../clock.ts';
+import { messageOf } from '../errors.ts';
+import { type FleetWatch, watchFleet } from '../read/ops/fleet-facts.ts';
+import { SOURCES } from '../sources/registry.ts';
+import { type Beat, removeBeat, writeBeat } from '../store/fleet.ts';
+import type { Installation } from './installation.ts';
+import type { Shutdown } from './shutdown.ts';
+import { sourceFacts } from './source-facts.ts';
+import { readVersion } from './version.ts';
+
+export type ProcessKind = Beat['kind'];
+
+/** What a process knows of itself: who it is, whether it does its work, and what it counts. */
+export interface ProcessWatch {
+  /** Made anew at each start. */
+  readonly id: string;
+  readonly kind: ProcessKind;
+  readonly metrics: Registry;
+  readonly fleet: FleetWatch;
+  /** Adds something that must be well for the process to be ready: its trouble in a word or two, or null. */
+  require(trouble: () => string | null): void;
+  /** Why the process should get no work just now; null: it is ready. */
+  whyNotReady(): string | null;
+  /** Notes that the scheduler of this process ticked. */
+  noteTick(): void;
+}
+
+const BEAT_EVERY_MS = 10_000;
+
+/** A beat that fails is told of once in so long. */
+const QUIET_MS = 60_000;
+
+/** Longest that the end of a process waits for its last word. */
+const LAST_WORD_MS = 2_000;
+
+/** Begins to watch the process that this is: it tells of itself in the database until it ends. */
+export function openProcessWatch(kind: ProcessKind, installation: Installation, shutdown: Shutdown): ProcessWatch {
+  const { config, db, replica, log } = installation;
+  const id = randomUUID();
+  const version = readVersion();
+  const startedMs = monotonicMs();
+  const required: (() => string | null)[] = [];
+  let tickedMs: number | null = null;
+
+  const whoIsThis = { id, kind, host: hostname(), pid: process.pid, version };
+  let quietUntilMs = 0;
+  const beat = async (): Promise<void> => {
+    const nowMs = monotonicMs();
+    const ages = { startedMsAgo: nowMs - startedMs, tickedMsAgo: tickedMs === null ? null : nowMs - tickedMs };
+    try {
+      await writeBeat(db, { ...whoIsThis, ...ages, isStopping: shutdown.isStopping() });
+    } catch (error) {
+      if (nowMs < quietUntilMs) return;
+      quietUntilMs = nowMs + QUIET_MS;
+      log.warn({ fault: messageOf(error) }, 'this process cannot tell that it lives');
+    }
+  };
+  const ended = new AbortController();
+  const beating = beatUntil(ended.signal, beat);
+  let saidThatItStops: Promise<void> = Promise.resolve();
+  // Beside the beat that may be under way: both say the same by then.
+  shutdown.onStop(() => {
+    saidThatItStops = beat();
+  });
+  shutdown.add('beat', async () => {
+    ended.abort();
+    // A beat that is still under way would put the row back.
+    const farewell = Promise.all([beating, saidThatItStops])
+      .then(() => removeBeat(db, id))
+      .catch(() => undefined);
+    await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS))]);
+  });
+
+  const pools = { primary: db.pool, ...(replica === null ? {} : { replica: replica.pool }) };
+  const metrics = openProcessMetrics({ kind, version, isStopping: shutdown.isStopping, pools });
+  const fleet = watchFleet(db);
+  // There may be any number of workers: the few others say enough.
+  if (kind !== 'worker')
+    addFleetMetrics(metrics, {
+      fleet,
+      sources: sourceFacts(config, SOURCES),
+      now: () => systemClock.now(),
+      replicaLagSeconds: () => replica?.lagSeconds() ?? null,
+    });
+
+  return {
+    id,
+    kind,
+    metrics,
+    fleet,
+    require: (trouble) => void required.push(trouble),
+    whyNotReady: () => {
+      if (shutdown.isStopping()) return 'draining';
+      for (const trouble of required) {
+        const said = trouble();
+        if (said !== null) return said;
+      }
+      return null;
+    },
+    noteTick: () => {
+      tickedMs = monotonicMs();
+    },
+  };
+}
+
+async function beatUntil(signal: AbortSignal, beat: () => Promise<void>): Promise<void> {
+  try {
+    await beat();
+    for await (const _ of every(BEAT_EVERY_MS, null, { signal, ref: false })) await beat();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { Fault } from '../../errors.ts';
+import { openSlot, readDatabaseClock, reopenSlots, type SlotKey } from '../../store/job-runs.ts';
+import { type Marking, markToParseAgain } from '../../store/parse-again.ts';
+import type { OpsContext } from './ops-context.ts';
+
+export interface AskContext extends Pick<OpsContext, 'db'> {
+  /** Puts an open slot into the queue at once. Where it cannot, the scheduler does so within two minutes. */
+  hurry(slot: SlotKey): Promise<void>;
+}
+
+/** The job that parses marked documents (jobs/parse-again.ts). */
+const PARSE_AGAIN = 'parse-again';
+
+/**
+ * Asks for a quarantined document to be parsed again, which a worker does. Asking twice before it is done is asking once.
+ * @throws Fault `not-found` for a document that is not there.
+ */
+export async function askToParseAgain({ db, hurry }: AskContext, id: number): Promise<Exclude<Marking, 'unknown'>> {
+  const marking = await markToParseAgain(db, id);
+  if (marking === 'unknown') {
+    throw new Fault('not-found', 'There is no such document.', { reason: 'document_not_found' });
+  }
+  if (marking !== 'marked') return marking;
+  const key = { job: PARSE_AGAIN, slot: await readDatabaseClock(db) };
+  // Another press within the same millisecond has opened it.
+  if (await openSlot(db, key)) await hurry(key);
+  return marking;
+}
+
+/**
+ * Makes a failed slot due again with fresh tries.
+ * @returns false where it is not failed (any more).
+ */
+export async function askToRunAgain({ db, hurry }: AskContext, key: SlotKey): Promise<boolean> {
+  if ((await reopenSlots(db, [key])) === 0) return false;
+  await hurry(key);
+  return true;
+}

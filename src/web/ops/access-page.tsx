@@ -1,0 +1,93 @@
+import type { AccessView, ListedKey } from '../../read/ops/views.ts';
+import { Count, type Frame, Instant, Layout, State, Table } from './layout.tsx';
+
+const KEY_COLUMNS = [
+  { name: 'Key' },
+  { name: 'Begins with' },
+  { name: 'Tier' },
+  { name: 'Name' },
+  { name: 'State' },
+  { name: 'Last used' },
+  { name: 'Today', isNumber: true },
+  { name: '30 days', isNumber: true },
+];
+
+const HOOK_COLUMNS = [
+  { name: 'Webhook' },
+  { name: 'Address' },
+  { name: 'Tier' },
+  { name: 'State' },
+  { name: 'Waiting', isNumber: true },
+  { name: 'Given up', isNumber: true },
+  { name: 'Last delivered' },
+  { name: 'Last error' },
+];
+
+/** Who may ask, and who is told. Keys and secrets are not stored in a form that could be shown. */
+export function AccessPage({ view, ...frame }: Frame & { readonly view: AccessView }) {
+  return (
+    <Layout {...frame} title="Keys and webhooks" at="/ops/access">
+      <h2>Keys</h2>
+      <Table caption={`${view.keys.length} keys`} columns={KEY_COLUMNS} none="There are no keys: loadstar keys create.">
+        {view.keys.map((key) => (
+          <tr key={key.id}>
+            <th scope="row">
+              <code>{key.id}</code>
+            </th>
+            <td>
+              <code>{key.prefix}</code>
+            </td>
+            <td>{key.tier}</td>
+            <td class="long">{key.name ?? ''}</td>
+            <td>
+              <KeyState listed={key} now={frame.madeAt} />
+            </td>
+            <td>
+              <Instant at={key.lastUsedAt} />
+            </td>
+            <Count of={key.requestsToday} />
+            <Count of={key.requests30Days} />
+          </tr>
+        ))}
+      </Table>
+      <h2>Webhooks</h2>
+      <Table caption={`${view.webhooks.length} addresses`} columns={HOOK_COLUMNS} none="Nobody is told of changes.">
+        {view.webhooks.map((hook) => (
+          <tr key={hook.id}>
+            <th scope="row">
+              <code>{hook.id}</code> {hook.name ?? ''}
+            </th>
+            <td class="long">{hostOf(hook.url)}</td>
+            <td>{hook.tier}</td>
+            <td>
+              {hook.disabledAt !== null ? (
+                <State of="switched off" is="look" />
+              ) : (
+                <State of="on" is={hook.dead > 0 ? 'look' : 'ok'} />
+              )}
+            </td>
+            <Count of={hook.waiting} />
+            <Count of={hook.dead} />
+            <td>
+              <Instant at={hook.deliveredAt} />
+            </td>
+            <td class="long">{hook.lastError ?? ''}</td>
+          </tr>
+        ))}
+      </Table>
+    </Layout>
+  );
+}
+
+function KeyState({ listed, now }: { readonly listed: ListedKey; readonly now: Date }) {
+  if (listed.revokedAt !== null) return <State of="revoked" is="look" />;
+  if (listed.expiresAt !== null && Date.parse(listed.expiresAt) <= now.getTime())
+    return <State of="expired" is="look" />;
+  return <State of="live" is="ok" />;
+}
+
+/** Whoever knows the rest of an address may write to it: receivers put their own secrets into its path or its query. */
+function hostOf(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  return pathname === '/' && search === '' ? origin : `${origin}/…`;
+}

@@ -1,0 +1,50 @@
+import { isAlive } from '../../read/ops/examine-fleet.ts';
+import type { FleetProcess } from '../../read/ops/views.ts';
+import { secondsInWords } from '../../read/ops/words.ts';
+import { type Frame, Instant, Layout, State, Table } from './layout.tsx';
+
+const COLUMNS = [
+  { name: 'Process' },
+  { name: 'State' },
+  { name: 'Last beat' },
+  { name: 'Last tick' },
+  { name: 'Version' },
+  { name: 'Started' },
+];
+
+/** The processes that told of themselves in the last two days. */
+export function FleetPage({ fleet, ...frame }: Frame & { readonly fleet: readonly FleetProcess[] }) {
+  return (
+    <Layout {...frame} title="Processes" at="/ops/fleet">
+      <Table
+        caption={`${fleet.filter(isAlive).length} of ${fleet.length} alive`}
+        columns={COLUMNS}
+        none="No process has told of itself in two days."
+      >
+        {fleet.map((process) => (
+          <tr key={process.id}>
+            <th scope="row" class="tight">
+              {process.kind} {process.pid} on {process.host}
+            </th>
+            <td>
+              <StateOf process={process} />
+            </td>
+            <td class="tight">{secondsInWords(process.silentSeconds)} ago</td>
+            <td class="tight">
+              {process.tickAgeSeconds === null ? '–' : `${secondsInWords(process.tickAgeSeconds)} ago`}
+            </td>
+            <td>{process.version}</td>
+            <td>
+              <Instant at={process.startedAt} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Layout>
+  );
+}
+
+function StateOf({ process }: { readonly process: FleetProcess }) {
+  if (process.isStopping) return <State of="stopping" is="look" />;
+  return isAlive(process) ? <State of="alive" is="ok" /> : <State of="silent" is="bad" />;
+}

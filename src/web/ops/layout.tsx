@@ -1,0 +1,126 @@
+import type { ComponentChildren } from 'preact';
+
+export interface Frame {
+  /** Address of the style. */
+  readonly stylePath: string;
+  readonly version: string;
+  /** When the page was made. */
+  readonly madeAt: Date;
+}
+
+const PAGES = [
+  { path: '/ops', name: 'Overview' },
+  { path: '/ops/sources', name: 'Sources' },
+  { path: '/ops/documents', name: 'Quarantine' },
+  { path: '/ops/jobs', name: 'Jobs' },
+  { path: '/ops/fleet', name: 'Processes' },
+  { path: '/ops/access', name: 'Keys and webhooks' },
+  { path: '/ops/queue', name: 'Queue' },
+] as const;
+
+export interface LayoutProps extends Frame {
+  readonly title: string;
+  /** Path of the page in the list above, where it is one of them. */
+  readonly at: string;
+  readonly children: ComponentChildren;
+}
+
+/** The frame of every page of the operator. */
+export function Layout({ title, at, stylePath, version, madeAt, children }: LayoutProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · Loadstar operator`}</title>
+        <link rel="stylesheet" href={stylePath} />
+      </head>
+      <body>
+        <a class="skip" href="#content">
+          To the content
+        </a>
+        <header>
+          <nav aria-label="Operator">
+            <ul>
+              {PAGES.map(({ path, name }) => (
+                <li key={path}>
+                  <a href={path} {...(path === at ? { 'aria-current': 'page' as const } : {})}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </header>
+        <main id="content">
+          <h1>{title}</h1>
+          {children}
+          <p class="soft">
+            Loadstar {version}, as of <Instant at={madeAt.toISOString()} />. Times are UTC.
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+/** A moment to the second; a dash where there is none. */
+export function Instant({ at }: { readonly at: string | null }) {
+  if (at === null) return <span class="soft">–</span>;
+  const iso = new Date(at).toISOString();
+  return (
+    <time datetime={iso}>
+      {iso.slice(0, 10)} {iso.slice(11, 19)}
+    </time>
+  );
+}
+
+export interface Column {
+  readonly name: string;
+  /** Right aligned. */
+  readonly isNumber?: boolean;
+}
+
+export interface TableProps {
+  readonly caption: string;
+  readonly columns: readonly Column[];
+  /** What is said where there is no row. */
+  readonly none: string;
+  readonly children: readonly ComponentChildren[];
+}
+
+/** A table that scrolls by itself where it is wider than the page; by keys as well. */
+export function Table({ caption, columns, none, children }: TableProps) {
+  if (children.length === 0) return <p class="soft">{none}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section class="wide" tabIndex={0} aria-label={caption}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, isNumber }) => (
+              <th key={name} scope="col" {...(isNumber === true ? { class: 'n' } : {})}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+const whole = (count: number): string => count.toLocaleString('en-US');
+
+/** A cell with a count. */
+export function Count({ of }: { readonly of: number }) {
+  return <td class="n">{whole(of)}</td>;
+}
+
+/** The state of a thing in a word, never by color alone. */
+export function State({ of, is }: { readonly of: string; readonly is: 'ok' | 'look' | 'bad' }) {
+  return <span class={`state ${is}`}>{of}</span>;
+}

@@ -1,0 +1,53 @@
+import { byUrgency, type Finding } from '../../read/ops/finding.ts';
+import { type Frame, Layout, State, Table } from './layout.tsx';
+
+const WORDS = { ok: 'OK', look: 'Look', bad: 'Bad' } as const;
+
+/** What is red first, each with what to do: what `loadstar doctor` says. */
+export function OverviewPage({ findings, ...frame }: Frame & { readonly findings: readonly Finding[] }) {
+  const sorted = byUrgency(findings);
+  const toDo = sorted.filter(({ state }) => state !== 'ok');
+  const well = sorted.filter(({ state }) => state === 'ok');
+  const bad = toDo.filter(({ state }) => state === 'bad').length;
+  return (
+    <Layout {...frame} title="Overview" at="/ops">
+      <p>
+        <State of={bad > 0 ? `${bad} bad` : 'Nothing is bad'} is={bad > 0 ? 'bad' : 'ok'} />, {toDo.length - bad} to
+        look at, {well.length} well. The same is told by <code>loadstar doctor</code>.
+      </p>
+      <ol class="findings">
+        {toDo.map((finding) => (
+          <li key={finding.check} class={finding.state}>
+            <State of={WORDS[finding.state]} is={finding.state} />
+            <p>
+              <strong>{finding.check}</strong>: {finding.detail}
+            </p>
+            {finding.advice === null ? null : (
+              <p>
+                To do: <Advice text={finding.advice} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <h2>Well</h2>
+      <Table
+        caption="Checks that found nothing"
+        columns={[{ name: 'Check' }, { name: 'Found' }]}
+        none="Nothing is well."
+      >
+        {well.map(({ check, detail }) => (
+          <tr key={check}>
+            <th scope="row">{check}</th>
+            <td class="long">{detail}</td>
+          </tr>
+        ))}
+      </Table>
+    </Layout>
+  );
+}
+
+/** Commands stand between backticks. */
+function Advice({ text }: { readonly text: string }) {
+  return text.split('`').map((piece, at) => (at % 2 === 1 ? <code>{piece}</code> : piece));
+}

@@ -1,0 +1,15 @@
+import { getCurrentTest } from 'vitest/suite';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the test has measured, for who runs it to know: the trials of faults, see test/chaos/run-tests.ts. */
+    figure?: string;
+  }
+}
+
+/** Notes a figure of the test that runs now; it stands in the JSON report of a run and nowhere else. */
+export function tellFigure(figure: string): void {
+  const test = getCurrentTest();
+  if (test === undefined) throw new Error('a figure is told in a test');
+  test.meta.figure = figure;
+}
