@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+
+export interface TestRun {
+  readonly passed: number;
+  readonly failed: number;
+  /** What went wrong, one line a test. */
+  readonly failures: readonly string[];
+  /** What the tests told by `tellFigure`. */
+  readonly figures: readonly string[];
+  readonly seconds: number;
+}
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+      readonly meta?: { readonly figure?: string };
+    }[];
+  }[];
+}
+
+/**
+ * Runs test files as they are run by `npm test`, in a process of their own, for a fault that a test proves already.
+ * @param options.named only tests whose whole name matches this pattern.
+ * @param options.folder where the report goes.
+ * @throws Error when the run made no report.
+ */
+export async function runTests(
+  files: readonly string[],
+  options: { readonly folder: string; readonly named?: string },
+): Promise<TestRun> {
+  const report = join(options.folder, `report-${files.join('-').replaceAll(/\W+/g, '-')}.json`);
+  const named = options.named === undefined ? [] : ['--testNamePattern', options.named];
+  const words = ['run', ...files, ...named, '--reporter=json', `--outputFile=${report}`];
+  const child = spawn(process.execPath, [VITEST, ...words], {
+    cwd: ROOT,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const startedAt = performance.now();
+  let told = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
+  });
+  await once(child, 'close');
+  const text = await readFile(report, 'utf8').catch(() => {
+    throw new Error(`no report of ${files.join(', ')}: ${told.slice(-2_000)}`);
+  });
+  const { testResults } = JSON.parse(text) as Report;
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failed = tests.filter(({ status }) => status === 'failed');
+  // A file that breaks before its first test has no test that failed.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((each) => each.status !== 'failed'),
+  );
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: failed.length + broken.length,
+    failures: [
+      ...failed.map(({ fullName, failureMessages = [] }) => `${fullName}: ${firstLine(failureMessages[0] ?? '')}`),
+      ...broken.map(({ name, message }) => `${name}: ${firstLine(message)}`),
+    ],
+    figures: tests.flatMap(({ meta }) => meta?.figure ?? []),
+    seconds: (performance.now() - startedAt) / 1_000,
+  };
+}
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
+
+/** What a run came to in a sentence, or what failed in it. */
+export function seenOf({ passed, failed, failures }: TestRun, whenAll: string): string {
+  return failed === 0 ? whenAll : `${failed} of ${passed + failed} tests failed: ${failures.slice(0, 3).join('; ')}`;
+}
