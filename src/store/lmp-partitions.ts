@@ -8,31 +8,29 @@ const GRAINS = {
 } as const;
 export type PartitionedTable = keyof typeof GRAINS;
 
-const madePartitions = new WeakMap<Database, Set<string>>();
-
 /**
  * Makes the partitions for these days (`YYYY-MM-DD`) or months (`YYYY-MM`), once, whoever asks at the same time.
- * A part is made apart and then attached, which lets readers and writers of the others go on.
+ * A part is made apart and then attached, which lets readers and writers of the others go on. What stands is asked
+ * each time: another process may have dropped what this one made.
  */
 export async function ensurePartitions(
   db: Database,
   table: PartitionedTable,
   periods: ReadonlySet<string>,
 ): Promise<number> {
-  let made = madePartitions.get(db);
-  if (made === undefined) {
-    made = new Set();
-    madePartitions.set(db, made);
-  }
-  const wanted = [...periods].filter((period) => !made.has(`${table} ${period}`)).sort();
-  if (wanted.length === 0) return 0;
-  const created = await db.transaction(async ({ client }) => {
+  const { name, nextOf, days } = GRAINS[table];
+  for (const period of periods)
+    if (!name.test(period) || Number.isNaN(Date.parse(period))) throw new RangeError(`no part of ${table}: ${period}`);
+  const missing = await db.pool.query<{ period: string }>(
+    `select period from unnest($1::text[]) as period where to_regclass($2 || '_' || replace(period, '-', '_')) is null
+     order by period`,
+    [[...periods], table],
+  );
+  if (missing.rows.length === 0) return 0;
+  return db.transaction(async ({ client }) => {
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.lmpPartitions]);
     let count = 0;
-    for (const period of wanted) {
-      const { name, nextOf, days } = GRAINS[table];
-      if (!name.test(period) || Number.isNaN(Date.parse(period)))
-        throw new RangeError(`no part of ${table}: ${period}`);
+    for (const { period } of missing.rows) {
       const part = partitionName(table, period);
       const known = await client.query('select 1 where to_regclass($1) is not null', [part]);
       if (known.rowCount === 1) continue;
@@ -47,8 +45,6 @@ export async function ensurePartitions(
     }
     return count;
   });
-  for (const period of wanted) made.add(`${table} ${period}`);
-  return created;
 }
 
 function step(day: string, months: number, days: number): string {
@@ -80,7 +76,7 @@ const LOCK_WAIT_MS = 5_000;
  */
 export async function dropPartition(db: Database, table: PartitionedTable, period: string): Promise<boolean> {
   if (!GRAINS[table].name.test(period)) throw new RangeError(`no part of ${table}: ${period}`);
-  const isDropped = await db.transaction(async ({ client }) => {
+  return db.transaction(async ({ client }) => {
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.lmpPartitions]);
     await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     const part = partitionName(table, period);
@@ -96,8 +92,6 @@ export async function dropPartition(db: Database, table: PartitionedTable, perio
       return false;
     }
   });
-  if (isDropped) madePartitions.get(db)?.delete(`${table} ${period}`);
-  return isDropped;
 }
 
 const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';

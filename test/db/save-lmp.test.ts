@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LmpRow } from '../../src/domain/lmp.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
-import { ensurePartitions } from '../../src/store/lmp-partitions.ts';
+import { dropPartition, ensurePartitions } from '../../src/store/lmp-partitions.ts';
 import { prepareLmp, saveLmp } from '../../src/store/save-lmp.ts';
 import { aDatabase } from '../support/database.ts';
 
@@ -150,6 +150,14 @@ describe('saveLmp', () => {
       'lmp_prices_2024_12_31',
       'lmp_prices_2025_01_01',
     ]);
+  });
+
+  it('makes a day again that another process has dropped since', async () => {
+    await save([aPrice()]);
+    // As another process: it shares nothing with this one but the database.
+    await dropPartition({ ...db }, 'lmp_prices', '2026-10-02');
+    await save([aPrice({ lmp: 40 })], 2);
+    expect(await stored()).toMatchObject([{ lmp: 40, document_id: 2 }]);
   });
 
   it('lets eight writers of one document through with each row once', async () => {
