@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGuard } from '../../src/api/operator/guard.ts';
 import { createOperatorApp } from '../../src/api/operator/operator-app.ts';
 import type { OperatorPart } from '../../src/api/operator/operator-part.ts';
-import { anApi, type TestApi } from '../support/api.ts';
+import { anApi, askPatiently, type TestApi } from '../support/api.ts';
 
 const TOKEN = 'a token of the operator';
 const basic = (pair: string): { authorization: string } => ({
@@ -226,9 +226,8 @@ describe("the operator's paths on the API's listener", () => {
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     }
-    expect(
-      Object.keys((await open.get('/openapi.json')).body.paths).filter((path) => /ops|metrics/.test(path)),
-    ).toEqual([]);
+    const { body } = await askPatiently(() => open.get('/openapi.json'));
+    expect(Object.keys(body.paths).filter((path) => /ops|metrics/.test(path))).toEqual([]);
   });
 
   it('is reached by no other spelling of its paths, and not by who says nothing of itself', async () => {
@@ -294,5 +293,23 @@ describe("the operator's own listener", () => {
     trouble = 'not fetching';
     expect(await ask('/livez')).toEqual([200, { status: 'ok' }, 'no-store']);
     expect(await ask('/readyz')).toEqual([503, { status: 'not fetching' }, 'no-store']);
+  });
+
+  it('leads from the bare address to the pages, where they are served and the caller may know of them', async () => {
+    for (const app of [open, locked])
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await app.inject({ url: '/', method });
+        expect([answer.statusCode, answer.headers.location]).toEqual([303, '/ops']);
+      }
+    const elsewhere = { remoteAddress: '203.0.113.7' };
+    expect((await open.inject({ url: '/', ...elsewhere })).statusCode).toBe(404);
+    expect((await locked.inject({ url: '/', ...elsewhere })).headers.location).toBe('/ops');
+    expect((await locked.inject({ url: '/', method: 'POST' })).statusCode).toBe(404);
+    const figuresAlone = make({
+      ...withoutToken,
+      parts: [{ name: 'figures', register: (routes) => void routes.get('/metrics', () => 'figures') }],
+    });
+    expect((await figuresAlone.inject('/')).statusCode).toBe(404);
+    await figuresAlone.close();
   });
 });
