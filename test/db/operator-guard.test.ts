@@ -313,3 +313,57 @@ describe("the operator's own listener", () => {
     await figuresAlone.close();
   });
 });
+
+describe('wrong tokens', () => {
+  const app = createOperatorApp({ ...withToken, publicUrl: 'http://127.0.0.1', whyNotReady: () => null });
+  afterAll(() => app.close());
+  const ask = (from: string, headers: Record<string, string>) =>
+    app.inject({ url: '/metrics', remoteAddress: from, headers });
+  const statuses = async (from: string, tokens: readonly string[]): Promise<number[]> => {
+    const found: number[] = [];
+    for (const token of tokens) found.push((await ask(from, bearer(token))).statusCode);
+    return found;
+  };
+  const wrong = (count: number) => Array.from({ length: count }, (_, n) => `guess ${n}`);
+
+  it('are looked at ten times a minute, after which no token of that address is', async () => {
+    expect(await statuses('203.0.113.7', wrong(10))).toEqual(Array(10).fill(401));
+    const refused = await ask('203.0.113.7', bearer('one more'));
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(refused.json()).toMatchObject({ status: 429, error: 'wrong_tokens' });
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect((await ask('203.0.113.7', basic(`operator:${TOKEN}`))).statusCode).toBe(429);
+    expect((await ask('203.0.113.7', {})).statusCode).toBe(401);
+    expect((await ask('203.0.113.8', bearer(TOKEN))).statusCode).toBe(200);
+  });
+
+  it('are counted for a whole network of IPv6, which is one caller', async () => {
+    for (let n = 1; n <= 10; n += 1) await ask(`2001:db8:0:1::${n}`, bearer('a guess'));
+    expect((await ask('2001:db8:0:1::ffff', bearer('a guess'))).statusCode).toBe(429);
+    expect((await ask('2001:db8:0:2::1', bearer('a guess'))).statusCode).toBe(401);
+  });
+
+  it('are not what right ones are counted as, nor requests without any', async () => {
+    expect(await statuses('203.0.113.9', Array(30).fill(TOKEN))).toEqual(Array(30).fill(200));
+    for (let n = 0; n < 30; n += 1) expect((await ask('203.0.113.9', {})).statusCode).toBe(401);
+    expect(await statuses('203.0.113.9', [...wrong(9), TOKEN, 'the tenth', 'too many'])).toEqual([
+      ...Array(9).fill(401),
+      200,
+      401,
+      429,
+    ]);
+  });
+
+  it('are no more than that when they come in one breath', async () => {
+    await app.listen({ port: 0 });
+    const heads = wrong(40).map(
+      (token) => `GET /metrics HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n`,
+    );
+    const answer = await sayTo(app, heads.join('\r\n'));
+    const seen = [...answer.matchAll(/HTTP\/1.1 (\d+) /g)].map(([, status]) => status);
+    expect(seen.filter((status) => status === '401')).toHaveLength(10);
+    expect(seen.filter((status) => status === '429')).toHaveLength(30);
+  });
+});
