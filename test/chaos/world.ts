@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { migrateDatabase } from '../../src/store/migrate.ts';
 import { type Program, type ProgramOptions, startProgram } from '../support/program.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
+import { endProcessesIn } from './end-processes.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 /**
@@ -53,6 +54,7 @@ export function openWorld(number: number): ChaosWorld {
   const closeAll = async (): Promise<void> => {
     await closeOne(() => Promise.allSettled(starting));
     for (let close = closers.pop(); close !== undefined; close = closers.pop()) await closeOne(close);
+    await closeOne(() => endProcessesIn(folder));
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   const add: ChaosWorld['add'] = (close) => {
