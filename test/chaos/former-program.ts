@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readMigrations } from '../../src/store/migrations.ts';
+import { newestLockingStep } from '../support/newest-locking-step.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The program as it was before the newest step of the schema. */
+/** The program as it was before the newest step of the schema that makes others wait. */
 export interface FormerProgram {
   readonly commit: string;
   /** The step that it does not know. */
@@ -15,7 +15,7 @@ export interface FormerProgram {
 
 /** null where there is no history to find it in: a package, a shallow clone. */
 export function findFormerProgram(): FormerProgram | null {
-  const step = readMigrations().at(-1)?.tag;
+  const step = newestLockingStep()?.tag;
   if (step === undefined) return null;
   try {
     const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `migrations/${step}.sql`);

@@ -7,14 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMigrations } from '../../src/store/migrations.ts';
 import { anEmptyDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { newestLockingStep } from '../support/newest-locking-step.ts';
 import { type Program, runProgram, startProgram } from '../support/program.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Steps that are built beside the work keep nobody waiting; the newest that takes a lock is the hard one. */
-const NEWEST = readMigrations().findLast(({ isAlone }) => !isAlone);
+const NEWEST = newestLockingStep();
 
 /** The commit before the one that brought that step of the schema; null where there is no history to find it in. */
 function commitBefore(): string | null {
