@@ -1,5 +1,38 @@
+import { changesPage } from './changes/changes-page.tsx';
+import { developersPage } from './developers/developers-page.tsx';
+import { endpointPage } from './developers/endpoint-page.tsx';
+import { gridPage } from './grid/grid-page.tsx';
+import { operatorPage } from './grid/operator-page.tsx';
 import { homePage } from './home/home-page.tsx';
+import { dealPage } from './lists/deal-page.tsx';
+import { dealsPage } from './lists/deals-page.tsx';
+import { facilityPage } from './lists/facility-page.tsx';
+import { newsPage } from './lists/news-page.tsx';
+import { pipelinePage } from './lists/pipeline-page.tsx';
+import { projectPage } from './lists/project-page.tsx';
+import { facilityAtPage } from './map/facility-at-page.tsx';
+import { mapFacilitiesFile, mapMarketsFile } from './map/map-files.ts';
 import type { Page } from './page.ts';
+import { methodologyPage } from './trust/methodology-page.tsx';
+import { sourcesPage } from './trust/sources-page.tsx';
 
 /** All pages, in the order of the navigation. */
-export const PAGES: readonly Page[] = [homePage];
+export const PAGES: readonly Page[] = [
+  homePage,
+  mapMarketsFile,
+  mapFacilitiesFile,
+  facilityAtPage,
+  pipelinePage,
+  projectPage,
+  dealsPage,
+  dealPage,
+  newsPage,
+  facilityPage,
+  methodologyPage,
+  sourcesPage,
+  gridPage,
+  operatorPage,
+  changesPage,
+  developersPage,
+  endpointPage,
+];
