@@ -12,13 +12,20 @@ import { pipelinePage } from './lists/pipeline-page.tsx';
 import { projectPage } from './lists/project-page.tsx';
 import { facilityAtPage } from './map/facility-at-page.tsx';
 import { mapFacilitiesFile, mapMarketsFile } from './map/map-files.ts';
+import { marketCard, marketPage } from './market/market-page.tsx';
 import type { Page } from './page.ts';
+import { searchPage } from './search/search-page.tsx';
+import { sitePage } from './site/site-page.tsx';
 import { methodologyPage } from './trust/methodology-page.tsx';
 import { sourcesPage } from './trust/sources-page.tsx';
 
 /** All pages, in the order of the navigation. */
 export const PAGES: readonly Page[] = [
   homePage,
+  marketPage,
+  marketCard,
+  searchPage,
+  sitePage,
   mapMarketsFile,
   mapFacilitiesFile,
   facilityAtPage,

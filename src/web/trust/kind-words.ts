@@ -1,0 +1,24 @@
+const WORDS: Readonly<Record<string, string>> = {
+  lmp: 'Wholesale prices',
+  'fuel-mix': 'Fuel mix',
+  queue: 'Interconnection queues',
+  facility: 'Facilities',
+  project: 'Projects',
+  plant: 'Power plants',
+  capacity: 'Capacity by state',
+  price: 'Retail prices',
+  'utility-rate': 'Rates of utilities',
+  carbon: 'Carbon intensity',
+  potential: 'Renewable potential',
+  drought: 'Drought',
+  'water-risk': 'Water risk',
+  hazard: 'Natural hazards',
+  moratorium: 'Moratoria',
+  bill: 'Bills',
+  news: 'News',
+  filing: 'Filings',
+  deal: 'Deals',
+};
+
+/** What a source of this kind tells; the kind itself where nobody named it. */
+export const kindInWords = (kind: string): string => WORDS[kind] ?? kind.replaceAll('-', ' ');
