@@ -28,6 +28,9 @@ export const facilityPage: Page = {
     if (facility.id !== id) return { kind: 'moved', to: `/facilities/${encodeURIComponent(facility.id)}` };
     const sources = [...new Set(facility.provenance.map(({ source }) => source))];
     const [markets, troubles] = await Promise.all([loadMarketNames(read), loadTroubles(read, sources)]);
+    const silent = facility.missing
+      .filter((member) => member !== 'power_basis')
+      .map((member) => member.replace(/_mw$/, '').replaceAll('_', ' '));
     const name = facility.name ?? facility.operator ?? 'A data center without a name';
     const place = [facility.city, facility.state, facility.country].filter((part) => part !== null).join(', ');
     return {
@@ -97,7 +100,7 @@ export const facilityPage: Page = {
                 <span class="soft"> (stated: {facility.stated_country})</span>
               )}
             </Fact>
-            <Fact name="The records are one facility">{formatShare(facility.confidence)} sure</Fact>
+            <Fact name="Sure that the records are one facility">{formatShare(facility.confidence)}</Fact>
             <Fact name="Newest record of">
               <Day at={facility.observed_on} />
             </Fact>
@@ -114,11 +117,7 @@ export const facilityPage: Page = {
             lon={facility.longitude}
             none="No source that may be shown has its coordinates."
           />
-          {facility.missing.length > 0 && (
-            <p class="soft">
-              Nobody published: {facility.missing.map((member) => member.replaceAll('_', ' ')).join(', ')}.
-            </p>
-          )}
+          {silent.length > 0 && <p class="soft">Nobody published: {silent.join(', ')}.</p>}
           <h2>What each source says</h2>
           <FacilityRecords facility={facility} />
           <Origins of={facility.provenance} />

@@ -1,5 +1,4 @@
-import { formatInstant } from '../frame/format.ts';
-import { Day, Foreign, Table } from '../frame/parts.tsx';
+import { Day, Foreign, Instant, Table } from '../frame/parts.tsx';
 import { Outside } from './outside.tsx';
 
 /** One entry of `provenance`, as all answers have it. */
@@ -34,7 +33,9 @@ export function Origins({ of }: { readonly of: readonly OriginEntry[] }) {
             <td>
               <Day at={origin.observed_at} />
             </td>
-            <td>{formatInstant(origin.fetched_at)}</td>
+            <td>
+              <Instant at={origin.fetched_at} />
+            </td>
             <td>{origin.basis}</td>
             <td class="words">
               <Foreign>{origin.notes ?? ''}</Foreign>

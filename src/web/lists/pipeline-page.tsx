@@ -170,7 +170,7 @@ function ProjectRow({ project, markets }: { readonly project: Project; readonly 
         )}
       </td>
       <td class="n">{formatPower(project.capacity_mw)}</td>
-      <td>{project.capacity_basis ?? NONE}</td>
+      <td>{(project.capacity_mw === null ? null : project.capacity_basis) ?? NONE}</td>
       <td>{statusInWords(project.status)}</td>
       <td>
         <Day at={project.expected} />

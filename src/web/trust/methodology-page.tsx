@@ -149,6 +149,7 @@ function Contents({ index, site }: { readonly index: Index; readonly site: Metho
 
 /** The rules of the index, as the code has them. */
 function Rules({ index }: { readonly index: Index }) {
+  const [formula = '', ...conditions] = index.composite_rule.split('; ');
   return (
     <>
       <dl class="rules">
@@ -159,8 +160,8 @@ function Rules({ index }: { readonly index: Index }) {
         </dd>
         <dt id="composite">Composite</dt>
         <dd>
-          <code class="formula">composite = (excess power + (100 − constraint)) ÷ 2</code>
-          {sentence(index.composite_rule)}
+          <code class="formula">composite = {formula}</code>
+          {conditions.length > 0 && sentence(conditions.join('; '))}
         </dd>
         <dt id="coverage">Coverage</dt>
         <dd>{sentence(index.coverage_rule)}</dd>

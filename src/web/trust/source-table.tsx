@@ -14,7 +14,7 @@ const COLUMNS = [
   { name: 'Asked' },
   { name: 'Last success' },
   { name: 'Rows', isNumber: true },
-  { name: 'Publisher and licence' },
+  { name: 'Publisher and license' },
 ];
 
 /** All sources, those of one kind together. */

@@ -8,7 +8,7 @@ import { addressWith } from '../lists/address-with.ts';
 import { Choice, Entry, FilterForm } from '../lists/filter-form.tsx';
 import { Outside } from '../lists/outside.tsx';
 import type { Page } from '../page.ts';
-import { kindInWords } from './kind-words.ts';
+import { kindInWords, sortKinds } from './kind-words.ts';
 import type { SourceState } from './source-notice.tsx';
 import { SourceTable } from './source-table.tsx';
 import { CONDITION_WORDS, CONDITIONS, causeOf, conditionOf } from './state-in-words.ts';
@@ -20,15 +20,13 @@ const PATH = '/sources';
 /** `/sources`: how old everything is, and why. */
 export const sourcesPage: Page = {
   path: PATH,
-  summary: 'Every source with its publisher, licence, cadence, newest observation, and what is the matter with it.',
+  summary: 'Every source with its publisher, license, cadence, newest observation, and what is the matter with it.',
   query: ['kind', 'state', 'q'],
   render: async ({ read, query }) => {
     const [answer, wellness] = await Promise.all([ask(sourceStates, read, {}), ask(health, read, {})]);
     const { sources } = answer;
     const shown = sources.filter((source) => fits(source, query));
-    const kinds = [...new Set(sources.map(({ kind }) => kind))].sort((a, b) =>
-      kindInWords(a) < kindInWords(b) ? -1 : 1,
-    );
+    const kinds = sortKinds(sources.map(({ kind }) => kind));
     return {
       kind: 'page',
       title: 'Sources',
@@ -137,7 +135,7 @@ export function summaryOf(sources: readonly SourceState[]): string {
   const rest =
     old === 0
       ? ''
-      : ` Of those that are off or failing, ${formatNumber(old)} ${old === 1 ? 'has' : 'have'} nothing as new as is expected of them.`;
+      : ` Of those that are off or failing, ${formatNumber(old)} ${old === 1 ? 'has nothing as new as is expected of it' : 'have nothing as new as is expected of them'}.`;
   return `${said.join('; ')}.${rest}`;
 }
 
