@@ -6,8 +6,8 @@ import { compactPath } from './compact-path.ts';
 import { thinTopology } from './thin-topology.ts';
 import type { Topology } from './topology.ts';
 
-/** Degrees: a pixel of the large map. */
-const STATES_TOLERANCE = 0.07;
+/** Degrees: half a pixel of the large map. */
+const STATES_TOLERANCE = 0.045;
 const COUNTRIES_TOLERANCE = 0.5;
 /** Of a sphere of radius 1: islands below some 400 km² (world: 12,000 km²) are left out of a picture of this size. */
 const LEAST_AREA_US = 1e-5;

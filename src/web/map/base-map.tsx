@@ -11,6 +11,9 @@ const Shapes = z.object({
 });
 export type BaseMapShapes = z.infer<typeof Shapes>;
 
+/** Around Alaska and Hawaii, which are moved there from elsewhere. */
+const INSET = 'M8 382h246v49h105v73H8z';
+
 const read = new WeakMap<Assets, BaseMapShapes>();
 
 /** Land, states and operators below the marks of a static map. Says nothing by itself: what stands on it does. */
@@ -19,6 +22,7 @@ export function BaseMap({ assets }: { readonly assets: Assets }) {
   return (
     <g>
       <path class="map-abroad" transform="scale(0.5)" d={us.neighbors} />
+      <path class="map-inset" d={INSET} />
       <path class="map-land" transform="scale(0.5)" d={us.land} />
       <path class="map-border" transform="scale(0.5)" d={us.borders} />
       {isos.map(({ name, d }) => (

@@ -89,15 +89,21 @@ function placeMarkets(markets: readonly MarketOnMap[]): PlacedMarket[] {
     .sort((a, b) => b.radius - a.radius);
 }
 
+/** Links lead to what there is to read: markets with a score. The others are in the table, and named to a pointer. */
 function drawMarket({ market, x, y, radius, isStop }: PlacedMarket) {
-  // The style has the radius of those without MW, and of those in the small map of the world.
+  // The style has the radius of those without MW.
   const size = market.operational_mw === null ? {} : { r: Math.round(radius * 10) / 10 };
-  const circle = <circle cx={x} cy={y} {...size} />;
+  if (market.composite_score === null)
+    return (
+      <circle key={market.slug} cx={x} cy={y} {...size}>
+        <title>{market.name}</title>
+      </circle>
+    );
   const words = sayMarket(market);
   return (
     <a key={market.slug} href={`/markets/${market.slug}`} {...(isStop ? { 'aria-label': words } : { tabIndex: -1 })}>
       <title>{words}</title>
-      {circle}
+      <circle cx={x} cy={y} {...size} />
     </a>
   );
 }
