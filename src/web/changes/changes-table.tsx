@@ -1,6 +1,6 @@
 import { NONE } from '../frame/format.ts';
 import { Foreign, Instant, Table } from '../frame/parts.tsx';
-import { Verdict } from '../frame/verdict.tsx';
+import { Verdict, verdictWord } from '../frame/verdict.tsx';
 import type { Change } from './read-change.ts';
 
 export interface ShownChange extends Change {
@@ -34,7 +34,7 @@ export function ChangesTable({ changes, none }: { readonly changes: readonly Sho
 function Row(change: ShownChange) {
   const { slug, revision, at, name, words, verdict, verdictBefore, score, scoreChange, isListed } = change;
   return (
-    <tr data-change={`${slug}/${revision}`} data-market={slug} data-words={words}>
+    <tr data-change={`${slug}/${revision}`} data-market={slug} data-words={readOut(change)}>
       <td>
         <Instant at={at} />
       </td>
@@ -69,4 +69,11 @@ function Row(change: ShownChange) {
       <td class="n">{revision}</td>
     </tr>
   );
+}
+
+/** The change in words, to be read out when it arrives. */
+function readOut({ name, words, verdict, verdictBefore, score, scoreChange }: Change): string {
+  if (name === null) return words;
+  const was = verdictBefore === null ? '' : `, before ${verdictWord(verdictBefore)}`;
+  return `${name}: ${verdictWord(verdict)}${was}${score === null ? '' : `, score ${score}`}${scoreChange === null ? '' : ` (${scoreChange})`}`;
 }

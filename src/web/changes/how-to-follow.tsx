@@ -47,7 +47,7 @@ export function HowToFollow({ publicUrl }: { readonly publicUrl: string }) {
             <dt>{name}</dt>
             <dd>
               <p>{words}</p>
-              <pre>{line}</pre>
+              <pre class="wrapped">{line}</pre>
               {links.length > 0 && (
                 <p>
                   {links.map(({ href, text }, position) => (

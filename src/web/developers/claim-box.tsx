@@ -27,7 +27,7 @@ export function ClaimBox({ publicUrl }: { readonly publicUrl: string }) {
       </div>
       <details>
         <summary>By command</summary>
-        <pre>{`${curlOf(claimKey, publicUrl)} \\\n  -H "Idempotency-Key: $(uuidgen)"`}</pre>
+        <pre class="wrapped">{`${curlOf(claimKey, publicUrl)} \\\n  -H "Idempotency-Key: $(uuidgen)"`}</pre>
         <p class="soft">
           The answer has <code>api_key</code>, once. Send it as the header <code>X-API-Key</code>:{' '}
           <a href="/auth.md">how, with every refusal</a>.

@@ -40,7 +40,7 @@ export const developersPage: Page = {
             <code>ETag</code>: sent back in <code>If-None-Match</code>, what is unchanged is 304 and costs nothing.
             Failures are <code>application/problem+json</code> with a stable word in <code>error</code>.
           </p>
-          <pre>{`curl '${publicUrl}/api/v1/markets/list?limit=5'`}</pre>
+          <pre class="wrapped">{`curl '${publicUrl}/api/v1/markets/list?limit=5'`}</pre>
           <p>
             <a href="/docs">Reference</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/auth.md">Keys and limits</a>{' '}
             · <a href="/agents">For agents</a> · <a href="/llms.txt">llms.txt</a> ·{' '}
@@ -63,7 +63,7 @@ export const developersPage: Page = {
           <TiersTable answer={tiers} />
           <h2 id="mcp">MCP</h2>
           <p>The same questions as tools, for assistants and agents. Put this into the settings of a client:</p>
-          <pre>{JSON.stringify(mcpClientConfig(publicUrl), null, 2)}</pre>
+          <pre class="wrapped">{JSON.stringify(mcpClientConfig(publicUrl), null, 2)}</pre>
           <ul>
             {mcpAddresses({ questions, publicUrl })
               .slice(0, 3)
@@ -78,7 +78,7 @@ export const developersPage: Page = {
             <code>loadstar/client</code> comes with the program and needs nothing but <code>fetch</code>: Node 20 or
             later, browsers, and others. Its methods and types are written from the OpenAPI document.
           </p>
-          <pre>{`import { Loadstar } from 'loadstar/client';
+          <pre class="wrapped">{`import { Loadstar } from 'loadstar/client';
 
 const loadstar = new Loadstar({ baseUrl: '${publicUrl}', apiKey: process.env.LOADSTAR_KEY });
 const mix = await loadstar.grid.fuelMix({ iso: 'NYISO' });

@@ -50,15 +50,18 @@ export function Playground({ endpoint }: { readonly endpoint: Endpoint }) {
         {LANGUAGES.map(({ id, name: language }) => (
           <figure key={id} class="snippet">
             <figcaption>{language}</figcaption>
-            <pre data-snippet={id}>{snippets[id]}</pre>
+            <pre class="wrapped" data-snippet={id}>
+              {snippets[id]}
+            </pre>
           </figure>
         ))}
       </div>
       <div class="answer" data-answer hidden>
         <p role="status" data-answer-status />
         <dl data-answer-headers />
-        <section class="scroll" aria-label={`Answer of ${name}`}>
-          <pre data-answer-body />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+        <section class="scroll" tabIndex={0} aria-label={`Answer of ${name}`}>
+          <pre class="wrapped" data-answer-body />
         </section>
       </div>
     </div>

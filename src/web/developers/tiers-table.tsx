@@ -35,7 +35,7 @@ export function TiersTable({ answer }: { readonly answer: z.output<typeof listTi
                 {facilities}
                 {shown === null ? '' : ` of ${shown}`}
               </td>
-              <td>{meaning}</td>
+              <td class="who">{meaning}</td>
             </tr>
           ),
         )}
