@@ -39,10 +39,11 @@ export const gridPage: Page = {
           <ul>
             {regions.map((region) => (
               <li key={region.id}>
-                <a href={region.page_url}>{region.name}</a> ({region.iso}): {region.headline}.{' '}
+                <a href={region.page_url}>{region.name}</a>
+                {Object.keys(region.queue_gw_by_iso).length > 0 && ` (${region.iso})`}: {region.headline}.{' '}
                 {region.total_queue_gw === null
-                  ? `No queue figure: ${region.reason ?? 'nobody publishes one'}.`
-                  : `${formatPower(region.total_queue_gw * 1_000)} wait in the queue.`}
+                  ? 'Its queue as a whole is not known.'
+                  : `${formatPower(region.total_queue_gw * 1_000)} wait in its queue.`}
               </li>
             ))}
           </ul>

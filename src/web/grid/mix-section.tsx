@@ -30,12 +30,14 @@ export function MixNowSection({ iso, mix }: { readonly iso: IsoName; readonly mi
             {fallback !== null &&
               `. As ${provenance.source} has it, in place of ${fallback.instead_of}: ${fallback.reason}`}
           </p>
-          <MixNow
-            of={iso}
-            percent={mix.fuel_mix as Readonly<Partial<Record<string, number | null>>>}
-            none={none}
-            caption={originInWords(provenance)}
-          />
+          <div class="charts">
+            <MixNow
+              of={iso}
+              percent={mix.fuel_mix as Readonly<Partial<Record<string, number | null>>>}
+              none={none}
+              caption={originInWords(provenance)}
+            />
+          </div>
           <dl class="figures">
             <Fact name="Renewable" origin={provenance}>
               {mix.renewable_pct === null ? '–' : `${formatNumber(mix.renewable_pct, 1)}%`}
@@ -75,15 +77,17 @@ export async function MixThroughDaySection(props: {
   const fuels = FUELS_STACKED.filter((fuel) => history.points.some(({ mw }) => mw[fuel] !== undefined));
   return (
     <section>
-      <h3>Through the day</h3>
-      <MixThroughDay
-        of={iso}
-        points={history.points}
-        interval="hour"
-        timezone={history.timezone}
-        none={`No chart: ${history.reason ?? 'nothing is stored of this day'}.`}
-        caption={originInWords(origin)}
-      />
+      <h2>Generation through the day</h2>
+      <div class="charts">
+        <MixThroughDay
+          of={iso}
+          points={history.points}
+          interval="hour"
+          timezone={history.timezone}
+          none={`No chart: ${history.reason ?? 'nothing is stored of this day'}.`}
+          caption={originInWords(origin)}
+        />
+      </div>
       {history.points.length > 0 && (
         <details>
           <summary>The hours in figures</summary>

@@ -102,6 +102,7 @@ async function operatorView(
           </ul>
         </nav>
         <LivePart from={`${operatorPath(iso)}?part=live`}>{live}</LivePart>
+        {(history !== null || dayAhead !== null) && <h2>Prices through the last days</h2>}
         {history}
         {dayAhead}
         {throughDay}

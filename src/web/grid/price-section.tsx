@@ -86,7 +86,7 @@ export async function PriceHistorySection({ read, iso, price }: HistoryProps & {
   const { zone = null, market = null, interval_start: at = null } = price ?? {};
   if (zone === null || market === null || at === null) return null;
   const toMs = Date.parse(at) + (price?.interval_minutes ?? 0) * 60_000;
-  return priceCharts({ read, iso, node: zone, market, toMs, title: 'Through the last days' });
+  return priceCharts({ read, iso, node: zone, market, toMs, title: 'Real time' });
 }
 
 /** The same of the day-ahead market, as far as its source has read. */
