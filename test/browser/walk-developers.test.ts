@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { h } from 'preact';
+import { h, type VNode } from 'preact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { briefsJson } from '../../src/read/feeds/briefs-json.ts';
 import { packageFile } from '../../src/store/package-file.ts';
@@ -20,7 +20,7 @@ const pageOfDallas: Page = {
   maxAgeSeconds: 1,
   render: async ({ read }) => {
     const { items } = await ask(briefsJson, read, { market: 'dallas' });
-    const body = h('div', { 'data-live-slug': 'dallas' }, h('h1', {}, items[0]?.content_text ?? ''));
+    const body = h('div', { 'data-live-slug': 'dallas' }, h('h1', {}, items[0]?.content_text ?? '')) as VNode;
     return { kind: 'page', title: 'Dallas', description: 'One brief.', islands: ['live'], body };
   },
 };
