@@ -126,7 +126,7 @@ function Basis(props: {
           for the others too little was published
         </>
       )}
-      . As of <Day at={asOf} />
+      . Scores of <Day at={asOf} />
       {old > 0 && (
         <>
           ;{' '}

@@ -6,12 +6,16 @@ import type { RankedMarket } from './rank-markets.ts';
 /** Silent parts that are named; the rest are counted. */
 const MOST_NAMED = 3;
 
-/** `generation-headroom` as it is read. */
-export const partName = (id: string): string => id.replaceAll('-', ' ').replaceAll('_', ' ');
+/** Parts that are of more than their id says, as the narratives of briefs have them. */
+const PART_WORDS: Readonly<Record<string, string>> = { moratoria: 'moratoria and bills' };
 
-/** `low friction from queue wait`: marks of friction that are high speak against a place. */
+/** `generation-headroom` as it is read. */
+export const partName = (id: string): string => PART_WORDS[id] ?? id.replaceAll('-', ' ');
+
+/** `low friction from queue wait`: points of friction speak against a place, where others speak for it. */
 export function pullInWords({ id, axis }: BriefPart, way: 'for' | 'against'): string {
-  return axis === 'constraint' && way === 'for' ? `low friction from ${partName(id)}` : partName(id);
+  if (axis !== 'constraint') return partName(id);
+  return `${way === 'for' ? 'low friction' : 'friction'} from ${partName(id)}`;
 }
 
 /** A measure with its unit, as short as it can be said. */

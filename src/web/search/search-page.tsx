@@ -229,7 +229,15 @@ function Facilities(props: { readonly caption: string; readonly facilities: read
           <td>
             <Foreign>{[one.city, one.state, one.country].filter((part) => part != null).join(', ') || '–'}</Foreign>
           </td>
-          <td>{one.market == null ? '–' : <a href={`/markets/${one.market}`}>{one.market.replaceAll('-', ' ')}</a>}</td>
+          <td>
+            {one.market == null ? (
+              '–'
+            ) : (
+              <a class="slug" href={`/markets/${one.market}`}>
+                {one.market.replaceAll('-', ' ')}
+              </a>
+            )}
+          </td>
           <td class="n">{formatPower(one.power_mw)}</td>
           <td>{one.status?.replaceAll('-', ' ') ?? '–'}</td>
           <td>{one.sources?.join(', ')}</td>

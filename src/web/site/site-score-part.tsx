@@ -1,4 +1,5 @@
 import { US_STATES } from '../../domain/us-states.ts';
+import { nameOfCountry } from '../../read/facilities/register.ts';
 import { Figure } from '../frame/figure.tsx';
 import { formatNumber, formatScore, formatShare, NONE } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
@@ -10,7 +11,7 @@ export function PlaceLine({ place }: Pick<SiteShown, 'place'>) {
   const named = [
     place.county === null ? null : `${place.county}${place.state === 'LA' ? ' Parish' : ' County'}`,
     place.state === null ? null : (US_STATES[place.state] ?? place.state),
-    place.country ?? 'the high seas',
+    place.country === null ? 'the high seas' : nameOfCountry(place.country),
   ].filter((part) => part !== null);
   const km = place.market_distance_km;
   return (
@@ -27,7 +28,9 @@ export function PlaceLine({ place }: Pick<SiteShown, 'place'>) {
         <>
           {' '}
           · {place.inside_market === true ? 'in the market' : 'nearest market:'}{' '}
-          <a href={`/markets/${place.market}`}>{place.market.replaceAll('-', ' ')}</a>
+          <a class="slug" href={`/markets/${place.market}`}>
+            {place.market.replaceAll('-', ' ')}
+          </a>
           {place.inside_market !== true && `, ${formatNumber(km)} km away`}
         </>
       )}
