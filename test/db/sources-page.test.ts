@@ -50,7 +50,7 @@ describe('the page of sources', () => {
     );
     for (const { id, state: standing } of told.sources) {
       const row = body.slice(body.indexOf(`<tr id="${id}">`)).split('</tr>', 1)[0] ?? '';
-      expect(row, id).toContain(`condition ${standing.split(':')[0]}"`);
+      expect(row, id).toContain(`condition is-${standing.split(':')[0]}"`);
     }
     expect(body).toContain('1 of 3 feeds fail');
     expect(body).toContain('(<bdi>&lt;i>it broke&lt;/i></bdi>)');

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 
 /** What is known of one thing, name by name. */
 export function Facts({ children }: { readonly children: ComponentChildren }) {
-  return <dl class="facts">{children}</dl>;
+  return <dl class="thing-facts">{children}</dl>;
 }
 
 export function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {

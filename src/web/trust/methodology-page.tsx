@@ -123,7 +123,7 @@ export const methodologyPage: Page = {
 function Contents({ index, site }: { readonly index: Index; readonly site: Methods['site'] }) {
   return (
     <nav aria-label="On this page">
-      <ul class="contents">
+      <ul class="method-contents">
         {index.axes.flatMap(({ parts }) =>
           parts.map(({ id }) => (
             <li key={id}>

@@ -53,7 +53,7 @@ function SourceRow({ source }: { readonly source: SourceState }) {
         {source.withheld && <div class="soft">withheld</div>}
       </th>
       <td class="state-words">
-        <span class={`condition ${condition}`}>
+        <span class={`condition is-${condition}`}>
           <span aria-hidden="true">{CONDITION_WORDS[condition].sign} </span>
           {CONDITION_WORDS[condition].word}
         </span>

@@ -35,7 +35,7 @@ export const sourcesPage: Page = {
       body: (
         <>
           <h1>Sources</h1>
-          <p class="lead">{summaryOf(sources)}</p>
+          <p class="freshness">{summaryOf(sources)}</p>
           <p class="soft">
             Judged at {formatInstant(answer.as_of)}. Ages are those of the newest observation by its publisher’s own
             date, and never the time of our last look.
@@ -82,7 +82,7 @@ export const sourcesPage: Page = {
           <Withheld sources={sources} />
           <Work of={wellness} />
           <h2 id="how-to-read">How to read it</h2>
-          <dl class="facts">
+          <dl class="thing-facts">
             {CONDITIONS.map((condition) => (
               <div key={condition}>
                 <dt>
@@ -169,8 +169,8 @@ function Withheld({ sources }: { readonly sources: readonly SourceState[] }) {
         <>
           <h3>Shown here, and not free to pass on</h3>
           <p>
-            The terms of these publishers let nobody pass their series on. Whoever runs this installation has switched
-            them on for readers of their own.
+            The terms of these publishers let nobody pass their series on. They are shown because only the machine of
+            its operator reaches this installation, or because its operator has switched them on.
           </p>
           <Terms sources={served} />
         </>
