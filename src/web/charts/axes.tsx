@@ -36,7 +36,7 @@ export function Moments(props: {
       {ticks.map(({ ms, label }, index) => (
         <g key={ms} {...(index % 2 === 1 ? { class: 'second' } : {})}>
           <line class="rung" x1={x(ms)} x2={x(ms)} y1={top} y2={bottom} />
-          <text x={x(ms)} y={bottom + 20} text-anchor="middle">
+          <text x={x(ms)} y={bottom + 25} text-anchor="middle">
             {label}
           </text>
         </g>

@@ -34,9 +34,9 @@ export interface MixThroughDayProps {
 const WIDTH = 640;
 const HEIGHT = 300;
 const LEFT = 64;
-const RIGHT = WIDTH - 12;
+const RIGHT = WIDTH - 24;
 const TOP = 12;
-const BOTTOM = HEIGHT - 32;
+const BOTTOM = HEIGHT - 36;
 
 /** Generation by fuel over time, one on top of the other; what charges or is exported stands below the line of zero. */
 export function MixThroughDay({ of, points, interval, timezone, none, caption }: MixThroughDayProps) {

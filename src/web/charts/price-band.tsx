@@ -39,9 +39,9 @@ export const isPriced = (point: PricePoint): point is PricedPoint => typeof poin
 const WIDTH = 640;
 const HEIGHT = 280;
 const LEFT = 64;
-const RIGHT = WIDTH - 12;
+const RIGHT = WIDTH - 24;
 const TOP = 12;
-const BOTTOM = HEIGHT - 32;
+const BOTTOM = HEIGHT - 36;
 
 /** A price over time: its mean as a line, and the band between its 5th and 95th percentile. Negative ones are below the line of zero. */
 export function PriceBand({ of, points, interval, timezone, none, caption }: PriceChartProps) {

@@ -10,9 +10,9 @@ import { stepArea, stepLine } from './step-path.ts';
 const WIDTH = 640;
 const HEIGHT = 280;
 const LEFT = 64;
-const RIGHT = WIDTH - 20;
+const RIGHT = WIDTH - 28;
 const TOP = 12;
-const BOTTOM = HEIGHT - 32;
+const BOTTOM = HEIGHT - 36;
 /** Percent of the time. */
 const SHARES = [0, 25, 50, 75, 100] as const;
 
@@ -49,7 +49,7 @@ export function PriceDuration({ of, points, interval, timezone, none, caption }:
         return (
           <g key={share}>
             <line class="rung" x1={at} x2={at} y1={TOP} y2={BOTTOM} />
-            <text x={at} y={BOTTOM + 20} text-anchor="middle">
+            <text x={at} y={BOTTOM + 25} text-anchor="middle">
               {share}%
             </text>
           </g>

@@ -20,7 +20,7 @@ const HEIGHT = 240;
 const LEFT = 64;
 const RIGHT = WIDTH - 12;
 const TOP = 12;
-const BOTTOM = HEIGHT - 32;
+const BOTTOM = HEIGHT - 36;
 /** Most years that are written below their columns. */
 const LABELS = 8;
 
@@ -64,7 +64,7 @@ export function QueueByYear({ of, requests, none, caption }: QueueByYearProps) {
           key={year}
           class={(labeled.length - 1 - index) % 2 === 1 ? 'second' : 'first'}
           x={middle(year)}
-          y={BOTTOM + 20}
+          y={BOTTOM + 25}
           text-anchor="middle"
         >
           {year}

@@ -11,8 +11,9 @@ import { originOfKind } from '../market/origins.ts';
 import type { Page, PageAnswer } from '../page.ts';
 import { askColumns, type CompareAnswer } from './compare-answers.ts';
 import { CompareForm, Examples, type MarketName } from './compare-form.tsx';
-import { FacilitiesSection, GridSection, PartsSection, PricesSection, ScoreSection } from './compare-sections.tsx';
+import { FacilitiesSection, GridSection, PricesSection } from './place-sections.tsx';
 import { FEWEST, MOST, readMarkets, wrongNumber } from './read-markets.ts';
+import { PartsSection, ScoreSection } from './score-sections.tsx';
 
 /** Metrics of the question in words, for who is ahead in what. */
 const METRICS: Readonly<Record<keyof CompareAnswer['winners'], string>> = {

@@ -71,9 +71,7 @@ async function operatorView(
         <p class="overline">
           <a href="/grid">Grid</a>
         </p>
-        <h1>
-          {iso}: {name}
-        </h1>
+        <h1>{name.startsWith(iso) ? name : `${iso}: ${name}`}</h1>
         <p>
           {region === undefined || region.id !== iso.toLowerCase() ? `Runs the grid of ${where}.` : region.description}
         </p>
