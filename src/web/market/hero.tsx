@@ -44,10 +44,10 @@ export function Hero({ facts, sources }: { readonly facts: MarketFacts; readonly
           </p>
           <ScoreScale score={hero.composite_score} bands={words.bands} />
           <Why brief={brief} minCoverage={words.minCoverage} />
+          <Movers brief={brief} />
         </div>
         <Facts facts={facts} sources={sources} />
       </div>
-      <Movers brief={brief} />
     </section>
   );
 }
@@ -64,9 +64,6 @@ function Why({ brief, minCoverage }: { readonly brief: BriefShown; readonly minC
         </p>
       )}
       <p>{whyInWords(scores.parts) ?? 'No part of the score was heard: nobody published what it is made of.'}</p>
-      <p class="soft small">
-        Judged <Day at={scores.computed_at} /> by <a href="/methodology">{hero.method}</a> · revision {brief.revision}
-      </p>
     </>
   );
 }
@@ -134,7 +131,7 @@ function Fact(props: {
 }
 
 function Movers({ brief }: { readonly brief: BriefShown }) {
-  const { movers, missing } = brief.market_power_scores;
+  const { movers, missing, computed_at: at } = brief.market_power_scores;
   return (
     <div class="movers">
       <h2>What would change it</h2>
@@ -148,8 +145,11 @@ function Movers({ brief }: { readonly brief: BriefShown }) {
         </ul>
       )}
       {missing.length > 0 && (
-        <p class="soft">Nobody has published for this market: {missing.map(nameInWords).join(', ')}.</p>
+        <p class="soft small">Nobody has published for this market: {missing.map(nameInWords).join(', ')}.</p>
       )}
+      <p class="soft small">
+        Judged <Day at={at} /> by <a href="/methodology">{brief.hero.method}</a> · revision {brief.revision}
+      </p>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function MarketBody({ facts, read }: { readonly facts: MarketFacts; reado
         <RiskSection risk={brief.risk} />
         <NewsSection news={facts.news} slug={brief.slug} />
         <EmbedSection brief={brief} publicUrl={publicUrl} />
-        <ProvenanceSection brief={brief} sources={sources} />
+        <ProvenanceSection facts={facts} sources={sources} />
       </div>
     </div>
   );

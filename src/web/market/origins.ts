@@ -15,6 +15,9 @@ export function inputOrigin({ market_power_scores: { inputs } }: BriefShown, nam
   return inputs.find((input) => input.name === name) ?? {};
 }
 
+/** Places of clouds are of the kind of facilities, and none of the register. */
+export const CLOUD_REGIONS = 'cloud-regions';
+
 /** All documents of one kind together, dated by the newest: what a sum over several sources is from. */
 export function originOfKind(
   provenance: readonly Pick<ProvenanceShown, 'source' | 'observed_at'>[],
@@ -24,7 +27,7 @@ export function originOfKind(
   const kinds = new Map(sources.map((source) => [source.id, source.kind]));
   // Facilities name the feed of their source by a shorter word.
   const kindOf = (source: string): string | undefined => kinds.get(source) ?? kinds.get(`${source}-facilities`);
-  const own = provenance.filter(({ source }) => kindOf(source) === kind);
+  const own = provenance.filter(({ source }) => source !== CLOUD_REGIONS && kindOf(source) === kind);
   const dates = own.flatMap(({ observed_at: at }) => at ?? []);
   return {
     source: own.map(({ source }) => source).join(' + ') || null,
