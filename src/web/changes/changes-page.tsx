@@ -7,7 +7,7 @@ import { ChangesTable, type ShownChange } from './changes-table.tsx';
 import { HowToFollow } from './how-to-follow.tsx';
 import { isGone, readChange } from './read-change.ts';
 
-const MOST = 100;
+const MOST = 50;
 
 /** `/changes`: which briefs say something new. */
 export const changesPage: Page = {

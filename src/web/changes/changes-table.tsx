@@ -9,10 +9,10 @@ export interface ShownChange extends Change {
 }
 
 const COLUMNS = [
-  { name: 'Published' },
   { name: 'Market' },
   { name: 'Verdict' },
   { name: 'Score', isNumber: true, hint: '0 to 100; how it moved stands beside it, where both are of one method' },
+  { name: 'Published' },
   { name: 'Revision', isNumber: true, hint: 'Of the brief of this market, counted from 1' },
 ];
 
@@ -35,9 +35,6 @@ function Row(change: ShownChange) {
   const { slug, revision, at, name, words, verdict, verdictBefore, score, scoreChange, isListed } = change;
   return (
     <tr data-change={`${slug}/${revision}`} data-market={slug} data-words={readOut(change)}>
-      <td>
-        <Instant at={at} />
-      </td>
       <th scope="row">
         {isListed ? (
           <a href={`/markets/${encodeURIComponent(slug)}`}>
@@ -65,6 +62,9 @@ function Row(change: ShownChange) {
       <td class="n">
         {score ?? NONE}
         {scoreChange !== null && <span class="soft"> ({scoreChange})</span>}
+      </td>
+      <td>
+        <Instant at={at} />
       </td>
       <td class="n">{revision}</td>
     </tr>
