@@ -52,10 +52,12 @@ export const dealPage: Page = {
             </Fact>
             <Fact name="How it was worded">{boundInWords(deal.value_bound)}</Fact>
             <Fact name="In its own currency">
-              <Figure of={told}>{nativeInWords(deal.value_native)}</Figure>
+              {deal.value_native === null ? NONE : <Figure of={told}>{nativeInWords(deal.value_native)}</Figure>}
             </Fact>
             <Fact name="US dollars">
-              {deal.value_usd === null ? (
+              {deal.value === null ? (
+                NONE
+              ) : deal.value_usd === null ? (
                 `${NONE} (no source names dollars; nothing is converted)`
               ) : (
                 <Figure of={told}>{formatMoney(deal.value_usd)}</Figure>
@@ -98,7 +100,7 @@ export const dealPage: Page = {
             <Nothing>No source of it is kept any more.</Nothing>
           ) : (
             <Table
-              caption={`${deal.sources.length} of ${deal.sources.length} sources`}
+              caption={deal.sources.length === 1 ? 'One source' : `${deal.sources.length} sources`}
               columns={SOURCE_COLUMNS}
               none=""
             >
