@@ -68,7 +68,7 @@ export function OperatorsSection(props: {
   readonly sources: Parameters<typeof originOfKind>[1];
 }) {
   const { brief, market } = props.facts;
-  const origin = originOfKind(market.provenance, props.sources, 'facility');
+  const origin = originOfKind(brief.provenance, props.sources, 'facility');
   const { operational, proposed, unknown, 'under-construction': building } = market.by_status;
   return (
     <Section id="operators" heading="Operators">

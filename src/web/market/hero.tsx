@@ -28,7 +28,11 @@ export function Hero({ facts, sources }: { readonly facts: MarketFacts; readonly
     <section id="verdict" class="hero" aria-label="Verdict">
       <p class="overline">
         <Foreign>{market.city}</Foreign>, {placeInWords(market.state, market.country)} ·{' '}
-        {market.iso === null ? 'outside the seven US grid operators' : <a href={`/grid/${market.iso}`}>{market.iso}</a>}
+        {market.iso === null ? (
+          'outside the seven US grid operators'
+        ) : (
+          <a href={`/grid/${market.iso.toLowerCase()}`}>{market.iso}</a>
+        )}
       </p>
       <h1>
         <Foreign>{market.name}</Foreign>
@@ -73,8 +77,8 @@ type SourceKind = Parameters<typeof originOfKind>[1][number];
 function Facts({ facts, sources }: { readonly facts: MarketFacts; readonly sources: readonly SourceKind[] }) {
   const { brief, market } = facts;
   const { hero, kpis } = brief;
-  const register = originOfKind(market.provenance, sources, 'facility');
-  const projects = originOfKind(market.provenance, sources, 'project');
+  const register = originOfKind(brief.provenance, sources, 'facility');
+  const projects = originOfKind(brief.provenance, sources, 'project');
   return (
     <dl class="facts">
       <Fact name="Excess power" of={indexOrigin(brief)} hint="of 100; high means room">
@@ -93,13 +97,13 @@ function Facts({ facts, sources }: { readonly facts: MarketFacts; readonly sourc
         {formatMonths(hero.time_to_power_months)}
       </Fact>
       <Fact name="Facilities" of={register} hint="in the register">
-        {formatNumber(market.facility_count)}
+        {formatNumber(kpis.facility_count)}
       </Fact>
       <Fact name="Operating" of={register} hint={`stated by ${formatNumber(market.operational_facilities_with_mw)}`}>
-        {formatPower(market.operational_mw)}
+        {formatPower(kpis.operational_mw)}
       </Fact>
       <Fact name="To come" of={projects} hint={`stated by ${formatNumber(market.pipeline_projects_with_mw)}`}>
-        {formatPower(market.pipeline_mw)}
+        {formatPower(kpis.pipeline_mw)}
       </Fact>
       <Fact
         name="Load within 100 km"

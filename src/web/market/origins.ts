@@ -28,9 +28,10 @@ export function originOfKind(
   // Facilities name the feed of their source by a shorter word.
   const kindOf = (source: string): string | undefined => kinds.get(source) ?? kinds.get(`${source}-facilities`);
   const own = provenance.filter(({ source }) => source !== CLOUD_REGIONS && kindOf(source) === kind);
+  if (own.length === 0) return {};
   const dates = own.flatMap(({ observed_at: at }) => at ?? []);
   return {
-    source: own.map(({ source }) => source).join(' + ') || null,
+    source: own.map(({ source }) => source).join(' + '),
     observed_at: dates.length === 0 ? null : dates.reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b)),
     basis: 'reported',
   };

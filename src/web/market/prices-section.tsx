@@ -27,7 +27,7 @@ export function PricesSection({ facts, now }: { readonly facts: MarketFacts; rea
       ) : (
         <>
           <p>
-            Priced at <strong>{node}</strong> of <a href={`/grid/${iso}`}>{iso}</a>.
+            Priced at <strong>{node}</strong> of <a href={`/grid/${iso.toLowerCase()}`}>{iso}</a>.
           </p>
           <PriceFigures brief={brief} />
           <PriceCharts of={`${node} of ${iso}`} prices={prices} now={now} />

@@ -1,4 +1,4 @@
-import { formatNumber, formatShare } from '../frame/format.ts';
+import { formatNumber } from '../frame/format.ts';
 import { verdictWord } from '../frame/verdict.tsx';
 import type { MoverShown, PartShown } from './brief-shape.ts';
 import { formatMeasure } from './measure-in-words.ts';
@@ -47,5 +47,5 @@ export function moverInWords({ inputs, unit, from, to, verdict, coverage_gain: g
   if (verdict !== null) {
     return `${names} at ${formatMeasure(to, unit)} instead of ${formatMeasure(from, unit)} would make it ${verdictWord(verdict)}`;
   }
-  return `${names}, if it were published, would add ${formatShare(gain)} to the coverage`;
+  return `${names}, if it were published, would add ${gain === null ? 'weight' : `${formatNumber(gain * 100)} points of 100`} to the coverage`;
 }
