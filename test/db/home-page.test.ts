@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { formatShare } from '../../src/web/frame/format.ts';
 import { anApi, askPatiently, keyedAs, publish, storeMarkets, type TestApi } from '../support/api.ts';
 import { anInterfaceWorld } from '../support/interface-world.ts';
 
@@ -80,7 +81,7 @@ describe('the home page', () => {
       expect([name, iso]).toEqual([market?.name, 'PJM']);
       expect(verdict).toContain(WORDS[market?.verdict ?? 'INSUFFICIENT_DATA']);
       expect(facilities.split(' ')[0]).toBe(String(market?.facility_count));
-      expect(known).toBe(`${Math.round(Number((brief.hero.coverage * 100).toFixed(6)) - 1e-9)}%`);
+      expect(known).toBe(formatShare(brief.hero.coverage));
       if (market?.verdict === 'INSUFFICIENT_DATA') {
         expect([rank, score]).toEqual(['–', '–']);
         continue;

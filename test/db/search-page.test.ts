@@ -88,6 +88,6 @@ describe('the search', () => {
     expect(options[0]?.slice(1)).toEqual(['suggestion-0', '/markets/dallas']);
     expect(options.at(-1)?.[2]).toBe('/search?q=dallas');
     expect(body).not.toContain('<img');
-    expect(textOf((await get('/search?part=suggest&q=zzzzqqqq')).body)).toContain('Nothing found');
+    expect(textOf((await get('/search?part=suggest&q=zzzzqqqq')).body)).toContain('nothing found');
   });
 });

@@ -77,7 +77,8 @@ async function show(lat: string, lon: string): Promise<void> {
   const heading = answer.querySelector<HTMLElement>('h3');
   tell(answer.querySelector('[data-problem]') === null ? 'The score is shown.' : 'That is no place.');
   heading?.focus({ preventScroll: true });
-  panel.scrollIntoView({ block: 'nearest' });
+  // The parts are what was asked for; the map stays in sight where there is room for both.
+  (answer.querySelector('.bars') ?? panel).scrollIntoView({ block: 'nearest' });
 }
 
 document.addEventListener('place', (event) => {

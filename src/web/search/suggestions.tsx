@@ -43,9 +43,9 @@ export function Suggestions({ words, found }: { readonly words: string; readonly
     ),
     {
       href: `/search?q=${encodeURIComponent(words)}`,
-      kind: count === 0 ? 'Nothing found' : 'All',
+      kind: count === 0 ? 'None' : 'All',
       name: `“${words}”`,
-      note: count === 0 ? 'search anyway' : `${formatNumber(count)} in all`,
+      note: count === 0 ? 'nothing found; search anyway' : `${formatNumber(count)} in all`,
     },
   ];
   return (

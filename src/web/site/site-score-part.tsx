@@ -11,7 +11,7 @@ export function PlaceLine({ place }: Pick<SiteShown, 'place'>) {
   const named = [
     place.county === null ? null : `${place.county}${place.state === 'LA' ? ' Parish' : ' County'}`,
     place.state === null ? null : (US_STATES[place.state] ?? place.state),
-    place.country === null ? 'the high seas' : nameOfCountry(place.country),
+    place.country === null ? 'High seas' : nameOfCountry(place.country),
   ].filter((part) => part !== null);
   const km = place.market_distance_km;
   return (

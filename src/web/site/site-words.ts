@@ -10,8 +10,20 @@ export const partTitle = (id: string): string => {
 const UNIT_ENDINGS =
   / (usd per mwh|cents per kwh|gw per 1000 km2|gw per installed gw|mw by distance|by distance|months|km)$/;
 
-/** `plant_mw_by_distance` as it is read. */
-export const inputTitle = (input: string): string => partTitle(input).replace(UNIT_ENDINGS, '');
+/** Inputs whose name says less than they are. */
+const INPUT_TITLES: Readonly<Record<string, string>> = {
+  facilities_by_distance: 'Data centers nearby',
+  networks_by_distance: 'Networks nearby',
+  exchanges_by_distance: 'Internet exchanges nearby',
+  plant_mw_by_distance: 'Generation nearby',
+  queue_gw_per_installed_gw: 'Crowding of the queue',
+  renewable_mw_by_distance: 'Renewables nearby',
+  moratoria_by_distance: 'Moratoria nearby',
+  incentive_known: 'Incentives',
+};
+
+/** `nearest_plant_km` as it is read. */
+export const inputTitle = (input: string): string => INPUT_TITLES[input] ?? partTitle(input).replace(UNIT_ENDINGS, '');
 
 /** A figure of a site in its unit. */
 export function formatSiteFigure(value: number, unit: string): string {
