@@ -23,6 +23,7 @@ const WANTED_MS = 15;
 /**
  * How long the page of a market takes to make once its answers are at hand: all questions and the document, without
  * the shelf of finished pages. p99 is to be under 15 ms.
+ * The time of the processor tells what a busy machine adds.
  * @param url of a database with published briefs, which is only read.
  */
 export async function benchMarketPage(url: string, slug: string): Promise<void> {
@@ -46,10 +47,12 @@ export async function benchMarketPage(url: string, slug: string): Promise<void> 
   const frame = { assets, publicUrl: read.publicUrl, version: read.version };
   const asked: number[] = [];
   const whole: number[] = [];
+  const worked: number[] = [];
   let bytes = 0;
   try {
     for (let turn = 0; turn < WARM_UP + RENDERS; turn += 1) {
       const start = performance.now();
+      const before = process.cpuUsage();
       const view = await marketPage.render({ read, params: { slug }, query: new URLSearchParams(), assets });
       const answered = performance.now();
       if (view.kind !== 'page') throw new Error(`${slug} is a ${view.kind}`);
@@ -57,6 +60,8 @@ export async function benchMarketPage(url: string, slug: string): Promise<void> 
       if (turn < WARM_UP) continue;
       asked.push(answered - start);
       whole.push(performance.now() - start);
+      const { user, system } = process.cpuUsage(before);
+      worked.push((user + system) / 1_000);
     }
   } finally {
     await briefs.close();
@@ -66,6 +71,7 @@ export async function benchMarketPage(url: string, slug: string): Promise<void> 
   for (const [name, times] of [
     ['questions', asked],
     ['whole', whole],
+    ['processor', worked],
   ] as const)
     console.log(
       `  ${name.padEnd(10)} p50 ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`,

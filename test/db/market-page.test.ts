@@ -7,7 +7,18 @@ import type { Market } from '../../src/domain/market.ts';
 import { hashContent, publishBriefs } from '../../src/store/publish-briefs.ts';
 import { prepareRollUp, rollUpHours } from '../../src/store/roll-up-lmp.ts';
 import { saveMarkets } from '../../src/store/save-markets.ts';
-import { anApi, askPatiently, keyedAs, NOW, storeFuelMix, storeLmp, storeNews, type TestApi } from '../support/api.ts';
+import {
+  anApi,
+  aSource,
+  askPatiently,
+  keyedAs,
+  NOW,
+  SOURCES,
+  storeFuelMix,
+  storeLmp,
+  storeNews,
+  type TestApi,
+} from '../support/api.ts';
 import { aBriefMarket, fullFacts } from '../support/brief-facts.ts';
 import { someInputs } from '../unit/scoring/market-inputs.ts';
 
@@ -16,7 +27,7 @@ const RIGHT_TO_LEFT = 'مراكز البيانات';
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await anApi();
+  api = await anApi({ sources: [...SOURCES, aSource('osm-facilities', { kind: 'facility' })] });
 });
 afterEach(() => api.close());
 

@@ -86,8 +86,15 @@ export async function askMarket(read: ReadContext, brief: BriefShown): Promise<M
   return { brief, market, words, history, news, mix, queue: queues, prices };
 }
 
+/** The method changes with the program alone: what its words mean is read once. */
+const wordsKept = new WeakMap<ReadContext, MethodWords>();
+
 async function askWords(read: ReadContext): Promise<MethodWords> {
-  return readMethodWords(await ask(methodology, read, {}));
+  const kept = wordsKept.get(read);
+  if (kept !== undefined) return kept;
+  const words = readMethodWords(await ask(methodology, read, {}));
+  wordsKept.set(read, words);
+  return words;
 }
 
 async function askMix(read: ReadContext, iso: string): Promise<MarketFacts['mix']> {
