@@ -5,7 +5,7 @@ const EVERY_MS = 60_000;
 for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) keepFresh(part);
 
 function keepFresh(part: HTMLElement): void {
-  const address = part.dataset['live'];
+  const { live: address } = part.dataset;
   if (address === undefined) return;
   const told = part.parentElement?.querySelector<HTMLElement>('[data-live-told]');
   let shown: string | null = null;
@@ -31,7 +31,10 @@ function keepFresh(part: HTMLElement): void {
     // What was made by the server for this page is compared with what came first, as browsers write markup their own way.
     const isNew = shown === null ? !isSame(part, text) : shown !== text;
     // Nothing is taken away from under who reads or points at it.
-    if (isNew && isInUse(part)) return;
+    if (isNew && isInUse(part)) {
+      tell('Newer figures are here; they are shown when you leave this part.');
+      return;
+    }
     shown = text;
     tell('');
     if (!isNew) return;

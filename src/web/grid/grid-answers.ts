@@ -6,6 +6,7 @@ import { sourceStates } from '../../read/meta/sources.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import type { Origin } from '../frame/figure.tsx';
+import { askKept } from '../market/ask-kept.ts';
 
 type Answer<Q extends { readonly output: { readonly _zod: { readonly output: unknown } } }> =
   Q['output']['_zod']['output'];
@@ -29,7 +30,9 @@ export interface OperatorAnswers {
 export async function askOperators(read: ReadContext, isos: readonly IsoName[]): Promise<OperatorAnswers[]> {
   const prices = await ask(lmpPrices, read, isos.length === 1 ? { iso: isos[0] ?? '', limit: 1 } : { limit: 1 });
   const mixes = await Promise.all(isos.map((iso) => ask(fuelMix, read, { iso })));
-  const queues = await Promise.all(isos.map((iso) => ask(queue, read, { iso, project_type: 'generation', limit: 1 })));
+  const queues = await Promise.all(
+    isos.map((iso) => askKept(queue, read, { iso, project_type: 'generation', limit: 1 })),
+  );
   return isos.flatMap((iso, place) => {
     const [mix, asked] = [mixes[place], queues[place]];
     const price = prices.prices[iso] ?? null;
@@ -49,7 +52,7 @@ const GRID_KINDS = ['lmp', 'fuel-mix', 'queue'];
 
 /** The sources of prices, generation and queues: of one operator, with those that tell of several; or all. */
 export async function askGridSources(read: ReadContext, iso: IsoName | null): Promise<SourceAnswer[]> {
-  const { sources } = await ask(sourceStates, read, {});
+  const { sources } = await askKept(sourceStates, read, {});
   return sources.filter(
     (source) =>
       GRID_KINDS.includes(source.kind) &&

@@ -1,10 +1,10 @@
 import { ISO_NAMES } from '../../domain/iso.ts';
 import { gridRegions } from '../../read/grid/grid-regions.ts';
 import type { ReadContext } from '../../read/question.ts';
-import { ask } from '../ask.ts';
 import { FuelKey } from '../charts/fuel-key.tsx';
 import { FUELS_STACKED } from '../charts/fuel-names.ts';
 import { formatPower } from '../frame/format.ts';
+import { askKept } from '../market/ask-kept.ts';
 import type { Page } from '../page.ts';
 import { askGridSources, askOperators } from './grid-answers.ts';
 import { LivePart } from './live-part.tsx';
@@ -19,7 +19,7 @@ export const gridPage: Page = {
   render: async ({ read, query }) => {
     const live = await renderLive(read);
     if (query.get('part') === 'live') return { kind: 'fragment', body: live };
-    const { regions } = await ask(gridRegions, read, {});
+    const { regions } = await askKept(gridRegions, read, {});
     return {
       kind: 'page',
       title: 'The grid',

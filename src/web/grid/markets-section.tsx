@@ -1,14 +1,14 @@
 import type { IsoName } from '../../domain/iso.ts';
 import { listMarkets } from '../../read/markets/list-markets.ts';
 import type { ReadContext } from '../../read/question.ts';
-import { ask } from '../ask.ts';
 import { formatDate, formatNumber, formatPower, formatScore } from '../frame/format.ts';
 import { Foreign, Table } from '../frame/parts.tsx';
 import { Verdict } from '../frame/verdict.tsx';
+import { askKept } from '../market/ask-kept.ts';
 
 /** The markets on the grid of an operator, the best score first; those without one in the end. */
 export async function MarketsSection({ read, iso }: { readonly read: ReadContext; readonly iso: IsoName }) {
-  const { markets, as_of: asOf } = await ask(listMarkets, read, { iso });
+  const { markets, as_of: asOf } = await askKept(listMarkets, read, { iso });
   const ranked = [...markets].sort((a, b) => (b.composite_score ?? -1) - (a.composite_score ?? -1));
   const scored = ranked.filter(({ composite_score: score }) => score !== null).length;
   const inWords =

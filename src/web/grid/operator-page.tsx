@@ -5,6 +5,7 @@ import { gridRegions } from '../../read/grid/grid-regions.ts';
 import { lmpPrices } from '../../read/grid/lmp-prices.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
+import { askKept } from '../market/ask-kept.ts';
 import type { Page, PageAnswer } from '../page.ts';
 import { askGridSources, originOfPrice } from './grid-answers.ts';
 import { LivePart } from './live-part.tsx';
@@ -25,7 +26,7 @@ export const operatorPage: Page = {
   example: '/grid/pjm',
   render: async ({ read, params, query }) => {
     const { iso: asked = '' } = params;
-    const { regions } = await ask(gridRegions, read, {});
+    const { regions } = await askKept(gridRegions, read, {});
     const address = readGridAddress(
       asked,
       regions.map(({ id }) => id),

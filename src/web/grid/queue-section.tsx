@@ -1,18 +1,18 @@
 import type { IsoName } from '../../domain/iso.ts';
 import { queue } from '../../read/grid/queue.ts';
 import type { ReadContext } from '../../read/question.ts';
-import { ask } from '../ask.ts';
 import { fuelName } from '../charts/fuel-names.ts';
 import { originInWords } from '../frame/figure.tsx';
 import { formatNumber, formatPower } from '../frame/format.ts';
 import { Day, Foreign, Nothing, Table } from '../frame/parts.tsx';
+import { askKept } from '../market/ask-kept.ts';
 import { QueueFigures } from './queue-figures.tsx';
 
 const NEWEST = 10;
 
 /** The interconnection queue of an operator: generation and storage. */
 export async function QueueSection({ read, iso }: { readonly read: ReadContext; readonly iso: IsoName }) {
-  const answer = await ask(queue, read, { iso, project_type: 'generation', group: 'state', limit: NEWEST });
+  const answer = await askKept(queue, read, { iso, project_type: 'generation', group: 'state', limit: NEWEST });
   const operator = answer.operators[iso];
   const [provenance] = answer.provenance;
   const origin = provenance ?? { source: null };
