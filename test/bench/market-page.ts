@@ -5,7 +5,6 @@ import { openAnswerShelf } from '../../src/read/answer-shelf.ts';
 import { openBriefShelf } from '../../src/read/briefs/brief-shelf.ts';
 import { openRegisterShelf } from '../../src/read/facilities/register-shelf.ts';
 import { openPipelineShelf } from '../../src/read/pipeline/pipeline-shelf.ts';
-import type { ReadContext } from '../../src/read/question.ts';
 import { QUESTIONS } from '../../src/read/registry.ts';
 import { openSiteShelf } from '../../src/read/site/site-shelf.ts';
 import { SOURCES } from '../../src/sources/registry.ts';
@@ -37,12 +36,13 @@ export async function benchMarketPage(url: string, slug: string): Promise<void> 
     pipeline: openPipelineShelf(),
     sites: openSiteShelf(),
     clock: systemClock,
+    caller: { tier: 'enterprise', holder: 'bench', keyPrefix: null, keyName: null },
     publicUrl: 'https://loadstar.example',
     sources: SOURCES.map((source) => describeSource(source, false, null)),
     questions: QUESTIONS,
     version: 'bench',
     startedAt: systemClock.now(),
-  } as ReadContext);
+  });
   const assets = openAssets(packageFile('dist', 'web'));
   const frame = { assets, publicUrl: read.publicUrl, version: read.version };
   const asked: number[] = [];
