@@ -28,6 +28,35 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ] as const;
 
+// As text: what the loader of this script adds to functions is not there in a page.
+/** Counts what the map draws. */
+const COUNT_DRAWS = `
+  window.mapDraws = 0;
+  const draw = WebGL2RenderingContext.prototype.drawElements;
+  WebGL2RenderingContext.prototype.drawElements = function (...drawing) {
+    window.mapDraws += 1;
+    return draw.apply(this, drawing);
+  };`;
+
+/** Frames of the page for a while, and those in which the map drew. */
+const COUNT_FRAMES = `new Promise((resolve) => {
+  const gapsMs = [];
+  const begin = performance.now();
+  let last = begin;
+  let drawn = 0;
+  window.mapDraws = 0;
+  const onFrame = () => {
+    const now = performance.now();
+    gapsMs.push(now - last);
+    last = now;
+    if (window.mapDraws > 0) drawn += 1;
+    window.mapDraws = 0;
+    if (now - begin < ${DRAG_MS}) requestAnimationFrame(onFrame);
+    else resolve({ gapsMs, drawn });
+  };
+  requestAnimationFrame(onFrame);
+})`;
+
 interface Frames {
   readonly gapsMs: readonly number[];
   readonly drawn: number;
@@ -63,26 +92,7 @@ async function dragAround(page: Page): Promise<Frames> {
   const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(middleX, middleY);
   await page.mouse.down();
-  const measuring = page.evaluate((dragMs) => {
-    const counter = globalThis as unknown as { mapDraws: number };
-    return new Promise<Frames>((resolve) => {
-      const gapsMs: number[] = [];
-      const begin = performance.now();
-      let last = begin;
-      let drawn = 0;
-      counter.mapDraws = 0;
-      const onFrame = (at: number): void => {
-        const now = performance.now();
-        gapsMs.push(now - last);
-        last = now;
-        if (counter.mapDraws > 0) drawn += 1;
-        counter.mapDraws = 0;
-        if (at - begin < dragMs) requestAnimationFrame(onFrame);
-        else resolve({ gapsMs, drawn });
-      };
-      requestAnimationFrame(onFrame);
-    });
-  }, DRAG_MS);
+  const measuring = page.evaluate<Frames>(COUNT_FRAMES);
   let isDone = false;
   const frames = measuring.finally(() => {
     isDone = true;
@@ -118,15 +128,7 @@ try {
       console.log(`\nPanning over ${FACILITIES} facilities (${(bytes / 1024).toFixed(0)} KiB compressed)`);
       for (const size of SIZES) {
         const { page, close } = await browser.open(`${server.base}/developers`, size);
-        await page.addInitScript(() => {
-          const counter = globalThis as unknown as { mapDraws: number };
-          counter.mapDraws = 0;
-          const draw = WebGL2RenderingContext.prototype.drawElements;
-          WebGL2RenderingContext.prototype.drawElements = function (...drawing) {
-            counter.mapDraws += 1;
-            return draw.apply(this, drawing);
-          };
-        });
+        await page.addInitScript({ content: COUNT_DRAWS });
         await page.goto(server.base);
         await page.locator('.market-map[data-map="live"]').waitFor({ timeout: 60_000 });
         await page.waitForTimeout(2_000);
