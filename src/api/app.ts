@@ -17,6 +17,7 @@ import type { ReadContext, SourceFacts } from '../read/question.ts';
 import { QUESTIONS } from '../read/registry.ts';
 import { openSiteShelf } from '../read/site/site-shelf.ts';
 import { addPages, frameOf, type Site, sendFaultPage, wantsPage } from '../web/add-pages.ts';
+import { READER } from '../web/reader.ts';
 import { openAdmissions } from './admissions.ts';
 import { openBurstLimiter, TooFast } from './burst-limiter.ts';
 import { type TrustProxy, trustedHops } from './caller-address.ts';
@@ -227,6 +228,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       events,
       admissions,
       limits: eventLimits,
+      ...(site === undefined ? {} : { reader: READER }),
       isDraining,
     });
     metrics?.watchNow({ openStreams, heardSeq: briefs.heardSeq });

@@ -3,8 +3,8 @@
 import { followChanges } from './parts/change-stream.ts';
 import { fetchPart } from './parts/fetch-part.ts';
 
-/** Opening a stream is counted; who only passes through opens none. */
-const DELAY_MS = 5_000;
+/** Who only passes through opens no stream. */
+const DELAY_MS = 3_000;
 /** How often, and how many times, a newer page is looked for once a change is known of. */
 const LOOK_AGAIN_MS = 4_000;
 const MOST_LOOKS = 20;

@@ -2,8 +2,8 @@ import { randomShare } from '../../../clock.ts';
 import { readEvents } from './read-events.ts';
 import { refusalInWords, waitMsOf } from './refusal.ts';
 
-/** The stream of changed briefs, as every caller has it. */
-const STREAM = '/api/v1/events';
+/** The stream of changed briefs as our own pages have it: of every market, and not counted. */
+const STREAM = '/changes/events';
 
 /** The server says something every 20 seconds; a stream that is silent for so long is dead. */
 const SILENCE_MS = 70_000;
@@ -30,8 +30,7 @@ export interface Following {
 
 /**
  * Follows the changes for as long as the page is looked at: one stream per tab, opened after `delayMs`, taken up where it
- * was after an interruption. Beside it `onChange` is called once a minute, for the stream tells a caller without a key of
- * some markets alone, and may be refused.
+ * was after an interruption. Beside it `onChange` is called once a minute, for the stream may be refused.
  */
 export function followChanges({ onChange, onState }: Following, delayMs = 0): void {
   let lastId = '';
