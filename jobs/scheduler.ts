@@ -1,12 +1,14 @@
 import { createTask, type Logger, parse, type ScheduledTask, validateDetailed } from 'node-cron';
 import type { Clock } from '../src/clock.ts';
-import { Fault, messageOf } from '../src/errors.ts';
+import { Fault, isFault, messageOf } from '../src/errors.ts';
 import type { Log } from '../src/log.ts';
 import type { Database } from '../src/store/client.ts';
+import { databaseAway } from '../src/store/database-away.ts';
 import { noteMissedSlots } from '../src/store/fleet.ts';
 import { abandonSlot, findUnfinished, lastSlots, openSlot, readDatabaseClock } from '../src/store/job-runs.ts';
 import type { Job } from './job.ts';
 import type { JobQueue, QueuedSlot } from './job-queue.ts';
+import { openOutageLog } from './outage-log.ts';
 
 /** With the wait below: what a queue has forgotten is in it again within 50 s, and shall be within 60. */
 const RECONCILE_EVERY_MS = 20_000;
@@ -27,6 +29,9 @@ const LOOK_BACK_HOURS = 367 * 24;
 const MOST_DEATHS = 10;
 
 const HOUR_MS = 3_600_000;
+
+/** Of a slot that stands in the ledger and could not be put into the queue; a later look does that. */
+const QUEUE_AWAY = 'queue_away';
 
 export interface SchedulerOptions {
   readonly db: Database;
@@ -77,6 +82,20 @@ export function createScheduler({ db, queue, jobs, clock, log, onTick }: Schedul
   let tasks: ScheduledTask[] = [];
   const underWay = new Set<Promise<unknown>>();
 
+  const databaseOutage = openOutageLog(log, 'database');
+  const queueOutage = openOutageLog(log, 'queue');
+
+  const enqueue = async (slots: readonly QueuedSlot[]): Promise<void> => {
+    if (slots.length === 0) return;
+    try {
+      await queue.add(slots);
+    } catch (error) {
+      queueOutage.failed(error);
+      throw new Fault('unavailable', messageOf(error), { reason: QUEUE_AWAY, cause: error });
+    }
+    queueOutage.worked();
+  };
+
   const noteTick = (): void => {
     lastTickAt = clock.now();
     onTick?.();
@@ -85,7 +104,7 @@ export function createScheduler({ db, queue, jobs, clock, log, onTick }: Schedul
   const tick: Scheduler['tick'] = async (name, slot) => {
     const job = jobs.get(name);
     if (job === undefined) throw new Fault('not-found', `there is no job ${name}`);
-    if (await openSlot(db, { job: name, slot })) await queue.add([toQueued(job, slot)]);
+    if (await openSlot(db, { job: name, slot })) await enqueue([toQueued(job, slot)]);
     noteTick();
   };
 
@@ -114,7 +133,7 @@ export function createScheduler({ db, queue, jobs, clock, log, onTick }: Schedul
 
   const reconcile: Scheduler['reconcile'] = async (now) => {
     const opened = await openMissed(now);
-    await queue.add(opened);
+    await enqueue(opened);
     const readd: QueuedSlot[] = [];
     let abandoned = 0;
     for (const { attempts, ...key } of await findUnfinished(db, { olderThanMs: UNFINISHED_AFTER_MS })) {
@@ -128,7 +147,7 @@ export function createScheduler({ db, queue, jobs, clock, log, onTick }: Schedul
         log.error({ job: key.job, slot: key.slot, attempts }, 'slot given up: every attempt died');
       }
     }
-    await queue.add(readd);
+    await enqueue(readd);
     noteTick();
     const found = { opened: opened.length, readded: readd.length, abandoned };
     if (found.opened + found.readded + found.abandoned > 0) log.info(found, 'reconciled');
@@ -137,10 +156,12 @@ export function createScheduler({ db, queue, jobs, clock, log, onTick }: Schedul
 
   /** Runs something on the timer's behalf: a failure is logged, and made good by the next look. */
   const attend = (what: string, work: () => Promise<unknown>): Promise<void> => {
-    const running = work().then(
-      () => undefined,
-      (error) => log.error({ what, fault: messageOf(error) }, 'the clock failed; it is made good by the next look'),
-    );
+    const running = work().then(databaseOutage.worked, (error: unknown) => {
+      // The ledger was written; of the queue is told where it was met.
+      if (isFault(error, 'unavailable') && error.details.reason === QUEUE_AWAY) databaseOutage.worked();
+      else if (databaseAway(error) !== null) databaseOutage.failed(error);
+      else log.error({ what, fault: messageOf(error) }, 'the clock failed; it is made good by the next look');
+    });
     underWay.add(running);
     return running.finally(() => underWay.delete(running));
   };

@@ -36,7 +36,7 @@ export async function loadBriefFigures({ client }: Tx, slugs: readonly string[])
        outlook.word_count as "outlookWordCount", brief.live_as_of as "liveAsOf", brief.computed_at as "computedAt"
      from unnest($1::text[]) with ordinality as wanted (slug, place)
      join market_briefs as brief on brief.market_slug = wanted.slug
-     cross join lateral (select case when ${TEXT} is json object then (${TEXT})::json else '{}' end as text)
+     cross join lateral (select case when is_json_object(${TEXT}) then (${TEXT})::json else '{}' end as text)
        as parsed
      cross join lateral json_to_record(parsed.text)
        as said (name text, iso text, state text, hero json, kpis json, outlook json)

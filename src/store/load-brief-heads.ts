@@ -18,8 +18,8 @@ export interface BriefHead {
  * briefs to everybody who follows them.
  */
 export const HEAD_FIGURES = `
-  case when not brief.removed and brief.body is json object then brief.body::json -> 'hero' ->> 'verdict' end as verdict,
-  case when not brief.removed and brief.body is json object
+  case when not brief.removed and is_json_object(brief.body) then brief.body::json -> 'hero' ->> 'verdict' end as verdict,
+  case when not brief.removed and is_json_object(brief.body)
     then (brief.body::json -> 'hero' ->> 'composite_score')::float8 end as "compositeScore"`;
 
 /** A part of the feed: after the first place, up to and with the second. */

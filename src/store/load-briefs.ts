@@ -12,7 +12,7 @@ const TEXT_IN: Readonly<Record<BriefView, string>> = {
   teaser: `case
     when brief.teaser <> '' then brief.teaser
     when brief.removed then brief.body
-    when brief.body is not json object then brief.body
+    when not is_json_object(brief.body) then brief.body
     else (select json_build_object('slug', b -> 'slug', 'name', b -> 'name', 'state', b -> 'state',
         'country', b -> 'country', 'iso', b -> 'iso', 'as_of', b -> 'as_of', 'hero', b -> 'hero',
         'market_power_scores', json_build_object('computed_at', b #> '{market_power_scores,computed_at}'),
@@ -101,7 +101,7 @@ export async function loadBriefSlugs({ client }: Tx): Promise<BriefSlug[]> {
 
 /** The same for answers of many: a text that is no JSON would make the whole answer none. */
 const readableIn = (view: BriefView): string =>
-  `case when ${TEXT_IN[view]} is json object then ${TEXT_IN[view]}
+  `case when is_json_object(${TEXT_IN[view]}) then ${TEXT_IN[view]}
      else json_build_object('slug', brief.market_slug, 'error', 'brief_unreadable')::text end`;
 
 /** Texts of these markets' briefs in a view, in this order; `{slug, error}` for one that is not readable. */

@@ -21,6 +21,8 @@ export interface MigrateOptions {
 const LOCK_WAIT_MS = 1_000;
 const PATIENCE_MS = 10 * 60_000;
 const REPORT_MS = 10_000;
+/** Between two looks whether another process is done. */
+const TURN_MS = 100;
 
 /** A process that has not been heard of for so long is gone. */
 const SILENT_SECONDS = 90;
@@ -46,7 +48,7 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
     throw new Fault('unavailable', `the database cannot be reached: ${messageOf(error)}`, { cause: error });
   }
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
+    await takeTurn(client);
     await client.query(`create schema if not exists drizzle;
       create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
     for (const migration of await pendingMigrations(client, options.migrations ?? readMigrations())) {
@@ -56,6 +58,17 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
     }
   } finally {
     await client.end();
+  }
+}
+
+/** Looks for the lock instead of waiting in it: an index built beside the work waits for every statement under way. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      ADVISORY_LOCKS.migration,
+    ]);
+    if (rows[0]?.mine === true) return;
+    await pause(TURN_MS);
   }
 }
 

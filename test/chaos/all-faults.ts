@@ -30,6 +30,8 @@ import sharedCache from './faults/29-shared-cache.ts';
 import wrongKeys from './faults/30-wrong-keys.ts';
 import anyInput from './faults/31-any-input.ts';
 import mcp from './faults/32-mcp.ts';
+import migratedWhileServing from './faults/33-migrated-while-serving.ts';
+import restoredElsewhere from './faults/34-restored-elsewhere.ts';
 import replay from './faults/35-replay.ts';
 
 /** Every fault that is tried, by its number. */
@@ -65,5 +67,7 @@ export const FAULTS: readonly Fault[] = [
   wrongKeys,
   anyInput,
   mcp,
+  migratedWhileServing,
+  restoredElsewhere,
   replay,
 ];

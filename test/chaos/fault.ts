@@ -28,6 +28,8 @@ export interface Fault {
   readonly needs?: readonly string[];
   /** It waits more than it works, so another may run beside it. */
   readonly mostlyWaits: boolean;
+  /** After this it is given up as not as expected; default 10. */
+  readonly mostMinutes?: number;
   run(world: ChaosWorld): Promise<Outcome>;
 }
 

@@ -1,5 +1,5 @@
 import { cpus, release, totalmem } from 'node:os';
-import type { Result } from './main.ts';
+import type { Result } from './run-fault.ts';
 
 const COLUMNS = ['#', 'fault', 'expected', 'seen', 'figure', 'lost', 'doubled', 'missed', 'twice', '5xx', 'recovery s'];
 

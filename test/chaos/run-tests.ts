@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ChaosWorld } from './world.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
@@ -31,24 +32,33 @@ interface Report {
   }[];
 }
 
+/** After this long a run that was told to end is killed. */
+const MOST_END_MS = 10_000;
+
 /**
  * Runs test files as they are run by `npm test`, in a process of their own, for a fault that a test proves already.
- * @param options.named only tests whose whole name matches this pattern.
- * @param options.folder where the report goes.
+ * @param named only tests whose whole name matches this pattern.
  * @throws Error when the run made no report.
  */
 export async function runTests(
+  world: ChaosWorld,
   files: readonly string[],
-  options: { readonly folder: string; readonly named?: string },
+  { named }: { readonly named?: string } = {},
 ): Promise<TestRun> {
-  const report = join(options.folder, `report-${files.join('-').replaceAll(/\W+/g, '-')}.json`);
-  const named = options.named === undefined ? [] : ['--testNamePattern', options.named];
-  const words = ['run', ...files, ...named, '--reporter=json', `--outputFile=${report}`];
+  world.refuseWhenOver();
+  const report = join(world.folder, `report-${files.join('-').replaceAll(/\W+/g, '-')}.json`);
+  const chosen = named === undefined ? [] : ['--testNamePattern', named];
+  const words = ['run', ...files, ...chosen, '--reporter=json', `--outputFile=${report}`];
   const child = spawn(process.execPath, [VITEST, ...words], {
     cwd: ROOT,
-    env: { ...process.env, NO_COLOR: '1' },
+    // What its tests leave in the folder for such things goes with the world.
+    env: { ...process.env, NO_COLOR: '1', TMPDIR: world.folder },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, which can be ended as a whole with all that tests have started.
+    detached: true,
   });
+  const closed = once(child, 'close');
+  world.add(() => endGroup(child, closed));
   const startedAt = performance.now();
   let told = '';
   child.stdout.on('data', (chunk: Buffer) => {
@@ -57,7 +67,7 @@ export async function runTests(
   child.stderr.on('data', (chunk: Buffer) => {
     told += chunk.toString();
   });
-  await once(child, 'close');
+  await closed;
   const text = await readFile(report, 'utf8').catch(() => {
     throw new Error(`no report of ${files.join(', ')}: ${told.slice(-2_000)}`);
   });
@@ -78,6 +88,14 @@ export async function runTests(
     figures: tests.flatMap(({ meta }) => meta?.figure ?? []),
     seconds: (performance.now() - startedAt) / 1_000,
   };
+}
+
+async function endGroup({ pid, exitCode, signalCode }: ChildProcess, closed: Promise<unknown>): Promise<void> {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  process.kill(-pid, 'SIGTERM');
+  const killing = setTimeout(() => process.kill(-pid, 'SIGKILL'), MOST_END_MS);
+  await closed;
+  clearTimeout(killing);
 }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';

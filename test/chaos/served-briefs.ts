@@ -24,8 +24,11 @@ export interface Api {
 }
 
 /** Markets with briefs in a database of their own, and what it takes to serve, to publish and to read them. */
-export interface ServedBriefs {
+export interface ServedBriefs extends BriefsInDatabase {
   readonly server: PostgresServer;
+}
+
+export interface BriefsInDatabase {
   /** The trial's own connections, which no API has. */
   readonly db: Database;
   readonly slugs: readonly string[];
@@ -46,12 +49,21 @@ export interface ServedBriefsOptions {
 const TOGETHER = 50;
 
 export async function serveBriefs(world: ChaosWorld, options: ServedBriefsOptions = {}): Promise<ServedBriefs> {
-  const { markets = 60, paddingBytes = 0, settings, folder } = options;
+  const { settings, folder, ...content } = options;
   const server = await world.postgres({
     ...(settings === undefined ? {} : { settings }),
     ...(folder === undefined ? {} : { folder }),
   });
-  const db = openDatabase(server.url, { maxConnections: 6, applicationName: 'trial' });
+  return { server, ...(await storeBriefs(world, server.url, content)) };
+}
+
+/** The same in a database that is there already, with the current schema and nothing else in it. */
+export async function storeBriefs(
+  world: ChaosWorld,
+  databaseUrl: string,
+  { markets = 60, paddingBytes = 0 }: Pick<ServedBriefsOptions, 'markets' | 'paddingBytes'> = {},
+): Promise<BriefsInDatabase> {
+  const db = openDatabase(databaseUrl, { maxConnections: 6, applicationName: 'trial' });
   world.add(() => db.close());
   await keepLedger(db);
   const slugs = Array.from({ length: markets }, (_, number) => `market-${String(number).padStart(3, '0')}`);
@@ -64,13 +76,12 @@ export async function serveBriefs(world: ChaosWorld, options: ServedBriefsOption
   const key = { tier: 'enterprise', name: 'a reader', createdAt: new Date(0).toISOString(), expiresAt: null };
   const headers = { 'x-api-key': await createKey(db, PEPPER, key) };
   return {
-    server,
     db,
     slugs,
     headers,
     startApi: async (env = {}) => {
       const program = world.program(['api'], {
-        env: { DATABASE_URL: server.url, KEY_PEPPER: PEPPER, PORT: '0', LOG_LEVEL: 'error', ...env },
+        env: { DATABASE_URL: databaseUrl, KEY_PEPPER: PEPPER, PORT: '0', LOG_LEVEL: 'error', ...env },
       });
       const ready = await program.line(/^ready http/);
       // Nobody asks a trial of requests why the API ended, and it says so but here.
@@ -224,7 +235,13 @@ export interface Reading {
  * Readers of the diff, at one door or several, who try again with the same cursor where they get no answer. They go on until
  * stopped, and then to the end of the feed.
  */
-export function startReading(world: ChaosWorld, urls: readonly string[], key: string, readers = 6): Readers {
+export function startReading(
+  world: ChaosWorld,
+  urls: readonly string[],
+  key: string,
+  readers = 6,
+  ways: readonly ReadLog['by'][] = ['cursor', 'since'],
+): Readers {
   const failures = new Map<string, number>();
   const agent = new Agent({ connections: 8 });
   const keys = new Map([['enterprise' as const, key]]);
@@ -254,7 +271,7 @@ export function startReading(world: ChaosWorld, urls: readonly string[], key: st
   );
   const reading = Promise.all(
     Array.from({ length: readers }, (_, n) =>
-      read({ by: n % 2 === 0 ? 'cursor' : 'since', seed: 100 + n, doors, keys, isOver: () => isOver }),
+      read({ by: ways[n % ways.length] ?? 'cursor', seed: 100 + n, doors, keys, isOver: () => isOver }),
     ),
   );
   // Of a trial that failed nobody asks what its readers came to.

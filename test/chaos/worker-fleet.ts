@@ -114,6 +114,7 @@ export async function openFleet(
     redisUrl,
     queue,
     start: async (options) => {
+      world.refuseWhenOver();
       started += 1;
       const member = spawnMember({
         name: `member-${started}`,

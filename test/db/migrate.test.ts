@@ -45,6 +45,19 @@ describe('bringing the schema up to date', () => {
     expect(rows).toEqual([{ n: '1' }]);
   });
 
+  it('builds an index beside the work once, however many do so at the same time', async () => {
+    const step = aStep(
+      '-- alone: large\ndrop index concurrently if exists by_url;--> statement-breakpoint\ncreate index concurrently by_url on documents (url)',
+    );
+    await Promise.all([migrate(step), migrate(step), migrate(step)]);
+    const { rows } = await client.query(
+      `select (select indisvalid from pg_index where indexrelid = 'by_url'::regclass) as valid,
+         (select count(*) from drizzle.__drizzle_migrations where created_at = $1) as times`,
+      [LATER_MS],
+    );
+    expect(rows).toEqual([{ valid: true, times: '1' }]);
+  });
+
   it('leaves nothing of a step that fails', async () => {
     const step = aStep('create table half_made (a int);--> statement-breakpoint\nselect 1/0');
     await expect(migrate(step)).rejects.toThrow('division by zero');

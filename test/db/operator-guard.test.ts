@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGuard } from '../../src/api/operator/guard.ts';
 import { createOperatorApp } from '../../src/api/operator/operator-app.ts';
 import type { OperatorPart } from '../../src/api/operator/operator-part.ts';
-import { anApi, type TestApi } from '../support/api.ts';
+import { anApi, askPatiently, type TestApi } from '../support/api.ts';
 
 const TOKEN = 'a token of the operator';
 const basic = (pair: string): { authorization: string } => ({
@@ -226,9 +226,8 @@ describe("the operator's paths on the API's listener", () => {
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     }
-    expect(
-      Object.keys((await open.get('/openapi.json')).body.paths).filter((path) => /ops|metrics/.test(path)),
-    ).toEqual([]);
+    const { body } = await askPatiently(() => open.get('/openapi.json'));
+    expect(Object.keys(body.paths).filter((path) => /ops|metrics/.test(path))).toEqual([]);
   });
 
   it('is reached by no other spelling of its paths, and not by who says nothing of itself', async () => {
@@ -294,5 +293,77 @@ describe("the operator's own listener", () => {
     trouble = 'not fetching';
     expect(await ask('/livez')).toEqual([200, { status: 'ok' }, 'no-store']);
     expect(await ask('/readyz')).toEqual([503, { status: 'not fetching' }, 'no-store']);
+  });
+
+  it('leads from the bare address to the pages, where they are served and the caller may know of them', async () => {
+    for (const app of [open, locked])
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await app.inject({ url: '/', method });
+        expect([answer.statusCode, answer.headers.location]).toEqual([303, '/ops']);
+      }
+    const elsewhere = { remoteAddress: '203.0.113.7' };
+    expect((await open.inject({ url: '/', ...elsewhere })).statusCode).toBe(404);
+    expect((await locked.inject({ url: '/', ...elsewhere })).headers.location).toBe('/ops');
+    expect((await locked.inject({ url: '/', method: 'POST' })).statusCode).toBe(404);
+    const figuresAlone = make({
+      ...withoutToken,
+      parts: [{ name: 'figures', register: (routes) => void routes.get('/metrics', () => 'figures') }],
+    });
+    expect((await figuresAlone.inject('/')).statusCode).toBe(404);
+    await figuresAlone.close();
+  });
+});
+
+describe('wrong tokens', () => {
+  const app = createOperatorApp({ ...withToken, publicUrl: 'http://127.0.0.1', whyNotReady: () => null });
+  afterAll(() => app.close());
+  const ask = (from: string, headers: Record<string, string>) =>
+    app.inject({ url: '/metrics', remoteAddress: from, headers });
+  const statuses = async (from: string, tokens: readonly string[]): Promise<number[]> => {
+    const found: number[] = [];
+    for (const token of tokens) found.push((await ask(from, bearer(token))).statusCode);
+    return found;
+  };
+  const wrong = (count: number) => Array.from({ length: count }, (_, n) => `guess ${n}`);
+
+  it('are looked at ten times a minute, after which no token of that address is', async () => {
+    expect(await statuses('203.0.113.7', wrong(10))).toEqual(Array(10).fill(401));
+    const refused = await ask('203.0.113.7', bearer('one more'));
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(refused.json()).toMatchObject({ status: 429, error: 'wrong_tokens' });
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect((await ask('203.0.113.7', basic(`operator:${TOKEN}`))).statusCode).toBe(429);
+    expect((await ask('203.0.113.7', {})).statusCode).toBe(401);
+    expect((await ask('203.0.113.8', bearer(TOKEN))).statusCode).toBe(200);
+  });
+
+  it('are counted for a whole network of IPv6, which is one caller', async () => {
+    for (let n = 1; n <= 10; n += 1) await ask(`2001:db8:0:1::${n}`, bearer('a guess'));
+    expect((await ask('2001:db8:0:1::ffff', bearer('a guess'))).statusCode).toBe(429);
+    expect((await ask('2001:db8:0:2::1', bearer('a guess'))).statusCode).toBe(401);
+  });
+
+  it('are not what right ones are counted as, nor requests without any', async () => {
+    expect(await statuses('203.0.113.9', Array(30).fill(TOKEN))).toEqual(Array(30).fill(200));
+    for (let n = 0; n < 30; n += 1) expect((await ask('203.0.113.9', {})).statusCode).toBe(401);
+    expect(await statuses('203.0.113.9', [...wrong(9), TOKEN, 'the tenth', 'too many'])).toEqual([
+      ...Array(9).fill(401),
+      200,
+      401,
+      429,
+    ]);
+  });
+
+  it('are no more than that when they come in one breath', async () => {
+    await app.listen({ port: 0 });
+    const heads = wrong(40).map(
+      (token) => `GET /metrics HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n`,
+    );
+    const answer = await sayTo(app, heads.join('\r\n'));
+    const seen = [...answer.matchAll(/HTTP\/1.1 (\d+) /g)].map(([, status]) => status);
+    expect(seen.filter((status) => status === '401')).toHaveLength(10);
+    expect(seen.filter((status) => status === '429')).toHaveLength(30);
   });
 });

@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMigrations } from '../../src/store/migrations.ts';
 import { anEmptyDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { newestLockingStep } from '../support/newest-locking-step.ts';
 import { type Program, runProgram, startProgram } from '../support/program.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const NEWEST = readMigrations().at(-1);
+const NEWEST = newestLockingStep();
 
-/** The commit before the one that brought the newest step of the schema; null where there is no history to find it in. */
+/** The commit before the one that brought that step of the schema; null where there is no history to find it in. */
 function commitBefore(): string | null {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

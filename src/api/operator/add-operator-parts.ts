@@ -3,6 +3,7 @@ import { Fault } from '../../errors.ts';
 import { ALWAYS_ANSWERED, nothingHere } from '../plugins/edge.ts';
 import { problemOf } from '../problem.ts';
 import type { Guard } from './guard.ts';
+import { limitGuesses } from './limit-guesses.ts';
 import { isOperatorPath, type OperatorPart } from './operator-part.ts';
 
 export interface OperatorOptions {
@@ -27,23 +28,32 @@ const CORS_HEADERS = ['access-control-allow-origin', 'access-control-expose-head
  * @throws Fault `internal` for a part that adds a route where the operator's paths are not.
  */
 export function addOperatorParts(app: FastifyInstance, { parts, guard }: OperatorOptions, publicUrl: string): void {
+  const judge = limitGuesses(guard);
   app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       if (!isOperatorPath(route.url)) throw new Fault('internal', `${route.url} is not one of the operator's paths`);
       // Whoever looks what the matter is must get an answer when the matter is pressure.
       route.config = { ...ALWAYS_ANSWERED.config, ...route.config };
     });
-    scope.addHook('onRequest', (request, reply, done) => {
-      const verdict = guard.judge(request);
-      if (verdict === 'hidden') return done(nothingHere());
-      for (const name of CORS_HEADERS) reply.removeHeader(name);
-      reply.headers(FOR_THIS_ORIGIN).header('cache-control', 'no-store');
-      if (verdict === 'allowed') return done();
-      if (verdict === 'unauthenticated') return void challenge(request, reply, publicUrl);
-      done(new Fault('forbidden', 'This can only be asked for from its own page.', { reason: 'cross_origin' }));
+    scope.addHook('onRequest', async (request, reply) => {
+      const verdict = await judge(request).catch((refused: unknown) => {
+        addOwnHeaders(reply);
+        throw refused;
+      });
+      if (verdict === 'hidden') throw nothingHere();
+      addOwnHeaders(reply);
+      if (verdict === 'unauthenticated') return challenge(request, reply, publicUrl);
+      if (verdict === 'foreign')
+        throw new Fault('forbidden', 'This can only be asked for from its own page.', { reason: 'cross_origin' });
     });
     for (const part of parts) scope.register(async (routes) => part.register(routes));
   });
+}
+
+/** Of whoever may know that there is something. */
+function addOwnHeaders(reply: FastifyReply): void {
+  for (const name of CORS_HEADERS) reply.removeHeader(name);
+  reply.headers(FOR_THIS_ORIGIN).header('cache-control', 'no-store');
 }
 
 function challenge(request: FastifyRequest, reply: FastifyReply, publicUrl: string): FastifyReply {

@@ -14,6 +14,8 @@ export type Verdict =
 
 export interface Guard {
   judge(request: Pick<FastifyRequest, 'method' | 'headers' | 'raw'>): Verdict;
+  /** Whether somebody tries a token, right or wrong, where one is asked for. */
+  isOfferedToken(request: Pick<FastifyRequest, 'headers'>): boolean;
 }
 
 export interface GuardOptions {
@@ -39,6 +41,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function openGuard({ token, isProxied }: GuardOptions): Guard {
   const wanted = token === null ? null : digest(token);
   return {
+    isOfferedToken: ({ headers }) => wanted !== null && tokenOf(headers.authorization) !== null,
     judge: (request) => {
       if (wanted === null) {
         if (isProxied || !isFromHere(request)) return 'hidden';

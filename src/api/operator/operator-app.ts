@@ -49,6 +49,11 @@ export function createOperatorApp({ whyNotReady, log, publicUrl, ...options }: O
     const why = whyNotReady();
     return why === null ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: why });
   });
+  // Who types the address alone means the pages, where there are any and the caller may know of them.
+  app.get('/', (request, reply) => {
+    const isKnown = app.hasRoute({ method: 'GET', url: '/ops' }) && options.guard.judge(request) !== 'hidden';
+    return isKnown ? reply.redirect('/ops', 303) : sendProblem(nothingHere(), request, reply, publicUrl);
+  });
   addOperatorParts(app, options, publicUrl);
   return app;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, instant } from './column-types.ts';
 
@@ -42,6 +43,15 @@ export const documents = pgTable(
   (table) => [
     unique().on(table.sourceId, table.unit, table.sha256, table.url).nullsNotDistinct(),
     index().on(table.sourceId, table.unit, table.fetchedAt),
+    // Few of many: the operator's list in its order, and its counts by source without a look at the documents.
+    index('documents_at_fault_index')
+      .on(table.fetchedAt, table.id, table.sourceId, table.parseAgainAt)
+      .concurrently()
+      .where(sql`fault is not null`),
+    index('documents_parse_again_index')
+      .on(table.parseAgainAt, table.id)
+      .concurrently()
+      .where(sql`parse_again_at is not null`),
   ],
 );
 

@@ -10,8 +10,8 @@ export default defineFault({
   how: 'whole days in each publisher’s own format, of years drawn by lot, read by the parsers; ERCOT’s repeated hour by its flag',
   expected: '276 and 300 five-minute intervals, each once, under its own UTC key',
   mostlyWaits: false,
-  run: async ({ folder }) => {
-    const run = await runTests(['test/unit/clock-changes.test.ts'], { folder });
+  run: async (world) => {
+    const run = await runTests(world, ['test/unit/clock-changes.test.ts']);
     const operators = new Set(run.figures.map((figure) => figure.split(' ')[0]?.split('-')[0]?.toUpperCase()));
     const days = run.figures.reduce((sum, figure) => sum + Number(/(\d+) days/.exec(figure)?.[1] ?? 0), 0);
     return {

@@ -7,8 +7,8 @@ export default defineFault({
   how: '10,000 requests at once with one key of 2,000 a day, over four API processes, on two days',
   expected: 'exactly 2,000 answered on each day, the others 429',
   mostlyWaits: false,
-  run: async ({ folder }) => {
-    const run = await runTests(['test/e2e/quota-cap.test.ts'], { folder });
+  run: async (world) => {
+    const run = await runTests(world, ['test/e2e/quota-cap.test.ts']);
     return {
       ...NOTHING_COUNTED,
       ok: run.failed === 0 && run.figures.length === 1,

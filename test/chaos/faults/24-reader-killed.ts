@@ -53,6 +53,7 @@ export default defineFault({
       const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, base, key, folder, String(dieAt)], {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
+      world.add(async () => child.kill('SIGKILL'));
       const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
       ends.push(code ?? signal ?? 'nothing');
       // While it is away, some markets change that it has read, and some that it has not.

@@ -7,8 +7,8 @@ export default defineFault({
   how: '100,000 wrong keys that fail their checksum, 2,000 more of a good form, beside a right one',
   expected: 'all 401, alike; no look-up for junk, few for the others; the right one is let in',
   mostlyWaits: false,
-  run: async ({ folder }) => {
-    const run = await runTests(['test/db/api-keys.test.ts'], { folder, named: 'wrong keys' });
+  run: async (world) => {
+    const run = await runTests(world, ['test/db/api-keys.test.ts'], { named: 'wrong keys' });
     return {
       ...NOTHING_COUNTED,
       ok: run.failed === 0 && run.passed >= 5 && run.figures.length === 2,

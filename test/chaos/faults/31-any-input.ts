@@ -8,8 +8,8 @@ export default defineFault({
   how: 'fast-check: long, Unicode, NUL, arrays, prototypes, huge numbers, broken escapes, in each parameter and body of each question',
   expected: 'never 5xx; every refusal a problem document that the OpenAPI document describes',
   mostlyWaits: false,
-  run: async ({ folder }) => {
-    const run = await runTests(['test/db/api-fuzz.test.ts'], { folder });
+  run: async (world) => {
+    const run = await runTests(world, ['test/db/api-fuzz.test.ts']);
     return {
       ...NOTHING_COUNTED,
       ok: run.failed === 0 && run.passed > QUESTIONS.length && run.figures.length === 1,

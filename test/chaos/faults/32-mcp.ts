@@ -9,8 +9,8 @@ export default defineFault({
   how: '1,000 tools/call at once with one key; headers that do not match, arguments too large, a bad cursor, an unknown tool, broken JSON',
   expected: 'errors of JSON-RPC or of the tool, never a defect; one cap with REST',
   mostlyWaits: false,
-  run: async ({ folder }) => {
-    const run = await runTests(['test/db/mcp-door.test.ts'], { folder, named: NAMED });
+  run: async (world) => {
+    const run = await runTests(world, ['test/db/mcp-door.test.ts'], { named: NAMED });
     return {
       ...NOTHING_COUNTED,
       ok: run.failed === 0 && run.passed >= 8 && run.figures.length === 1,

@@ -63,8 +63,10 @@ const pathsOf = ({ slugs }: ServedBriefs): string[] => slugs.slice(0, 20).map((s
 async function stopOneOfTwo(world: ChaosWorld, briefs: ServedBriefs) {
   const env = { DRAIN_SECONDS: '1', TRUST_PROXY: '127.0.0.1' };
   const [first, second] = await Promise.all([briefs.startApi(env), briefs.startApi(env)]);
-  const nginx = await startNginx(inFrontOf([first.url, second.url]), first.url);
-  world.add(() => nginx.stop());
+  const nginx = await world.open(
+    () => startNginx(inFrontOf([first.url, second.url]), first.url),
+    (started) => started.stop(),
+  );
   const paths = pathsOf(briefs);
   const startAt = (perSecond: number): Load =>
     startLoad(world, { origin: nginx.base, paths, headers: briefs.headers, perSecond });

@@ -49,7 +49,7 @@ async function readMetrics(url: string): Promise<Map<string, number>> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
     if (!answer.ok) return new Map();
-    const lines = (await answer.text()).matchAll(/^([a-z_]+)(?:\{[^}]*\})? (\S+)$/gm);
+    const lines = (await answer.text()).matchAll(/^([a-z_0-9]+)(?:\{[^}]*\})? (\S+)$/gm);
     return new Map([...lines].map(([, metric, value]) => [metric ?? '', Number(value)]));
   } catch {
     return new Map();

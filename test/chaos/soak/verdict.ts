@@ -36,19 +36,48 @@ const LEAST_MS = 20;
 /** Slopes of less than this are told and not judged. */
 const LEAST_MINUTES = 15;
 
+type Point = [atS: number, value: number];
+
+const PEAK_S = 300;
+
+/**
+ * The most of each five minutes. Callers close connections that they do not need and open them again, up to as many as they
+ * may have: what is left open for good raises the most as surely as the mean, and is not hidden by when they closed some.
+ */
+function peaksOf(points: readonly Point[]): Point[] {
+  const spans = new Map<number, Point[]>();
+  for (const point of points) {
+    const span = Math.floor(point[0] / PEAK_S);
+    spans.set(span, [...(spans.get(span) ?? []), point]);
+  }
+  const most = Math.max(0, ...[...spans.values()].map(({ length }) => length));
+  // The beginning and the end of a span say little of its most.
+  return [...spans]
+    .filter(([, { length }]) => 2 * length >= most)
+    .map(([span, within]) => [span * PEAK_S, Math.max(...within.map(([, value]) => value))]);
+}
+
 export function judgeSoak({ samples, warmUpMinutes, minutes, followers, settled, exitCodes }: SoakResult): Judged[] {
   const warm = samples.filter(({ atS }) => atS > warmUpMinutes * 60);
   const isLong = minutes - warmUpMinutes >= LEAST_MINUTES;
-  const line = (name: string, unit: string, least: number, of: (sample: SoakSample) => number | null): Judged => {
-    const points = warm.flatMap((sample): [number, number][] => {
+  const line = (
+    name: string,
+    unit: string,
+    least: number,
+    of: (sample: SoakSample) => number | null,
+    judgedBy: (points: readonly Point[]) => readonly Point[] = (points) => points,
+  ): Judged => {
+    const points = warm.flatMap((sample): Point[] => {
       const value = of(sample);
       return value === null ? [] : [[sample.atS, value]];
     });
-    const trend = trendOf(points);
+    const trend = trendOf(judgedBy(points));
     const told = (value: number | undefined): string =>
       value === undefined ? '–' : `${value.toFixed(unit === '' ? 0 : 1)} ${unit}`.trim();
     const ends = { name, first: told(points[0]?.[1]), last: told(points.at(-1)?.[1]) };
-    if (trend === null) return { ...ends, perHour: '–', verdict: 'not measured', ok: true };
+    // What was not looked at is not known to be flat.
+    if (trend === null)
+      return { ...ends, perHour: '–', verdict: isLong ? 'NOT MEASURED' : 'not measured', ok: !isLong };
     const perHour = `${signed(trend.perHour)} ± ${trend.errorPerHour.toFixed(1)} ${unit}`.trim();
     if (!isLong) return { ...ends, perHour, verdict: 'too short to judge', ok: true };
     const ok = isFlat(trend, Math.max(least, ALLOWED_SHARE * trend.mean));
@@ -59,7 +88,7 @@ export function judgeSoak({ samples, warmUpMinutes, minutes, followers, settled,
   const byProcess = names.flatMap((name) => [
     line(`${name}: resident memory`, 'MB', LEAST_MB, (sample) => of(name, sample)?.rssMb ?? null),
     line(`${name}: heap`, 'MB', LEAST_MB, (sample) => of(name, sample)?.heapMb ?? null),
-    line(`${name}: open files`, '', LEAST_FILES, (sample) => of(name, sample)?.openFiles ?? null),
+    line(`${name}: open files`, '', LEAST_FILES, (sample) => of(name, sample)?.openFiles ?? null, peaksOf),
     line(`${name}: event loop lag p99`, 'ms', LEAST_MS, (sample) => of(name, sample)?.loopLagP99Ms ?? null),
   ]);
   const fact = (name: string, seen: string, ok: boolean): Judged => ({
