@@ -1,7 +1,7 @@
 import { changesPage } from './changes/changes-page.tsx';
+import { comparePage } from './compare/compare-page.tsx';
 import { developersPage } from './developers/developers-page.tsx';
 import { endpointPage } from './developers/endpoint-page.tsx';
-import { comparePage } from './compare/compare-page.tsx';
 import { gridPage } from './grid/grid-page.tsx';
 import { operatorPage } from './grid/operator-page.tsx';
 import { homePage } from './home/home-page.tsx';

@@ -1,4 +1,3 @@
-import type { Position } from 'geojson';
 import { arcsOf, type GeometryObject, type Topology } from './topology.ts';
 
 /**
@@ -34,7 +33,7 @@ function mapArcs(object: GeometryObject, renumber: (part: unknown) => unknown): 
 }
 
 /** From steps to places, as arcs of quantized topologies are written. */
-function toPlaces(steps: readonly Position[]): Position[] {
+function toPlaces(steps: readonly GeoJSON.Position[]): GeoJSON.Position[] {
   let x = 0;
   let y = 0;
   return steps.map(([dx = 0, dy = 0]) => {
@@ -44,7 +43,7 @@ function toPlaces(steps: readonly Position[]): Position[] {
   });
 }
 
-function toSteps(places: readonly Position[]): Position[] {
+function toSteps(places: readonly GeoJSON.Position[]): GeoJSON.Position[] {
   return places.map(([x = 0, y = 0], index) => {
     const [px = 0, py = 0] = places[index - 1] ?? [];
     return [x - px, y - py];
@@ -52,7 +51,7 @@ function toSteps(places: readonly Position[]): Position[] {
 }
 
 /** Douglas and Peucker's way. */
-export function thinLine(line: readonly Position[], tolerance: number): Position[] {
+export function thinLine(line: readonly GeoJSON.Position[], tolerance: number): GeoJSON.Position[] {
   const kept = new Set([0, line.length - 1]);
   const stretches: (readonly [from: number, to: number])[] = [[0, line.length - 1]];
   for (let stretch = stretches.pop(); stretch !== undefined; stretch = stretches.pop()) {
@@ -70,7 +69,11 @@ export function thinLine(line: readonly Position[], tolerance: number): Position
   return line.filter((_, index) => kept.has(index));
 }
 
-function distanceTo([ax = 0, ay = 0]: Position = [], [bx = 0, by = 0]: Position = [], [x = 0, y = 0]: Position = []) {
+function distanceTo(
+  [ax = 0, ay = 0]: GeoJSON.Position = [],
+  [bx = 0, by = 0]: GeoJSON.Position = [],
+  [x = 0, y = 0]: GeoJSON.Position = [],
+) {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
   const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length));

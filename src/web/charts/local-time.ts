@@ -68,12 +68,19 @@ export function formatLocalDate(at: string, timeZone: string): string {
 
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
+const zoneNames = new Map<string, string>();
+
 /** `Eastern Time`; `UTC−5 all year` for a clock that is never changed. */
 export function zoneName(timeZone: string): string {
   const fixed = /^Etc\/GMT([+-])(\d+)$/.exec(timeZone);
   // Signs in these names are the other way round.
   if (fixed !== null) return `UTC${fixed[1] === '+' ? '−' : '+'}${fixed[2]} all year`;
   if (timeZone === 'UTC') return 'UTC';
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(DAY_MS);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  let name = zoneNames.get(timeZone);
+  if (name === undefined) {
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(DAY_MS);
+    name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+    zoneNames.set(timeZone, name);
+  }
+  return name;
 }

@@ -45,7 +45,7 @@ export function PartBars(props: {
         </thead>
         <tbody>
           {bars.map(({ id, name, says, measured, points, adds, origin }) => (
-            <tr key={id} {...(points === null ? { class: 'silent' } : {})}>
+            <tr key={id} id={id} {...(points === null ? { class: 'silent' } : {})}>
               <th scope="row">
                 {name}
                 {points !== null && <Bar points={points} />}

@@ -1,5 +1,7 @@
 // Newer figures for who stays: asks every minute, while the tab is seen, for the part of the page that lives.
 
+import { monotonicMs } from '../../clock.ts';
+
 const EVERY_MS = 60_000;
 
 for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) keepFresh(part);
@@ -9,13 +11,13 @@ function keepFresh(part: HTMLElement): void {
   if (address === undefined) return;
   const told = part.parentElement?.querySelector<HTMLElement>('[data-live-told]');
   let shown: string | null = null;
-  let askedAt = performance.now();
+  let askedAt = monotonicMs();
   let isAsking = false;
 
   const look = async (): Promise<void> => {
-    if (document.visibilityState !== 'visible' || isAsking || performance.now() - askedAt < EVERY_MS - 1_000) return;
+    if (document.visibilityState !== 'visible' || isAsking || monotonicMs() - askedAt < EVERY_MS - 1_000) return;
     isAsking = true;
-    askedAt = performance.now();
+    askedAt = monotonicMs();
     try {
       const answer = await fetch(address, { headers: { accept: 'text/html' } });
       if (answer.ok) show(await answer.text());
@@ -72,5 +74,3 @@ function isInUse(part: HTMLElement): boolean {
       part.contains(selection.anchorNode))
   );
 }
-
-export {};

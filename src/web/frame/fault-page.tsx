@@ -9,7 +9,7 @@ const HEADINGS: Readonly<Record<number, string>> = {
 };
 
 /** What a person is told where there is no page. */
-export function faultPage({ status, detail, did_you_mean: nearby = [], request_id: id }: Problem): PageView {
+export function faultPage({ status, detail, did_you_mean: nearby = [], error, request_id: id }: Problem): PageView {
   const heading = HEADINGS[status] ?? 'Something went wrong on our side';
   return {
     kind: 'page',
@@ -26,7 +26,7 @@ export function faultPage({ status, detail, did_you_mean: nearby = [], request_i
             <ul>
               {nearby.map((slug) => (
                 <li key={slug}>
-                  <a href={`/markets/${encodeURIComponent(slug)}`}>{slug}</a>
+                  {error === 'market_not_found' ? <a href={`/markets/${encodeURIComponent(slug)}`}>{slug}</a> : slug}
                 </li>
               ))}
             </ul>

@@ -132,7 +132,7 @@ function Footer({ version }: { readonly version: string }) {
           OpenStreetMap contributors
         </a>
         , <a href="https://opendatacommons.org/licenses/odbl/1-0/">ODbL</a>. Frontier sites:{' '}
-        <a href="https://epoch.ai/data/data-centers">Epoch AI</a>, CC BY 4.0. Every source with its licence and age:{' '}
+        <a href="https://epoch.ai/data/data-centers">Epoch AI</a>, CC BY 4.0. Every source with its license and age:{' '}
         <a href="/sources">Sources</a>.
       </p>
       <p class="soft">

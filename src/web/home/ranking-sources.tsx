@@ -57,7 +57,7 @@ export function RankingSources({ of }: { readonly of: readonly RankingSource[] }
   return (
     <details class="ranking-sources">
       <summary>Sources of this list ({of.length})</summary>
-      <Table caption="Each with its publisher, licence and age on the page of sources" columns={COLUMNS} none="None.">
+      <Table caption="Each with its publisher, license and age on the page of sources" columns={COLUMNS} none="None.">
         {of.map(({ source, oldest, newest, tells }) => (
           <tr key={source}>
             <th scope="row">

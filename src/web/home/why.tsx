@@ -72,7 +72,7 @@ function Pull({
   readonly way: 'for' | 'against';
 }) {
   return (
-    <a class="figure" href={`/markets/${slug}#parts`}>
+    <a class="figure" href={`/markets/${slug}#${part.id}`}>
       <span class={way} aria-hidden="true">
         {way === 'for' ? '+' : '−'}
       </span>

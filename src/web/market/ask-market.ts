@@ -31,7 +31,7 @@ export interface MarketFacts {
   readonly words: MethodWords;
   readonly history: HistoryAnswer;
   readonly news: NewsAnswer;
-  /** Of the market's price point; null where none stands for it. */
+  /** Of the market's price point; null where none stands for it, and where no price of it has ever come. */
   readonly prices: { readonly hours: PricesAnswer; readonly days: PricesAnswer } | null;
   /** Of the grid operator; null where none of the seven runs the grid. */
   readonly mix: { readonly now: MixAnswer; readonly hours: MixHistoryAnswer } | null;
@@ -82,7 +82,7 @@ export async function askMarket(read: ReadContext, brief: BriefShown): Promise<M
   const prices =
     price_iso === null || price_node === null
       ? null
-      : await askPrices(read, { iso: price_iso, node: price_node, newest: newestPriceOf(brief, price_node) });
+      : await askPricesOfKnown(read, { iso: price_iso, node: price_node, newest: newestPriceOf(brief, price_node) });
   return { brief, market, words, history, news, mix, queue: queues, prices };
 }
 
@@ -120,6 +120,16 @@ interface PricePoint {
   readonly node: string;
   /** Start of the newest interval that the brief knows. */
   readonly newest: string | null;
+}
+
+/** As `askPrices`; null where the point is not known, since no price of it has come yet. */
+async function askPricesOfKnown(read: ReadContext, point: PricePoint): Promise<MarketFacts['prices']> {
+  try {
+    return await askPrices(read, point);
+  } catch (error) {
+    if (isFault(error, 'not-found')) return null;
+    throw error;
+  }
 }
 
 /** A month of hours and a quarter of days up to now; where there are none, up to the newest that is known. */

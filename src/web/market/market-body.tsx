@@ -20,7 +20,7 @@ export function MarketBody({ facts, read }: { readonly facts: MarketFacts; reado
   const { brief, words } = facts;
   const { sources, publicUrl, clock } = read;
   return (
-    <div class="market">
+    <div class="market" data-live-slug={brief.slug}>
       <SectionList />
       <div class="sections">
         <Hero facts={facts} sources={sources} />

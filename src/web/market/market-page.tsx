@@ -33,7 +33,7 @@ export const marketPage: Page = {
       return { ...headOf(brief), frame: 'embed', body: <EmbedCard brief={brief} publicUrl={read.publicUrl} /> };
     }
     const facts = await askMarket(read, brief);
-    return { ...headOf(brief), islands: ['embed-code'], body: <MarketBody facts={facts} read={read} /> };
+    return { ...headOf(brief), islands: ['embed-code', 'live'], body: <MarketBody facts={facts} read={read} /> };
   },
 };
 

@@ -20,9 +20,13 @@ export function PricesSection({ facts, now }: { readonly facts: MarketFacts; rea
   const { price_iso: iso, price_node: node } = market.prices;
   return (
     <Section id="prices" heading="Prices">
-      {prices === null || iso === null ? (
+      {iso === null || node === null ? (
         <Nothing>
           No hub or zone of the seven US grid operators stands for this market, so it has no wholesale price.
+        </Nothing>
+      ) : prices === null ? (
+        <Nothing>
+          The market is priced at {node} of {iso}, and no price of it has come yet.
         </Nothing>
       ) : (
         <>

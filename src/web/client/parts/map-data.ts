@@ -1,4 +1,3 @@
-import type { FeatureCollection, Point } from 'geojson';
 import { feature } from 'topojson-client';
 import { type FacilityPlaces, unpackFacilities } from '../../map/unpack-facilities.ts';
 
@@ -17,9 +16,9 @@ export interface MarketMark {
 }
 
 export interface MapData {
-  readonly countries: FeatureCollection;
-  readonly states: FeatureCollection;
-  readonly isos: FeatureCollection;
+  readonly countries: GeoJSON.FeatureCollection;
+  readonly states: GeoJSON.FeatureCollection;
+  readonly isos: GeoJSON.FeatureCollection;
   readonly markets: readonly MarketMark[];
 }
 
@@ -47,16 +46,16 @@ async function fetchJson(address: string | undefined): Promise<unknown> {
   return response.json();
 }
 
-async function fetchShapes(address: string | undefined, name: string): Promise<FeatureCollection> {
+async function fetchShapes(address: string | undefined, name: string): Promise<GeoJSON.FeatureCollection> {
   const topology = (await fetchJson(address)) as Topology;
-  return feature(topology, name) as unknown as FeatureCollection;
+  return feature(topology, name) as unknown as GeoJSON.FeatureCollection;
 }
 
 /** Points with their place in the list as id. */
 export function toPoints(
   places: readonly (readonly [lon: number, lat: number])[],
   propertiesOf: (index: number) => Record<string, string | number> = () => ({}),
-): FeatureCollection<Point> {
+): GeoJSON.FeatureCollection<GeoJSON.Point> {
   return {
     type: 'FeatureCollection',
     features: places.map(([lon, lat], id) => ({

@@ -1,9 +1,8 @@
-import type { FeatureCollection, Position } from 'geojson';
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import type { MarketMark } from './map-data.ts';
 
 /** Names of the operators, each in the middle of the largest piece of its area. Said in the table too, so not to readers. */
-export function addIsoNames(map: MapLibreMap, isos: FeatureCollection): void {
+export function addIsoNames(map: MapLibreMap, isos: GeoJSON.FeatureCollection): void {
   for (const { id, geometry } of isos.features) {
     if (geometry.type !== 'MultiPolygon') continue;
     const rings = geometry.coordinates.flatMap(([outer]) => (outer === undefined ? [] : [outer]));
@@ -24,7 +23,7 @@ export function addIsoNames(map: MapLibreMap, isos: FeatureCollection): void {
 }
 
 /** The middle of a ring by its area, [lon, lat]. */
-export function middleOf(ring: readonly Position[]): [number, number] {
+export function middleOf(ring: readonly GeoJSON.Position[]): [number, number] {
   let [area, sumX, sumY] = [0, 0, 0];
   for (const [index, [x = 0, y = 0]] of ring.entries()) {
     const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? [];
