@@ -117,11 +117,13 @@ export const projectPage: Page = {
                   <Foreign>{source.source}</Foreign>
                 </th>
                 <td class="words">
-                  <Outside href={source.url}>
-                    <Foreign>{source.title ?? source.url ?? NONE}</Foreign>
-                  </Outside>
+                  <div class="apart">
+                    <Outside href={source.url}>
+                      <Foreign>{source.title ?? source.url ?? NONE}</Foreign>
+                    </Outside>
+                  </div>
                   {source.links.map((link) => (
-                    <div key={link}>
+                    <div key={link} class="apart">
                       <Outside href={link}>
                         <Foreign>{link}</Foreign>
                       </Outside>
