@@ -6,9 +6,10 @@ ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
-# The lock file and nothing else decides what is installed; no package runs a script.
+# The lock file and nothing else decides what is installed; no package runs a script. What is optional is the bundler's own
+# program for this processor, which goes again below.
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=optional --ignore-scripts
+RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.build.json ./
 COPY src ./src
 COPY jobs ./jobs

@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['test/{contracts,db,e2e,chaos}/**/*.test.ts'],
+          include: ['test/{contracts,db,e2e,chaos,browser}/**/*.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
         },
       },

@@ -1,6 +1,6 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, fastify } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { addMcp } from '../mcp/http.ts';
@@ -16,22 +16,22 @@ import { openPipelineShelf } from '../read/pipeline/pipeline-shelf.ts';
 import type { ReadContext, SourceFacts } from '../read/question.ts';
 import { QUESTIONS } from '../read/registry.ts';
 import { openSiteShelf } from '../read/site/site-shelf.ts';
+import { addPages, frameOf, type Site, sendFaultPage, wantsPage } from '../web/add-pages.ts';
+import { READER } from '../web/reader.ts';
 import { openAdmissions } from './admissions.ts';
 import { openBurstLimiter, TooFast } from './burst-limiter.ts';
 import { type TrustProxy, trustedHops } from './caller-address.ts';
-import { discoveryLinks } from './discovery/links.ts';
 import { addEventStream, EVENTS_OPERATION, EVENTS_PATH, type EventLimits } from './event-stream.ts';
 import { collectPaths } from './known-paths.ts';
 import { openApiDocument } from './openapi.ts';
 import { pagePaths } from './openapi-plain.ts';
 import { addOperatorParts, type OperatorOptions } from './operator/add-operator-parts.ts';
 import { countDecisions, type RequestMetrics } from './operator/request-metrics.ts';
-import { type Page, pageHeaders } from './page.ts';
 import { addPlainRoutes, plainRoutes } from './plain-routes.ts';
 import { malformedAddress, nothingHere, ON_EVERY_ANSWER, registerEdge, requestIds } from './plugins/edge.ts';
 import { giveUpLateBodies } from './plugins/late-bodies.ts';
 import { traceRequests } from './plugins/trace-requests.ts';
-import { refuseAtSocket, STATUS, sendProblem } from './problem.ts';
+import { refuseAtSocket, STATUS, sendProblem, statusOf } from './problem.ts';
 import { addQuestion } from './question-route.ts';
 import { burstHeaders } from './rate-limit-headers.ts';
 
@@ -55,7 +55,8 @@ export interface AppOptions {
   readonly keyPepper: string;
   /** `counted`: by the day and by the second. `daily-only` and `none` are for tests of other matters. */
   readonly limits: 'counted' | 'daily-only' | 'none';
-  readonly pages?: readonly Page[];
+  /** Pages for people, with what they load; absent: there are none. */
+  readonly site?: Site;
   readonly log?: Log;
   /** True from the moment that the process is told to stop: `/readyz` then says so, while requests are still served. */
   readonly isDraining?: () => boolean;
@@ -176,12 +177,18 @@ export function createApp(options: AppOptions): FastifyInstance {
   traceRequests(app);
   giveUpLateBodies(app, REQUEST_MS);
   registerEdge(app, paths, isDraining);
+  const { site } = options;
+  const tell = (error: unknown, request: FastifyRequest): void => {
+    const status = statusOf(error);
+    if (status === STATUS.internal) log?.error({ err: error, request_id: request.id }, 'a request failed');
+    else if (status === STATUS.unavailable) log?.warn({ err: error, request_id: request.id }, 'not available');
+  };
   app.setErrorHandler((error, request, reply) => {
+    tell(error, request);
+    if (site !== undefined && request.is404 && wantsPage(request))
+      return sendFaultPage(request, reply, error, frameOf(site, shared));
     if (error instanceof TooFast) reply.headers(burstHeaders(error));
-    sendProblem(error, request, reply, publicUrl);
-    if (reply.statusCode === STATUS.internal) log?.error({ err: error, request_id: request.id }, 'a request failed');
-    else if (reply.statusCode === STATUS.unavailable)
-      log?.warn({ err: error, request_id: request.id }, 'not available');
+    return sendProblem(error, request, reply, publicUrl);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(nothingHere(), request, reply, publicUrl));
 
@@ -197,7 +204,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   const document = openApiDocument(QUESTIONS, plain, publicUrl, {
     [EVENTS_PATH]: EVENTS_OPERATION,
-    ...pagePaths(options.pages ?? []),
+    ...pagePaths(site?.pages ?? []),
   });
   openApiText = JSON.stringify(document);
   const specification = { document: document as unknown as StaticDocumentSpec['document'] };
@@ -221,19 +228,13 @@ export function createApp(options: AppOptions): FastifyInstance {
       events,
       admissions,
       limits: eventLimits,
+      ...(site === undefined ? {} : { reader: READER }),
       isDraining,
     });
     metrics?.watchNow({ openStreams, heardSeq: briefs.heardSeq });
     await addMcp(routes, { shared, admissions, questions: QUESTIONS, log, extend: options.extendMcp });
     addPlainRoutes(routes, plain);
-    for (const page of options.pages ?? []) {
-      const headers = pageHeaders(page.style);
-      routes.get(page.path, async (_request, reply) => {
-        const html = await page.render(shared);
-        reply.headers(headers).header('link', discoveryLinks(publicUrl));
-        return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
-      });
-    }
+    if (site !== undefined) addPages(routes, { site, shared, isLimited: options.limits === 'counted', onFault: tell });
   });
   return app;
 }

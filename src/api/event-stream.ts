@@ -15,6 +15,8 @@ import { inputReader } from './read-input.ts';
 import { sendRendered } from './send-answer.ts';
 
 export const EVENTS_PATH = '/api/v1/events';
+/** The same for our own pages: of every market, and counted by its places alone, as pages are. docs/adr/0038 */
+export const PAGE_EVENTS_PATH = '/changes/events';
 const EVENT_STREAM = 'text/event-stream';
 
 /** What streams may cost one process, and how long they last. */
@@ -72,6 +74,8 @@ export interface EventStreamOptions {
   readonly events: BriefEvents;
   readonly admissions: Admissions;
   readonly limits?: Partial<EventLimits>;
+  /** Who our own pages ask as; absent: there are none. */
+  readonly reader?: Caller;
   isDraining(): boolean;
 }
 
@@ -121,6 +125,17 @@ export function addEventStream(
     });
     return sendRendered(reply, opened);
   });
+
+  const { reader } = more;
+  if (reader !== undefined) {
+    app.get(PAGE_EVENTS_PATH, { compress: false }, async (request, reply) => {
+      const asker = askerOf(request);
+      const start = startOf(request);
+      const body =
+        request.method === 'HEAD' ? null : await openStream(request, reply, { asker, caller: reader, start });
+      return sendRendered(reply, { status: 200, headers: STREAM_HEADERS, body });
+    });
+  }
 
   const openStream = async (
     request: FastifyRequest,

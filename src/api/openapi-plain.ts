@@ -1,7 +1,7 @@
+import type { Page } from '../web/page.ts';
 import { headersOf, refusals } from './openapi-answers.ts';
 import { unchangedResponse } from './openapi-operation.ts';
 import type { Json } from './openapi-schemas.ts';
-import type { Page } from './page.ts';
 import type { PlainRoute } from './plain-routes.ts';
 
 /** Of a text, what is shown as its example. */
@@ -39,14 +39,13 @@ export function plainOperation(route: PlainRoute): Json {
   };
 }
 
-/** Pages for people as path items: what is to be read, and the documentation to try out. */
+/**
+ * Pages for people as path items: the first one and the documentation to try out. The others are read by following links.
+ */
 export function pagePaths(pages: readonly Page[]): Readonly<Record<string, Json>> {
   return {
     ...Object.fromEntries(
-      pages.map(({ path, summary }) => [
-        path,
-        pagePath(`page${path.replaceAll('/', '_')}`.replace(/_$/, '_home'), summary),
-      ]),
+      pages.filter(({ path }) => path === '/').map(({ path, summary }) => [path, pagePath('page_home', summary)]),
     ),
     '/docs': pagePath('page_docs', 'The documentation, to read and to try out.'),
   };

@@ -17,7 +17,9 @@ import { openRequestMetrics } from '../api/operator/request-metrics.ts';
 import { systemClock } from '../clock.ts';
 import { Fault, messageOf } from '../errors.ts';
 import { SOURCES } from '../sources/registry.ts';
-import { homePage } from '../web/home.ts';
+import { packageFile } from '../store/package-file.ts';
+import { openAssets } from '../web/assets.ts';
+import { PAGES } from '../web/site.ts';
 import { makeDeps } from './deps.ts';
 import type { Installation } from './installation.ts';
 import { noteWhereWeAre } from './note-cluster.ts';
@@ -167,7 +169,7 @@ export async function startApi(seat: OperatorSeat, shutdown: Shutdown): Promise<
     version: readVersion(),
     keyPepper: await readPepper(installation),
     limits: 'counted',
-    pages: [homePage],
+    site: { pages: PAGES, assets: openAssets(packageFile('dist', 'web')) },
     log,
     isDraining: () => shutdown.isStopping(),
     metrics: openRequestMetrics(watch.metrics, watch.fleet),

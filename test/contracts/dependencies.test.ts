@@ -19,7 +19,16 @@ const run = promisify(execFile);
 const OLDEST_NODE = '20.19.0';
 
 /** Licenses under which what runs in production may be passed on with our own. */
-const LICENSES = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'];
+const LICENSES = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  '(MIT OR Apache-2.0)',
+];
 
 /** Packages that may run a script when they are installed, and what it does. */
 const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
@@ -35,6 +44,7 @@ const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
 const NEWER_NODE: Readonly<Record<string, string>> = {
   'content-disposition':
     'used by @fastify/static, which runs on Node 20; nothing in it is newer, and every suite runs on Node 20',
+  '@mapbox/jsonlint-lines-primitives': 'used by maplibre-gl, which is bundled for browsers and never runs on Node here',
   cookie: 'the same, by light-my-request, which is for tests',
 };
 

@@ -18,12 +18,14 @@ import { SOURCES as ALL_SOURCES } from '../../src/sources/registry.ts';
 import { createKey } from '../../src/store/api-keys.ts';
 import { archiveDocument } from '../../src/store/archive-document.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
+import { packageFile } from '../../src/store/package-file.ts';
 import { hashContent, type PublicationMeta, publishBriefs } from '../../src/store/publish-briefs.ts';
 import { saveFacts } from '../../src/store/save-facts.ts';
 import { saveFuelMix } from '../../src/store/save-fuel-mix.ts';
 import { prepareLmp, saveLmp } from '../../src/store/save-lmp.ts';
 import { saveNews } from '../../src/store/save-news.ts';
-import { homePage } from '../../src/web/home.ts';
+import { openAssets } from '../../src/web/assets.ts';
+import { PAGES } from '../../src/web/site.ts';
 import { aDatabase } from './database.ts';
 
 export const NOW = '2026-11-20T12:00:00Z';
@@ -82,7 +84,7 @@ export async function anApi(more: Partial<AppOptions> = {}) {
     version: '0.0.0-test',
     keyPepper: PEPPER,
     limits: 'none',
-    pages: [homePage],
+    site: { pages: PAGES, assets: openAssets(packageFile('dist', 'web')) },
     checkAnswers: true,
     ...more,
   });

@@ -33,19 +33,27 @@ export function planImage(dockerfile: string): Image {
   let user = 0;
   let entrypoint: string[] = [];
   let healthCheck: string[] = [];
-  const has = (name: string): boolean => files.has(posix.join(workdir, name));
+  const has = (name: string): boolean =>
+    files.has(posix.join(workdir, name)) ||
+    [...files.keys()].some((path) => path.startsWith(`${posix.join(workdir, name)}/`));
   const demand = (step: string, names: readonly string[]): void => {
     for (const name of names) if (!has(name)) throw new Error(`${step} finds no ${name}`);
   };
-  const steps: Readonly<Record<string, () => void>> = {
-    'npm ci': () => {
+  const steps: Readonly<Record<string, (command: string) => void>> = {
+    'npm ci': (command) => {
       demand('npm ci', ['package.json', 'package-lock.json']);
-      for (const name of packages(() => true)) files.set(`${workdir}/node_modules/${name}`, `node_modules/${name}`);
+      const isWanted = ({ optional }: LockedPackage): boolean => !(optional && command.includes('--omit=optional'));
+      for (const name of packages(isWanted)) files.set(`${workdir}/node_modules/${name}`, `node_modules/${name}`);
     },
     'npm run build': () => {
-      demand('npm run build', ['tsconfig.json', 'tsconfig.build.json', 'node_modules/typescript']);
+      const tools = ['typescript', 'tsx', 'esbuild', `@esbuild/${process.platform}-${process.arch}`];
+      demand('npm run build', ['tsconfig.json', 'tsconfig.build.json', ...tools.map((name) => `node_modules/${name}`)]);
+      demand('npm run build', ['src/web/bundle/main.ts', 'src/web/client', 'src/web/frame/site.css']);
+      for (const name of readdirSync(join(ROOT, 'dist', 'web')))
+        files.set(posix.join(workdir, 'dist/web', name), `dist/web/${name}`);
       for (const [path, source] of files) {
         const inside = posix.relative(workdir, path);
+        if (/^src\/web\/(client|bundle)\//.test(inside)) continue;
         if (!/^(src|jobs|scoring)\/.*(?<!\.d)(?:\.tsx?|(?<!\/tsconfig)\.json)$/.test(inside)) continue;
         files.set(posix.join(workdir, 'dist', inside.replace(/\.tsx?$/, '.js')), source);
       }
@@ -81,7 +89,7 @@ export function planImage(dockerfile: string): Image {
         const [, name = ''] = /^(npm (?:run build|\w+))/.exec(command) ?? [];
         const step = steps[name];
         if (step === undefined) throw new Error(`no way is known here to run ${command}`);
-        step();
+        step(command);
       }
     }
   }

@@ -1,0 +1,187 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { render } from 'preact-render-to-string';
+import { discoveryLinks } from '../api/discovery/links.ts';
+import { etagOfText, matchesEtag } from '../api/etag.ts';
+import { keptEncoding } from '../api/kept-encodings.ts';
+import { ALWAYS_ANSWERED } from '../api/plugins/edge.ts';
+import { problemOf } from '../api/problem.ts';
+import { isFault } from '../errors.ts';
+import { FinishedJson, type ReadContext } from '../read/question.ts';
+import { ASSETS_PATH, type Assets } from './assets.ts';
+import { faultPage } from './frame/fault-page.tsx';
+import { type Frame, Layout } from './frame/layout.tsx';
+import type { Page, PageAnswer, PageView } from './page.ts';
+import { openPageLimiter } from './page-limiter.ts';
+import { asReader } from './reader.ts';
+
+/** What people look at. */
+export interface Site {
+  readonly pages: readonly Page[];
+  readonly assets: Assets;
+}
+
+export interface SiteOptions {
+  readonly site: Site;
+  readonly shared: ReadContext;
+  /** Whether one address may ask for so many pages of a minute and no more. */
+  readonly isLimited: boolean;
+  /** Told of what went wrong, before it is told to the caller. */
+  readonly onFault: (error: unknown, request: FastifyRequest) => void;
+}
+
+/** Finished pages, made once and kept for some seconds. */
+interface FinishedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: FinishedJson | null;
+}
+
+const KEPT_SECONDS = 30;
+const KEPT_BYTES = 64 * 1024 * 1024;
+const HTML = 'text/html; charset=utf-8';
+/** How soon it is worth to try again where nothing says so. */
+const BUSY_MS = 5_000;
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+/** Scripts, styles and data from here alone, nothing inline; pictures may stand in styles. MapLibre draws into blobs. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+  "worker-src 'self' blob:; form-action 'self'; base-uri 'none'";
+
+const headersOf = (frame: PageView['frame']): Record<string, string> => ({
+  'content-security-policy': `${POLICY}; frame-ancestors ${frame === 'embed' ? '*' : "'none'"}`,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'geolocation=(), camera=(), microphone=()',
+});
+
+export const frameOf = ({ assets }: Site, { publicUrl, version }: ReadContext): Frame => ({
+  assets,
+  publicUrl,
+  version,
+});
+
+/** Routes of all pages and of what they load. */
+export function addPages(routes: FastifyInstance, options: SiteOptions): void {
+  const { site, shared } = options;
+  const read = asReader(shared);
+  const frame = frameOf(site, shared);
+  const limiter = options.isLimited ? openPageLimiter() : null;
+  const kept = new LRUCache<string, FinishedPage, () => Promise<FinishedPage>>({
+    maxSize: KEPT_BYTES,
+    // One that cannot be kept is made for each who asks.
+    maxEntrySize: KEPT_BYTES / 8,
+    sizeCalculation: ({ body }, key) => key.length + 1 + (body === null ? 0 : body.text.length),
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+  });
+  const links = { link: discoveryLinks(shared.publicUrl) };
+
+  routes.get(`${ASSETS_PATH}:file`, ALWAYS_ANSWERED, (request, reply) => {
+    const { file } = request.params as { file: string };
+    const asset = site.assets.at(file);
+    if (asset === null) return reply.callNotFound();
+    reply.type(asset.contentType).header('cache-control', A_YEAR).header('vary', 'Accept-Encoding');
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    if (asset.brotli === null || !takesBrotli) return reply.send(asset.bytes);
+    return reply.header('content-encoding', 'br').send(asset.brotli);
+  });
+
+  routes.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => {
+      options.onFault(error, request);
+      return sendFaultPage(request, reply, error, frame);
+    });
+    for (const page of site.pages) {
+      const seconds = page.maxAgeSeconds ?? KEPT_SECONDS;
+      const caching = `public, max-age=${seconds}, stale-while-revalidate=60`;
+      scope.get(page.path, async (request, reply) => {
+        await limiter?.pass(request);
+        const query = namedOnly(request.url, page.query ?? []);
+        const params = request.params as Record<string, string>;
+        const make = async (): Promise<FinishedPage> =>
+          finish(await page.render({ read, params, query, assets: site.assets }), frame, addressOf(request.url, query));
+        const key = addressOf(request.url, query);
+        const made = (await kept.fetch(key, { context: make, ttl: seconds * 1_000 })) ?? (await make());
+        reply.headers(made.headers).headers(links).header('cache-control', caching).header('vary', 'Accept-Encoding');
+        return sendFinished(request, reply, made);
+      });
+    }
+  });
+}
+
+/** The page that tells a person of a fault, in the place of a problem document. */
+export function sendFaultPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  frame: Frame,
+): FastifyReply {
+  const problem = problemOf(error, request, frame.publicUrl);
+  const view = faultPage(problem);
+  const waitMs = retryAfterMs(error, problem.status);
+  if (waitMs !== null) reply.header('retry-after', String(Math.max(1, Math.ceil(waitMs / 1_000))));
+  return reply
+    .code(problem.status)
+    .headers(headersOf(undefined))
+    .header('cache-control', 'no-store')
+    .type(HTML)
+    .send(documentOf(view, frame, null));
+}
+
+function retryAfterMs(error: unknown, status: number): number | null {
+  const told = isFault(error) ? error.details.retryAfterMs : undefined;
+  return told ?? (status === 503 ? BUSY_MS : null);
+}
+
+/** Whether the caller is somebody with a browser. */
+export const wantsPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && /\btext\/html\b/.test(String(request.headers.accept ?? ''));
+
+function finish(answer: PageAnswer, frame: Frame, address: string): FinishedPage {
+  if (answer.kind === 'moved') return { status: 301, headers: { location: answer.to }, body: null };
+  if (answer.kind === 'file') {
+    const { contentType, fileName } = answer;
+    const bytes = Buffer.from(answer.body);
+    const headers = fileName === undefined ? {} : { 'content-disposition': `attachment; filename="${fileName}"` };
+    return { status: 200, headers, body: new FinishedJson(bytes, etagOfBytes(bytes), { contentType }) };
+  }
+  if (answer.kind === 'fragment') return finishText(render(answer.body), 200, {});
+  return finishText(documentOf(answer, frame, address), answer.status ?? 200, headersOf(answer.frame));
+}
+
+function finishText(text: string, status: number, headers: Readonly<Record<string, string>>): FinishedPage {
+  return { status, headers, body: new FinishedJson(Buffer.from(text), etagOfText(text), { contentType: HTML }) };
+}
+
+const etagOfBytes = (bytes: Buffer): string => etagOfText(bytes.toString('latin1'));
+
+function documentOf(view: PageView, frame: Frame, address: string | null): string {
+  return `<!doctype html>\n${render(Layout({ ...frame, view, address }))}\n`;
+}
+
+function sendFinished(request: FastifyRequest, reply: FastifyReply, { status, body }: FinishedPage): FastifyReply {
+  reply.code(status);
+  if (body === null) return reply.send();
+  if (status === 200) {
+    reply.header('etag', body.version);
+    if (matchesEtag(request.headers['if-none-match'], body.version)) return reply.code(304).send();
+  }
+  reply.type(body.contentType ?? HTML);
+  const encoded = keptEncoding(body, request.headers['accept-encoding'] as string | undefined);
+  if (encoded === null) return reply.send(body.text);
+  return reply.header('content-encoding', encoded.encoding).send(encoded.bytes);
+}
+
+/** The parameters that a page reads, once each, in its own order, so that one page has one address. */
+function namedOnly(url: string, names: readonly string[]): URLSearchParams {
+  const sent = new URLSearchParams(url.split('?', 2)[1] ?? '');
+  const query = new URLSearchParams();
+  for (const name of names)
+    for (const value of sent.getAll(name).slice(0, 20)) if (value !== '') query.append(name, value.slice(0, 200));
+  return query;
+}
+
+function addressOf(url: string, query: URLSearchParams): string {
+  const path = (url.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
+  return query.size === 0 ? path : `${path}?${query}`;
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { build } from 'esbuild';
+import { MANIFEST } from '../assets.ts';
+import { mapData } from './map-data.ts';
+
+const compress = promisify(brotliCompress);
+
+/** The least that a browser must know: modules, `?.`, top-level await. All that are kept up since 2022 do. */
+const TARGET = 'es2022';
+
+/**
+ * Bundles scripts, styles and map data into `folder`, in place of what is there. Names carry a hash of the content; each
+ * file stands there by Brotli too. Twice over the same sources gives the same files.
+ * @param sources folder of `src/web`.
+ */
+export async function bundleAssets(sources: string, folder: string): Promise<{ readonly files: number }> {
+  const islands = (await readdir(join(sources, 'client'))).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  const { outputFiles, metafile } = await build({
+    entryPoints: [
+      { in: join(sources, 'frame', 'site.css'), out: 'site' },
+      { in: 'maplibre-gl/dist/maplibre-gl-worker.mjs', out: 'map-worker' },
+      ...islands.map((name) => ({ in: join(sources, 'client', name), out: basename(name, '.ts') })),
+    ],
+    outdir: folder,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'part-[hash]',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: TARGET,
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+    absWorkingDir: sources,
+  });
+  const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]));
+  const manifest: Record<string, string> = {};
+  for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+    const name = /^(.+)-[A-Z0-9]{8}\.(js|css)$/.exec(basename(path));
+    if ((entryPoint !== undefined || path.endsWith('.css')) && name !== null)
+      manifest[`${name[1]}.${name[2]}`] = basename(path);
+  }
+  const more = { ...mapData(), 'icon.svg': await readFile(join(sources, 'frame', 'icon.svg'), 'utf8') };
+  for (const [name, text] of Object.entries(more)) {
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
+    const file = name.replace(/\.(?=\w+$)/, `-${hash}.`);
+    files.set(file, Buffer.from(text));
+    manifest[name] = file;
+  }
+  await replaceFolder(folder, async (into) => {
+    for (const [name, bytes] of files) {
+      await writeFile(join(into, name), bytes);
+      const brotli = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+      if (brotli.length < bytes.length) await writeFile(join(into, `${name}.br`), brotli);
+    }
+    await writeFile(join(into, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  });
+  return { files: files.size };
+}
+
+/** Whoever reads meanwhile finds the old or the new, and never a half. */
+async function replaceFolder(folder: string, fill: (into: string) => Promise<void>): Promise<void> {
+  const into = `${folder}.${process.pid}`;
+  await rm(into, { recursive: true, force: true });
+  await mkdir(into, { recursive: true });
+  await fill(into);
+  await rm(folder, { recursive: true, force: true });
+  await rename(into, folder);
+}

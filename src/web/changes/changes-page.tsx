@@ -1,0 +1,75 @@
+import { ISO_NAMES } from '../../domain/iso.ts';
+import { briefsJson } from '../../read/feeds/briefs-json.ts';
+import { ask } from '../ask.ts';
+import { Instant } from '../frame/parts.tsx';
+import type { Page } from '../page.ts';
+import { ChangesTable, type ShownChange } from './changes-table.tsx';
+import { HowToFollow } from './how-to-follow.tsx';
+import { isGone, readChange } from './read-change.ts';
+
+const MOST = 50;
+
+/** `/changes`: which briefs say something new. */
+export const changesPage: Page = {
+  path: '/changes',
+  summary: 'Changes of market briefs as they are published, and how to follow them.',
+  // `seen` is the id of an event: it asks for rows that were made after it, and changes nothing else.
+  query: ['market', 'iso', 'limit', 'part', 'seen'],
+  maxAgeSeconds: 5,
+  render: async ({ read, query }) => {
+    const iso = query.get('iso') ?? undefined;
+    const market = query.get('market') ?? undefined;
+    const limit = Number(query.get('limit') ?? MOST);
+    const { items } = await ask(briefsJson, read, { market, iso, limit });
+    const changes = items.flatMap((item): ShownChange[] => {
+      const change = readChange(item);
+      return change === null ? [] : [{ ...change, isListed: !isGone(item) }];
+    });
+    const isFiltered = iso !== undefined || market !== undefined;
+    const none = isFiltered
+      ? 'No brief of these markets has been published yet. Leave the filter away to see all others.'
+      : 'No brief has been published yet. The first ones come with the first scores of this installation; this page shows them as they do.';
+    if (query.get('part') === 'rows') return { kind: 'fragment', body: <ChangesTable changes={changes} none={none} /> };
+    const [newest] = changes;
+    return {
+      kind: 'page',
+      title: 'Changes',
+      description: 'Which market briefs say something new: verdict and score before and after, as they are published.',
+      at: '/changes',
+      islands: ['changes-live'],
+      body: (
+        <>
+          <h1>What has changed</h1>
+          <p>
+            A brief is published again when something in it is new: a price level, a project, a deal, a score.{' '}
+            {newest !== undefined && (
+              <>
+                The newest here is of <Instant at={newest.at} />.
+              </>
+            )}
+          </p>
+          <form class="filter" method="get" action="/changes">
+            <label for="changes-iso">Grid operator</label>
+            <select id="changes-iso" name="iso">
+              <option value="">All</option>
+              {ISO_NAMES.map((name) => (
+                <option key={name} value={name} selected={name === iso?.toUpperCase()}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <button type="submit" class="quiet">
+              Show
+            </button>
+          </form>
+          <p class="live-state soft" data-live-state hidden />
+          <p class="live-news" data-live-news role="status" />
+          <div data-changes>
+            <ChangesTable changes={changes} none={none} />
+          </div>
+          <HowToFollow publicUrl={read.publicUrl} />
+        </>
+      ),
+    };
+  },
+};

@@ -1,0 +1,67 @@
+/** The ways to be told of changes, each with the line that begins it. */
+export function HowToFollow({ publicUrl }: { readonly publicUrl: string }) {
+  const ways = [
+    {
+      name: 'A feed reader',
+      words: 'Atom or JSON Feed, every market for every caller. Filters: market, iso, state, limit.',
+      line: `${publicUrl}/feeds/briefs.atom`,
+      links: [
+        { href: '/feeds/briefs.atom', text: 'Atom' },
+        { href: '/feeds/briefs.json', text: 'JSON Feed' },
+      ],
+    },
+    {
+      name: 'A stream',
+      words:
+        'Server-sent events within a second of publishing. Send the id of the last event in Last-Event-ID, as browsers do, and nothing is missed and nothing comes twice.',
+      line: `curl -N -H "X-API-Key: $LOADSTAR_KEY" ${publicUrl}/api/v1/events`,
+      links: [{ href: '/docs#/briefs/brief_events', text: 'Events and their members' }],
+    },
+    {
+      name: 'A cursor',
+      words:
+        'Ask for what changed since the last page, keep next_cursor when it is handled. Each change is seen exactly once; nothing new is 304 and costs nothing.',
+      line: `curl -H "X-API-Key: $LOADSTAR_KEY" "${publicUrl}/api/v1/market-brief/diff?limit=50"`,
+      links: [{ href: '/developers/brief_diff', text: 'Try the diff' }],
+    },
+    {
+      name: 'A webhook',
+      words:
+        'Signed messages to an address of yours, tried again until it answers. The operator of this installation adds the address.',
+      line: 'loadstar webhooks add https://receiver.example/briefs',
+      links: [],
+    },
+    {
+      name: 'The typed client',
+      words: 'A loop over the diff that waits for the stream, obeys limits and goes on where it was.',
+      line: 'for await (const page of loadstar.follow({ cursor, events: true })) …',
+      links: [{ href: '/developers#client', text: 'The client' }],
+    },
+  ];
+  return (
+    <>
+      <h2 id="follow">Follow the changes</h2>
+      <dl class="ways">
+        {ways.map(({ name, words, line, links }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <p>{words}</p>
+              <pre class="wrapped">{line}</pre>
+              {links.length > 0 && (
+                <p>
+                  {links.map(({ href, text }, position) => (
+                    <>
+                      {position > 0 && ' · '}
+                      <a href={href}>{text}</a>
+                    </>
+                  ))}
+                </p>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

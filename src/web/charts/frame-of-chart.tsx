@@ -1,0 +1,22 @@
+import type { ComponentChildren } from 'preact';
+
+/** A chart that says what it shows, in words too: to who cannot see it, and below it for all. */
+export function Chart(props: {
+  /** What it shows, in a sentence: its accessible name. */
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+  /** Source, date and what else must be known. */
+  readonly caption?: ComponentChildren;
+  readonly children: ComponentChildren;
+}) {
+  const { label, width, height, caption, children } = props;
+  return (
+    <figure class="chart">
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
+        {children}
+      </svg>
+      {caption !== undefined && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ComponentChildren } from 'preact';
+import { formatNumber } from '../frame/format.ts';
+import { Nothing } from '../frame/parts.tsx';
+import { Chart } from './frame-of-chart.tsx';
+import { FuelKey } from './fuel-key.tsx';
+import { FUELS_STACKED, fuelClass, fuelName } from './fuel-names.ts';
+
+export interface MixNowProps {
+  /** The operator. */
+  readonly of: string;
+  /** Percent of generation by fuel, as `fuel_mix` of the question `grid_fuel_mix`; null: not published apart. */
+  readonly percent: Readonly<Partial<Record<string, number | null>>>;
+  readonly none: string;
+  readonly caption?: ComponentChildren;
+  /** Only the bar, for a row of a list: what it says is beside it. */
+  readonly isBare?: boolean;
+}
+
+const WIDTH = 640;
+const HEIGHT = 28;
+
+/** What a grid generates from, in one bar. */
+export function MixNow({ of, percent, none, caption, isBare = false }: MixNowProps) {
+  const shown = FUELS_STACKED.filter((fuel) => (percent[fuel] ?? 0) > 0);
+  if (shown.length === 0) return <Nothing>{none}</Nothing>;
+  const silent = FUELS_STACKED.filter((fuel) => percent[fuel] === null);
+  const figureOf = (fuel: string): string => `${formatNumber(percent[fuel], 1)}%`;
+  let x = 0;
+  const bars = shown.map((fuel) => {
+    const width = ((percent[fuel] ?? 0) / 100) * WIDTH;
+    const bar = <rect key={fuel} class={fuelClass(fuel)} x={round(x)} width={round(width)} height={HEIGHT} />;
+    x += width;
+    return bar;
+  });
+  const label = `Generation of ${of}: ${shown.map((fuel) => `${fuelName(fuel)} ${figureOf(fuel)}`).join(', ')}`;
+  if (isBare) {
+    return (
+      <svg class="mix" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        {bars}
+      </svg>
+    );
+  }
+  return (
+    <Chart
+      label={label}
+      width={WIDTH}
+      height={HEIGHT}
+      caption={
+        <>
+          <FuelKey fuels={[...shown].sort((a, b) => (percent[b] ?? 0) - (percent[a] ?? 0))} figureOf={figureOf} />
+          Percent of generation.
+          {silent.length > 0 &&
+            ` Not published apart: ${silent.map((fuel) => fuelName(fuel).toLowerCase()).join(', ')}.`}{' '}
+          {caption}
+        </>
+      }
+    >
+      {bars}
+    </Chart>
+  );
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

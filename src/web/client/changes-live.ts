@@ -1,0 +1,70 @@
+// Changes as they come: new lines on top of the page's own table, and the state of the connection in words.
+import { followChanges, type StreamState } from './parts/change-stream.ts';
+import { fetchPart } from './parts/fetch-part.ts';
+import { waitInWords } from './parts/refusal.ts';
+
+/** Most changes that are read out one by one. */
+const TOLD_ONE_BY_ONE = 3;
+
+const place = document.querySelector<HTMLElement>('[data-changes]');
+const state = document.querySelector<HTMLElement>('[data-live-state]');
+const news = document.querySelector<HTMLElement>('[data-live-news]');
+
+function inWords(now: StreamState): string {
+  switch (now.kind) {
+    case 'connecting':
+      return 'Connecting to the stream of changes …';
+    case 'open':
+      return 'Connected: changes appear here as they are published.';
+    case 'hidden':
+      return 'Paused while nobody looks.';
+    case 'lost':
+      return `${now.words} Trying again ${waitInWords(now.waitMs)}.`;
+    case 'refused':
+      return `No stream now: ${now.words} Looking once a minute instead; the stream is tried again ${waitInWords(now.waitMs)}.`;
+  }
+}
+
+const rowsOf = (part: ParentNode): HTMLTableRowElement[] => [
+  ...part.querySelectorAll<HTMLTableRowElement>('tr[data-change]'),
+];
+
+/** Puts what is new on top, takes away what it replaces, and says so. */
+function merge(part: DocumentFragment): void {
+  if (place === null) return;
+  const known = new Set(rowsOf(place).map((row) => row.dataset.change));
+  const fresh = rowsOf(part).filter((row) => !known.has(row.dataset.change));
+  if (fresh.length === 0) return;
+  for (const row of fresh) row.classList.add('is-new');
+  const body = place.querySelector('tbody');
+  if (body === null) place.replaceChildren(part);
+  else {
+    const markets = new Set(fresh.map((row) => row.dataset.market));
+    for (const row of rowsOf(body)) {
+      // Whoever stands on a line by keys is not thrown off it.
+      if (markets.has(row.dataset.market) && !row.contains(document.activeElement)) row.remove();
+    }
+    body.prepend(...fresh);
+  }
+  if (news !== null)
+    news.textContent =
+      fresh.length <= TOLD_ONE_BY_ONE
+        ? `New: ${fresh.map((row) => row.dataset.words ?? '').join('; ')}.`
+        : `${fresh.length} new changes are at the top.`;
+}
+
+if (place !== null)
+  followChanges({
+    onChange: (seen) => {
+      const query = new URLSearchParams(location.search);
+      query.set('part', 'rows');
+      if (seen !== null) query.set('seen', seen);
+      void fetchPart(`${location.pathname}?${query}`).then((part) => part !== null && merge(part));
+    },
+    onState: (now) => {
+      if (state === null) return;
+      state.hidden = false;
+      state.classList.toggle('open', now.kind === 'open');
+      state.textContent = inWords(now);
+    },
+  });

@@ -1,0 +1,96 @@
+// On pages of markets: a quiet bar where a newer brief has been published than the one that is shown.
+// `data-live-slug` names the market, `data-live-any` stands where every market counts.
+import { followChanges } from './parts/change-stream.ts';
+import { fetchPart } from './parts/fetch-part.ts';
+
+/** Who only passes through opens no stream. */
+const DELAY_MS = 3_000;
+/** How often, and how many times, a newer page is looked for once a change is known of. */
+const LOOK_AGAIN_MS = 4_000;
+const MOST_LOOKS = 20;
+
+const shown = document.querySelector<HTMLElement>('[data-live-slug], [data-live-any]');
+const slug = shown?.dataset.liveSlug;
+let before: string | null = null;
+let bar: HTMLElement | null = null;
+let note: HTMLElement | null = null;
+
+function showBar(): void {
+  if (bar !== null) return;
+  bar = document.createElement('div');
+  bar.className = 'live-bar no-print';
+  bar.setAttribute('role', 'status');
+  const words = document.createElement('p');
+  words.textContent = 'Newer figures are there.';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Show them';
+  button.addEventListener('click', () => location.reload());
+  const main = document.querySelector('main') ?? document.body;
+  main.append(bar);
+  // After it stands there, so that it is read out.
+  bar.append(words, button);
+}
+
+/** What keeps the page from being told at once, where something does; it is looked for once a minute then. */
+function showNote(words: string | null): void {
+  if (words === null) {
+    note?.remove();
+    note = null;
+    return;
+  }
+  if (note === null) {
+    note = document.createElement('p');
+    note.className = 'live-note soft no-print';
+    (document.querySelector('main') ?? document.body).append(note);
+  }
+  note.textContent = `This page looks for newer figures once a minute: ${words}`;
+}
+
+/** The newest change there is of what is shown, as `slug/revision`; null where there is none or it cannot be told. */
+async function newest(seen: string | null): Promise<string | null> {
+  const query = new URLSearchParams({ part: 'rows', limit: '1' });
+  if (slug !== undefined) query.set('market', slug);
+  if (seen !== null) query.set('seen', seen);
+  const part = await fetchPart(`/changes?${query}`);
+  return part?.querySelector<HTMLElement>('tr[data-change]')?.dataset.change ?? null;
+}
+
+/** Validator of this page as the server would send it now; null where it cannot be had. */
+async function versionOfPage(): Promise<string | null> {
+  try {
+    const { ok, headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    return ok ? headers.get('etag') : null;
+  } catch {
+    // No network: looked for again later.
+    return null;
+  }
+}
+
+/** Finished pages are kept for some seconds: the bar waits until there is another one to show. */
+async function waitForOther(version: string | null): Promise<void> {
+  for (let tries = 0; tries < MOST_LOOKS; tries += 1) {
+    const now = await versionOfPage();
+    if (now !== null && now !== version) return showBar();
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
+
+if (shown !== null) {
+  const first = versionOfPage();
+  const look = async (seen: string | null): Promise<void> => {
+    const now = await newest(seen);
+    if (now === null) return;
+    const isNew = before !== null && now !== before;
+    before = now;
+    if (isNew) await waitForOther(await first);
+  };
+  void look(null);
+  followChanges(
+    {
+      onChange: (seen) => void look(seen),
+      onState: (state) => showNote(state.kind === 'refused' ? state.words : null),
+    },
+    DELAY_MS,
+  );
+}

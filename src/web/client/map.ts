@@ -1,0 +1,37 @@
+// Lays a map that moves over the picture of the map, where the browser can draw one, after the page is there.
+import 'maplibre-gl/dist/maplibre-gl.css';
+
+const holder = document.querySelector<HTMLElement>('.market-map');
+
+function drawsWebGl(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+}
+
+async function open(place: HTMLElement): Promise<void> {
+  try {
+    const { showMap } = await import('./parts/map-view.ts');
+    await showMap(place);
+  } catch {
+    // The picture stays, and with it all that the table beside it tells.
+    place.dataset.map = 'failed';
+  }
+}
+
+/** The table and its script come first. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 300);
+}
+
+if (holder !== null && drawsWebGl()) {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    whenIdle(() => void open(holder));
+  });
+  observer.observe(holder);
+}

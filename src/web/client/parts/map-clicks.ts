@@ -1,0 +1,112 @@
+import {
+  type GeoJSONSource,
+  type MapGeoJSONFeature,
+  type Map as MapLibreMap,
+  type PointLike,
+  Popup,
+} from 'maplibre-gl';
+import type { MarketMark } from './map-data.ts';
+
+/** How far from a mark a pointer still means it. */
+const NEAR_PX = 4;
+/** How far a map is that shows a chosen market. */
+const MARKET_ZOOM = 8;
+
+export interface MarksOfMap {
+  readonly markets: readonly MarketMark[];
+  /** Filled when they have come. */
+  readonly facilities: readonly (readonly [lon: number, lat: number])[];
+}
+
+/**
+ * A market opens its popup, a cluster comes nearer, a facility leads to its page, and any other place is told to the page
+ * as the event `place`. Gives what opens the popup of a market from elsewhere.
+ */
+export function listenToMap(
+  map: MapLibreMap,
+  holder: HTMLElement,
+  { markets, facilities }: MarksOfMap,
+): (market: MarketMark) => void {
+  const popup = new Popup({ maxWidth: '18rem', focusAfterOpen: true });
+  const hint = new Popup({ closeButton: false, closeOnClick: false, focusAfterOpen: false, className: 'map-hint' });
+  const open = (market: MarketMark): void => {
+    hint.remove();
+    popup.setLngLat([market.lon, market.lat]).setDOMContent(wordsOf(market)).addTo(map);
+  };
+
+  map.on('click', async ({ point, lngLat }) => {
+    const mark = markAt(map, point);
+    if (mark === null) return void tellPlace(lngLat.lat, lngLat.lng);
+    if (mark.layer.id === 'markets') {
+      const market = markets[Number(mark.id)];
+      if (market !== undefined) open(market);
+    } else if (mark.layer.id === 'clusters') {
+      const source = map.getSource<GeoJSONSource>('facilities');
+      const zoom = await source?.getClusterExpansionZoom(Number(mark.properties.cluster_id));
+      map.easeTo({ center: lngLat, zoom: Math.max(zoom ?? 0, map.getZoom() + 1) });
+    } else {
+      const [lon, lat] = facilities[Number(mark.id)] ?? [];
+      if (lon !== undefined && lat !== undefined) location.assign(`${holder.dataset.facility}?lat=${lat}&lon=${lon}`);
+    }
+  });
+
+  let hinted: string | null = null;
+  map.on('mousemove', ({ point, lngLat }) => {
+    if (map.isMoving()) return;
+    const mark = markAt(map, point);
+    map.getCanvas().style.cursor = mark === null ? 'crosshair' : 'pointer';
+    const words = mark === null ? null : hintOf(mark, markets);
+    if (words === null || popup.isOpen()) {
+      hint.remove();
+      hinted = null;
+      return;
+    }
+    hint.setLngLat(lngLat);
+    if (words === hinted) return;
+    hint.setText(words).addTo(map);
+    hinted = words;
+  });
+  const away = (): void => {
+    hint.remove();
+    hinted = null;
+  };
+  map.on('mouseout', away);
+  map.on('movestart', away);
+
+  return (market) => {
+    map.jumpTo({ center: [market.lon, market.lat], zoom: Math.max(map.getZoom(), MARKET_ZOOM) });
+    open(market);
+  };
+}
+
+function tellPlace(lat: number, lon: number): void {
+  document.dispatchEvent(new CustomEvent('place', { detail: { lat, lon } }));
+}
+
+/** The topmost mark near a point, markets before facilities. */
+function markAt(map: MapLibreMap, { x, y }: { readonly x: number; readonly y: number }): MapGeoJSONFeature | null {
+  const box: [PointLike, PointLike] = [
+    [x - NEAR_PX, y - NEAR_PX],
+    [x + NEAR_PX, y + NEAR_PX],
+  ];
+  return map.queryRenderedFeatures(box, { layers: ['markets', 'facilities', 'clusters'] })[0] ?? null;
+}
+
+function hintOf({ layer, id, properties }: MapGeoJSONFeature, markets: readonly MarketMark[]): string | null {
+  if (layer.id === 'markets') return markets[Number(id)]?.words ?? null;
+  if (layer.id === 'facilities') return 'A facility: click to open it';
+  return `${Number(properties.point_count).toLocaleString('en-US')} facilities: click to come nearer`;
+}
+
+function wordsOf({ slug, name, words }: MarketMark): HTMLElement {
+  const body = document.createElement('div');
+  const link = document.createElement('a');
+  link.href = `/markets/${slug}`;
+  const foreign = document.createElement('bdi');
+  foreign.textContent = name;
+  link.append(foreign);
+  const more = document.createElement('p');
+  more.textContent = words.slice(name.length + 2);
+  body.append(link, more);
+  return body;
+}

@@ -1,0 +1,68 @@
+import { feature } from 'topojson-client';
+import { type FacilityPlaces, unpackFacilities } from '../../map/unpack-facilities.ts';
+
+/** A market as `/map/markets.json` gives it. */
+export interface MarketMark {
+  readonly slug: string;
+  readonly name: string;
+  /** Score, verdict and MW in words. */
+  readonly words: string;
+  readonly lat: number;
+  readonly lon: number;
+  /** Pixels. */
+  readonly radius: number;
+  /** `0` to `4` or `none`. */
+  readonly step: string;
+}
+
+export interface MapData {
+  readonly countries: GeoJSON.FeatureCollection;
+  readonly states: GeoJSON.FeatureCollection;
+  readonly isos: GeoJSON.FeatureCollection;
+  readonly markets: readonly MarketMark[];
+}
+
+type Topology = Parameters<typeof feature>[0];
+
+/** What the map stands on, from addresses that the page names. @throws Error where one cannot be had. */
+export async function fetchMapData({ dataset }: HTMLElement): Promise<MapData> {
+  const [countries, states, isos, markets] = await Promise.all([
+    fetchShapes(dataset.countries, 'countries'),
+    fetchShapes(dataset.states, 'states'),
+    fetchShapes(dataset.isos, 'isos'),
+    fetchJson(dataset.markets) as Promise<readonly MarketMark[]>,
+  ]);
+  return { countries, states, isos, markets };
+}
+
+/** `[lon, lat]` of all facilities that are on a map. */
+export async function fetchFacilities({ dataset }: HTMLElement): Promise<[lon: number, lat: number][]> {
+  return unpackFacilities((await fetchJson(dataset.facilities)) as FacilityPlaces);
+}
+
+async function fetchJson(address: string | undefined): Promise<unknown> {
+  const response = await fetch(address ?? '');
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+}
+
+async function fetchShapes(address: string | undefined, name: string): Promise<GeoJSON.FeatureCollection> {
+  const topology = (await fetchJson(address)) as Topology;
+  return feature(topology, name) as unknown as GeoJSON.FeatureCollection;
+}
+
+/** Points with their place in the list as id. */
+export function toPoints(
+  places: readonly (readonly [lon: number, lat: number])[],
+  propertiesOf: (index: number) => Record<string, string | number> = () => ({}),
+): GeoJSON.FeatureCollection<GeoJSON.Point> {
+  return {
+    type: 'FeatureCollection',
+    features: places.map(([lon, lat], id) => ({
+      type: 'Feature',
+      id,
+      geometry: { type: 'Point', coordinates: [lon, lat] },
+      properties: propertiesOf(id),
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+import { type GeoJSONSource, Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import { listenToMap } from './map-clicks.ts';
+import { fetchFacilities, fetchMapData, toPoints } from './map-data.ts';
+import { addIsoNames, addMarketPicker, addNote, addPlaceMarker } from './map-extras.ts';
+import { isDrawnBySoftware } from './map-software.ts';
+import { repaint, styleOf } from './map-style.ts';
+
+/** The United States but for Alaska and Hawaii. */
+const FIRST_VIEW: [number, number, number, number] = [-125.5, 24, -66.5, 50];
+const MAX_ZOOM = 14;
+
+/**
+ * Draws the map into the box of `holder` and takes the picture away when it is there.
+ * @throws Error where the map or what it stands on cannot be had: the picture is still there.
+ */
+export async function showMap(holder: HTMLElement): Promise<void> {
+  const box = holder.querySelector<HTMLElement>('.map-box');
+  if (box === null) throw new Error('the page has no box for the map');
+  setWorkerUrl(new URL(holder.dataset.worker ?? '', location.href).href);
+  const data = await fetchMapData(holder);
+  const canvas = document.createElement('div');
+  canvas.className = 'map-live';
+  box.append(canvas);
+  const map = new MapLibreMap({
+    container: canvas,
+    style: styleOf(data),
+    bounds: FIRST_VIEW,
+    fitBoundsOptions: { padding: 12 },
+    maxZoom: MAX_ZOOM,
+    attributionControl: false,
+    renderWorldCopies: false,
+    fadeDuration: 0,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    rollEnabled: false,
+    // A page scrolls over it; with Ctrl or two fingers the map does.
+    cooperativeGestures: true,
+    canvasContextAttributes: { antialias: false, powerPreference: 'low-power' },
+    pixelRatio: isDrawnBySoftware() ? 1 : Math.min(2, devicePixelRatio),
+    locale: { 'Map.Title': 'Map of markets and facilities: arrows move it, + and - zoom' },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  await whenLoaded(map).catch((error: unknown) => {
+    map.remove();
+    canvas.remove();
+    throw error;
+  });
+  box.classList.add('is-live');
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => repaint(map));
+  addIsoNames(map, data.isos);
+  addPlaceMarker(map, holder);
+  const facilities: [lon: number, lat: number][] = [];
+  const openMarket = listenToMap(map, holder, { markets: data.markets, facilities });
+  addMarketPicker(holder, data.markets, openMarket);
+  await addFacilities(map, holder, facilities);
+  holder.dataset.map = 'live';
+}
+
+function whenLoaded(map: MapLibreMap): Promise<void> {
+  return new Promise((resolve, reject) => {
+    map.once('load', () => resolve());
+    map.once('error', ({ error }) => reject(error));
+  });
+}
+
+async function addFacilities(
+  map: MapLibreMap,
+  holder: HTMLElement,
+  facilities: [lon: number, lat: number][],
+): Promise<void> {
+  try {
+    const places = await fetchFacilities(holder);
+    for (const place of places) facilities.push(place);
+    await map.getSource<GeoJSONSource>('facilities')?.setData(toPoints(places));
+    addNote(
+      holder,
+      `Small dots: ${places.length.toLocaleString('en-US')} facilities; pale circles gather those close to each other.`,
+    );
+  } catch {
+    addNote(
+      holder,
+      'The facilities cannot be had just now: the map shows markets alone. Load the page again to try anew.',
+    );
+  }
+}

@@ -1,0 +1,171 @@
+// Endpoints to try: code that follows the form, and a button that asks the API itself.
+import { monotonicMs } from '../../clock.ts';
+import { addressFor, type Entered, type SnippetFacts, type Snippets, snippetsFor } from '../developers/snippets.ts';
+import { fetchPart } from './parts/fetch-part.ts';
+
+/** Of an answer, so much is shown; a page is no place for megabytes of text. */
+const MOST_SHOWN = 100_000;
+
+/** Headers that tell how the caller stands, and what is needed to ask about an answer. */
+const HEADERS = [
+  'content-type',
+  'ratelimit',
+  'ratelimit-policy',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'retry-after',
+  'etag',
+  'x-request-id',
+];
+
+const keyField = document.querySelector<HTMLInputElement>('#api-key');
+const keyNow = (): string => keyField?.value.trim() ?? '';
+
+interface Shown {
+  readonly place: HTMLElement;
+  readonly facts: SnippetFacts;
+}
+
+const all = (): Shown[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-playground]')].map((place) => ({
+    place,
+    facts: JSON.parse(place.dataset.playground ?? '{}') as SnippetFacts,
+  }));
+
+function enteredIn({ place, facts }: Shown): Entered {
+  const form = place.querySelector('form');
+  const data = form === null ? new FormData() : new FormData(form);
+  const values = Object.fromEntries(facts.fields.map(({ name }) => [name, String(data.get(name) ?? '')]));
+  return {
+    values,
+    body: place.querySelector<HTMLTextAreaElement>('[data-body]')?.value ?? '',
+    hasKey: keyNow() !== '' || place.dataset.needsKey !== undefined,
+  };
+}
+
+function writeSnippets(shown: Shown): void {
+  const snippets = snippetsFor(shown.facts, enteredIn(shown));
+  for (const pre of shown.place.querySelectorAll<HTMLElement>('[data-snippet]'))
+    pre.textContent = snippets[pre.dataset.snippet as keyof Snippets];
+}
+
+async function run(shown: Shown): Promise<void> {
+  const { place, facts } = shown;
+  const entered = enteredIn(shown);
+  const part = <E extends HTMLElement>(name: string): E | null => place.querySelector<E>(`[data-answer${name}]`);
+  const status = part('-status');
+  const body = part('-body');
+  const list = part('-headers');
+  const answer = part('');
+  if (answer === null || status === null || body === null || list === null) return;
+  answer.hidden = false;
+  status.textContent = 'Asking …';
+  body.textContent = '';
+  list.replaceChildren();
+  const key = keyNow();
+  const startedMs = monotonicMs();
+  try {
+    const response = await fetch(addressFor(facts, entered), {
+      method: facts.method,
+      cache: 'no-store',
+      headers: {
+        accept: '*/*',
+        ...(key === '' ? {} : { 'x-api-key': key }),
+        ...(facts.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(facts.method === 'POST' ? { body: entered.body } : {}),
+    });
+    const text = await response.text();
+    const ms = Math.round(monotonicMs() - startedMs);
+    const how = key === '' ? 'without a key' : 'with the key';
+    status.textContent = `${response.status} ${response.statusText} in ${ms} ms, asked ${how}, ${text.length.toLocaleString('en-US')} characters`;
+    for (const name of HEADERS) {
+      const value = response.headers.get(name);
+      if (value === null) continue;
+      const term = document.createElement('dt');
+      const described = document.createElement('dd');
+      term.textContent = name;
+      described.textContent = value;
+      list.append(term, described);
+    }
+    body.textContent = shortened(pretty(text, response.headers.get('content-type') ?? ''));
+  } catch {
+    status.textContent = 'No answer came: the connection is down, or the service is. Try again.';
+  }
+}
+
+function pretty(text: string, type: string): string {
+  if (!/json/.test(type)) return text;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+const shortened = (text: string): string =>
+  text.length <= MOST_SHOWN
+    ? text
+    : `${text.slice(0, MOST_SHOWN)}\n… and ${(text.length - MOST_SHOWN).toLocaleString('en-US')} more characters`;
+
+function addCopyButtons(place: ParentNode): void {
+  for (const figure of place.querySelectorAll('.snippet')) {
+    const caption = figure.querySelector('figcaption');
+    const code = figure.querySelector('pre');
+    if (caption === null || code === null || caption.querySelector('button') !== null) continue;
+    const language = caption.textContent ?? '';
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy quiet';
+    button.textContent = 'Copy';
+    button.setAttribute('aria-label', `Copy ${language}`);
+    button.addEventListener('click', () => {
+      navigator.clipboard.writeText(code.textContent ?? '').then(
+        () => {
+          button.textContent = 'Copied';
+        },
+        () => {
+          getSelection()?.selectAllChildren(code);
+          button.textContent = 'Selected';
+        },
+      );
+    });
+    caption.append(button);
+  }
+}
+
+function begin(shown: Shown): void {
+  const form = shown.place.querySelector('form');
+  if (form === null || shown.place.dataset.begun !== undefined) return;
+  shown.place.dataset.begun = '';
+  form.querySelector<HTMLElement>('[data-run]')?.removeAttribute('hidden');
+  form.addEventListener('input', () => writeSnippets(shown));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void run(shown);
+  });
+  addCopyButtons(shown.place);
+  writeSnippets(shown);
+}
+
+for (const shown of all()) begin(shown);
+keyField?.addEventListener('input', () => {
+  for (const shown of all()) writeSnippets(shown);
+});
+
+// The list of endpoints: what is opened is loaded then, once.
+for (const line of document.querySelectorAll<HTMLDetailsElement>('details[data-play]')) {
+  line.addEventListener('toggle', () => {
+    const here = line.querySelector<HTMLElement>('[data-play-here]');
+    if (!line.open || here === null || line.dataset.loaded !== undefined) return;
+    line.dataset.loaded = '';
+    void fetchPart(`${line.dataset.play}?part=play`).then((part) => {
+      // The link that stands there leads to the same.
+      if (part === null) return delete line.dataset.loaded;
+      here.append(part);
+      for (const shown of all()) begin(shown);
+      return true;
+    });
+  });
+}

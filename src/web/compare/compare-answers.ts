@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { IsoName } from '../../domain/iso.ts';
+import { fuelMix } from '../../read/grid/fuel-mix.ts';
+import type { compareMarkets } from '../../read/markets/compare-markets.ts';
+import { oneMarket } from '../../read/markets/one-market.ts';
+import type { ReadContext } from '../../read/question.ts';
+import { ask } from '../ask.ts';
+import { askKept } from '../market/ask-kept.ts';
+import { findBrief } from '../market/ask-market.ts';
+import type { BriefShown } from '../market/brief-shape.ts';
+
+type Answer<Q extends { readonly output: z.ZodType }> = z.output<Q['output']>;
+export type CompareAnswer = Answer<typeof compareMarkets>;
+export type EntryAnswer = CompareAnswer['markets'][number];
+export type MarketAnswer = Answer<typeof oneMarket>;
+export type MixAnswer = Answer<typeof fuelMix>;
+
+/** One column: a market with all that questions tell of it. */
+export interface ComparedMarket {
+  readonly entry: EntryAnswer;
+  readonly market: MarketAnswer;
+  /** null: not published yet. */
+  readonly brief: BriefShown | null;
+  /** Of its grid operator; null where none of the seven runs the grid. */
+  readonly mix: MixAnswer | null;
+}
+
+/** What the columns of a comparison show. */
+export async function askColumns(read: ReadContext, { markets }: CompareAnswer): Promise<ComparedMarket[]> {
+  const isos = [...new Set(markets.flatMap(({ iso }) => iso ?? []))];
+  const mixes = new Map<IsoName, MixAnswer>();
+  for (const iso of isos) mixes.set(iso, await ask(fuelMix, read, { iso }));
+  const columns: ComparedMarket[] = [];
+  for (const entry of markets) {
+    const found = await findBrief(read, entry.slug);
+    columns.push({
+      entry,
+      market: await askKept(oneMarket, read, { market_name: entry.slug }),
+      brief: found.kind === 'brief' ? found.brief : null,
+      mix: entry.iso === null ? null : (mixes.get(entry.iso) ?? null),
+    });
+  }
+  return columns;
+}

@@ -1,0 +1,247 @@
+import type { ComponentChildren } from 'preact';
+import { isFault } from '../../errors.ts';
+import { compareMarkets } from '../../read/markets/compare-markets.ts';
+import { listMarkets } from '../../read/markets/list-markets.ts';
+import type { ReadContext } from '../../read/question.ts';
+import { ask } from '../ask.ts';
+import { originInWords } from '../frame/figure.tsx';
+import { Foreign, Nothing } from '../frame/parts.tsx';
+import { askKept } from '../market/ask-kept.ts';
+import { originOfKind } from '../market/origins.ts';
+import type { Page, PageAnswer } from '../page.ts';
+import { askColumns, type CompareAnswer } from './compare-answers.ts';
+import { CompareForm, Examples, type MarketName } from './compare-form.tsx';
+import { FacilitiesSection, GridSection, PricesSection } from './place-sections.tsx';
+import { FEWEST, MOST, readMarkets, wrongNumber } from './read-markets.ts';
+import { PartsSection, ScoreSection } from './score-sections.tsx';
+
+/** Metrics of the question in words, for who is ahead in what. */
+const METRICS: Readonly<Record<keyof CompareAnswer['winners'], string>> = {
+  composite_score: 'score',
+  facility_count: 'facilities',
+  operational_mw: 'operating MW',
+  pipeline_mw: 'MW to come',
+  price_usd_per_kwh: 'wholesale price',
+};
+const METRIC_NAMES = Object.keys(METRICS) as (keyof typeof METRICS)[];
+
+/** `/compare?markets=a,b`: two to five markets side by side. */
+export const comparePage: Page = {
+  path: '/compare',
+  summary: 'Two to five markets side by side.',
+  query: ['markets'],
+  example: '/compare?markets=northern-virginia,columbus,chicago',
+  render: async ({ read, query }) => {
+    const { markets: all } = await askKept(listMarkets, read, { limit: 1_000 });
+    const names = all.map(({ slug, name, iso, composite_score: score }) => ({ slug, name, iso, score }));
+    const sent = query.getAll('markets');
+    const asked = readMarkets(
+      sent,
+      names.flatMap(({ slug, name }) => [slug, name]),
+    );
+    if (asked.length === 0) return emptyView(names);
+    const wrong = wrongNumber(asked);
+    if (wrong !== null) return refusal(names, asked, 400, 'That cannot be compared', <p>{wrong}</p>);
+    try {
+      const answer = await ask(compareMarkets, read, { markets: asked });
+      const slugs = answer.markets.map(({ slug }) => slug).join(',');
+      if (sent.length > 1 || sent[0] !== slugs) return { kind: 'moved', to: `/compare?markets=${slugs}` };
+      return await comparedView(read, answer, names);
+    } catch (error) {
+      if (isFault(error, 'not-found')) {
+        return refusal(
+          names,
+          asked,
+          404,
+          'There is no such market here',
+          <Unknown words={error.message} near={nearOf(error.details)} names={names} />,
+        );
+      }
+      if (isFault(error, 'bad-request')) {
+        return refusal(
+          names,
+          asked,
+          400,
+          'That cannot be compared',
+          <p>
+            {error.message} Name {FEWEST} to {MOST}, each once.
+          </p>,
+        );
+      }
+      throw error;
+    }
+  },
+};
+
+const nearOf = ({ didYouMean = [] }: { readonly didYouMean?: readonly string[] | undefined }): readonly string[] =>
+  didYouMean;
+
+async function comparedView(
+  read: ReadContext,
+  answer: CompareAnswer,
+  names: readonly MarketName[],
+): Promise<PageAnswer> {
+  const columns = await askColumns(read, answer);
+  const { winners } = answer;
+  const list = answer.markets.map(({ name }) => name).join(', ');
+  return {
+    kind: 'page',
+    title: `Compare ${list}`,
+    description: `${list} side by side: score, prices, generation, queue and facilities, each figure with its source and date.`,
+    at: '/',
+    body: (
+      <>
+        <h1>
+          {answer.markets.map(({ slug, name }, place) => (
+            <span key={slug}>
+              {place > 0 && (place === answer.markets.length - 1 ? ' and ' : ', ')}
+              <Foreign>{name}</Foreign>
+            </span>
+          ))}
+        </h1>
+        <WhoIsAhead answer={answer} />
+        <ScoreSection columns={columns} winners={winners} />
+        <PartsSection columns={columns} />
+        <PricesSection columns={columns} winners={winners} />
+        <GridSection columns={columns} />
+        <FacilitiesSection
+          columns={columns}
+          winners={winners}
+          origin={originOfKind(answer.provenance, read.sources, 'facility')}
+        />
+        <details>
+          <summary>Sources of these figures</summary>
+          <ul>
+            {answer.provenance.map((record) => (
+              <li key={`${record.source} ${record.observed_at}`}>{originInWords(record)}</li>
+            ))}
+          </ul>
+        </details>
+        <h2>Compare others</h2>
+        <CompareForm markets={names} named={answer.markets.map(({ slug }) => slug)} />
+      </>
+    ),
+  };
+}
+
+/** Told only of metrics with figures of two or more and one ahead alone; of the others it is told that nobody is. */
+function WhoIsAhead({ answer: { markets, winners } }: { readonly answer: CompareAnswer }) {
+  const ahead = markets.flatMap(({ slug, name }) => {
+    const metrics = METRIC_NAMES.filter((metric) => winners[metric] === slug).map((metric) => METRICS[metric]);
+    return metrics.length === 0 ? [] : [{ slug, name, metrics }];
+  });
+  const open = METRIC_NAMES.filter((metric) => winners[metric] == null).map((metric) => METRICS[metric]);
+  return (
+    <>
+      {ahead.map(({ slug, name, metrics }) => (
+        <p key={slug}>
+          <strong>
+            <Foreign>{name}</Foreign>
+          </strong>{' '}
+          is ahead in {inWords(metrics)}.
+        </p>
+      ))}
+      {open.length > 0 && (
+        <p class="soft">
+          Nobody is ahead in {inWords(open)}: fewer than two of these markets have a figure, or the best are equal.
+        </p>
+      )}
+    </>
+  );
+}
+
+const inWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+interface KnownMarket extends MarketName {
+  readonly iso: string | null;
+  readonly score: number | null;
+}
+
+function emptyView(names: readonly KnownMarket[]): PageAnswer {
+  const ranked = names.filter(({ score }) => score !== null).sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
+  const largest = ranked.reduce(
+    (counts, { iso }) => (iso === null ? counts : counts.set(iso, (counts.get(iso) ?? 0) + 1)),
+    new Map<string, number>(),
+  );
+  const isos = [...largest].sort((a, b) => b[1] - a[1]).map(([iso]) => iso);
+  const bestOf = (iso: string): KnownMarket[] => ranked.filter((market) => market.iso === iso).slice(0, 3);
+  const named = ['northern-virginia', 'dallas', 'phoenix'].flatMap(
+    (slug) => names.find((market) => market.slug === slug) ?? [],
+  );
+  return {
+    kind: 'page',
+    title: 'Compare markets',
+    description: 'Two to five data center markets side by side.',
+    at: '/',
+    body: (
+      <>
+        <h1>Compare markets</h1>
+        <p>
+          Name {FEWEST} to {MOST} markets to see their scores and what these are made of, prices, generation, queue and
+          facilities side by side. Slugs, names and nicknames do: <code>nova</code> is Northern Virginia.
+        </p>
+        {names.length === 0 && (
+          <Nothing>
+            No market is known here yet: they come with <code>loadstar seed</code>.
+          </Nothing>
+        )}
+        <CompareForm markets={names} named={[]} />
+        <Examples of={[named, ...isos.slice(0, 3).map(bestOf)]} />
+      </>
+    ),
+  };
+}
+
+function refusal(
+  names: readonly MarketName[],
+  asked: readonly string[],
+  status: 400 | 404,
+  heading: string,
+  why: ComponentChildren,
+): PageAnswer {
+  return {
+    kind: 'page',
+    status,
+    title: heading,
+    description: heading,
+    at: '/',
+    body: (
+      <>
+        <p class="overline">{status}</p>
+        <h1>{heading}</h1>
+        {why}
+        <CompareForm markets={names} named={asked} />
+      </>
+    ),
+  };
+}
+
+function Unknown(props: {
+  readonly words: string;
+  readonly near: readonly string[];
+  readonly names: readonly MarketName[];
+}) {
+  const { words, near, names } = props;
+  return (
+    <>
+      <p>
+        <Foreign>{words}</Foreign>
+      </p>
+      {near.length > 0 && (
+        <p>
+          Near it:{' '}
+          {near.map((slug, place) => (
+            <span key={slug}>
+              {place > 0 && ', '}
+              <a href={`/markets/${encodeURIComponent(slug)}`}>
+                {names.find((market) => market.slug === slug)?.name ?? slug}
+              </a>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import { FuelKey } from '../charts/fuel-key.tsx';
+import { FUELS_STACKED } from '../charts/fuel-names.ts';
+import { MixNow } from '../charts/mix-now.tsx';
+import { Figure, type Origin } from '../frame/figure.tsx';
+import { formatNumber, formatPower, formatPrice, formatShare } from '../frame/format.ts';
+import { Foreign, Instant } from '../frame/parts.tsx';
+import { formatMonths } from '../market/measure-in-words.ts';
+import { Ahead } from './ahead.tsx';
+import type { CompareAnswer, ComparedMarket } from './compare-answers.ts';
+import { Bar, fullOf, type Line, SideBySide } from './side-by-side.tsx';
+
+interface SectionProps {
+  readonly columns: readonly ComparedMarket[];
+}
+
+/** Facilities and capacity. */
+export function FacilitiesSection(
+  props: SectionProps & { readonly winners: CompareAnswer['winners']; readonly origin: Origin },
+) {
+  const { columns, winners, origin } = props;
+  const full = {
+    facilities: fullOf(columns.map(({ entry }) => entry.facility_count)),
+    operating: fullOf(columns.map(({ entry }) => entry.operational_mw)),
+    pipeline: fullOf(columns.map(({ entry }) => entry.pipeline_mw)),
+  };
+  const lines: Line[] = [
+    {
+      name: 'Facilities',
+      cells: columns.map(({ entry }) => (
+        <Bar key={entry.slug} value={entry.facility_count} full={full.facilities}>
+          <Figure of={origin}>{formatNumber(entry.facility_count)}</Figure>
+          <Ahead slug={entry.slug} of="facility_count" winners={winners} />
+        </Bar>
+      )),
+    },
+    {
+      name: 'Operating',
+      says: 'sum of what facilities state',
+      cells: columns.map(({ entry }) => (
+        <Bar key={entry.slug} value={entry.operational_mw} full={full.operating}>
+          <Figure of={origin}>{formatPower(entry.operational_mw)}</Figure>
+          <Ahead slug={entry.slug} of="operational_mw" winners={winners} />{' '}
+          <span class="soft">
+            {entry.operational_facilities_with_mw === 0
+              ? 'no facility states its capacity'
+              : `${formatNumber(entry.operational_facilities_with_mw)} state it`}
+          </span>
+        </Bar>
+      )),
+    },
+    {
+      name: 'To come',
+      says: 'sum of what projects state',
+      cells: columns.map(({ entry }) => (
+        <Bar key={entry.slug} value={entry.pipeline_mw} full={full.pipeline}>
+          <Figure of={origin}>{formatPower(entry.pipeline_mw)}</Figure>
+          <Ahead slug={entry.slug} of="pipeline_mw" winners={winners} />{' '}
+          <span class="soft">
+            {entry.pipeline_projects === 0
+              ? 'no project is known'
+              : `${formatNumber(entry.pipeline_projects_with_mw)} of ${formatNumber(entry.pipeline_projects)} projects state it`}
+          </span>
+        </Bar>
+      )),
+    },
+    {
+      name: 'Largest operators',
+      says: 'with their facilities',
+      cells: columns.map(({ entry, market }) =>
+        market.top_operators.length === 0 ? (
+          '–'
+        ) : (
+          <ul key={entry.slug} class="plain">
+            {market.top_operators.slice(0, 3).map(({ operator, facility_count: count }) => (
+              <li key={operator}>
+                <Foreign>{operator}</Foreign> {formatNumber(count)}
+              </li>
+            ))}
+          </ul>
+        ),
+      ),
+    },
+  ];
+  return (
+    <section>
+      <h2>Facilities</h2>
+      <SideBySide caption="Facilities and capacity that is stated" columns={columns} lines={lines} />
+    </section>
+  );
+}
+
+/** Wholesale prices over 30 days. */
+export function PricesSection({ columns, winners }: SectionProps & { readonly winners: CompareAnswer['winners'] }) {
+  const full = fullOf(columns.map(({ market }) => market.prices.mean_usd_per_mwh));
+  const origin = ({ market }: ComparedMarket): Origin => {
+    const iso = market.prices.price_iso?.toLowerCase();
+    const own = market.provenance.find(({ source }) => iso !== undefined && source.startsWith(`${iso}-lmp`));
+    return { ...(own ?? { source: null }), observed_at: market.prices.observed_at };
+  };
+  const lines: Line[] = [
+    {
+      name: 'Price point',
+      cells: columns.map(({ market }) =>
+        market.prices.price_node === null ? (
+          '–'
+        ) : (
+          <Foreign key={market.slug}>
+            {market.prices.price_iso} {market.prices.price_node}
+          </Foreign>
+        ),
+      ),
+    },
+    {
+      name: 'Mean of 30 days',
+      says: '$/MWh, not what a customer pays',
+      cells: columns.map((column) => (
+        <Bar key={column.entry.slug} value={column.market.prices.mean_usd_per_mwh} full={full} kind="friction">
+          {column.market.prices.mean_usd_per_mwh === null ? (
+            <span class="soft">– no price of these days</span>
+          ) : (
+            <Figure of={origin(column)}>{formatPrice(column.market.prices.mean_usd_per_mwh)}</Figure>
+          )}
+          <Ahead slug={column.entry.slug} of="price_usd_per_kwh" winners={winners} />
+        </Bar>
+      )),
+    },
+    {
+      name: 'Congestion',
+      says: 'mean in the price, $/MWh',
+      cells: columns.map((column) => formatPrice(column.market.prices.congestion_mean_usd_per_mwh)),
+    },
+    {
+      name: 'Time at or below zero',
+      cells: columns.map((column) => formatShare(column.market.prices.at_or_below_zero_share, 1)),
+    },
+  ];
+  return (
+    <section>
+      <h2>Prices</h2>
+      <SideBySide caption="Wholesale prices over 30 days" columns={columns} lines={lines} />
+    </section>
+  );
+}
+
+const sharesOf = (mix: ComparedMarket['mix']): Readonly<Partial<Record<string, number | null>>> => mix?.fuel_mix ?? {};
+
+/** The grid operator's generation and queue. */
+export function GridSection({ columns }: SectionProps) {
+  const full = fullOf(columns.map(({ market }) => market.queue.active_gw));
+  const queueOrigin = ({ market }: ComparedMarket): Origin =>
+    market.provenance.find(({ source }) => source.endsWith('-queue') || source.endsWith('-queues')) ?? { source: null };
+  const lines: Line[] = [
+    {
+      name: 'Operator',
+      cells: columns.map(({ entry }) =>
+        entry.iso === null ? (
+          'none of the seven'
+        ) : (
+          <a key={entry.slug} href={`/grid/${entry.iso.toLowerCase()}`}>
+            {entry.iso}
+          </a>
+        ),
+      ),
+    },
+    {
+      name: 'Generation',
+      cells: columns.map(({ entry, mix }) =>
+        mix?.provenance == null ? (
+          <span key={entry.slug} class="soft">
+            – {mix?.reason ?? 'no operator publishes one'}
+          </span>
+        ) : (
+          <>
+            <MixNow of={entry.iso ?? ''} percent={sharesOf(mix)} none="–" isBare />
+            <span class="soft">
+              renewable{' '}
+              <Figure of={mix.provenance}>
+                {mix.renewable_pct === null ? '–' : `${formatNumber(mix.renewable_pct, 1)}%`}
+              </Figure>
+              , <Instant at={mix.interval_start} />
+              {mix.stale && ', older than it should be'}
+            </span>
+          </>
+        ),
+      ),
+    },
+    {
+      name: 'Active in the queue',
+      says: 'generation and storage, whole operator',
+      cells: columns.map((column) => {
+        const { active_gw: gw, active_requests: requests, reason } = column.market.queue;
+        if (gw === null) return <span class="soft">– {reason ?? 'not stated'}</span>;
+        return (
+          <Bar key={column.entry.slug} value={gw} full={full} kind="friction">
+            <Figure of={queueOrigin(column)}>{formatPower(gw * 1_000)}</Figure>{' '}
+            <span class="soft">in {formatNumber(requests)} requests</span>
+          </Bar>
+        );
+      }),
+    },
+    { name: 'Completed', cells: columns.map(({ market }) => formatShare(market.queue.completion_rate)) },
+    { name: 'Withdrawn', cells: columns.map(({ market }) => formatShare(market.queue.withdrawal_rate)) },
+    {
+      name: 'From request to operation',
+      says: 'median',
+      cells: columns.map(({ market }) => formatMonths(market.queue.median_months_to_operation)),
+    },
+  ];
+  return (
+    <section>
+      <h2>Grid</h2>
+      <FuelKey fuels={FUELS_STACKED.filter((fuel) => columns.some(({ mix }) => (sharesOf(mix)[fuel] ?? 0) > 0))} />
+      <SideBySide caption="The grid operator: generation and queue" columns={columns} lines={lines} />
+    </section>
+  );
+}

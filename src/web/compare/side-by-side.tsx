@@ -1,0 +1,83 @@
+import type { ComponentChildren } from 'preact';
+import { Foreign } from '../frame/parts.tsx';
+import type { ComparedMarket } from './compare-answers.ts';
+
+/** One line of a comparison. */
+export interface Line {
+  readonly name: string;
+  /** What it means, below its name. */
+  readonly says?: string;
+  /** One cell for each market. */
+  readonly cells: readonly ComponentChildren[];
+}
+
+/** Markets as columns, figures as lines. The first column stays where the others scroll. */
+export function SideBySide(props: {
+  readonly caption: string;
+  readonly columns: readonly ComparedMarket[];
+  readonly lines: readonly Line[];
+}) {
+  const { caption, columns, lines } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section class="scroll side-by-side" tabIndex={0} aria-label={caption}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            {columns.map(({ entry }) => (
+              <th key={entry.slug} scope="col">
+                <a href={`/markets/${entry.slug}`}>
+                  <Foreign>{entry.name}</Foreign>
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, says, cells }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                {says !== undefined && <small>{says}</small>}
+              </th>
+              {cells.map((cell, place) => (
+                <td key={columns[place]?.entry.slug}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A figure with a bar of its share of `full`, the same for all columns; no bar where there is no figure. */
+export function Bar(props: {
+  readonly value: number | null | undefined;
+  readonly full: number;
+  readonly kind?: 'room' | 'friction';
+  readonly children: ComponentChildren;
+}) {
+  const { value, full, kind = 'room', children } = props;
+  return (
+    <>
+      {children}
+      {value !== null && value !== undefined && full > 0 && (
+        <svg class="compare-bar" aria-hidden="true">
+          <rect class="track" width="100%" height="100%" />
+          <rect
+            class={kind}
+            width={`${Math.round(Math.min(1, Math.max(0, value / full)) * 1_000) / 10}%`}
+            height="100%"
+          />
+        </svg>
+      )}
+    </>
+  );
+}
+
+/** The most of figures, as the full length of their bars; 0 where there is none. */
+export const fullOf = (values: readonly (number | null | undefined)[]): number =>
+  Math.max(0, ...values.map((value) => value ?? 0));

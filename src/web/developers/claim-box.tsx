@@ -1,0 +1,38 @@
+import { curlOf } from '../../api/discovery/describe-question.ts';
+import { claimKey } from '../../read/account/claim-key.ts';
+import { limitsInWords } from '../../read/tier-words.ts';
+import { CLAIMED_TIER, CLAIMS_PER_DAY } from '../../read/tiers.ts';
+
+/** Claims a key by button, or tells how to by a command; the key stands in this page and nowhere else. */
+export function ClaimBox({ publicUrl }: { readonly publicUrl: string }) {
+  return (
+    <section class="card claim" aria-labelledby="key-heading">
+      <h2 id="key-heading">A key</h2>
+      <p>
+        Most questions need none. A key is free, nothing need be said of oneself, and {CLAIMS_PER_DAY} a day can be
+        claimed from one address. {limitsInWords(CLAIMED_TIER)}
+      </p>
+      <form class="claim-form" data-claim={claimKey.path} hidden>
+        <label for="claim-name">Name it (may be left empty)</label>
+        <input id="claim-name" name="client_name" maxLength={100} autocomplete="off" />
+        <button type="submit">Claim a free key</button>
+      </form>
+      <p data-claim-words role="status" />
+      <div class="key-field" data-key-part hidden>
+        <label for="api-key">Key that is sent by “Run” on this page</label>
+        <input id="api-key" type="text" autocomplete="off" spellcheck={false} placeholder="none: asked without a key" />
+        <button type="button" class="quiet" data-copy-key disabled>
+          Copy the key
+        </button>
+      </div>
+      <details>
+        <summary>By command</summary>
+        <pre class="wrapped">{`${curlOf(claimKey, publicUrl)} \\\n  -H "Idempotency-Key: $(uuidgen)"`}</pre>
+        <p class="soft">
+          The answer has <code>api_key</code>, once. Send it as the header <code>X-API-Key</code>:{' '}
+          <a href="/auth.md">how, with every refusal</a>.
+        </p>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { endpointOf } from '../../api/discovery/describe-question.ts';
+import { byToolset } from '../../api/discovery/document.ts';
+import { mcpAddresses, mcpClientConfig } from '../../api/discovery/mcp-addresses.ts';
+import { listTiers } from '../../read/account/list-tiers.ts';
+import type { AnyQuestion } from '../../read/question.ts';
+import { TOOLSET_WORDS } from '../../read/toolsets.ts';
+import { ask } from '../ask.ts';
+import type { Page } from '../page.ts';
+import { ClaimBox } from './claim-box.tsx';
+import { InCode } from './in-code.tsx';
+import { TiersTable } from './tiers-table.tsx';
+
+const COST_MARKS = { free: 'free', daily: '1 request', bulk: '1 bulk request' } as const;
+
+/** `/developers`: what programs may ask, and how. */
+export const developersPage: Page = {
+  path: '/developers',
+  summary:
+    'The API for people who write programs: a key by button, every endpoint to try, tiers, MCP, feeds, the client.',
+  maxAgeSeconds: 300,
+  render: async ({ read }) => {
+    const { publicUrl, questions } = read;
+    const tiers = await ask(listTiers, read, {});
+    return {
+      kind: 'page',
+      title: 'Developers',
+      description: `${questions.length} endpoints with one shape: claim a key by button, try each in the page, as curl, TypeScript and Python.`,
+      at: '/developers',
+      islands: ['claim-key', 'playground'],
+      body: (
+        <>
+          <h1>Build on it</h1>
+          <p class="lead">
+            Everything on these pages comes from {questions.length} endpoints of one API, and is there for programs too:
+            as JSON over HTTP, as tools over MCP, as feeds and as a stream of changes.
+          </p>
+          <p>
+            A figure that nobody published is null and named in <code>missing</code>; it is never 0, an average or a
+            constant. Figures carry their source and date. Times are ISO 8601 in UTC. Every answer has an{' '}
+            <code>ETag</code>: sent back in <code>If-None-Match</code>, what is unchanged is 304 and costs nothing.
+            Failures are <code>application/problem+json</code> with a stable word in <code>error</code>.
+          </p>
+          <pre class="wrapped">{`curl '${publicUrl}/api/v1/markets/list?limit=5'`}</pre>
+          <p>
+            <a href="/docs">Reference</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/auth.md">Keys and limits</a>{' '}
+            · <a href="/agents">For agents</a> · <a href="/llms.txt">llms.txt</a> ·{' '}
+            <a href="/llms-full.txt">llms-full.txt</a> · <a href="/AGENTS.md">AGENTS.md</a> ·{' '}
+            <a href="/skill.json">skill.json</a> · <a href="/.well-known/api-catalog">API catalog</a>
+          </p>
+          <ClaimBox publicUrl={publicUrl} />
+          <h2 id="endpoints">Endpoints</h2>
+          <p>Open one to read what it takes and gives, and to run it with the key above or without any.</p>
+          {byToolset(questions).map(([toolset, asked]) => (
+            <section key={toolset} class="toolset">
+              <h3 id={toolset}>{toolset}</h3>
+              <p class="soft">{TOOLSET_WORDS[toolset]}</p>
+              {asked.map((question) => (
+                <EndpointLine key={question.name} question={question} />
+              ))}
+            </section>
+          ))}
+          <h2 id="tiers">Tiers</h2>
+          <TiersTable answer={tiers} />
+          <h2 id="mcp">MCP</h2>
+          <p>The same questions as tools, for assistants and agents. Put this into the settings of a client:</p>
+          <pre class="wrapped">{JSON.stringify(mcpClientConfig(publicUrl), null, 2)}</pre>
+          <ul>
+            {mcpAddresses({ questions, publicUrl })
+              .slice(0, 3)
+              .map(({ url, holds }) => (
+                <li key={url}>
+                  <code>{url}</code>: {holds}
+                </li>
+              ))}
+          </ul>
+          <h2 id="client">The typed client</h2>
+          <p>
+            <code>loadstar/client</code> comes with the program and needs nothing but <code>fetch</code>: Node 20 or
+            later, browsers, and others. Its methods and types are written from the OpenAPI document.
+          </p>
+          <pre class="wrapped">{`import { Loadstar } from 'loadstar/client';
+
+const loadstar = new Loadstar({ baseUrl: '${publicUrl}', apiKey: process.env.LOADSTAR_KEY });
+const mix = await loadstar.grid.fuelMix({ iso: 'NYISO' });
+console.log(mix.renewable_pct);`}</pre>
+          <h2 id="feeds">Feeds and changes</h2>
+          <ul>
+            {(['briefs', 'news', 'deals'] as const).map((feed) => (
+              <li key={feed}>
+                {FEED_WORDS[feed]}: <a href={`/feeds/${feed}.atom`}>Atom</a>,{' '}
+                <a href={`/feeds/${feed}.json`}>JSON Feed</a>
+              </li>
+            ))}
+            <li>
+              As they happen: <a href="/changes#follow">stream, cursor, webhooks</a>
+            </li>
+          </ul>
+        </>
+      ),
+    };
+  },
+};
+
+const FEED_WORDS = { briefs: 'Changed briefs', news: 'News', deals: 'Transactions' } as const;
+
+/** One endpoint: a link without script; with it, its playground opens in place. */
+function EndpointLine({ question }: { readonly question: AnyQuestion }) {
+  const { name, summary, access, cost } = question;
+  return (
+    <details class="endpoint-line" data-play={`/developers/${name}`}>
+      <summary>
+        <code>{endpointOf(question)}</code> <InCode text={summary} />{' '}
+        <span class="soft">
+          {access === 'key' ? 'needs a key · ' : access === 'optional' ? 'more with a key · ' : ''}
+          {COST_MARKS[cost]}
+        </span>
+      </summary>
+      <div data-play-here>
+        <p>
+          <a href={`/developers/${name}`}>Parameters, answer and code of {name}</a>
+        </p>
+      </div>
+    </details>
+  );
+}

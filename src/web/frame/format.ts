@@ -1,0 +1,78 @@
+/** How figures are written, on every page alike. Nothing here makes up a value: null is a dash. */
+
+export const NONE = '–';
+
+/** `12,345`; with `digits`, exactly so many behind the point. */
+export function formatNumber(value: number | null | undefined, digits = 0): string {
+  if (value === null || value === undefined) return NONE;
+  return numbersWith(digits).format(value);
+}
+
+// Making a formatter costs a hundred times what using it does, and a page has hundreds of figures.
+const numberFormats = new Map<number, Intl.NumberFormat>();
+
+function numbersWith(digits: number): Intl.NumberFormat {
+  let format = numberFormats.get(digits);
+  if (format === undefined) {
+    format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    numberFormats.set(digits, format);
+  }
+  return format;
+}
+
+const UPTO_TWO = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** Power as people say it: below 1,000 MW in MW, from there on in GW with three figures. */
+export function formatPower(mw: number | null | undefined): string {
+  if (mw === null || mw === undefined) return NONE;
+  if (Math.abs(mw) < 1_000) return `${formatNumber(mw, Math.abs(mw) < 10 && !Number.isInteger(mw) ? 1 : 0)} MW`;
+  return `${UPTO_TWO.format(Number((mw / 1_000).toPrecision(3)))} GW`;
+}
+
+/** A score of 0 to 100 as it is read: a whole number. */
+export const formatScore = (score: number | null | undefined): string => formatNumber(score);
+
+/** `$31.50`, of a megawatt-hour. */
+export function formatPrice(usdPerMwh: number | null | undefined): string {
+  if (usdPerMwh === null || usdPerMwh === undefined) return NONE;
+  return `${usdPerMwh < 0 ? '−' : ''}$${formatNumber(Math.abs(usdPerMwh), 2)}`;
+}
+
+/** `$1.2 billion`. */
+export function formatMoney(usd: number | null | undefined): string {
+  if (usd === null || usd === undefined) return NONE;
+  const [unit, size] =
+    usd >= 1e9 ? (['billion', 1e9] as const) : usd >= 1e6 ? (['million', 1e6] as const) : (['', 1] as const);
+  return `$${Number((usd / size).toPrecision(3)).toLocaleString('en-US')}${unit === '' ? '' : ` ${unit}`}`;
+}
+
+/** A share of 0 to 1 as percent. */
+export const formatShare = (share: number | null | undefined, digits = 0): string =>
+  // 0.575 times 100 is a little less than 57.5 as computers multiply.
+  share === null || share === undefined ? NONE : `${formatNumber(Number((share * 100).toPrecision(12)), digits)}%`;
+
+const YEARS = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'UTC' });
+const MONTHS = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' });
+const DAYS = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** `Feb 28, 2025`, of an ISO date or instant, in UTC. */
+export function formatDate(at: string | null | undefined): string {
+  if (at === null || at === undefined) return NONE;
+  const day = new Date(at.length === 4 ? `${at}-01-01` : at.length === 7 ? `${at}-01` : at);
+  return (at.length === 4 ? YEARS : at.length === 7 ? MONTHS : DAYS).format(day);
+}
+
+/** `Feb 28, 2025, 21:00 UTC`. */
+export function formatInstant(at: string | null | undefined): string {
+  if (at === null || at === undefined) return NONE;
+  return `${formatDate(at.slice(0, 10))}, ${new Date(at).toISOString().slice(11, 16)} UTC`;
+}
+
+/** `3 min`, `5 h`, `12 days`. */
+export function formatAge(seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined) return NONE;
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 5_400) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 172_800) return `${Math.round(seconds / 3_600)} h`;
+  return `${formatNumber(Math.round(seconds / 86_400))} days`;
+}

@@ -1,0 +1,63 @@
+import { ISO_NAMES, type IsoName } from '../../domain/iso.ts';
+import { fuelMix } from '../../read/grid/fuel-mix.ts';
+import { lmpPrices } from '../../read/grid/lmp-prices.ts';
+import { queue } from '../../read/grid/queue.ts';
+import { sourceStates } from '../../read/meta/sources.ts';
+import type { ReadContext } from '../../read/question.ts';
+import { ask } from '../ask.ts';
+import type { Origin } from '../frame/figure.tsx';
+import { askKept } from '../market/ask-kept.ts';
+
+type Answer<Q extends { readonly output: { readonly _zod: { readonly output: unknown } } }> =
+  Q['output']['_zod']['output'];
+export type PricesAnswer = Answer<typeof lmpPrices>;
+export type PriceAnswer = NonNullable<PricesAnswer['prices'][IsoName]>;
+export type MixAnswer = Answer<typeof fuelMix>;
+export type QueueAnswer = Answer<typeof queue>;
+export type SourceAnswer = Answer<typeof sourceStates>['sources'][number];
+
+/** What a card tells of one operator. */
+export interface OperatorAnswers {
+  readonly iso: IsoName;
+  readonly price: PriceAnswer | null;
+  readonly priceOrigin: Origin;
+  readonly mix: MixAnswer;
+  /** Generation and storage. */
+  readonly queue: QueueAnswer;
+}
+
+/** Answers about some operators, each asked as the API is asked. */
+export async function askOperators(read: ReadContext, isos: readonly IsoName[]): Promise<OperatorAnswers[]> {
+  const prices = await ask(lmpPrices, read, isos.length === 1 ? { iso: isos[0] ?? '', limit: 1 } : { limit: 1 });
+  const mixes = await Promise.all(isos.map((iso) => ask(fuelMix, read, { iso })));
+  const queues = await Promise.all(
+    isos.map((iso) => askKept(queue, read, { iso, project_type: 'generation', limit: 1 })),
+  );
+  return isos.flatMap((iso, place) => {
+    const [mix, asked] = [mixes[place], queues[place]];
+    const price = prices.prices[iso] ?? null;
+    if (mix === undefined || asked === undefined) return [];
+    return [{ iso, price, priceOrigin: originOfPrice(prices, iso, price), mix, queue: asked }];
+  });
+}
+
+/** Where the price of an operator is from: the one of its sources in the answer. Ids of sources begin with the operator. */
+export function originOfPrice({ provenance }: PricesAnswer, iso: IsoName, price: PriceAnswer | null): Origin {
+  const own = provenance.find(({ source }) => source.startsWith(`${iso.toLowerCase()}-`));
+  if (own === undefined) return { source: null, observed_at: price?.interval_start ?? null };
+  return { ...own, observed_at: price?.interval_start ?? own.observed_at };
+}
+
+const GRID_KINDS = ['lmp', 'fuel-mix', 'queue'];
+
+/** The sources of prices, generation and queues: of one operator, with those that tell of several; or all. */
+export async function askGridSources(read: ReadContext, iso: IsoName | null): Promise<SourceAnswer[]> {
+  const { sources } = await askKept(sourceStates, read, {});
+  return sources.filter(
+    (source) =>
+      GRID_KINDS.includes(source.kind) &&
+      (iso === null
+        ? source.iso === null || ISO_NAMES.some((name) => name === source.iso)
+        : source.iso === iso || source.iso === null),
+  );
+}

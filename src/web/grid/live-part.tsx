@@ -1,0 +1,11 @@
+import type { ComponentChildren } from 'preact';
+
+/** A part of a page that its script asks for again while somebody looks. Without the script it is what it is. */
+export function LivePart({ from, children }: { readonly from: string; readonly children: ComponentChildren }) {
+  return (
+    <>
+      <div data-live={from}>{children}</div>
+      <p class="soft" role="status" data-live-told="" />
+    </>
+  );
+}

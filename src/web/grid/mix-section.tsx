@@ -1,0 +1,123 @@
+import type { IsoName } from '../../domain/iso.ts';
+import { fuelMixHistory } from '../../read/grid/fuel-mix-history.ts';
+import type { ReadContext } from '../../read/question.ts';
+import { ask } from '../ask.ts';
+import { FUELS_STACKED, fuelName } from '../charts/fuel-names.ts';
+import { MixNow } from '../charts/mix-now.tsx';
+import { MixThroughDay } from '../charts/mix-through-day.tsx';
+import { originInWords } from '../frame/figure.tsx';
+import { formatNumber, formatPower } from '../frame/format.ts';
+import { Instant, Nothing, Table } from '../frame/parts.tsx';
+import { Fact } from './fact.tsx';
+import type { MixAnswer } from './grid-answers.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What an operator generates from now, or when it was last known. */
+export function MixNowSection({ iso, mix }: { readonly iso: IsoName; readonly mix: MixAnswer }) {
+  const { provenance, fallback } = mix;
+  const none = `Not known what ${iso} generates from: ${mix.reason ?? 'nothing is stored yet'}.`;
+  return (
+    <section>
+      <h2 id="generation">Generation now</h2>
+      {provenance === null ? (
+        <Nothing>{none}</Nothing>
+      ) : (
+        <>
+          <p class={mix.stale ? 'soft late' : 'soft'}>
+            {mix.stale && <strong>Last known, older than it should be. </strong>}
+            <Instant at={mix.interval_start} />
+            {fallback !== null &&
+              `. As ${provenance.source} has it, in place of ${fallback.instead_of}: ${fallback.reason}`}
+          </p>
+          <div class="charts">
+            <MixNow
+              of={iso}
+              percent={mix.fuel_mix as Readonly<Partial<Record<string, number | null>>>}
+              none={none}
+              caption={originInWords(provenance)}
+            />
+          </div>
+          <dl class="figures">
+            <Fact name="Renewable" origin={provenance}>
+              {mix.renewable_pct === null ? '–' : `${formatNumber(mix.renewable_pct, 1)}%`}
+            </Fact>
+            <Fact name="Carbon, g CO₂ per kWh" origin={{ ...provenance, basis: mix.carbon.basis }}>
+              {formatNumber(mix.live_gCO2_per_kWh)}
+            </Fact>
+            <Fact name="Net imports" origin={provenance}>
+              {formatPower(mix.imports_mw)}
+            </Fact>
+            <Fact name="Storage, minus while it charges" origin={provenance}>
+              {formatPower(mix.storage_mw)}
+            </Fact>
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Generation by fuel through the day up to the newest interval. */
+export async function MixThroughDaySection(props: {
+  readonly read: ReadContext;
+  readonly iso: IsoName;
+  readonly mix: MixAnswer;
+}) {
+  const { read, iso, mix } = props;
+  if (mix.interval_start === null) return null;
+  const toMs = Date.parse(mix.interval_start) + Math.max(1, mix.interval_minutes ?? 1) * 60_000;
+  const history = await ask(fuelMixHistory, read, {
+    iso,
+    interval: 'hour',
+    from: new Date(toMs - DAY_MS).toISOString(),
+    to: new Date(toMs).toISOString(),
+  });
+  const origin = history.provenance ?? { source: null };
+  const fuels = FUELS_STACKED.filter((fuel) => history.points.some(({ mw }) => mw[fuel] !== undefined));
+  return (
+    <section>
+      <h2>Generation through the day</h2>
+      <div class="charts">
+        <MixThroughDay
+          of={iso}
+          points={history.points}
+          interval="hour"
+          timezone={history.timezone}
+          none={`No chart: ${history.reason ?? 'nothing is stored of this day'}.`}
+          caption={originInWords(origin)}
+        />
+      </div>
+      {history.points.length > 0 && (
+        <details>
+          <summary>The hours in figures</summary>
+          <Table
+            caption={`${iso}: mean MW of each hour by fuel. ${originInWords(origin)}`}
+            columns={[
+              { name: 'Hour from' },
+              ...fuels.map((fuel) => ({ name: fuelName(fuel), isNumber: true })),
+              { name: 'Renewable', isNumber: true },
+              { name: 'g CO₂/kWh', isNumber: true },
+            ]}
+            none="No hour is known."
+          >
+            {history.points.map((point) => (
+              <tr key={point.start}>
+                <th scope="row">
+                  <Instant at={point.start} />
+                </th>
+                {fuels.map((fuel) => (
+                  <td key={fuel} class="n">
+                    {formatNumber(point.mw[fuel])}
+                  </td>
+                ))}
+                <td class="n">{point.renewable_pct === null ? '–' : `${formatNumber(point.renewable_pct, 1)}%`}</td>
+                <td class="n">{formatNumber(point.gCO2_per_kWh)}</td>
+              </tr>
+            ))}
+          </Table>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import type { IsoName } from '../../domain/iso.ts';
+import { ISO_NAMES } from '../../domain/iso.ts';
+import { fuelMix } from '../../read/grid/fuel-mix.ts';
+import { gridRegions } from '../../read/grid/grid-regions.ts';
+import { lmpPrices } from '../../read/grid/lmp-prices.ts';
+import type { ReadContext } from '../../read/question.ts';
+import { ask } from '../ask.ts';
+import { askKept } from '../market/ask-kept.ts';
+import type { Page, PageAnswer } from '../page.ts';
+import { askGridSources, originOfPrice } from './grid-answers.ts';
+import { LivePart } from './live-part.tsx';
+import { MarketsSection } from './markets-section.tsx';
+import { MixNowSection, MixThroughDaySection } from './mix-section.tsx';
+import { OPERATORS, operatorPath, readGridAddress } from './operators.ts';
+import { DayAheadSection, PriceHistorySection, PricesNowSection } from './price-section.tsx';
+import { QueueSection } from './queue-section.tsx';
+import { regionView } from './region-view.tsx';
+import { SourcesSection } from './sources-section.tsx';
+import { StateNote } from './state-note.tsx';
+
+/** `/grid/{iso}`: one operator, or a region of several or of none. */
+export const operatorPage: Page = {
+  path: '/grid/:iso',
+  summary: 'One grid operator: prices, generation, queue and the markets on its grid.',
+  query: ['part'],
+  example: '/grid/pjm',
+  render: async ({ read, params, query }) => {
+    const { iso: asked = '' } = params;
+    const { regions } = await askKept(gridRegions, read, {});
+    const address = readGridAddress(
+      asked,
+      regions.map(({ id }) => id),
+    );
+    if (address.kind === 'moved') return address;
+    if (address.kind === 'unknown') return unknownGrid(asked);
+    if (address.kind === 'region') return regionView(read, address.id);
+    const { iso } = address;
+    if (query.get('part') === 'live') return { kind: 'fragment', body: await renderLive(read, iso) };
+    return operatorView(
+      read,
+      iso,
+      regions.find((region) => Object.hasOwn(region.queue_gw_by_iso, iso)),
+    );
+  },
+};
+
+async function operatorView(
+  read: ReadContext,
+  iso: IsoName,
+  region:
+    | { readonly id: string; readonly name: string; readonly headline: string; readonly description: string }
+    | undefined,
+): Promise<PageAnswer> {
+  const { name, where } = OPERATORS[iso];
+  const live = await renderLive(read, iso);
+  const { prices } = await ask(lmpPrices, read, { iso, limit: 1 });
+  const mix = await ask(fuelMix, read, { iso });
+  const sources = await askGridSources(read, iso);
+  const history = await PriceHistorySection({ read, iso, price: prices[iso] ?? null });
+  const dayAhead = await DayAheadSection({ read, iso, sources });
+  const throughDay = await MixThroughDaySection({ read, iso, mix });
+  const queue = await QueueSection({ read, iso });
+  const markets = await MarketsSection({ read, iso });
+  return {
+    kind: 'page',
+    title: `The grid of ${iso}`,
+    description: `${name}: prices at hubs and zones, generation by fuel, the interconnection queue and the data center markets on its grid.`,
+    at: '/grid',
+    islands: ['grid-live'],
+    body: (
+      <>
+        <p class="overline">
+          <a href="/grid">Grid</a>
+        </p>
+        <h1>{name.startsWith(iso) ? name : `${iso}: ${name}`}</h1>
+        <p>
+          {region === undefined || region.id !== iso.toLowerCase() ? `Runs the grid of ${where}.` : region.description}
+        </p>
+        {region !== undefined && region.id !== iso.toLowerCase() && (
+          <p>
+            Part of <a href={`/grid/${region.id}`}>{region.name}</a>: {region.headline}.
+          </p>
+        )}
+        <nav aria-label="On this page">
+          <ul class="inline">
+            <li>
+              <a href="#prices">Prices</a>
+            </li>
+            <li>
+              <a href="#generation">Generation</a>
+            </li>
+            <li>
+              <a href="#queue">Queue</a>
+            </li>
+            <li>
+              <a href="#markets">Markets</a>
+            </li>
+            <li>
+              <a href="#sources">Sources</a>
+            </li>
+          </ul>
+        </nav>
+        <LivePart from={`${operatorPath(iso)}?part=live`}>{live}</LivePart>
+        {(history !== null || dayAhead !== null) && <h2>Prices through the last days</h2>}
+        {history}
+        {dayAhead}
+        {throughDay}
+        {queue}
+        {markets}
+        <SourcesSection sources={sources} />
+      </>
+    ),
+  };
+}
+
+async function renderLive(read: ReadContext, iso: IsoName) {
+  const prices = await ask(lmpPrices, read, { iso, limit: 100 });
+  const mix = await ask(fuelMix, read, { iso });
+  const sources = await askGridSources(read, iso);
+  const price = prices.prices[iso] ?? null;
+  return (
+    <>
+      <StateNote sources={sources.filter((source) => source.iso === iso)} />
+      <PricesNowSection iso={iso} price={price} origin={originOfPrice(prices, iso, price)} prices={prices} />
+      <MixNowSection iso={iso} mix={mix} />
+    </>
+  );
+}
+
+function unknownGrid(asked: string): PageAnswer {
+  return {
+    kind: 'page',
+    status: 404,
+    title: 'No such grid',
+    description: 'There is no grid operator of that name here.',
+    at: '/grid',
+    body: (
+      <>
+        <p class="overline">404</p>
+        <h1>There is no such grid here</h1>
+        <p>
+          Nobody of that name runs a grid that is read here: <bdi>{asked.slice(0, 80)}</bdi>. These are:
+        </p>
+        <ul>
+          {ISO_NAMES.map((iso) => (
+            <li key={iso}>
+              <a href={operatorPath(iso)}>{iso}</a>, {OPERATORS[iso].name}
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href="/grid">All grids at a glance</a>
+        </p>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,45 @@
+import { Figure, type Origin } from '../frame/figure.tsx';
+import { formatPrice } from '../frame/format.ts';
+import { Foreign, Instant } from '../frame/parts.tsx';
+import type { PriceAnswer } from './grid-answers.ts';
+
+/** Markets as people call them. */
+const MARKETS: Readonly<Record<string, string>> = {
+  RT5M: 'real time, 5 minutes',
+  RT15M: 'real time, 15 minutes',
+  RTH: 'real time, hourly',
+  DAH: 'day-ahead, hourly',
+};
+export const marketWords = (market: string | null): string => MARKETS[market ?? ''] ?? 'market not known';
+
+/** The price of now; else the last known one, told as such, with its date; else why there is none. */
+export function PriceNow({ of, origin }: { readonly of: PriceAnswer | null; readonly origin: Origin }) {
+  if (of === null) return <p class="soft">No price is read here.</p>;
+  const { price, last_known: lastKnown, reason } = of;
+  const shown = price ?? lastKnown?.price ?? null;
+  return (
+    <>
+      <p class="big">
+        {shown === null ? (
+          '–'
+        ) : (
+          <Figure of={origin}>
+            {formatPrice(shown)}
+            <span class="unit"> / MWh</span>
+          </Figure>
+        )}
+      </p>
+      <p class={price === null ? 'soft late' : 'soft'}>
+        {price === null && shown !== null && <strong>Last known, not of now. </strong>}
+        {of.zone !== null && (
+          <>
+            <Foreign>{of.zone}</Foreign>, {marketWords(of.market)}
+            {of.interval_start !== null && ', '}
+          </>
+        )}
+        {of.interval_start !== null && <Instant at={of.interval_start} />}
+        {reason !== null && <span class="reason">. Why: {reason}.</span>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { IsoName } from '../../domain/iso.ts';
+import { queue } from '../../read/grid/queue.ts';
+import type { ReadContext } from '../../read/question.ts';
+import { fuelName } from '../charts/fuel-names.ts';
+import { originInWords } from '../frame/figure.tsx';
+import { formatNumber, formatPower } from '../frame/format.ts';
+import { Day, Foreign, Nothing, Table } from '../frame/parts.tsx';
+import { askKept } from '../market/ask-kept.ts';
+import { QueueFigures } from './queue-figures.tsx';
+
+const NEWEST = 10;
+
+/** The interconnection queue of an operator: generation and storage. */
+export async function QueueSection({ read, iso }: { readonly read: ReadContext; readonly iso: IsoName }) {
+  const answer = await askKept(queue, read, { iso, project_type: 'generation', group: 'state', limit: NEWEST });
+  const operator = answer.operators[iso];
+  const [provenance] = answer.provenance;
+  const origin = provenance ?? { source: null };
+  const states = [...(answer.by_iso_state ?? [])].sort((a, b) => (b.active_gw ?? -1) - (a.active_gw ?? -1));
+  return (
+    <section>
+      <h2 id="queue">Queue</h2>
+      <p>
+        Requests to connect generation and storage
+        {operator?.listed_at != null && (
+          <>
+            , as listed on <Day at={operator.listed_at} />
+          </>
+        )}
+        . {operator?.stale === true && <strong>The list is older than it should be.</strong>}
+      </p>
+      {answer.reason !== null && <Nothing>{answer.reason}.</Nothing>}
+      {answer.totals.requests !== null && (
+        <>
+          <QueueFigures of={iso} figures={answer.totals} origin={origin} />
+          <h3>By state</h3>
+          <Table
+            caption={`Requests by state, most active GW first. ${originInWords(origin)}`}
+            columns={[
+              { name: 'State' },
+              { name: 'Requests', isNumber: true },
+              { name: 'Active', isNumber: true },
+              { name: 'Active capacity', isNumber: true },
+            ]}
+            none="No request states where it is."
+          >
+            {states.map((share) => (
+              <tr key={share.state}>
+                <th scope="row">{share.state ?? 'Not stated'}</th>
+                <td class="n">{formatNumber(share.requests)}</td>
+                <td class="n">{formatNumber(share.active_requests)}</td>
+                <td class="n">{formatPower(share.active_gw === null ? null : share.active_gw * 1_000)}</td>
+              </tr>
+            ))}
+          </Table>
+        </>
+      )}
+      {answer.projects.length > 0 && (
+        <>
+          <h3>Newest requests</h3>
+          <Table
+            caption={`${answer.projects.length} of ${formatNumber(answer.total)} requests here, newest first. ${originInWords(origin)}`}
+            columns={[
+              { name: 'Request' },
+              { name: 'Fuel' },
+              { name: 'Capacity', isNumber: true },
+              { name: 'Where' },
+              { name: 'Status' },
+              { name: 'Requested' },
+              { name: 'To run from' },
+            ]}
+            none="No request is stored yet."
+          >
+            {answer.projects.map((project) => (
+              <tr key={project.queue_id}>
+                <th scope="row">
+                  <Foreign>{project.name ?? project.queue_id}</Foreign>
+                </th>
+                <td>{project.fuel === null ? '–' : fuelName(project.fuel)}</td>
+                <td class="n">{formatPower(project.capacity_mw)}</td>
+                <td>
+                  <Foreign>{[project.county, project.state].filter((part) => part !== null).join(', ') || '–'}</Foreign>
+                </td>
+                <td>
+                  {project.status}
+                  {!project.listed && ', no longer listed'}
+                </td>
+                <td>
+                  <Day at={project.requested_on} />
+                </td>
+                <td>
+                  <Day at={project.proposed_on} />
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </>
+      )}
+    </section>
+  );
+}

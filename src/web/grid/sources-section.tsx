@@ -1,0 +1,52 @@
+import { formatAge } from '../frame/format.ts';
+import { Instant, Table } from '../frame/parts.tsx';
+import type { SourceAnswer } from './grid-answers.ts';
+
+const KINDS: Readonly<Record<string, string>> = { lmp: 'Prices', 'fuel-mix': 'Generation', queue: 'Queue' };
+
+/** Who publishes the figures of a page, under which terms, and how old they are. */
+export function SourcesSection({ sources }: { readonly sources: readonly SourceAnswer[] }) {
+  return (
+    <section>
+      <h2 id="sources">Sources</h2>
+      <Table
+        caption="Publishers of the figures on this page"
+        columns={[
+          { name: 'Source' },
+          { name: 'Of' },
+          { name: 'Publisher' },
+          { name: 'Licence' },
+          { name: 'Newest figure' },
+          { name: 'Late after', isNumber: true },
+          { name: 'State' },
+        ]}
+        none="No source tells of this grid here."
+      >
+        {sources.map((source) => (
+          <tr key={source.id}>
+            <th scope="row">
+              <a href={source.docs} rel="external">
+                {source.id}
+              </a>
+            </th>
+            <td>{KINDS[source.kind] ?? source.kind}</td>
+            <td>{source.operator}</td>
+            <td class="licence">{source.licence}</td>
+            <td>
+              <Instant at={source.newest_observation} />
+            </td>
+            <td class="n">{formatAge(source.stale_after_seconds)}</td>
+            <td>
+              {source.state}
+              {source.stale && source.state !== 'stale' && ', stale'}
+              {source.withheld && ', not shown here'}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <p>
+        <a href="/sources">All sources</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Stale } from '../frame/parts.tsx';
+import type { SourceAnswer } from './grid-answers.ts';
+
+/** What a reader must know of the sources before the figures; nothing where all are as they should be. */
+export function StateNote({ sources }: { readonly sources: readonly SourceAnswer[] }) {
+  const live = sources.filter(({ kind }) => kind !== 'queue');
+  if (live.length === 0) return null;
+  const isOff = ({ state }: SourceAnswer): boolean => state === 'disabled: UPSTREAM=off';
+  if (live.every(isOff)) {
+    return (
+      <Stale>
+        This installation does not ask the publishers (<code>UPSTREAM=off</code>). What stands here is from documents
+        that ship with the program, and each figure has the day of its document. With <code>UPSTREAM=live</code> the
+        newest figures arrive within minutes.
+      </Stale>
+    );
+  }
+  const late = live.filter((source) => source.stale || !/^(fresh|stale)$/.test(source.state));
+  if (late.length === 0) return null;
+  return (
+    <Stale>
+      {late.length} of {live.length} sources of prices and generation are not up to date:{' '}
+      {late.map(({ id, state }, index) => (
+        <>
+          {index > 0 && '; '}
+          <code>{id}</code> {state}
+        </>
+      ))}
+      . Their last figures are shown with their dates. <a href="/sources">All sources</a>
+    </Stale>
+  );
+}

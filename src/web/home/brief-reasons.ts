@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { answerQuestion } from '../../read/answer-question.ts';
+import { allBriefs } from '../../read/briefs/all-briefs.ts';
+import { DeferredAnswer, type ReadContext } from '../../read/question.ts';
+import { ask } from '../ask.ts';
+
+const Part = z.object({
+  id: z.string(),
+  axis: z.string(),
+  value: z.number().nullable(),
+  unit: z.string(),
+  points: z.number().nullable(),
+  effective_weight: z.number(),
+  source: z.string().nullable(),
+  observed_at: z.string().nullable(),
+  basis: z.string().nullable(),
+});
+export type BriefPart = z.output<typeof Part>;
+
+/** What is read of a brief; one that lacks it has no reasons to show. */
+const Told = z.object({
+  slug: z.string(),
+  hero: z.object({ coverage: z.number().nullish() }),
+  market_power_scores: z.object({ parts: z.array(Part).nullish() }),
+});
+
+/** Why a market has its score, in the fewest words. */
+export interface Reasons {
+  /** Share of the weight that was heard, 0 to 1; null where the brief does not tell. */
+  readonly coverage: number | null;
+  /** The part that lifts the score most, and the one that drags it most; null where none does. */
+  readonly lift: BriefPart | null;
+  readonly drag: BriefPart | null;
+  /** Ids of the parts of which nothing was heard. */
+  readonly silent: readonly string[];
+}
+
+/** Briefs on one page of the question. */
+const PAGE = 500;
+
+interface Kept {
+  readonly version: string;
+  readonly reasons: Promise<ReadonlyMap<string, Reasons>>;
+}
+
+/** By database: reading some megabytes of briefs for each look would be most of the work of the page. */
+const kept = new WeakMap<ReadContext['db'], Kept>();
+
+/** Reasons by slug, of every brief that is published now; read anew when something was published. */
+export async function loadReasons(read: ReadContext): Promise<ReadonlyMap<string, Reasons>> {
+  const answer = await answerQuestion(allBriefs, read, { limit: PAGE, offset: 0 });
+  const version = answer instanceof DeferredAnswer ? answer.version : '';
+  const known = kept.get(read.db);
+  if (known !== undefined && version !== '' && known.version === version) return known.reasons;
+  const reasons = readAll(read);
+  kept.set(read.db, { version, reasons });
+  try {
+    return await reasons;
+  } catch (error) {
+    if (kept.get(read.db)?.reasons === reasons) kept.delete(read.db);
+    throw error;
+  }
+}
+
+async function readAll(read: ReadContext): Promise<ReadonlyMap<string, Reasons>> {
+  const reasons = new Map<string, Reasons>();
+  for (let offset = 0, total = 1; offset < total; offset += PAGE) {
+    const answer = await ask(allBriefs, read, { limit: PAGE, offset });
+    total = answer.total_available;
+    for (const brief of answer.briefs) {
+      const told = Told.safeParse(brief);
+      if (told.success) reasons.set(told.data.slug, reasonsOf(told.data));
+    }
+  }
+  return reasons;
+}
+
+function reasonsOf({ hero, market_power_scores: scores }: z.output<typeof Told>): Reasons {
+  const parts = scores.parts ?? [];
+  // The two that the narrative of the brief names as well: away from the middle, by what they weigh.
+  const pulls = parts
+    .map((part) => ({ part, pull: pullOf(part) }))
+    .filter(({ part }) => part.points !== null)
+    .sort((a, b) => b.pull - a.pull);
+  const first = pulls[0];
+  const last = pulls.at(-1);
+  return {
+    coverage: hero.coverage ?? null,
+    lift: first !== undefined && first.pull > 0 ? first.part : null,
+    drag: last !== undefined && last.pull < 0 ? last.part : null,
+    silent: parts.filter(({ points }) => points === null).map(({ id }) => id),
+  };
+}
+
+/** Marks of friction speak against a place. */
+function pullOf({ axis, points, effective_weight: weight }: BriefPart): number {
+  const off = ((points ?? 50) - 50) * weight;
+  return axis === 'constraint' ? -off : off;
+}

@@ -1,0 +1,54 @@
+import { csvOf } from '../../api/answer-format.ts';
+import type { PageFile } from '../page.ts';
+import type { BriefPart } from './brief-reasons.ts';
+import type { RankedMarket } from './rank-markets.ts';
+
+/** The lines of a ranking as a file, with what the page tells of them and where it is from. */
+export function rankingCsv(lines: readonly RankedMarket[]): PageFile {
+  return {
+    kind: 'file',
+    contentType: 'text/csv; charset=utf-8',
+    fileName: 'loadstar-ranking.csv',
+    body: csvOf({
+      columns: COLUMNS,
+      rows: lines.map(({ rank, market, reasons }) => [
+        rank,
+        market.slug,
+        market.name,
+        market.iso,
+        market.state,
+        market.country,
+        market.verdict,
+        market.composite_score,
+        market.scored_for,
+        reasons?.coverage ?? null,
+        ...cellsOf(reasons?.lift ?? null),
+        ...cellsOf(reasons?.drag ?? null),
+        market.facility_count,
+      ]),
+    }),
+  };
+}
+
+const PART_COLUMNS = ['part', 'points', 'value', 'unit', 'source', 'observed_at'];
+
+const COLUMNS = [
+  'rank',
+  'market_slug',
+  'market_name',
+  'iso',
+  'state',
+  'country',
+  'verdict',
+  'composite_score',
+  'scored_for',
+  'coverage',
+  ...PART_COLUMNS.map((name) => `for_${name}`),
+  ...PART_COLUMNS.map((name) => `against_${name}`),
+  'facility_count',
+];
+
+const cellsOf = (part: BriefPart | null): readonly (string | number | null)[] =>
+  part === null
+    ? PART_COLUMNS.map(() => null)
+    : [part.id, part.points, part.value, part.unit, part.source, part.observed_at];

@@ -1,0 +1,88 @@
+import { ISO_NAMES } from '../../domain/iso.ts';
+import { US_STATES } from '../../domain/us-states.ts';
+import { verdictMeaning, verdictWord } from '../frame/verdict.tsx';
+import { NO_GRID, type RankingQuery, rankingAddress, VERDICTS } from './ranking-query.ts';
+
+const COVERAGES = [25, 50, 75] as const;
+
+/** One click to the markets of one operator. */
+export function GridChips({ query }: { readonly query: RankingQuery }) {
+  const chips = [null, ...ISO_NAMES, NO_GRID] as const;
+  return (
+    <nav class="chips" aria-label="Grid operators">
+      {chips.map((iso) => (
+        <a
+          key={iso}
+          href={rankingAddress({ ...query, iso, state: null, page: 1 })}
+          data-ranking=""
+          data-iso={iso ?? ''}
+          {...(query.iso === iso ? { 'aria-current': 'true' as const } : {})}
+        >
+          {iso === null ? 'All grids' : iso === NO_GRID ? 'Elsewhere' : iso}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Narrows the ranking by a request of its own, so that it works without script. */
+export function RankingForm(props: {
+  readonly query: RankingQuery;
+  /** Postal codes of the states in which there are markets. */
+  readonly states: readonly string[];
+}) {
+  const { query, states } = props;
+  const { iso, state, verdict, coveragePct, sort, isReversed } = query;
+  const isKnownCoverage = coveragePct === null || COVERAGES.some((one) => one === coveragePct);
+  const coverages = isKnownCoverage ? COVERAGES : [...COVERAGES, coveragePct].sort((a, b) => a - b);
+  const standing = `${isReversed ? '-' : ''}${sort}`;
+  return (
+    <form id="ranking-form" class="ranking-form no-print" action="/" method="get" aria-label="Narrow the ranking">
+      {standing !== 'rank' && <input type="hidden" name="sort" value={standing} />}
+      <Choice name="iso" label="Grid operator" chosen={iso} all="All">
+        {[...ISO_NAMES.map((name) => [name, name] as const), [NO_GRID, 'None of the seven']]}
+      </Choice>
+      <Choice name="state" label="State" chosen={state} all="All">
+        {states.map((code) => [code, US_STATES[code] ?? code])}
+      </Choice>
+      <Choice name="verdict" label="Verdict" chosen={verdict} all="All">
+        {VERDICTS.map((name) => [name, `${verdictWord(name)}: ${verdictMeaning(name)}`])}
+      </Choice>
+      <Choice
+        name="coverage"
+        label="Known"
+        chosen={coveragePct === null ? null : String(coveragePct)}
+        all="However little"
+      >
+        {coverages.map((pct) => [String(pct), `At least ${pct}% of the weight`])}
+      </Choice>
+      <button type="submit" class="quiet">
+        Show
+      </button>
+    </form>
+  );
+}
+
+function Choice(props: {
+  readonly name: string;
+  readonly label: string;
+  readonly chosen: string | null;
+  readonly all: string;
+  /** Value and words of each. */
+  readonly children: readonly (readonly [string, string])[];
+}) {
+  const { name, label, chosen, all, children } = props;
+  return (
+    <label>
+      <span>{label}</span>
+      <select name={name}>
+        <option value="">{all}</option>
+        {children.map(([value, words]) => (
+          <option key={value} value={value} selected={value === chosen}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,140 @@
+import { oneTransaction } from '../../read/deals/one-transaction.ts';
+import { ask } from '../ask.ts';
+import { Figure, type Origin } from '../frame/figure.tsx';
+import { formatMoney, NONE } from '../frame/format.ts';
+import { Day, Foreign, Instant, Nothing, Table } from '../frame/parts.tsx';
+import type { Page } from '../page.ts';
+import { DealPlace } from './deal-place.tsx';
+import { boundInWords, nativeInWords, type OneDeal, STATUS_WORDS, TYPE_WORDS } from './deal-words.ts';
+import { Fact, Facts } from './facts.tsx';
+import { loadMarketNames } from './market-names.tsx';
+import { Origins } from './origins.tsx';
+import { Outside } from './outside.tsx';
+import { Quotes } from './quotes.tsx';
+
+const FIGURE_WORDS: Readonly<Record<string, string>> = {
+  buyer: 'Buyer',
+  seller: 'Seller',
+  target: 'What is bought or invested in',
+  value: 'Value',
+  market: 'Place',
+  status: 'Status',
+};
+const SOURCE_COLUMNS = [{ name: 'Publisher' }, { name: 'Kind' }, { name: 'Title' }, { name: 'Published' }];
+
+/** `/deals/:id`: one transaction with the words that each member was read from. */
+export const dealPage: Page = {
+  path: '/deals/:id',
+  summary: 'One transaction with all of its sources and the words that each figure was read from.',
+  example: '/deals/deal_7op27vmstmk5p31d',
+  isListed: false,
+  render: async ({ read, params: { id = '' } }) => {
+    const deal = await ask(oneTransaction, read, { id });
+    if (deal.id !== id) return { kind: 'moved', to: `/deals/${encodeURIComponent(deal.id)}` };
+    const markets = await loadMarketNames(read);
+    const told = originOf(deal);
+    return {
+      kind: 'page',
+      title: deal.title,
+      description: `${TYPE_WORDS[deal.deal_type]}${deal.value === null ? '' : ` of ${deal.value}`}, with all of its sources.`,
+      at: '/deals',
+      body: (
+        <>
+          <p class="overline">
+            <a href="/deals">Deals</a> · {TYPE_WORDS[deal.deal_type]}
+          </p>
+          <h1>
+            <Foreign>{deal.title}</Foreign>
+          </h1>
+          <Facts>
+            <Fact name="Value">
+              {deal.value === null ? 'No source tells one' : <Figure of={told}>{deal.value}</Figure>}
+            </Fact>
+            <Fact name="How it was worded">{boundInWords(deal.value_bound)}</Fact>
+            <Fact name="In its own currency">
+              {deal.value_native === null ? NONE : <Figure of={told}>{nativeInWords(deal.value_native)}</Figure>}
+            </Fact>
+            <Fact name="US dollars">
+              {deal.value === null ? (
+                NONE
+              ) : deal.value_usd === null ? (
+                `${NONE} (no source names dollars; nothing is converted)`
+              ) : (
+                <Figure of={told}>{formatMoney(deal.value_usd)}</Figure>
+              )}
+            </Fact>
+            <Fact name="Buyer">
+              <Foreign>{deal.buyer ?? NONE}</Foreign>
+            </Fact>
+            <Fact name="Seller">
+              <Foreign>{deal.seller ?? NONE}</Foreign>
+            </Fact>
+            <Fact name="What is bought or invested in">
+              <Foreign>{deal.target ?? NONE}</Foreign>
+            </Fact>
+            <Fact name="Where">
+              <DealPlace deal={deal} markets={markets} />
+            </Fact>
+            <Fact name="Status">
+              {STATUS_WORDS[deal.status]}
+              {deal.status_at !== null && (
+                <>
+                  , <Day at={deal.status_at.slice(0, 10)} />
+                </>
+              )}
+            </Fact>
+            <Fact name="First told">
+              <Day at={deal.date} />
+            </Fact>
+            <Fact name="First seen here">
+              <Instant at={deal.first_seen_at} />
+            </Fact>
+          </Facts>
+          <h2>The words that it was read from</h2>
+          <Quotes
+            of={Object.entries(deal.quotes).map(([name, quote]) => ({ name: FIGURE_WORDS[name] ?? name, ...quote }))}
+            none="It was read from a filing or a list, or from a report whose words are not passed on."
+          />
+          <h2>Who tells of it</h2>
+          {deal.sources.length === 0 ? (
+            <Nothing>No source of it is kept any more.</Nothing>
+          ) : (
+            <Table
+              caption={deal.sources.length === 1 ? 'One source' : `${deal.sources.length} sources`}
+              columns={SOURCE_COLUMNS}
+              none=""
+            >
+              {deal.sources.map((source) => (
+                <tr key={`${source.source_id} ${source.url}`}>
+                  <th scope="row" class="name">
+                    <Foreign>{source.source}</Foreign>
+                  </th>
+                  <td>{source.source_id}</td>
+                  <td class="words">
+                    <Outside href={source.url}>
+                      <Foreign>{source.title ?? 'The report'}</Foreign>
+                    </Outside>
+                  </td>
+                  <td>
+                    <Day at={source.published_at?.slice(0, 10)} />
+                  </td>
+                </tr>
+              ))}
+            </Table>
+          )}
+          <Origins of={deal.provenance} />
+        </>
+      ),
+    };
+  },
+};
+
+/** The first source that it names, of whose day the figures are. */
+function originOf({ sources, date, quotes }: OneDeal): Origin {
+  return {
+    source: [...new Set(sources.map(({ source }) => source))].join(' + '),
+    observed_at: date,
+    basis: sources.some(({ source_id: id }) => id === 'sec-filings') ? 'filed' : 'reported',
+    notes: quotes.value === undefined ? null : `“${quotes.value.text}”`,
+  };
+}

@@ -1,0 +1,149 @@
+import { Fault } from '../../errors.ts';
+import { transactions } from '../../read/deals/transactions.ts';
+import { ask } from '../ask.ts';
+import { formatNumber, NONE } from '../frame/format.ts';
+import { Day, Foreign, Table } from '../frame/parts.tsx';
+import type { Page } from '../page.ts';
+import { loadTroubles, SourceNotice } from '../trust/source-notice.tsx';
+import { addressWith } from './address-with.ts';
+import { DealPlace } from './deal-place.tsx';
+import { type Deal, nativeInWords, STATUS_WORDS, TYPE_WORDS } from './deal-words.ts';
+import { Choice, Entry, FilterForm, isNarrowed } from './filter-form.tsx';
+import { loadMarketNames, type MarketName, marketOptions } from './market-names.tsx';
+import { Origins } from './origins.tsx';
+import { Outside } from './outside.tsx';
+import { Paging } from './paging.tsx';
+import { readInput } from './read-input.ts';
+
+const PATH = '/deals';
+const PER_PAGE = 100;
+const TYPES = Object.entries(TYPE_WORDS).map(([value, label]) => ({ value, label }));
+const COLUMNS = [
+  { name: 'Deal' },
+  { name: 'First told', hint: "The publisher's date of the first report" },
+  { name: 'Type' },
+  { name: 'Value', isNumber: true, hint: 'In the currency that a source names; nothing is converted' },
+  { name: 'Buyer' },
+  { name: 'Seller' },
+  { name: 'Where' },
+  { name: 'Status' },
+  { name: 'Told by' },
+];
+
+/** `/deals`: what was bought, merged and invested in. */
+export const dealsPage: Page = {
+  path: PATH,
+  summary: 'Acquisitions, investments and mergers of data centers, each once, with all of its sources.',
+  query: ['deal_type', 'year', 'market', 'buyer', 'seller', 'min_value', 'offset'],
+  render: async ({ read, query }) => {
+    const asked = readInput<typeof transactions.input>(
+      query,
+      ['deal_type', 'market', 'buyer', 'seller'],
+      ['min_value', 'offset'],
+    );
+    const answer = await ask(transactions, read, { ...asked, ...periodOf(query.get('year')), limit: PER_PAGE });
+    const [markets, troubles] = await Promise.all([loadMarketNames(read), loadTroubles(read, ['news', 'sec-filings'])]);
+    const { transactions: deals, total } = answer;
+    const feedQuery = new URLSearchParams(query);
+    for (const name of ['offset', 'year']) feedQuery.delete(name);
+    return {
+      kind: 'page',
+      title: 'Deals',
+      description: 'Acquisitions, investments and mergers of data centers, each once, with all of its sources.',
+      at: PATH,
+      body: (
+        <>
+          <h1>Deals</h1>
+          <p>
+            {formatNumber(total)} {total === 1 ? 'transaction' : 'transactions'}
+            {isNarrowed(query) ? ' fit' : ''}, newest first. Every member is as a report words it; nothing is converted
+            from one currency to another, and what nobody told is “{NONE}”.
+          </p>
+          <p class="soft">
+            <a href={addressWith('/feeds/deals.atom', feedQuery)}>Atom</a> ·{' '}
+            <a href={addressWith('/feeds/deals.json', feedQuery)}>JSON Feed</a>
+          </p>
+          <SourceNotice troubles={troubles} />
+          <FilterForm path={PATH} isNarrowed={isNarrowed(query)}>
+            <Choice name="deal_type" label="Type" all="All types" options={TYPES} query={query} />
+            <Entry name="year" label="Year" type="number" query={query} />
+            <Choice name="market" label="Market" all="All places" options={marketOptions(markets)} query={query} />
+            <Entry name="buyer" label="Buyer" query={query} />
+            <Entry name="seller" label="Seller" query={query} />
+            <Entry name="min_value" label="At least, US dollars" type="number" query={query} />
+          </FilterForm>
+          <Table
+            caption={`${formatNumber(deals.length)} of ${formatNumber(total)} transactions`}
+            columns={COLUMNS}
+            none={
+              isNarrowed(query)
+                ? 'No deal fits. Deals of which no dollars are known are left out where a least value is asked for.'
+                : 'No deal was read yet. They are read from news and filings; the state of each source is told under Sources.'
+            }
+          >
+            {deals.map((deal) => (
+              <DealRow key={deal.id} deal={deal} markets={markets} />
+            ))}
+          </Table>
+          <Paging
+            path={PATH}
+            query={query}
+            offset={answer.offset}
+            limit={PER_PAGE}
+            count={answer.count}
+            total={total}
+            hasMore={answer.offset + answer.count < total}
+          />
+          <Origins of={answer.provenance} />
+        </>
+      ),
+    };
+  },
+};
+
+function DealRow({ deal, markets }: { readonly deal: Deal; readonly markets: readonly MarketName[] }) {
+  return (
+    <tr id={deal.id}>
+      <th scope="row" class="words">
+        <a href={`/deals/${encodeURIComponent(deal.id)}`}>
+          <Foreign>{deal.title}</Foreign>
+        </a>
+      </th>
+      <td>
+        <Day at={deal.date} />
+      </td>
+      <td>{TYPE_WORDS[deal.deal_type]}</td>
+      <td class="n" title={nativeInWords(deal.value_native)}>
+        {deal.value ?? NONE}
+      </td>
+      <td class="name">
+        <Foreign>{deal.buyer ?? NONE}</Foreign>
+      </td>
+      <td class="name">
+        <Foreign>{deal.seller ?? NONE}</Foreign>
+      </td>
+      <td class="name">
+        <DealPlace deal={deal} markets={markets} />
+      </td>
+      <td>{STATUS_WORDS[deal.status]}</td>
+      <td class="name">
+        {deal.sources.map(({ source, url }, position) => (
+          <span key={`${source} ${url}`}>
+            {position > 0 && ', '}
+            <Outside href={url}>
+              <Foreign>{source}</Foreign>
+            </Outside>
+          </span>
+        ))}
+        {deal.sources.length === 0 && NONE}
+      </td>
+    </tr>
+  );
+}
+
+/** All of a year. @throws Fault `bad-request` for what is no year. */
+function periodOf(year: string | null): { readonly from?: string; readonly to?: string } {
+  if (year === null) return {};
+  if (!/^(19|20)\d{2}$/.test(year)) throw new Fault('bad-request', `year must be a year like 2026, not "${year}".`);
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
+}

@@ -1,0 +1,194 @@
+import { listProjects } from '../../read/pipeline/list-projects.ts';
+import { ask } from '../ask.ts';
+import { formatDate, formatNumber, formatPower, NONE } from '../frame/format.ts';
+import { Day, Foreign, Table } from '../frame/parts.tsx';
+import { PointMap } from '../map/point-map.tsx';
+import type { Page } from '../page.ts';
+import { loadTroubles, SourceNotice } from '../trust/source-notice.tsx';
+import { addressWith } from './address-with.ts';
+import { Choice, Entry, FilterForm, isNarrowed } from './filter-form.tsx';
+import { loadMarketNames, MarketLink, type MarketName, marketOptions } from './market-names.tsx';
+import { Origins } from './origins.tsx';
+import { Outside } from './outside.tsx';
+import { Paging } from './paging.tsx';
+import { type Project, type Projects, placeInWords, STATUS_WORDS, statusInWords } from './project-words.ts';
+import { readInput } from './read-input.ts';
+import { TallyTable } from './tally-table.tsx';
+
+const PATH = '/pipeline';
+const PER_PAGE = 100;
+const STATUSES = [
+  ...Object.entries(STATUS_WORDS).map(([value, label]) => ({ value, label })),
+  { value: 'all', label: 'All, also those that run' },
+];
+const COLUMNS = [
+  { name: 'Project' },
+  { name: 'Operator' },
+  { name: 'Where' },
+  { name: 'MW', isNumber: true, hint: 'Of the whole as planned: the figure of one source' },
+  { name: 'Basis' },
+  { name: 'Status' },
+  { name: 'To run', hint: 'When the whole is to run: a projection' },
+  { name: 'As of', hint: 'The newest day for which one of its sources speaks' },
+  { name: 'Told by' },
+];
+
+/** `/pipeline`: what is to be built. */
+export const pipelinePage: Page = {
+  path: PATH,
+  summary: 'Data centers that are planned, announced or under construction, with MW, status and sources.',
+  query: ['status', 'market', 'operator', 'country', 'state', 'min_mw', 'offset'],
+  render: async ({ read, query, assets }) => {
+    const input = readInput<typeof listProjects.input>(
+      query,
+      ['status', 'market', 'operator', 'country', 'state'],
+      ['min_mw', 'offset'],
+    );
+    const answer = await ask(listProjects, read, { ...input, limit: PER_PAGE });
+    const [markets, troubles] = await Promise.all([
+      loadMarketNames(read),
+      loadTroubles(read, ['epoch-projects', 'news']),
+    ]);
+    const { projects, total } = answer;
+    const points = projects.flatMap(({ id, project, lat, lon, capacity_mw: mw }) =>
+      lat === null || lon === null ? [] : [{ id, lat, lon, mw, title: `${project}: ${formatPower(mw)}` }],
+    );
+    const inAll = (changes: Readonly<Record<string, string | null>>): string =>
+      addressWith(PATH, query, { offset: null, ...changes });
+    return {
+      kind: 'page',
+      title: 'Pipeline',
+      description: 'Data centers that are planned, announced or under construction, with MW, status and sources.',
+      at: PATH,
+      body: (
+        <>
+          <h1>Pipeline</h1>
+          <p>{totalsInWords(answer, query)}</p>
+          <SourceNotice troubles={troubles} />
+          <FilterForm path={PATH} isNarrowed={isNarrowed(query)}>
+            <Choice name="status" label="Status" all="All that is to come" options={STATUSES} query={query} />
+            <Choice name="market" label="Market" all="All places" options={marketOptions(markets)} query={query} />
+            <Entry name="operator" label="Operator" query={query} />
+            <Entry name="country" label="Country" query={query} hint="US, or a name" />
+            <Entry name="state" label="State" query={query} hint="TX, or a name" />
+            <Entry name="min_mw" label="At least, MW" type="number" query={query} />
+          </FilterForm>
+          <div class="tallies">
+            <section>
+              <h2>By status</h2>
+              <TallyTable
+                caption={`${captionOf(answer)} The dark part of a bar states its MW.`}
+                of="Status"
+                tally={answer.by_status}
+                nameOf={statusInWords}
+                hrefOf={(key) => inAll({ status: key })}
+              />
+            </section>
+            <section>
+              <h2>By year in which the whole is to run</h2>
+              <TallyTable
+                caption={`${captionOf(answer)} Years are projections of the sources.`}
+                of="Year"
+                tally={answer.by_year}
+                nameOf={(key) => (key === 'unknown' ? 'Not stated' : key)}
+                hrefOf={() => null}
+              />
+            </section>
+          </div>
+          {points.length > 0 && (
+            <section>
+              <h2>Where</h2>
+              <PointMap
+                points={points}
+                assets={assets}
+                label={`Map of ${points.length} of the projects below, each as large as the MW that it states.`}
+                caption={`${formatNumber(points.length)} of the ${formatNumber(projects.length)} projects below have a point of their own. ${captionOf(answer)} Circles grow with the MW stated; the smallest state none.`}
+              />
+            </section>
+          )}
+          <h2>Projects</h2>
+          <Table
+            caption={`${formatNumber(projects.length)} of ${formatNumber(total)} projects, the largest first`}
+            columns={COLUMNS}
+            none={
+              isNarrowed(query)
+                ? 'No project fits. Those that state no MW are not found where a least MW is asked for.'
+                : 'No project was read yet. They are read from lists and news; the state of each source is told under Sources.'
+            }
+          >
+            {projects.map((project) => (
+              <ProjectRow key={project.id} project={project} markets={markets} />
+            ))}
+          </Table>
+          <Paging
+            path={PATH}
+            query={query}
+            offset={answer.offset}
+            limit={PER_PAGE}
+            count={answer.count}
+            total={total}
+            hasMore={answer.offset + answer.count < total}
+          />
+          <Origins of={answer.provenance} />
+        </>
+      ),
+    };
+  },
+};
+
+/** How many, and how many of them the sum is of. */
+function totalsInWords({ total, with_mw: withMw, total_gw: gw }: Projects, query: URLSearchParams): string {
+  const many = `${formatNumber(total)} ${total === 1 ? 'project' : 'projects'}`;
+  const said = isNarrowed(query)
+    ? `${many} fit.`
+    : `${many} are to come: planned, announced, under construction, or of no status.`;
+  if (gw === null) return `${said} None of them states a capacity, so there is no sum.`;
+  return (
+    `${said} ${formatNumber(withMw)} of them ${withMw === 1 ? 'states' : 'state'} a capacity, ` +
+    `${formatPower(gw * 1_000)} in all; nothing is added for the others.`
+  );
+}
+
+const captionOf = ({ as_of: at }: Projects): string => (at === null ? 'Undated.' : `As of ${formatDate(at)}.`);
+
+function ProjectRow({ project, markets }: { readonly project: Project; readonly markets: readonly MarketName[] }) {
+  return (
+    <tr id={project.id}>
+      <th scope="row" class="words">
+        <a href={`/pipeline/${encodeURIComponent(project.id)}`}>
+          <Foreign>{project.project}</Foreign>
+        </a>
+      </th>
+      <td class="name">
+        <Foreign>{project.operator ?? NONE}</Foreign>
+      </td>
+      <td class="name">
+        {project.market === null ? (
+          <Foreign>{placeInWords(project) ?? NONE}</Foreign>
+        ) : (
+          <MarketLink slug={project.market} among={markets} />
+        )}
+      </td>
+      <td class="n">{formatPower(project.capacity_mw)}</td>
+      <td>{(project.capacity_mw === null ? null : project.capacity_basis) ?? NONE}</td>
+      <td>{statusInWords(project.status)}</td>
+      <td>
+        <Day at={project.expected} />
+      </td>
+      <td>
+        <Day at={project.last_updated?.slice(0, 10)} />
+      </td>
+      <td class="name">
+        {project.sources.map(({ source, url }, position) => (
+          <span key={`${source} ${url}`}>
+            {position > 0 && ', '}
+            <Outside href={url}>
+              <Foreign>{source}</Foreign>
+            </Outside>
+          </span>
+        ))}
+        {project.sources.length === 0 && NONE}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Assets } from '../assets.ts';
+import { PointMap } from '../map/point-map.tsx';
+import { Outside } from './outside.tsx';
+
+/** Where a thing stands, in degrees, with the way to the map of others and to the score of the place. */
+export function PlaceOnMap(props: {
+  readonly id: string;
+  readonly name: string;
+  readonly mw: number | null;
+  readonly assets: Assets;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  /** Why there is no place. */
+  readonly none: string;
+}) {
+  const { id, name, mw, assets, lat, lon, none } = props;
+  if (lat === null || lon === null) return <p class="nothing">{none}</p>;
+  const where = degreesInWords(lat, lon);
+  return (
+    <div class="place">
+      <PointMap
+        points={[{ id, lat, lon, title: name, mw }]}
+        assets={assets}
+        label={`Map of where ${name} stands: ${where}.`}
+      />
+      <p>
+        {where} ·{' '}
+        <Outside href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=15/${lat}/${lon}`}>
+          OpenStreetMap
+        </Outside>{' '}
+        · <a href={`/site?lat=${lat}&lon=${lon}`}>Score of this place</a>
+      </p>
+    </div>
+  );
+}
+
+/** `32.8° N, 96.8° W`. */
+function degreesInWords(lat: number, lon: number): string {
+  const digits = (value: number): string => Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 4 });
+  return `${digits(lat)}° ${lat < 0 ? 'S' : 'N'}, ${digits(lon)}° ${lon < 0 ? 'W' : 'E'}`;
+}

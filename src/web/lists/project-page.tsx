@@ -1,0 +1,144 @@
+import { oneProject } from '../../read/pipeline/one-project.ts';
+import { ask } from '../ask.ts';
+import { Figure } from '../frame/figure.tsx';
+import { formatPower, NONE } from '../frame/format.ts';
+import { Day, Foreign, Instant, Table } from '../frame/parts.tsx';
+import type { Page } from '../page.ts';
+import { Fact, Facts } from './facts.tsx';
+import { loadMarketNames, MarketLink } from './market-names.tsx';
+import { Origins } from './origins.tsx';
+import { Outside } from './outside.tsx';
+import { PlaceOnMap } from './place-on-map.tsx';
+import { placeInWords, statusInWords } from './project-words.ts';
+import { Quotes } from './quotes.tsx';
+
+const FIGURE_WORDS: Readonly<Record<string, string>> = {
+  operator: 'Operator',
+  capacity: 'Capacity',
+  status: 'Status',
+  place: 'Place',
+};
+const SOURCE_COLUMNS = [{ name: 'Publisher' }, { name: 'What it has of it' }, { name: 'Of' }];
+
+/** `/pipeline/:id`: one project with what each value was read from. */
+export const projectPage: Page = {
+  path: '/pipeline/:id',
+  summary: 'One construction project with the words that each value was read from.',
+  example: '/pipeline/proj_yzkgucjtj6yboo6u',
+  isListed: false,
+  render: async ({ read, params: { id = '' }, assets }) => {
+    const project = await ask(oneProject, read, { id });
+    if (project.id !== id) return { kind: 'moved', to: `/pipeline/${encodeURIComponent(project.id)}` };
+    const markets = await loadMarketNames(read);
+    const told = (figure: 'operator' | 'capacity' | 'status' | 'place', at: string | null) => ({
+      source: project.quotes[figure]?.source ?? [...new Set(project.sources.map(({ source }) => source))].join(' + '),
+      observed_at: at,
+      basis: figure === 'capacity' ? project.capacity_basis : null,
+      notes: project.quotes[figure]?.text ?? null,
+    });
+    const place = placeInWords(project);
+    const newest = project.last_updated;
+    return {
+      kind: 'page',
+      title: project.project,
+      description: `A data center project: ${statusInWords(project.status).toLowerCase()}${place === null ? '' : `, ${place}`}.`,
+      at: '/pipeline',
+      body: (
+        <>
+          <p class="overline">
+            <a href="/pipeline">Pipeline</a> · {statusInWords(project.status)}
+          </p>
+          <h1>
+            <Foreign>{project.project}</Foreign>
+          </h1>
+          <Facts>
+            <Fact name="Capacity of the whole">
+              {project.capacity_mw === null ? (
+                'No source states one'
+              ) : (
+                <Figure of={told('capacity', newest)}>{formatPower(project.capacity_mw)}</Figure>
+              )}
+            </Fact>
+            <Fact name="Of it running">
+              {project.operational_mw === null ? (
+                NONE
+              ) : (
+                <Figure of={told('capacity', newest)}>{formatPower(project.operational_mw)}</Figure>
+              )}
+            </Fact>
+            <Fact name="Status">
+              <Figure of={told('status', project.status_at)}>{statusInWords(project.status)}</Figure>
+            </Fact>
+            <Fact name="The whole is to run">
+              <Day at={project.expected} />
+            </Fact>
+            <Fact name="Operator">
+              <Foreign>{project.operator ?? NONE}</Foreign>
+            </Fact>
+            <Fact name="Market">
+              {project.market === null ? (
+                'In none that is listed here'
+              ) : (
+                <MarketLink slug={project.market} among={markets} />
+              )}
+            </Fact>
+            <Fact name="Place">
+              <Foreign>{place ?? NONE}</Foreign>
+            </Fact>
+            <Fact name="Announced">
+              <Day at={project.announced_on} />
+            </Fact>
+            <Fact name="First seen here">
+              <Instant at={project.first_seen} />
+            </Fact>
+            <Fact name="Newest word of it">
+              <Day at={newest?.slice(0, 10)} />
+            </Fact>
+          </Facts>
+          <PlaceOnMap
+            id={project.id}
+            mw={project.capacity_mw}
+            assets={assets}
+            name={project.project}
+            lat={project.lat}
+            lon={project.lon}
+            none="No source has a point of the project itself."
+          />
+          <h2>What each value was read from</h2>
+          <Quotes
+            of={Object.entries(project.quotes).map(([name, quote]) => ({ name: FIGURE_WORDS[name] ?? name, ...quote }))}
+            none="No words of it are kept: its values are those of the lists below."
+          />
+          <h2>Who tells of it</h2>
+          <Table caption="Reports and lists" columns={SOURCE_COLUMNS} none="No source of it is kept any more.">
+            {project.sources.map((source) => (
+              <tr key={`${source.source} ${source.url}`}>
+                <th scope="row" class="name">
+                  <Foreign>{source.source}</Foreign>
+                </th>
+                <td class="words">
+                  <div class="apart">
+                    <Outside href={source.url}>
+                      <Foreign>{source.title ?? source.url ?? NONE}</Foreign>
+                    </Outside>
+                  </div>
+                  {source.links.map((link) => (
+                    <div key={link} class="apart">
+                      <Outside href={link}>
+                        <Foreign>{link}</Foreign>
+                      </Outside>
+                    </div>
+                  ))}
+                </td>
+                <td>
+                  <Day at={source.published_at?.slice(0, 10)} />
+                </td>
+              </tr>
+            ))}
+          </Table>
+          <Origins of={project.provenance} />
+        </>
+      ),
+    };
+  },
+};

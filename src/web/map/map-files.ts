@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { facilityMap } from '../../read/facilities/facility-map.ts';
+import { listMarkets } from '../../read/markets/list-markets.ts';
+import { ask } from '../ask.ts';
+import type { Page, PageFile } from '../page.ts';
+import { sayMarket } from './market-map.tsx';
+import { radiusOfMw, scoreStep } from './market-marks.ts';
+import { packFacilities } from './pack-facilities.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const MINUTES_5 = 300;
+
+const asFile = (value: unknown): PageFile => ({ kind: 'file', contentType: JSON_TYPE, body: JSON.stringify(value) });
+
+/** `/map/markets.json`: the markets for the script of the map. */
+export const mapMarketsFile: Page = {
+  path: '/map/markets.json',
+  summary: 'Markets as the map draws them.',
+  isListed: false,
+  maxAgeSeconds: 60,
+  render: async ({ read }) => {
+    const { markets } = await ask(listMarkets, read, { limit: 1_000 });
+    return asFile(
+      markets.map((market) => ({
+        slug: market.slug,
+        name: market.name,
+        words: sayMarket(market),
+        lat: market.lat,
+        lon: market.lon,
+        radius: Math.round(radiusOfMw(market.operational_mw) * 10) / 10,
+        step: scoreStep(market.composite_score),
+      })),
+    );
+  },
+};
+
+/** What the map of facilities gives, as far as it is read here. */
+const Facilities = z.object({
+  facilities: z.array(z.object({ lat: z.number().nullable(), lon: z.number().nullable() })),
+});
+
+/** `/map/facilities.json`: where facilities are, and nothing else of them, so that all of them are few bytes. */
+export const mapFacilitiesFile: Page = {
+  path: '/map/facilities.json',
+  summary: 'Places of all facilities as the map draws them.',
+  isListed: false,
+  maxAgeSeconds: MINUTES_5,
+  render: async ({ read }) => {
+    const { facilities } = Facilities.parse(await ask(facilityMap, read, { fields: ['lat', 'lon'] }));
+    return asFile(packFacilities(facilities));
+  },
+};

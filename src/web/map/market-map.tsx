@@ -1,0 +1,116 @@
+import type { Assets } from '../assets.ts';
+import { formatNumber, formatPower, formatScore } from '../frame/format.ts';
+import { verdictWord } from '../frame/verdict.tsx';
+import { BaseMap } from './base-map.tsx';
+import { MapLegend } from './map-legend.tsx';
+import { type MarketOnMap, radiusOfMw, scoreStep } from './market-marks.ts';
+import { findSpot, MAP_HEIGHT, MAP_WIDTH, type SpotOnMap } from './projections.ts';
+
+/** So many are reached by the keyboard on the map itself; the table beside it holds all. */
+const TAB_STOPS = 10;
+
+export interface MarketMapProps {
+  /** All that the question of markets tells; members that are not named here play no part. */
+  readonly markets: readonly MarketOnMap[];
+  readonly assets: Assets;
+  /** Of the question's answer: the day for which scores and MW speak. */
+  readonly asOf: string | null;
+  /** A place that is marked from the beginning, as one that was chosen. */
+  readonly place?: { readonly lat: number; readonly lon: number } | null;
+}
+
+interface PlacedMarket extends SpotOnMap {
+  readonly market: MarketOnMap;
+  readonly radius: number;
+  readonly isStop: boolean;
+}
+
+/**
+ * Markets on a map that needs no script: circles by MW and score, links to their pages. Where the browser can, the script
+ * `map` lays a map over it that moves and holds the facilities too; a page with it names `map` in its islands.
+ */
+export function MarketMap({ markets, assets, asOf, place = null }: MarketMapProps) {
+  const placed = placeMarkets(markets);
+  const steps = [...new Set(placed.map(({ market }) => scoreStep(market.composite_score)))].sort().reverse();
+  const stated = markets.filter(({ operational_mw: mw }) => mw !== null).length;
+  const scored = markets.filter(({ composite_score: score }) => score !== null).length;
+  const spot = place === null ? null : findSpot(place.lat, place.lon);
+  return (
+    <section
+      class="market-map"
+      aria-label="Map of markets"
+      data-worker={assets.urlOf('map-worker.js')}
+      data-countries={assets.urlOf('countries.json')}
+      data-states={assets.urlOf('states.json')}
+      data-isos={assets.urlOf('iso-borders.json')}
+      data-markets="/map/markets.json"
+      data-facilities="/map/facilities.json"
+      data-facility="/map/facility"
+      {...(place === null ? {} : { 'data-lat': place.lat, 'data-lon': place.lon })}
+    >
+      <div class="map-box">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no picture */}
+        <svg
+          class="map-static"
+          viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+          role="group"
+          aria-label={
+            `The United States above, the world below: ${formatNumber(markets.length)} markets, ` +
+            `${formatNumber(scored)} of them with a score. The table of markets holds the same.`
+          }
+        >
+          <BaseMap assets={assets} />
+          {steps.map((step) => (
+            <g key={step} class={`market score-${step}`}>
+              {placed.filter(({ market }) => scoreStep(market.composite_score) === step).map(drawMarket)}
+            </g>
+          ))}
+          {spot !== null && <circle class="map-place" cx={spot.x} cy={spot.y} r="7" />}
+        </svg>
+      </div>
+      <MapLegend stated={stated} total={markets.length} asOf={asOf} />
+    </section>
+  );
+}
+
+/** Large below small, so that none hides another. */
+function placeMarkets(markets: readonly MarketOnMap[]): PlacedMarket[] {
+  const best = [...markets]
+    .filter(({ composite_score: score }) => score !== null)
+    .sort((a, b) => Number(b.composite_score) - Number(a.composite_score))
+    .slice(0, TAB_STOPS);
+  const stops = new Set(best.map(({ slug }) => slug));
+  return markets
+    .flatMap((market) => {
+      const spot = findSpot(market.lat, market.lon);
+      const radius = radiusOfMw(market.operational_mw);
+      return spot === null ? [] : [{ ...spot, market, radius, isStop: stops.has(market.slug) }];
+    })
+    .sort((a, b) => b.radius - a.radius);
+}
+
+/** Links lead to what there is to read: markets with a score. The others are in the table, and named to a pointer. */
+function drawMarket({ market, x, y, radius, isStop }: PlacedMarket) {
+  // The style has the radius of those without MW.
+  const size = market.operational_mw === null ? {} : { r: Math.round(radius * 10) / 10 };
+  if (market.composite_score === null)
+    return (
+      <circle key={market.slug} cx={x} cy={y} {...size}>
+        <title>{market.name}</title>
+      </circle>
+    );
+  const words = sayMarket(market);
+  return (
+    <a key={market.slug} href={`/markets/${market.slug}`} {...(isStop ? { 'aria-label': words } : { tabIndex: -1 })}>
+      <title>{words}</title>
+      <circle cx={x} cy={y} {...size} />
+    </a>
+  );
+}
+
+/** `Northern Virginia: 48, Caution, 3.2 GW`. */
+export function sayMarket(market: MarketOnMap): string {
+  const { name, composite_score: score, operational_mw: mw, verdict } = market;
+  const power = mw === null ? [] : [formatPower(mw)];
+  return `${name}: ${[...(score === null ? [] : [formatScore(score)]), verdictWord(verdict), ...power].join(', ')}`;
+}

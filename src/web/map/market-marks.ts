@@ -1,0 +1,40 @@
+// How markets and places are marked, alike on the static map and on the one that moves: pure, for server and browser.
+
+/** A market as maps show it; members are those of the question of markets. */
+export interface MarketOnMap {
+  readonly slug: string;
+  readonly name: string;
+  readonly country: string;
+  readonly lat: number;
+  readonly lon: number;
+  /** MW that facilities in operation state; null where none states any. */
+  readonly operational_mw: number | null;
+  readonly verdict: string | null;
+  /** 0 to 100; null where too little was published. */
+  readonly composite_score: number | null;
+}
+
+/** Where one color of scores ends and the next begins. */
+export const SCORE_STEPS = [20, 40, 60, 80] as const;
+
+/** As the legend says it, by the number of the color. */
+export const SCORE_WORDS = ['below 20', '20 to 39', '40 to 59', '60 to 79', '80 and more'] as const;
+
+/** `0` to `4`, or `none`: the end of the name of its color. */
+export function scoreStep(score: number | null): string {
+  if (score === null) return 'none';
+  return String(SCORE_STEPS.filter((from) => score >= from).length);
+}
+
+/** Of a circle whose MW nobody stated, pixels. */
+export const UNSTATED_RADIUS_PX = 4.5;
+const LEAST_RADIUS_PX = 3;
+const LARGEST_RADIUS_PX = 26;
+/** Pixels of radius of a square root of MW: 1,000 MW are a circle of 12 pixels. */
+export const PX_PER_ROOT_MW = 12 / Math.sqrt(1_000);
+
+/** Pixels; the area is in proportion to the MW between the least and the largest circle. */
+export function radiusOfMw(mw: number | null): number {
+  if (mw === null) return UNSTATED_RADIUS_PX;
+  return Math.min(LARGEST_RADIUS_PX, Math.max(LEAST_RADIUS_PX, PX_PER_ROOT_MW * Math.sqrt(mw)));
+}

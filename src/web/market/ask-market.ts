@@ -1,0 +1,161 @@
+import type { z } from 'zod';
+import { isFault } from '../../errors.ts';
+import { marketBrief } from '../../read/briefs/market-brief.ts';
+import { fuelMix } from '../../read/grid/fuel-mix.ts';
+import { fuelMixHistory } from '../../read/grid/fuel-mix-history.ts';
+import { lmpHistory } from '../../read/grid/lmp-history.ts';
+import { queue } from '../../read/grid/queue.ts';
+import { marketHistory } from '../../read/markets/market-history.ts';
+import { oneMarket } from '../../read/markets/one-market.ts';
+import { methodology } from '../../read/meta/methodology.ts';
+import { latestNews } from '../../read/news/latest-news.ts';
+import type { ReadContext } from '../../read/question.ts';
+import { ask } from '../ask.ts';
+import { askKept } from './ask-kept.ts';
+import { BriefShown } from './brief-shape.ts';
+import { type MethodWords, readMethodWords } from './method-words.ts';
+
+type Answer<Q extends { readonly output: z.ZodType }> = z.output<Q['output']>;
+export type MarketAnswer = Answer<typeof oneMarket>;
+export type HistoryAnswer = Answer<typeof marketHistory>;
+export type PricesAnswer = Answer<typeof lmpHistory>;
+export type MixAnswer = Answer<typeof fuelMix>;
+export type MixHistoryAnswer = Answer<typeof fuelMixHistory>;
+export type QueueAnswer = Answer<typeof queue>;
+export type NewsAnswer = Answer<typeof latestNews>;
+
+/** All that the page of a market shows, as questions answer it. */
+export interface MarketFacts {
+  readonly brief: BriefShown;
+  readonly market: MarketAnswer;
+  readonly words: MethodWords;
+  readonly history: HistoryAnswer;
+  readonly news: NewsAnswer;
+  /** Of the market's price point; null where none stands for it, and where no price of it has ever come. */
+  readonly prices: { readonly hours: PricesAnswer; readonly days: PricesAnswer } | null;
+  /** Of the grid operator; null where none of the seven runs the grid. */
+  readonly mix: { readonly now: MixAnswer; readonly hours: MixHistoryAnswer } | null;
+  readonly queue: { readonly operator: QueueAnswer; readonly state: QueueAnswer | null } | null;
+}
+
+/** The brief alone, for what shows no more: a card. */
+export interface BriefFound {
+  readonly kind: 'brief';
+  readonly brief: BriefShown;
+}
+
+export type FoundMarket =
+  | BriefFound
+  | { readonly kind: 'moved'; readonly slug: string }
+  /** The market is known, and of it nothing has been published yet. */
+  | { readonly kind: 'unpublished'; readonly market: MarketAnswer };
+
+const HISTORY = 100;
+const STORIES = 8;
+const DAY_MS = 86_400_000;
+
+/** The brief under a slug, an alias or a name. @throws Fault `not-found` with slugs of similar names. */
+export async function findBrief(read: ReadContext, slug: string): Promise<FoundMarket> {
+  try {
+    const brief = BriefShown.parse(await ask(marketBrief, read, { slug }));
+    return brief.slug === slug ? { kind: 'brief', brief } : { kind: 'moved', slug: brief.slug };
+  } catch (error) {
+    if (!isFault(error) || error.code !== 'not-found') throw error;
+    // It may go by a name that briefs do not know; where it does not, this question says so.
+    const market = await askKept(oneMarket, read, { market_name: slug });
+    return market.slug === slug ? { kind: 'unpublished', market } : { kind: 'moved', slug: market.slug };
+  }
+}
+
+/** Everything else about the market of a brief, asked side by side. */
+export async function askMarket(read: ReadContext, brief: BriefShown): Promise<MarketFacts> {
+  const { slug, iso, state } = brief;
+  const [market, words, history, news, mix, queues] = await Promise.all([
+    askKept(oneMarket, read, { market_name: slug }),
+    askWords(read),
+    askKept(marketHistory, read, { market_name: slug, limit: HISTORY }),
+    ask(latestNews, read, { market: slug, limit: STORIES }),
+    iso === null ? null : askMix(read, iso),
+    iso === null ? null : askQueues(read, iso, state),
+  ]);
+  const { price_iso, price_node } = market.prices;
+  const prices =
+    price_iso === null || price_node === null
+      ? null
+      : await askPricesOfKnown(read, { iso: price_iso, node: price_node, newest: newestPriceOf(brief, price_node) });
+  return { brief, market, words, history, news, mix, queue: queues, prices };
+}
+
+/** The method changes with the program alone: what its words mean is read once. */
+const wordsKept = new WeakMap<ReadContext, MethodWords>();
+
+async function askWords(read: ReadContext): Promise<MethodWords> {
+  const kept = wordsKept.get(read);
+  if (kept !== undefined) return kept;
+  const words = readMethodWords(await ask(methodology, read, {}));
+  wordsKept.set(read, words);
+  return words;
+}
+
+async function askMix(read: ReadContext, iso: string): Promise<MarketFacts['mix']> {
+  const [now, today] = await Promise.all([
+    askKept(fuelMix, read, { iso }),
+    ask(fuelMixHistory, read, { iso, interval: 'hour', ...dayBefore(read.clock.now()) }),
+  ]);
+  const newest = now.interval_start;
+  if (today.count > 0 || newest === null) return { now, hours: today };
+  return { now, hours: await ask(fuelMixHistory, read, { iso, interval: 'hour', ...dayBefore(new Date(newest)) }) };
+}
+
+async function askQueues(read: ReadContext, iso: string, state: string | null): Promise<MarketFacts['queue']> {
+  const [operator, ofState] = await Promise.all([
+    askKept(queue, read, { iso, limit: 1 }),
+    state === null ? null : askKept(queue, read, { iso, state, limit: 1 }),
+  ]);
+  return { operator, state: ofState };
+}
+
+interface PricePoint {
+  readonly iso: string;
+  readonly node: string;
+  /** Start of the newest interval that the brief knows. */
+  readonly newest: string | null;
+}
+
+/** As `askPrices`; null where the point is not known, since no price of it has come yet. */
+async function askPricesOfKnown(read: ReadContext, point: PricePoint): Promise<MarketFacts['prices']> {
+  try {
+    return await askPrices(read, point);
+  } catch (error) {
+    if (isFault(error, 'not-found')) return null;
+    throw error;
+  }
+}
+
+/** A month of hours and a quarter of days up to now; where there are none, up to the newest that is known. */
+async function askPrices(read: ReadContext, { iso, node, newest }: PricePoint): Promise<MarketFacts['prices']> {
+  const upTo = async (end: Date): Promise<{ hours: PricesAnswer; days: PricesAnswer }> => {
+    const [hours, days] = await Promise.all([
+      ask(lmpHistory, read, { iso, node, interval: 'hour', fields: 'lmp,p5,p95', ...spanUpTo(end, 30) }),
+      ask(lmpHistory, read, { iso, node, interval: 'day', ...spanUpTo(end, 90) }),
+    ]);
+    return { hours, days };
+  };
+  const current = await upTo(read.clock.now());
+  return current.hours.count > 0 || newest === null ? current : upTo(new Date(newest));
+}
+
+const newestPriceOf = ({ power_grid: { price } }: BriefShown, node: string): string | null =>
+  price === null || price.node !== node ? null : price.latest.interval_start;
+
+/** So many days up to the end of the day of `end`, UTC: the same for all who ask on a day. */
+function spanUpTo(end: Date, days: number): { from: string; to: string } {
+  const toMs = (Math.floor(end.getTime() / DAY_MS) + 1) * DAY_MS;
+  return { from: new Date(toMs - days * DAY_MS).toISOString(), to: new Date(toMs).toISOString() };
+}
+
+/** Twenty-four whole hours up to the one that `end` is in. */
+function dayBefore(end: Date): { from: string; to: string } {
+  const toMs = (Math.floor(end.getTime() / 3_600_000) + 1) * 3_600_000;
+  return { from: new Date(toMs - DAY_MS).toISOString(), to: new Date(toMs).toISOString() };
+}

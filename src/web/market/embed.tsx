@@ -1,0 +1,91 @@
+import { formatDate, formatNumber, formatScore, formatShare } from '../frame/format.ts';
+import { Foreign } from '../frame/parts.tsx';
+import { Verdict } from '../frame/verdict.tsx';
+import type { BriefShown, PartShown } from './brief-shape.ts';
+import { nameInWords } from './method-words.ts';
+import { Section } from './section.tsx';
+
+const WIDTH = 420;
+const HEIGHT = 260;
+const SHOWN = 3;
+
+/** The parts that weigh most in the score, for what has room for few. */
+export function heaviestParts(parts: readonly PartShown[]): PartShown[] {
+  return parts
+    .filter(({ points }) => points !== null)
+    .toSorted((a, b) => b.effective_weight - a.effective_weight)
+    .slice(0, SHOWN);
+}
+
+/** What other sites show in a frame: verdict, score and the parts that weigh most. */
+export function EmbedCard({ brief, publicUrl }: { readonly brief: BriefShown; readonly publicUrl: string }) {
+  const { hero, name, slug, market_power_scores: scores } = brief;
+  const parts = heaviestParts(scores.parts);
+  return (
+    <article class="embed-card">
+      <h1>
+        <Foreign>{name ?? slug}</Foreign>
+      </h1>
+      <p class="verdict-line">
+        <Verdict of={hero.verdict} /> {hero.composite_score !== null && <>{formatScore(hero.composite_score)} of 100</>}
+      </p>
+      {parts.length === 0 ? (
+        <p class="soft">Nobody has published what the score is made of.</p>
+      ) : (
+        <dl class="top-parts">
+          {parts.map(({ id, axis, points }) => (
+            <div key={id}>
+              <dt>
+                {nameInWords(id)}
+                {axis === 'constraint' && <span class="soft"> (friction)</span>}
+              </dt>
+              <dd>{formatNumber(points)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p class="soft small">
+        {formatShare(hero.coverage)} of the weight has figures · {formatDate(scores.computed_at)} · {hero.method}
+      </p>
+      <p>
+        <a href={`${publicUrl}/markets/${slug}`} target="_top">
+          Loadstar: why, and every source
+        </a>
+      </p>
+    </article>
+  );
+}
+
+/** The code with which other sites show the card. */
+export function embedCode({ slug, name }: Pick<BriefShown, 'slug' | 'name'>, publicUrl: string): string {
+  const title = `${name ?? slug}: power for data centers`
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
+  return `<iframe src="${publicUrl}/markets/${slug}?embed=1" title="${title}" width="${WIDTH}" height="${HEIGHT}" loading="lazy"></iframe>`;
+}
+
+/** How others show the market on their own pages. */
+export function EmbedSection({ brief, publicUrl }: { readonly brief: BriefShown; readonly publicUrl: string }) {
+  return (
+    <Section id="embed" heading="Show this market elsewhere">
+      <details class="no-print">
+        <summary>Code for a frame</summary>
+        <label for="embed-code">
+          A card of {WIDTH} by {HEIGHT} pixels, without scripts or cookies
+        </label>
+        <textarea id="embed-code" rows={4} readOnly value={embedCode(brief, publicUrl)} spellcheck={false} />
+        <p>
+          <button type="button" id="embed-copy" hidden>
+            Copy
+          </button>{' '}
+          <span id="embed-copied" role="status" />
+        </p>
+        <p>
+          <a href={`/markets/${brief.slug}?embed=1`}>See the card</a> ·{' '}
+          <a href={`/markets/${brief.slug}/card.svg`}>Picture for previews</a>
+        </p>
+      </details>
+    </Section>
+  );
+}

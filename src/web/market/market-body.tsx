@@ -1,0 +1,58 @@
+import type { ReadContext } from '../../read/question.ts';
+import { Nothing } from '../frame/parts.tsx';
+import type { MarketFacts } from './ask-market.ts';
+import { CompsSection } from './comps-section.tsx';
+import { EmbedSection } from './embed.tsx';
+import { GenerationSection } from './generation-section.tsx';
+import { DealsSection, OperatorsSection, PipelineSection } from './growth-sections.tsx';
+import { Hero } from './hero.tsx';
+import { HistorySection } from './history-section.tsx';
+import { NewsSection } from './news-section.tsx';
+import { PartsSection } from './parts-section.tsx';
+import { PricesSection } from './prices-section.tsx';
+import { ProvenanceSection } from './provenance-section.tsx';
+import { QueueSection } from './queue-section.tsx';
+import { RiskSection } from './risk-section.tsx';
+import { Section, SectionList } from './section.tsx';
+
+/** All sections of the page of a market. */
+export function MarketBody({ facts, read }: { readonly facts: MarketFacts; readonly read: ReadContext }) {
+  const { brief, words } = facts;
+  const { sources, publicUrl, clock } = read;
+  return (
+    <div class="market" data-live-slug={brief.slug}>
+      <SectionList />
+      <div class="sections">
+        <Hero facts={facts} sources={sources} />
+        <Outlook text={brief.outlook?.narrative_md ?? ''} />
+        <PartsSection brief={brief} words={words} />
+        <HistorySection history={facts.history} words={words} />
+        <PricesSection facts={facts} now={clock.now()} />
+        <GenerationSection facts={facts} />
+        <QueueSection facts={facts} />
+        <PipelineSection brief={brief} />
+        <OperatorsSection facts={facts} sources={sources} />
+        <DealsSection brief={brief} />
+        <CompsSection brief={brief} />
+        <RiskSection risk={brief.risk} />
+        <NewsSection news={facts.news} slug={brief.slug} />
+        <EmbedSection brief={brief} publicUrl={publicUrl} />
+        <ProvenanceSection facts={facts} sources={sources} />
+      </div>
+    </div>
+  );
+}
+
+/** The brief in words: paragraphs of plain text, whatever is in them. */
+function Outlook({ text }: { readonly text: string }) {
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <Section id="outlook" heading="In words">
+      {paragraphs.length === 0 ? (
+        <Nothing>Nothing has been written of this market yet.</Nothing>
+      ) : (
+        paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { render } from 'preact-render-to-string';
+import { formatScore } from '../frame/format.ts';
+import { Foreign, Nothing } from '../frame/parts.tsx';
+import { verdictWord } from '../frame/verdict.tsx';
+import type { Page, PageAnswer, PageRequest, PageView } from '../page.ts';
+import { askMarket, findBrief, type MarketAnswer } from './ask-market.ts';
+import { BriefShown } from './brief-shape.ts';
+import { EmbedCard } from './embed.tsx';
+import { placeInWords } from './hero.tsx';
+import { MarketBody } from './market-body.tsx';
+import { ShareCard } from './share-card.tsx';
+import { whyInWords } from './verdict-in-words.ts';
+
+const PATH = '/markets/:slug';
+const EXAMPLE = '/markets/northern-virginia';
+
+/** `/markets/{slug}`: the brief of a market as a page; `?embed=1`: as a card for other sites. */
+export const marketPage: Page = {
+  path: PATH,
+  summary:
+    'One market: verdict and why, score over time, prices, generation, queue, pipeline, deals, risk and sources.',
+  query: ['embed'],
+  example: EXAMPLE,
+  render: async (request) => {
+    const { read } = request;
+    const isEmbedded = request.query.get('embed') === '1';
+    const { slug = '' } = request.params;
+    const found = await findBrief(read, slug);
+    if (found.kind === 'moved') return { kind: 'moved', to: `${addressOf(found.slug)}${isEmbedded ? '?embed=1' : ''}` };
+    if (found.kind === 'unpublished') return unpublished(found.market, isEmbedded);
+    const { brief } = found;
+    if (isEmbedded) {
+      return { ...headOf(brief), frame: 'embed', body: <EmbedCard brief={brief} publicUrl={read.publicUrl} /> };
+    }
+    const facts = await askMarket(read, brief);
+    return { ...headOf(brief), islands: ['embed-code', 'live'], body: <MarketBody facts={facts} read={read} /> };
+  },
+};
+
+/** `/markets/{slug}/card.svg`: the picture that previews of the page show. */
+export const marketCard: Page = {
+  path: `${PATH}/card.svg`,
+  summary: 'One market as a picture of 1200 by 630 for previews.',
+  example: `${EXAMPLE}/card.svg`,
+  isListed: false,
+  maxAgeSeconds: 300,
+  render: async ({ read, params }: PageRequest): Promise<PageAnswer> => {
+    const { slug = '' } = params;
+    const found = await findBrief(read, slug);
+    if (found.kind === 'moved') return { kind: 'moved', to: `${addressOf(found.slug)}/card.svg` };
+    const brief = found.kind === 'brief' ? found.brief : unjudged(found.market);
+    return { kind: 'file', contentType: 'image/svg+xml; charset=utf-8', body: render(<ShareCard brief={brief} />) };
+  },
+};
+
+const addressOf = (slug: string): string => `/markets/${encodeURIComponent(slug)}`;
+
+function headOf(brief: BriefShown): Pick<PageView, 'kind' | 'title' | 'description' | 'at' | 'shareImage'> {
+  const { hero, market_power_scores: scores, slug } = brief;
+  const name = brief.name ?? slug;
+  const score = hero.composite_score === null ? '' : `, ${formatScore(hero.composite_score)} of 100`;
+  const why = whyInWords(scores.parts) ?? 'Nobody has published what the score is made of.';
+  return {
+    kind: 'page',
+    title: `${name}: power for data centers`,
+    description: `${name} (${placeInWords(brief.state, brief.country)}): ${verdictWord(hero.verdict)}${score}. ${why}`,
+    at: '/',
+    shareImage: `${addressOf(slug)}/card.svg`,
+  };
+}
+
+/** A market of the list that no run has judged yet. */
+function unpublished(market: MarketAnswer, isEmbedded: boolean): PageView {
+  return {
+    kind: 'page',
+    title: `${market.name}: power for data centers`,
+    description: `${market.name} has not been judged yet.`,
+    at: '/',
+    ...(isEmbedded ? { frame: 'embed' } : {}),
+    body: (
+      <>
+        <p class="overline">{placeInWords(market.state, market.country)}</p>
+        <h1>
+          <Foreign>{market.name}</Foreign>
+        </h1>
+        <Nothing>
+          This market is on the list, and its brief has not been published yet. Markets are judged once a day; when the
+          jobs last ran is told at <a href="/sources">Sources</a>.
+        </Nothing>
+      </>
+    ),
+  };
+}
+
+/** The brief of a market that has none: nothing is known. */
+const unjudged = ({ slug, name, state, country, iso }: MarketAnswer): BriefShown =>
+  BriefShown.parse({
+    ...{ slug, name, state, country, iso },
+    hero: { verdict: 'INSUFFICIENT_DATA' },
+    market_power_scores: {},
+    revision: 0,
+  });

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const Part = z.object({
+  id: z.string(),
+  meaning: z.string(),
+  zero_at: z.number(),
+  full_at: z.number(),
+  because: z.string(),
+  inputs: z.array(z.string()),
+});
+
+const Method = z.object({
+  market_power: z.object({
+    method: z.string(),
+    min_coverage: z.number(),
+    bands: z.array(z.object({ verdict: z.string(), from: z.number() })),
+    axes: z.array(z.object({ axis: z.string(), meaning: z.string(), parts: z.array(Part) })),
+    inputs: z.array(z.object({ name: z.string(), unit: z.string(), meaning: z.string() })),
+  }),
+});
+
+/** What the words of a score mean, as the question `method_description` tells them. */
+export interface MethodWords {
+  readonly minCoverage: number;
+  /** Best first. */
+  readonly bands: readonly { readonly verdict: string; readonly from: number }[];
+  /** By id; a part of an earlier method is not among them. */
+  readonly parts: ReadonlyMap<string, z.output<typeof Part>>;
+  /** By name. */
+  readonly inputs: ReadonlyMap<string, { readonly unit: string; readonly meaning: string }>;
+}
+
+/** Of the answer as JSON; @throws ZodError where it is the page instead. */
+export function readMethodWords(answer: unknown): MethodWords {
+  const { market_power: method } = Method.parse(answer);
+  return {
+    minCoverage: method.min_coverage,
+    bands: method.bands,
+    parts: new Map(method.axes.flatMap(({ parts }) => parts).map((part) => [part.id, part])),
+    inputs: new Map(method.inputs.map((input) => [input.name, input])),
+  };
+}
+
+/** `queue_wait_months` and `queue-wait` as people say them; the words of the method tell more. */
+export const nameInWords = (id: string): string =>
+  id
+    .replace(/_(mw|usd_per_mwh|cents_per_kwh)$/, '')
+    .replace(/^dc_/, 'data_center_')
+    .replaceAll(/[-_]/g, ' ');

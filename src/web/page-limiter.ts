@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { askerOf } from '../api/caller-address.ts';
+import { Fault } from '../errors.ts';
+
+/** Pages of one minute for one address: more than anybody reads, fewer than a copy of all of them needs at once. */
+const PAGES_A_MINUTE = 300;
+
+/** Keeps one address from taking all pages at once. Counts in memory, for one process. */
+export function openPageLimiter(): { pass(request: FastifyRequest): Promise<void> } {
+  const limiter = new RateLimiterMemory({ points: PAGES_A_MINUTE, duration: 60 });
+  return {
+    pass: async (request) => {
+      try {
+        await limiter.consume(askerOf(request).address);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw new Fault('too-many-requests', `More than ${PAGES_A_MINUTE} pages in one minute.`, {
+          reason: 'too_fast',
+          retryAfterMs: Math.max(1, refused.msBeforeNext),
+        });
+      }
+    },
+  };
+}

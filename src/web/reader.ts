@@ -1,0 +1,17 @@
+import type { Caller, ReadContext } from '../read/question.ts';
+
+/**
+ * Who asks for pages. People who read see all of one thing at a time; what tiers tell apart is what programs may take in
+ * bulk. As everybody sees the same, no key plays a part, and a page may stand in any shared cache. docs/adr/0038
+ */
+export const READER: Caller = { tier: 'enterprise', holder: 'pages', keyPrefix: null, keyName: null };
+
+/** What pages are made with: the shared context, without anything that counts or writes. */
+export function asReader({
+  quota: _quota,
+  keyPepper: _pepper,
+  request: _request,
+  ...shared
+}: ReadContext): ReadContext {
+  return { ...shared, caller: READER };
+}

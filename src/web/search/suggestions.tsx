@@ -1,0 +1,66 @@
+import { formatNumber, formatScore } from '../frame/format.ts';
+import { Foreign } from '../frame/parts.tsx';
+import { verdictWord } from '../frame/verdict.tsx';
+import { splitPair } from '../site/read-place.ts';
+import type { Found } from './find-all.ts';
+
+const MARKETS = 5;
+
+/** What is offered below the field while somebody types: each leads somewhere, the last one to all that was found. */
+export function Suggestions({ words, found }: { readonly words: string; readonly found: Found }) {
+  const { markets, operators, facilities, facilityCount } = found;
+  const place = splitPair(words);
+  const count = markets.length + operators.length + facilityCount;
+  const options = [
+    ...(place === null
+      ? []
+      : [{ href: placeAddress(place), kind: 'Place', name: `${place.lat}, ${place.lon}`, note: 'score this place' }]),
+    ...markets.slice(0, MARKETS).map(({ slug, name, iso, verdict, composite_score: score }) => ({
+      href: `/markets/${slug}`,
+      kind: 'Market',
+      name,
+      note: [iso, verdictWord(verdict), verdict === 'INSUFFICIENT_DATA' || score === null ? null : formatScore(score)]
+        .filter((part) => part !== null)
+        .join(' · '),
+    })),
+    ...operators.map(({ name, count: own }) => ({
+      href: operatorAddress(name),
+      kind: 'Operator',
+      name,
+      note: own === 1 ? '1 facility' : `${formatNumber(own)} facilities`,
+    })),
+    ...facilities.flatMap(({ id, name, operator, city, state, country }) =>
+      id === undefined
+        ? []
+        : [
+            {
+              href: `/facilities/${id}`,
+              kind: 'Facility',
+              name: name ?? operator ?? id,
+              note: [city, state, country].filter((part) => part !== null && part !== undefined).join(', '),
+            },
+          ],
+    ),
+    {
+      href: `/search?q=${encodeURIComponent(words)}`,
+      kind: count === 0 ? 'None' : 'All',
+      name: `“${words}”`,
+      note: count === 0 ? 'nothing found; search anyway' : `${formatNumber(count)} in all`,
+    },
+  ];
+  return (
+    <div class="options">
+      {options.map(({ href, kind, name, note }, position) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points here, as comboboxes do
+        <div key={href} role="option" aria-selected="false" id={`suggestion-${position}`} data-href={href}>
+          <span class="kind">{kind}</span> <Foreign>{name}</Foreign> <span class="note">{note}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export const operatorAddress = (name: string): string => `/search?operator=${encodeURIComponent(name)}`;
+
+export const placeAddress = ({ lat, lon }: { readonly lat: string; readonly lon: string }): string =>
+  `/site?lat=${encodeURIComponent(lat)}&lon=${encodeURIComponent(lon)}`;

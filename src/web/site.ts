@@ -1,0 +1,47 @@
+import { changesPage } from './changes/changes-page.tsx';
+import { comparePage } from './compare/compare-page.tsx';
+import { developersPage } from './developers/developers-page.tsx';
+import { endpointPage } from './developers/endpoint-page.tsx';
+import { gridPage } from './grid/grid-page.tsx';
+import { operatorPage } from './grid/operator-page.tsx';
+import { homePage } from './home/home-page.tsx';
+import { dealPage } from './lists/deal-page.tsx';
+import { dealsPage } from './lists/deals-page.tsx';
+import { facilityPage } from './lists/facility-page.tsx';
+import { newsPage } from './lists/news-page.tsx';
+import { pipelinePage } from './lists/pipeline-page.tsx';
+import { projectPage } from './lists/project-page.tsx';
+import { facilityAtPage } from './map/facility-at-page.tsx';
+import { mapFacilitiesFile, mapMarketsFile } from './map/map-files.ts';
+import { marketCard, marketPage } from './market/market-page.tsx';
+import type { Page } from './page.ts';
+import { searchPage } from './search/search-page.tsx';
+import { sitePage } from './site/site-page.tsx';
+import { methodologyPage } from './trust/methodology-page.tsx';
+import { sourcesPage } from './trust/sources-page.tsx';
+
+/** All pages, in the order of the navigation. */
+export const PAGES: readonly Page[] = [
+  homePage,
+  marketPage,
+  marketCard,
+  searchPage,
+  sitePage,
+  mapMarketsFile,
+  mapFacilitiesFile,
+  facilityAtPage,
+  pipelinePage,
+  projectPage,
+  dealsPage,
+  dealPage,
+  newsPage,
+  facilityPage,
+  methodologyPage,
+  sourcesPage,
+  comparePage,
+  gridPage,
+  operatorPage,
+  changesPage,
+  developersPage,
+  endpointPage,
+];

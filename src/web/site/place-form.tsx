@@ -1,0 +1,31 @@
+/** Asks for the score of a place by its coordinates, with and without script. */
+export function PlaceForm(props: {
+  /** What was entered, as it was. */
+  readonly lat?: string | undefined;
+  readonly lon?: string | undefined;
+  /** Why it could not be scored. */
+  readonly problem?: string | undefined;
+  readonly id: string;
+}) {
+  const { lat, lon, problem, id } = props;
+  const problemId = `${id}-problem`;
+  const told = problem === undefined ? {} : { 'aria-invalid': 'true' as const, 'aria-describedby': problemId };
+  return (
+    <form class="place-form no-print" action="/site" method="get" id={id} aria-label="Score a place">
+      <label>
+        <span>Latitude</span>
+        <input name="lat" inputmode="text" required placeholder="39.0437" maxLength={24} value={lat} {...told} />
+      </label>
+      <label>
+        <span>Longitude</span>
+        <input name="lon" inputmode="text" required placeholder="-77.4875" maxLength={24} value={lon} {...told} />
+      </label>
+      <button type="submit">Score this place</button>
+      {problem !== undefined && (
+        <p class="problem" id={problemId} role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { PlaceForm } from './place-form.tsx';
+
+/**
+ * Beside the map: the score of any place, by a click on the map where there is a script, by coordinates where there is
+ * none. The island `site-panel` fills it.
+ */
+export function PlacePanel() {
+  return (
+    <section class="card place-panel" id="place-panel" aria-labelledby="place-heading">
+      <h2 id="place-heading">Any other place</h2>
+      <p class="soft" id="place-hint">
+        Enter degrees north and east (WGS 84; west and south are negative).
+      </p>
+      <PlaceForm id="place-form" />
+      <p id="place-told" class="hidden" role="status" />
+      <div id="place-answer" hidden />
+    </section>
+  );
+}

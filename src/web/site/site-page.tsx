@@ -1,0 +1,265 @@
+import { Figure } from '../frame/figure.tsx';
+import { formatScore, formatShare, NONE } from '../frame/format.ts';
+import { Day, Foreign, Nothing, Table } from '../frame/parts.tsx';
+import type { Page, PageView } from '../page.ts';
+import { loadSite, type Measure, type ScoredPart, type SiteShown } from './load-site.ts';
+import { PlaceForm } from './place-form.tsx';
+import { readPlace } from './read-place.ts';
+import { Bar, Cautions, Overall, PartBars, PlaceLine, SitePanel } from './site-score-part.tsx';
+import { besideInWords, formatPlace, formatSiteFigure, inputTitle, partTitle, scopeInWords } from './site-words.ts';
+
+/** `/site?lat=&lon=`: the score of any place, and what it is made of. */
+export const sitePage: Page = {
+  path: '/site',
+  summary: 'The score of any coordinate as the site of a data center, with its parts and their sources.',
+  query: ['lat', 'lon', 'part'],
+  example: '/site?lat=39.0437&lon=-77.4875',
+  maxAgeSeconds: 300,
+  render: async ({ read, query }) => {
+    const [lat, lon] = [query.get('lat'), query.get('lon')];
+    const isPanel = query.get('part') === 'panel';
+    if (lat === null && lon === null && !isPanel) return emptyPage();
+    const asked = readPlace(lat ?? '', lon ?? '');
+    if (!asked.ok) {
+      const problem = `${asked.field === 'lat' ? 'Latitude' : 'Longitude'} ${asked.problem}.`;
+      if (isPanel) return { kind: 'fragment', body: <Refused problem={problem} /> };
+      return refusedPage(lat, lon, problem);
+    }
+    const site = await loadSite(read, asked.lat, asked.lon);
+    if (isPanel) return { kind: 'fragment', body: <SitePanel {...site} /> };
+    return scoredPage(site);
+  },
+};
+
+const EXAMPLES = [
+  { name: 'Ashburn, Virginia', lat: 39.0437, lon: -77.4875 },
+  { name: 'Newark, New Jersey', lat: 40.7357, lon: -74.1724 },
+  { name: 'Abilene, Texas', lat: 32.4487, lon: -99.7331 },
+  { name: 'Frankfurt', lat: 50.1109, lon: 8.6821 },
+];
+
+const TITLE = 'How good is a place for a data center?';
+const DESCRIPTION = 'Connectivity, power, risk, water, renewables and rules of any coordinate, each with its source.';
+
+function Examples() {
+  return (
+    <p>
+      For example{' '}
+      {EXAMPLES.map(({ name, lat, lon }, place) => (
+        <>
+          {place > 0 && ' · '}
+          <a href={`/site?lat=${lat}&lon=${lon}`}>{name}</a>
+        </>
+      ))}
+    </p>
+  );
+}
+
+function emptyPage(): PageView {
+  return {
+    kind: 'page',
+    title: 'Score a place',
+    description: DESCRIPTION,
+    body: (
+      <>
+        <h1>{TITLE}</h1>
+        <p>
+          Any coordinate gets six scores and one overall, 0 worst to 100 best: connectivity, power, environmental risk,
+          water stress, access to renewables and regulation. Enter a place, or click one on <a href="/">the map</a>.
+        </p>
+        <PlaceForm id="place-form" />
+        <Examples />
+      </>
+    ),
+  };
+}
+
+function refusedPage(lat: string | null, lon: string | null, problem: string): PageView {
+  return {
+    kind: 'page',
+    status: 400,
+    title: 'That is no place',
+    description: DESCRIPTION,
+    body: (
+      <>
+        <h1>That is no place</h1>
+        <PlaceForm id="place-form" lat={lat ?? ''} lon={lon ?? ''} problem={problem} />
+        <p>
+          Degrees north and east, WGS 84: <code>39.0437</code> and <code>-77.4875</code>, or <code>77.4875 W</code>.
+        </p>
+        <Examples />
+      </>
+    ),
+  };
+}
+
+function Refused({ problem }: { readonly problem: string }) {
+  return (
+    <div data-problem="">
+      <h3 tabIndex={-1}>That is no place</h3>
+      <p class="problem">{problem}</p>
+    </div>
+  );
+}
+
+function scoredPage(site: SiteShown): PageView {
+  const { score, place } = site;
+  const name = formatPlace(score.latitude, score.longitude);
+  return {
+    kind: 'page',
+    title: `Site at ${name}`,
+    description: `${formatScore(score.overall_score)} of 100 as a site for a data center. ${DESCRIPTION}`,
+    body: (
+      <>
+        <p class="overline">Site score</p>
+        <h1>{name}</h1>
+        <PlaceLine place={place} />
+        <Overall score={score} />
+        <Cautions score={score} place={place} />
+        <PartBars score={score} />
+        {(score.explain?.parts ?? []).map((part) => (
+          <PartSection key={part.id} part={part} meanings={site.meanings} />
+        ))}
+        <Provenances site={site} />
+        <h2>Another place</h2>
+        <PlaceForm id="place-form" />
+        <Examples />
+      </>
+    ),
+  };
+}
+
+const MEASURE_COLUMNS = [
+  { name: 'Measure' },
+  { name: 'Figure', isNumber: true },
+  { name: 'Points', isNumber: true, hint: '0 worst to 100 best' },
+  {
+    name: 'Weight',
+    isNumber: true,
+    hint: 'Share of the part; in brackets what it weighs here, where others are silent',
+  },
+  { name: 'Speaks for' },
+  { name: 'Source' },
+  { name: 'Of' },
+  { name: 'Basis' },
+];
+
+function PartSection({ part, meanings }: { readonly part: ScoredPart; readonly meanings: SiteShown['meanings'] }) {
+  return (
+    <section class="site-part">
+      <h2 id={part.id}>
+        {partTitle(part.id)}: {part.score === null ? 'not known' : `${formatScore(part.score)} of 100`}
+      </h2>
+      <p class="soft">
+        {meanings.get(part.id)} {formatShare(part.weight)} of the overall score; {formatShare(part.coverage)} of it
+        known.
+      </p>
+      <Bar score={part.score} />
+      <Table caption={`What ${partTitle(part.id).toLowerCase()} is made of`} columns={MEASURE_COLUMNS} none="Nothing.">
+        {part.measures.map((measure) => (
+          <MeasureLine key={measure.input} measure={measure} meaning={meanings.get(measure.input)} />
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function MeasureLine({ measure, meaning }: { readonly measure: Measure; readonly meaning: string | undefined }) {
+  const { input, value, unit, points, weight, effective_weight: effective, source, source_url: url } = measure;
+  const beside = besideInWords(measure.beside);
+  return (
+    <tr>
+      <th scope="row" class="measure">
+        {inputTitle(input)}
+        {meaning !== undefined && <span class="soft">{meaning}</span>}
+        {beside !== '' && <span class="soft">{beside}</span>}
+        {measure.notes !== undefined && (
+          <span class="soft">
+            <Foreign>{measure.notes}</Foreign>
+          </span>
+        )}
+      </th>
+      <td class="n">
+        {value === null ? (
+          <span class="soft">{NONE}</span>
+        ) : (
+          <Figure of={{ source, observed_at: measure.observed_at, basis: measure.basis }}>
+            {formatSiteFigure(value, unit)}
+          </Figure>
+        )}
+      </td>
+      <td class="n">{formatScore(points)}</td>
+      <td class="n">
+        {formatShare(weight)}
+        {points !== null && Math.abs(effective - weight) >= 0.005 && (
+          <span class="soft"> ({formatShare(effective)})</span>
+        )}
+      </td>
+      {value === null ? (
+        <td colSpan={4} class="soft">
+          Not known here, so it has no part in the score.
+        </td>
+      ) : (
+        <>
+          <td>{scopeInWords(measure.scope)}</td>
+          <td>
+            {source === null ? (
+              NONE
+            ) : (
+              <a href={`/sources#${encodeURIComponent(source.split(' + ', 1)[0] ?? '')}`}>{source}</a>
+            )}
+            {url !== null && (
+              <>
+                {' '}
+                <a href={url} rel="nofollow noopener external" class="soft">
+                  document
+                </a>
+              </>
+            )}
+          </td>
+          <td>
+            <Day at={measure.observed_at} />
+          </td>
+          <td>{measure.basis}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+const PROVENANCE_COLUMNS = [{ name: 'Source' }, { name: 'Of' }, { name: 'Basis' }, { name: 'Tells of' }];
+
+/** Sources of the score and of the place, with where their documents stand. */
+function Provenances({ site: { score, place } }: { readonly site: SiteShown }) {
+  const all = [...score.provenance, ...place.provenance];
+  return (
+    <section>
+      <h2 id="sources">Where this is from</h2>
+      {all.length === 0 && <Nothing>No source tells of this place.</Nothing>}
+      {all.length > 0 && (
+        <Table caption="Sources of the score and of the place" columns={PROVENANCE_COLUMNS} none="None.">
+          {all.map(({ source, source_url: url, observed_at: at, basis, notes }) => (
+            <tr key={`${source} ${notes}`}>
+              <th scope="row">
+                {url === null ? (
+                  source
+                ) : (
+                  <a href={url} rel="nofollow noopener external">
+                    {source}
+                  </a>
+                )}
+              </th>
+              <td>
+                <Day at={at} />
+              </td>
+              <td>{basis}</td>
+              <td>
+                <Foreign>{(notes ?? '').replaceAll('_', ' ')}</Foreign>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { US_STATES } from '../../domain/us-states.ts';
+import { nameOfCountry } from '../../read/facilities/register.ts';
+import { Figure } from '../frame/figure.tsx';
+import { formatNumber, formatScore, formatShare, NONE } from '../frame/format.ts';
+import { Foreign } from '../frame/parts.tsx';
+import type { ScoredPart, SiteShown } from './load-site.ts';
+import { formatPlace, inputTitle, partTitle } from './site-words.ts';
+
+/** Where it is, in words: county, state, country, operator of the grid, and the market that is nearest. */
+export function PlaceLine({ place }: Pick<SiteShown, 'place'>) {
+  const named = [
+    place.county === null ? null : `${place.county}${place.state === 'LA' ? ' Parish' : ' County'}`,
+    place.state === null ? null : (US_STATES[place.state] ?? place.state),
+    place.country === null ? 'High seas' : nameOfCountry(place.country),
+  ].filter((part) => part !== null);
+  const km = place.market_distance_km;
+  return (
+    <p>
+      <Foreign>{named.join(', ')}</Foreign>
+      {place.iso !== null && (
+        <>
+          {' '}
+          · grid of <a href={`/grid/${place.iso.toLowerCase()}`}>{place.iso}</a>
+        </>
+      )}
+      {place.iso === null && place.state !== null && <> · in none of the seven operators’ grids</>}
+      {place.market !== null && km !== null && (
+        <>
+          {' '}
+          · {place.inside_market === true ? 'in the market' : 'nearest market:'}{' '}
+          <a class="slug" href={`/markets/${place.market}`}>
+            {place.market.replaceAll('-', ' ')}
+          </a>
+          {place.inside_market !== true && `, ${formatNumber(km)} km away`}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The overall score, in a sentence beside a large figure. */
+export function Overall({ score }: Pick<SiteShown, 'score'>) {
+  return (
+    <p class="overall">
+      <b class="big">{formatScore(score.overall_score)}</b>{' '}
+      {score.overall_score === null ? (
+        <>No score: nothing that the method listens to is known of this place.</>
+      ) : (
+        <>
+          of 100 as a site for a data center · {formatShare(score.coverage)} of the weight is known ·{' '}
+          <a href="/methodology#site">{score.method}</a>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The six parts as bars; each says what it is made of on pointing and focus. */
+export function PartBars({ score }: Pick<SiteShown, 'score'>) {
+  const parts = score.explain?.parts ?? [];
+  return (
+    <ul class="bars">
+      {parts.map((part) => (
+        <li key={part.id}>
+          <span class="bar-name">{partTitle(part.id)}</span>
+          <Bar score={part.score} />
+          <span class="bar-figure">
+            {part.score === null ? (
+              <span class="soft">{NONE}</span>
+            ) : (
+              <Figure of={originOf(part)}>{formatScore(part.score)}</Figure>
+            )}
+          </span>
+          <span class="soft bar-note">
+            {formatShare(part.weight)} of the score
+            {part.score === null
+              ? ' · nothing known, so left out'
+              : part.coverage < 1
+                ? ` · ${formatShare(part.coverage)} known`
+                : ''}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A score between 0 and 100; the figure stands beside it. */
+export function Bar({ score }: { readonly score: number | null }) {
+  return (
+    <svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="bar-all" width="100" height="8" />
+      {score !== null && <rect class="bar-known" width={Math.round(score * 10) / 10} height="8" />}
+    </svg>
+  );
+}
+
+/** All sources of a part, and the oldest day of which one speaks. */
+function originOf({ measures }: ScoredPart) {
+  const heard = measures.filter(({ points }) => points !== null);
+  const days = heard.flatMap(({ observed_at: at }) => at ?? []).sort();
+  return {
+    source: [...new Set(heard.flatMap(({ source }) => source ?? []))].join(' + '),
+    observed_at: days[0] ?? null,
+    basis: [...new Set(heard.flatMap(({ basis }) => basis ?? []))].join(', '),
+    notes: heard.map(({ input, points }) => `${inputTitle(input)} ${formatScore(points)}`).join(', '),
+  };
+}
+
+/** What a reader must know, and what is not known. */
+export function Cautions({ score, place }: Pick<SiteShown, 'score' | 'place'>) {
+  const notes = [...new Set([...score.notes, ...place.notes])];
+  const silent = score.explain?.missing_inputs ?? [];
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul class="cautions">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {silent.length > 0 && (
+        <p class="soft">
+          Not known here: {silent.map((input) => inputTitle(input).toLowerCase()).join(', ')}. What nobody published for
+          a place, or may not be passed on, is left out of its score, and never filled in.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** For beside the map: the score of a place in short, and the way to all of it. */
+export function SitePanel({ score, place }: SiteShown) {
+  return (
+    <div data-place={`${score.latitude},${score.longitude}`}>
+      <h3 tabIndex={-1}>{formatPlace(score.latitude, score.longitude)}</h3>
+      <PlaceLine place={place} />
+      <Overall score={score} />
+      <PartBars score={score} />
+      <Cautions score={score} place={place} />
+      <p>
+        <a href={`/site?lat=${score.latitude}&lon=${score.longitude}`}>Each figure with its source and date</a>
+      </p>
+    </div>
+  );
+}

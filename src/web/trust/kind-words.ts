@@ -1,0 +1,32 @@
+/** In the order in which they are shown. */
+const WORDS: Readonly<Record<string, string>> = {
+  lmp: 'Wholesale prices',
+  'fuel-mix': 'Fuel mix',
+  queue: 'Interconnection queues',
+  facility: 'Facilities',
+  project: 'Projects',
+  plant: 'Power plants',
+  capacity: 'Capacity by state',
+  price: 'Retail prices',
+  'utility-rate': 'Rates of utilities',
+  carbon: 'Carbon intensity',
+  potential: 'Renewable potential',
+  drought: 'Drought',
+  'water-risk': 'Water risk',
+  hazard: 'Natural hazards',
+  moratorium: 'Moratoria',
+  bill: 'Bills',
+  news: 'News',
+  filing: 'Filings',
+  deal: 'Deals',
+};
+
+/** What a source of this kind tells; the kind itself where nobody named it. */
+export const kindInWords = (kind: string): string => WORDS[kind] ?? kind.replaceAll('-', ' ');
+
+/** Each kind once, in the order of the words above; those without a word last. */
+export function sortKinds(kinds: readonly string[]): string[] {
+  const order = Object.keys(WORDS);
+  const rankOf = (kind: string): number => (order.indexOf(kind) + order.length + 1) % (order.length + 1);
+  return [...new Set(kinds)].sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
+}

@@ -1,0 +1,189 @@
+import { methodology } from '../../read/meta/methodology.ts';
+import { ask } from '../ask.ts';
+import { formatDate, formatNumber } from '../frame/format.ts';
+import { Table } from '../frame/parts.tsx';
+import { verdictMeaning, verdictWord } from '../frame/verdict.tsx';
+import type { Page } from '../page.ts';
+import { InputNames, MethodPart } from './method-part.tsx';
+import { type Methods, nameOfPart } from './methods.ts';
+import { SiteMethod } from './site-method.tsx';
+
+type Index = Methods['market_power'];
+
+const INPUT_COLUMNS = [{ name: 'Input' }, { name: 'Unit' }, { name: 'Meaning' }, { name: 'Read by' }];
+const BAND_COLUMNS = [{ name: 'Verdict' }, { name: 'Composite from', isNumber: true }, { name: 'Meaning' }];
+
+/** `/methodology`: how scores are made, part by part, each with an anchor of its own. */
+export const methodologyPage: Page = {
+  path: '/methodology',
+  summary: 'How the market power index and the site score are made: parts, bounds, reasons, and what changed when.',
+  maxAgeSeconds: 300,
+  render: async ({ read }) => {
+    const methods = await ask(methodology, read, { format: 'json' });
+    if (typeof methods === 'string') throw new TypeError('the method was asked for as a value');
+    const { market_power: index, site } = methods;
+    return {
+      kind: 'page',
+      title: 'Method',
+      description:
+        'How the market power index and the site score are made: parts, bounds, reasons, and what changed when.',
+      at: '/methodology',
+      body: (
+        <>
+          <h1>How the scores are made</h1>
+          <p>
+            Written from the code that scores, so that it cannot say anything else. A figure that nobody published earns
+            nothing and costs nothing: its part is silent, and the score tells how much was heard.
+          </p>
+          <Contents index={index} site={site} />
+          <h2 id="market-power">
+            The market power index: <code>{index.method}</code>
+          </h2>
+          <Rules index={index} />
+          {index.axes.map(({ axis, meaning, parts }) => (
+            <section key={axis}>
+              <h3 id={axis}>{axis === 'excess_power' ? 'Excess power' : 'Constraint'}</h3>
+              <p>{meaning.replaceAll('`', '')}</p>
+              {parts.map((part) => (
+                <MethodPart
+                  key={part.id}
+                  id={part.id}
+                  name={nameOfPart(part.id)}
+                  meaning={part.meaning}
+                  share={`${formatNumber(part.weight * 100)}% of the axis`}
+                  unit={part.unit}
+                  zeroAt={part.zero_at}
+                  fullAt={part.full_at}
+                  curve="straight"
+                  knee={null}
+                  because={part.because}
+                >
+                  <p>
+                    Reads <InputNames names={part.inputs} />
+                    {part.inputs_if_known.length > 0 && (
+                      <>
+                        ; where it is known, also <InputNames names={part.inputs_if_known} />
+                      </>
+                    )}
+                    .
+                  </p>
+                </MethodPart>
+              ))}
+            </section>
+          ))}
+          <h3 id="inputs">Inputs of the index</h3>
+          <p>
+            Each is stored with its value, unit, source, address, dates, basis and notes. An input that no part reads is
+            context.
+          </p>
+          <Table caption={`${index.inputs.length} inputs`} columns={INPUT_COLUMNS} none="It reads nothing.">
+            {index.inputs.map(({ name, unit, meaning, read_by: readBy }) => (
+              <tr key={name} id={`input-${name}`}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{unit}</td>
+                <td class="words">{meaning}</td>
+                <td>
+                  {readBy.length === 0
+                    ? 'context'
+                    : readBy.map((part, position) => (
+                        <span key={part}>
+                          {position > 0 && ', '}
+                          <a href={`#${part}`}>{part}</a>
+                        </span>
+                      ))}
+                </td>
+              </tr>
+            ))}
+          </Table>
+          <SiteMethod site={site} />
+          <h2 id="changes">Changes of the index</h2>
+          <p>
+            A score names its method and is compared with scores of the same method only. Every method stays runnable.
+          </p>
+          {index.changes.map(({ method, since, why, differences }) => (
+            <section key={method}>
+              <h3 id={`method-${method.replaceAll('/', '-')}`}>
+                <code>{method}</code>, since {formatDate(since)}
+              </h3>
+              <ul>
+                {[...why, ...differences].map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      ),
+    };
+  },
+};
+
+function Contents({ index, site }: { readonly index: Index; readonly site: Methods['site'] }) {
+  return (
+    <nav aria-label="On this page">
+      <ul class="method-contents">
+        {index.axes.flatMap(({ parts }) =>
+          parts.map(({ id }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{nameOfPart(id)}</a>
+            </li>
+          )),
+        )}
+        {site.parts.map(({ id }) => (
+          <li key={id}>
+            <a href={`#${id}`}>Site: {nameOfPart(id)}</a>
+          </li>
+        ))}
+        <li>
+          <a href="#inputs">Inputs</a>
+        </li>
+        <li>
+          <a href="#changes">Changes</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** The rules of the index, as the code has them. */
+function Rules({ index }: { readonly index: Index }) {
+  const [formula = '', ...conditions] = index.composite_rule.split('; ');
+  return (
+    <>
+      <dl class="rules">
+        <dt id="marks">Marks of a part</dt>
+        <dd>
+          <code class="formula">marks = 100 × (value − none at) ÷ (full at − none at), from 0 to 100</code>
+          {sentence(index.marks_rule)}
+        </dd>
+        <dt id="composite">Composite</dt>
+        <dd>
+          <code class="formula">composite = {formula}</code>
+          {conditions.length > 0 && sentence(conditions.join('; '))}
+        </dd>
+        <dt id="coverage">Coverage</dt>
+        <dd>{sentence(index.coverage_rule)}</dd>
+        <dt id="time-to-power">Time to power</dt>
+        <dd>{sentence(index.time_to_power_rule)}</dd>
+      </dl>
+      <h3 id="verdicts">Verdicts</h3>
+      <Table
+        caption={`Of markets with a coverage of ${index.min_coverage} or more`}
+        columns={BAND_COLUMNS}
+        none="It gives none."
+      >
+        {index.bands.map(({ verdict, from }) => (
+          <tr key={verdict}>
+            <th scope="row">{verdictWord(verdict)}</th>
+            <td class="n">{formatNumber(from)}</td>
+            <td>{verdictMeaning(verdict)}</td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+const sentence = (rule: string): string => `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`;

@@ -1,0 +1,118 @@
+import { formatAge, formatInstant, formatNumber } from '../frame/format.ts';
+import { Foreign, Instant, Table } from '../frame/parts.tsx';
+import { Outside } from '../lists/outside.tsx';
+import { kindInWords } from './kind-words.ts';
+import type { SourceState } from './source-notice.tsx';
+import { CONDITION_WORDS, causeOf, conditionOf } from './state-in-words.ts';
+
+const COLUMNS = [
+  { name: 'Source' },
+  { name: 'State' },
+  { name: 'Newest observation', hint: "The publisher's own date" },
+  { name: 'Age', isNumber: true },
+  { name: 'Expected within', isNumber: true },
+  { name: 'Asked' },
+  { name: 'Last success' },
+  { name: 'Rows', isNumber: true },
+  { name: 'Publisher and license' },
+];
+
+/** All sources, those of one kind together. */
+export function SourceTable(props: {
+  readonly sources: readonly SourceState[];
+  readonly kinds: readonly string[];
+  readonly caption: string;
+  readonly none: string;
+}) {
+  const { sources, kinds, caption, none } = props;
+  return (
+    <Table caption={caption} columns={COLUMNS} none={none}>
+      {kinds.flatMap((kind) => {
+        const ofKind = sources.filter((source) => source.kind === kind);
+        if (ofKind.length === 0) return [];
+        return [
+          <tr key={kind} class="group">
+            <th scope="colgroup" colSpan={COLUMNS.length}>
+              {kindInWords(kind)}
+            </th>
+          </tr>,
+          ...ofKind.map((source) => <SourceRow key={source.id} source={source} />),
+        ];
+      })}
+    </Table>
+  );
+}
+
+function SourceRow({ source }: { readonly source: SourceState }) {
+  const condition = conditionOf(source.state);
+  const cause = causeOf(source.state);
+  return (
+    <tr id={source.id}>
+      <th scope="row">
+        {source.id}
+        {source.withheld && <div class="soft">withheld</div>}
+      </th>
+      <td class="state-words">
+        <span class={`condition is-${condition}`}>
+          <span aria-hidden="true">{CONDITION_WORDS[condition].sign} </span>
+          {CONDITION_WORDS[condition].word}
+        </span>
+        {cause !== null && <span class="soft">: {cause}</span>}
+        {source.stale && condition !== 'stale' && <div class="soft">older than expected</div>}
+        <Units source={source} />
+      </td>
+      <td>
+        <Instant at={source.newest_observation} />
+      </td>
+      <td class="n">{formatAge(source.age_seconds)}</td>
+      <td class="n">{formatAge(source.stale_after_seconds)}</td>
+      <td>
+        <span title={`${source.schedule} (cron, UTC)`}>{source.cadence}</span>
+      </td>
+      <td>
+        <Instant at={source.last_success} />
+      </td>
+      <td class="n">{formatNumber(source.rows)}</td>
+      <td class="words">
+        <Outside href={source.docs}>{source.operator}</Outside>
+        <div class="soft">{source.licence}</div>
+      </td>
+    </tr>
+  );
+}
+
+/** Feeds of a source that fail, rest, have moved or are gone. */
+function Units({ source }: { readonly source: SourceState }) {
+  const { failing_units: failing, unit_states: apart, units } = source;
+  if (units < 2 && failing.length === 0 && apart.length === 0) return null;
+  if (failing.length === 0 && apart.length === 0) return <div class="soft">{formatNumber(units)} feeds</div>;
+  return (
+    <details>
+      <summary>
+        {failing.length > 0
+          ? `${formatNumber(failing.length)} of ${formatNumber(units)} feeds fail`
+          : `${formatNumber(units)} feeds, ${formatNumber(apart.length)} apart`}
+      </summary>
+      <ul>
+        {failing.map(({ unit, fault, detail, failures, last_success: at }) => (
+          <li key={unit}>
+            <Foreign>{unit}</Foreign>: {fault.replaceAll('-', ' ')}
+            {detail !== null && (
+              <>
+                {' '}
+                (<Foreign>{detail}</Foreign>)
+              </>
+            )}
+            , {formatNumber(failures)} {failures === 1 ? 'time' : 'times'} in a row;{' '}
+            {at === null ? 'never read yet' : `last read ${formatInstant(at)}`}
+          </li>
+        ))}
+        {apart.map(({ unit, state }) => (
+          <li key={unit}>
+            <Foreign>{unit}</Foreign>: <Foreign>{state}</Foreign>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,213 @@
+import type { z } from 'zod';
+import { health } from '../../read/meta/health.ts';
+import { sourceStates } from '../../read/meta/sources.ts';
+import { ask } from '../ask.ts';
+import { formatInstant, formatNumber } from '../frame/format.ts';
+import { Nothing } from '../frame/parts.tsx';
+import { addressWith } from '../lists/address-with.ts';
+import { Choice, Entry, FilterForm } from '../lists/filter-form.tsx';
+import { Outside } from '../lists/outside.tsx';
+import type { Page } from '../page.ts';
+import { kindInWords, sortKinds } from './kind-words.ts';
+import type { SourceState } from './source-notice.tsx';
+import { SourceTable } from './source-table.tsx';
+import { CONDITION_WORDS, CONDITIONS, causeOf, conditionOf } from './state-in-words.ts';
+
+type Health = z.output<typeof health.output>;
+
+const PATH = '/sources';
+
+/** `/sources`: how old everything is, and why. */
+export const sourcesPage: Page = {
+  path: PATH,
+  summary: 'Every source with its publisher, license, cadence, newest observation, and what is the matter with it.',
+  query: ['kind', 'state', 'q'],
+  render: async ({ read, query }) => {
+    const [answer, wellness] = await Promise.all([ask(sourceStates, read, {}), ask(health, read, {})]);
+    const { sources } = answer;
+    const shown = sources.filter((source) => fits(source, query));
+    const kinds = sortKinds(sources.map(({ kind }) => kind));
+    return {
+      kind: 'page',
+      title: 'Sources',
+      description: summaryOf(sources),
+      at: PATH,
+      body: (
+        <>
+          <h1>Sources</h1>
+          <p class="freshness">{summaryOf(sources)}</p>
+          <p class="soft">
+            Judged at {formatInstant(answer.as_of)}. Ages are those of the newest observation by its publisher’s own
+            date, and never the time of our last look.
+          </p>
+          <ul class="conditions">
+            {CONDITIONS.map((condition) => {
+              const count = sources.filter(({ state }) => conditionOf(state) === condition).length;
+              return (
+                <li key={condition}>
+                  <a href={addressWith(PATH, new URLSearchParams(), { state: condition })}>
+                    <strong>{formatNumber(count)}</strong>
+                    <span>
+                      <span aria-hidden="true">{CONDITION_WORDS[condition].sign} </span>
+                      {CONDITION_WORDS[condition].word}
+                    </span>
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+          <FilterForm path={PATH} isNarrowed={query.size > 0}>
+            <Choice
+              name="kind"
+              label="Kind"
+              all="All kinds"
+              options={kinds.map((kind) => ({ value: kind, label: kindInWords(kind) }))}
+              query={query}
+            />
+            <Choice
+              name="state"
+              label="State"
+              all="All states"
+              options={CONDITIONS.map((condition) => ({ value: condition, label: CONDITION_WORDS[condition].word }))}
+              query={query}
+            />
+            <Entry name="q" label="Publisher or name" type="search" query={query} />
+          </FilterForm>
+          <SourceTable
+            sources={shown}
+            kinds={kinds}
+            caption={`${formatNumber(shown.length)} of ${formatNumber(sources.length)} sources, by kind`}
+            none="No source fits. All of them stand here without a filter."
+          />
+          <Withheld sources={sources} />
+          <Work of={wellness} />
+          <h2 id="how-to-read">How to read it</h2>
+          <dl class="thing-facts">
+            {CONDITIONS.map((condition) => (
+              <div key={condition}>
+                <dt>
+                  <span aria-hidden="true">{CONDITION_WORDS[condition].sign} </span>
+                  {CONDITION_WORDS[condition].word}
+                </dt>
+                <dd>{CONDITION_WORDS[condition].meaning}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>Newest observation</dt>
+              <dd>the latest moment of the world that the publisher speaks of, not when it was fetched</dd>
+            </div>
+            <div>
+              <dt>Expected within</dt>
+              <dd>the oldest that the newest observation may be before it is called stale</dd>
+            </div>
+            <div>
+              <dt>Rows</dt>
+              <dd>rows that it has given so far, new or changed; a table of a year may be whole with few of them</dd>
+            </div>
+          </dl>
+        </>
+      ),
+    };
+  },
+};
+
+/** `31 of 49 sources are fresh; 12 are stale; 6 are off, because …`, with what is older than expected among them. */
+export function summaryOf(sources: readonly SourceState[]): string {
+  if (sources.length === 0) return 'This installation knows no source.';
+  const those = (condition: string): SourceState[] => sources.filter(({ state }) => conditionOf(state) === condition);
+  const said = [`${formatNumber(those('fresh').length)} of ${formatNumber(sources.length)} sources are fresh`];
+  const [stale, waiting] = [those('stale').length, those('waiting').length];
+  if (stale > 0) said.push(`${formatNumber(stale)} ${are(stale)} stale`);
+  if (waiting > 0) said.push(`${formatNumber(waiting)} ${are(waiting)} waiting for a first reading`);
+  for (const [word, condition] of [
+    ['failing', 'failing'],
+    ['off', 'disabled'],
+  ] as const) {
+    const causes = those(condition).map(({ state }) => causeOf(state) ?? 'the cause is not told');
+    for (const cause of new Set(causes)) {
+      const count = causes.filter((one) => one === cause).length;
+      said.push(
+        `${formatNumber(count)} ${are(count)} ${word}, because ${condition === 'failing' ? `of: ${cause}` : cause}`,
+      );
+    }
+  }
+  const old = sources.filter(({ stale: isOld, state }) => isOld && conditionOf(state) !== 'stale').length;
+  const rest =
+    old === 0
+      ? ''
+      : ` Of those that are off or failing, ${formatNumber(old)} ${old === 1 ? 'has nothing as new as is expected of it' : 'have nothing as new as is expected of them'}.`;
+  return `${said.join('; ')}.${rest}`;
+}
+
+const are = (count: number): string => (count === 1 ? 'is' : 'are');
+
+function fits(source: SourceState, query: URLSearchParams): boolean {
+  const [kind, state, words] = [query.get('kind'), query.get('state'), query.get('q')?.toLowerCase() ?? ''];
+  return (
+    (kind === null || source.kind === kind) &&
+    (state === null || conditionOf(source.state) === state) &&
+    `${source.id} ${source.operator} ${source.iso ?? ''}`.toLowerCase().includes(words.trim())
+  );
+}
+
+/** What is read and not shown, and what is shown although others may not take it from here. */
+function Withheld({ sources }: { readonly sources: readonly SourceState[] }) {
+  const withheld = sources.filter((source) => source.withheld);
+  const served = sources.filter(({ publishable, withheld: isWithheld }) => !publishable && !isWithheld);
+  return (
+    <section>
+      <h2 id="withheld">What is withheld, and why</h2>
+      {withheld.length === 0 ? (
+        <Nothing>Nothing is withheld by this installation.</Nothing>
+      ) : (
+        <>
+          <p>The terms of these publishers forbid to pass their series on, so that they are not served here.</p>
+          <Terms sources={withheld} />
+        </>
+      )}
+      {served.length > 0 && (
+        <>
+          <h3>Shown here, and not free to pass on</h3>
+          <p>
+            The terms of these publishers let nobody pass their series on. They are shown because only the machine of
+            its operator reaches this installation, or because its operator has switched them on.
+          </p>
+          <Terms sources={served} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Terms({ sources }: { readonly sources: readonly SourceState[] }) {
+  return (
+    <ul class="terms">
+      {sources.map(({ id, operator, licence, docs }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{id}</a>, <Outside href={docs}>{operator}</Outside>: {licence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Work that should have been done: slots that are due, and those that failed. */
+function Work({ of: { checks } }: { readonly of: Health }) {
+  const { queue } = checks;
+  return (
+    <section>
+      <h2 id="work">Work that is due</h2>
+      {queue === null ? (
+        <Nothing>The database does not tell just now.</Nothing>
+      ) : (
+        <p>
+          {queue.status === 'late' ? 'Work is late' : 'No work is late'}: {formatNumber(queue.due)} slots are due,{' '}
+          {formatNumber(queue.running)} {are(queue.running)} running, {formatNumber(queue.failed_last_day)} failed
+          within a day
+          {queue.oldest_due_seconds !== null && <>; the oldest has waited {formatNumber(queue.oldest_due_seconds)} s</>}
+          .
+        </p>
+      )}
+    </section>
+  );
+}

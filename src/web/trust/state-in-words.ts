@@ -1,0 +1,49 @@
+import { formatAge } from '../frame/format.ts';
+
+/** What of the state of a source the words are made from; the members of `/api/v1/sources`. */
+export interface SourceStanding {
+  readonly state: string;
+  readonly stale: boolean;
+  readonly age_seconds: number | null;
+  readonly stale_after_seconds: number;
+}
+
+export const CONDITIONS = ['fresh', 'stale', 'failing', 'waiting', 'disabled'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** How each condition is shown: a sign and a word, and never a color alone. */
+export const CONDITION_WORDS: Readonly<Record<Condition, { sign: string; word: string; meaning: string }>> = {
+  fresh: { sign: '●', word: 'Fresh', meaning: 'the newest observation is no older than is expected' },
+  stale: { sign: '◐', word: 'Stale', meaning: 'the newest observation is older than is expected' },
+  failing: { sign: '▲', word: 'Failing', meaning: 'the last attempts to fetch or to read it failed' },
+  waiting: { sign: '…', word: 'Waiting', meaning: 'nothing of it has been read yet' },
+  disabled: { sign: '○', word: 'Off', meaning: 'it is not fetched here; what is shown of it is what was read before' },
+};
+
+export function conditionOf(state: string): Condition {
+  const [word] = state.split(':', 1);
+  return CONDITIONS.find((one) => one === word) ?? 'waiting';
+}
+
+/** Why a source is off or failing, as its state tells; null for the others. */
+export function causeOf(state: string): string | null {
+  const at = state.indexOf(': ');
+  if (at < 0) return null;
+  const cause = state.slice(at + 2);
+  if (conditionOf(state) === 'failing') return cause.replaceAll('-', ' ');
+  if (cause === 'UPSTREAM=off') return 'this installation asks no publisher (UPSTREAM=off)';
+  return cause.startsWith('needs ') ? `it ${cause}` : cause;
+}
+
+/** Why and how old, in a sentence: `off, because it needs EIA_API_KEY; its newest observation is 12 days old …`. */
+export function standingInWords(standing: SourceStanding): string {
+  const condition = conditionOf(standing.state);
+  const cause = causeOf(standing.state);
+  const age =
+    standing.age_seconds === null
+      ? 'nothing was read of it yet'
+      : `its newest observation is ${formatAge(standing.age_seconds)} old` +
+        (standing.stale ? `, and expected within ${formatAge(standing.stale_after_seconds)}` : '');
+  const word = CONDITION_WORDS[condition].word.toLowerCase();
+  return cause === null ? `${word}: ${age}` : `${word}, because ${cause}; ${age}`;
+}

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAGES } from '../../src/web/site.ts';
+import type { TestApi } from '../support/api.ts';
+import { findBarriers, missingChromium, type OpenBrowser, startBrowser } from '../support/browser.ts';
+import { anInterfaceWorld } from '../support/interface-world.ts';
+
+const THEMES = ['light', 'dark'] as const;
+const WIDTHS = [360, 1280, 2560] as const;
+
+/** Everything that has an address and is a document, and two that are not there. */
+const ADDRESSES = [...PAGES.map(({ path, example = path }) => example), '/markets/atlantis', '/nothing-here'].filter(
+  (path) => !path.endsWith('.svg') && !path.endsWith('.json'),
+);
+
+describe.skipIf(missingChromium())('every page, in a browser', () => {
+  let api: TestApi;
+  let browser: OpenBrowser;
+  let origin: string;
+
+  beforeAll(async () => {
+    api = await anInterfaceWorld();
+    await api.app.listen({ host: '127.0.0.1', port: 0 });
+    origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
+    browser = await startBrowser();
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await api?.close();
+  });
+
+  it('is in the list', () => {
+    expect(ADDRESSES.length).toBeGreaterThan(15);
+  });
+
+  describe.each(ADDRESSES)('%s', (path) => {
+    it.each(THEMES)(
+      'is whole in the %s theme from 360 to 2560 pixels: nothing barred, nothing stray, nothing wider than the window',
+      async (theme) => {
+        const { page, strayRequests, complaints, close } = await browser.open(origin + path, { theme });
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          expect([width, await findBarriers(page)]).toEqual([width, []]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect([width, Math.max(0, overflow)]).toEqual([width, 0]);
+        }
+        expect(strayRequests).toEqual([]);
+        // The answer of an address that is not there is an error to a browser's console, and to nobody else.
+        expect(complaints.filter((text) => !/status of 40[04]/.test(text))).toEqual([]);
+        await close();
+      },
+    );
+
+    it('can be read without scripts', async () => {
+      const { page, close } = await browser.open(origin + path, { hasScripts: false });
+      expect(await page.locator('h1').count()).toBe(1);
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(40);
+      await close();
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatNumber, formatScore } from '../../src/web/frame/format.ts';
+import { anApi, keyedAs, storeMarkets, type TestApi } from '../support/api.ts';
+import { anInterfaceWorld } from '../support/interface-world.ts';
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+interface Entry {
+  readonly slug: string;
+  readonly name: string;
+  readonly composite_score: number | null;
+  readonly facility_count: number;
+}
+
+describe('the comparison over all that ships', () => {
+  let api: TestApi;
+  let key: Record<string, string>;
+  beforeAll(async () => {
+    api = await anInterfaceWorld();
+    key = await keyedAs(api.db, 'enterprise');
+  }, 240_000);
+  afterAll(() => api?.close());
+
+  it('has the figures of the API side by side, and its winners', async () => {
+    const slugs = 'northern-virginia,columbus,dallas';
+    const { body: answer } = await api.get(`/api/v1/markets/compare?markets=${slugs}`, key);
+    const { status, body } = await api.get(`/compare?markets=${slugs}`);
+    expect(status).toBe(200);
+    const text = textOf(body);
+    for (const { name, composite_score: score, facility_count: count } of answer.markets as Entry[]) {
+      expect(text).toContain(name);
+      expect(text).toContain(` ${formatScore(score)} `);
+      expect(text).toContain(` ${formatNumber(count)} `);
+    }
+    const winner = (answer.markets as Entry[]).find(({ slug }) => slug === answer.winners.facility_count);
+    expect(winner).toBeDefined();
+    expect(text).toMatch(new RegExp(`${winner?.name} is ahead in [^.]*facilities`));
+  });
+
+  it('has the parts of the scores as the briefs have them', async () => {
+    const { body: brief } = await api.get('/api/v1/market-brief/columbus', key);
+    const text = textOf((await api.get('/compare?markets=columbus,dallas')).body);
+    const heard = brief.market_power_scores.parts.filter((part: { points: number | null }) => part.points !== null);
+    expect(heard.length).toBeGreaterThan(3);
+    for (const { points } of heard) expect(text).toContain(` ${formatNumber(points, 1)} `);
+    expect(text).toContain(` ${formatNumber(brief.hero.excess_power, 1)} `);
+  });
+
+  it('takes what a form sends, names and nicknames, and has one address', async () => {
+    for (const asked of [
+      '/compare?markets=nova&markets=Columbus%2C+OH&markets=',
+      '/compare?markets=Northern+Virginia,columbus',
+    ]) {
+      const { status, headers } = await api.get(asked);
+      expect([status, headers.location], asked).toEqual([301, '/compare?markets=northern-virginia,columbus']);
+    }
+  });
+
+  it('explains itself where no market is named, with examples that work', async () => {
+    const { status, body } = await api.get('/compare');
+    expect(status).toBe(200);
+    expect(body).toContain('<datalist id="market-names">');
+    const example = /href="(\/compare\?markets=[^"]+)"/.exec(body)?.[1] ?? '';
+    expect((await api.get(example)).status, example).toBe(200);
+  });
+
+  it('says what is wrong with one, with six, with the same twice and with one that is not there', async () => {
+    const six = 'dallas,columbus,chicago,phoenix,atlanta,northern-virginia';
+    for (const [markets, expected, words] of [
+      ['dallas', 400, 'One market has nothing to stand beside'],
+      [six, 400, 'These are 6 markets'],
+      ['dallas,dfw', 400, 'must name different markets'],
+      ['dallas,colombus', 404, 'There is no market "colombus"'],
+    ] as const) {
+      const { status, body } = await api.get(`/compare?markets=${markets}`);
+      expect(status, markets).toBe(expected);
+      expect(textOf(body)).toContain(words);
+      expect(body).toContain('name="markets"');
+    }
+    expect((await api.get('/compare?markets=dallas,colombus')).body).toContain('href="/markets/columbus"');
+  });
+
+  it('shows what callers send as text', async () => {
+    const { status, body } = await api.get(
+      `/compare?markets=dallas,${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+    );
+    expect(status).toBe(404);
+    expect(body).not.toContain('<img');
+  });
+});
+
+describe('the comparison of markets of which nothing is known', () => {
+  it('has dashes, no winner and no made-up figure', async () => {
+    const api = await anApi();
+    try {
+      await storeMarkets(api.db, [{ slug: 'a-town', name: 'A <b>Town</b>' }, { slug: 'b-town' }]);
+      const { status, body } = await api.get('/compare?markets=a-town,b-town');
+      expect(status).toBe(200);
+      expect(body).toContain('A &lt;b>Town&lt;/b>');
+      expect(textOf(body)).toContain('Nobody is ahead in score');
+      expect(textOf(body)).not.toMatch(/(?<!Nobody) is ahead in|NaN|undefined/);
+      expect(textOf(body)).toContain('Not ranked');
+    } finally {
+      await api.close();
+    }
+  });
+});

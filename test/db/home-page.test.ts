@@ -1,0 +1,247 @@
+import { brotliCompressSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { formatShare } from '../../src/web/frame/format.ts';
+import { anApi, askPatiently, keyedAs, publish, storeMarkets, type TestApi } from '../support/api.ts';
+import { anInterfaceWorld } from '../support/interface-world.ts';
+
+const WORDS: Readonly<Record<string, string>> = {
+  BUILD: 'Build',
+  NEUTRAL: 'Neutral',
+  CAUTION: 'Caution',
+  AVOID: 'Avoid',
+  INSUFFICIENT_DATA: 'Not ranked',
+};
+
+/** Text of HTML without its tags. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Cells of the lines of the ranking, as text, the note of the source in it. */
+function linesOf(body: string): string[][] {
+  const table = /<table class="ranking">.*?<tbody>(.*?)<\/tbody>/s.exec(body)?.[1] ?? '';
+  return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, line = '']) =>
+    [...line.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) => textOf(cell)),
+  );
+}
+
+/** Slugs of the lines, in order. */
+const slugsOf = (body: string): string[] =>
+  [...body.matchAll(/<th scope="row"><a href="\/markets\/([^"]+)">/g)].map(([, slug = '']) => slug);
+
+interface Market {
+  readonly slug: string;
+  readonly name: string;
+  readonly iso: string | null;
+  readonly verdict: string | null;
+  readonly composite_score: number | null;
+  readonly facility_count: number;
+}
+
+describe('the home page', () => {
+  let api: TestApi;
+  let key: Record<string, string>;
+  beforeAll(async () => {
+    api = await anInterfaceWorld();
+    key = await keyedAs(api.db, 'enterprise');
+  }, 300_000);
+  afterAll(() => api?.close());
+
+  const markets = async (query = ''): Promise<Market[]> =>
+    (await api.get(`/api/v1/markets/list?limit=1000${query}`, key)).body.markets;
+
+  it('puts the question first, says what the answer rests on, and has the map and the ranking without a script', async () => {
+    const { status, body, headers } = await api.get('/');
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(body).toContain('<h1>Where is there power for data centers?</h1>');
+    const all = await markets();
+    const judged = all.filter(({ verdict }) => verdict !== null && verdict !== 'INSUFFICIENT_DATA').length;
+    expect(textOf(body)).toContain(`${judged} of ${all.length} could be judged`);
+    expect(body).toContain('class="market-map"');
+    expect(linesOf(body)).toHaveLength(50);
+    expect(body).not.toMatch(/ style=| on[a-z]+="/);
+  });
+
+  it('has the figures of the API, each with its source and date', async () => {
+    const { body } = await api.get('/?iso=PJM');
+    const own = await markets('&iso=PJM');
+    const lines = linesOf(body);
+    const slugs = slugsOf(body);
+    expect(slugs.toSorted()).toEqual(own.map(({ slug }) => slug).toSorted());
+    expect(own.length).toBeGreaterThan(10);
+    for (const [place, slug] of slugs.entries()) {
+      const market = own.find((one) => one.slug === slug);
+      const brief = (await api.get(`/api/v1/market-brief/${slug}`, key)).body;
+      const [rank = '', name, iso, , verdict = '', score = '', known, facilities = '', why = ''] = lines[place] ?? [];
+      expect([name, iso]).toEqual([market?.name, 'PJM']);
+      expect(verdict).toContain(WORDS[market?.verdict ?? 'INSUFFICIENT_DATA']);
+      expect(facilities.split(' ')[0]).toBe(String(market?.facility_count));
+      expect(known).toBe(formatShare(brief.hero.coverage));
+      if (market?.verdict === 'INSUFFICIENT_DATA') {
+        expect([rank, score]).toEqual(['–', '–']);
+        continue;
+      }
+      expect(score.split(' ')[0]).toBe(String(Math.round(market?.composite_score ?? -1)));
+      // The brief says the same in its own words.
+      const pulls = /Most in its favor is ([^(]+) \((\d+) of 100\), most against it ([^(]+) \((\d+) of 100\)/.exec(
+        brief.outlook.narrative_md,
+      );
+      expect(pulls, slug).not.toBeNull();
+      const [, lift = '', lifted, drag = '', dragged] = pulls ?? [];
+      expect(why).toContain(`For it: ${lift} ${lifted} /100`);
+      expect(why).toContain(`Against it: ${drag} ${dragged} /100`);
+      for (const pull of brief.market_power_scores.parts.filter(({ id }: { id: string }) =>
+        lift.endsWith(id.replaceAll('-', ' ')),
+      ))
+        expect(why).toContain(pull.source);
+    }
+  });
+
+  it('names the markets with room first, so that they and their reasons are found at a glance', async () => {
+    const { body } = await api.get('/?iso=PJM');
+    const best = (await markets('&iso=PJM&verdict=BUILD')).sort(
+      (a, b) => (b.composite_score ?? 0) - (a.composite_score ?? 0),
+    );
+    expect(best.length).toBeGreaterThanOrEqual(3);
+    expect(slugsOf(body).slice(0, 3)).toEqual(best.slice(0, 3).map(({ slug }) => slug));
+    const [first] = best;
+    expect(textOf(body)).toContain(
+      `Verdict “Build” (room for load): ${first?.name} (${Math.round(first?.composite_score ?? 0)} of 100)`,
+    );
+    expect(body).toMatch(new RegExp(`href="/markets/${first?.slug}#[a-z-]+"`));
+  });
+
+  it('narrows by verdict, state and coverage, and says so where nothing fits', async () => {
+    const caution = await api.get('/?iso=pjm&verdict=CAUTION');
+    expect(new Set(linesOf(caution.body).map((line) => line[4]?.slice(2)))).toEqual(new Set(['Caution']));
+    const ohio = await api.get('/?state=ohio');
+    expect(new Set(linesOf(ohio.body).map((line) => line[3]))).toEqual(new Set(['OH']));
+    expect(ohio.body).toMatch(/<option value="OH" selected[^>]*>Ohio</);
+    const known = await api.get('/?coverage=50');
+    expect(linesOf(known.body).length).toBeGreaterThan(10);
+    expect(linesOf(known.body).every((line) => Number.parseInt(line[6] ?? '', 10) >= 50)).toBe(true);
+    const none = await api.get('/?iso=PJM&coverage=99');
+    expect(none.status).toBe(200);
+    expect(none.body).toContain('No market fits all of that');
+    const abroad = await api.get('/?iso=none');
+    expect(new Set(linesOf(abroad.body).map((line) => line[2]))).toEqual(new Set(['–']));
+  });
+
+  it('stands by any column, either way, with what has no figure last', async () => {
+    const scores = async (sort: string): Promise<string[]> =>
+      linesOf((await api.get(`/?iso=PJM&sort=${sort}`)).body).map((line) => line[5]?.split(' ')[0] ?? '');
+    const down = (await scores('score')).filter((score) => score !== '–').map(Number);
+    const up = (await scores('-score')).filter((score) => score !== '–').map(Number);
+    expect(down).toEqual(down.toSorted((a, b) => b - a));
+    expect(up).toEqual(up.toSorted((a, b) => a - b));
+    expect((await scores('-score')).at(-1)).toBe('–');
+    const { body } = await api.get('/?iso=PJM&sort=market');
+    const names = linesOf(body).map((line) => line[1] ?? '');
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+    expect(body).toMatch(/<th scope="col"[^>]* aria-sort="ascending"><a href="\/\?iso=PJM&amp;sort=-market"/);
+  });
+
+  it('goes on to the next lines', async () => {
+    const first = await api.get('/');
+    expect(first.body).toContain('href="/?page=2"');
+    const second = await api.get('/?page=2');
+    expect(slugsOf(second.body)).toHaveLength(50);
+    expect(slugsOf(second.body).filter((slug) => slugsOf(first.body).includes(slug))).toEqual([]);
+    expect((await api.get('/?page=99')).body).toContain('The ranking ends before this page');
+  });
+
+  it('gives what fits as CSV, in the order shown', async () => {
+    const { body: page } = await api.get('/?iso=PJM&sort=-market');
+    const { status, body, headers } = await api.get('/?iso=PJM&sort=-market&format=csv');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="loadstar-ranking.csv"');
+    const rows: Record<string, string>[] = parse(body, { columns: true });
+    expect(rows.map(({ market_slug: slug }) => slug)).toEqual(slugsOf(page));
+    expect(page).toContain('href="/?iso=PJM&amp;sort=-market&amp;format=csv"');
+    const own = await markets('&iso=PJM');
+    for (const row of rows)
+      expect(row.composite_score).toBe(String(own.find(({ slug }) => slug === row.market_slug)?.composite_score ?? ''));
+  });
+
+  it('gives the ranking alone to its script', async () => {
+    const { status, body } = await api.get('/?iso=PJM&part=ranking');
+    expect(status).toBe(200);
+    expect(body).toMatch(/^<div id="ranking-part" data-count="\d+">/);
+    expect(slugsOf(body)).toEqual(slugsOf((await api.get('/?iso=PJM')).body));
+  });
+
+  it('says in words what does not fit', async () => {
+    for (const [path, words] of [
+      ['/?iso=NOPE', 'iso must be one of CAISO, ERCOT'],
+      ['/?state=ZZ', 'state must be a state of the United States'],
+      ['/?verdict=MAYBE', 'verdict must be one of BUILD'],
+      ['/?coverage=much', 'coverage must be a number from 0 to 100'],
+      ['/?sort=luck', 'sort must be one of rank'],
+      ['/?page=0', 'page must be a number from 1'],
+    ] as const) {
+      const { status, body } = await api.get(path);
+      expect([path, status]).toEqual([path, 400]);
+      expect(textOf(body)).toContain(words);
+    }
+  });
+
+  it('is less than 250 KB compressed', async () => {
+    expect(brotliCompressSync((await api.get('/')).body).length).toBeLessThan(250_000);
+  });
+});
+
+describe('the home page of other worlds', () => {
+  let api: TestApi | undefined;
+  afterEach(async () => {
+    await api?.close();
+    api = undefined;
+  });
+
+  it('says what to do where there is nothing', async () => {
+    api = await anApi();
+    const { status, body } = await askPatiently(() => (api as TestApi).get('/'));
+    expect(status).toBe(200);
+    expect(body).toContain('<code>loadstar seed</code>');
+  });
+
+  it('shows a market of which nothing is known as that, and names of strangers as text', async () => {
+    api = await anApi();
+    const { get, db } = api;
+    await storeMarkets(db, [
+      { slug: 'a', name: '<script>alert(1)</script>' },
+      { slug: 'b', name: '=cmd()' },
+      { slug: 'c', name: 'مركز البيانات' },
+    ]);
+    await publish(db, { slug: 'a' });
+    const { body } = await askPatiently(() => get('/'));
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('&lt;script>alert(1)');
+    expect(body).toContain('<bdi>مركز البيانات</bdi>');
+    expect(linesOf(body).map((line) => [line[0], line[4], line[5], line[6]])).toEqual(
+      [1, 2, 3].map(() => ['–', '○ Not ranked', '–', '–']),
+    );
+    expect(textOf(body)).toContain('No brief is published yet.');
+    expect(textOf(body)).toContain('Too little was published.');
+    expect((await get('/?format=csv')).body).toContain("'=cmd()");
+  });
+
+  it('has the new figures when a brief is published', async () => {
+    api = await anApi();
+    const { get, db } = api;
+    await storeMarkets(db, [{ slug: 'a' }, { slug: 'b' }]);
+    await publish(db, { slug: 'a' });
+    expect(textOf((await askPatiently(() => get('/?part=ranking'))).body).match(/No brief is published/g)).toHaveLength(
+      1,
+    );
+    await publish(db, { slug: 'b' });
+    // Another address: a finished page is kept for some seconds.
+    const later = await askPatiently(() => get('/?part=ranking&sort=market'));
+    expect(textOf(later.body)).not.toContain('No brief is published');
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anApi, askPatiently, keyedAs, storeMarkets, type TestApi } from '../support/api.ts';
+import { facilityId, storeFacilities } from '../support/store-facilities.ts';
+
+const textOf = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe('the search', () => {
+  let api: TestApi;
+  let key: Record<string, string>;
+  beforeAll(async () => {
+    api = await anApi();
+    const { db } = api;
+    key = await keyedAs(db, 'enterprise');
+    await storeMarkets(db, [
+      { slug: 'dallas', name: 'Dallas–Fort Worth' },
+      { slug: 'new-dallas', name: 'New Dallas' },
+      { slug: 'phoenix', name: 'Phoenix' },
+    ]);
+    await storeFacilities(db, [
+      { id: facilityId(1), name: 'Northgate Dallas One', market: 'dallas', marketKm: 1 },
+      {
+        id: facilityId(2),
+        name: '<img src=x onerror=alert(1)> Dallas',
+        operator: 'مشغل الشمال',
+        market: 'dallas',
+        marketKm: 1,
+      },
+      ...Array.from({ length: 60 }, (_, number) => ({ id: facilityId(number + 10), name: `Hall ${number}` })),
+    ]);
+  });
+  afterAll(() => api?.close());
+  const get = (path: string, headers = {}) => askPatiently(() => api.get(path, headers));
+
+  it('finds markets and facilities by words, those of that name first, with counts', async () => {
+    const { status, body } = await get('/search?q=dallas');
+    expect(status).toBe(200);
+    const { body: asked } = await get('/api/agent/facilities?q=dallas&limit=100', key);
+    expect(textOf(body)).toContain(`2 markets, 0 operators, ${asked.total_available} facilities`);
+    expect(body.indexOf('/markets/dallas"')).toBeLessThan(body.indexOf('/markets/new-dallas"'));
+    expect(body).toContain(`href="/facilities/${asked.data[0].id}"`);
+    expect(body).not.toContain('/markets/phoenix"');
+  });
+
+  it('finds operators with the number of their facilities, and lists those', async () => {
+    const { body } = await get('/search?q=northgate');
+    const { body: own } = await get('/api/v1/facilities?operator=Northgate%20Data&limit=1', key);
+    expect(own.total).toBe(61);
+    expect(textOf(body)).toContain(`Northgate Data ${own.total} facilities`);
+    expect(body).toContain('href="/search?operator=Northgate%20Data"');
+    const list = await get('/search?operator=Northgate%20Data');
+    expect(list.body.match(/<th scope="row"><a href="\/facilities\//g)).toHaveLength(50);
+    expect(list.body).toContain('href="/search?operator=Northgate%20Data&amp;page=2"');
+    const next = await get('/search?operator=Northgate%20Data&page=2');
+    expect(next.body.match(/<th scope="row"><a href="\/facilities\//g)).toHaveLength(11);
+  });
+
+  it('shows names of strangers as text, in whatever direction they run', async () => {
+    const { body } = await get('/search?q=dallas');
+    expect(body).not.toContain('<img');
+    expect(body).toContain('&lt;img src=x');
+    expect(body).toContain('<bdi>مشغل الشمال</bdi>');
+    const asked = await get(`/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(asked.status).toBe(200);
+    expect(asked.body).not.toContain('<script>alert');
+  });
+
+  it('says what could be asked where nothing was, and where nothing was found', async () => {
+    const empty = await get('/search');
+    expect(textOf(empty.body)).toContain('3 markets, 62 facilities and 2 operators in 1 countries');
+    expect(empty.body).toContain('href="/search?q=ashburn"');
+    const nothing = await get('/search?q=zzzzqqqq');
+    expect(nothing.status).toBe(200);
+    expect(textOf(nothing.body)).toContain('Nothing here is called that');
+    expect(textOf((await get('/search?operator=Nobody')).body)).toContain('No facility of an operator of this name');
+  });
+
+  it('takes a pair of coordinates for a place', async () => {
+    const { body } = await get('/search?q=39.0437%2C%20-77.4875');
+    expect(body).toContain('href="/site?lat=39.0437&amp;lon=-77.4875"');
+  });
+
+  it('offers what the words may mean while they are typed, and all of it at the end', async () => {
+    const { body } = await get('/search?part=suggest&q=dallas');
+    const options = [
+      ...body.matchAll(/role="option" aria-selected="false" id="(suggestion-\d+)" data-href="([^"]+)"/g),
+    ];
+    expect(options.length).toBeGreaterThanOrEqual(4);
+    expect(options[0]?.slice(1)).toEqual(['suggestion-0', '/markets/dallas']);
+    expect(options.at(-1)?.[2]).toBe('/search?q=dallas');
+    expect(body).not.toContain('<img');
+    expect(textOf((await get('/search?part=suggest&q=zzzzqqqq')).body)).toContain('nothing found');
+  });
+});
