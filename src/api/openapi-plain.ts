@@ -45,14 +45,38 @@ export function plainOperation(route: PlainRoute): Json {
 export function pagePaths(pages: readonly Page[]): Readonly<Record<string, Json>> {
   return {
     ...Object.fromEntries(
-      pages.filter(({ path }) => path === '/').map(({ path, summary }) => [path, pagePath('page_home', summary)]),
+      pages
+        .filter(({ path }) => path === '/')
+        .map(({ path, summary }) => [path, pagePath('page_home', summary, PAGE_FAULTS)]),
     ),
-    '/docs': pagePath('page_docs', 'The documentation, to read and to try out.'),
+    '/docs': pagePath('page_docs', 'The documentation, to read and to try out.', refusals(['500', '503'])),
   };
 }
 
-function pagePath(operationId: string, summary: string): Json {
-  const schema = { type: 'string', description: 'A page.', minLength: 1 };
+const PAGE = {
+  'text/html': {
+    schema: { type: 'string', description: 'A page.', minLength: 1 },
+    example: '<!doctype html><html lang="en">…',
+  },
+};
+
+/** To people faults are told by pages. */
+const PAGE_FAULTS: Readonly<Record<string, Json>> = {
+  '304': unchangedResponse(false),
+  ...Object.fromEntries(
+    Object.entries({
+      400: 'A parameter that does not fit.',
+      429: 'Too many pages of one minute.',
+      500: 'A defect of ours.',
+      503: 'Not available just now.',
+    }).map(([status, description]) => [
+      status,
+      { description, headers: headersOf(['X-Request-Id'], false), content: PAGE },
+    ]),
+  ),
+};
+
+function pagePath(operationId: string, summary: string, others: object): Json {
   return {
     get: {
       operationId,
@@ -64,9 +88,9 @@ function pagePath(operationId: string, summary: string): Json {
         '200': {
           description: 'The page.',
           headers: headersOf(['X-Request-Id'], false),
-          content: { 'text/html': { schema, example: '<!doctype html><html lang="en">…' } },
+          content: PAGE,
         },
-        ...refusals(['500', '503']),
+        ...others,
       },
     },
   };

@@ -169,7 +169,7 @@ export async function startApi(seat: OperatorSeat, shutdown: Shutdown): Promise<
     version: readVersion(),
     keyPepper: await readPepper(installation),
     limits: 'counted',
-    site: { pages: PAGES, assets: openAssets(packageFile('dist', 'web')) },
+    site: { pages: PAGES, assets: openAssets(packageFile('dist/web')) },
     log,
     isDraining: () => shutdown.isStopping(),
     metrics: openRequestMetrics(watch.metrics, watch.fleet),

@@ -191,7 +191,7 @@ describe('Dockerfile', () => {
       `FROM \${NODE_IMAGE}`,
     ]);
     expect(lines).toContain('USER 1000:1000');
-    expect(lines).toContain('RUN npm ci --omit=optional --ignore-scripts');
+    expect(lines).toContain('RUN npm ci --ignore-scripts');
   });
 
   it('says the version that the program has', () => {

@@ -126,8 +126,8 @@ describe('every kind of answer', () => {
     hangUp.abort();
   });
 
-  it.each(['/', '/agents'])('has its style at %s allowed by its hash, and no other', async (path) => {
-    const answer = await fetch(origin + path);
+  it('has its style at /agents allowed by its hash, and no other', async () => {
+    const answer = await fetch(`${origin}/agents`);
     const page = await answer.text();
     const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '');
     const hashes = styles.map((text) => createHash('sha256').update(text).digest('base64'));
@@ -135,6 +135,19 @@ describe('every kind of answer', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hashes[0]}'`);
     expect(page).not.toMatch(/ style=|<script| on[a-z]+=/);
   });
+
+  it.each(['/', '/grid', '/sources', '/nothing-here'])(
+    'has scripts and styles at %s from here alone, and none in it',
+    async (path) => {
+      const answer = await fetch(origin + path, { headers: { accept: 'text/html' } });
+      const page = await answer.text();
+      const policy = answer.headers.get('content-security-policy');
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+      expect(policy).not.toMatch(/unsafe|https?:|\*/);
+      expect(page).toMatch(/<script type="module" src="\/assets\//);
+      expect(page).not.toMatch(/ style=|<style| on[a-z]+="|<script(?![^>]* src="\/assets\/)/);
+    },
+  );
 
   it('is JSON with nosniff where bytes are no request', async () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');

@@ -334,7 +334,8 @@ describe('what people and machines read', () => {
     expect(auth.body).toContain('X-API-Key');
     const home = await api.get('/');
     expect(home.headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const { id } of SOURCES) expect(home.body).toContain(id);
+    const sources = await api.get('/sources');
+    for (const { id } of SOURCES) expect(sources.body).toContain(id);
     const docs = await api.get('/docs/');
     expect(docs.status).toBe(200);
     expect(docs.body).not.toMatch(/(src|href)="https?:/);

@@ -239,8 +239,8 @@ describe('feeds', () => {
 
   it('are told of on the first page', async () => {
     const page = (await api.get('/')).body;
-    const links = [...page.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)">/g)];
-    expect(links).toHaveLength(4);
+    const links = [...page.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"\/?>/g)];
+    expect(links).toHaveLength(6);
     for (const [, type, href] of links) {
       const answer = await api.app.inject({ method: 'GET', url: href ?? '' });
       expect([href, String(answer.headers['content-type']).split(';')[0]]).toEqual([href, type]);

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUESTIONS } from '../../src/read/registry.ts';
 import { createKey } from '../../src/store/api-keys.ts';
+import { PAGES } from '../../src/web/site.ts';
 import { askPatiently, NOW, PEPPER, type TestApi } from '../support/api.ts';
 import { anApiWithExamples, exampleAddress } from '../support/api-with-examples.ts';
 import { openApiChecker } from '../support/openapi-checker.ts';
 
-/** What the pages for people load. */
-const FOR_PEOPLE = /^GET \/docs(\/|\*)/;
+/** Pages for people, but for the first, and what they load: read by following links. */
+const PAGES_BUT_HOME = new Set(PAGES.map(({ path }) => path).filter((path) => path !== '/'));
+const isForPeople = (route: string): boolean =>
+  /^GET \/(docs(\/|\*)|assets\/|changes\/events$)/.test(route) || PAGES_BUT_HOME.has(route.replace(/^GET /, ''));
 
 describe('the OpenAPI document', () => {
   let api: TestApi;
@@ -32,7 +35,7 @@ describe('the OpenAPI document', () => {
       ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
     );
     const served = [...servedPaths(api.app.printRoutes({ commonPrefix: false }))].filter(
-      (route) => !FOR_PEOPLE.test(route),
+      (route) => !isForPeople(route),
     );
     expect(served.sort()).toEqual(inDocument.sort());
   });

@@ -84,7 +84,7 @@ export async function anApi(more: Partial<AppOptions> = {}) {
     version: '0.0.0-test',
     keyPepper: PEPPER,
     limits: 'none',
-    site: { pages: PAGES, assets: openAssets(packageFile('dist', 'web')) },
+    site: { pages: PAGES, assets: openAssets(packageFile('dist/web')) },
     checkAnswers: true,
     ...more,
   });

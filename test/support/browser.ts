@@ -9,14 +9,12 @@ const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 
 /** Where a Chromium is installed, or null: LOADSTAR_TEST_CHROMIUM, else where Debian and others put it. */
 export function findChromium(): string | null {
-  return (
-    [process.env['LOADSTAR_TEST_CHROMIUM'], ...PATHS].find((path) => path !== undefined && existsSync(path)) ?? null
-  );
+  return [process.env.LOADSTAR_TEST_CHROMIUM, ...PATHS].find((path) => path !== undefined && existsSync(path)) ?? null;
 }
 
 /** Why browser tests cannot run here, or false. In CI there is a browser, and none missing is overlooked. */
 export const missingChromium = (): string | false =>
-  findChromium() === null && process.env['CI'] === undefined ? 'no Chromium is installed' : false;
+  findChromium() === null && process.env.CI === undefined ? 'no Chromium is installed' : false;
 
 export interface Look {
   readonly theme?: 'light' | 'dark';

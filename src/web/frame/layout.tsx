@@ -20,6 +20,12 @@ const SECTIONS = [
   { path: '/developers', name: 'Developers' },
 ] as const;
 
+const FEEDS = [
+  { name: 'briefs', title: 'Changed briefs' },
+  { name: 'news', title: 'Data center news' },
+  { name: 'deals', title: 'Transactions' },
+] as const;
+
 /** Scripts that every page has. */
 const EVERYWHERE = ['search'];
 
@@ -77,9 +83,22 @@ function Head({ view, address, assets, publicUrl }: LayoutProps) {
         .map((name) => (
           <link key={name} rel="stylesheet" href={assets.urlOf(`${name}.css`)} />
         ))}
-      <link rel="alternate" type="application/atom+xml" title="Changed briefs" href="/feeds/briefs.atom" />
-      <link rel="alternate" type="application/atom+xml" title="Data center news" href="/feeds/news.atom" />
-      <link rel="alternate" type="application/atom+xml" title="Transactions" href="/feeds/deals.atom" />
+      {FEEDS.flatMap(({ name, title }) => [
+        <link
+          key={`${name}.atom`}
+          rel="alternate"
+          type="application/atom+xml"
+          title={title}
+          href={`/feeds/${name}.atom`}
+        />,
+        <link
+          key={`${name}.json`}
+          rel="alternate"
+          type="application/feed+json"
+          title={title}
+          href={`/feeds/${name}.json`}
+        />,
+      ])}
       {islands.map((name) => (
         <script key={name} type="module" src={assets.urlOf(`${name}.js`)} />
       ))}
