@@ -32,6 +32,8 @@ export interface OpenBrowser {
 export interface OpenPage {
   readonly page: Page;
   readonly context: BrowserContext;
+  /** Of the page's own answer; null where there was none, as of `about:blank`. */
+  readonly status: number | null;
   /** Addresses of other origins that were asked for. */
   readonly strayRequests: readonly string[];
   /** What the console and the page itself complained of: refusals of the policy among them. */
@@ -77,8 +79,15 @@ export async function startBrowser(): Promise<OpenBrowser> {
         if (message.type() === 'error') complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
-      await page.goto(url, { waitUntil: 'load' });
-      return { page, context, strayRequests, complaints, close: () => context.close() };
+      const answer = await page.goto(url, { waitUntil: 'load' });
+      return {
+        page,
+        context,
+        status: answer?.status() ?? null,
+        strayRequests,
+        complaints,
+        close: () => context.close(),
+      };
     },
     close: async () => {
       await browser.close();
