@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../src/web/site.ts';
-import type { TestApi } from '../support/api.ts';
-import { findBarriers, missingChromium, type OpenBrowser, startBrowser } from '../support/browser.ts';
+import { findBarriers } from '../support/browser.ts';
+import { describeInBrowser } from '../support/in-browser.ts';
 import { anInterfaceWorld } from '../support/interface-world.ts';
 
 const THEMES = ['light', 'dark'] as const;
@@ -13,22 +12,7 @@ const ADDRESSES = [...PAGES.map(({ path, example = path }) => example), '/market
   (path) => !path.endsWith('.svg') && !path.endsWith('.json'),
 );
 
-describe.skipIf(missingChromium())('every page, in a browser', () => {
-  let api: TestApi;
-  let browser: OpenBrowser;
-  let origin: string;
-
-  beforeAll(async () => {
-    api = await anInterfaceWorld();
-    await api.app.listen({ host: '127.0.0.1', port: 0 });
-    origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-    browser = await startBrowser();
-  }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await api?.close();
-  });
-
+describeInBrowser('every page, in a browser', anInterfaceWorld, ({ open }) => {
   it('is in the list', () => {
     expect(ADDRESSES.length).toBeGreaterThan(15);
   });
@@ -37,7 +21,7 @@ describe.skipIf(missingChromium())('every page, in a browser', () => {
     it.each(THEMES)(
       'is whole in the %s theme from 360 to 2560 pixels: nothing barred, nothing stray, nothing wider than the window',
       async (theme) => {
-        const { page, status, strayRequests, complaints, close } = await browser.open(origin + path, { theme });
+        const { page, status, strayRequests, complaints, close } = await open(path, { theme });
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           expect([width, await findBarriers(page)]).toEqual([width, []]);
@@ -53,7 +37,7 @@ describe.skipIf(missingChromium())('every page, in a browser', () => {
     );
 
     it('can be read without scripts', async () => {
-      const { page, close } = await browser.open(origin + path, { hasScripts: false });
+      const { page, close } = await open(path, { hasScripts: false });
       expect(await page.locator('h1').count()).toBe(1);
       expect((await page.locator('main').innerText()).length).toBeGreaterThan(40);
       await close();
