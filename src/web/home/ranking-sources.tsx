@@ -1,3 +1,4 @@
+import { partInWords } from '../../domain/part-in-words.ts';
 import { formatDate } from '../frame/format.ts';
 import { Table } from '../frame/parts.tsx';
 import type { RankedMarket } from './rank-markets.ts';
@@ -40,7 +41,7 @@ export function sourcesOf(
   for (const { reasons } of lines)
     for (const part of [reasons?.lift, reasons?.drag])
       for (const source of part?.source?.split(' + ') ?? [])
-        add(source, part?.observed_at ?? null, (part?.id ?? '').replaceAll('-', ' '));
+        add(source, part?.observed_at ?? null, partInWords(part?.id ?? ''));
   for (const { source, observed_at: at } of provenance)
     add(source, at, TELLS[kinds.get(source) ?? ''] ?? 'facilities and projects');
   return [...found]

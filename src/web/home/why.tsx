@@ -1,3 +1,4 @@
+import { partInWords } from '../../domain/part-in-words.ts';
 import { originInWords } from '../frame/figure.tsx';
 import { formatNumber, formatPower, formatPrice, formatShare, NONE } from '../frame/format.ts';
 import type { BriefPart } from './brief-reasons.ts';
@@ -6,16 +7,10 @@ import type { RankedMarket } from './rank-markets.ts';
 /** Silent parts that are named; the rest are counted. */
 const MOST_NAMED = 3;
 
-/** Parts that are of more than their id says, as the narratives of briefs have them. */
-const PART_WORDS: Readonly<Record<string, string>> = { moratoria: 'moratoria and bills' };
-
-/** `generation-headroom` as it is read. */
-export const partName = (id: string): string => PART_WORDS[id] ?? id.replaceAll('-', ' ');
-
 /** `low friction from queue wait`: points of friction speak against a place, where others speak for it. */
 export function pullInWords({ id, axis }: BriefPart, way: 'for' | 'against'): string {
-  if (axis !== 'constraint') return partName(id);
-  return `${way === 'for' ? 'low friction' : 'friction'} from ${partName(id)}`;
+  if (axis !== 'constraint') return partInWords(id);
+  return `${way === 'for' ? 'low friction' : 'friction'} from ${partInWords(id)}`;
 }
 
 /** A measure with its unit, as short as it can be said. */
@@ -35,7 +30,7 @@ export function Why({ of: { rank, market, reasons } }: { readonly of: RankedMark
   if (reasons === null) return <span class="soft">No brief is published yet.</span>;
   const { lift, drag, silent } = reasons;
   if (rank === null) {
-    const named = silent.slice(0, MOST_NAMED).map(partName);
+    const named = silent.slice(0, MOST_NAMED).map(partInWords);
     const more = silent.length - named.length;
     return (
       <span class="soft">

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partInWords } from '../../domain/part-in-words.ts';
 
 const Part = z.object({
   id: z.string(),
@@ -43,7 +44,9 @@ export function readMethodWords(answer: unknown): MethodWords {
 
 /** `queue_wait_months` and `queue-wait` as people say them; the words of the method tell more. */
 export const nameInWords = (id: string): string =>
-  id
-    .replace(/_(mw|usd_per_mwh|cents_per_kwh)$/, '')
-    .replace(/^dc_/, 'data_center_')
-    .replaceAll(/[-_]/g, ' ');
+  partInWords(
+    id
+      .replace(/_(mw|usd_per_mwh|cents_per_kwh)$/, '')
+      .replace(/^dc_/, 'data_center_')
+      .replaceAll('_', '-'),
+  );

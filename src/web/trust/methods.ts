@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { partInWords } from '../../domain/part-in-words.ts';
 import type { methodology } from '../../read/meta/methodology.ts';
 
 /** Both methods as a value, not as Markdown. */
@@ -6,6 +7,6 @@ export type Methods = Exclude<z.output<typeof methodology.output>, string>;
 
 /** `generation-headroom` as people read it: `Generation headroom`. */
 export function nameOfPart(id: string): string {
-  const words = id.replaceAll(/[-_]/g, ' ');
+  const words = partInWords(id.replaceAll('_', '-'));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
