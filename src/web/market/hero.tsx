@@ -99,10 +99,10 @@ function Facts({ facts, sources }: { readonly facts: MarketFacts; readonly sourc
       <Fact name="Facilities" of={register} hint="in the register">
         {formatNumber(kpis.facility_count)}
       </Fact>
-      <Fact name="Operating" of={register} hint={`stated by ${formatNumber(market.operational_facilities_with_mw)}`}>
+      <Fact name="Operating" of={register} hint={statedBy(kpis.operational_mw, market.operational_facilities_with_mw)}>
         {formatPower(kpis.operational_mw)}
       </Fact>
-      <Fact name="To come" of={projects} hint={`stated by ${formatNumber(market.pipeline_projects_with_mw)}`}>
+      <Fact name="To come" of={projects} hint={statedBy(kpis.pipeline_mw, market.pipeline_projects_with_mw)}>
         {formatPower(kpis.pipeline_mw)}
       </Fact>
       <Fact
@@ -115,6 +115,10 @@ function Facts({ facts, sources }: { readonly facts: MarketFacts; readonly sourc
     </dl>
   );
 }
+
+/** Of a sum beside which it stands: who gave what was added up. */
+export const statedBy = (mw: number | null, count: number): string =>
+  mw === null ? 'nobody stated it' : `stated by ${formatNumber(count)}`;
 
 function Fact(props: {
   readonly name: string;
