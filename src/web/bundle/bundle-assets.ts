@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'esbuild';
 import { MANIFEST } from '../assets.ts';
 import { mapData } from './map-data.ts';
+import { nameOutputs } from './name-outputs.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -19,12 +20,13 @@ const TARGET = 'es2022';
  */
 export async function bundleAssets(sources: string, folder: string): Promise<{ readonly files: number }> {
   const islands = (await readdir(join(sources, 'client'))).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  const entryPoints = [
+    { in: join(sources, 'frame', 'site.css'), out: 'site' },
+    { in: 'maplibre-gl/dist/maplibre-gl-worker.mjs', out: 'map-worker' },
+    ...islands.map((name) => ({ in: join(sources, 'client', name), out: basename(name, '.ts') })),
+  ];
   const { outputFiles, metafile } = await build({
-    entryPoints: [
-      { in: join(sources, 'frame', 'site.css'), out: 'site' },
-      { in: 'maplibre-gl/dist/maplibre-gl-worker.mjs', out: 'map-worker' },
-      ...islands.map((name) => ({ in: join(sources, 'client', name), out: basename(name, '.ts') })),
-    ],
+    entryPoints,
     outdir: folder,
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
@@ -39,12 +41,10 @@ export async function bundleAssets(sources: string, folder: string): Promise<{ r
     absWorkingDir: sources,
   });
   const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]));
-  const manifest: Record<string, string> = {};
-  for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
-    const name = /^(.+)-[A-Z0-9]{8}\.(js|css)$/.exec(basename(path));
-    if ((entryPoint !== undefined || path.endsWith('.css')) && name !== null)
-      manifest[`${name[1]}.${name[2]}`] = basename(path);
-  }
+  const manifest = nameOutputs(
+    metafile.outputs,
+    entryPoints.map(({ out }) => out),
+  );
   const more = { ...mapData(), 'icon.svg': await readFile(join(sources, 'frame', 'icon.svg'), 'utf8') };
   for (const [name, text] of Object.entries(more)) {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
