@@ -1,4 +1,4 @@
-import { randomShare } from '../../../clock.ts';
+import { monotonicMs, randomShare } from '../../../clock.ts';
 import { readEvents } from './read-events.ts';
 import { refusalInWords, waitMsOf } from './refusal.ts';
 
@@ -11,6 +11,8 @@ const SILENCE_MS = 70_000;
 const HIDDEN_MS = 30_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
+/** A stream that has lasted so long was none of those that fail; the next one is tried as soon as at first. */
+const LASTED_MS = 60_000;
 /** How often a page is looked at that the stream does not, or not wholly, tell of. */
 const LOOK_MS = 60_000;
 
@@ -74,13 +76,14 @@ export function followChanges({ onChange, onState }: Following, delayMs = 0): vo
     for (let failures = 0; !signal.aborted; ) {
       onState({ kind: 'connecting' });
       let refused: RefusedError | null = null;
+      const begunMs = monotonicMs();
       try {
         await listen(signal);
         // Ended in good order: streams last an hour.
         failures = 0;
       } catch (error) {
         if (signal.aborted) return;
-        failures += 1;
+        failures = monotonicMs() - begunMs < LASTED_MS ? failures + 1 : 1;
         refused = error instanceof RefusedError ? error : null;
       }
       const backoff = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + randomShare() / 2);
