@@ -5,6 +5,7 @@ import { missingChromium, type OpenBrowser, type OpenPage, startBrowser } from '
 
 /** A busy machine takes its time. */
 export const PATIENCE = { timeout: 45_000 };
+const WHOLE_WALK_MS = 180_000;
 
 /** A busy machine sheds load; scripts try again, and consoles tell of it. */
 export const isNoBusyness = (complaint: string): boolean => !/\b503\b/.test(complaint);
@@ -28,7 +29,7 @@ export function describeInBrowser(
   makeWorld: () => Promise<TestApi>,
   tests: (looking: Looking) => void,
 ): void {
-  describe.skipIf(missingChromium())(name, () => {
+  describe.skipIf(missingChromium())(name, { timeout: WHOLE_WALK_MS }, () => {
     let api: TestApi | undefined;
     let browser: OpenBrowser | undefined;
     let origin = '';
