@@ -3,9 +3,9 @@ import { briefsJson } from '../../read/feeds/briefs-json.ts';
 import { ask } from '../ask.ts';
 import { Instant } from '../frame/parts.tsx';
 import type { Page } from '../page.ts';
-import { ChangesTable, type ShownChange } from './changes-table.tsx';
+import { ChangesTable } from './changes-table.tsx';
 import { HowToFollow } from './how-to-follow.tsx';
-import { isGone, readChange } from './read-change.ts';
+import { readChange } from './read-change.ts';
 
 const MOST = 50;
 
@@ -21,10 +21,7 @@ export const changesPage: Page = {
     const market = query.get('market') ?? undefined;
     const limit = Number(query.get('limit') ?? MOST);
     const { items } = await ask(briefsJson, read, { market, iso, limit });
-    const changes = items.flatMap((item): ShownChange[] => {
-      const change = readChange(item);
-      return change === null ? [] : [{ ...change, isListed: !isGone(item) }];
-    });
+    const changes = items.map(readChange);
     const isFiltered = iso !== undefined || market !== undefined;
     const none = isFiltered
       ? 'No brief of these markets has been published yet. Leave the filter away to see all others.'
