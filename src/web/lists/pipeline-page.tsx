@@ -4,16 +4,16 @@ import { formatDate, formatNumber, formatPower, NONE } from '../frame/format.ts'
 import { Day, Foreign, Table } from '../frame/parts.tsx';
 import { PointMap } from '../map/point-map.tsx';
 import type { Page } from '../page.ts';
-import { loadTroubles, SourceNotice } from '../trust/source-notice.tsx';
+import { loadTroubles } from '../trust/source-notice.tsx';
 import { addressWith } from './address-with.ts';
-import { Choice, Entry, FilterForm, isNarrowed } from './filter-form.tsx';
-import { loadMarketNames, MarketLink, type MarketName, marketOptions } from './market-names.tsx';
-import { Origins } from './origins.tsx';
-import { Outside } from './outside.tsx';
-import { Paging } from './paging.tsx';
+import { Choice, Entry, isNarrowed } from './filter-form.tsx';
+import { ListBody } from './list-body.tsx';
+import { loadMarketNames, type MarketName, marketOptions } from './market-names.tsx';
+import { MarketOrPlace } from './market-or-place.tsx';
 import { type Project, type Projects, placeInWords, STATUS_WORDS, statusInWords } from './project-words.ts';
 import { readInput } from './read-input.ts';
 import { TallyTable } from './tally-table.tsx';
+import { ToldBy } from './told-by.tsx';
 
 const PATH = '/pipeline';
 const PER_PAGE = 100;
@@ -61,18 +61,26 @@ export const pipelinePage: Page = {
       description: 'Data centers that are planned, announced or under construction, with MW, status and sources.',
       at: PATH,
       body: (
-        <>
-          <h1>Pipeline</h1>
-          <p>{totalsInWords(answer, query)}</p>
-          <SourceNotice troubles={troubles} />
-          <FilterForm path={PATH} isNarrowed={isNarrowed(query)}>
-            <Choice name="status" label="Status" all="All that is to come" options={STATUSES} query={query} />
-            <Choice name="market" label="Market" all="All places" options={marketOptions(markets)} query={query} />
-            <Entry name="operator" label="Operator" query={query} />
-            <Entry name="country" label="Country" query={query} hint="US, or a name" />
-            <Entry name="state" label="State" query={query} hint="TX, or a name" />
-            <Entry name="min_mw" label="At least, MW" type="number" query={query} />
-          </FilterForm>
+        <ListBody
+          title="Pipeline"
+          path={PATH}
+          query={query}
+          lead={totalsInWords(answer, query)}
+          troubles={troubles}
+          fields={
+            <>
+              <Choice name="status" label="Status" all="All that is to come" options={STATUSES} query={query} />
+              <Choice name="market" label="Market" all="All places" options={marketOptions(markets)} query={query} />
+              <Entry name="operator" label="Operator" query={query} />
+              <Entry name="country" label="Country" query={query} hint="US, or a name" />
+              <Entry name="state" label="State" query={query} hint="TX, or a name" />
+              <Entry name="min_mw" label="At least, MW" type="number" query={query} />
+            </>
+          }
+          answer={answer}
+          perPage={PER_PAGE}
+          hasMore={answer.offset + answer.count < total}
+        >
           <div class="tallies">
             <section>
               <h2>By status</h2>
@@ -120,17 +128,7 @@ export const pipelinePage: Page = {
               <ProjectRow key={project.id} project={project} markets={markets} />
             ))}
           </Table>
-          <Paging
-            path={PATH}
-            query={query}
-            offset={answer.offset}
-            limit={PER_PAGE}
-            count={answer.count}
-            total={total}
-            hasMore={answer.offset + answer.count < total}
-          />
-          <Origins of={answer.provenance} />
-        </>
+        </ListBody>
       ),
     };
   },
@@ -163,11 +161,7 @@ function ProjectRow({ project, markets }: { readonly project: Project; readonly 
         <Foreign>{project.operator ?? NONE}</Foreign>
       </td>
       <td class="name">
-        {project.market === null ? (
-          <Foreign>{placeInWords(project) ?? NONE}</Foreign>
-        ) : (
-          <MarketLink slug={project.market} among={markets} />
-        )}
+        <MarketOrPlace slug={project.market} place={placeInWords(project)} markets={markets} />
       </td>
       <td class="n">{formatPower(project.capacity_mw)}</td>
       <td>{(project.capacity_mw === null ? null : project.capacity_basis) ?? NONE}</td>
@@ -178,17 +172,7 @@ function ProjectRow({ project, markets }: { readonly project: Project; readonly 
       <td>
         <Day at={project.last_updated?.slice(0, 10)} />
       </td>
-      <td class="name">
-        {project.sources.map(({ source, url }, position) => (
-          <span key={`${source} ${url}`}>
-            {position > 0 && ', '}
-            <Outside href={url}>
-              <Foreign>{source}</Foreign>
-            </Outside>
-          </span>
-        ))}
-        {project.sources.length === 0 && NONE}
-      </td>
+      <ToldBy sources={project.sources} />
     </tr>
   );
 }

@@ -2,15 +2,16 @@ import { oneProject } from '../../read/pipeline/one-project.ts';
 import { ask } from '../ask.ts';
 import { Figure } from '../frame/figure.tsx';
 import { formatPower, NONE } from '../frame/format.ts';
-import { Day, Foreign, Instant, Table } from '../frame/parts.tsx';
+import { Day, Foreign, Instant } from '../frame/parts.tsx';
 import type { Page } from '../page.ts';
 import { Fact, Facts } from './facts.tsx';
 import { loadMarketNames, MarketLink } from './market-names.tsx';
 import { Origins } from './origins.tsx';
-import { Outside } from './outside.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
 import { placeInWords, statusInWords } from './project-words.ts';
 import { Quotes } from './quotes.tsx';
+import { ThingHead } from './thing-head.tsx';
+import { WhoTells } from './who-tells.tsx';
 
 const FIGURE_WORDS: Readonly<Record<string, string>> = {
   operator: 'Operator',
@@ -45,12 +46,11 @@ export const projectPage: Page = {
       at: '/pipeline',
       body: (
         <>
-          <p class="overline">
-            <a href="/pipeline">Pipeline</a> · {statusInWords(project.status)}
-          </p>
-          <h1>
-            <Foreign>{project.project}</Foreign>
-          </h1>
+          <ThingHead
+            list={{ name: 'Pipeline', href: '/pipeline' }}
+            kind={statusInWords(project.status)}
+            name={project.project}
+          />
           <Facts>
             <Fact name="Capacity of the whole">
               {project.capacity_mw === null ? (
@@ -106,36 +106,21 @@ export const projectPage: Page = {
           />
           <h2>What each value was read from</h2>
           <Quotes
-            of={Object.entries(project.quotes).map(([name, quote]) => ({ name: FIGURE_WORDS[name] ?? name, ...quote }))}
+            of={project.quotes}
+            names={FIGURE_WORDS}
             none="No words of it are kept: its values are those of the lists below."
           />
-          <h2>Who tells of it</h2>
-          <Table caption="Reports and lists" columns={SOURCE_COLUMNS} none="No source of it is kept any more.">
-            {project.sources.map((source) => (
-              <tr key={`${source.source} ${source.url}`}>
-                <th scope="row" class="name">
-                  <Foreign>{source.source}</Foreign>
-                </th>
-                <td class="words">
-                  <div class="apart">
-                    <Outside href={source.url}>
-                      <Foreign>{source.title ?? source.url ?? NONE}</Foreign>
-                    </Outside>
-                  </div>
-                  {source.links.map((link) => (
-                    <div key={link} class="apart">
-                      <Outside href={link}>
-                        <Foreign>{link}</Foreign>
-                      </Outside>
-                    </div>
-                  ))}
-                </td>
-                <td>
-                  <Day at={source.published_at?.slice(0, 10)} />
-                </td>
-              </tr>
-            ))}
-          </Table>
+          <WhoTells
+            caption="Reports and lists"
+            columns={SOURCE_COLUMNS}
+            sources={project.sources.map(({ source, url, title, links, published_at: at }) => ({
+              publisher: source,
+              url,
+              words: title ?? url ?? NONE,
+              links,
+              at,
+            }))}
+          />
           <Origins of={project.provenance} />
         </>
       ),
