@@ -25,8 +25,9 @@ export interface PlantsNearby {
     readonly mw: number;
     readonly km: number;
   }[];
-  readonly under_construction_plants: number;
-  readonly under_construction_mw: number;
+  /** Null where the list tells of no plant under construction anywhere: it may be one of operating plants alone. */
+  readonly under_construction_plants: number | null;
+  readonly under_construction_mw: number | null;
   readonly provenance: Provenance;
 }
 
