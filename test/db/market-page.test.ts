@@ -7,6 +7,7 @@ import type { Market } from '../../src/domain/market.ts';
 import { hashContent, publishBriefs } from '../../src/store/publish-briefs.ts';
 import { prepareRollUp, rollUpHours } from '../../src/store/roll-up-lmp.ts';
 import { saveMarkets } from '../../src/store/save-markets.ts';
+import { formatShare } from '../../src/web/frame/format.ts';
 import {
   anApi,
   aSource,
@@ -88,7 +89,7 @@ describe('the page of a market', () => {
     expect(status).toBe(200);
     const text = textOf(body);
     expect(text).toContain(`${Math.round(brief.hero.composite_score)} market-power/2 · `);
-    expect(text).toContain(`${Math.round(brief.hero.coverage * 100)}%`);
+    expect(text).toContain(formatShare(brief.hero.coverage));
     expect(brief.market_power_scores.parts.length).toBeGreaterThan(10);
     for (const { id, points, contribution, source } of brief.market_power_scores.parts) {
       expect(text.toLowerCase()).toContain(id.replaceAll('-', ' '));
@@ -196,7 +197,7 @@ describe('the page of a market', () => {
     expect(card.body).toContain('href="https://loadstar.example/markets/dallas"');
     const page = await get('/markets/dallas');
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(page.body).toContain('content="https://loadstar.example/markets/dallas/card.svg"');
+    expect(page.body).toContain('content="https://loadstar.example/markets/dallas/card.png?v=1"');
     expect(textOf(page.body)).toContain('src="https://loadstar.example/markets/dallas?embed=1"');
   });
 
