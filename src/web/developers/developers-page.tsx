@@ -5,9 +5,9 @@ import { listTiers } from '../../read/account/list-tiers.ts';
 import type { AnyQuestion } from '../../read/question.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
 import { ask } from '../ask.ts';
+import { InCode } from '../frame/parts.tsx';
 import type { Page } from '../page.ts';
 import { ClaimBox } from './claim-box.tsx';
-import { InCode } from './in-code.tsx';
 import { TiersTable } from './tiers-table.tsx';
 
 const COST_MARKS = { free: 'free', daily: '1 request', bulk: '1 bulk request' } as const;

@@ -68,6 +68,12 @@ export function formatInstant(at: string | null | undefined): string {
   return `${formatDate(at.slice(0, 10))}, ${new Date(at).toISOString().slice(11, 16)} UTC`;
 }
 
+/** `2025-02-28 21:00:07`, in UTC. */
+export function formatSecond(at: string): string {
+  const iso = new Date(at).toISOString();
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
+}
+
 /** `3 min`, `5 h`, `12 days`. */
 export function formatAge(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined) return NONE;

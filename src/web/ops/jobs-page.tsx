@@ -1,6 +1,7 @@
 import type { JobsView, SlotLine } from '../../read/ops/views.ts';
 import { secondsInWords } from '../../read/ops/words.ts';
-import { Count, type Frame, Instant, Layout, State, Table } from './layout.tsx';
+import { Table } from '../frame/parts.tsx';
+import { Count, type Frame, Instant, Layout, State } from './layout.tsx';
 
 export interface JobsPageProps extends Frame {
   readonly view: JobsView;
