@@ -9,9 +9,10 @@ import { problemOf } from '../api/problem.ts';
 import { isFault } from '../errors.ts';
 import { FinishedJson, type ReadContext } from '../read/question.ts';
 import { ASSETS_PATH, type Assets } from './assets.ts';
+import { openPictureDrawer, type PictureDrawer } from './cards/draw-picture.ts';
 import { faultPage } from './frame/fault-page.tsx';
 import { type Frame, Layout } from './frame/layout.tsx';
-import type { Page, PageAnswer, PageView } from './page.ts';
+import type { Page, PageAnswer, PageView, Picture } from './page.ts';
 import { openPageLimiter } from './page-limiter.ts';
 import { asReader } from './reader.ts';
 
@@ -40,6 +41,7 @@ interface FinishedPage {
 const KEPT_SECONDS = 30;
 const KEPT_BYTES = 64 * 1024 * 1024;
 const HTML = 'text/html; charset=utf-8';
+const PNG = 'image/png';
 /** How soon it is worth to try again where nothing says so. */
 const BUSY_MS = 5_000;
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -66,6 +68,8 @@ export function addPages(routes: FastifyInstance, options: SiteOptions): void {
   const { site, shared } = options;
   const read = asReader(shared);
   const frame = frameOf(site, shared);
+  const drawer = openPictureDrawer();
+  routes.addHook('onClose', () => drawer.close());
   const limiter = options.isLimited ? openPageLimiter() : null;
   const kept = new LRUCache<string, FinishedPage, () => Promise<FinishedPage>>({
     maxSize: KEPT_BYTES,
@@ -98,9 +102,11 @@ export function addPages(routes: FastifyInstance, options: SiteOptions): void {
         await limiter?.pass(request);
         const query = namedOnly(request.url, page.query ?? []);
         const params = request.params as Record<string, string>;
-        const make = async (): Promise<FinishedPage> =>
-          finish(await page.render({ read, params, query, assets: site.assets }), frame, addressOf(request.url, query));
         const key = addressOf(request.url, query);
+        const make = async (): Promise<FinishedPage> => {
+          const answer = await page.render({ read, params, query, assets: site.assets });
+          return answer.kind === 'picture' ? draw(answer.svg, drawer) : finish(answer, frame, key);
+        };
         const made = (await kept.fetch(key, { context: make, ttl: seconds * 1_000 })) ?? (await make());
         reply.headers(made.headers).headers(links).header('cache-control', caching).header('vary', 'Accept-Encoding');
         return sendFinished(request, reply, made);
@@ -137,7 +143,17 @@ function retryAfterMs(error: unknown, status: number): number | null {
 export const wantsPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && /\btext\/html\b/.test(String(request.headers.accept ?? ''));
 
-function finish(answer: PageAnswer, frame: Frame, address: string): FinishedPage {
+/** The validator is that of the SVG: the same text is the same picture. */
+async function draw(svg: string, drawer: PictureDrawer): Promise<FinishedPage> {
+  const bytes = Buffer.from(await drawer.draw(svg));
+  return {
+    status: 200,
+    headers: {},
+    body: new FinishedJson(bytes, etagOfBytes(Buffer.from(svg)), { contentType: PNG }),
+  };
+}
+
+function finish(answer: Exclude<PageAnswer, Picture>, frame: Frame, address: string): FinishedPage {
   if (answer.kind === 'moved') return { status: 301, headers: { location: answer.to }, body: null };
   if (answer.kind === 'file') {
     const { contentType, fileName } = answer;
@@ -167,7 +183,9 @@ function sendFinished(request: FastifyRequest, reply: FastifyReply, { status, bo
     if (matchesEtag(request.headers['if-none-match'], body.version)) return reply.code(304).send();
   }
   reply.type(body.contentType ?? HTML);
-  const encoded = keptEncoding(body, request.headers['accept-encoding'] as string | undefined);
+  // A PNG is compressed as it is.
+  const taken = body.contentType === PNG ? undefined : request.headers['accept-encoding'];
+  const encoded = keptEncoding(body, taken as string | undefined);
   if (encoded === null) return reply.send(body.text);
   return reply.header('content-encoding', encoded.encoding).send(encoded.bytes);
 }

@@ -9,7 +9,7 @@ const WIDTHS = [360, 1280, 2560] as const;
 
 /** Everything that has an address and is a document, and two that are not there. */
 const ADDRESSES = [...PAGES.map(({ path, example = path }) => example), '/markets/atlantis', '/nothing-here'].filter(
-  (path) => !path.endsWith('.svg') && !path.endsWith('.json'),
+  (path) => !/\.(svg|png|json)$/.test(path),
 );
 
 describeInBrowser('every page, in a browser', anInterfaceWorld, ({ open }) => {

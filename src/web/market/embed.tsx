@@ -82,8 +82,8 @@ export function EmbedSection({ brief, publicUrl }: { readonly brief: BriefShown;
           <span id="embed-copied" role="status" />
         </p>
         <p>
-          <a href={`/markets/${brief.slug}?embed=1`}>See the card</a> ·{' '}
-          <a href={`/markets/${brief.slug}/card.svg`}>Picture for previews</a>
+          <a href={`/markets/${brief.slug}?embed=1`}>See the card</a> · Picture for previews:{' '}
+          <a href={`/markets/${brief.slug}/card.png`}>PNG</a>, <a href={`/markets/${brief.slug}/card.svg`}>SVG</a>
         </p>
       </details>
     </Section>
