@@ -21,11 +21,13 @@ export type BriefPart = z.output<typeof Part>;
 const Told = z.object({
   slug: z.string(),
   hero: z.object({ coverage: z.number().nullish() }),
-  market_power_scores: z.object({ parts: z.array(Part).nullish() }),
+  market_power_scores: z.object({ computed_at: z.string().nullish(), parts: z.array(Part).nullish() }),
 });
 
 /** Why a market has its score, in the fewest words. */
 export interface Reasons {
+  /** When the brief was computed; null where it does not tell. */
+  readonly computedAt: string | null;
   /** Share of the weight that was heard, 0 to 1; null where the brief does not tell. */
   readonly coverage: number | null;
   /** The part that lifts the score most, and the one that drags it most; null where none does. */
@@ -85,6 +87,7 @@ function reasonsOf({ hero, market_power_scores: scores }: z.output<typeof Told>)
   const first = pulls[0];
   const last = pulls.at(-1);
   return {
+    computedAt: scores.computed_at ?? null,
     coverage: hero.coverage ?? null,
     lift: first !== undefined && first.pull > 0 ? first.part : null,
     drag: last !== undefined && last.pull < 0 ? last.part : null,
