@@ -87,7 +87,7 @@ async function storeWorld(databaseUrl: string): Promise<void> {
 
 /** Drags the map to and fro for a while, and counts the frames of the page and those in which the map drew. */
 async function dragAround(page: Page): Promise<Frames> {
-  const box = await page.locator('.map-live canvas').boundingBox();
+  const box = await page.locator('.maplibregl-canvas').boundingBox();
   if (box === null) throw new Error('the map is not there');
   const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(middleX, middleY);

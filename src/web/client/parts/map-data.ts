@@ -1,5 +1,6 @@
-import { feature } from 'topojson-client';
+import { feature, mesh } from 'topojson-client';
 import { type FacilityPlaces, unpackFacilities } from '../../map/unpack-facilities.ts';
+import type { GroundShapes } from './ground-paths.ts';
 
 /** A market as `/map/markets.json` gives it. */
 export interface MarketMark {
@@ -16,9 +17,7 @@ export interface MarketMark {
 }
 
 export interface MapData {
-  readonly countries: GeoJSON.FeatureCollection;
-  readonly states: GeoJSON.FeatureCollection;
-  readonly isos: GeoJSON.FeatureCollection;
+  readonly ground: GroundShapes;
   readonly markets: readonly MarketMark[];
 }
 
@@ -27,12 +26,19 @@ type Topology = Parameters<typeof feature>[0];
 /** What the map stands on, from addresses that the page names. @throws Error where one cannot be had. */
 export async function fetchMapData({ dataset }: HTMLElement): Promise<MapData> {
   const [countries, states, isos, markets] = await Promise.all([
-    fetchShapes(dataset.countries, 'countries'),
-    fetchShapes(dataset.states, 'states'),
-    fetchShapes(dataset.isos, 'isos'),
+    fetchJson(dataset.countries) as Promise<Topology>,
+    fetchJson(dataset.states) as Promise<Topology>,
+    fetchJson(dataset.isos) as Promise<Topology>,
     fetchJson(dataset.markets) as Promise<readonly MarketMark[]>,
   ]);
-  return { countries, states, isos, markets };
+  return {
+    ground: {
+      land: [shapesOf(countries, 'countries'), shapesOf(states, 'states')],
+      borders: [bordersOf(countries, 'countries'), bordersOf(states, 'states')],
+      isos: shapesOf(isos, 'isos'),
+    },
+    markets,
+  };
 }
 
 /** `[lon, lat]` of all facilities that are on a map. */
@@ -46,10 +52,11 @@ async function fetchJson(address: string | undefined): Promise<unknown> {
   return response.json();
 }
 
-async function fetchShapes(address: string | undefined, name: string): Promise<GeoJSON.FeatureCollection> {
-  const topology = (await fetchJson(address)) as Topology;
-  return feature(topology, name) as unknown as GeoJSON.FeatureCollection;
-}
+const shapesOf = (topology: Topology, name: string): GeoJSON.FeatureCollection =>
+  feature(topology, name) as unknown as GeoJSON.FeatureCollection;
+
+const bordersOf = (topology: Topology, name: string): GeoJSON.MultiLineString =>
+  mesh(topology, topology.objects[name] as Parameters<typeof mesh>[1]);
 
 /** Points with their place in the list as id. */
 export function toPoints(

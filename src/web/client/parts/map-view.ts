@@ -1,7 +1,8 @@
 import { type GeoJSONSource, Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import { listenToMap } from './map-clicks.ts';
 import { fetchFacilities, fetchMapData, toPoints } from './map-data.ts';
-import { addIsoNames, addMarketPicker, addNote, addPlaceMarker } from './map-extras.ts';
+import { addMarketPicker, addNote, addPlaceMarker } from './map-extras.ts';
+import { layGround } from './map-ground.ts';
 import { isDrawnBySoftware } from './map-software.ts';
 import { repaint, styleOf } from './map-style.ts';
 
@@ -23,7 +24,7 @@ export async function showMap(holder: HTMLElement): Promise<void> {
   box.append(canvas);
   const map = new MapLibreMap({
     container: canvas,
-    style: styleOf(data),
+    style: styleOf(data.markets),
     bounds: FIRST_VIEW,
     fitBoundsOptions: { padding: 12 },
     maxZoom: MAX_ZOOM,
@@ -37,9 +38,10 @@ export async function showMap(holder: HTMLElement): Promise<void> {
     // A page scrolls over it; with Ctrl or two fingers the map does.
     cooperativeGestures: true,
     canvasContextAttributes: { antialias: false, powerPreference: 'low-power' },
-    pixelRatio: isDrawnBySoftware() ? 1 : Math.min(2, devicePixelRatio),
+    pixelRatio: Math.min(2, devicePixelRatio),
     locale: { 'Map.Title': 'Map of markets and facilities: arrows move it, + and - zoom' },
   });
+  if (isDrawnBySoftware(map)) map.setPixelRatio(1);
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   await whenLoaded(map).catch((error: unknown) => {
@@ -48,8 +50,11 @@ export async function showMap(holder: HTMLElement): Promise<void> {
     throw error;
   });
   box.classList.add('is-live');
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => repaint(map));
-  addIsoNames(map, data.isos);
+  const drawGround = layGround(map, data.ground);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+    repaint(map);
+    drawGround();
+  });
   addPlaceMarker(map, holder);
   const facilities: [lon: number, lat: number][] = [];
   const openMarket = listenToMap(map, holder, { markets: data.markets, facilities });
