@@ -49,6 +49,10 @@ export async function showMap(holder: HTMLElement): Promise<void> {
     canvas.remove();
     throw error;
   });
+  // How near the map is, for styles and for who looks from outside.
+  const tellZoom = (): void => void (canvas.dataset.zoom = map.getZoom().toFixed(3));
+  map.on('zoomend', tellZoom);
+  tellZoom();
   box.classList.add('is-live');
   const drawGround = layGround(map, data.ground);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
