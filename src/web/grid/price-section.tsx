@@ -5,6 +5,7 @@ import { ask } from '../ask.ts';
 import { formatLocalDate } from '../charts/local-time.ts';
 import { PriceBand } from '../charts/price-band.tsx';
 import { PriceDuration } from '../charts/price-duration.tsx';
+import { PriceTable } from '../charts/price-table.tsx';
 import { type Origin, originInWords } from '../frame/figure.tsx';
 import { formatNumber, formatPrice, formatShare } from '../frame/format.ts';
 import { Foreign, Instant, Table } from '../frame/parts.tsx';
@@ -153,29 +154,12 @@ async function priceCharts(
       {lastDays.length > 0 && (
         <details>
           <summary>The hours in figures</summary>
-          <Table
+          <PriceTable
             caption={`${of}: hours of the last ${BAND_DAYS} days up to ${formatLocalDate(new Date(toMs).toISOString(), timezone)}, $/MWh. ${originInWords(origin)}`}
-            columns={[
-              { name: 'Hour from' },
-              { name: 'Mean', isNumber: true },
-              { name: '5th percentile', isNumber: true },
-              { name: '95th percentile', isNumber: true },
-              { name: 'Minutes at or below zero', isNumber: true },
-            ]}
-            none="No hour has a price."
-          >
-            {lastDays.map((point) => (
-              <tr key={point.start}>
-                <th scope="row">
-                  <Instant at={point.start} />
-                </th>
-                <td class="n">{formatPrice(point.lmp)}</td>
-                <td class="n">{formatPrice(point.p5)}</td>
-                <td class="n">{formatPrice(point.p95)}</td>
-                <td class="n">{formatNumber(point.minutes_at_or_below_zero)}</td>
-              </tr>
-            ))}
-          </Table>
+            points={lastDays}
+            interval="hour"
+            timezone={timezone}
+          />
         </details>
       )}
     </section>

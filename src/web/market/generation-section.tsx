@@ -1,4 +1,5 @@
 import { MixNow } from '../charts/mix-now.tsx';
+import { MixTable } from '../charts/mix-table.tsx';
 import { MixThroughDay } from '../charts/mix-through-day.tsx';
 import { Figure, originInWords } from '../frame/figure.tsx';
 import { formatInstant, formatNumber, formatPower } from '../frame/format.ts';
@@ -59,6 +60,16 @@ function Mix({ mix: { now, hours } }: { readonly mix: NonNullable<MarketFacts['m
         none={`No hours to draw: ${hours.reason ?? 'none was published'}.`}
         caption={hours.provenance === null ? undefined : originInWords(hours.provenance)}
       />
+      {hours.points.length > 0 && (
+        <details>
+          <summary>The hours in figures</summary>
+          <MixTable
+            caption={`${now.iso}: mean MW of each hour by fuel. ${originInWords(hours.provenance ?? {})}`}
+            points={hours.points}
+            timezone={hours.timezone}
+          />
+        </details>
+      )}
     </>
   );
 }

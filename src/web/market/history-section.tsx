@@ -46,8 +46,9 @@ export function HistorySection({ history, words }: { readonly history: HistoryAn
           none="This market has not been ranked yet, so there is no line to draw."
           caption={
             <>
-              A dashed line: the method changed, and the two sides are not comparable. Computed here; checked through{' '}
-              {formatDate(through)}.
+              {entries.some(({ method_changed: isOther }) => isOther) &&
+                'A dashed line: the method changed, and the two sides are not comparable. '}
+              Computed here; checked through {formatDate(through)}.{history.has_more && ' Older scores are in the API.'}
             </>
           }
         />

@@ -1,5 +1,6 @@
 import { PriceBand } from '../charts/price-band.tsx';
 import { PriceDuration } from '../charts/price-duration.tsx';
+import { PriceTable } from '../charts/price-table.tsx';
 import { Figure, type Origin, originInWords } from '../frame/figure.tsx';
 import { formatDate, formatInstant, formatNumber, formatPrice, formatShare } from '../frame/format.ts';
 import { Nothing, Stale, Table } from '../frame/parts.tsx';
@@ -117,6 +118,17 @@ function PriceCharts(props: {
             none={whyNone(band)}
             caption={captionOf(band)}
           />
+          {band.points.length > 0 && (
+            <details>
+              <summary>{interval === 'day' ? 'The days in figures' : 'The hours in figures'}</summary>
+              <PriceTable
+                caption={`${of}, $/MWh. ${originInWords(band.provenance ?? {})}`}
+                points={band.points}
+                interval={interval}
+                timezone={band.timezone}
+              />
+            </details>
+          )}
         </div>
         <div>
           <h3>How long at which price</h3>
@@ -139,7 +151,9 @@ const whyNone = ({ reason }: PricesAnswer): string => `No price to draw: ${reaso
 function captionOf({ provenance, summary }: PricesAnswer): string {
   const origin: Origin = provenance ?? {};
   const mean =
-    summary === null ? '' : `Mean ${formatPrice(summary.mean)} over ${formatNumber(summary.hours, 1)} priced hours. `;
+    summary === null
+      ? ''
+      : `Mean ${formatPrice(summary.mean)} over ${formatNumber(summary.hours, summary.hours < 10 ? 1 : 0)} priced hours. `;
   return `${mean}${originInWords(origin)}`;
 }
 
