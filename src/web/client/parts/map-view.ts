@@ -1,6 +1,6 @@
 import { type GeoJSONSource, Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import { listenToMap } from './map-clicks.ts';
-import { fetchFacilities, fetchMapData, toPoints } from './map-data.ts';
+import { fetchFacilities, fetchMapData, type MapData, toPoints } from './map-data.ts';
 import { addMarketPicker, addNote, addPlaceMarker } from './map-extras.ts';
 import { layGround } from './map-ground.ts';
 import { isDrawnBySoftware } from './map-software.ts';
@@ -22,9 +22,29 @@ export async function showMap(holder: HTMLElement): Promise<void> {
   const canvas = document.createElement('div');
   canvas.className = 'map-live';
   box.append(canvas);
+  const map = await openMap(canvas, data).catch((error: unknown) => {
+    canvas.remove();
+    throw error;
+  });
+  box.classList.add('is-live');
+  const drawGround = layGround(map, data.ground);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+    repaint(map);
+    drawGround();
+  });
+  addPlaceMarker(map, holder);
+  const facilities: [lon: number, lat: number][] = [];
+  const openMarket = listenToMap(map, holder, { markets: data.markets, facilities });
+  addMarketPicker(holder, data.markets, openMarket);
+  await addFacilities(map, holder, facilities);
+  holder.dataset.map = 'live';
+}
+
+/** A map of marks, when it is ready to be drawn upon. It tells how near it is: `data-zoom` of its element. */
+async function openMap(element: HTMLElement, { markets }: MapData): Promise<MapLibreMap> {
   const map = new MapLibreMap({
-    container: canvas,
-    style: styleOf(data.markets),
+    container: element,
+    style: styleOf(markets),
     bounds: FIRST_VIEW,
     fitBoundsOptions: { padding: 12 },
     maxZoom: MAX_ZOOM,
@@ -44,34 +64,21 @@ export async function showMap(holder: HTMLElement): Promise<void> {
   if (isDrawnBySoftware(map)) map.setPixelRatio(1);
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  await whenLoaded(map).catch((error: unknown) => {
-    map.remove();
-    canvas.remove();
-    throw error;
-  });
-  // How near the map is, for styles and for who looks from outside.
-  const tellZoom = (): void => void (canvas.dataset.zoom = map.getZoom().toFixed(3));
+  const tellZoom = (): void => {
+    element.dataset.zoom = map.getZoom().toFixed(3);
+  };
   map.on('zoomend', tellZoom);
   tellZoom();
-  box.classList.add('is-live');
-  const drawGround = layGround(map, data.ground);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-    repaint(map);
-    drawGround();
-  });
-  addPlaceMarker(map, holder);
-  const facilities: [lon: number, lat: number][] = [];
-  const openMarket = listenToMap(map, holder, { markets: data.markets, facilities });
-  addMarketPicker(holder, data.markets, openMarket);
-  await addFacilities(map, holder, facilities);
-  holder.dataset.map = 'live';
-}
-
-function whenLoaded(map: MapLibreMap): Promise<void> {
-  return new Promise((resolve, reject) => {
-    map.once('load', () => resolve());
-    map.once('error', ({ error }) => reject(error));
-  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      map.once('load', () => resolve());
+      map.once('error', ({ error }) => reject(error));
+    });
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
+  return map;
 }
 
 async function addFacilities(
