@@ -79,6 +79,9 @@ describe('the page of news', () => {
     expect(second.body).toContain('51–53 of 53');
     expect(second.body).toContain('rel="prev" href="/news?q=data"');
     expect(second.body).not.toContain('rel="next"');
+    const { body: beyond } = await get('/news?offset=500');
+    expect(beyond).toContain('The list ends before this page of it.');
+    expect(beyond).toContain('rel="prev" href="/news?offset=50"');
   });
 
   it('tells of who else has it even without an address or a date, and escapes their words too', async () => {
@@ -90,7 +93,7 @@ describe('the page of news', () => {
     ]);
     await storeNews(db, 'd-wire', [{ title: 'A campus', storyKey: 'one', url: null, published_at: null }]);
     const { body } = await get('/news');
-    const [, told = ''] = /also told by<ul>(.*?)<\/ul>/.exec(body) ?? [];
+    const [, told = ''] = /Also told by<ul>(.*?)<\/ul>/.exec(body) ?? [];
     expect(told.match(/<li>/g)).toHaveLength(3);
     expect(told).not.toMatch(/<img|<script|href="javascript:/);
     // It leads to the page that the story itself leads to: no other telling to read.

@@ -12,6 +12,7 @@ import { loadMarketNames, type MarketName, marketOptions } from './market-names.
 import { MarketOrPlace } from './market-or-place.tsx';
 import { readInput } from './read-input.ts';
 import { ToldBy } from './told-by.tsx';
+import { whyNothing } from './why-nothing.ts';
 
 const PATH = '/deals';
 const PER_PAGE = 100;
@@ -78,11 +79,12 @@ export const dealsPage: Page = {
           <Table
             caption={`${formatNumber(deals.length)} of ${formatNumber(total)} transactions`}
             columns={COLUMNS}
-            none={
-              isNarrowed(query)
-                ? 'No deal fits. Deals of which no dollars are known are left out where a least value is asked for.'
-                : 'No deal was read yet. They are read from news and filings; the state of each source is told under Sources.'
-            }
+            none={whyNothing(query, total, {
+              noneFits:
+                'No deal fits. Deals of which no dollars are known are left out where a least value is asked for.',
+              noneRead:
+                'No deal was read yet. They are read from news and filings; the state of each source is told under Sources.',
+            })}
           >
             {deals.map((deal) => (
               <DealRow key={deal.id} deal={deal} markets={markets} />

@@ -9,6 +9,7 @@ import { ListBody, queryWithout } from './list-body.tsx';
 import { loadMarketNames, marketOptions } from './market-names.tsx';
 import { readInput } from './read-input.ts';
 import { type Story, StoryEntry } from './story-entry.tsx';
+import { whyNothing } from './why-nothing.ts';
 
 const PATH = '/news';
 const PER_PAGE = 50;
@@ -59,9 +60,11 @@ export const newsPage: Page = {
         >
           {news.length === 0 ? (
             <Nothing>
-              {isNarrowed(query)
-                ? 'No story fits. Fewer words or another market may find some.'
-                : 'No story was read yet. They come as soon as the feeds are fetched; the state of each is told under Sources.'}
+              {whyNothing(query, total, {
+                noneFits: 'No story fits. Fewer words or another market may find some.',
+                noneRead:
+                  'No story was read yet. They come as soon as the feeds are fetched; the state of each is told under Sources.',
+              })}
             </Nothing>
           ) : (
             byDay(news).map(([day, stories]) => (

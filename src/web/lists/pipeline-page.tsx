@@ -14,6 +14,7 @@ import { type Project, type Projects, placeInWords, STATUS_WORDS, statusInWords 
 import { readInput } from './read-input.ts';
 import { TallyTable } from './tally-table.tsx';
 import { ToldBy } from './told-by.tsx';
+import { whyNothing } from './why-nothing.ts';
 
 const PATH = '/pipeline';
 const PER_PAGE = 100;
@@ -81,28 +82,30 @@ export const pipelinePage: Page = {
           perPage={PER_PAGE}
           hasMore={answer.offset + answer.count < total}
         >
-          <div class="tallies">
-            <section>
-              <h2>By status</h2>
-              <TallyTable
-                caption={`${captionOf(answer)} The dark part of a bar states its MW.`}
-                of="Status"
-                tally={answer.by_status}
-                nameOf={statusInWords}
-                hrefOf={(key) => inAll({ status: key })}
-              />
-            </section>
-            <section>
-              <h2>By year in which the whole is to run</h2>
-              <TallyTable
-                caption={`${captionOf(answer)} Years are projections of the sources.`}
-                of="Year"
-                tally={answer.by_year}
-                nameOf={(key) => (key === 'unknown' ? 'Not stated' : key)}
-                hrefOf={() => null}
-              />
-            </section>
-          </div>
+          {total > 0 && (
+            <div class="tallies">
+              <section>
+                <h2>By status</h2>
+                <TallyTable
+                  caption={`${captionOf(answer)} The dark part of a bar states its MW.`}
+                  of="Status"
+                  tally={answer.by_status}
+                  nameOf={statusInWords}
+                  hrefOf={(key) => inAll({ status: key })}
+                />
+              </section>
+              <section>
+                <h2>By year in which the whole is to run</h2>
+                <TallyTable
+                  caption={`${captionOf(answer)} Years are projections of the sources.`}
+                  of="Year"
+                  tally={answer.by_year}
+                  nameOf={(key) => (key === 'unknown' ? 'Not stated' : key)}
+                  hrefOf={() => null}
+                />
+              </section>
+            </div>
+          )}
           {points.length > 0 && (
             <section>
               <h2>Where</h2>
@@ -118,11 +121,11 @@ export const pipelinePage: Page = {
           <Table
             caption={`${formatNumber(projects.length)} of ${formatNumber(total)} projects, the largest first`}
             columns={COLUMNS}
-            none={
-              isNarrowed(query)
-                ? 'No project fits. Those that state no MW are not found where a least MW is asked for.'
-                : 'No project was read yet. They are read from lists and news; the state of each source is told under Sources.'
-            }
+            none={whyNothing(query, total, {
+              noneFits: 'No project fits. Those that state no MW are not found where a least MW is asked for.',
+              noneRead:
+                'No project was read yet. They are read from lists and news; the state of each source is told under Sources.',
+            })}
           >
             {projects.map((project) => (
               <ProjectRow key={project.id} project={project} markets={markets} />

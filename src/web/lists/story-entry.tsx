@@ -45,7 +45,7 @@ function OtherReports({ of: { url, title, other_reports: reports } }: { readonly
   if (reports.length === 0) return null;
   return (
     <div class="tellings soft">
-      also told by
+      Also told by
       <ul>
         {reports.map((report) => (
           <li key={`${report.source} ${report.url}`}>
