@@ -18,6 +18,7 @@ import { QUESTIONS } from '../read/registry.ts';
 import { openSiteShelf } from '../read/site/site-shelf.ts';
 import { addPages, frameOf, type Site, sendFaultPage, wantsPage } from '../web/add-pages.ts';
 import { isForAll, pageAddresses } from '../web/page-addresses.ts';
+import { openPageLimiter } from '../web/page-limiter.ts';
 import { READER } from '../web/reader.ts';
 import { openAdmissions } from './admissions.ts';
 import { openBurstLimiter, TooFast } from './burst-limiter.ts';
@@ -230,19 +231,20 @@ export function createApp(options: AppOptions): FastifyInstance {
     for (const question of QUESTIONS)
       addQuestion(routes, question, { shared, admissions, checkAnswers: options.checkAnswers === true });
     const { eventLimits = {} } = options;
+    const limiter = options.limits === 'counted' ? openPageLimiter() : null;
     const openStreams = addEventStream(routes, {
       context: shared,
       events,
       admissions,
       limits: eventLimits,
-      ...(site === undefined ? {} : { reader: READER }),
+      ...(site === undefined ? {} : { pages: { reader: READER, pass: async (request) => limiter?.pass(request) } }),
       isDraining,
     });
     metrics?.watchNow({ openStreams, heardSeq: briefs.heardSeq });
     await addMcp(routes, { shared, admissions, questions: QUESTIONS, log, extend: options.extendMcp });
     addPlainRoutes(routes, plain);
     addSitemapParts(routes, sitemap);
-    if (site !== undefined) addPages(routes, { site, shared, isLimited: options.limits === 'counted', onFault: tell });
+    if (site !== undefined) addPages(routes, { site, shared, limiter, onFault: tell });
   });
   return app;
 }

@@ -13,7 +13,7 @@ import { openPictureDrawer, type PictureDrawer } from './cards/draw-picture.ts';
 import { faultPage } from './frame/fault-page.tsx';
 import { type Frame, Layout } from './frame/layout.tsx';
 import type { Page, PageAnswer, PageView, Picture } from './page.ts';
-import { openPageLimiter } from './page-limiter.ts';
+import type { PageLimiter } from './page-limiter.ts';
 import { asReader } from './reader.ts';
 
 /** What people look at. */
@@ -25,8 +25,8 @@ export interface Site {
 export interface SiteOptions {
   readonly site: Site;
   readonly shared: ReadContext;
-  /** Whether one address may ask for so many pages of a minute and no more. */
-  readonly isLimited: boolean;
+  /** How many pages one address may ask for; null: as many as it likes. */
+  readonly limiter: PageLimiter | null;
   /** Told of what went wrong, before it is told to the caller. */
   readonly onFault: (error: unknown, request: FastifyRequest) => void;
 }
@@ -65,12 +65,11 @@ export const frameOf = ({ assets }: Site, { publicUrl, version }: ReadContext): 
 
 /** Routes of all pages and of what they load. */
 export function addPages(routes: FastifyInstance, options: SiteOptions): void {
-  const { site, shared } = options;
+  const { site, shared, limiter } = options;
   const read = asReader(shared);
   const frame = frameOf(site, shared);
   const drawer = openPictureDrawer();
   routes.addHook('onClose', () => drawer.close());
-  const limiter = options.isLimited ? openPageLimiter() : null;
   const kept = new LRUCache<string, FinishedPage, () => Promise<FinishedPage>>({
     maxSize: KEPT_BYTES,
     // One that cannot be kept is made for each who asks.

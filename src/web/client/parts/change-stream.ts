@@ -2,7 +2,7 @@ import { monotonicMs, randomShare } from '../../../clock.ts';
 import { readEvents } from './read-events.ts';
 import { refusalInWords, waitMsOf } from './refusal.ts';
 
-/** The stream of changed briefs as our own pages have it: of every market, and not counted. */
+/** The stream of changed briefs as our own pages have it: that there is something to look for, and from now on alone. */
 const STREAM = '/changes/events';
 
 /** The server says something every 20 seconds; a stream that is silent for so long is dead. */
@@ -31,8 +31,8 @@ export interface Following {
 }
 
 /**
- * Follows the changes for as long as the page is looked at: one stream per tab, opened after `delayMs`, taken up where it
- * was after an interruption. Beside it `onChange` is called once a minute, for the stream may be refused.
+ * Follows the changes for as long as the page is looked at: one stream per tab, opened after `delayMs`. After an interruption
+ * it begins anew with an event of its own, so that what was missed is asked for. Beside it `onChange` is called once a minute, for the stream may be refused.
  */
 export function followChanges({ onChange, onState }: Following, delayMs = 0): void {
   let lastId = '';
@@ -51,7 +51,7 @@ export function followChanges({ onChange, onState }: Following, delayMs = 0): vo
     let timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
     try {
       const response = await fetch(STREAM, {
-        headers: { accept: 'text/event-stream', ...(lastId === '' ? {} : { 'last-event-id': lastId }) },
+        headers: { accept: 'text/event-stream' },
         signal: AbortSignal.any([signal, silence.signal]),
         cache: 'no-store',
       });
