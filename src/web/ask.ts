@@ -10,6 +10,9 @@ import {
   StreamedJson,
 } from '../read/question.ts';
 
+/** What a question answers. */
+export type AnswerOf<Q extends { readonly output: z.ZodType }> = z.output<Q['output']>;
+
 /**
  * Asks a question as the API does and gives its answer as a value, so that a page has the API's own figures.
  * @throws Fault as the question does, and `bad-request` for an input that does not fit.

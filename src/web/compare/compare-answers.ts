@@ -1,19 +1,17 @@
-import type { z } from 'zod';
 import type { IsoName } from '../../domain/iso.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import type { compareMarkets } from '../../read/markets/compare-markets.ts';
 import { oneMarket } from '../../read/markets/one-market.ts';
 import type { ReadContext } from '../../read/question.ts';
-import { ask } from '../ask.ts';
+import { type AnswerOf, ask } from '../ask.ts';
 import { askKept } from '../market/ask-kept.ts';
 import { findBrief } from '../market/ask-market.ts';
 import type { BriefShown } from '../market/brief-shape.ts';
 
-type Answer<Q extends { readonly output: z.ZodType }> = z.output<Q['output']>;
-export type CompareAnswer = Answer<typeof compareMarkets>;
+export type CompareAnswer = AnswerOf<typeof compareMarkets>;
 export type EntryAnswer = CompareAnswer['markets'][number];
-export type MarketAnswer = Answer<typeof oneMarket>;
-export type MixAnswer = Answer<typeof fuelMix>;
+export type MarketAnswer = AnswerOf<typeof oneMarket>;
+export type MixAnswer = AnswerOf<typeof fuelMix>;
 
 /** One column: a market with all that questions tell of it. */
 export interface ComparedMarket {

@@ -2,7 +2,7 @@ import { FuelKey } from '../charts/fuel-key.tsx';
 import { FUELS_STACKED } from '../charts/fuel-names.ts';
 import { MixNow } from '../charts/mix-now.tsx';
 import { Figure, type Origin } from '../frame/figure.tsx';
-import { formatNumber, formatPower, formatPrice, formatShare } from '../frame/format.ts';
+import { formatGigawatts, formatNumber, formatPower, formatPrice, formatShare } from '../frame/format.ts';
 import { Foreign, Instant } from '../frame/parts.tsx';
 import { formatMonths } from '../market/measure-in-words.ts';
 import { Ahead } from './ahead.tsx';
@@ -192,7 +192,7 @@ export function GridSection({ columns }: SectionProps) {
         if (gw === null) return <span class="soft">– {reason ?? 'not stated'}</span>;
         return (
           <Bar key={column.entry.slug} value={gw} full={full} kind="friction">
-            <Figure of={queueOrigin(column)}>{formatPower(gw * 1_000)}</Figure>{' '}
+            <Figure of={queueOrigin(column)}>{formatGigawatts(gw)}</Figure>{' '}
             <span class="soft">in {formatNumber(requests)} requests</span>
           </Bar>
         );

@@ -1,5 +1,5 @@
 import { Figure, type Origin } from '../frame/figure.tsx';
-import { formatNumber, formatScore, formatShare } from '../frame/format.ts';
+import { capitalized, formatNumber, formatScore, formatShare } from '../frame/format.ts';
 import { Verdict } from '../frame/verdict.tsx';
 import { formatMeasure, formatMonths } from '../market/measure-in-words.ts';
 import { nameInWords } from '../market/method-words.ts';
@@ -96,7 +96,7 @@ export function PartsSection({ columns }: SectionProps) {
           caption={heading}
           columns={columns}
           lines={[...new Set(all.filter((part) => part.axis === axis).map(({ id }) => id))].map((id) => ({
-            name: asHeading(nameInWords(id)),
+            name: capitalized(nameInWords(id)),
             cells: columns.map((column) => {
               const part = partsOf(column).find((candidate) => candidate.id === id);
               if (part === undefined) return '–';
@@ -116,5 +116,3 @@ export function PartsSection({ columns }: SectionProps) {
     </section>
   );
 }
-
-const asHeading = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -46,6 +46,14 @@ export function formatMoney(usd: number | null | undefined): string {
   return `$${Number((usd / size).toPrecision(3)).toLocaleString('en-US')}${unit === '' ? '' : ` ${unit}`}`;
 }
 
+/** As `formatPower`, of what is told in gigawatts. */
+export const formatGigawatts = (gw: number | null | undefined): string =>
+  formatPower(gw === null || gw === undefined ? null : gw * 1_000);
+
+/** `1 market`, `1,204 markets`. */
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
 /** A share of 0 to 1 as percent. */
 export const formatShare = (share: number | null | undefined, digits = 0): string =>
   // 0.575 times 100 is a little less than 57.5 as computers multiply.
@@ -73,6 +81,9 @@ export function formatSecond(at: string): string {
   const iso = new Date(at).toISOString();
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
 }
+
+/** With a capital, as sentences and headings begin. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `3 min`, `5 h`, `12 days`. */
 export function formatAge(seconds: number | null | undefined): string {

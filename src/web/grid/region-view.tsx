@@ -3,7 +3,7 @@ import { gridRegion } from '../../read/grid/grid-region.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { originInWords } from '../frame/figure.tsx';
-import { formatNumber, formatPower } from '../frame/format.ts';
+import { formatGigawatts, formatNumber } from '../frame/format.ts';
 import { Nothing, Table } from '../frame/parts.tsx';
 import type { PageAnswer } from '../page.ts';
 import { askGridSources, askOperators } from './grid-answers.ts';
@@ -73,7 +73,7 @@ export async function regionView(read: ReadContext, id: string): Promise<PageAns
                 <tr key={share.state}>
                   <th scope="row">{share.state ?? 'Not stated'}</th>
                   <td class="n">{formatNumber(share.active_requests)}</td>
-                  <td class="n">{formatPower(share.active_gw === null ? null : share.active_gw * 1_000)}</td>
+                  <td class="n">{formatGigawatts(share.active_gw)}</td>
                 </tr>
               ))}
             </Table>

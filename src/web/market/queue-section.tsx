@@ -1,7 +1,7 @@
 import { QueueByFuel } from '../charts/queue-by-fuel.tsx';
 import { QueueByYear } from '../charts/queue-by-year.tsx';
 import { Figure, originInWords } from '../frame/figure.tsx';
-import { formatDate, formatNumber, formatPower, formatShare } from '../frame/format.ts';
+import { formatDate, formatGigawatts, formatNumber, formatShare } from '../frame/format.ts';
 import { Nothing, Stale } from '../frame/parts.tsx';
 import type { MarketFacts, QueueAnswer } from './ask-market.ts';
 import type { QueueShown } from './brief-shape.ts';
@@ -39,9 +39,9 @@ function QueueFigures(queues: { readonly state: QueueShown | null; readonly oper
   if (shown.length === 0) return <Nothing>No figures of the queue have been published for this market.</Nothing>;
   const rows: readonly { readonly name: string; readonly of: (queue: QueueShown) => string }[] = [
     { name: 'Active requests', of: (queue) => formatNumber(queue.active_requests) },
-    { name: 'Active capacity', of: (queue) => formatPower(megawatts(queue.active_gw)) },
+    { name: 'Active capacity', of: (queue) => formatGigawatts(queue.active_gw) },
     { name: 'Share with a signed agreement', of: (queue) => formatShare(queue.signed_share, 1) },
-    { name: 'Due within 24 months', of: (queue) => formatPower(megawatts(queue.due_24_months_gw)) },
+    { name: 'Due within 24 months', of: (queue) => formatGigawatts(queue.due_24_months_gw) },
     { name: 'Median wait to operation', of: waitInWords },
     {
       name: 'By survival estimate',
@@ -82,8 +82,6 @@ function QueueFigures(queues: { readonly state: QueueShown | null; readonly oper
     </section>
   );
 }
-
-const megawatts = (gw: number | null): number | null => (gw === null ? null : gw * 1_000);
 
 const waitInWords = ({
   wait_months: months,

@@ -2,17 +2,16 @@ import { listFacilities } from '../../read/facilities/list-facilities.ts';
 import { stats } from '../../read/facilities/stats.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
-import { formatNumber, formatPower, formatScore } from '../frame/format.ts';
-import { Day, Foreign, Nothing, Table } from '../frame/parts.tsx';
-import { Verdict } from '../frame/verdict.tsx';
+import { formatCount, formatNumber } from '../frame/format.ts';
+import { Foreign, Nothing } from '../frame/parts.tsx';
 import type { Page, PageAnswer } from '../page.ts';
 import { splitPair } from '../site/read-place.ts';
-import { type FacilityFound, findAll } from './find-all.ts';
+import { findAll } from './find-all.ts';
+import { Facilities, Markets } from './found-tables.tsx';
 import { operatorAddress, placeAddress, Suggestions } from './suggestions.tsx';
 
 /** Longest words that are looked for; what is longer is cut. */
 const MOST_CHARACTERS = 80;
-const MARKETS = 25;
 const FACILITIES = 25;
 const OPERATORS = 8;
 /** Facilities of one operator on a page. */
@@ -121,8 +120,8 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
           </>
         ) : (
           <p class="soft" role="status">
-            {counted(markets.length, 'market')}, {counted(operators.length, 'operator')},{' '}
-            {counted(facilityCount, 'facility', 'facilities')}
+            {formatCount(markets.length, 'market')}, {formatCount(operators.length, 'operator')},{' '}
+            {formatCount(facilityCount, 'facility', 'facilities')}
           </p>
         )}
         {markets.length > 0 && <Markets markets={markets} />}
@@ -135,7 +134,7 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
                   <a href={operatorAddress(name)}>
                     <Foreign>{name}</Foreign>
                   </a>{' '}
-                  <span class="soft">{counted(own, 'facility', 'facilities')}</span>
+                  <span class="soft">{formatCount(own, 'facility', 'facilities')}</span>
                 </li>
               ))}
             </ul>
@@ -145,7 +144,7 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
           <section>
             <h2>Facilities</h2>
             <Facilities
-              caption={`${formatNumber(facilities.length)} of ${counted(facilityCount, 'facility', 'facilities')}, the best match first`}
+              caption={`${formatNumber(facilities.length)} of ${formatCount(facilityCount, 'facility', 'facilities')}, the best match first`}
               facilities={facilities}
             />
           </section>
@@ -153,101 +152,6 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
       </>
     ),
   };
-}
-
-const counted = (count: number, one: string, more = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : more}`;
-
-const MARKET_COLUMNS = [
-  { name: 'Market' },
-  { name: 'Grid' },
-  { name: 'Verdict' },
-  { name: 'Score', isNumber: true },
-  { name: 'Facilities', isNumber: true },
-];
-
-function Markets({ markets }: { readonly markets: Awaited<ReturnType<typeof findAll>>['markets'] }) {
-  const shown = markets.slice(0, MARKETS);
-  return (
-    <section>
-      <h2>Markets</h2>
-      <Table
-        caption={`${formatNumber(shown.length)} of ${counted(markets.length, 'market')}`}
-        columns={MARKET_COLUMNS}
-        none="None."
-      >
-        {shown.map((market) => (
-          <tr key={market.slug}>
-            <th scope="row">
-              <a href={`/markets/${market.slug}`}>
-                <Foreign>{market.name}</Foreign>
-              </a>
-            </th>
-            <td>{market.iso ?? '–'}</td>
-            <td>
-              <Verdict of={market.verdict} />
-            </td>
-            <td class="n">{formatScore(market.verdict === 'INSUFFICIENT_DATA' ? null : market.composite_score)}</td>
-            <td class="n">{formatNumber(market.facility_count)}</td>
-          </tr>
-        ))}
-      </Table>
-    </section>
-  );
-}
-
-const FACILITY_COLUMNS = [
-  { name: 'Facility' },
-  { name: 'Operator' },
-  { name: 'Place' },
-  { name: 'Market' },
-  { name: 'Power', isNumber: true, hint: 'As a source states it' },
-  { name: 'Status' },
-  { name: 'Sources' },
-  { name: 'Of', hint: 'The newest day for which a source speaks' },
-];
-
-function Facilities(props: { readonly caption: string; readonly facilities: readonly FacilityFound[] }) {
-  return (
-    <Table caption={props.caption} columns={FACILITY_COLUMNS} none="No facility of it is known.">
-      {props.facilities.map((one) => (
-        <tr key={one.id}>
-          <th scope="row">
-            <a href={`/facilities/${one.id}`}>
-              <Foreign>{one.name ?? 'Without a name'}</Foreign>
-            </a>
-          </th>
-          <td>
-            {one.operator == null ? (
-              '–'
-            ) : (
-              <a href={operatorAddress(one.operator)}>
-                <Foreign>{one.operator}</Foreign>
-              </a>
-            )}
-          </td>
-          <td>
-            <Foreign>{[one.city, one.state, one.country].filter((part) => part != null).join(', ') || '–'}</Foreign>
-          </td>
-          <td>
-            {one.market == null ? (
-              '–'
-            ) : (
-              <a class="slug" href={`/markets/${one.market}`}>
-                {one.market.replaceAll('-', ' ')}
-              </a>
-            )}
-          </td>
-          <td class="n">{formatPower(one.power_mw)}</td>
-          <td>{one.status?.replaceAll('-', ' ') ?? '–'}</td>
-          <td>{one.sources?.join(', ')}</td>
-          <td>
-            <Day at={one.last_updated} />
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
 }
 
 async function operatorPage(read: ReadContext, operator: string, page: number): Promise<PageAnswer> {
@@ -268,7 +172,7 @@ async function operatorPage(read: ReadContext, operator: string, page: number): 
         <p>
           {total === 0
             ? 'No facility of an operator of this name is known.'
-            : `${counted(total, 'facility', 'facilities')}, by any of the operator’s names, by name of the facility.`}
+            : `${formatCount(total, 'facility', 'facilities')}, by any of the operator’s names, by name of the facility.`}
         </p>
         {total === 0 ? (
           <Tries />

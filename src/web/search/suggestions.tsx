@@ -1,4 +1,4 @@
-import { formatNumber, formatScore } from '../frame/format.ts';
+import { formatCount, formatNumber, formatScore } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
 import { verdictWord } from '../frame/verdict.tsx';
 import { splitPair } from '../site/read-place.ts';
@@ -27,7 +27,7 @@ export function Suggestions({ words, found }: { readonly words: string; readonly
       href: operatorAddress(name),
       kind: 'Operator',
       name,
-      note: own === 1 ? '1 facility' : `${formatNumber(own)} facilities`,
+      note: formatCount(own, 'facility', 'facilities'),
     })),
     ...facilities.flatMap(({ id, name, operator, city, state, country }) =>
       id === undefined

@@ -1,9 +1,9 @@
-import { formatNumber, formatPower, formatPrice } from '../frame/format.ts';
+import { capitalized, formatNumber, formatPower, formatPrice } from '../frame/format.ts';
 
 /** `environmental_risk` as it is read. */
 export const partTitle = (id: string): string => {
   const words = id.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 };
 
 /** Names of inputs end in their units, which stand beside the figure. */
