@@ -82,7 +82,7 @@ async function operatorView(
           </p>
         )}
         <nav aria-label="On this page">
-          <ul class="inline">
+          <ul class="operator-links">
             <li>
               <a href="#prices">Prices</a>
             </li>

@@ -19,13 +19,13 @@ export function PriceNow({ of, origin }: { readonly of: PriceAnswer | null; read
   const shown = price ?? lastKnown?.price ?? null;
   return (
     <>
-      <p class="big">
+      <p class="price-big">
         {shown === null ? (
           '–'
         ) : (
           <Figure of={origin}>
             {formatPrice(shown)}
-            <span class="unit"> / MWh</span>
+            <span class="price-unit"> / MWh</span>
           </Figure>
         )}
       </p>
@@ -38,7 +38,7 @@ export function PriceNow({ of, origin }: { readonly of: PriceAnswer | null; read
           </>
         )}
         {of.interval_start !== null && <Instant at={of.interval_start} />}
-        {reason !== null && <span class="reason">. Why: {reason}.</span>}
+        {reason !== null && <span class="price-reason">. Why: {reason}.</span>}
       </p>
     </>
   );
