@@ -143,6 +143,7 @@ function totalsInWords({ total, with_mw: withMw, total_gw: gw }: Projects, query
   const said = isNarrowed(query)
     ? `${many} fit.`
     : `${many} are to come: planned, announced, under construction, or of no status.`;
+  if (total === 0) return said;
   if (gw === null) return `${said} None of them states a capacity, so there is no sum.`;
   return (
     `${said} ${formatNumber(withMw)} of them ${withMw === 1 ? 'states' : 'state'} a capacity, ` +
