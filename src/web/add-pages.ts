@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { render } from 'preact-render-to-string';
 import { discoveryLinks } from '../api/discovery/links.ts';
 import { etagOfText, matchesEtag } from '../api/etag.ts';
-import { keptEncoding } from '../api/kept-encodings.ts';
+import { encodedBytes, keptEncoding, preferredEncoding } from '../api/kept-encodings.ts';
 import { ALWAYS_ANSWERED } from '../api/plugins/edge.ts';
 import { problemOf } from '../api/problem.ts';
 import { isFault } from '../errors.ts';
@@ -13,7 +12,9 @@ import { openPictureDrawer, type PictureDrawer } from './cards/draw-picture.ts';
 import { faultPage } from './frame/fault-page.tsx';
 import { type Frame, Layout } from './frame/layout.tsx';
 import type { Page, PageAnswer, PageView, Picture } from './page.ts';
+import { canonicalAddress, ownAddress, readQuery } from './page-address.ts';
 import type { PageLimiter } from './page-limiter.ts';
+import { type FinishedPage, openPageShelf } from './page-shelf.ts';
 import { asReader } from './reader.ts';
 
 /** What people look at. */
@@ -31,15 +32,7 @@ export interface SiteOptions {
   readonly onFault: (error: unknown, request: FastifyRequest) => void;
 }
 
-/** Finished pages, made once and kept for some seconds. */
-interface FinishedPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: FinishedJson | null;
-}
-
 const KEPT_SECONDS = 30;
-const KEPT_BYTES = 64 * 1024 * 1024;
 const HTML = 'text/html; charset=utf-8';
 const PNG = 'image/png';
 /** How soon it is worth to try again where nothing says so. */
@@ -70,13 +63,7 @@ export function addPages(routes: FastifyInstance, options: SiteOptions): void {
   const frame = frameOf(site, shared);
   const drawer = openPictureDrawer();
   routes.addHook('onClose', () => drawer.close());
-  const kept = new LRUCache<string, FinishedPage, () => Promise<FinishedPage>>({
-    maxSize: KEPT_BYTES,
-    // One that cannot be kept is made for each who asks.
-    maxEntrySize: KEPT_BYTES / 8,
-    sizeCalculation: ({ body }, key) => key.length + 1 + (body === null ? 0 : body.text.length),
-    fetchMethod: (_key, _stale, { context: make }) => make(),
-  });
+  const shelf = openPageShelf();
   const links = { link: discoveryLinks(shared.publicUrl) };
 
   routes.get(`${ASSETS_PATH}:file`, ALWAYS_ANSWERED, (request, reply) => {
@@ -84,8 +71,8 @@ export function addPages(routes: FastifyInstance, options: SiteOptions): void {
     const asset = site.assets.at(file);
     if (asset === null) return reply.callNotFound();
     reply.type(asset.contentType).header('cache-control', A_YEAR).header('vary', 'Accept-Encoding');
-    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    if (asset.brotli === null || !takesBrotli) return reply.send(asset.bytes);
+    const taken = preferredEncoding(String(request.headers['accept-encoding'] ?? ''));
+    if (asset.brotli === null || taken !== 'br') return reply.send(asset.bytes);
     return reply.header('content-encoding', 'br').send(asset.brotli);
   });
 
@@ -99,16 +86,17 @@ export function addPages(routes: FastifyInstance, options: SiteOptions): void {
       const caching = `public, max-age=${seconds}, stale-while-revalidate=60`;
       scope.get(page.path, async (request, reply) => {
         await limiter?.pass(request);
-        const query = namedOnly(request.url, page.query ?? []);
         const params = request.params as Record<string, string>;
-        const key = addressOf(request.url, query);
+        const query = readQuery(page, request.url);
+        const key = ownAddress(page, params, query);
         const make = async (): Promise<FinishedPage> => {
           const answer = await page.render({ read, params, query, assets: site.assets });
-          return answer.kind === 'picture' ? draw(answer.svg, drawer) : finish(answer, frame, key);
+          if (answer.kind === 'picture') return draw(answer.svg, drawer);
+          return finish(answer, frame, () => canonicalAddress(page, params, query));
         };
-        const made = (await kept.fetch(key, { context: make, ttl: seconds * 1_000 })) ?? (await make());
+        const made = await shelf.get(key, seconds * 1_000, make);
         reply.headers(made.headers).headers(links).header('cache-control', caching).header('vary', 'Accept-Encoding');
-        return sendFinished(request, reply, made);
+        return sendFinished(request, reply, made, () => shelf.recount(key, made));
       });
     }
   });
@@ -140,7 +128,8 @@ function retryAfterMs(error: unknown, status: number): number | null {
 
 /** Whether the caller is somebody with a browser. */
 export const wantsPage = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && /\btext\/html\b/.test(String(request.headers.accept ?? ''));
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  /\btext\/html\b/.test(String(request.headers.accept ?? ''));
 
 /** The validator is that of the SVG: the same text is the same picture. */
 async function draw(svg: string, drawer: PictureDrawer): Promise<FinishedPage> {
@@ -152,7 +141,7 @@ async function draw(svg: string, drawer: PictureDrawer): Promise<FinishedPage> {
   };
 }
 
-function finish(answer: Exclude<PageAnswer, Picture>, frame: Frame, address: string): FinishedPage {
+function finish(answer: Exclude<PageAnswer, Picture>, frame: Frame, address: () => string): FinishedPage {
   if (answer.kind === 'moved') return { status: 301, headers: { location: answer.to }, body: null };
   if (answer.kind === 'file') {
     const { contentType, fileName } = answer;
@@ -161,7 +150,11 @@ function finish(answer: Exclude<PageAnswer, Picture>, frame: Frame, address: str
     return { status: 200, headers, body: new FinishedJson(bytes, etagOfBytes(bytes), { contentType }) };
   }
   if (answer.kind === 'fragment') return finishText(render(answer.body), 200, {});
-  return finishText(documentOf(answer, frame, address), answer.status ?? 200, headersOf(answer.frame));
+  return finishText(
+    documentOf(answer, frame, answer.canonical ?? address()),
+    answer.status ?? 200,
+    headersOf(answer.frame),
+  );
 }
 
 function finishText(text: string, status: number, headers: Readonly<Record<string, string>>): FinishedPage {
@@ -174,7 +167,12 @@ function documentOf(view: PageView, frame: Frame, address: string | null): strin
   return `<!doctype html>\n${render(Layout({ ...frame, view, address }))}\n`;
 }
 
-function sendFinished(request: FastifyRequest, reply: FastifyReply, { status, body }: FinishedPage): FastifyReply {
+function sendFinished(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body }: FinishedPage,
+  recount: () => void,
+): FastifyReply {
   reply.code(status);
   if (body === null) return reply.send();
   if (status === 200) {
@@ -184,21 +182,9 @@ function sendFinished(request: FastifyRequest, reply: FastifyReply, { status, bo
   reply.type(body.contentType ?? HTML);
   // A PNG is compressed as it is.
   const taken = body.contentType === PNG ? undefined : request.headers['accept-encoding'];
+  const before = encodedBytes(body);
   const encoded = keptEncoding(body, taken as string | undefined);
+  if (encodedBytes(body) !== before) recount();
   if (encoded === null) return reply.send(body.text);
   return reply.header('content-encoding', encoded.encoding).send(encoded.bytes);
-}
-
-/** The parameters that a page reads, once each, in its own order, so that one page has one address. */
-function namedOnly(url: string, names: readonly string[]): URLSearchParams {
-  const sent = new URLSearchParams(url.split('?', 2)[1] ?? '');
-  const query = new URLSearchParams();
-  for (const name of names)
-    for (const value of sent.getAll(name).slice(0, 20)) if (value !== '') query.append(name, value.slice(0, 200));
-  return query;
-}
-
-function addressOf(url: string, query: URLSearchParams): string {
-  const path = (url.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
-  return query.size === 0 ? path : `${path}?${query}`;
 }

@@ -33,6 +33,8 @@ export interface PageView {
   readonly status?: 200 | 400 | 404;
   /** Scripts of `src/web/client` that it needs, by file name without its ending. They run after the page is there. */
   readonly islands?: readonly string[];
+  /** Path and query by which it is known, where several addresses show the same. Absent: its own, without forms and parts. */
+  readonly canonical?: string;
   /** The picture that previews show. Absent: that of all pages. */
   readonly shareImage?: ShareImage;
   /** Path of the section of the navigation that it belongs to. */
