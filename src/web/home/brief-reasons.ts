@@ -4,16 +4,20 @@ import { allBriefs } from '../../read/briefs/all-briefs.ts';
 import { DeferredAnswer, type ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 
+// Briefs that were published long ago have fewer members: what is not there is null, as on the page of the market.
+const Text = z.string().nullable().default(null);
+const Figure = z.number().nullable().default(null);
+
 const Part = z.object({
   id: z.string(),
   axis: z.string(),
-  value: z.number().nullable(),
+  value: Figure,
   unit: z.string(),
-  points: z.number().nullable(),
+  points: Figure,
   effective_weight: z.number(),
-  source: z.string().nullable(),
-  observed_at: z.string().nullable(),
-  basis: z.string().nullable(),
+  source: Text,
+  observed_at: Text,
+  basis: Text,
 });
 export type BriefPart = z.output<typeof Part>;
 
@@ -28,12 +32,14 @@ const Told = z.object({
 export interface Reasons {
   /** When the brief was computed; null where it does not tell. */
   readonly computedAt: string | null;
-  /** Share of the weight that was heard, 0 to 1; null where the brief does not tell. */
+  /** The brief is there, and not in a shape that can be read here. */
+  readonly isUnreadable?: true;
+  /** Share of the weight for which there was data, 0 to 1; null where the brief does not tell. */
   readonly coverage: number | null;
   /** The part that lifts the score most, and the one that drags it most; null where none does. */
   readonly lift: BriefPart | null;
   readonly drag: BriefPart | null;
-  /** Ids of the parts of which nothing was heard. */
+  /** Ids of the parts for which there was no data. */
   readonly silent: readonly string[];
 }
 
@@ -72,10 +78,20 @@ async function readAll(read: ReadContext): Promise<ReadonlyMap<string, Reasons>>
     for (const brief of answer.briefs) {
       const told = Told.safeParse(brief);
       if (told.success) reasons.set(told.data.slug, reasonsOf(told.data));
+      else reasons.set(brief.slug, UNREADABLE);
     }
   }
   return reasons;
 }
+
+const UNREADABLE: Reasons = {
+  computedAt: null,
+  isUnreadable: true,
+  coverage: null,
+  lift: null,
+  drag: null,
+  silent: [],
+};
 
 function reasonsOf({ hero, market_power_scores: scores }: z.output<typeof Told>): Reasons {
   const parts = scores.parts ?? [];

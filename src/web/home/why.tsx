@@ -4,7 +4,7 @@ import { formatNumber, formatPower, formatPrice, formatShare, NONE } from '../fr
 import type { BriefPart } from './brief-reasons.ts';
 import type { RankedMarket } from './rank-markets.ts';
 
-/** Silent parts that are named; the rest are counted. */
+/** Parts without data that are named; the rest are counted. */
 const MOST_NAMED = 3;
 
 /** `low friction from queue wait`: points of friction speak against a place, where others speak for it. */
@@ -29,14 +29,15 @@ export function formatMeasure(value: number | null, unit: string): string {
 export function Why({ of: { rank, market, reasons } }: { readonly of: RankedMarket }) {
   if (reasons === null) return <span class="soft">No brief is published yet.</span>;
   const { lift, drag, silent } = reasons;
+  if (reasons.isUnreadable === true) return <span class="soft">The brief that is published cannot be read here.</span>;
   if (rank === null) {
     const named = silent.slice(0, MOST_NAMED).map(partInWords);
     const more = silent.length - named.length;
     return (
       <span class="soft">
         {named.length === 0
-          ? 'Too little was published.'
-          : `Nothing is known of ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`}
+          ? 'Too little data to judge.'
+          : `No data on ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`}
       </span>
     );
   }
@@ -73,7 +74,9 @@ function Pull({
       </span>
       <span class="hidden">{way === 'for' ? 'For it: ' : 'Against it: '}</span> {pullInWords(part, way)}{' '}
       {formatNumber(part.points)}
-      <span class="soft">/100 · {formatMeasure(part.value, part.unit)}</span>
+      <span class="soft">
+        /100 · <span class="nowrap">{formatMeasure(part.value, part.unit)}</span>
+      </span>
       <span class="origin">{originInWords(part)}</span>
     </a>
   );
