@@ -29,7 +29,7 @@ export interface PastHub {
 }
 
 export const PAST_HUBS: readonly PastHub[] = [
-  { iso: 'PJM', node: 'DOM', node_type: 'zone', market: 'RT5M', minutes: 5, usual: 44, sun: 6 },
+  { iso: 'PJM', node: 'DOM', node_type: 'zone', market: 'RT5M', minutes: 15, usual: 44, sun: 6 },
   { iso: 'PJM', node: 'WESTERN HUB', node_type: 'hub', market: 'RT5M', minutes: 15, usual: 38, sun: 5 },
   { iso: 'ERCOT', node: 'HB_NORTH', node_type: 'hub', market: 'RT15M', minutes: 15, usual: 31, sun: 22 },
   { iso: 'ERCOT', node: 'HB_HUBAVG', node_type: 'hub', market: 'RT15M', minutes: 15, usual: 30, sun: 20 },

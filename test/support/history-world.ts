@@ -1,4 +1,5 @@
 import { describeSource } from '../../jobs/describe-source.ts';
+import { figureQueues } from '../../jobs/figure-queues.ts';
 import { hashInputs } from '../../jobs/hash-inputs.ts';
 import type { Deps, Job } from '../../jobs/job.ts';
 import { mergeDeals } from '../../jobs/merge-deals.ts';
@@ -16,6 +17,7 @@ import { steppedClock } from '../../src/clock.ts';
 import type { IsoName } from '../../src/domain/iso.ts';
 import type { LmpRow } from '../../src/domain/lmp.ts';
 import { createLog } from '../../src/log.ts';
+import { REPRESENTATIVE_HUBS } from '../../src/read/grid/representative-hubs.ts';
 import { createHttpClient } from '../../src/sources/http.ts';
 import { SOURCES } from '../../src/sources/registry.ts';
 import type { Database } from '../../src/store/client.ts';
@@ -80,6 +82,7 @@ export async function storeHistory(db: Database): Promise<void> {
   for (const iso of ISOS) {
     await storeQueue(db, `${iso.toLowerCase()}-queue`, '2026-11-19', pastRequests(iso, OPERATORS[iso], 420));
   }
+  await runNow(deps, figureQueues(deps), clock.now());
   await seedAll(deps, SOURCES, [], { step: () => {} });
   await http.close();
   await storeGrowth(deps);
@@ -93,7 +96,9 @@ export async function storePastPrices(db: Database, now: string, days = PRICED_D
   for (const hub of PAST_HUBS) {
     const id = hub.iso.toLowerCase();
     await storePrices(db, `${id}-lmp`, pastPrices(hub, now, days));
-    await storePrices(db, `${id}-lmp-day-ahead`, dayAheadPrices(hub, now, days));
+    // The page of an operator shows those of the hub that stands for it.
+    if (REPRESENTATIVE_HUBS[hub.iso].nodes.includes(hub.node))
+      await storePrices(db, `${id}-lmp-day-ahead`, dayAheadPrices(hub, now, days));
   }
 }
 
