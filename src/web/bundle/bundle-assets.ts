@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'esbuild';
-import { MANIFEST } from '../assets.ts';
 import { mapData } from './map-data.ts';
 import { nameOutputs } from './name-outputs.ts';
+import { placeFiles } from './place-files.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -14,8 +14,9 @@ const compress = promisify(brotliCompress);
 const TARGET = 'es2022';
 
 /**
- * Bundles scripts, styles and map data into `folder`, in place of what is there. Names carry a hash of the content; each
- * file stands there by Brotli too. Twice over the same sources gives the same files.
+ * Bundles scripts, styles and map data into `folder`. Names carry a hash of the content; each file stands there by Brotli
+ * too. Twice over the same sources gives the same files. What the build before made stays beside it, for pages that were
+ * made with it and stand in caches.
  * @param sources folder of `src/web`.
  */
 export async function bundleAssets(sources: string, folder: string): Promise<{ readonly files: number }> {
@@ -52,23 +53,11 @@ export async function bundleAssets(sources: string, folder: string): Promise<{ r
     files.set(file, Buffer.from(text));
     manifest[name] = file;
   }
-  await replaceFolder(folder, async (into) => {
-    for (const [name, bytes] of files) {
-      await writeFile(join(into, name), bytes);
-      const brotli = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-      if (brotli.length < bytes.length) await writeFile(join(into, `${name}.br`), brotli);
-    }
-    await writeFile(join(into, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-  });
+  const whole = new Map(files);
+  for (const [name, bytes] of files) {
+    const brotli = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    if (brotli.length < bytes.length) whole.set(`${name}.br`, brotli);
+  }
+  await placeFiles(folder, whole, `${JSON.stringify(manifest, null, 2)}\n`);
   return { files: files.size };
-}
-
-/** Whoever reads meanwhile finds the old or the new, and never a half. */
-async function replaceFolder(folder: string, fill: (into: string) => Promise<void>): Promise<void> {
-  const into = `${folder}.${process.pid}`;
-  await rm(into, { recursive: true, force: true });
-  await mkdir(into, { recursive: true });
-  await fill(into);
-  await rm(folder, { recursive: true, force: true });
-  await rename(into, folder);
 }
