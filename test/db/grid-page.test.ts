@@ -147,6 +147,28 @@ describe('pages of the grid over few rows', () => {
     });
   });
 
+  it('say why there is a dash where terms withhold prices, and call none of them last known', async () => {
+    await open(async (api) => {
+      await storeLmp(api.db, 'spp-lmp', 'SPP', [{ node: 'SPPNORTH_HUB' }, { node: 'SPPSOUTH_HUB' }]);
+      const text = textOf(await pageOf(api, '/grid/spp'));
+      expect(text).toContain('2 hubs and zones Where there is a dash: spp-lmp: the publisher');
+      expect(text).not.toContain('last known price alone');
+    });
+  });
+
+  it('count hubs and zones that have a real-time price, and call none of them cut', async () => {
+    await open(async (api) => {
+      await storeLmp(api.db, 'ercot-lmp', 'ERCOT', [
+        { node: 'HB_HUBAVG' },
+        { node: 'HB_OLD', interval_start: '2026-11-18T11:55:00Z' },
+        { node: 'HB_TOMORROW', market: 'DAH', interval_minutes: 60 },
+      ]);
+      const text = textOf(await pageOf(api, '/grid/ercot'));
+      expect(text).toContain('2 hubs and zones, 1 with a last known price alone');
+      expect(text).not.toContain('the first 2 of');
+    });
+  });
+
   it('show the hours up to the newest price as the API has them, with gaps and prices below zero', async () => {
     await open(async (api) => {
       const hours = [44, -12.5, 30].map((lmp, place) => ({

@@ -2715,7 +2715,7 @@ export interface GridLmpPricesAnswer {
   }[];
   /**
    * Format: int64
-   * Nodes that fit, more than `nodes` where `limit` cut it.
+   * Nodes that fit and have a real-time price, more than `nodes` where `limit` cut it.
    */
   nodes_total: number;
   /** Members that are null or empty because nobody published them. */

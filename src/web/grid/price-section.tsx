@@ -37,7 +37,10 @@ export function PricesNowSection(props: {
 }) {
   const { iso, price, origin, prices } = props;
   const { nodes, nodes_total: total } = prices;
-  const late = nodes.filter((node) => node.price === null).length;
+  const late = nodes.filter((node) => node.last_known !== null).length;
+  const whyNone = [
+    ...new Set(nodes.flatMap((node) => (node.price === null && node.last_known === null ? (node.reason ?? []) : []))),
+  ];
   const reason = price?.reason ?? `no price of ${iso} is stored yet`;
   return (
     <section>
@@ -48,6 +51,11 @@ export function PricesNowSection(props: {
           {total === 1 ? 'One hub or zone' : `${formatNumber(total)} hubs and zones`}
           {late > 0 && `, ${late === nodes.length ? 'all' : formatNumber(late)} with a last known price alone`}
         </summary>
+        {whyNone.map((why) => (
+          <p key={why} class="soft">
+            Where there is a dash: {why}.
+          </p>
+        ))}
         <Table
           caption={`Prices at hubs and zones, ${nodes.length < total ? `the first ${nodes.length} of ${total}, ` : ''}${originInWords({ ...origin, observed_at: prices.as_of })}`}
           columns={NODE_COLUMNS}
