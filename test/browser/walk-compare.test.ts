@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { formatNumber, formatPower, formatScore } from '../../src/web/frame/format.ts';
 import { keyedAs } from '../support/api.ts';
 import { findBarriers } from '../support/browser.ts';
-import { describeInBrowser, PATIENCE } from '../support/in-browser.ts';
+import { arriveAt, describeInBrowser, PATIENCE } from '../support/in-browser.ts';
 import { anInterfaceWorld } from '../support/interface-world.ts';
 
 interface Compared {
@@ -57,6 +57,7 @@ describeInBrowser('somebody who compares markets, in a browser', anInterfaceWorl
   /** What the page shows is what the API tells, and who is ahead is who it says. */
   async function expectSame(page: Page): Promise<void> {
     const { markets, winners } = await asked(slugsOf(page));
+    await arriveAt(page.locator('.side-by-side'));
     const columns = page.locator('.side-by-side').first().locator('thead th a');
     expect(await columns.allTextContents()).toEqual(markets.map(({ name }) => name));
     for (const [name, [metric, format]] of Object.entries(LINES))
@@ -86,8 +87,11 @@ describeInBrowser('somebody who compares markets, in a browser', anInterfaceWorl
       await page.locator('#search-field').fill('dallas', PATIENCE);
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/search\?q=dallas/, PATIENCE);
-      await page.locator('main table a[href="/markets/dallas"]').first().click(PATIENCE);
+      const found = page.locator('main table a[href="/markets/dallas"]').first();
+      await arriveAt(found);
+      await found.click(PATIENCE);
       await page.waitForURL(/\/markets\/dallas$/, PATIENCE);
+      await arriveAt(page.locator('#verdict h1'));
 
       const { body: brief } = await looking.api.get(
         '/api/v1/market-brief/dallas',

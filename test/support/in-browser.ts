@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { TestApi } from './api.ts';
 import { missingChromium, type OpenBrowser, type OpenPage, startBrowser } from './browser.ts';
@@ -64,4 +65,14 @@ export function describeInBrowser(
 function here<T>(part: T | undefined): T {
   if (part === undefined) throw new Error('the world is there once tests run');
   return part;
+}
+
+/** Waits for what a page shows once it is there; a page of a server that is busy is asked for again, as it tells people to. */
+export async function arriveAt(shown: Locator): Promise<void> {
+  const page = shown.page();
+  const look = async (): Promise<number> => {
+    if ((await page.locator('main .overline', { hasText: '503' }).count()) > 0) await page.reload();
+    return shown.count();
+  };
+  await expect.poll(look, { ...PATIENCE, interval: 1_000 }).toBeGreaterThan(0);
 }
