@@ -1,6 +1,11 @@
 import { feature, mesh } from 'topojson-client';
 import { type FacilityPlaces, unpackFacilities } from '../../map/unpack-facilities.ts';
 import type { GroundShapes } from './ground-paths.ts';
+import { waitMsOf } from './refusal.ts';
+
+/** A server that is busy says when to come back; so often, and no longer, is waited for a map. */
+const MOST_TRIES = 4;
+const LONGEST_WAIT_MS = 15_000;
 
 /** A market as `/map/markets.json` gives it. */
 export interface MarketMark {
@@ -47,9 +52,14 @@ export async function fetchFacilities({ dataset }: HTMLElement): Promise<[lon: n
 }
 
 async function fetchJson(address: string | undefined): Promise<unknown> {
-  const response = await fetch(address ?? '');
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.json();
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(address ?? '');
+    if (response.ok) return response.json();
+    const waitMs = waitMsOf(response);
+    if (waitMs === 0 || waitMs > LONGEST_WAIT_MS || tries === MOST_TRIES)
+      throw new Error(`${address} answered ${response.status}`);
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
 }
 
 const shapesOf = (topology: Topology, name: string): GeoJSON.FeatureCollection =>
