@@ -21,6 +21,7 @@ import {
   type TestApi,
 } from '../support/api.ts';
 import { aBriefMarket, fullFacts } from '../support/brief-facts.ts';
+import { facilityId, storeFacilities, storeRecord } from '../support/store-facilities.ts';
 import { someInputs } from '../unit/scoring/market-inputs.ts';
 
 const HOSTILE = '<script>alert(1)</script><img src=x onerror="alert(2)">';
@@ -84,6 +85,11 @@ const textOf = (html: string): string =>
 describe('the page of a market', () => {
   it("shows the API's figures, each with its source and date", async () => {
     await publishFacts(fullFacts());
+    await storeFacilities(
+      api.db,
+      [1, 2].map((number) => ({ id: facilityId(number), market: 'dallas', marketKm: 1 })),
+    );
+    await storeRecord(api.db, { source: 'osm', external_id: 'way/1' });
     const { status, body } = await get('/markets/dallas');
     const brief = (await get('/api/v1/market-brief/dallas', await keyedAs(api.db, 'enterprise'))).body;
     expect(status).toBe(200);
@@ -99,7 +105,10 @@ describe('the page of a market', () => {
     }
     expect(text).toContain('9 GW eia-plants · Nov 1, 2026 · reported');
     expect(text).toContain('6.50 ¢/kWh eia-retail-prices · Nov 1, 2026 · reported');
-    expect(text).toContain(`${brief.kpis.facility_count} osm · Nov 1, 2026 · reported`);
+    expect(/Facilities (2 .{0,80})/.exec(text)?.[1]).toMatch(/^2 osm-facilities · /);
+    expect(text).toMatch(
+      /derived · its inputs are of [A-Z][a-z]+ \d+, 2026 to|derived · its inputs are of Nov 20, 2026/,
+    );
     expect(text).toContain('41 months (n = 57, 2019–2024)');
     for (const { name, why } of brief.comps) expect(text.includes(name) && text.includes(why)).toBe(true);
     for (const { project } of brief.pipeline) expect(text).toContain(project);

@@ -4,6 +4,8 @@ import type { compareMarkets } from '../../read/markets/compare-markets.ts';
 import { oneMarket } from '../../read/markets/one-market.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { type AnswerOf, ask } from '../ask.ts';
+import type { Origin } from '../frame/figure.tsx';
+import { openFacilityOrigins } from '../home/facility-origins.ts';
 import { askKept } from '../market/ask-kept.ts';
 import { findBrief } from '../market/ask-market.ts';
 import type { BriefShown } from '../market/brief-shape.ts';
@@ -21,6 +23,8 @@ export interface ComparedMarket {
   readonly brief: BriefShown | null;
   /** Of its grid operator; null where none of the seven runs the grid. */
   readonly mix: MixAnswer | null;
+  /** Where its counts of facilities are from. */
+  readonly facilityOrigin: Origin;
 }
 
 /** What the columns of a comparison show. */
@@ -29,6 +33,7 @@ export async function askColumns(read: ReadContext, { markets }: CompareAnswer):
   const mixes = new Map<IsoName, MixAnswer>();
   for (const iso of isos) mixes.set(iso, await ask(fuelMix, read, { iso }));
   const columns: ComparedMarket[] = [];
+  const origins = await openFacilityOrigins(read);
   for (const entry of markets) {
     const found = await findBrief(read, entry.slug);
     columns.push({
@@ -36,6 +41,7 @@ export async function askColumns(read: ReadContext, { markets }: CompareAnswer):
       market: await askKept(oneMarket, read, { market_name: entry.slug }),
       brief: found.kind === 'brief' ? found.brief : null,
       mix: entry.iso === null ? null : (mixes.get(entry.iso) ?? null),
+      facilityOrigin: origins.originOf(entry.slug),
     });
   }
   return columns;

@@ -7,7 +7,6 @@ import { ask } from '../ask.ts';
 import { originInWords } from '../frame/figure.tsx';
 import { Foreign, Nothing } from '../frame/parts.tsx';
 import { askKept } from '../market/ask-kept.ts';
-import { originOfKind } from '../market/origins.ts';
 import type { Page, PageAnswer } from '../page.ts';
 import { askColumns, type CompareAnswer } from './compare-answers.ts';
 import { CompareForm, Examples, type MarketName } from './compare-form.tsx';
@@ -104,11 +103,7 @@ async function comparedView(
         <PartsSection columns={columns} />
         <PricesSection columns={columns} winners={winners} />
         <GridSection columns={columns} />
-        <FacilitiesSection
-          columns={columns}
-          winners={winners}
-          origin={originOfKind(answer.provenance, read.sources, 'facility')}
-        />
+        <FacilitiesSection columns={columns} winners={winners} sources={read.sources} />
         <details>
           <summary>Sources of these figures</summary>
           <ul>

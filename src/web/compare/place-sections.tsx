@@ -5,6 +5,7 @@ import { Figure, type Origin } from '../frame/figure.tsx';
 import { formatGigawatts, formatNumber, formatPower, formatPrice, formatShare } from '../frame/format.ts';
 import { Foreign, Instant } from '../frame/parts.tsx';
 import { formatMonths } from '../market/measure-in-words.ts';
+import { projectOrigin } from '../market/origins.ts';
 import { Ahead } from './ahead.tsx';
 import type { CompareAnswer, ComparedMarket } from './compare-answers.ts';
 import { Bar, fullOf, type Line, SideBySide } from './side-by-side.tsx';
@@ -15,9 +16,12 @@ interface SectionProps {
 
 /** Facilities and capacity. */
 export function FacilitiesSection(
-  props: SectionProps & { readonly winners: CompareAnswer['winners']; readonly origin: Origin },
+  props: SectionProps & {
+    readonly winners: CompareAnswer['winners'];
+    readonly sources: Parameters<typeof projectOrigin>[1];
+  },
 ) {
-  const { columns, winners, origin } = props;
+  const { columns, winners, sources } = props;
   const full = {
     facilities: fullOf(columns.map(({ entry }) => entry.facility_count)),
     operating: fullOf(columns.map(({ entry }) => entry.operational_mw)),
@@ -26,9 +30,9 @@ export function FacilitiesSection(
   const lines: Line[] = [
     {
       name: 'Facilities',
-      cells: columns.map(({ entry }) => (
+      cells: columns.map(({ entry, facilityOrigin }) => (
         <Bar key={entry.slug} value={entry.facility_count} full={full.facilities}>
-          <Figure of={origin}>{formatNumber(entry.facility_count)}</Figure>
+          <Figure of={facilityOrigin}>{formatNumber(entry.facility_count)}</Figure>
           <Ahead slug={entry.slug} of="facility_count" winners={winners} />
         </Bar>
       )),
@@ -36,9 +40,9 @@ export function FacilitiesSection(
     {
       name: 'Operating',
       says: 'sum of what facilities state',
-      cells: columns.map(({ entry }) => (
+      cells: columns.map(({ entry, facilityOrigin }) => (
         <Bar key={entry.slug} value={entry.operational_mw} full={full.operating}>
-          <Figure of={origin}>{formatPower(entry.operational_mw)}</Figure>
+          <Figure of={facilityOrigin}>{formatPower(entry.operational_mw)}</Figure>
           <Ahead slug={entry.slug} of="operational_mw" winners={winners} />{' '}
           <span class="soft">
             {entry.operational_facilities_with_mw === 0
@@ -51,9 +55,9 @@ export function FacilitiesSection(
     {
       name: 'To come',
       says: 'sum of what projects state',
-      cells: columns.map(({ entry }) => (
+      cells: columns.map(({ entry, market }) => (
         <Bar key={entry.slug} value={entry.pipeline_mw} full={full.pipeline}>
-          <Figure of={origin}>{formatPower(entry.pipeline_mw)}</Figure>
+          <Figure of={projectOrigin(market.provenance, sources)}>{formatPower(entry.pipeline_mw)}</Figure>
           <Ahead slug={entry.slug} of="pipeline_mw" winners={winners} />{' '}
           <span class="soft">
             {entry.pipeline_projects === 0
