@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type PastScore, runsOf, ScoreHistory, spansOf } from '../../src/web/charts/score-history.tsx';
 import type { PartShown } from '../../src/web/market/brief-shape.ts';
 import { embedCode } from '../../src/web/market/embed.tsx';
-import { statedBy } from '../../src/web/market/hero.tsx';
+import { statedBy } from '../../src/web/market/hero-facts.tsx';
 import { formatMeasure } from '../../src/web/market/measure-in-words.ts';
 import { nameInWords } from '../../src/web/market/method-words.ts';
 import { Outward } from '../../src/web/market/told-by.tsx';
@@ -58,7 +58,8 @@ describe('a name', () => {
   it.each([
     ['queue-wait', 'queue wait'],
     ['moratoria', 'moratoria and bills'],
-    ['dc_operating_mw', 'data center operating'],
+    ['dc_operating_mw', 'data center load'],
+    ['generation_due_24_months_mw', 'generation due'],
     ['price_usd_per_mwh', 'price'],
   ])('of %s is %s, as in narratives', (id, words) => {
     expect(nameInWords(id)).toBe(words);
