@@ -36,7 +36,9 @@ const BriefChange = z.object({
 });
 export type BriefChange = z.output<typeof BriefChange>;
 
-export const BriefsJsonFeed = jsonFeedOf(OwnMembers.extend({ brief: BriefChange })).meta({
+export const BriefsJsonFeed = jsonFeedOf(
+  OwnMembers.extend({ brief: BriefChange.describe('What the words of the entry are made from.') }),
+).meta({
   id: 'JsonFeedOfBriefs',
   description: 'JSON Feed 1.1 of changed briefs: what an entry says in words is under `_loadstar.brief` in members.',
 });
