@@ -76,7 +76,8 @@ export const developersPage: Page = {
           <h2 id="client">The typed client</h2>
           <p>
             <code>loadstar/client</code> comes with the program and needs nothing but <code>fetch</code>: Node 20 or
-            later, browsers, and others. Its methods and types are written from the OpenAPI document.
+            later, browsers, and others. Its methods and types are written from the OpenAPI document. In a clone of the
+            source <code>npm run build:client</code> makes it, once; what <code>npm pack</code> makes has it.
           </p>
           <pre class="wrapped">{`import { Loadstar } from 'loadstar/client';
 
