@@ -150,16 +150,24 @@ function finish(answer: Exclude<PageAnswer, Picture>, frame: Frame, address: () 
     return { status: 200, headers, body: new FinishedJson(bytes, etagOfBytes(bytes), { contentType }) };
   }
   if (answer.kind === 'fragment') return finishText(render(answer.body), 200, {});
-  return finishText(
-    documentOf(answer, frame, answer.canonical ?? address()),
-    answer.status ?? 200,
-    headersOf(answer.frame),
-  );
+  const text = documentOf(answer, frame, answer.canonical ?? address());
+  return finishText(text, answer.status ?? 200, headersOf(answer.frame), withVersion);
 }
 
-function finishText(text: string, status: number, headers: Readonly<Record<string, string>>): FinishedPage {
-  return { status, headers, body: new FinishedJson(Buffer.from(text), etagOfText(text), { contentType: HTML }) };
+/** @param inWhole puts the validator of the text into it, where the text is to tell it. */
+function finishText(
+  text: string,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  inWhole = (whole: string, _etag: string): string => whole,
+): FinishedPage {
+  const etag = etagOfText(text);
+  return { status, headers, body: new FinishedJson(Buffer.from(inWhole(text, etag)), etag, { contentType: HTML }) };
 }
+
+/** So that the script of a page that comes from a cache knows which one it is. */
+const withVersion = (text: string, etag: string): string =>
+  text.replace('<html ', `<html data-version="${etag.replace(/^W\/|"/g, '')}" `);
 
 const etagOfBytes = (bytes: Buffer): string => etagOfText(bytes.toString('latin1'));
 

@@ -79,6 +79,12 @@ describe('the door of pages', () => {
     }
   });
 
+  it('tells a page which one it is, by its validator', async () => {
+    const { body, headers } = await api.get('/things/a');
+    const version = /<html[^>]* data-version="([\w-]{20,})"/.exec(body)?.[1];
+    expect(headers.etag).toBe(`W/"${version}"`);
+  });
+
   it('tells HEAD what it tells GET, where there is something and where there is nothing', async () => {
     const told = async (method: 'GET' | 'HEAD', url: string) => {
       const { statusCode, headers, body } = await api.app.inject({ method, url, headers: { accept: 'text/html' } });
