@@ -114,4 +114,24 @@ describeInBrowser('whoever stays on the page of changes, in a browser', oneReade
     expect(look.strayRequests).toEqual([]);
     await look.close();
   });
+
+  it('keeps the line that it stands on until it leaves it, and tells which change is the newest', async () => {
+    const look = await looking.open('/changes');
+    const { page, context } = look;
+    // As browsers of 2022, which do not know it.
+    await context.addInitScript('delete AbortSignal.any');
+    await page.reload();
+    await connected(page);
+    const lines = page.locator('tr[data-market="dallas"]');
+    await lines.getByRole('link').focus();
+    const told = page.locator('[data-newest] time');
+    expect(await told.count()).toBe(1);
+    await page.evaluate('document.querySelector("[data-newest] time").dataset.first = ""');
+    await page.locator(`${await publishAgain(looking.api)}.is-new`).waitFor(PATIENCE);
+    expect(await lines.count()).toBe(2);
+    expect(await told.getAttribute('data-first')).toBeNull();
+    await page.getByLabel('Grid operator').focus();
+    await expect.poll(() => lines.count(), PATIENCE).toBe(1);
+    await looking.closeClean(look);
+  });
 });

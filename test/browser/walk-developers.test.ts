@@ -90,6 +90,22 @@ describeInBrowser('a developer, in a browser', twoMarkets, (looking) => {
     await closeClean(other);
   });
 
+  it('is offered newer figures than a cache had', async () => {
+    const look = await open('/of-dallas');
+    const { page } = look;
+    const shown = await page.content();
+    await publish(looking.api.db, { slug: 'dallas', content: `of later ${shown.length}` });
+    const newest = page.waitForResponse((answer) => answer.url().includes('part=rows'), PATIENCE);
+    // As a cache has it that was not asked anew.
+    await page.route('**/of-dallas', (route) =>
+      route.request().method() === 'HEAD' ? route.continue() : route.fulfill({ contentType: 'text/html', body: shown }),
+    );
+    await page.reload();
+    await newest;
+    await page.getByRole('button', { name: 'Show them' }).waitFor(PATIENCE);
+    await closeClean(look);
+  });
+
   it('claims a key by the button, sees it once, and asks with it', async () => {
     const look = await open('/developers');
     const { page } = look;
@@ -143,6 +159,32 @@ describeInBrowser('a developer, in a browser', twoMarkets, (looking) => {
     const shown = JSON.parse((await page.locator('[data-answer-body]').textContent()) ?? '');
     expect(shown.markets.map(({ slug }: { slug: string }) => slug)).toEqual(['dallas']);
     expect(await page.locator('[data-answer-headers]').textContent()).toContain('x-request-id');
+    await closeClean(look);
+  });
+
+  it('shows the answer to what was asked last, whichever comes last', async () => {
+    const look = await open('/developers/markets_list');
+    const { page } = look;
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/v1/markets/list?*limit=1', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel('country').fill('US');
+    for (const limit of ['1', '2']) {
+      await page.getByLabel('limit').fill(limit);
+      await page.getByRole('button', { name: 'Run' }).click();
+    }
+    const shown = page.locator('[data-answer-body]');
+    await page.getByText('200 OK in').waitFor(PATIENCE);
+    const first = page.waitForResponse((answer) => answer.url().endsWith('limit=1'), PATIENCE);
+    letGo();
+    await (await first).finished();
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
+    expect(JSON.parse((await shown.textContent()) ?? '').markets).toHaveLength(2);
     await closeClean(look);
   });
 

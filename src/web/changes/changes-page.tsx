@@ -41,7 +41,11 @@ export const changesPage: Page = {
             A brief is published again when something in it is new: a price level, a project, a deal, a score.{' '}
             {newest !== undefined && (
               <>
-                The newest here is of <Instant at={newest.at} />.
+                The newest here is of{' '}
+                <span data-newest>
+                  <Instant at={newest.at} />
+                </span>
+                .
               </>
             )}
           </p>

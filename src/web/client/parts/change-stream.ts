@@ -47,12 +47,15 @@ export function followChanges({ onChange, onState }: Following, delayMs = 0): vo
   };
 
   const listen = async (signal: AbortSignal): Promise<void> => {
-    const silence = new AbortController();
-    let timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
+    // One that ends with either of both: browsers of 2022 have no `AbortSignal.any`.
+    const ending = new AbortController();
+    const end = (): void => ending.abort();
+    signal.addEventListener('abort', end);
+    let timer = window.setTimeout(end, SILENCE_MS);
     try {
       const response = await fetch(STREAM, {
         headers: { accept: 'text/event-stream' },
-        signal: AbortSignal.any([signal, silence.signal]),
+        signal: ending.signal,
         cache: 'no-store',
       });
       if (!response.ok || response.body === null)
@@ -60,7 +63,7 @@ export function followChanges({ onChange, onState }: Following, delayMs = 0): vo
       onState({ kind: 'open' });
       for await (const event of readEvents(response.body)) {
         clearTimeout(timer);
-        timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
+        timer = window.setTimeout(end, SILENCE_MS);
         if (event === null) continue;
         if (event.id !== '') lastId = event.id;
         // `position` too: what was missed while nobody listened is asked for now.
@@ -68,6 +71,7 @@ export function followChanges({ onChange, onState }: Following, delayMs = 0): vo
       }
     } finally {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
     }
   };
 
@@ -131,11 +135,13 @@ class RefusedError extends Error {
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    // Timers hold no more; nobody waits so long.
-    const timer = window.setTimeout(resolve, Math.min(ms, 2_147_483_647));
-    signal.addEventListener('abort', () => {
+    const end = (): void => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    // Timers hold no more; nobody waits so long.
+    const timer = window.setTimeout(end, Math.min(ms, 2_147_483_647));
+    signal.addEventListener('abort', end);
   });
 }
