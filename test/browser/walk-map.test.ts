@@ -186,6 +186,24 @@ describeInBrowser('the map that lives, in a browser', anInterfaceWorld, (looking
     await looking.closeClean(look);
   });
 
+  it('lives though the server is busy at first, and stays a picture where it goes on being busy', async () => {
+    const look = await looking.open('/sources');
+    const { page } = look;
+    let refusals = 1;
+    await page.route('**/map/markets.json', async (route) => {
+      refusals -= 1;
+      if (refusals < 0) await route.fallback();
+      else await route.fulfill({ status: 503, headers: { 'retry-after': '1' }, body: 'busy' });
+    });
+    await page.goto(`${looking.origin}/`);
+    await findLiveMap(page);
+    refusals = 100;
+    await page.goto(`${looking.origin}/?iso=PJM`);
+    await page.locator('.market-map[data-map="failed"] .map-static').waitFor(PATIENCE);
+    expect(refusals).toBeGreaterThan(90);
+    await looking.closeClean(look);
+  });
+
   it('takes the colors of the theme that is on', async () => {
     const look = await looking.open('/');
     const { page } = look;
