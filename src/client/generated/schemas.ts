@@ -580,6 +580,7 @@ export interface BriefsFeedJsonAnswer {
         /** Address of the page. */
         url: string;
       }[];
+      /** What the words of the entry are made from. */
       brief: {
         /** Name in addresses: lower case letters, digits and hyphens. */
         slug: string;
