@@ -6,6 +6,9 @@ import { themeColor } from './theme-color.ts';
 const CLUSTER_MAX_ZOOM = 9;
 const CLUSTER_RADIUS_PX = 44;
 
+/** Slugs of the markets of a list beside the map; null where it leaves none out. */
+export type ChosenMarkets = readonly string[] | null;
+
 const STEPS = ['0', '1', '2', '3', '4', 'none'] as const;
 
 const stepColors = (): ExpressionSpecification =>
@@ -16,8 +19,17 @@ const stepColors = (): ExpressionSpecification =>
     themeColor('score-none'),
   ] as unknown as ExpressionSpecification;
 
+/** How much is seen of markets that a list beside the map leaves out. */
+const ASIDE = 0.15;
+
+/** `value` for markets of a list, little for the others; all are of it where there is none. */
+const ofList = (chosen: ChosenMarkets, value: number | ExpressionSpecification): ExpressionSpecification | number =>
+  chosen === null
+    ? (value as number)
+    : (['case', ['in', ['get', 'slug'], ['literal', [...chosen]]], value, ASIDE] as ExpressionSpecification);
+
 /** Layers from below to above, in the colors of now. */
-function layersNow(): LayerSpecification[] {
+function layersNow(chosen: ChosenMarkets): LayerSpecification[] {
   return [
     {
       id: 'clusters',
@@ -50,16 +62,18 @@ function layersNow(): LayerSpecification[] {
         'circle-radius': ['get', 'radius'],
         'circle-stroke-color': themeColor('mark'),
         'circle-stroke-width': 1,
-        'circle-stroke-opacity': ['match', ['get', 'step'], 'none', 0.4, 0.8],
+        'circle-opacity': ofList(chosen, 1),
+        'circle-stroke-opacity': ofList(chosen, ['match', ['get', 'step'], 'none', 0.4, 0.8]),
       },
     },
   ];
 }
 
 /** A style of marks alone: no tile, glyph or picture of anybody. Facilities come later: `setData`. */
-export function styleOf(markets: readonly MarketMark[]): StyleSpecification {
+export function styleOf(markets: readonly MarketMark[], chosen: ChosenMarkets): StyleSpecification {
   const places = markets.map(({ lon, lat }) => [lon, lat] as const);
   const marks = toPoints(places, (index) => ({
+    slug: markets[index]?.slug ?? '',
     step: markets[index]?.step ?? 'none',
     radius: markets[index]?.radius ?? 4,
   }));
@@ -75,12 +89,12 @@ export function styleOf(markets: readonly MarketMark[]): StyleSpecification {
         clusterRadius: CLUSTER_RADIUS_PX,
       },
     },
-    layers: layersNow(),
+    layers: layersNow(chosen),
   };
 }
 
-/** Gives the map the colors of the theme that is on now. */
-export function repaint(map: MapLibreMap): void {
-  for (const { id, paint } of layersNow())
+/** Gives the map the colors of the theme that is on now, and shows the markets of a list more than the others. */
+export function repaint(map: MapLibreMap, chosen: ChosenMarkets): void {
+  for (const { id, paint } of layersNow(chosen))
     for (const [name, value] of Object.entries(paint ?? {})) map.setPaintProperty(id, name as never, value as never);
 }
