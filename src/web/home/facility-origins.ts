@@ -23,17 +23,26 @@ export async function openFacilityOrigins(read: ReadContext): Promise<FacilityOr
   const register = await openRegister(read);
   const sourcesOf = (slug: string): readonly FacilitySource[] =>
     registerProvenance(read, register, register.byMarket.get(slug) ?? []);
-  return { sourcesOf, originOf: (slug) => originOf(sourcesOf(slug), register.run?.resolvedAt ?? null) };
+  const resolvedAt = register.run?.resolvedAt ?? null;
+  return {
+    sourcesOf,
+    originOf: (slug) => {
+      const sources = sourcesOf(slug);
+      const isEmpty = (register.byMarket.get(slug) ?? []).length === 0;
+      return sources.length === 0 ? originOfRegister(resolvedAt, isEmpty) : originOf(sources);
+    },
+  };
 }
 
-function originOf(sources: readonly FacilitySource[], resolvedAt: string | null): Origin {
-  if (sources.length === 0)
-    return {
-      source: 'register of facilities',
-      observed_at: resolvedAt,
-      basis: 'derived',
-      notes: 'no source lists a facility here',
-    };
+/** Of a count that names no source: there is nothing, or what there is came without a document. */
+const originOfRegister = (resolvedAt: string | null, isEmpty: boolean): Origin => ({
+  source: 'register of facilities',
+  observed_at: resolvedAt,
+  basis: 'derived',
+  notes: isEmpty ? 'no source lists a facility here' : null,
+});
+
+function originOf(sources: readonly FacilitySource[]): Origin {
   const days = sources.flatMap(({ observed_at: at }) => at ?? []);
   return {
     source: sources.map(({ source }) => source).join(' + '),

@@ -1,6 +1,9 @@
+import { Figure } from '../frame/figure.tsx';
 import { formatCount, formatNumber, formatPower, formatScore } from '../frame/format.ts';
 import { Day, Foreign, Table } from '../frame/parts.tsx';
 import { Verdict } from '../frame/verdict.tsx';
+import { operatorPath } from '../grid/operators.ts';
+import type { FacilityOrigins } from '../home/facility-origins.ts';
 import type { FacilityFound, Found } from './find-all.ts';
 import { operatorAddress } from './suggestions.tsx';
 
@@ -16,7 +19,8 @@ const MARKET_COLUMNS = [
 ];
 
 /** Markets that were found, so many as a page may have. */
-export function Markets({ markets }: { readonly markets: Found['markets'] }) {
+export function Markets(props: { readonly markets: Found['markets']; readonly origins: FacilityOrigins }) {
+  const { markets, origins } = props;
   const shown = markets.slice(0, MARKETS);
   return (
     <section>
@@ -33,12 +37,22 @@ export function Markets({ markets }: { readonly markets: Found['markets'] }) {
                 <Foreign>{market.name}</Foreign>
               </a>
             </th>
-            <td>{market.iso ?? '–'}</td>
+            <td>{market.iso === null ? '–' : <a href={operatorPath(market.iso)}>{market.iso}</a>}</td>
             <td>
               <Verdict of={market.verdict} />
             </td>
-            <td class="n">{formatScore(market.verdict === 'INSUFFICIENT_DATA' ? null : market.composite_score)}</td>
-            <td class="n">{formatNumber(market.facility_count)}</td>
+            <td class="n">
+              {market.verdict === 'INSUFFICIENT_DATA' || market.composite_score === null ? (
+                '–'
+              ) : (
+                <Figure of={{ source: 'market power index', observed_at: market.scored_for, basis: 'derived' }}>
+                  {formatScore(market.composite_score)}
+                </Figure>
+              )}
+            </td>
+            <td class="n">
+              <Figure of={origins.originOf(market.slug)}>{formatNumber(market.facility_count)}</Figure>
+            </td>
           </tr>
         ))}
       </Table>
@@ -60,7 +74,7 @@ const FACILITY_COLUMNS = [
 /** Facilities, each leading to its own page, its market and its operator. */
 export function Facilities(props: { readonly caption: string; readonly facilities: readonly FacilityFound[] }) {
   return (
-    <Table caption={props.caption} columns={FACILITY_COLUMNS} none="No facility of it is known.">
+    <Table caption={props.caption} columns={FACILITY_COLUMNS} none="The list ends before this page.">
       {props.facilities.map((one) => (
         <tr key={one.id}>
           <th scope="row">

@@ -1,12 +1,15 @@
+import { Fault } from '../../errors.ts';
 import { listFacilities } from '../../read/facilities/list-facilities.ts';
 import { stats } from '../../read/facilities/stats.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { formatCount, formatNumber } from '../frame/format.ts';
-import { Foreign, Nothing } from '../frame/parts.tsx';
+import { Day, Foreign, Nothing } from '../frame/parts.tsx';
+import { OPERATORS as GRID_OPERATORS, operatorPath } from '../grid/operators.ts';
+import { openFacilityOrigins } from '../home/facility-origins.ts';
 import type { Page, PageAnswer } from '../page.ts';
 import { splitPair } from '../site/read-place.ts';
-import { findAll } from './find-all.ts';
+import { type Found, findAll, NOTHING } from './find-all.ts';
 import { Facilities, Markets } from './found-tables.tsx';
 import { operatorAddress, placeAddress, Suggestions } from './suggestions.tsx';
 
@@ -35,8 +38,6 @@ export const searchPage: Page = {
   },
 };
 
-const NOTHING = { markets: [], operators: [], facilities: [], facilityCount: 0 };
-
 /** Without control characters, which no question takes. */
 const clean = (text: string | null): string =>
   (text ?? '')
@@ -45,8 +46,13 @@ const clean = (text: string | null): string =>
     .slice(0, MOST_CHARACTERS)
     .trim();
 
-const pageOf = (query: URLSearchParams): number =>
-  Math.min(1_000, Math.max(1, Math.trunc(Number(query.get('page')) || 1)));
+/** @throws Fault `bad-request` for what is no page of a list. */
+function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1);
+  if (Number.isInteger(page) && page >= 1 && page <= 1_000) return page;
+  const detail = 'must be a whole number from 1 to 1000';
+  throw new Fault('bad-request', `page ${detail}.`, { problems: [{ pointer: '/query/page', detail }] });
+}
 
 async function emptyPage(read: ReadContext): Promise<PageAnswer> {
   const all = await ask(stats, read, {});
@@ -61,7 +67,14 @@ async function emptyPage(read: ReadContext): Promise<PageAnswer> {
         <p>
           {formatNumber(all.markets)} markets, {formatNumber(all.total_facilities)} facilities and{' '}
           {formatNumber(all.total_providers)} operators in {formatNumber(all.total_countries)} countries, by name, city,
-          state or grid. A pair of coordinates is scored as a site.
+          state or grid, with figures up to{' '}
+          <Day
+            at={all.provenance
+              .flatMap(({ observed_at: at }) => at ?? [])
+              .sort()
+              .at(-1)}
+          />
+          . A pair of coordinates is scored as a site.
         </p>
         <Tries />
       </>
@@ -91,10 +104,13 @@ function SearchForm({ words }: { readonly words: string }) {
 }
 
 async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer> {
-  const found = await findAll(read, words, { facilities: FACILITIES, operators: OPERATORS });
-  const { markets, operators, facilities, facilityCount } = found;
+  const [found, origins] = await Promise.all([
+    findAll(read, words, { facilities: FACILITIES, operators: OPERATORS }),
+    openFacilityOrigins(read),
+  ]);
+  const { grids, markets, operators, facilities, facilityCount } = found;
   const place = splitPair(words);
-  const count = markets.length + operators.length + facilityCount;
+  const count = grids.length + markets.length + operators.length + facilityCount;
   return {
     kind: 'page',
     title: `Search: ${words}`,
@@ -120,11 +136,13 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
           </>
         ) : (
           <p class="soft" role="status">
+            {grids.length > 0 && `${formatCount(grids.length, 'grid')}, `}
             {formatCount(markets.length, 'market')}, {formatCount(operators.length, 'operator')},{' '}
             {formatCount(facilityCount, 'facility', 'facilities')}
           </p>
         )}
-        {markets.length > 0 && <Markets markets={markets} />}
+        {grids.length > 0 && <Grids grids={grids} />}
+        {markets.length > 0 && <Markets markets={markets} origins={origins} />}
         {operators.length > 0 && (
           <section>
             <h2>Operators</h2>
@@ -154,6 +172,23 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
   };
 }
 
+/** Operators of grids, each with the way to what its grid does now and to its markets. */
+function Grids({ grids }: { readonly grids: Found['grids'] }) {
+  return (
+    <section>
+      <h2>Grids</h2>
+      <ul>
+        {grids.map((iso) => (
+          <li key={iso}>
+            <a href={operatorPath(iso)}>{`${iso}: ${GRID_OPERATORS[iso].name}`}</a>{' '}
+            <span class="soft">{GRID_OPERATORS[iso].where}</span> · <a href={`/?iso=${iso}`}>its ranking</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 async function operatorPage(read: ReadContext, operator: string, page: number): Promise<PageAnswer> {
   const from = (page - 1) * PAGE;
   const found = await ask(listFacilities, read, { operator, limit: PAGE, offset: from });
@@ -161,6 +196,7 @@ async function operatorPage(read: ReadContext, operator: string, page: number): 
   const address = (to: number): string => `${operatorAddress(operator)}${to === 1 ? '' : `&page=${to}`}`;
   return {
     kind: 'page',
+    ...(total === 0 ? { status: 404 as const } : {}),
     title: `Facilities of ${operator}`,
     description: `${total} facilities of ${operator}.`,
     body: (
