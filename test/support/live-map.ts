@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PATIENCE } from './in-browser.ts';
+import { arriveAt, PATIENCE } from './in-browser.ts';
 
 // A hand on the map that lives. Where things are on it is reckoned from what it shows at first, as a page tells nothing
 // of it: the United States but for Alaska and Hawaii, with a rim; how near it is, it tells by its zoom.
@@ -44,6 +44,7 @@ const mercator = ({ lat, lon }: Place): Spot => ({
 
 /** Waits until the map of a page lives, with its facilities. */
 export async function findLiveMap(page: Page): Promise<LiveMap> {
+  await arriveAt(page.locator('.market-map'));
   await page.locator('.market-map[data-map="live"]').waitFor(MAP_PATIENCE);
   const canvas = page.locator('.maplibregl-canvas');
   await canvas.scrollIntoViewIfNeeded();
