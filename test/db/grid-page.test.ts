@@ -69,6 +69,19 @@ describe('pages of the grid over all that ships', () => {
     expect(html).toMatch(/class="origin" role="note">ercot-fuel-mix · Nov 20, 2026 · measured/);
   });
 
+  it('open with the markets of the operator, what speaks for each, and the way to compare them', async () => {
+    const html = await page('/grid/ercot');
+    const own = html.slice(html.indexOf('id="markets"'), html.indexOf('id="prices"'));
+    expect(textOf(own)).toMatch(/For it: .*\/100/);
+    expect(own).toContain('href="/compare?markets=');
+  });
+
+  it('are written as all pages are', async () => {
+    expect(await page('/grid')).toMatch(/active requests<span class="soft">, listed/);
+    expect(textOf(await page('/grid/ercot'))).not.toContain('Licence');
+    expect(await page('/grid/ercot')).toMatch(/rel="nofollow noopener external">ercot-lmp</);
+  });
+
   it('are one address for each operator and region', async () => {
     for (const [asked, to] of [
       ['/grid/PJM', '/grid/pjm'],
@@ -139,7 +152,7 @@ describe('pages of the grid over few rows', () => {
       ]);
       await storeFuelMix(api.db, 'ercot-fuel-mix', 'ERCOT', '2026-11-18T11:55:00Z', { gas: 50, wind: 50 });
       const text = textOf(await pageOf(api, '/grid/ercot'));
-      expect(text).toContain('−$4.50');
+      expect(text).toMatch(/−\$4\.50 +\/ MWh on +Nov 18, 2026/);
       expect(text).toContain('Last known, not of now. HB_HUBAVG');
       expect(text).toContain('Nov 18, 2026, 11:55 UTC');
       expect(text).toContain('Last known, older than it should be.');

@@ -66,7 +66,7 @@ function QueueLine({ iso, queue }: { readonly iso: string; readonly queue: Queue
   }
   return (
     <p>
-      <Figure of={provenance}>{formatGigawatts(gw)}</Figure> in {formatNumber(requests)} active requests{' '}
+      <Figure of={provenance}>{formatGigawatts(gw)}</Figure> in {formatNumber(requests)} active requests
       <span class="soft">
         , listed <Day at={operator?.listed_at ?? null} />
       </span>

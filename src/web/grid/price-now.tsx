@@ -1,6 +1,6 @@
 import { Figure, type Origin } from '../frame/figure.tsx';
 import { formatPrice } from '../frame/format.ts';
-import { Foreign, Instant } from '../frame/parts.tsx';
+import { Day, Foreign, Instant } from '../frame/parts.tsx';
 import type { PriceAnswer } from './grid-answers.ts';
 
 /** Markets as people call them. */
@@ -25,7 +25,16 @@ export function PriceNow({ of, origin }: { readonly of: PriceAnswer | null; read
         ) : (
           <Figure of={origin}>
             {formatPrice(shown)}
-            <span class="price-unit"> / MWh</span>
+            <span class="price-unit">
+              {' '}
+              / MWh
+              {price === null && (
+                <>
+                  {' '}
+                  on <Day at={lastKnown?.interval_start} />
+                </>
+              )}
+            </span>
           </Figure>
         )}
       </p>
