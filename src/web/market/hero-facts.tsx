@@ -16,7 +16,7 @@ export interface HeroFactsProps {
 export function HeroFacts({ facts, sources }: HeroFactsProps) {
   const { brief, market, facilityOrigin: register } = facts;
   const { hero, kpis } = brief;
-  const index = indexOrigin(brief);
+  const index = indexOrigin(brief, facts.words);
   return (
     <dl class="facts">
       <Fact name="Excess power" of={index} hint="of 100; high means room by nameplate, which is not what is free">

@@ -45,7 +45,7 @@ export function Hero({ facts, sources }: HeroFactsProps) {
             <Verdict of={hero.verdict} /> <span class="soft">{verdictMeaning(hero.verdict)}</span>
           </p>
           <p class="score-line">
-            <Figure of={indexOrigin(brief)}>{formatScore(hero.composite_score)}</Figure>
+            <Figure of={indexOrigin(brief, words)}>{formatScore(hero.composite_score)}</Figure>
             <span class="soft"> of 100</span>
           </p>
           <ScoreScale score={hero.composite_score} bands={words.bands} />

@@ -8,6 +8,7 @@ const Part = z.object({
   full_at: z.number(),
   because: z.string(),
   inputs: z.array(z.string()),
+  inputs_if_known: z.array(z.string()),
 });
 
 const Method = z.object({

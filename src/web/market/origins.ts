@@ -2,11 +2,17 @@ import type { SourceFacts } from '../../read/question.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { formatDate } from '../frame/format.ts';
 import type { BriefShown, ProvenanceShown } from './brief-shape.ts';
+import type { MethodWords } from './method-words.ts';
 
-/** Where figures are from that the index computes, with the days between which its inputs were observed. */
-export function indexOrigin({ hero, market_power_scores: scores }: BriefShown): Origin {
+/** Where figures are from that the index computes; where the words of the method are at hand, with the days between which the inputs that it reads were observed. */
+export function indexOrigin(brief: BriefShown, words?: MethodWords): Origin {
+  const { hero, market_power_scores: scores } = brief;
+  const parts = [...(words?.parts.values() ?? [])];
+  const read = new Set(parts.flatMap(({ inputs, inputs_if_known: more }) => [...inputs, ...more]));
   const days = scores.inputs
-    .flatMap(({ value, observed_at: at }) => (value === null || at === null ? [] : [at.slice(0, 10)]))
+    .flatMap(({ name, value, observed_at: at }) =>
+      value === null || at === null || !read.has(name) ? [] : [at.slice(0, 10)],
+    )
     .sort();
   const [oldest, newest] = [days[0], days.at(-1)];
   const span = oldest === newest ? formatDate(oldest) : `${formatDate(oldest)} to ${formatDate(newest)}`;
@@ -14,12 +20,15 @@ export function indexOrigin({ hero, market_power_scores: scores }: BriefShown): 
     source: hero.method,
     observed_at: scores.computed_at,
     basis: 'derived',
-    notes: oldest === undefined ? null : `its inputs are of ${span}`,
+    notes: oldest === undefined || words === undefined ? null : `its inputs are of ${span}`,
   };
 }
 
 /** Where an input of the score is from. */
-export function inputOrigin({ market_power_scores: { inputs } }: BriefShown, name: string): Origin {
+export function inputOrigin(
+  { market_power_scores: { inputs } }: BriefShown,
+  name: string,
+): Origin & { readonly value?: number | null } {
   return inputs.find((input) => input.name === name) ?? {};
 }
 
