@@ -24,6 +24,8 @@ export interface PlantsNearby {
     readonly fuel: Fuel | null;
     readonly mw: number;
     readonly km: number;
+    /** Code of the U.S. Energy Information Administration: whose grid the plant feeds; null where it is not told. */
+    readonly balancing_authority: string | null;
   }[];
   /** Null where the list tells of no plant under construction anywhere: it may be one of operating plants alone. */
   readonly under_construction_plants: number | null;

@@ -220,7 +220,7 @@ describe('the page of a market', () => {
     expect(card).toContain('Dallas–Fort Worth');
   });
 
-  it('tells of prices and generation that are older than they should be, and draws them all the same', async () => {
+  it('tells of prices and generation that are older than they should be, and draws no line from less than a day', async () => {
     await storeFuelMix(api.db, 'ercot-fuel-mix', 'ERCOT', '2026-11-01T10:00:00Z', { gas: 20_000, wind: 10_000 });
     await storeLmp(api.db, 'ercot-lmp', 'ERCOT', [
       { node: 'HB_NORTH', market: 'RT15M', interval_minutes: 15, interval_start: '2026-09-01T10:00:00Z', lmp: 77.25 },
@@ -236,6 +236,10 @@ describe('the page of a market', () => {
     expect(text).toContain('The newest mix is of Nov 1, 2026, 10:00 UTC, older than this source should be.');
     expect(text).toContain('The newest price that is stored here is of Sep 1, 2026, 10:00 UTC');
     expect(body).toMatch(/aria-label="Generation of ERCOT: [^"]*Gas 66\.7%/);
-    expect(body).toMatch(/aria-label="HB_NORTH of ERCOT, \$\/MWh: [^"]*at \$77\.25/);
+    expect(text).toContain('Less than a day of prices is stored here');
+    expect(text).toContain('77.25');
+    expect(body).not.toMatch(/aria-label="HB_NORTH of ERCOT, \$\/MWh: [^"]*at \$77\.25/);
+    expect(body).toMatch(/aria-label="Nameplate of plants within 100 km: /);
+    expect(text).toMatch(/Forney .{0,60}SWPP, another grid/);
   });
 });

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { formatNumber } from '../frame/format.ts';
+import { capitalized, formatNumber } from '../frame/format.ts';
 import { Nothing } from '../frame/parts.tsx';
 import { Chart } from './frame-of-chart.tsx';
 import { FuelKey } from './fuel-key.tsx';
@@ -10,6 +10,8 @@ export interface MixNowProps {
   readonly of: string;
   /** Percent of generation by fuel, as `fuel_mix` of the question `grid_fuel_mix`; null: not published apart. */
   readonly percent: Readonly<Partial<Record<string, number | null>>>;
+  /** What the percent are of, where it is no generation: `nameplate`. */
+  readonly measure?: string;
   readonly none: string;
   readonly caption?: ComponentChildren;
   /** Only the bar, for a row of a list: what it says is beside it. */
@@ -22,7 +24,7 @@ const HEIGHT = 28;
 const LETTER = 7.5;
 
 /** What a grid generates from, in one bar. */
-export function MixNow({ of, percent, none, caption, isBare = false }: MixNowProps) {
+export function MixNow({ of, percent, measure = 'generation', none, caption, isBare = false }: MixNowProps) {
   const shown = FUELS_STACKED.filter((fuel) => (percent[fuel] ?? 0) > 0);
   if (shown.length === 0) return <Nothing>{none}</Nothing>;
   const silent = FUELS_STACKED.filter((fuel) => percent[fuel] === null);
@@ -36,7 +38,7 @@ export function MixNow({ of, percent, none, caption, isBare = false }: MixNowPro
   const bars = parts.map(({ fuel, x, width }) => (
     <rect key={fuel} class={`layer ${fuelClass(fuel)}`} x={round(x)} width={round(width)} height={HEIGHT} />
   ));
-  const label = `Generation of ${of}: ${shown.map((fuel) => `${fuelName(fuel)} ${figureOf(fuel)}`).join(', ')}`;
+  const label = `${capitalized(measure)} of ${of}: ${shown.map((fuel) => `${fuelName(fuel)} ${figureOf(fuel)}`).join(', ')}`;
   if (isBare) {
     return (
       <svg class="mix" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
@@ -52,7 +54,7 @@ export function MixNow({ of, percent, none, caption, isBare = false }: MixNowPro
       caption={
         <>
           <FuelKey fuels={shown} figureOf={figureOf} />
-          Percent of generation, from the left in the order of the key.
+          Percent of {measure}, from the left in the order of the key.
           {silent.length > 0 &&
             ` Not published apart: ${silent.map((fuel) => fuelName(fuel).toLowerCase()).join(', ')}.`}{' '}
           {caption}

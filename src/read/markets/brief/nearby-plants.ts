@@ -51,6 +51,7 @@ export function plantsReader(world: Pick<KnownWorld, 'plants'>): (at: UnitVector
           fuel: plant.fuel,
           mw: roundTo(kw / KW_PER_MW, 1),
           km: roundTo(kmBetween(at, place), 1),
+          balancing_authority: plant.balancing_authority,
         })),
       under_construction_plants: begun === null ? null : begun.length,
       under_construction_mw: begun === null ? null : megawattsOf(begun),
