@@ -1,6 +1,7 @@
 import { partInWords } from '../../domain/part-in-words.ts';
 import { originInWords } from '../frame/figure.tsx';
-import { formatNumber, formatPower, formatPrice, formatShare, NONE } from '../frame/format.ts';
+import { formatNumber } from '../frame/format.ts';
+import { formatMeasure } from '../market/measure-in-words.ts';
 import type { BriefPart } from './brief-reasons.ts';
 import type { RankedMarket } from './rank-markets.ts';
 
@@ -8,21 +9,9 @@ import type { RankedMarket } from './rank-markets.ts';
 const MOST_NAMED = 3;
 
 /** `low friction from queue wait`: points of friction speak against a place, where others speak for it. */
-export function pullInWords({ id, axis }: BriefPart, way: 'for' | 'against'): string {
+function pullInWords({ id, axis }: BriefPart, way: 'for' | 'against'): string {
   if (axis !== 'constraint') return partInWords(id);
   return `${way === 'for' ? 'low friction' : 'friction'} from ${partInWords(id)}`;
-}
-
-/** A measure with its unit, as short as it can be said. */
-export function formatMeasure(value: number | null, unit: string): string {
-  if (value === null) return NONE;
-  if (unit === 'MW') return formatPower(value);
-  if (unit === '$/MWh') return `${formatPrice(value)}/MWh`;
-  if (unit.startsWith('share of '))
-    return `${formatShare(value, value < 0.1 ? 1 : 0)} of ${unit.slice('share of '.length)}`;
-  if (unit.startsWith('score 0 to ')) return `${formatNumber(value, 1)} of ${unit.slice('score 0 to '.length)}`;
-  const digits = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : 1;
-  return `${formatNumber(value, digits)} ${value === 1 && /^(restriction|month)s$/.test(unit) ? unit.slice(0, -1) : unit}`;
 }
 
 /** What speaks most for a market and what most against it, each leading to its figures; or why nothing can be said. */
