@@ -1,4 +1,4 @@
-import { formatNumber, formatScore } from '../frame/format.ts';
+import { formatCount, formatNumber, formatScore } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
 import { verdictMeaning, verdictWord } from '../frame/verdict.tsx';
 import type { RankedMarket } from './rank-markets.ts';
@@ -26,8 +26,8 @@ export function RankingSummary({ query, lines, total }: Summarized) {
       <p>
         <b>
           {lines.length === total
-            ? `${formatNumber(total)} markets`
-            : `${formatNumber(lines.length)} of ${formatNumber(total)} markets`}
+            ? formatCount(total, 'market')
+            : `${formatNumber(lines.length)} of ${formatCount(total, 'market')}`}
           {query.iso === null ? '' : query.iso === NO_GRID ? ', of none of the seven grids' : ` in ${query.iso}`}
         </b>
         {counts.length > 0 && ': '}
