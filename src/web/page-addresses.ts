@@ -1,12 +1,13 @@
 import { ISO_NAMES } from '../domain/iso.ts';
+import { loadBriefMoments } from '../read/briefs/brief-moments.ts';
 import { transactions } from '../read/deals/transactions.ts';
-import { listFacilities } from '../read/facilities/list-facilities.ts';
+import { startOfDay } from '../read/facilities/register.ts';
+import { openRegister } from '../read/facilities/register-shelf.ts';
 import { listMarkets } from '../read/markets/list-markets.ts';
 import { listProjects } from '../read/pipeline/list-projects.ts';
 import type { ReadContext } from '../read/question.ts';
 import { ask } from './ask.ts';
 import { operatorPath } from './grid/operators.ts';
-import { loadReasons } from './home/brief-reasons.ts';
 import type { Page } from './page.ts';
 import { asReader } from './reader.ts';
 
@@ -20,10 +21,10 @@ export interface PageAddress {
 /** Addresses of the pages whose path has parameters, by that path. Of closed facilities, which no list has, there are none. */
 export const ADDRESSES: Readonly<Record<string, (read: ReadContext) => Promise<readonly PageAddress[]>>> = {
   '/markets/:slug': async (read) => {
-    const briefs = await loadReasons(read);
+    const moments = await loadBriefMoments(read);
     return walk('/markets', async (page) => {
       const { markets, total } = await ask(listMarkets, read, page);
-      return { things: markets.map(({ slug }) => ({ id: slug, at: briefs.get(slug)?.computedAt ?? null })), total };
+      return { things: markets.map(({ slug }) => ({ id: slug, at: moments.get(slug) ?? null })), total };
     });
   },
   '/grid/:iso': async () => ISO_NAMES.map((iso) => ({ path: operatorPath(iso), changedAt: null })),
@@ -39,11 +40,11 @@ export const ADDRESSES: Readonly<Record<string, (read: ReadContext) => Promise<r
       const { transactions: deals, total } = await ask(transactions, read, page);
       return { things: deals.map(({ id, date, status_at: at }) => ({ id, at: at ?? date })), total };
     }),
-  '/facilities/:id': (read) =>
-    walk('/facilities', async (page) => {
-      const { facilities, total } = await ask(listFacilities, read, { sort: 'name', ...page });
-      return { things: facilities.map(({ id, last_updated: at }) => ({ id, at })), total };
-    }),
+  // From the register itself: the list makes each of thousands ready to be shown, and sorts all for each of its pages.
+  '/facilities/:id': async (read) => {
+    const { facilities } = await openRegister(read);
+    return facilities.map(({ id, observedOn }) => ({ path: `/facilities/${id}`, changedAt: startOfDay(observedOn) }));
+  },
 };
 
 /** Whether crawlers and programs are told of the path itself. */
