@@ -196,6 +196,14 @@ describe('loadstar up', () => {
     expect(nyiso).toMatchObject({ state: 'failing: unreachable', rows: expect.any(Number) });
     expect((await get('/api/v1/lmp/prices?iso=NYISO&node=N.Y.C.')).body.prices.NYISO.zone).toBe('N.Y.C.');
     expect((await get('/api/v1/market-brief/new-york')).status).toBe(200);
+    // What cannot be reached is summed up once a minute, and buries nothing.
+    await eventually(
+      async () => program.errors(),
+      (errors) => /^offline: \d+ sources? could not be reached; what was read before is shown$/m.test(errors),
+      120_000,
+    );
+    expect(program.errors()).not.toMatch(/"code":"(unreachable|timed-out|host-paused)"|left alone/);
+    expect(program.errors()).toContain('first data: 1 of 8: markets');
   }, 300_000);
 });
 
