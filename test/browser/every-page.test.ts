@@ -7,8 +7,10 @@ import { anInterfaceWorld } from '../support/interface-world.ts';
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 1280, 2560] as const;
 
+const MISSING = ['/markets/atlantis', '/nothing-here'];
+
 /** Everything that has an address and is a document, and two that are not there. */
-const ADDRESSES = [...PAGES.map(({ path, example = path }) => example), '/markets/atlantis', '/nothing-here'].filter(
+const ADDRESSES = [...PAGES.map(({ path, example = path }) => example), ...MISSING].filter(
   (path) => !/\.(svg|png|json)$/.test(path),
 );
 
@@ -22,6 +24,7 @@ describeInBrowser('every page, in a browser', anInterfaceWorld, ({ open }) => {
       'is whole in the %s theme from 360 to 2560 pixels: nothing barred, nothing stray, nothing wider than the window',
       async (theme) => {
         const { page, status, strayRequests, complaints, close } = await open(path, { theme });
+        expect(status).toBe(MISSING.includes(path) ? 404 : 200);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           expect([width, await findBarriers(page)]).toEqual([width, []]);
