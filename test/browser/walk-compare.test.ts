@@ -27,9 +27,9 @@ const LINES = {
 } as const;
 
 const METRICS: Readonly<Record<string, string>> = {
-  composite_score: 'score',
-  facility_count: 'facilities',
-  operational_mw: 'operating MW',
+  composite_score: 'highest score',
+  facility_count: 'most facilities',
+  operational_mw: 'MW operating',
   pipeline_mw: 'MW to come',
   price_usd_per_kwh: 'wholesale price',
 };
@@ -45,7 +45,7 @@ const cellsOf = (page: Page, name: string) =>
     .locator('td')
     .evaluateAll((cells) =>
       cells.map((cell) => ({
-        figure: cell.querySelector('.figure')?.firstChild?.textContent ?? '',
+        figure: cell.querySelector('.figure')?.firstChild?.textContent ?? '–',
         isAhead: cell.querySelector('.ahead') !== null,
       })),
     );
@@ -65,10 +65,10 @@ describeInBrowser('somebody who compares markets, in a browser', anInterfaceWorl
         name,
         markets.map((market) => ({ figure: format(market[metric]), isAhead: winners[metric] === market.slug })),
       ]);
-    const sentences = await page.locator('main p', { hasText: 'is ahead in' }).allTextContents();
+    const sentences = await page.locator('main p', { hasText: ' has the ' }).allTextContents();
     for (const { slug, name } of markets) {
       const ahead = Object.keys(METRICS).filter((metric) => winners[metric] === slug);
-      const own = sentences.filter((words) => words.startsWith(`${name} is ahead`));
+      const own = sentences.filter((words) => words.startsWith(`${name} has the `));
       expect([name, own.length]).toEqual([name, ahead.length === 0 ? 0 : 1]);
       for (const [metric, words] of Object.entries(METRICS))
         expect([name, metric, own.some((told) => told.includes(words))]).toEqual([

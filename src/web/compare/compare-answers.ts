@@ -30,19 +30,24 @@ export interface ComparedMarket {
 /** What the columns of a comparison show. */
 export async function askColumns(read: ReadContext, { markets }: CompareAnswer): Promise<ComparedMarket[]> {
   const isos = [...new Set(markets.flatMap(({ iso }) => iso ?? []))];
-  const mixes = new Map<IsoName, MixAnswer>();
-  for (const iso of isos) mixes.set(iso, await ask(fuelMix, read, { iso }));
-  const columns: ComparedMarket[] = [];
-  const origins = await openFacilityOrigins(read);
-  for (const entry of markets) {
-    const found = await findBrief(read, entry.slug);
-    columns.push({
-      entry,
-      market: await askKept(oneMarket, read, { market_name: entry.slug }),
-      brief: found.kind === 'brief' ? found.brief : null,
-      mix: entry.iso === null ? null : (mixes.get(entry.iso) ?? null),
-      facilityOrigin: origins.originOf(entry.slug),
-    });
-  }
-  return columns;
+  const [origins, mixes] = await Promise.all([
+    openFacilityOrigins(read),
+    Promise.all(isos.map(async (iso): Promise<[IsoName, MixAnswer]> => [iso, await ask(fuelMix, read, { iso })])),
+  ]);
+  const mixByIso = new Map(mixes);
+  return Promise.all(
+    markets.map(async (entry) => {
+      const [found, market] = await Promise.all([
+        findBrief(read, entry.slug),
+        askKept(oneMarket, read, { market_name: entry.slug }),
+      ]);
+      return {
+        entry,
+        market,
+        brief: found.kind === 'brief' ? found.brief : null,
+        mix: entry.iso === null ? null : (mixByIso.get(entry.iso) ?? null),
+        facilityOrigin: origins.originOf(entry.slug),
+      };
+    }),
+  );
 }

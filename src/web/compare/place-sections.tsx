@@ -8,7 +8,7 @@ import { formatMonths } from '../market/measure-in-words.ts';
 import { projectOrigin } from '../market/origins.ts';
 import { Ahead } from './ahead.tsx';
 import type { CompareAnswer, ComparedMarket } from './compare-answers.ts';
-import { Bar, fullOf, type Line, SideBySide } from './side-by-side.tsx';
+import { Bar, Dash, fullOf, Known, type Line, SideBySide } from './side-by-side.tsx';
 
 interface SectionProps {
   readonly columns: readonly ComparedMarket[];
@@ -42,7 +42,7 @@ export function FacilitiesSection(
       says: 'sum of what facilities state',
       cells: columns.map(({ entry, facilityOrigin }) => (
         <Bar key={entry.slug} value={entry.operational_mw} full={full.operating}>
-          <Figure of={facilityOrigin}>{formatPower(entry.operational_mw)}</Figure>
+          <Known value={entry.operational_mw} of={facilityOrigin} write={formatPower} />
           <Ahead slug={entry.slug} of="operational_mw" winners={winners} />{' '}
           <span class="soft">
             {entry.operational_facilities_with_mw === 0
@@ -57,7 +57,7 @@ export function FacilitiesSection(
       says: 'sum of what projects state',
       cells: columns.map(({ entry, market }) => (
         <Bar key={entry.slug} value={entry.pipeline_mw} full={full.pipeline}>
-          <Figure of={projectOrigin(market.provenance, sources)}>{formatPower(entry.pipeline_mw)}</Figure>
+          <Known value={entry.pipeline_mw} of={projectOrigin(market.provenance, sources)} write={formatPower} />
           <Ahead slug={entry.slug} of="pipeline_mw" winners={winners} />{' '}
           <span class="soft">
             {entry.pipeline_projects === 0
@@ -70,14 +70,14 @@ export function FacilitiesSection(
     {
       name: 'Largest operators',
       says: 'with their facilities',
-      cells: columns.map(({ entry, market }) =>
+      cells: columns.map(({ entry, market, facilityOrigin }) =>
         market.top_operators.length === 0 ? (
-          '–'
+          <Dash why="no facility names its operator" />
         ) : (
           <ul key={entry.slug} class="plain">
             {market.top_operators.slice(0, 3).map(({ operator, facility_count: count }) => (
               <li key={operator}>
-                <Foreign>{operator}</Foreign> {formatNumber(count)}
+                <Foreign>{operator}</Foreign> <Figure of={facilityOrigin}>{formatNumber(count)}</Figure>
               </li>
             ))}
           </ul>
@@ -106,7 +106,7 @@ export function PricesSection({ columns, winners }: SectionProps & { readonly wi
       name: 'Price point',
       cells: columns.map(({ market }) =>
         market.prices.price_node === null ? (
-          '–'
+          <Dash why="no price point stands for it" />
         ) : (
           <Foreign key={market.slug}>
             {market.prices.price_iso} {market.prices.price_node}
@@ -131,11 +131,27 @@ export function PricesSection({ columns, winners }: SectionProps & { readonly wi
     {
       name: 'Congestion',
       says: 'mean in the price, $/MWh',
-      cells: columns.map((column) => formatPrice(column.market.prices.congestion_mean_usd_per_mwh)),
+      cells: columns.map((column) => (
+        <Known
+          key={column.entry.slug}
+          value={column.market.prices.congestion_mean_usd_per_mwh}
+          of={origin(column)}
+          write={formatPrice}
+          why="its source states none, or there is no price of these days"
+        />
+      )),
     },
     {
       name: 'Time at or below zero',
-      cells: columns.map((column) => formatShare(column.market.prices.at_or_below_zero_share, 1)),
+      cells: columns.map((column) => (
+        <Known
+          key={column.entry.slug}
+          value={column.market.prices.at_or_below_zero_share}
+          of={origin(column)}
+          write={(share) => formatShare(share, 1)}
+          why="no price of these days"
+        />
+      )),
     },
   ];
   return (
@@ -153,6 +169,22 @@ export function GridSection({ columns }: SectionProps) {
   const full = fullOf(columns.map(({ market }) => market.queue.active_gw));
   const queueOrigin = ({ market }: ComparedMarket): Origin =>
     market.provenance.find(({ source }) => source.endsWith('-queue') || source.endsWith('-queues')) ?? { source: null };
+  const ofQueue = (
+    name: string,
+    member: 'completion_rate' | 'withdrawal_rate' | 'median_months_to_operation',
+    write: (value: number) => string,
+  ): Line => ({
+    name,
+    cells: columns.map((column) => (
+      <Known
+        key={column.entry.slug}
+        value={column.market.queue[member]}
+        of={queueOrigin(column)}
+        write={write}
+        why={column.market.queue.reason ?? 'too few requests have ended'}
+      />
+    )),
+  });
   const lines: Line[] = [
     {
       name: 'Operator',
@@ -178,9 +210,12 @@ export function GridSection({ columns }: SectionProps) {
             <MixNow of={entry.iso ?? ''} percent={sharesOf(mix)} none="–" isBare />
             <span class="soft">
               renewable{' '}
-              <Figure of={mix.provenance}>
-                {mix.renewable_pct === null ? '–' : `${formatNumber(mix.renewable_pct, 1)}%`}
-              </Figure>
+              <Known
+                value={mix.renewable_pct}
+                of={mix.provenance}
+                write={(percent) => `${formatNumber(percent, 1)}%`}
+                why="not all of it is known"
+              />
               , <Instant at={mix.interval_start} />
               {mix.stale && ', older than it should be'}
             </span>
@@ -202,13 +237,9 @@ export function GridSection({ columns }: SectionProps) {
         );
       }),
     },
-    { name: 'Completed', cells: columns.map(({ market }) => formatShare(market.queue.completion_rate)) },
-    { name: 'Withdrawn', cells: columns.map(({ market }) => formatShare(market.queue.withdrawal_rate)) },
-    {
-      name: 'From request to operation',
-      says: 'median',
-      cells: columns.map(({ market }) => formatMonths(market.queue.median_months_to_operation)),
-    },
+    ofQueue('Completed', 'completion_rate', formatShare),
+    ofQueue('Withdrawn', 'withdrawal_rate', formatShare),
+    { ...ofQueue('From request to operation', 'median_months_to_operation', formatMonths), says: 'median' },
   ];
   return (
     <section>
