@@ -8,6 +8,7 @@ const listing = (source: string, observed_at: string | null) => ({
   observed_at,
   fetched_at: '2026-11-20T00:00:00Z',
   basis: 'filed' as const,
+  estimated: false,
 });
 
 it('a sum over several lists names each, by the day of the oldest', () => {
