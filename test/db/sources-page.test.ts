@@ -73,6 +73,11 @@ describe('the page of sources', () => {
       ((await get(`/sources?${query}`)).body.match(/<tr id="[^"]+"/g) ?? []).map((row: string) => row.slice(8, -1));
     expect(await rows('kind=lmp')).toEqual(['e-lmp', 'f-lmp']);
     expect(await rows('state=disabled')).toEqual(['c-mix', 'd-mix']);
+    for (const query of ['state=xyz', 'kind=xyz']) {
+      const { status, body } = await get(`/sources?${query}`);
+      expect([query, status]).toEqual([query, 400]);
+      expect(body).toContain('must be one of');
+    }
     expect(await rows('q=ALPHA')).toEqual(['a-mix']);
     const none = await get('/sources?q=nobody');
     expect(none.body).toContain('No source fits.');
