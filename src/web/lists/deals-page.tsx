@@ -60,7 +60,11 @@ export const dealsPage: Page = {
               converted from one currency to another, and what nobody told is “{NONE}”.
             </>
           }
-          feed={{ name: 'deals', query: queryWithout(query, 'offset', 'year') }}
+          feed={{
+            name: 'deals',
+            query: queryWithout(query, 'offset', 'year'),
+            beyond: query.has('year') ? 'of every year' : undefined,
+          }}
           troubles={troubles}
           fields={
             <>

@@ -22,7 +22,12 @@ export function ListBody(props: {
   /** How many there are, and in which order. */
   readonly lead: ComponentChildren;
   /** The feed of the same list: its name, and the parameters that it takes. */
-  readonly feed?: { readonly name: 'news' | 'deals'; readonly query: URLSearchParams };
+  readonly feed?: {
+    readonly name: 'news' | 'deals';
+    readonly query: URLSearchParams;
+    /** What narrows the list and not the feed, in words. */
+    readonly beyond?: string | undefined;
+  };
   readonly troubles: readonly SourceState[];
   /** Fields of the form that narrows it. */
   readonly fields: ComponentChildren;
@@ -41,6 +46,7 @@ export function ListBody(props: {
         <p class="soft">
           <a href={addressWith(`/feeds/${feed.name}.atom`, feed.query)}>Atom</a> ·{' '}
           <a href={addressWith(`/feeds/${feed.name}.json`, feed.query)}>JSON Feed</a>
+          {feed.beyond !== undefined && `, ${feed.beyond}`}
         </p>
       )}
       <SourceNotice troubles={troubles} />

@@ -43,7 +43,7 @@ export const newsPage: Page = {
               {isNarrowed(query) ? ' fit' : ''}, newest first by the publisher’s own date. Words are the publishers’.
             </>
           }
-          feed={{ name: 'news', query: feedQuery }}
+          feed={{ name: 'news', query: feedQuery, beyond: query.has('since') ? 'of every day' : undefined }}
           troubles={troubles}
           fields={
             <>
