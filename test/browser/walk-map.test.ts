@@ -155,8 +155,13 @@ describeInBrowser('the map that lives, in a browser', anInterfaceWorld, (looking
     const { page } = look;
     await findLiveMap(page);
     const list = page.locator('.map-picker select');
+    const toMap = page.locator('.home-ways a[href="#map"]');
     const hasFocus = (): Promise<boolean> => list.evaluate((select) => select === document.activeElement);
-    for (let presses = 0; presses < 300 && !(await hasFocus()); presses += 1) await page.keyboard.press('Tab');
+    const isOnMap = (): Promise<boolean> => toMap.evaluate((link) => link === document.activeElement);
+    for (let presses = 0; presses < 60 && !(await isOnMap()); presses += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    for (let presses = 0; presses < 60 && !(await hasFocus()); presses += 1) await page.keyboard.press('Tab');
+    expect(await hasFocus()).toBe(true);
     const popup = page.locator(POPUP);
     const shown = new Set<string>();
     for (const key of ['ArrowDown', 'ArrowDown', 'p', 'ArrowUp']) {

@@ -205,7 +205,7 @@ describe('pages of the grid over few rows', () => {
       for (const { lmp } of answer.points) expect(text).toContain(` ${formatPrice(lmp)} `);
       expect(text).toContain(formatPrice(answer.summary.mean));
       expect(body).toContain(
-        'aria-label="HB_HUBAVG, real time, 15 minutes, $/MWh: 3 hours from Nov 17, 2026 to Nov 18, 2026, between −$12.50 and $44.00"',
+        'aria-label="HB_HUBAVG, real time, 15 minutes, $/MWh: 3 hours from Nov 17, 2026 to Nov 18, 2026, between −$12.50 and $44.00; 2 hours without a price"',
       );
       expect(body.match(/<path class="line"/g)).toHaveLength(3);
     });
