@@ -110,12 +110,15 @@ export const dealPage: Page = {
   },
 };
 
-/** The first source that it names, of whose day the figures are. */
+/** Of the source whose words tell the value, where it is quoted; else of all that tell of the deal. */
 function originOf({ sources, date, quotes }: OneDeal): Origin {
+  const named = sources.find(({ url }) => url !== null && url === quotes.value?.url);
+  const tellers = named === undefined ? sources : [named];
+  const bases = tellers.map(({ source_id: id }) => (id === 'sec-filings' ? 'filed' : 'reported'));
   return {
-    source: [...new Set(sources.map(({ source }) => source))].join(' + '),
-    observed_at: date,
-    basis: sources.some(({ source_id: id }) => id === 'sec-filings') ? 'filed' : 'reported',
+    source: [...new Set(tellers.map(({ source }) => source))].join(' + '),
+    observed_at: named?.published_at ?? date,
+    basis: [...new Set(bases)].join(', '),
     notes: quotes.value === undefined ? null : `“${quotes.value.text}”`,
   };
 }

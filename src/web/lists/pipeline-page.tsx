@@ -1,4 +1,5 @@
 import { listProjects } from '../../read/pipeline/list-projects.ts';
+import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { formatDate, formatNumber, formatPower, NONE } from '../frame/format.ts';
 import { Day, Foreign, Table } from '../frame/parts.tsx';
@@ -6,6 +7,7 @@ import { PointMap } from '../map/point-map.tsx';
 import type { Page } from '../page.ts';
 import { loadTroubles } from '../trust/source-notice.tsx';
 import { addressWith } from './address-with.ts';
+import { asPage } from './as-page.ts';
 import { Choice, Entry, isNarrowed } from './filter-form.tsx';
 import { ListBody } from './list-body.tsx';
 import { loadMarketNames, type MarketName, marketOptions } from './market-names.tsx';
@@ -128,7 +130,7 @@ export const pipelinePage: Page = {
             })}
           >
             {projects.map((project) => (
-              <ProjectRow key={project.id} project={project} markets={markets} />
+              <ProjectRow key={project.id} project={project} markets={markets} read={read} />
             ))}
           </Table>
         </ListBody>
@@ -153,7 +155,12 @@ function totalsInWords({ total, with_mw: withMw, total_gw: gw }: Projects, query
 
 const captionOf = ({ as_of: at }: Projects): string => (at === null ? 'Undated.' : `As of ${formatDate(at)}.`);
 
-function ProjectRow({ project, markets }: { readonly project: Project; readonly markets: readonly MarketName[] }) {
+function ProjectRow(props: {
+  readonly project: Project;
+  readonly markets: readonly MarketName[];
+  readonly read: ReadContext;
+}) {
+  const { project, markets, read } = props;
   return (
     <tr id={project.id}>
       <th scope="row" class="words">
@@ -176,7 +183,7 @@ function ProjectRow({ project, markets }: { readonly project: Project; readonly 
       <td>
         <Day at={project.last_updated?.slice(0, 10)} />
       </td>
-      <ToldBy sources={project.sources} />
+      <ToldBy sources={project.sources.map(({ source, url }) => ({ source, url: asPage(url, read) }))} />
     </tr>
   );
 }

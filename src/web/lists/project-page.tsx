@@ -1,9 +1,10 @@
 import { oneProject } from '../../read/pipeline/one-project.ts';
 import { ask } from '../ask.ts';
-import { Figure } from '../frame/figure.tsx';
+import { Figure, type Origin } from '../frame/figure.tsx';
 import { formatPower, NONE } from '../frame/format.ts';
 import { Day, Foreign, Instant } from '../frame/parts.tsx';
 import type { Page } from '../page.ts';
+import { asPage } from './as-page.ts';
 import { Fact, Facts } from './facts.tsx';
 import { loadMarketNames, MarketLink } from './market-names.tsx';
 import { Origins } from './origins.tsx';
@@ -31,12 +32,19 @@ export const projectPage: Page = {
     const project = await ask(oneProject, read, { id });
     if (project.id !== id) return { kind: 'moved', to: `/pipeline/${encodeURIComponent(project.id)}` };
     const markets = await loadMarketNames(read);
-    const told = (figure: 'operator' | 'capacity' | 'status' | 'place', at: string | null) => ({
-      source: project.quotes[figure]?.source ?? [...new Set(project.sources.map(({ source }) => source))].join(' + '),
-      observed_at: at,
-      basis: figure === 'capacity' ? project.capacity_basis : null,
-      notes: project.quotes[figure]?.text ?? null,
-    });
+    // Of the source that its words are from, and of its day; where none is named, of all that tell of it.
+    const told = (figure: 'operator' | 'capacity' | 'status' | 'place', at: string | null): Origin => {
+      const quote = project.quotes[figure];
+      const named = project.sources.find(
+        ({ url, source }) => quote !== undefined && (quote.url === null ? source === quote.source : url === quote.url),
+      );
+      return {
+        source: quote?.source ?? [...new Set(project.sources.map(({ source }) => source))].join(' + '),
+        observed_at: named?.published_at ?? at,
+        basis: figure === 'capacity' ? project.capacity_basis : null,
+        notes: quote?.text ?? null,
+      };
+    };
     const place = placeInWords(project);
     const newest = project.last_updated;
     return {
@@ -115,7 +123,7 @@ export const projectPage: Page = {
             columns={SOURCE_COLUMNS}
             sources={project.sources.map(({ source, url, title, links, published_at: at }) => ({
               publisher: source,
-              url,
+              url: asPage(url, read),
               words: title ?? url ?? NONE,
               links,
               at,
