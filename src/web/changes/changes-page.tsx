@@ -2,6 +2,7 @@ import { ISO_NAMES } from '../../domain/iso.ts';
 import { briefsJson } from '../../read/feeds/briefs-json.ts';
 import { ask } from '../ask.ts';
 import { Instant } from '../frame/parts.tsx';
+import { readInput } from '../lists/read-input.ts';
 import type { Page } from '../page.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { HowToFollow } from './how-to-follow.tsx';
@@ -17,10 +18,9 @@ export const changesPage: Page = {
   query: ['market', 'iso', 'limit', 'part', 'seen'],
   maxAgeSeconds: 5,
   render: async ({ read, query }) => {
-    const iso = query.get('iso') ?? undefined;
-    const market = query.get('market') ?? undefined;
-    const limit = Number(query.get('limit') ?? MOST);
-    const { items } = await ask(briefsJson, read, { market, iso, limit });
+    const asked = readInput<typeof briefsJson.input>(query, ['market', 'iso'], ['limit']);
+    const { market, iso } = asked;
+    const { items } = await ask(briefsJson, read, { limit: MOST, ...asked });
     const changes = items.map(readChange);
     const isFiltered = iso !== undefined || market !== undefined;
     const none = isFiltered
