@@ -29,6 +29,12 @@ const PRICES = (nyc: number): string =>
     '',
   ].join('\r\n');
 
+const processesOf = (directory: string): string[] =>
+  execFileSync('ps', ['-eo', 'pid,args'])
+    .toString()
+    .split('\n')
+    .filter((line) => line.includes(directory));
+
 const FEED = (title: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Test feed</title><link>https://feed.example/</link>
    <item><title>${title}</title><link>https://feed.example/${encodeURIComponent(title)}</link><guid>${title}</guid>
@@ -173,11 +179,20 @@ describe('loadstar up', () => {
 
   it('stops on SIGTERM with exit code 0 and leaves no process behind', async () => {
     expect(await program.stop('SIGTERM')).toBe(0);
-    const left = execFileSync('ps', ['-eo', 'pid,args'])
-      .toString()
-      .split('\n')
-      .filter((line) => line.includes(dataDir));
-    expect(left).toEqual([]);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  it('stops in good order while the first data are being read in, and leaves no process behind', async () => {
+    const young = join(home, 'young data');
+    const starting = startProgram(['up'], { env: { DATA_DIR: young, PORT: '0', UPSTREAM: 'off' } });
+    await eventually(
+      async () => starting.errors(),
+      (told) => /first data: [3-6] of \d/.test(told),
+    );
+    expect(await starting.stop('SIGTERM')).toBe(0);
+    expect(starting.errors()).not.toMatch(/error|loadstar:/i);
+    expect(starting.lines.filter((line) => line.startsWith('ready '))).toEqual([]);
+    expect(processesOf(young)).toEqual([]);
   });
 
   it('keeps the data over a second start, makes no second key, and works with no network', async () => {
