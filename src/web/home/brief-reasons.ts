@@ -3,6 +3,7 @@ import { answerQuestion } from '../../read/answer-question.ts';
 import { allBriefs } from '../../read/briefs/all-briefs.ts';
 import { DeferredAnswer, type ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
+import { strongestPulls } from '../market/verdict-in-words.ts';
 
 // Briefs that were published long ago have fewer members: what is not there is null, as on the page of the market.
 const Text = z.string().nullable().default(null);
@@ -95,24 +96,10 @@ const UNREADABLE: Reasons = {
 
 function reasonsOf({ hero, market_power_scores: scores }: z.output<typeof Told>): Reasons {
   const parts = scores.parts ?? [];
-  // The two that the narrative of the brief names as well: away from the middle, by what they weigh.
-  const pulls = parts
-    .map((part) => ({ part, pull: pullOf(part) }))
-    .filter(({ part }) => part.points !== null)
-    .sort((a, b) => b.pull - a.pull);
-  const first = pulls[0];
-  const last = pulls.at(-1);
   return {
     computedAt: scores.computed_at ?? null,
     coverage: hero.coverage ?? null,
-    lift: first !== undefined && first.pull > 0 ? first.part : null,
-    drag: last !== undefined && last.pull < 0 ? last.part : null,
+    ...strongestPulls(parts),
     silent: parts.filter(({ points }) => points === null).map(({ id }) => id),
   };
-}
-
-/** Marks of friction speak against a place. */
-function pullOf({ axis, points, effective_weight: weight }: BriefPart): number {
-  const off = ((points ?? 50) - 50) * weight;
-  return axis === 'constraint' ? -off : off;
 }

@@ -26,7 +26,7 @@ export type PricesAnswer = AnswerOf<typeof lmpHistory>;
 /** The answer of `grid_fuel_mix`. */
 export type MixAnswer = AnswerOf<typeof fuelMix>;
 /** The answer of `grid_fuel_mix_history`, by hour. */
-export type MixHistoryAnswer = AnswerOf<typeof fuelMixHistory>;
+type MixHistoryAnswer = AnswerOf<typeof fuelMixHistory>;
 /** The answer of `grid_queue`, of an operator or of a state in it. */
 export type QueueAnswer = AnswerOf<typeof queue>;
 /** The answer of `news_latest`, of the stories that name the market. */
@@ -53,7 +53,7 @@ export interface MarketFacts {
 }
 
 /** The brief alone, for what shows no more: a card. */
-export interface BriefFound {
+interface BriefFound {
   readonly kind: 'brief';
   readonly brief: BriefShown;
 }

@@ -86,7 +86,6 @@ const Plants = z.object({
   under_construction_mw: Figure,
   ...Citation,
 });
-export type PlantsShown = z.output<typeof Plants>;
 
 const Queue = z.object({
   iso: z.string(),

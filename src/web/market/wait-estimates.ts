@@ -1,7 +1,7 @@
 import type { BriefShown } from './brief-shape.ts';
 
 /** Both estimates of the wait in the queue that the score heard, and which of them is scored. */
-export interface WaitEstimates {
+interface WaitEstimates {
   /** The median of completed projects, or where too few were completed the estimate by survival. */
   readonly scored: 'completed' | 'survival';
   readonly completedMonths: number | null;
