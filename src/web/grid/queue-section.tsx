@@ -7,6 +7,7 @@ import { formatGigawatts, formatNumber, formatPower } from '../frame/format.ts';
 import { Day, Foreign, Nothing, Table } from '../frame/parts.tsx';
 import { askKept } from '../market/ask-kept.ts';
 import { QueueFigures } from './queue-figures.tsx';
+import { ToRunFrom } from './to-run-from.tsx';
 
 const NEWEST = 10;
 
@@ -89,7 +90,7 @@ export async function QueueSection({ read, iso }: { readonly read: ReadContext; 
                   <Day at={project.requested_on} />
                 </td>
                 <td>
-                  <Day at={project.proposed_on} />
+                  <ToRunFrom requestedOn={project.requested_on} proposedOn={project.proposed_on} />
                 </td>
               </tr>
             ))}
