@@ -1,6 +1,7 @@
 import type { SourceFacts } from '../../read/question.ts';
 import { Day, Foreign, Table } from '../frame/parts.tsx';
 import { kindInWords } from '../trust/kind-words.ts';
+import { PackedWithLoadstar } from '../trust/packed.tsx';
 import type { MarketFacts } from './ask-market.ts';
 import type { ProvenanceShown } from './brief-shape.ts';
 import { Section } from './section.tsx';
@@ -29,7 +30,7 @@ export function ProvenanceSection({
   const known = (source: string): KnownSource | undefined =>
     byId.get(source) ?? byId.get(`${source}-facilities`) ?? byId.get(source.split('/', 1)[0] ?? source);
   return (
-    <Section id="provenance" heading="Sources of this page">
+    <Section id="provenance">
       <p>
         Observed is the day of the world that a document speaks of, of a month or a year its last day. Read is when it
         was taken from its publisher: by this installation, or where it says so before, by whoever packed Loadstar.
@@ -79,15 +80,7 @@ function DocumentRow(props: { readonly document: Document; readonly source: Know
       <td>
         <Day at={at} />
       </td>
-      <td>
-        {SHIPPED.test(notes ?? '') ? (
-          <>
-            packed with Loadstar, read upstream <Day at={read} />
-          </>
-        ) : (
-          <Day at={read} />
-        )}
-      </td>
+      <td>{SHIPPED.test(notes ?? '') ? <PackedWithLoadstar at={read} /> : <Day at={read} />}</td>
       <td>{basis ?? '–'}</td>
       <td class="licence">{source?.licence ?? '–'}</td>
       <td class="licence">{notes ?? '–'}</td>
