@@ -119,6 +119,17 @@ describe('the page of a market', () => {
     for (const paragraph of brief.outlook.narrative_md.split('\n\n')) expect(text).toContain(paragraph.slice(0, 60));
   });
 
+  it('lists its sections by the words of their headings, and names what parts make together', async () => {
+    await publishFacts(fullFacts());
+    const { body } = await get('/markets/dallas');
+    const contents = /<nav class="contents.*?<\/nav>/s.exec(body)?.[0] ?? '';
+    const listed = [...contents.matchAll(/<a href="#([a-z]+)">([^<]+)<\/a>/g)].filter(([, id]) => id !== 'verdict');
+    expect(listed.length).toBeGreaterThan(10);
+    for (const [, id, name] of listed) expect(body).toContain(`<h2 id="${id}-heading">${name}</h2>`);
+    const feet = [...body.matchAll(/<tfoot><tr><th scope="row">([^<]+)</g)].map(([, name]) => name);
+    expect(feet).toEqual(['Excess power', 'Constraint']);
+  });
+
   it('says what alone would turn the verdict, and why it is what it is', async () => {
     await publishFacts(fullFacts());
     const text = textOf((await get('/markets/dallas')).body);
@@ -140,7 +151,7 @@ describe('the page of a market', () => {
       expect(section, id).toContain('class="nothing"');
     }
     const card = (await get('/markets/nowhere/card.svg')).body.toString();
-    expect(card).toContain('Nobody has published');
+    expect(card).toContain('Too little is known here');
     expect(card).not.toMatch(/NaN|null|undefined/);
   });
 

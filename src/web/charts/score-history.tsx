@@ -65,7 +65,7 @@ export function ScoreHistory({ of, entries, checkedThrough, bands, none, caption
         <>
           Score, 0 to 100, with the lines at which verdicts begin; days by UTC.{' '}
           {unranked.length > 0 &&
-            `Shaded: not ranked, since too little was heard (${days} ${days === 1 ? 'day' : 'days'}). `}
+            `Shaded: not ranked, since too little was known here (${days} ${days === 1 ? 'day' : 'days'}). `}
           {methodsInWords(entries)}
           {caption}
         </>

@@ -26,7 +26,7 @@ const COLUMNS = [
 export function GenerationSection({ facts }: { readonly facts: MarketFacts }) {
   const { mix, brief } = facts;
   return (
-    <Section id="generation" heading="Generation">
+    <Section id="generation">
       {mix === null ? (
         <Nothing>None of the seven US grid operators runs this grid, so its generation is not followed here.</Nothing>
       ) : (

@@ -19,7 +19,7 @@ const PROJECTS = [
 export function PipelineSection({ brief }: { readonly brief: BriefShown }) {
   const { pipeline, totals, slug } = brief;
   return (
-    <Section id="pipeline" heading="Pipeline">
+    <Section id="pipeline">
       <Table
         caption={countInWords(pipeline.length, totals.pipeline, 'project', 'projects')}
         columns={PROJECTS}
@@ -67,7 +67,7 @@ export function OperatorsSection({ facts }: { readonly facts: MarketFacts }) {
   const { computed_at: judgedAt } = brief.market_power_scores;
   const { operational, proposed, unknown, 'under-construction': building } = market.by_status;
   return (
-    <Section id="operators" heading="Operators">
+    <Section id="operators">
       {market.facility_count > 0 && (
         <p>
           Of <Figure of={origin}>{formatNumber(market.facility_count)}</Figure> facilities{' '}
@@ -121,7 +121,7 @@ const DEALS = [
 export function DealsSection({ brief }: { readonly brief: BriefShown }) {
   const { ma: deals, totals } = brief;
   return (
-    <Section id="deals" heading="Deals">
+    <Section id="deals">
       <Table
         caption={`${countInWords(deals.length, totals.ma, 'deal', 'deals')} of two years`}
         columns={DEALS}

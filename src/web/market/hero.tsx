@@ -69,7 +69,7 @@ function Why({ brief, minCoverage }: { readonly brief: BriefShown; readonly minC
           {formatShare(minCoverage)} and both axes.
         </p>
       )}
-      <p>{whyInWords(scores.parts) ?? 'No part of the score was heard: why stands below.'}</p>
+      <p>{whyInWords(scores.parts) ?? 'No part of the score has a figure here: why stands below.'}</p>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function HistorySection({ history, words }: { readonly history: HistoryAn
   const [origin] = provenance;
   const only = entries.length === 1 ? entries[0] : undefined;
   return (
-    <Section id="history" heading="Score over time">
+    <Section id="history">
       {only !== undefined && (
         <p>
           One score so far, of <Day at={only.scored_for} />:{' '}

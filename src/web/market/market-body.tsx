@@ -47,7 +47,7 @@ export function MarketBody({ facts, read }: { readonly facts: MarketFacts; reado
 function Outlook({ text }: { readonly text: string }) {
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
   return (
-    <Section id="outlook" heading="Outlook in words">
+    <Section id="outlook">
       {paragraphs.length === 0 ? (
         <Nothing>Nothing has been written of this market yet.</Nothing>
       ) : (

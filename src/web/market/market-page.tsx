@@ -76,7 +76,7 @@ function headOf(brief: BriefShown): Pick<PageView, 'kind' | 'title' | 'descripti
   const { hero, market_power_scores: scores, slug } = brief;
   const name = brief.name ?? slug;
   const score = hero.composite_score === null ? '' : `, ${formatScore(hero.composite_score)} of 100`;
-  const why = whyInWords(scores.parts) ?? 'Nobody has published what the score is made of.';
+  const why = whyInWords(scores.parts) ?? 'Too little is known here to say what the score is made of.';
   return {
     kind: 'page',
     title: `${name}: power for data centers`,

@@ -23,11 +23,11 @@ export function PartsSection({ facts }: { readonly facts: MarketFacts }) {
   const { hero, market_power_scores: scores } = brief;
   const figures = { excess_power: hero.excess_power, constraint: hero.constraint_score };
   return (
-    <Section id="parts" heading="What the score is made of">
+    <Section id="parts">
       <p>
-        The score is the mean of excess power and of what constraint leaves of 100. A part whose figures were not heard
-        is silent, and its weight goes to the others of its axis: beside each silent part stands why.{' '}
-        <a href="/methodology">How each part is marked</a>
+        The score is the mean of excess power and of what constraint leaves of 100. A part is silent where no figure for
+        it is known here: it neither helps nor harms, and its weight goes to the other parts of its table. Why it is
+        silent stands beside it. <a href="/methodology">How each part is marked</a>
       </p>
       {scores.parts.length === 0 && <Nothing>The parts of this score have not been published.</Nothing>}
       {scores.parts.length > 0 &&
@@ -36,6 +36,7 @@ export function PartsSection({ facts }: { readonly facts: MarketFacts }) {
             <h3>{heading}</h3>
             <PartBars
               caption={`${heading}, 0 to 100. ${says}.`}
+              name={heading}
               kind={kind}
               sum={formatNumber(figures[axis], 1)}
               bars={scores.parts.filter((part) => part.axis === axis).map((part) => barOf(part, facts))}
@@ -71,7 +72,9 @@ function barOf(part: PartShown, facts: MarketFacts): PartBar {
     ),
     points,
     adds: (
-      <span title={`Weight ${formatShare(weight)} of the axis, ${formatShare(effective, 1)} of what was heard`}>
+      <span
+        title={`Weight ${formatShare(weight)} among all parts of this table, ${formatShare(effective, 1)} among those with figures`}
+      >
         {formatNumber(points, 1)} × {formatNumber(effective, 2)} = {formatNumber(contribution, 1)}
       </span>
     ),

@@ -23,7 +23,7 @@ export function PricesSection({ facts, now }: { readonly facts: MarketFacts; rea
   const { brief, market, prices } = facts;
   const { price_iso: iso, price_node: node } = market.prices;
   return (
-    <Section id="prices" heading="Prices">
+    <Section id="prices">
       {iso === null || node === null ? (
         <Nothing>
           No hub or zone of the seven US grid operators stands for this market, so it has no wholesale price.

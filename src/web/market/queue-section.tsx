@@ -16,13 +16,13 @@ export function QueueSection({ facts }: { readonly facts: MarketFacts }) {
   const { state, operator } = brief.power_grid.queue ?? { state: null, operator: null };
   if (brief.iso === null && state === null && operator === null) {
     return (
-      <Section id="queue" heading="Queue">
+      <Section id="queue">
         <Nothing>No grid operator of this market publishes a queue.</Nothing>
       </Section>
     );
   }
   return (
-    <Section id="queue" heading="Queue">
+    <Section id="queue">
       <QueueFigures state={state} operator={operator} why={whySilent('queue_wait_months', facts).says} />
       <p class="soft small">
         A signed agreement is one by which the operator connects the plant. By survival: the month by which half of all

@@ -12,7 +12,7 @@ export function RiskSection({ facts }: { readonly facts: MarketFacts }) {
   const { risk } = facts.brief;
   const why = (input: string): string => `${capitalized(whySilent(input, facts).says)}.`;
   return (
-    <Section id="risk" heading="Risk">
+    <Section id="risk">
       <div class="risks">
         <Drought drought={risk.drought} why={why('drought_severe_share')} />
         <WaterStress water={risk.water_stress} why={why('water_risk_score')} />

@@ -119,7 +119,7 @@ function Pulls({ parts }: { readonly parts: readonly PartShown[] }) {
   if (lift === null && drag === null) {
     return (
       <text x={EDGE} y="450" font-size="30" fill={SOFT}>
-        Nobody has published what the score is made of.
+        Too little is known here to say what the score is made of.
       </text>
     );
   }
