@@ -121,7 +121,8 @@ describe('the home page', () => {
   });
 
   it('narrows by verdict, state and coverage, and says so where nothing fits', async () => {
-    const caution = await api.get('/?iso=pjm&verdict=CAUTION');
+    const caution = await api.get('/?verdict=CAUTION&iso=pjm&page=1&sort=rank');
+    expect(caution.body).toMatch(/<link rel="canonical" href="[^"]*\/\?iso=PJM&amp;verdict=CAUTION"/);
     expect(new Set(linesOf(caution.body).map((line) => line[4]?.slice(2)))).toEqual(new Set(['Caution']));
     const ohio = await api.get('/?state=ohio');
     expect(new Set(linesOf(ohio.body).map((line) => line[3]))).toEqual(new Set(['OH']));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outageOf } from '../../src/web/home/ranking-sources.tsx';
 
-it('counts as away what cannot be asked from here, and not what wants a key', () => {
+it('counts what fails and what is not asked here, and not what wants a key', () => {
   const states = [
     'fresh',
     'stale',
@@ -10,5 +10,5 @@ it('counts as away what cannot be asked from here, and not what wants a key', ()
     'disabled: UPSTREAM=off',
     'disabled: needs PJM_API_KEY',
   ];
-  expect(outageOf(states.map((state) => ({ state })))).toEqual({ away: 2, asked: 5 });
+  expect(outageOf(states.map((state) => ({ state })))).toEqual({ off: 1, away: 1, asked: 5 });
 });

@@ -12,7 +12,7 @@ import { openFacilityOrigins } from './facility-origins.ts';
 import { chooseMarkets, rankMarkets } from './rank-markets.ts';
 import { rankingCsv } from './ranking-csv.ts';
 import { chosenOf, RankingPart } from './ranking-part.tsx';
-import { RANKING_PARAMETERS, readRankingQuery } from './ranking-query.ts';
+import { RANKING_PARAMETERS, rankingAddress, readRankingQuery } from './ranking-query.ts';
 import { Outage } from './ranking-sources.tsx';
 
 /** `/`: where the power is. */
@@ -54,6 +54,7 @@ export const homePage: Page = {
       title: 'Where the power is',
       description: `Power available to data centers in ${all.length} markets, each figure with its source and date.`,
       at: '/',
+      canonical: rankingAddress(query),
       frame: 'wide',
       islands: ['map', 'ranking', 'site-panel', 'live'].filter((name) => assets.has(`${name}.js`)),
       body: (

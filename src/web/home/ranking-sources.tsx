@@ -103,21 +103,31 @@ export function OldSources({ of }: { readonly of: readonly RankingSource[] }) {
   );
 }
 
-/** Sources that cannot be asked from here, among those that this installation would ask. */
-export function outageOf(states: readonly { readonly state: string }[]): { away: number; asked: number } {
-  const isAway = (state: string): boolean => state.startsWith('failing') || state === 'disabled: UPSTREAM=off';
-  const asked = states.filter(({ state }) => isAway(state) || !state.startsWith('disabled'));
-  return { away: asked.filter(({ state }) => isAway(state)).length, asked: asked.length };
+/** Sources that cannot be reached from here, and those that this installation would ask if it were let. */
+export function outageOf(states: readonly { readonly state: string }[]): { off: number; away: number; asked: number } {
+  const isOff = (state: string): boolean => state === 'disabled: UPSTREAM=off';
+  const asked = states.filter(({ state }) => isOff(state) || !state.startsWith('disabled'));
+  return {
+    off: asked.filter(({ state }) => isOff(state)).length,
+    away: asked.filter(({ state }) => state.startsWith('failing')).length,
+    asked: asked.length,
+  };
 }
 
-/** Where most publishers cannot be reached: what the figures are then. Nothing else. */
+/** Where most publishers are not asked or cannot be reached: what the figures are then. Nothing else. */
 export function Outage({ states }: { readonly states: readonly { readonly state: string }[] }) {
-  const { away, asked } = outageOf(states);
-  if (away * 2 <= asked) return null;
+  const { off, away, asked } = outageOf(states);
+  if ((off + away) * 2 <= asked) return null;
   return (
     <p class="stale outage">
-      {formatNumber(away)} of {formatNumber(asked)} sources could not be reached from this installation. The figures
-      shown are the samples that ship with it and what was read before, each with its own date.{' '}
+      {off > away ? (
+        <>
+          This installation asks no publisher (<code>UPSTREAM=off</code>).
+        </>
+      ) : (
+        `${formatNumber(away)} of ${formatNumber(asked)} sources could not be reached from this installation.`
+      )}{' '}
+      The figures shown are the samples that ship with it and what was read before, each with its own date.{' '}
       <a href="/sources">State of the sources</a>
     </p>
   );
