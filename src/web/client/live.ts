@@ -13,6 +13,8 @@ const shown = document.querySelector<HTMLElement>('[data-live-slug], [data-live-
 const slug = shown?.dataset.liveSlug;
 /** Validator of the page that is shown, as the server put it there; it may come from a cache. */
 const shownVersion = document.documentElement.dataset.version ?? null;
+/** Where that page is: a list that is narrowed meanwhile has another address. */
+const shownAt = location.href;
 let before: string | null = null;
 let looksLeft = 0;
 let bar: HTMLElement | null = null;
@@ -62,7 +64,7 @@ async function newest(seen: string | null): Promise<string | null> {
 /** Whether the server has another page here now than the one that is shown; false where it cannot be told. */
 async function isOlder(): Promise<boolean> {
   try {
-    const { ok, headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    const { ok, headers } = await fetch(shownAt, { method: 'HEAD', cache: 'no-store' });
     const version = headers.get('etag');
     return ok && version !== null && shownVersion !== null && !version.includes(shownVersion);
   } catch {
