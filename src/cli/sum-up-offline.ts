@@ -33,24 +33,24 @@ export function sumUpOffline(
   return { log: ofRuns(log, null, (job) => away.add(job)), close: () => clearInterval(timer) };
 }
 
-function ofRuns(log: Log, job: string | null, note: (source: string) => void): Log {
+function ofRuns(under: Log, job: string | null, note: (source: string) => void): Log {
   const quieter = (level: 'warn' | 'error') =>
     ((...said: [object, string?]): void => {
       const [members] = said;
       const isOfRun = job !== null && NO_WAY_THERE.has(memberOf(members, 'code'));
       if (isOfRun) note(sourceOf(job));
       // `openMs`: a host is left alone for so long, which the runs that wanted it say as well.
-      if (isOfRun || memberOf(members, 'openMs') !== undefined) log.debug(...said);
-      else log[level](...said);
+      if (isOfRun || memberOf(members, 'openMs') !== undefined) under.debug(...said);
+      else under[level](...said);
     }) as Log['warn'];
   return {
-    debug: log.debug.bind(log),
-    info: log.info.bind(log),
+    debug: under.debug.bind(under),
+    info: under.info.bind(under),
     warn: quieter('warn'),
     error: quieter('error'),
     child: ((...given: Parameters<Log['child']>) => {
       const own = memberOf(given[0], 'job');
-      return ofRuns(log.child(...given), typeof own === 'string' ? own : job, note);
+      return ofRuns(under.child(...given), typeof own === 'string' ? own : job, note);
     }) as Log['child'],
   };
 }

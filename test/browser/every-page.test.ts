@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../src/web/site.ts';
+import type { TestApi } from '../support/api.ts';
 import { findBarriers } from '../support/browser.ts';
 import { describeInBrowser } from '../support/in-browser.ts';
 import { anInterfaceWorld } from '../support/interface-world.ts';
+import { storeDeal } from '../support/store-mentions.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 1280, 2560] as const;
@@ -14,7 +16,16 @@ const ADDRESSES = [...PAGES.map(({ path, example = path }) => example), ...MISSI
   (path) => !/\.(svg|png|json)$/.test(path),
 );
 
-describeInBrowser('every page, in a browser', anInterfaceWorld, ({ open }) => {
+/** The world of the interface, and in it the deal that the page of a deal has for an example. */
+async function aWorldWithExamples(): Promise<TestApi> {
+  const api = await anInterfaceWorld();
+  const [, deal] = ADDRESSES.map((address) => /^\/deals\/(\w+)$/.exec(address)).find((found) => found !== null) ?? [];
+  if (deal === undefined) throw new Error('the page of a deal has no example');
+  await storeDeal(api.db, deal);
+  return api;
+}
+
+describeInBrowser('every page, in a browser', aWorldWithExamples, ({ open }) => {
   it('is in the list', () => {
     expect(ADDRESSES.length).toBeGreaterThan(15);
   });

@@ -127,13 +127,13 @@ describe('the page of news', () => {
         aSource('news', { kind: 'news', disabled: 'needs A_KEY' }),
       ],
     });
-    const empty = await get('/news');
-    expect(empty.status).toBe(200);
-    expect(empty.body).toContain('No story was read yet.');
     await db.pool.query(
       `insert into source_state (source_id, unit, newest_observed_at, consecutive_failures)
        values ('news', 'a-wire', '2026-11-01T00:00:00Z', 0)`,
     );
+    const empty = await get('/news');
+    expect(empty.status).toBe(200);
+    expect(empty.body).toContain('No story was read yet.');
     const narrowed = await get('/news?q=nothing');
     expect(narrowed.body).toContain('No story fits.');
     expect(narrowed.body).toContain('is off, because it needs A_KEY; its newest observation is 20 days old');

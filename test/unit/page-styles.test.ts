@@ -10,11 +10,14 @@ const STYLES = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css') && !path.startsWith('frame/'))
   .map((path) => ({ path, text: readFileSync(join(WEB, path), 'utf8') }));
 
+/** Not those between the choices of `:is(…)`. */
+const OUTER_COMMA = /,(?![^()]*\))/;
+
 /** The selectors of a style; `@media` and its kin are looked into, and are none themselves. */
 function selectorsOf(style: string): string[] {
   const plain = style.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"[^"]*"/g, '""');
   return [...plain.matchAll(/([^{};]+)\{/g)].flatMap(([, found = '']) =>
-    found.trim().startsWith('@') ? [] : found.split(',').map((selector) => selector.trim()),
+    found.trim().startsWith('@') ? [] : found.split(OUTER_COMMA).map((selector) => selector.trim()),
   );
 }
 

@@ -58,7 +58,7 @@ function SiteCard({ counts, total, asOf }: SiteCardProps) {
       <text x={EDGE} y="284" font-size="28" fill={SOFT}>
         {total === 0
           ? 'Generation, prices, queues, water and restrictions of each market'
-          : `${formatNumber(judged)} of ${formatNumber(total)} markets judged; for the others too little was published`}
+          : `${formatNumber(judged)} of ${formatNumber(total)} markets judged; for the others too little is known here`}
       </text>
       {SHOWN.map((verdict, index) => (
         <Tile key={verdict} x={EDGE + index * TILE.apart} verdict={verdict} count={counts.get(verdict) ?? 0} />

@@ -31,7 +31,7 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
             value={column.entry.composite_score}
             of={origin(column)}
             write={formatScore}
-            why="too little was published of it"
+            why="too little is known of it here"
           />
           <Ahead slug={column.entry.slug} of="composite_score" winners={winners} />
         </Bar>

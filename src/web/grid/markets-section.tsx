@@ -32,7 +32,7 @@ export async function MarketsSection({ read, iso }: { readonly read: ReadContext
   const ranked = lines.filter(({ rank }) => rank !== null).length;
   const inWords =
     ranked === 0
-      ? `None of ${lines.length} markets is ranked: too little was published of them`
+      ? `None of ${lines.length} markets is ranked: too little is known of them here`
       : `${ranked} of ${lines.length} markets are ranked`;
   const none = `No data center market lies on the grid of ${iso}.`;
   const others = lines.slice(FIRST);
