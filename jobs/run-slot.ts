@@ -116,16 +116,18 @@ export async function runSlot(
     }
     if (options.lastTry || isFinal(error)) {
       await failSlot(db, { ...held, fault: error });
-      log.error({ fault: messageOf(error), code: error instanceof Fault ? error.code : 'internal' }, 'slot failed');
+      log.error({ fault: messageOf(error), code: codeOf(error) }, 'slot failed');
     } else {
       await releaseSlot(db, { ...held, fault: error, retryInMs: longestBackoffMs(job, claimed.attempt) });
-      log.warn({ fault: messageOf(error) }, 'attempt failed; it will be tried again');
+      log.warn({ fault: messageOf(error), code: codeOf(error) }, 'attempt failed; it will be tried again');
     }
     throw error;
   } finally {
     stopHeartbeat();
   }
 }
+
+const codeOf = (error: unknown): string => (error instanceof Fault ? error.code : 'internal');
 
 /** Whether no later try of the same slot can go better. Errors that are no faults (a broken connection) may pass. */
 export function isFinal(error: unknown): boolean {

@@ -38,6 +38,17 @@ export interface SeedReport {
   readonly firstReport: unknown;
 }
 
+const STAGES = [
+  'markets',
+  'reference facts',
+  'sample documents',
+  'figures of queues',
+  'facilities',
+  'news, deals and projects',
+  'first scores',
+  'first market report',
+] as const;
+
 /**
  * Reference facts and, on an empty database, sample documents, what their records of facilities and projects come to,
  * and the first scores by this program's method and market report, so that every question has an answer at once. Safe to
@@ -49,17 +60,24 @@ export async function seedAll(
   withheldSources: readonly string[],
   progress: SeedProgress,
 ): Promise<SeedReport> {
+  const begin = (stage: (typeof STAGES)[number]): void =>
+    progress.stage?.(STAGES.indexOf(stage) + 1, STAGES.length, stage);
   return withAdvisoryLock(deps.db, ADVISORY_LOCKS.seed, async () => {
+    begin('markets');
     progress.step('markets');
     const { listed } = await saveMarkets(deps.db, await loadShippedMarkets());
+    begin('reference facts');
     const referenceRows = await seedReference(deps, sources, progress);
+    begin('sample documents');
     const sampleRows = await seedSamples(deps, sources, progress);
+    begin('figures of queues');
     // After the samples: a source that has a document is given none.
     const queueFigures = await seedQueueFigures(deps, sources, progress);
     const projects = mergeProjects(deps, { withheldSources });
     let facilities: unknown = null;
     const isNew = referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db));
     if (isNew || (await showsRecordsOf(deps.db, withheldSources))) {
+      begin('facilities');
       progress.step('facilities');
       const resolve = resolveFacilities(deps, { withheldSources });
       const job = followedBy(deps, resolve, projects);
@@ -67,6 +85,7 @@ export async function seedAll(
     }
     let readReports: unknown = null;
     if (sampleRows > 0) {
+      begin('news, deals and projects');
       progress.step('news');
       const read = readNews(deps, { deals: mergeDeals(deps, { withheldSources }), projects });
       readReports = (await runNow(deps, read, deps.clock.now())).reports;
@@ -74,11 +93,13 @@ export async function seedAll(
     let firstBriefs: unknown = null;
     // An upgraded installation speaks by the new method from its first answer on, not from the next slot.
     if ((await loadNewestMethod(deps.db.pool)) !== METHOD) {
+      begin('first scores');
       progress.step('first scores');
       firstBriefs = (await runNow(deps, recomputeScores(deps, { withheldSources }), deps.clock.now())).published;
     }
     let firstReport: unknown = null;
     if ((await countMarketReports(deps.db)) === 0) {
+      begin('first market report');
       progress.step('first market report');
       const publish = publishMarketReport(deps, { sources, withheldSources });
       firstReport = (await runNow(deps, publish, deps.clock.now())).week;

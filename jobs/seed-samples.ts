@@ -6,6 +6,8 @@ import { hasDocuments } from '../src/store/has-documents.ts';
 
 export interface SeedProgress {
   step(label: string): void;
+  /** The so-manieth of the parts of it all begins; those that have nothing to do are passed over. */
+  stage?(number: number, of: number, name: string): void;
 }
 
 /**

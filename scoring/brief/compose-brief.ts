@@ -180,6 +180,7 @@ function missingMembers(facts: BriefFacts, brief: Omit<Brief, 'missing'>): strin
     ...nullsOf('kpis', brief.kpis),
     ...(price?.window === null ? ['power_grid.price.trailing'] : []),
     ...nullsOf('power_grid', { ...grid, iso: '', balancing_authority: '' }),
+    ...(grid.generation_nearby === null ? [] : nullsOf('power_grid.generation_nearby', grid.generation_nearby)),
     ...queues.flatMap(([path, queue]) => (queue === null ? [path] : nullsOf(path, { ...queue, state: '' }))),
     ...(projects === null
       ? ['pipeline']

@@ -1,4 +1,5 @@
 import type { Market } from '../../src/domain/market.ts';
+import { partInWords } from '../../src/domain/part-in-words.ts';
 import { roundTo } from '../../src/domain/round-to.ts';
 import type { Score } from '../market-power/score.ts';
 import { AXES } from '../part.ts';
@@ -92,12 +93,6 @@ function apart(a: Float64Array, b: Float64Array, weights: Float64Array): { dista
   }
   return { distance: common === 0 ? Number.POSITIVE_INFINITY : roundTo(sum / common, 6), common: roundTo(common, 6) };
 }
-
-/** Parts that are of more than their id says. */
-const PART_WORDS: Readonly<Record<string, string>> = { moratoria: 'moratoria and bills' };
-
-/** `queue-wait` as people say it. */
-export const partInWords = (id: string): string => PART_WORDS[id] ?? id.replaceAll('-', ' ');
 
 /** The parts in which the two agree most, and the one in which they agree least, with the points of the other. */
 function whyNear(own: Profile, other: Profile, ids: readonly string[], weights: Float64Array): string {

@@ -15,7 +15,8 @@ export function dollars(value: number): string {
 
 /** A share (0..1) as `41%`, `6.2%` under ten, `under 0.1%`. */
 export function percent(share: number): string {
-  const pct = share * 100;
+  // 0.575 times 100 is a little less than 57.5 as computers multiply, and pages say 58%.
+  const pct = Number((share * 100).toPrecision(12));
   if (pct > 0 && pct < 0.1) return 'under 0.1%';
   return pct < 10 ? `${roundTo(pct, 1)}%` : `${Math.round(pct)}%`;
 }

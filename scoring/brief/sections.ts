@@ -24,9 +24,12 @@ export interface PlantsNearby {
     readonly fuel: Fuel | null;
     readonly mw: number;
     readonly km: number;
+    /** Code of the U.S. Energy Information Administration: whose grid the plant feeds; null where it is not told. */
+    readonly balancing_authority: string | null;
   }[];
-  readonly under_construction_plants: number;
-  readonly under_construction_mw: number;
+  /** Null where the list tells of no plant under construction anywhere: it may be one of operating plants alone. */
+  readonly under_construction_plants: number | null;
+  readonly under_construction_mw: number | null;
   readonly provenance: Provenance;
 }
 

@@ -1,13 +1,14 @@
 import { definePart } from '../part.ts';
 import type { MarketInputs } from './inputs.ts';
 
-/** MW under construction nearby at which the part earns all marks. docs/adr/0004 */
+/** MW due nearby at which the part earns all marks. docs/adr/0004 */
 const MUCH_MW = 3_000;
 
 export const generationDue = definePart<MarketInputs>({
   id: 'generation-due',
   axis: 'excess_power',
-  meaning: 'More generation under construction within 100 km and due within 24 months scores higher.',
+  meaning:
+    'More generation within 100 km that is being built or has signed, and is due within 24 months of its list, scores higher.',
   weight: 0.2,
   unit: 'MW',
   bounds: {

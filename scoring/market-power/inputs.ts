@@ -42,8 +42,9 @@ export const INPUTS = {
   },
   generation_due_24_months_mw: {
     unit: 'MW',
-    meaning: 'Capacity within 100 km that is being built or has an agreement signed, and is due within 24 months.',
-    label: 'generation under construction',
+    meaning:
+      'Capacity within 100 km that is being built or has an agreement signed, and is due between 12 months before the day of its list and 24 after.',
+    label: 'generation due',
     from: 0,
     to: 20_000,
     step: 1,

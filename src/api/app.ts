@@ -17,17 +17,21 @@ import type { ReadContext, SourceFacts } from '../read/question.ts';
 import { QUESTIONS } from '../read/registry.ts';
 import { openSiteShelf } from '../read/site/site-shelf.ts';
 import { addPages, frameOf, type Site, sendFaultPage, wantsPage } from '../web/add-pages.ts';
+import { isForAll, pageAddresses } from '../web/page-addresses.ts';
+import { openPageLimiter } from '../web/page-limiter.ts';
 import { READER } from '../web/reader.ts';
 import { openAdmissions } from './admissions.ts';
 import { openBurstLimiter, TooFast } from './burst-limiter.ts';
 import { type TrustProxy, trustedHops } from './caller-address.ts';
+import { READ_AS_THEY_ARE } from './discovery/for-crawlers.ts';
+import { openSitemap } from './discovery/sitemap.ts';
 import { addEventStream, EVENTS_OPERATION, EVENTS_PATH, type EventLimits } from './event-stream.ts';
 import { collectPaths } from './known-paths.ts';
 import { openApiDocument } from './openapi.ts';
 import { pagePaths } from './openapi-plain.ts';
 import { addOperatorParts, type OperatorOptions } from './operator/add-operator-parts.ts';
 import { countDecisions, type RequestMetrics } from './operator/request-metrics.ts';
-import { addPlainRoutes, plainRoutes } from './plain-routes.ts';
+import { addPlainRoutes, addSitemapParts, plainRoutes } from './plain-routes.ts';
 import { malformedAddress, nothingHere, ON_EVERY_ANSWER, registerEdge, requestIds } from './plugins/edge.ts';
 import { giveUpLateBodies } from './plugins/late-bodies.ts';
 import { traceRequests } from './plugins/trace-requests.ts';
@@ -193,18 +197,22 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.setNotFoundHandler((request, reply) => sendProblem(nothingHere(), request, reply, publicUrl));
 
   let openApiText = '';
+  const pages = site?.pages ?? [];
+  const sitemap = openSitemap(shared, async () => [...(await pageAddresses(pages, shared)), ...READ_AS_THEY_ARE]);
   const plain = plainRoutes({
     questions: QUESTIONS,
     publicUrl,
     version: options.version,
     contactEmail: config.contactEmail ?? null,
+    pages: pages.filter(isForAll),
+    sitemap,
     clock,
     isDraining,
     openApiText: () => openApiText,
   });
   const document = openApiDocument(QUESTIONS, plain, publicUrl, {
     [EVENTS_PATH]: EVENTS_OPERATION,
-    ...pagePaths(site?.pages ?? []),
+    ...pagePaths(pages),
   });
   openApiText = JSON.stringify(document);
   const specification = { document: document as unknown as StaticDocumentSpec['document'] };
@@ -223,18 +231,20 @@ export function createApp(options: AppOptions): FastifyInstance {
     for (const question of QUESTIONS)
       addQuestion(routes, question, { shared, admissions, checkAnswers: options.checkAnswers === true });
     const { eventLimits = {} } = options;
+    const limiter = options.limits === 'counted' ? openPageLimiter() : null;
     const openStreams = addEventStream(routes, {
       context: shared,
       events,
       admissions,
       limits: eventLimits,
-      ...(site === undefined ? {} : { reader: READER }),
+      ...(site === undefined ? {} : { pages: { reader: READER, pass: async (request) => limiter?.pass(request) } }),
       isDraining,
     });
     metrics?.watchNow({ openStreams, heardSeq: briefs.heardSeq });
     await addMcp(routes, { shared, admissions, questions: QUESTIONS, log, extend: options.extendMcp });
     addPlainRoutes(routes, plain);
-    if (site !== undefined) addPages(routes, { site, shared, isLimited: options.limits === 'counted', onFault: tell });
+    addSitemapParts(routes, sitemap);
+    if (site !== undefined) addPages(routes, { site, shared, limiter, onFault: tell });
   });
   return app;
 }

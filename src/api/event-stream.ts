@@ -15,7 +15,7 @@ import { inputReader } from './read-input.ts';
 import { sendRendered } from './send-answer.ts';
 
 export const EVENTS_PATH = '/api/v1/events';
-/** The same for our own pages: of every market, and counted by its places alone, as pages are. docs/adr/0038 */
+/** For our own pages: that there is something to look for, from now on, and nothing of what it is. docs/adr/0038 */
 export const PAGE_EVENTS_PATH = '/changes/events';
 const EVENT_STREAM = 'text/event-stream';
 
@@ -74,9 +74,21 @@ export interface EventStreamOptions {
   readonly events: BriefEvents;
   readonly admissions: Admissions;
   readonly limits?: Partial<EventLimits>;
-  /** Who our own pages ask as; absent: there are none. */
-  readonly reader?: Caller;
+  /** Of our own pages; absent: there are none. */
+  readonly pages?: {
+    /** Who they ask as. */
+    readonly reader: Caller;
+    /** Counts the opening of a stream as the look at a page that it is. @throws Fault `too-many-requests` */
+    pass(request: FastifyRequest): Promise<void>;
+  };
   isDraining(): boolean;
+}
+
+interface Opening {
+  readonly asker: Asker;
+  readonly caller: Caller;
+  readonly start: ChangesStart;
+  inLines(event: BriefEvent): string;
 }
 
 /**
@@ -120,19 +132,20 @@ export function addEventStream(
     const caller = await admissions.identify(asker, ACCESS);
     const opened = await charge(admissions, { question: ACCESS, caller, request, reply }, async () => {
       const start = startOf(request);
-      const body = request.method === 'HEAD' ? null : await openStream(request, reply, { asker, caller, start });
+      const body =
+        request.method === 'HEAD' ? null : await openStream(request, reply, { asker, caller, start, inLines });
       return { status: 200, headers: STREAM_HEADERS, body };
     });
     return sendRendered(reply, opened);
   });
 
-  const { reader } = more;
-  if (reader !== undefined) {
+  const { pages } = more;
+  if (pages !== undefined) {
     app.get(PAGE_EVENTS_PATH, { compress: false }, async (request, reply) => {
-      const asker = askerOf(request);
-      const start = startOf(request);
-      const body =
-        request.method === 'HEAD' ? null : await openStream(request, reply, { asker, caller: reader, start });
+      await pages.pass(request);
+      // Wherever a reader says to have been, it begins now: what was missed is asked for as pages are, and counted so.
+      const opening = { asker: askerOf(request), caller: pages.reader, start: 'now', inLines: placeInLines } as const;
+      const body = request.method === 'HEAD' ? null : await openStream(request, reply, opening);
       return sendRendered(reply, { status: 200, headers: STREAM_HEADERS, body });
     });
   }
@@ -140,7 +153,7 @@ export function addEventStream(
   const openStream = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { asker, caller, start }: { readonly asker: Asker; readonly caller: Caller; readonly start: ChangesStart },
+    { asker, caller, start, inLines }: Opening,
   ): Promise<Readable> => {
     const giveBack = takePlace(asker.address);
     const ending = new AbortController();
@@ -164,7 +177,7 @@ export function addEventStream(
     // Before the first byte, so that what goes wrong can still be said by a status.
     const first = await followed.next();
     if (!ending.signal.aborted) over = setTimeout(() => ending.abort(), limits.longestMs).unref();
-    const lines = inWords(first.value ?? [], followed);
+    const lines = inWords(first.value ?? [], followed, inLines);
     const stream = Readable.from(lines, { objectMode: false, highWaterMark: AHEAD_BYTES });
     // The stream is paused while the socket is full, and nothing is made meanwhile.
     let stalled: NodeJS.Timeout | undefined;
@@ -206,6 +219,7 @@ function badInput(pointer: string, detail: string): Fault {
 async function* inWords(
   first: readonly BriefEvent[],
   followed: AsyncGenerator<readonly BriefEvent[], void>,
+  inLines: Opening['inLines'],
 ): AsyncGenerator<string> {
   yield `retry: ${COME_BACK_MS}\n\n${first.map(inLines).join('')}`;
   for await (const events of followed) yield events.length === 0 ? ': still here\n\n' : events.map(inLines).join('');
@@ -213,6 +227,9 @@ async function* inWords(
 
 const inLines = ({ event, cursor, data }: BriefEvent): string =>
   `event: ${event}\nid: ${cursor}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The same without what the API counts. Data there must be: browsers' own readers pass over events without. */
+const placeInLines = ({ event, cursor }: BriefEvent): string => `event: ${event}\nid: ${cursor}\ndata: {}\n\n`;
 
 /** The route as an OpenAPI operation. */
 export const EVENTS_OPERATION = {

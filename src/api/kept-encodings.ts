@@ -32,8 +32,14 @@ export function keptEncoding(
   return { encoding, bytes: encodings[encoding] };
 }
 
+/** Bytes of the compressed copies that have been made of an answer so far. */
+export function encodedBytes(answer: FinishedJson): number {
+  const { br, gzip } = kept.get(answer) ?? {};
+  return (br?.byteLength ?? 0) + (gzip?.byteLength ?? 0);
+}
+
 /** br before gzip, where the header takes it with a weight above 0. */
-function preferredEncoding(header: string): Encoding | null {
+export function preferredEncoding(header: string): Encoding | null {
   const refused = new Set<string>();
   const taken = new Set<string>();
   for (const item of header.toLowerCase().split(',')) {

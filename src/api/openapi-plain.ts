@@ -96,10 +96,13 @@ function pagePath(operationId: string, summary: string, others: object): Json {
   };
 }
 
-function exampleOf({ path, answer }: PlainRoute, isJson: boolean): unknown {
+function exampleOf({ path, answer, example }: PlainRoute, isJson: boolean): unknown {
+  if (example !== undefined) return example;
   // Of itself it cannot know the text yet.
   if (path === '/openapi.json') return { openapi: '3.1.0' };
-  const { body } = answer();
+  const answered = answer();
+  if (answered instanceof Promise) throw new TypeError(`${path} is written when it is asked for: it needs an example`);
+  const { body } = answered;
   if (isJson) return shortened(JSON.parse(body));
   return body.length > SHOWN_CHARACTERS ? `${body.slice(0, SHOWN_CHARACTERS)}…` : body;
 }

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { AnyQuestion } from '../read/question.ts';
-import type { DiscoveryDocument } from './discovery/document.ts';
+import type { DiscoveryDocument, DiscoveryFacts } from './discovery/document.ts';
 import { DISCOVERY_DOCUMENTS } from './discovery/documents.ts';
+import { sitemapXml } from './discovery/for-crawlers.ts';
 import { discoveryLinks } from './discovery/links.ts';
+import type { Sitemap } from './discovery/sitemap.ts';
 import { etagOfText, matchesEtag } from './etag.ts';
 import { ALWAYS_ANSWERED } from './plugins/edge.ts';
+
+interface PlainAnswer {
+  readonly status: number;
+  readonly body: string;
+}
 
 /** An address that is no question: the same for every caller, without parameters and without cost. */
 export interface PlainRoute {
@@ -19,15 +25,12 @@ export interface PlainRoute {
   readonly always: boolean;
   /** Headers of its own. */
   readonly headers?: Readonly<Record<string, string>>;
-  answer(): { readonly status: number; readonly body: string };
+  /** How the answer begins, for the description; absent: as it is. */
+  readonly example?: string;
+  answer(): PlainAnswer | Promise<PlainAnswer>;
 }
 
-export interface PlainRouteOptions {
-  readonly questions: readonly AnyQuestion[];
-  readonly publicUrl: string;
-  /** Version of the program. */
-  readonly version: string;
-  readonly contactEmail: string | null;
+export interface PlainRouteOptions extends DiscoveryFacts {
   readonly clock: Clock;
   /** Whether this process is on its way out and should get no new work. */
   isDraining(): boolean;
@@ -87,10 +90,14 @@ function discoveryRoute(document: DiscoveryDocument, { clock, ...facts }: PlainR
     maxAgeSeconds: DOCUMENT_SECONDS,
     always: false,
     headers: { ...headers, link: discoveryLinks(facts.publicUrl) },
+    ...(document.example === undefined ? {} : { example: document.example }),
     answer: () => {
       const day = clock.now().toISOString().slice(0, 10);
-      if (written.day !== day) Object.assign(written, { day, body: document.write(facts, day) });
-      return { status: 200, body: written.body };
+      if (written.day === day) return { status: 200, body: written.body };
+      const body = document.write(facts, day);
+      if (typeof body !== 'string') return body.then((later) => ({ status: 200, body: later }));
+      Object.assign(written, { day, body });
+      return { status: 200, body };
     },
   };
 }
@@ -103,7 +110,7 @@ export function addPlainRoutes(app: FastifyInstance, routes: readonly PlainRoute
     const headers = { ...route.headers, 'cache-control': cache, vary: 'accept-encoding' };
     let known = { body: '', bytes: Buffer.alloc(0), etag: '' };
     app.get(route.path, route.always ? ALWAYS_ANSWERED : {}, async (request, reply) => {
-      const { status, body } = route.answer();
+      const { status, body } = await route.answer();
       reply.headers(headers);
       // One copy for all who read it: slow readers would each keep their own.
       if (known.body !== body) known = { body, bytes: Buffer.from(body), etag: etagOfText(body) };
@@ -115,4 +122,16 @@ export function addPlainRoutes(app: FastifyInstance, routes: readonly PlainRoute
       return reply.code(status).header('content-type', route.contentType).send(known.bytes);
     });
   }
+}
+
+/** Serves the parts of a sitemap that is too large for one file. */
+export function addSitemapParts(app: FastifyInstance, sitemap: () => Promise<Sitemap>): void {
+  app.get('/sitemaps/:file', async (request, reply) => {
+    const text = (await sitemap()).parts.get(request.url.split('?', 1)[0] ?? '');
+    if (text === undefined) return reply.callNotFound();
+    const etag = etagOfText(text);
+    reply.headers({ etag, 'cache-control': `public, max-age=${DOCUMENT_SECONDS}`, vary: 'accept-encoding' });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.header('content-type', sitemapXml.contentType).send(text);
+  });
 }

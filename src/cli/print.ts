@@ -44,19 +44,30 @@ export function note(text: string): void {
 
 export interface Progress {
   step(label: string): void;
+  /** One of some large parts begins. */
+  stage(number: number, of: number, name: string): void;
   done(summary: string): void;
 }
 
-/** A bar on a terminal; where stderr is piped, one plain line at the start and one at the end. */
+/** A bar on a terminal; where stderr is piped, one plain line at the start, one for each large part, and one at the end. */
 export function showProgress(label: string, total: number): Progress {
   if (process.stderr.isTTY !== true) {
     note(`${label}: ${total} to do`);
-    return { step: () => {}, done: (summary) => note(`${label}: ${summary}`) };
+    return {
+      step: () => {},
+      stage: (number, of, name) => note(`${label}: ${number} of ${of}: ${name}`),
+      done: (summary) => note(`${label}: ${summary}`),
+    };
   }
   const bar = clackProgress({ max: Math.max(total, 1), output: process.stderr });
   bar.start(label);
+  let part = label;
   return {
-    step: (current) => bar.advance(1, `${label}: ${current}`),
+    step: (current) => bar.advance(1, `${part}: ${current}`),
+    stage: (number, of, name) => {
+      part = `${label}: ${number} of ${of}: ${name}`;
+      bar.advance(0, part);
+    },
     done: (summary) => bar.stop(`${label}: ${summary}`),
   };
 }

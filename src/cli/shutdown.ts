@@ -29,12 +29,19 @@ interface Part {
   readonly close: () => Promise<unknown>;
 }
 
-/** Runs the start of a process; when it fails, closes what was opened so far and throws on, so that the process ends. */
+/**
+ * Runs the start of a process; when it fails, closes what was opened so far and throws on, so that the process ends. A start
+ * that fails because the process is stopping is no failure: it never ends, and the stop ends the process.
+ */
 export async function startWithShutdown<T>(start: (shutdown: Shutdown) => Promise<T>): Promise<T> {
-  const { shutdown, closeAll } = prepareShutdown();
+  const { shutdown, closeAll, tellCutShort } = prepareShutdown();
   try {
     return await start(shutdown);
   } catch (error) {
+    if (shutdown.isStopping()) {
+      tellCutShort(error);
+      return new Promise<never>(() => undefined);
+    }
     await closeAll();
     throw error;
   }
@@ -46,7 +53,7 @@ export async function startWithShutdown<T>(start: (shutdown: Shutdown) => Promis
  * twice, from the terminal and from npm, so a second signal must not cut the stop short; that is why the usual
  * package for this, which exits on it, is not used here.
  */
-function prepareShutdown(): { shutdown: Shutdown; closeAll: () => Promise<boolean> } {
+function prepareShutdown() {
   const open: Part[] = [];
   const intakes: Part[] = [];
   const notices: (() => void)[] = [];
@@ -116,5 +123,6 @@ function prepareShutdown(): { shutdown: Shutdown; closeAll: () => Promise<boolea
       log = given;
     },
   };
-  return { shutdown, closeAll };
+  const tellCutShort = (err: unknown): void => log?.info({ err }, 'the start was cut short by the stop');
+  return { shutdown, closeAll, tellCutShort };
 }

@@ -1,13 +1,10 @@
+import { addMonths, dueWindow } from '../domain/due-window.ts';
 import { DAYS_PER_MONTH, WAIT_YEARS } from '../domain/queue.ts';
 import type { QueueFigureRow, QueueToFigure, RequestToFigure } from '../domain/queue-figures.ts';
 import { roundTo } from '../domain/round-to.ts';
 import type { CountyFinder } from './county-fips.ts';
 import { type RequestLife, survivalMonths, type WatchedPeriod } from './survival-months.ts';
 
-/** Operation that is proposed within so many months after the listing is due; built in that time, or nearly. */
-const DUE_WITHIN_MONTHS = 24;
-/** A day proposed longer ago than this has gone by without a word, and says nothing of what is to come. */
-const OVERDUE_MONTHS = 12;
 /** Share of the ended requests whose day of the end must be told for a median by survival. A judgement. */
 const TOLD_SHARE = 0.8;
 
@@ -72,7 +69,7 @@ function activeFigures(members: readonly RequestToFigure[], listedOn: string, te
   const sized = active.filter(({ capacityMw }) => capacityMw !== null);
   const signed = sized.filter(({ agreementSigned }) => agreementSigned === true);
   const dated = signed.filter(({ proposedOn }) => proposedOn !== null);
-  const [from, to] = [addMonths(listedOn, -OVERDUE_MONTHS), addMonths(listedOn, DUE_WITHIN_MONTHS)];
+  const { from, to } = dueWindow(listedOn);
   const due = dated.filter(({ proposedOn }) => proposedOn !== null && from <= proposedOn && proposedOn <= to);
   const isSized = sized.length > 0 || active.length === 0;
   const isTold = isSized && tellsAgreements;
@@ -146,11 +143,3 @@ function lifeOf(request: RequestToFigure): RequestLife | [] {
 
 const endedOn = ({ standing, operationalOn, withdrawnOn }: RequestToFigure): string | null =>
   standing === 'operational' ? operationalOn : standing === 'withdrawn' ? withdrawnOn : null;
-
-/** The same day so many months later, or the last of that month where it has no such day. */
-function addMonths(day: string, months: number): string {
-  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0));
-  const lands = Math.min(dayOfMonth, last.getUTCDate());
-  return `${last.toISOString().slice(0, 8)}${String(lands).padStart(2, '0')}`;
-}

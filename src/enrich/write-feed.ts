@@ -19,6 +19,8 @@ export interface FeedEntry {
   /** Others that tell the same. */
   readonly related: readonly { readonly title: string; readonly url: string }[];
   readonly tags: readonly string[];
+  /** What else we know of it, for programs: members of JSON Feed's `_loadstar`. Atom has no place for them. */
+  readonly own?: Readonly<Record<string, unknown>>;
 }
 
 export interface Feed {
@@ -92,7 +94,10 @@ export function writeJsonFeed(feed: Feed): object {
       date_modified: entry.updatedAt,
       ...(entry.author === null ? {} : { authors: [{ name: printableText(entry.author) }] }),
       tags: [...entry.tags],
-      _loadstar: { also_reported_by: entry.related.map(({ url, title }) => ({ title: printableText(title), url })) },
+      _loadstar: {
+        also_reported_by: entry.related.map(({ url, title }) => ({ title: printableText(title), url })),
+        ...entry.own,
+      },
     })),
   });
   // The generator leaves an empty list out, which the format requires.

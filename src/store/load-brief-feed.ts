@@ -1,5 +1,5 @@
 import type { Database } from './client.ts';
-import { HEAD_FIGURES } from './load-brief-heads.ts';
+import { HEAD_FIGURES, HEAD_OF_BRIEF } from './load-brief-heads.ts';
 
 /** What a feed of changes says of the newest revision of one brief. */
 export interface BriefChangeLine {
@@ -34,10 +34,15 @@ export async function loadBriefFeed(
   limit: number,
 ): Promise<BriefChangeLine[]> {
   const found = await db.pool.query<BriefChangeLine>(
-    `select brief.market_slug as slug, coalesce(market.name, brief.market_slug) as name, brief.revision,
+    `select brief.market_slug as slug, coalesce(brief.name, brief.market_slug) as name, brief.revision,
        brief.computed_at as "computedAt", brief.removed, ${HEAD_FIGURES},
        before.verdict as "verdictBefore", before.composite as "compositeBefore"
-     from market_briefs as brief left join markets as market on market.slug = brief.market_slug
+     from (
+       select changed.*, market.name from market_briefs as changed left join markets as market on market.slug = changed.market_slug
+       where ($1::text is null or changed.market_slug = $1) and ($2::text is null or market.iso = $2)
+         and ($3::text is null or market.state = $3)
+       order by changed.seq desc limit $4
+     ) as brief ${HEAD_OF_BRIEF}
      left join lateral (
        select scored_for, method from market_scores as score
        where score.market_slug = brief.market_slug
@@ -49,9 +54,7 @@ export async function loadBriefFeed(
        where score.market_slug = brief.market_slug and score.scored_for < now.scored_for
        order by scored_for desc limit 1
      ) as before on before.method = now.method
-     where ($1::text is null or brief.market_slug = $1) and ($2::text is null or market.iso = $2)
-       and ($3::text is null or market.state = $3)
-     order by brief.seq desc limit $4`,
+     order by brief.seq desc`,
     [slug, iso, state, limit],
   );
   return found.rows;

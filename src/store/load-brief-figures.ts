@@ -22,8 +22,11 @@ export interface BriefFigures {
   readonly computedAt: string;
 }
 
-/** Both texts have these figures; the teaser is the shorter one, and briefs from before there were teasers have none. */
-const TEXT = `case when brief.teaser <> '' then brief.teaser else brief.body end`;
+/**
+ * SQL: what the figures of a row of `market_briefs as brief` are read from. Both texts have them; the teaser is the
+ * shorter one, and briefs from before there were teasers have none.
+ */
+export const SHORTER_TEXT = `case when brief.teaser <> '' then brief.teaser else brief.body end`;
 
 /** Figures of these markets' briefs, in this order. Of a brief that is not readable only its times are known. */
 export async function loadBriefFigures({ client }: Tx, slugs: readonly string[]): Promise<BriefFigures[]> {
@@ -36,7 +39,7 @@ export async function loadBriefFigures({ client }: Tx, slugs: readonly string[])
        outlook.word_count as "outlookWordCount", brief.live_as_of as "liveAsOf", brief.computed_at as "computedAt"
      from unnest($1::text[]) with ordinality as wanted (slug, place)
      join market_briefs as brief on brief.market_slug = wanted.slug
-     cross join lateral (select case when is_json_object(${TEXT}) then (${TEXT})::json else '{}' end as text)
+     cross join lateral (select case when is_json_object(${SHORTER_TEXT}) then (${SHORTER_TEXT})::json else '{}' end as text)
        as parsed
      cross join lateral json_to_record(parsed.text)
        as said (name text, iso text, state text, hero json, kpis json, outlook json)

@@ -1,4 +1,5 @@
 import type { Tx } from './client.ts';
+import { SHORTER_TEXT } from './load-brief-figures.ts';
 
 /** What a revision of a brief comes to, in a line. */
 export interface BriefHead {
@@ -14,13 +15,19 @@ export interface BriefHead {
 }
 
 /**
- * SQL: verdict and score of a row of `market_briefs as brief`. One text that is no JSON would otherwise silence all
- * briefs to everybody who follows them.
+ * SQL: the head of a row of `market_briefs as brief`, as `head`. One text that is no JSON would otherwise silence all
+ * briefs to everybody who follows them. Texts are read once for all figures (`offset 0` keeps them together) and join
+ * only the rows that are shown: reading them is nearly all that such a row costs.
  */
+export const HEAD_OF_BRIEF = `
+  cross join lateral (
+    select case when not brief.removed and is_json_object(${SHORTER_TEXT}) then (${SHORTER_TEXT})::json -> 'hero' end as hero
+    offset 0
+  ) as head`;
+
+/** SQL: verdict and score of `head`. */
 export const HEAD_FIGURES = `
-  case when not brief.removed and is_json_object(brief.body) then brief.body::json -> 'hero' ->> 'verdict' end as verdict,
-  case when not brief.removed and is_json_object(brief.body)
-    then (brief.body::json -> 'hero' ->> 'composite_score')::float8 end as "compositeScore"`;
+  head.hero ->> 'verdict' as verdict, (head.hero ->> 'composite_score')::float8 as "compositeScore"`;
 
 /** A part of the feed: after the first place, up to and with the second. */
 export interface FeedSpan {
@@ -37,8 +44,10 @@ export async function loadBriefHeads(
 ): Promise<BriefHead[]> {
   const found = await client.query<BriefHead>(
     `select market_slug as slug, seq, computed_at as "computedAt", revision, removed, ${HEAD_FIGURES}
-     from market_briefs as brief where seq > $1 and seq <= $2 and market_slug = any($3::text[])
-     order by seq limit $4`,
+     from (
+       select * from market_briefs where seq > $1 and seq <= $2 and market_slug = any($3::text[]) order by seq limit $4
+     ) as brief ${HEAD_OF_BRIEF}
+     order by seq`,
     [afterSeq, throughSeq, slugs, limit],
   );
   return found.rows;

@@ -99,6 +99,14 @@ export async function loadBriefSlugs({ client }: Tx): Promise<BriefSlug[]> {
   return found.rows;
 }
 
+/** When each brief that is published now was computed. */
+export async function loadBriefTimes({ pool }: Database): Promise<{ slug: string; computedAt: string }[]> {
+  const found = await pool.query<{ slug: string; computedAt: string }>(
+    'select market_slug as slug, computed_at as "computedAt" from market_briefs where not removed',
+  );
+  return found.rows;
+}
+
 /** The same for answers of many: a text that is no JSON would make the whole answer none. */
 const readableIn = (view: BriefView): string =>
   `case when is_json_object(${TEXT_IN[view]}) then ${TEXT_IN[view]}

@@ -50,7 +50,7 @@ const conditionValues = ({ isos, nodes, types }: NodeFilter): unknown[] => [
 /** Nearly every node that is published at all has a price this young; only the others are looked for in all partitions. */
 const YOUNG_MS = 2 * 86_400_000;
 
-/** Newest real-time price up to `until` of each node that fits, by operator and node, at most `limit`. */
+/** Newest real-time price up to `until` of nodes that fit and have one, by operator and node, at most `limit`. */
 export async function loadLatestLmp(
   db: Database,
   filter: NodeFilter,
@@ -83,7 +83,7 @@ async function findLatest(
         document.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt"
       from (
         select node.id, node.iso, node.node, node.node_type as "nodeType" from lmp_nodes as node
-        where ${NODE_CONDITION} and node.id <> all ($8::int[]) order by node.iso, node.node limit $6
+        where ${NODE_CONDITION} and node.id <> all ($8::int[])
       ) as node
       cross join lateral (
         select newest.* from unnest($4::smallint[]) as wanted (market)
@@ -95,7 +95,8 @@ async function findLatest(
         ) as newest
         order by newest.interval_start desc, newest.market limit 1
       ) as price
-      join documents as document on document.id = price.document_id`,
+      join documents as document on document.id = price.document_id
+      order by iso, node limit $6`,
     values: [...conditionValues(filter), REAL_TIME_CODES, until, limit, since, except],
   });
   return found.rows.map((row) => {
@@ -103,6 +104,23 @@ async function findLatest(
     if (market === undefined) throw new RangeError(`a price of an unknown market: ${row.market}`);
     return { ...row, market };
   });
+}
+
+/** Number of nodes that fit and have a real-time price of up to `until`, however old: as many as `loadLatestLmp` has. */
+export async function countPricedNodes(db: Database, filter: NodeFilter, until: string): Promise<number> {
+  const found = await db.pool.query<{ count: number }>({
+    name: 'count-priced-nodes',
+    text: `
+      select count(*) as count from lmp_nodes as node where ${NODE_CONDITION} and exists (
+        select from unnest($4::smallint[]) as wanted (market)
+        cross join lateral (
+          select from lmp_prices as price
+          where price.node_id = node.id and price.market = wanted.market and price.interval_start <= $5 limit 1
+        ) as known
+      )`,
+    values: [...conditionValues(filter), REAL_TIME_CODES, until],
+  });
+  return found.rows[0]?.count ?? 0;
 }
 
 /** Number of nodes that fit, whether or not they have a price. */

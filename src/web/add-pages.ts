@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { render } from 'preact-render-to-string';
 import { discoveryLinks } from '../api/discovery/links.ts';
 import { etagOfText, matchesEtag } from '../api/etag.ts';
-import { keptEncoding } from '../api/kept-encodings.ts';
+import { encodedBytes, keptEncoding, preferredEncoding } from '../api/kept-encodings.ts';
 import { ALWAYS_ANSWERED } from '../api/plugins/edge.ts';
 import { problemOf } from '../api/problem.ts';
 import { isFault } from '../errors.ts';
 import { FinishedJson, type ReadContext } from '../read/question.ts';
 import { ASSETS_PATH, type Assets } from './assets.ts';
+import { openPictureDrawer, type PictureDrawer } from './cards/draw-picture.ts';
 import { faultPage } from './frame/fault-page.tsx';
 import { type Frame, Layout } from './frame/layout.tsx';
-import type { Page, PageAnswer, PageView } from './page.ts';
-import { openPageLimiter } from './page-limiter.ts';
+import type { Page, PageAnswer, PageView, Picture } from './page.ts';
+import { canonicalAddress, ownAddress, readQuery } from './page-address.ts';
+import type { PageLimiter } from './page-limiter.ts';
+import { type FinishedPage, openPageShelf } from './page-shelf.ts';
 import { asReader } from './reader.ts';
 
 /** What people look at. */
@@ -24,22 +26,15 @@ export interface Site {
 export interface SiteOptions {
   readonly site: Site;
   readonly shared: ReadContext;
-  /** Whether one address may ask for so many pages of a minute and no more. */
-  readonly isLimited: boolean;
+  /** How many pages one address may ask for; null: as many as it likes. */
+  readonly limiter: PageLimiter | null;
   /** Told of what went wrong, before it is told to the caller. */
   readonly onFault: (error: unknown, request: FastifyRequest) => void;
 }
 
-/** Finished pages, made once and kept for some seconds. */
-interface FinishedPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: FinishedJson | null;
-}
-
 const KEPT_SECONDS = 30;
-const KEPT_BYTES = 64 * 1024 * 1024;
 const HTML = 'text/html; charset=utf-8';
+const PNG = 'image/png';
 /** How soon it is worth to try again where nothing says so. */
 const BUSY_MS = 5_000;
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -63,17 +58,12 @@ export const frameOf = ({ assets }: Site, { publicUrl, version }: ReadContext): 
 
 /** Routes of all pages and of what they load. */
 export function addPages(routes: FastifyInstance, options: SiteOptions): void {
-  const { site, shared } = options;
+  const { site, shared, limiter } = options;
   const read = asReader(shared);
   const frame = frameOf(site, shared);
-  const limiter = options.isLimited ? openPageLimiter() : null;
-  const kept = new LRUCache<string, FinishedPage, () => Promise<FinishedPage>>({
-    maxSize: KEPT_BYTES,
-    // One that cannot be kept is made for each who asks.
-    maxEntrySize: KEPT_BYTES / 8,
-    sizeCalculation: ({ body }, key) => key.length + 1 + (body === null ? 0 : body.text.length),
-    fetchMethod: (_key, _stale, { context: make }) => make(),
-  });
+  const drawer = openPictureDrawer();
+  routes.addHook('onClose', () => drawer.close());
+  const shelf = openPageShelf();
   const links = { link: discoveryLinks(shared.publicUrl) };
 
   routes.get(`${ASSETS_PATH}:file`, ALWAYS_ANSWERED, (request, reply) => {
@@ -81,8 +71,8 @@ export function addPages(routes: FastifyInstance, options: SiteOptions): void {
     const asset = site.assets.at(file);
     if (asset === null) return reply.callNotFound();
     reply.type(asset.contentType).header('cache-control', A_YEAR).header('vary', 'Accept-Encoding');
-    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    if (asset.brotli === null || !takesBrotli) return reply.send(asset.bytes);
+    const taken = preferredEncoding(String(request.headers['accept-encoding'] ?? ''));
+    if (asset.brotli === null || taken !== 'br') return reply.send(asset.bytes);
     return reply.header('content-encoding', 'br').send(asset.brotli);
   });
 
@@ -96,14 +86,17 @@ export function addPages(routes: FastifyInstance, options: SiteOptions): void {
       const caching = `public, max-age=${seconds}, stale-while-revalidate=60`;
       scope.get(page.path, async (request, reply) => {
         await limiter?.pass(request);
-        const query = namedOnly(request.url, page.query ?? []);
         const params = request.params as Record<string, string>;
-        const make = async (): Promise<FinishedPage> =>
-          finish(await page.render({ read, params, query, assets: site.assets }), frame, addressOf(request.url, query));
-        const key = addressOf(request.url, query);
-        const made = (await kept.fetch(key, { context: make, ttl: seconds * 1_000 })) ?? (await make());
+        const query = readQuery(page, request.url);
+        const key = ownAddress(page, params, query);
+        const make = async (): Promise<FinishedPage> => {
+          const answer = await page.render({ read, params, query, assets: site.assets });
+          if (answer.kind === 'picture') return draw(answer.svg, drawer);
+          return finish(answer, frame, () => canonicalAddress(page, params, query));
+        };
+        const made = await shelf.get(key, seconds * 1_000, make);
         reply.headers(made.headers).headers(links).header('cache-control', caching).header('vary', 'Accept-Encoding');
-        return sendFinished(request, reply, made);
+        return sendFinished(request, reply, made, () => shelf.recount(key, made));
       });
     }
   });
@@ -135,9 +128,20 @@ function retryAfterMs(error: unknown, status: number): number | null {
 
 /** Whether the caller is somebody with a browser. */
 export const wantsPage = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && /\btext\/html\b/.test(String(request.headers.accept ?? ''));
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  /\btext\/html\b/.test(String(request.headers.accept ?? ''));
 
-function finish(answer: PageAnswer, frame: Frame, address: string): FinishedPage {
+/** The validator is that of the SVG: the same text is the same picture. */
+async function draw(svg: string, drawer: PictureDrawer): Promise<FinishedPage> {
+  const bytes = Buffer.from(await drawer.draw(svg));
+  return {
+    status: 200,
+    headers: {},
+    body: new FinishedJson(bytes, etagOfBytes(Buffer.from(svg)), { contentType: PNG }),
+  };
+}
+
+function finish(answer: Exclude<PageAnswer, Picture>, frame: Frame, address: () => string): FinishedPage {
   if (answer.kind === 'moved') return { status: 301, headers: { location: answer.to }, body: null };
   if (answer.kind === 'file') {
     const { contentType, fileName } = answer;
@@ -146,12 +150,24 @@ function finish(answer: PageAnswer, frame: Frame, address: string): FinishedPage
     return { status: 200, headers, body: new FinishedJson(bytes, etagOfBytes(bytes), { contentType }) };
   }
   if (answer.kind === 'fragment') return finishText(render(answer.body), 200, {});
-  return finishText(documentOf(answer, frame, address), answer.status ?? 200, headersOf(answer.frame));
+  const text = documentOf(answer, frame, answer.canonical ?? address());
+  return finishText(text, answer.status ?? 200, headersOf(answer.frame), withVersion);
 }
 
-function finishText(text: string, status: number, headers: Readonly<Record<string, string>>): FinishedPage {
-  return { status, headers, body: new FinishedJson(Buffer.from(text), etagOfText(text), { contentType: HTML }) };
+/** @param inWhole puts the validator of the text into it, where the text is to tell it. */
+function finishText(
+  text: string,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  inWhole = (whole: string, _etag: string): string => whole,
+): FinishedPage {
+  const etag = etagOfText(text);
+  return { status, headers, body: new FinishedJson(Buffer.from(inWhole(text, etag)), etag, { contentType: HTML }) };
 }
+
+/** So that the script of a page that comes from a cache knows which one it is. */
+const withVersion = (text: string, etag: string): string =>
+  text.replace('<html ', `<html data-version="${etag.replace(/^W\/|"/g, '')}" `);
 
 const etagOfBytes = (bytes: Buffer): string => etagOfText(bytes.toString('latin1'));
 
@@ -159,7 +175,12 @@ function documentOf(view: PageView, frame: Frame, address: string | null): strin
   return `<!doctype html>\n${render(Layout({ ...frame, view, address }))}\n`;
 }
 
-function sendFinished(request: FastifyRequest, reply: FastifyReply, { status, body }: FinishedPage): FastifyReply {
+function sendFinished(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body }: FinishedPage,
+  recount: () => void,
+): FastifyReply {
   reply.code(status);
   if (body === null) return reply.send();
   if (status === 200) {
@@ -167,21 +188,11 @@ function sendFinished(request: FastifyRequest, reply: FastifyReply, { status, bo
     if (matchesEtag(request.headers['if-none-match'], body.version)) return reply.code(304).send();
   }
   reply.type(body.contentType ?? HTML);
-  const encoded = keptEncoding(body, request.headers['accept-encoding'] as string | undefined);
+  // A PNG is compressed as it is.
+  const taken = body.contentType === PNG ? undefined : request.headers['accept-encoding'];
+  const before = encodedBytes(body);
+  const encoded = keptEncoding(body, taken as string | undefined);
+  if (encodedBytes(body) !== before) recount();
   if (encoded === null) return reply.send(body.text);
   return reply.header('content-encoding', encoded.encoding).send(encoded.bytes);
-}
-
-/** The parameters that a page reads, once each, in its own order, so that one page has one address. */
-function namedOnly(url: string, names: readonly string[]): URLSearchParams {
-  const sent = new URLSearchParams(url.split('?', 2)[1] ?? '');
-  const query = new URLSearchParams();
-  for (const name of names)
-    for (const value of sent.getAll(name).slice(0, 20)) if (value !== '') query.append(name, value.slice(0, 200));
-  return query;
-}
-
-function addressOf(url: string, query: URLSearchParams): string {
-  const path = (url.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
-  return query.size === 0 ? path : `${path}?${query}`;
 }

@@ -4,11 +4,16 @@ import { answerQuestion } from '../read/answer-question.ts';
 import {
   DeferredAnswer,
   FinishedJson,
+  FinishedText,
   MovedTo,
   type Question,
   type ReadContext,
   StreamedJson,
+  TableFile,
 } from '../read/question.ts';
+
+/** What a question answers. */
+export type AnswerOf<Q extends { readonly output: z.ZodType }> = z.output<Q['output']>;
 
 /**
  * Asks a question as the API does and gives its answer as a value, so that a page has the API's own figures.
@@ -41,6 +46,9 @@ async function readAnswer<I extends z.ZodObject, O extends z.ZodType>(
   // Made by the question itself, and held against its shape by tests.
   if (answer instanceof FinishedJson) return JSON.parse(answer.text.toString()) as z.output<O>;
   if (answer instanceof StreamedJson) return JSON.parse(await joined(answer.parts)) as z.output<O>;
+  // A question that gives pages or files of text may be asked for its value only where its input can say so.
+  if (answer instanceof FinishedText || answer instanceof TableFile)
+    throw new Fault('internal', `${question.name} gave a document, not a value.`);
   return answer as z.output<O>;
 }
 

@@ -21,6 +21,8 @@ export interface Assets {
 
 export const ASSETS_PATH = '/assets/';
 export const MANIFEST = 'manifest.json';
+/** Which files the newest builds consist of; of no use to pages. */
+export const BUILDS = 'builds.json';
 
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -40,7 +42,9 @@ export function openAssets(folder: string): Assets {
     brotli: names.has(`${file}.br`) ? readFileSync(join(folder, `${file}.br`)) : null,
   });
   const files = new Map(
-    [...names].filter((name) => name !== MANIFEST && !name.endsWith('.br')).map((name) => [name, read(name)]),
+    [...names]
+      .filter((name) => ![MANIFEST, BUILDS].includes(name) && !name.endsWith('.br'))
+      .map((name) => [name, read(name)]),
   );
   return {
     urlOf: (name) => {

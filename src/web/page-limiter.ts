@@ -6,8 +6,14 @@ import { Fault } from '../errors.ts';
 /** Pages of one minute for one address: more than anybody reads, fewer than a copy of all of them needs at once. */
 const PAGES_A_MINUTE = 300;
 
-/** Keeps one address from taking all pages at once. Counts in memory, for one process. */
-export function openPageLimiter(): { pass(request: FastifyRequest): Promise<void> } {
+/** Keeps one address from taking all pages at once. */
+export interface PageLimiter {
+  /** @throws Fault `too-many-requests` for an address that has had its pages of this minute. */
+  pass(request: FastifyRequest): Promise<void>;
+}
+
+/** Counts in memory, for one process. */
+export function openPageLimiter(): PageLimiter {
   const limiter = new RateLimiterMemory({ points: PAGES_A_MINUTE, duration: 60 });
   return {
     pass: async (request) => {

@@ -13,6 +13,14 @@ export interface PageRequest {
   readonly assets: Assets;
 }
 
+/** A picture of 1200 by 630 as PNG, which is what networks that show links take. */
+export interface ShareImage {
+  /** With a query that changes with the picture: networks keep what they have under one address. */
+  readonly path: string;
+  /** What it shows, for who cannot see it. */
+  readonly alt: string;
+}
+
 /** A document in the frame of all pages. */
 export interface PageView {
   readonly kind: 'page';
@@ -25,8 +33,10 @@ export interface PageView {
   readonly status?: 200 | 400 | 404;
   /** Scripts of `src/web/client` that it needs, by file name without its ending. They run after the page is there. */
   readonly islands?: readonly string[];
-  /** Path of the picture that previews show. */
-  readonly shareImage?: string;
+  /** Path and query by which it is known, where several addresses show the same. Absent: its own, without forms and parts. */
+  readonly canonical?: string;
+  /** The picture that previews show. Absent: that of all pages. */
+  readonly shareImage?: ShareImage;
   /** Path of the section of the navigation that it belongs to. */
   readonly at?: string;
   /** `wide`: as wide as the window. `embed`: without the frame, and other sites may frame it. */
@@ -49,13 +59,20 @@ export interface PageFile {
   readonly fileName?: string;
 }
 
+/** A picture as SVG, which is sent as PNG. */
+export interface Picture {
+  readonly kind: 'picture';
+  /** Needs nothing from elsewhere, and no font but those of the cards. */
+  readonly svg: string;
+}
+
 /** The thing goes by another address. */
 export interface PageMoved {
   readonly kind: 'moved';
   readonly to: string;
 }
 
-export type PageAnswer = PageView | Fragment | PageFile | PageMoved;
+export type PageAnswer = PageView | Fragment | PageFile | Picture | PageMoved;
 
 /** One address for people. */
 export interface Page {
@@ -67,7 +84,7 @@ export interface Page {
   readonly query?: readonly string[];
   /** An address that shows something on a fresh installation, for tests and for crawlers; `path` itself where absent. */
   readonly example?: string;
-  /** Whether crawlers are told of it. Absent: they are. */
+  /** Whether crawlers are told of it. Absent: they are; where the path has parameters, by src/web/page-addresses.ts. */
   readonly isListed?: false;
   /** Seconds for which a finished page is kept here and in caches. Absent: 30. */
   readonly maxAgeSeconds?: number;

@@ -1,3 +1,4 @@
+import { siteCard } from './cards/site-card.tsx';
 import { changesPage } from './changes/changes-page.tsx';
 import { comparePage } from './compare/compare-page.tsx';
 import { developersPage } from './developers/developers-page.tsx';
@@ -13,18 +14,20 @@ import { pipelinePage } from './lists/pipeline-page.tsx';
 import { projectPage } from './lists/project-page.tsx';
 import { facilityAtPage } from './map/facility-at-page.tsx';
 import { mapFacilitiesFile, mapMarketsFile } from './map/map-files.ts';
-import { marketCard, marketPage } from './market/market-page.tsx';
+import { marketCard, marketPage, marketPicture } from './market/market-page.tsx';
 import type { Page } from './page.ts';
 import { searchPage } from './search/search-page.tsx';
 import { sitePage } from './site/site-page.tsx';
 import { methodologyPage } from './trust/methodology-page.tsx';
 import { sourcesPage } from './trust/sources-page.tsx';
 
-/** All pages, in the order of the navigation. */
+/** All pages, in the order of the navigation. One whose path has parameters has a line in `page-addresses.ts` too. */
 export const PAGES: readonly Page[] = [
   homePage,
   marketPage,
   marketCard,
+  marketPicture,
+  siteCard,
   searchPage,
   sitePage,
   mapMarketsFile,

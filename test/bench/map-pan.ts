@@ -4,12 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openDatabase } from '../../src/store/client.ts';
 import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
-import { loadShippedMarkets } from '../../src/store/load-shipped-markets.ts';
 import { migrateDatabase } from '../../src/store/migrate.ts';
-import { saveMarkets } from '../../src/store/save-markets.ts';
 import { startBrowser } from '../support/browser.ts';
-import { repeatableShares } from '../support/clustered-points.ts';
-import { facilityId, storeFacilities } from '../support/store-facilities.ts';
+import { storeManyFacilities } from '../support/many-facilities.ts';
 import { startServer } from './server-process.ts';
 
 // `node --import tsx test/bench/map-pan.ts`: frames a second of the map in Debian's Chromium, without a graphics card,
@@ -62,24 +59,10 @@ interface Frames {
   readonly drawn: number;
 }
 
-/** Facilities around the markets that ship, the first of them larger, as they lie. */
 async function storeWorld(databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl, { maxConnections: 2, applicationName: 'loadstar-bench' });
   try {
-    const markets = await loadShippedMarkets();
-    await saveMarkets(db, markets);
-    const share = repeatableShares(11);
-    await storeFacilities(
-      db,
-      Array.from({ length: FACILITIES }, (_, position) => {
-        const market = markets[Math.floor(share() ** 2 * markets.length)];
-        if (market === undefined) throw new Error('no market ships');
-        const spread = position % 5 === 0 ? 6 : 0.4;
-        const lat = Math.max(-85, Math.min(85, market.lat + (share() - 0.5) * spread));
-        const lon = Math.max(-180, Math.min(180, market.lon + (share() - 0.5) * spread));
-        return { id: facilityId(position), lat, lon, country: market.country };
-      }),
-    );
+    await storeManyFacilities(db, FACILITIES);
   } finally {
     await db.close();
   }
@@ -87,7 +70,7 @@ async function storeWorld(databaseUrl: string): Promise<void> {
 
 /** Drags the map to and fro for a while, and counts the frames of the page and those in which the map drew. */
 async function dragAround(page: Page): Promise<Frames> {
-  const box = await page.locator('.map-live canvas').boundingBox();
+  const box = await page.locator('.maplibregl-canvas').boundingBox();
   if (box === null) throw new Error('the map is not there');
   const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(middleX, middleY);

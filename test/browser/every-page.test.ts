@@ -1,34 +1,31 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../src/web/site.ts';
 import type { TestApi } from '../support/api.ts';
-import { findBarriers, missingChromium, type OpenBrowser, startBrowser } from '../support/browser.ts';
+import { findBarriers } from '../support/browser.ts';
+import { describeInBrowser } from '../support/in-browser.ts';
 import { anInterfaceWorld } from '../support/interface-world.ts';
+import { storeDeal } from '../support/store-mentions.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 1280, 2560] as const;
 
+const MISSING = ['/markets/atlantis', '/nothing-here'];
+
 /** Everything that has an address and is a document, and two that are not there. */
-const ADDRESSES = [...PAGES.map(({ path, example = path }) => example), '/markets/atlantis', '/nothing-here'].filter(
-  (path) => !path.endsWith('.svg') && !path.endsWith('.json'),
+const ADDRESSES = [...PAGES.map(({ path, example = path }) => example), ...MISSING].filter(
+  (path) => !/\.(svg|png|json)$/.test(path),
 );
 
-describe.skipIf(missingChromium())('every page, in a browser', () => {
-  let api: TestApi;
-  let browser: OpenBrowser;
-  let origin: string;
+/** The world of the interface, and in it the deal that the page of a deal has for an example. */
+async function aWorldWithExamples(): Promise<TestApi> {
+  const api = await anInterfaceWorld();
+  const [, deal] = ADDRESSES.map((address) => /^\/deals\/(\w+)$/.exec(address)).find((found) => found !== null) ?? [];
+  if (deal === undefined) throw new Error('the page of a deal has no example');
+  await storeDeal(api.db, deal);
+  return api;
+}
 
-  beforeAll(async () => {
-    api = await anInterfaceWorld();
-    await api.app.listen({ host: '127.0.0.1', port: 0 });
-    origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-    browser = await startBrowser();
-  }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await api?.close();
-  });
-
+describeInBrowser('every page, in a browser', aWorldWithExamples, ({ open }) => {
   it('is in the list', () => {
     expect(ADDRESSES.length).toBeGreaterThan(15);
   });
@@ -37,7 +34,8 @@ describe.skipIf(missingChromium())('every page, in a browser', () => {
     it.each(THEMES)(
       'is whole in the %s theme from 360 to 2560 pixels: nothing barred, nothing stray, nothing wider than the window',
       async (theme) => {
-        const { page, status, strayRequests, complaints, close } = await browser.open(origin + path, { theme });
+        const { page, status, strayRequests, complaints, close } = await open(path, { theme });
+        expect(status).toBe(MISSING.includes(path) ? 404 : 200);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           expect([width, await findBarriers(page)]).toEqual([width, []]);
@@ -53,7 +51,7 @@ describe.skipIf(missingChromium())('every page, in a browser', () => {
     );
 
     it('can be read without scripts', async () => {
-      const { page, close } = await browser.open(origin + path, { hasScripts: false });
+      const { page, close } = await open(path, { hasScripts: false });
       expect(await page.locator('h1').count()).toBe(1);
       expect((await page.locator('main').innerText()).length).toBeGreaterThan(40);
       await close();

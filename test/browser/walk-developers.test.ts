@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { h, type VNode } from 'preact';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { briefsJson } from '../../src/read/feeds/briefs-json.ts';
 import { packageFile } from '../../src/store/package-file.ts';
 import { ask } from '../../src/web/ask.ts';
@@ -8,10 +7,8 @@ import { openAssets } from '../../src/web/assets.ts';
 import type { Page } from '../../src/web/page.ts';
 import { PAGES } from '../../src/web/site.ts';
 import { anApi, publish, storeMarkets, type TestApi } from '../support/api.ts';
-import { findBarriers, missingChromium, type OpenBrowser, type OpenPage, startBrowser } from '../support/browser.ts';
-
-/** A busy machine takes its time. */
-const PATIENCE = { timeout: 45_000 };
+import { findBarriers } from '../support/browser.ts';
+import { describeInBrowser, PATIENCE } from '../support/in-browser.ts';
 
 /** A page that shows one brief, as those of markets do. */
 const pageOfDallas: Page = {
@@ -25,43 +22,27 @@ const pageOfDallas: Page = {
   },
 };
 
-describe.skipIf(missingChromium())('a developer, in a browser', () => {
-  let api: TestApi;
-  let browser: OpenBrowser;
-  let origin: string;
-  let opened: OpenPage | undefined;
-
-  const open = async (path: string, look = {}): Promise<OpenPage> => {
-    opened = await browser.open(origin + path, look);
-    return opened;
-  };
-  const closeClean = async ({ strayRequests, complaints, close }: OpenPage): Promise<void> => {
-    expect([strayRequests, complaints]).toEqual([[], []]);
-    await close();
-  };
-
-  beforeAll(async () => {
-    api = await anApi({ site: { pages: [...PAGES, pageOfDallas], assets: openAssets(packageFile('dist', 'web')) } });
-    await storeMarkets(api.db, [
-      { slug: 'dallas', name: 'Dallas' },
-      { slug: 'phoenix', name: 'Phoenix' },
-    ]);
-    await publish(api.db, { slug: 'dallas' }, { slug: 'phoenix' });
-    await api.app.listen({ host: '127.0.0.1', port: 0 });
-    origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-    browser = await startBrowser();
-  }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await api?.close();
+async function twoMarkets(): Promise<TestApi> {
+  const api = await anApi({
+    site: { pages: [...PAGES, pageOfDallas], assets: openAssets(packageFile('dist', 'web')) },
   });
+  await storeMarkets(api.db, [
+    { slug: 'dallas', name: 'Dallas' },
+    { slug: 'phoenix', name: 'Phoenix' },
+  ]);
+  await publish(api.db, { slug: 'dallas' }, { slug: 'phoenix' });
+  return api;
+}
+
+describeInBrowser('a developer, in a browser', twoMarkets, (looking) => {
+  const { open, closeClean } = looking;
 
   it('watches a change arrive on top, and is told of it', async () => {
     const look = await open('/changes');
     const { page } = look;
     await page.getByText('Connected: changes appear here').waitFor(PATIENCE);
     expect(await page.locator('tr[data-change]').count()).toBe(2);
-    await publish(api.db, { slug: 'dallas', content: 'second' });
+    await publish(looking.api.db, { slug: 'dallas', content: 'second' });
     await page.locator('tr[data-change="dallas/2"].is-new').waitFor(PATIENCE);
     const rows = await page
       .locator('tr[data-change]')
@@ -77,9 +58,9 @@ describe.skipIf(missingChromium())('a developer, in a browser', () => {
     const { page, context } = look;
     await page.getByText('Connected: changes appear here').waitFor(PATIENCE);
     await context.setOffline(true);
-    await api.app.server.closeAllConnections();
+    await looking.api.app.server.closeAllConnections();
     await page.getByText('The connection was lost.').waitFor(PATIENCE);
-    await publish(api.db, { slug: 'phoenix', content: 'second' });
+    await publish(looking.api.db, { slug: 'phoenix', content: 'second' });
     await context.setOffline(false);
     await page.locator('tr[data-change="phoenix/2"].is-new').waitFor(PATIENCE);
     await page.getByText('Connected: changes appear here').waitFor(PATIENCE);
@@ -91,8 +72,8 @@ describe.skipIf(missingChromium())('a developer, in a browser', () => {
     const look = await open('/of-dallas');
     const { page } = look;
     await page.waitForResponse((answer) => answer.url().includes('seen='), PATIENCE);
-    await publish(api.db, { slug: 'phoenix', content: 'third' });
-    await publish(api.db, { slug: 'dallas', content: 'third' });
+    await publish(looking.api.db, { slug: 'phoenix', content: 'third' });
+    await publish(looking.api.db, { slug: 'dallas', content: 'third' });
     const button = page.getByRole('button', { name: 'Show them' });
     await button.waitFor(PATIENCE);
     expect(await findBarriers(page)).toEqual([]);
@@ -103,10 +84,26 @@ describe.skipIf(missingChromium())('a developer, in a browser', () => {
     const other = await open('/of-dallas');
     await other.page.waitForResponse((answer) => answer.url().includes('seen='), PATIENCE);
     const told = other.page.waitForResponse((answer) => answer.url().includes('seen='), PATIENCE);
-    await publish(api.db, { slug: 'phoenix', content: 'fourth' });
+    await publish(looking.api.db, { slug: 'phoenix', content: 'fourth' });
     await told.catch(() => null);
     expect(await other.page.locator('.live-bar').count()).toBe(0);
     await closeClean(other);
+  });
+
+  it('is offered newer figures than a cache had', async () => {
+    const look = await open('/of-dallas');
+    const { page } = look;
+    const shown = await page.content();
+    await publish(looking.api.db, { slug: 'dallas', content: `of later ${shown.length}` });
+    const newest = page.waitForResponse((answer) => answer.url().includes('part=rows'), PATIENCE);
+    // As a cache has it that was not asked anew.
+    await page.route('**/of-dallas', (route) =>
+      route.request().method() === 'HEAD' ? route.continue() : route.fulfill({ contentType: 'text/html', body: shown }),
+    );
+    await page.reload();
+    await newest;
+    await page.getByRole('button', { name: 'Show them' }).waitFor(PATIENCE);
+    await closeClean(look);
   });
 
   it('claims a key by the button, sees it once, and asks with it', async () => {
@@ -125,7 +122,7 @@ describe.skipIf(missingChromium())('a developer, in a browser', () => {
     expect([told.authenticated, told.agent.tier ?? told.tier]).toEqual([true, 'free']);
     expect(await play.locator('[data-snippet="curl"]').textContent()).toContain('X-API-Key: $LOADSTAR_KEY');
     for (const text of await play.locator('[data-snippet]').allTextContents()) expect(text).not.toContain(key);
-    expect(page.url()).toBe(`${origin}/developers`);
+    expect(page.url()).toBe(`${looking.origin}/developers`);
     expect(await findBarriers(page)).toEqual([]);
     await closeClean(look);
     const again = await open('/developers');
@@ -162,6 +159,32 @@ describe.skipIf(missingChromium())('a developer, in a browser', () => {
     const shown = JSON.parse((await page.locator('[data-answer-body]').textContent()) ?? '');
     expect(shown.markets.map(({ slug }: { slug: string }) => slug)).toEqual(['dallas']);
     expect(await page.locator('[data-answer-headers]').textContent()).toContain('x-request-id');
+    await closeClean(look);
+  });
+
+  it('shows the answer to what was asked last, whichever comes last', async () => {
+    const look = await open('/developers/markets_list');
+    const { page } = look;
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/v1/markets/list?*limit=1', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel('country').fill('US');
+    for (const limit of ['1', '2']) {
+      await page.getByLabel('limit').fill(limit);
+      await page.getByRole('button', { name: 'Run' }).click();
+    }
+    const shown = page.locator('[data-answer-body]');
+    await page.getByText('200 OK in').waitFor(PATIENCE);
+    const first = page.waitForResponse((answer) => answer.url().endsWith('limit=1'), PATIENCE);
+    letGo();
+    await (await first).finished();
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
+    expect(JSON.parse((await shown.textContent()) ?? '').markets).toHaveLength(2);
     await closeClean(look);
   });
 

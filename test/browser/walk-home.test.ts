@@ -1,30 +1,12 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApi } from '../support/api.ts';
-import { findBarriers, missingChromium, type OpenBrowser, startBrowser } from '../support/browser.ts';
+import { expect, it } from 'vitest';
+import { findBarriers } from '../support/browser.ts';
+import { describeInBrowser, isNoBusyness } from '../support/in-browser.ts';
 import { anInterfaceWorld } from '../support/interface-world.ts';
 
-/** A busy machine sheds load; scripts try again, and consoles tell of it. */
-const isNoBusyness = (complaint: string): boolean => !/\b503\b/.test(complaint);
-
-describe.skipIf(missingChromium())('the home page, in a browser', () => {
-  let api: TestApi;
-  let browser: OpenBrowser;
-  let origin: string;
-
-  beforeAll(async () => {
-    api = await anInterfaceWorld();
-    await api.app.listen({ host: '127.0.0.1', port: 0 });
-    origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-    browser = await startBrowser();
-  }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await api?.close();
-  });
-
+describeInBrowser('the home page, in a browser', anInterfaceWorld, (looking) => {
   it('narrows and sorts without a new page, keeps the address in step, and goes back', async () => {
-    const { page, complaints, close } = await browser.open(`${origin}/`);
+    const look = await looking.open('/');
+    const { page } = look;
     await page.evaluate('globalThis.isSamePage = true');
     await page.locator('.chips a', { hasText: 'PJM' }).click();
     await page.locator('.told', { hasText: 'in PJM' }).waitFor();
@@ -33,25 +15,25 @@ describe.skipIf(missingChromium())('the home page, in a browser', () => {
     expect(await page.locator('.chips a[aria-current]').innerText()).toBe('PJM');
     expect(await page.locator('#ranking-told').innerText()).toMatch(/^\d+ markets\.$/);
     await page.locator('#ranking-form select[name=verdict]').selectOption('BUILD');
-    await page.waitForURL(`${origin}/?iso=PJM&verdict=BUILD`);
+    await page.waitForURL(`${looking.origin}/?iso=PJM&verdict=BUILD`);
     const built = page.locator('.ranking tbody tr');
     const count = await built.count();
     expect(count).toBeGreaterThanOrEqual(3);
     await page.locator('#sort-market').focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${origin}/?iso=PJM&verdict=BUILD&sort=market`);
+    await page.waitForURL(`${looking.origin}/?iso=PJM&verdict=BUILD&sort=market`);
     // Whoever sorts by keys stays where they are.
     await page.locator('th[aria-sort=ascending] #sort-market:focus').waitFor();
     expect(await built.count()).toBe(count);
     await page.goBack();
     await page.locator('th[aria-sort=ascending] #sort-rank').waitFor();
     expect(await page.evaluate('globalThis.isSamePage')).toBe(true);
-    expect(complaints.filter(isNoBusyness)).toEqual([]);
-    await close();
+    await looking.closeClean(look);
   });
 
   it('scores a place that is clicked or entered, and gives the focus back', async () => {
-    const { page, complaints, close } = await browser.open(`${origin}/`);
+    const look = await looking.open('/');
+    const { page } = look;
     const shown = page.locator('#place-answer');
     await page.evaluate(
       `document.dispatchEvent(new CustomEvent('place', { detail: { lat: 39.0437, lon: -77.4875 } }))`,
@@ -68,12 +50,11 @@ describe.skipIf(missingChromium())('the home page, in a browser', () => {
     await shown.locator('.problem', { hasText: 'Latitude 95 is not between' }).waitFor();
     await shown.locator('button', { hasText: 'Close' }).click();
     expect(await page.evaluate('document.activeElement.name')).toBe('lon');
-    expect(complaints.filter(isNoBusyness)).toEqual([]);
-    await close();
+    await looking.closeClean(look);
   });
 
   it('says so where a score cannot be had, and offers to try again', async () => {
-    const { page, close } = await browser.open(`${origin}/`);
+    const { page, close } = await looking.open('/');
     await page.context().setOffline(true);
     await page.locator('#place-form input[name=lat]').fill('39');
     await page.locator('#place-form input[name=lon]').fill('-77');
@@ -87,7 +68,7 @@ describe.skipIf(missingChromium())('the home page, in a browser', () => {
   });
 
   it('offers what is meant while somebody types, by keys alone', async () => {
-    const { page, close } = await browser.open(`${origin}/sources`);
+    const { page, close } = await looking.open('/sources');
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
@@ -107,7 +88,7 @@ describe.skipIf(missingChromium())('the home page, in a browser', () => {
     await page.locator('[role=listbox] [role=option]').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${origin}/markets/dallas`);
+    await page.waitForURL(`${looking.origin}/markets/dallas`);
     await page.locator('h1').waitFor();
     expect(refused.filter(isNoBusyness)).toEqual([]);
     await close();

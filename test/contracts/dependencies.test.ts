@@ -28,6 +28,10 @@ const LICENSES = [
   'ISC',
   'MIT',
   '(MIT OR Apache-2.0)',
+  // Fonts: passed on as they are, under their own name. docs/adr/0039
+  'MIT AND OFL-1.1',
+  // Binds changes of its own files, and we change none. docs/adr/0039
+  'MPL-2.0',
 ];
 
 /** Packages that may run a script when they are installed, and what it does. */

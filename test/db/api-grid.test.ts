@@ -281,6 +281,31 @@ describe('the grid questions', () => {
       expect((await api.get('/api/v1/lmp/prices?iso=ERCOT&limit=1')).body.nodes_total).toBe(3);
     });
 
+    it('counts and cuts nodes that have a real-time price, whoever else has only one of tomorrow', async () => {
+      const other = await anApi();
+      try {
+        await storeLmp(other.db, 'ercot-lmp', 'ERCOT', [
+          { node: 'A_DAY_AHEAD_ONE', market: 'DAH', interval_minutes: 60 },
+          { node: 'B_OLD', interval_start: '2026-11-01T00:00:00Z' },
+          { node: 'C_NEW' },
+          { node: 'D_DAY_AHEAD_TOO', market: 'DAH', interval_minutes: 60 },
+        ]);
+        for (const [limit, names] of [
+          [1, ['C_NEW']],
+          [2, ['B_OLD', 'C_NEW']],
+          [100, ['B_OLD', 'C_NEW']],
+        ] as const) {
+          const { body } = await other.get(`/api/v1/lmp/prices?iso=ERCOT&limit=${limit}`);
+          expect([limit, body.nodes.map(({ node }: { node: string }) => node)]).toEqual([limit, names]);
+          expect([limit, body.nodes_total]).toEqual([limit, 2]);
+        }
+        const unpriced = await other.get('/api/v1/lmp/prices?node=A_DAY_AHEAD_ONE');
+        expect([unpriced.status, unpriced.body.nodes, unpriced.body.nodes_total]).toEqual([200, [], 0]);
+      } finally {
+        await other.close();
+      }
+    });
+
     it('answers 400 for an unknown type, naming the known ones, and 404 for an unknown operator or node', async () => {
       const wrong = await api.get('/api/v1/lmp/prices?type=hubs');
       expect(wrong.status).toBe(400);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadOtherReports } from '../../src/store/load-story-reports.ts';
 import { anApi, storeMarkets, storeNews, type TestApi } from '../support/api.ts';
 
 describe('news', () => {
@@ -50,6 +51,15 @@ describe('news', () => {
       summary: 'What happened.',
       first_seen_at: '2026-11-20T12:00:00Z',
       also_reported_by: ['The second'],
+      other_reports: [
+        {
+          title: 'A campus is coming',
+          source: 'The second',
+          url: 'https://second.example/A%20campus%20is%20coming',
+          published_at: '2026-11-19T12:00:00Z',
+          first_seen_at: '2026-11-20T12:00:00Z',
+        },
+      ],
       relevant: true,
       markets: ['dallas'],
       deal_id: 'deal_1',
@@ -182,5 +192,56 @@ describe('news', () => {
     expect([market.status, market.body.error, market.body.did_you_mean]).toEqual([404, 'market_not_found', ['dallas']]);
     const source = await api.get('/api/news?source=second,frist');
     expect([source.status, source.body.error, source.body.did_you_mean]).toEqual([404, 'source_not_found', ['first']]);
+  });
+});
+
+const storyIds = async ({ db }: TestApi): Promise<number[]> =>
+  (await db.pool.query<{ id: number }>('select id from news_stories')).rows.map(({ id }) => id);
+
+describe('other reports of a story', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await anApi();
+    const told = (title: string, published_at: string | null, more: object = {}) => ({
+      title,
+      published_at,
+      storyKey: 'one page',
+      ...more,
+    });
+    await storeNews(api.db, 'lead', [
+      told('Told first', '2026-11-19T10:00:00Z'),
+      told('Told again', '2026-11-19T16:00:00Z'),
+    ]);
+    await storeNews(api.db, 'late', [
+      told('Its second', '2026-11-19T15:00:00Z'),
+      told('Its first', '2026-11-19T14:00:00Z'),
+    ]);
+    await storeNews(api.db, 'bare', [told('No date', null, { url: null, source_title: null })]);
+    await storeNews(api.db, 'early', [told('Soon after', '2026-11-19T11:00:00Z')]);
+    await storeNews(api.db, 'alone', [{ title: 'Another story', published_at: '2026-11-20T10:00:00Z' }]);
+  }, 300_000);
+  afterAll(() => api.close());
+
+  it('are what each other feed told first, earliest first and those without a date last', async () => {
+    const { news } = (await api.get('/api/news')).body;
+    expect(news.map(({ title }: { title: string }) => title)).toEqual(['Another story', 'Told first']);
+    expect(news[0]).toMatchObject({ also_reported_by: [], other_reports: [] });
+    expect(news[1].other_reports).toMatchObject([
+      { title: 'Soon after', source: 'The early', url: 'https://early.example/Soon%20after' },
+      { title: 'Its first', source: 'The late', published_at: '2026-11-19T14:00:00Z' },
+      { title: 'No date', source: 'bare', url: null, published_at: null, first_seen_at: '2026-11-20T12:00:00Z' },
+    ]);
+    const sources = news[1].other_reports.map(({ source }: { source: string }) => source);
+    expect([...sources].sort()).toEqual([...news[1].also_reported_by].sort());
+  });
+
+  it('are not passed on where their documents may not be', async () => {
+    await api.db.pool.query(
+      `update documents set source_id = 'closed'
+       where id = (select document_id from news_reports where feed = 'early')`,
+    );
+    const open = (await loadOtherReports(api.db, await storyIds(api), ['closed'])).map(({ title }) => title);
+    expect(open).toEqual(['Its first', 'No date']);
+    expect(await loadOtherReports(api.db, await storyIds(api), [])).toHaveLength(3);
   });
 });

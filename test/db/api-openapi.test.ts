@@ -6,10 +6,11 @@ import { askPatiently, NOW, PEPPER, type TestApi } from '../support/api.ts';
 import { anApiWithExamples, exampleAddress } from '../support/api-with-examples.ts';
 import { openApiChecker } from '../support/openapi-checker.ts';
 
-/** Pages for people, but for the first, and what they load: read by following links. */
+/** Pages for people, but for the first, what they load, and parts of the sitemap: read by following links. */
 const PAGES_BUT_HOME = new Set(PAGES.map(({ path }) => path).filter((path) => path !== '/'));
 const isForPeople = (route: string): boolean =>
-  /^GET \/(docs(\/|\*)|assets\/|changes\/events$)/.test(route) || PAGES_BUT_HOME.has(route.replace(/^GET /, ''));
+  /^GET \/(docs(\/|\*)|assets\/|changes\/events$|sitemaps\/:file$)/.test(route) ||
+  PAGES_BUT_HOME.has(route.replace(/^GET /, ''));
 
 describe('the OpenAPI document', () => {
   let api: TestApi;

@@ -86,6 +86,37 @@ describe('feeds of changed briefs', () => {
     expect(items[0]).not.toHaveProperty('url');
   });
 
+  it('tell programs in members what their words say', async () => {
+    const { items } = (await api.get('/feeds/briefs.json')).body;
+    const told = items.map(({ _loadstar: own }: { _loadstar: { brief: object } }) => own.brief);
+    const first = { revision: 1, removed: false, composite_score: null };
+    const unscored = { verdict_before: null, composite_score_before: null };
+    expect(told).toEqual([
+      {
+        slug: 'oldtown',
+        name: 'oldtown',
+        revision: 2,
+        removed: true,
+        verdict: null,
+        composite_score: null,
+        ...unscored,
+      },
+      { slug: 'reno', name: 'Reno & <Sparks>', verdict: 'BUILD', ...first, ...unscored },
+      { slug: 'phoenix', name: 'Phoenix', verdict: 'INSUFFICIENT DATA', ...first, ...unscored },
+      {
+        slug: 'dallas',
+        name: 'Dallas',
+        revision: 2,
+        removed: false,
+        verdict: 'BUILD',
+        composite_score: 71.42,
+        verdict_before: 'HOLD',
+        composite_score_before: 61.24,
+      },
+      { slug: 'omaha', name: 'Omaha', revision: 2, removed: false, verdict: 'BUILD', composite_score: 70, ...unscored },
+    ]);
+  });
+
   it('are Atom that a reader of feeds reads whole, at two addresses', async () => {
     for (const path of ['/feeds/briefs.atom', '/api/v1/market-brief/diff.atom']) {
       const answer = await api.app.inject({ method: 'GET', url: path });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { anApi, publish, storeMarkets, type TestApi } from '../support/api.ts';
+import { anApi, askPatiently, publish, storeMarkets, type TestApi } from '../support/api.ts';
 
 const HOSTILE = '<img src=x onerror="alert(1)">';
 
@@ -10,7 +10,8 @@ afterEach(async () => {
 });
 
 async function anApiWithBriefs(): Promise<TestApi> {
-  api = await anApi();
+  const world = await anApi();
+  api = { ...world, get: (path, headers) => askPatiently(() => world.get(path, headers)) };
   await storeMarkets(api.db, [
     { slug: 'dallas', name: 'Dallas' },
     { slug: 'phoenix', name: HOSTILE },
@@ -34,6 +35,24 @@ describe('/changes', () => {
     expect(body).toContain('<a href="/markets/dallas"><bdi>Dallas</bdi></a>');
     expect(body).toContain(`<time datetime="${feed.body.items[0].date_modified}">`);
     expect(headers['cache-control']).toContain('max-age=5');
+  });
+
+  it('shows verdict and score before and after, and has them read out', async () => {
+    const { get, db } = await anApiWithBriefs();
+    await db.pool.query(
+      `insert into market_scores (market_slug, scored_for, method, inputs, score, verdict, composite, coverage, recorded_at)
+       select 'dallas', at, 'm/2', '{}', '{}', verdict, composite, 1, clock_timestamp()
+       from (values ('2026-11-19T09:30:00Z'::timestamptz, 'CAUTION', 61.24), ('2026-11-20T09:30:00Z', 'BUILD', 71.42))
+         as score (at, verdict, composite)`,
+    );
+    await db.pool.query(
+      `update market_briefs set teaser = jsonb_set(teaser::jsonb, '{hero,composite_score}', '71.42')::text
+       where market_slug = 'dallas'`,
+    );
+    const { body } = await get('/changes?market=dallas');
+    expect(body).toContain('data-words="Dallas: Build, before Caution, score 71.4 (+10.2)"');
+    expect(body).toContain('71.4<span class="soft"> (+10.2)</span>');
+    expect(body).toContain('before, now');
   });
 
   it('shows names as text', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber, formatScore } from '../../src/web/frame/format.ts';
-import { anApi, keyedAs, storeMarkets, type TestApi } from '../support/api.ts';
+import { anApi, askPatiently, keyedAs, storeMarkets, type TestApi } from '../support/api.ts';
 import { anInterfaceWorld } from '../support/interface-world.ts';
 
 const textOf = (html: string): string =>
@@ -10,6 +10,13 @@ const textOf = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
+
+/** The text of the cell of a market in a line. */
+function cellOf(html: string, line: string, market: string): string {
+  const row = html.split('<tr>').find((one) => one.startsWith(`<th scope="row">${line}<`)) ?? '';
+  const cell = row.split('<td ').find((one) => one.startsWith(`data-market="${market}"`)) ?? '';
+  return textOf(`<td ${cell}`);
+}
 
 interface Entry {
   readonly slug: string;
@@ -35,12 +42,31 @@ describe('the comparison over all that ships', () => {
     const text = textOf(body);
     for (const { name, composite_score: score, facility_count: count } of answer.markets as Entry[]) {
       expect(text).toContain(name);
-      expect(text).toContain(` ${formatScore(score)} `);
-      expect(text).toContain(` ${formatNumber(count)} `);
+      expect(cellOf(body, 'Score', name), name).toContain(` ${formatScore(score)} `);
+      expect(cellOf(body, 'Facilities', name), name).toMatch(new RegExp(`^ ${formatNumber(count)} [a-z]`));
     }
     const winner = (answer.markets as Entry[]).find(({ slug }) => slug === answer.winners.facility_count);
     expect(winner).toBeDefined();
-    expect(text).toMatch(new RegExp(`${winner?.name} is ahead in [^.]*facilities`));
+    expect(text).toMatch(new RegExp(`${winner?.name} has [^.]*the most facilities`));
+  });
+
+  it('names the source of each figure by what it is of', async () => {
+    const { body } = await api.get('/compare?markets=columbus,dallas');
+    const { body: dallas } = await api.get('/api/v1/markets/dallas', key);
+    expect(dallas.pipeline_mw).toBeGreaterThan(0);
+    for (const [line, source] of [
+      ['Facilities', /osm|im3-atlas|peeringdb/],
+      ['To come', /epoch-projects/],
+      ['Time at or below zero', /-lmp/],
+      ['Completed', /-queue|^ – too few requests have ended/],
+      ['Withdrawn', /-queue|^ – too few requests have ended/],
+      ['From request to operation', /-queue|^ – too few requests have ended/],
+      ['Active in the queue', /-queue/],
+      ['Coverage', /market-power/],
+      ['Largest operators', /osm|im3-atlas|peeringdb/],
+    ] as const)
+      expect(cellOf(body, line, dallas.name), line).toMatch(source);
+    expect(cellOf(body, 'To come', dallas.name)).not.toMatch(/osm|im3-atlas|peeringdb/);
   });
 
   it('has the parts of the scores as the briefs have them', async () => {
@@ -100,11 +126,15 @@ describe('the comparison of markets of which nothing is known', () => {
     const api = await anApi();
     try {
       await storeMarkets(api.db, [{ slug: 'a-town', name: 'A <b>Town</b>' }, { slug: 'b-town' }]);
-      const { status, body } = await api.get('/compare?markets=a-town,b-town');
+      const { status, body } = await askPatiently(() => api.get('/compare?markets=a-town,b-town'));
       expect(status).toBe(200);
       expect(body).toContain('A &lt;b>Town&lt;/b>');
-      expect(textOf(body)).toContain('Nobody is ahead in score');
-      expect(textOf(body)).not.toMatch(/(?<!Nobody) is ahead in|NaN|undefined/);
+      expect(textOf(body)).toContain('None alone has the highest score');
+      expect(textOf(body)).not.toMatch(/ (?<!None alone )has the |NaN|undefined/);
+      for (const line of ['Score', 'Operating', 'To come', 'Congestion', 'Completed', 'Coverage'])
+        expect(cellOf(body, line, 'b-town'), line).toMatch(/^ – /);
+      // Nobody said what is not known: only counts have a source.
+      expect(body.match(/class="figure"/g)).toHaveLength(2);
       expect(textOf(body)).toContain('Not ranked');
     } finally {
       await api.close();

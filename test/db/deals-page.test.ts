@@ -81,6 +81,8 @@ describe('the pages of deals', () => {
     expect(await rows('market=dallas')).toHaveLength(1);
     expect(await rows('year=1999')).toHaveLength(0);
     expect((await get('/deals?year=1999')).body).toContain('No deal fits.');
+    expect((await get('/deals?year=2025')).body).toContain('JSON Feed</a>, of every year');
+    expect((await get('/deals')).body).not.toContain('of every year');
     for (const [query, words] of [
       ['year=soon', 'year must be a year like 2026'],
       ['min_value=much', 'min_value must be a number'],

@@ -69,6 +69,19 @@ describe('pages of the grid over all that ships', () => {
     expect(html).toMatch(/class="origin" role="note">ercot-fuel-mix · Nov 20, 2026 · measured/);
   });
 
+  it('open with the markets of the operator, what speaks for each, and the way to compare them', async () => {
+    const html = await page('/grid/ercot');
+    const own = html.slice(html.indexOf('id="markets"'), html.indexOf('id="prices"'));
+    expect(textOf(own)).toMatch(/For it: .*\/100/);
+    expect(own).toContain('href="/compare?markets=');
+  });
+
+  it('are written as all pages are', async () => {
+    expect(await page('/grid')).toMatch(/active requests<span class="soft">, listed/);
+    expect(textOf(await page('/grid/ercot'))).not.toContain('Licence');
+    expect(await page('/grid/ercot')).toMatch(/rel="nofollow noopener external">ercot-lmp</);
+  });
+
   it('are one address for each operator and region', async () => {
     for (const [asked, to] of [
       ['/grid/PJM', '/grid/pjm'],
@@ -139,11 +152,33 @@ describe('pages of the grid over few rows', () => {
       ]);
       await storeFuelMix(api.db, 'ercot-fuel-mix', 'ERCOT', '2026-11-18T11:55:00Z', { gas: 50, wind: 50 });
       const text = textOf(await pageOf(api, '/grid/ercot'));
-      expect(text).toContain('−$4.50');
+      expect(text).toMatch(/−\$4\.50 +\/ MWh on +Nov 18, 2026/);
       expect(text).toContain('Last known, not of now. HB_HUBAVG');
       expect(text).toContain('Nov 18, 2026, 11:55 UTC');
       expect(text).toContain('Last known, older than it should be.');
       expect(text).toMatch(/sources of prices and generation are not up to date/);
+    });
+  });
+
+  it('say why there is a dash where terms withhold prices, and call none of them last known', async () => {
+    await open(async (api) => {
+      await storeLmp(api.db, 'spp-lmp', 'SPP', [{ node: 'SPPNORTH_HUB' }, { node: 'SPPSOUTH_HUB' }]);
+      const text = textOf(await pageOf(api, '/grid/spp'));
+      expect(text).toContain('2 hubs and zones Where there is a dash: spp-lmp: the publisher');
+      expect(text).not.toContain('last known price alone');
+    });
+  });
+
+  it('count hubs and zones that have a real-time price, and call none of them cut', async () => {
+    await open(async (api) => {
+      await storeLmp(api.db, 'ercot-lmp', 'ERCOT', [
+        { node: 'HB_HUBAVG' },
+        { node: 'HB_OLD', interval_start: '2026-11-18T11:55:00Z' },
+        { node: 'HB_TOMORROW', market: 'DAH', interval_minutes: 60 },
+      ]);
+      const text = textOf(await pageOf(api, '/grid/ercot'));
+      expect(text).toContain('2 hubs and zones, 1 with a last known price alone');
+      expect(text).not.toContain('the first 2 of');
     });
   });
 
@@ -170,7 +205,7 @@ describe('pages of the grid over few rows', () => {
       for (const { lmp } of answer.points) expect(text).toContain(` ${formatPrice(lmp)} `);
       expect(text).toContain(formatPrice(answer.summary.mean));
       expect(body).toContain(
-        'aria-label="HB_HUBAVG, real time, 15 minutes, $/MWh: 3 hours from Nov 17, 2026 to Nov 18, 2026, between −$12.50 and $44.00"',
+        'aria-label="HB_HUBAVG, real time, 15 minutes, $/MWh: 3 hours from Nov 17, 2026 to Nov 18, 2026, between −$12.50 and $44.00; 2 hours without a price"',
       );
       expect(body.match(/<path class="line"/g)).toHaveLength(3);
     });

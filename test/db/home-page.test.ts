@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { formatShare } from '../../src/web/frame/format.ts';
+import { formatDate, formatScore, formatShare } from '../../src/web/frame/format.ts';
 import { anApi, askPatiently, keyedAs, publish, storeMarkets, type TestApi } from '../support/api.ts';
 import { anInterfaceWorld } from '../support/interface-world.ts';
 
@@ -40,6 +40,7 @@ interface Market {
   readonly verdict: string | null;
   readonly composite_score: number | null;
   readonly facility_count: number;
+  readonly scored_for: string | null;
 }
 
 describe('the home page', () => {
@@ -77,16 +78,19 @@ describe('the home page', () => {
     for (const [place, slug] of slugs.entries()) {
       const market = own.find((one) => one.slug === slug);
       const brief = (await api.get(`/api/v1/market-brief/${slug}`, key)).body;
-      const [rank = '', name, iso, , verdict = '', score = '', known, facilities = '', why = ''] = lines[place] ?? [];
+      const [rank = '', name, iso, , verdict = '', score = '', known = '', facilities = '', why = ''] =
+        lines[place] ?? [];
       expect([name, iso]).toEqual([market?.name, 'PJM']);
       expect(verdict).toContain(WORDS[market?.verdict ?? 'INSUFFICIENT_DATA']);
       expect(facilities.split(' ')[0]).toBe(String(market?.facility_count));
-      expect(known).toBe(formatShare(brief.hero.coverage));
+      expect(known.split(' ')[0]).toBe(formatShare(brief.hero.coverage));
+      expect(known, slug).toMatch(/^–$|derived/);
+      expect(facilities, slug).toMatch(/\d{4} · (reported|filed|derived)/);
       if (market?.verdict === 'INSUFFICIENT_DATA') {
         expect([rank, score]).toEqual(['–', '–']);
         continue;
       }
-      expect(score.split(' ')[0]).toBe(String(Math.round(market?.composite_score ?? -1)));
+      expect(score.split(' ')[0]).toBe(formatScore(market?.composite_score));
       // The brief says the same in its own words.
       const pulls = /Most in its favor is ([^(]+) \((\d+) of 100\), most against it ([^(]+) \((\d+) of 100\)/.exec(
         brief.outlook.narrative_md,
@@ -111,13 +115,14 @@ describe('the home page', () => {
     expect(slugsOf(body).slice(0, 3)).toEqual(best.slice(0, 3).map(({ slug }) => slug));
     const [first] = best;
     expect(textOf(body)).toContain(
-      `Verdict “Build” (room for load): ${first?.name} (${Math.round(first?.composite_score ?? 0)} of 100)`,
+      `Verdict “Build” (room for load): ${first?.name} (${formatScore(first?.composite_score)} of 100)`,
     );
     expect(body).toMatch(new RegExp(`href="/markets/${first?.slug}#[a-z-]+"`));
   });
 
   it('narrows by verdict, state and coverage, and says so where nothing fits', async () => {
-    const caution = await api.get('/?iso=pjm&verdict=CAUTION');
+    const caution = await api.get('/?verdict=CAUTION&iso=pjm&page=1&sort=rank');
+    expect(caution.body).toMatch(/<link rel="canonical" href="[^"]*\/\?iso=PJM&amp;verdict=CAUTION"/);
     expect(new Set(linesOf(caution.body).map((line) => line[4]?.slice(2)))).toEqual(new Set(['Caution']));
     const ohio = await api.get('/?state=ohio');
     expect(new Set(linesOf(ohio.body).map((line) => line[3]))).toEqual(new Set(['OH']));
@@ -137,6 +142,7 @@ describe('the home page', () => {
       linesOf((await api.get(`/?iso=PJM&sort=${sort}`)).body).map((line) => line[5]?.split(' ')[0] ?? '');
     const down = (await scores('score')).filter((score) => score !== '–').map(Number);
     const up = (await scores('-score')).filter((score) => score !== '–').map(Number);
+    expect(down.length).toBeGreaterThan(3);
     expect(down).toEqual(down.toSorted((a, b) => b - a));
     expect(up).toEqual(up.toSorted((a, b) => a - b));
     expect((await scores('-score')).at(-1)).toBe('–');
@@ -144,6 +150,62 @@ describe('the home page', () => {
     const names = linesOf(body).map((line) => line[1] ?? '');
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
     expect(body).toMatch(/<th scope="col"[^>]* aria-sort="ascending"><a href="\/\?iso=PJM&amp;sort=-market"/);
+  });
+
+  it('names the sources of each count of facilities, and no other', async () => {
+    const { body } = await api.get('/?iso=PJM');
+    const lines = linesOf(body);
+    const named = slugsOf(body).map((slug, place) => ({ slug, cell: lines[place]?.[7] ?? '' }));
+    const counted = named.filter(({ cell }) => !cell.startsWith('0 '));
+    expect(counted.length).toBeGreaterThan(3);
+    for (const { slug, cell } of counted) {
+      const { facilities } = (await api.get(`/api/v1/facilities?market=${slug}&limit=500`, key)).body;
+      const sources: string[] = facilities.flatMap((one: { sources: string[] }) => one.sources);
+      const told = /^[\d,]+ (.+?) · /
+        .exec(cell)?.[1]
+        ?.split(' + ')
+        .map((source) => source.replace(/-facilities$/, ''));
+      expect(told, slug).toEqual([...new Set(sources.map((source) => source.replace(/-facilities$/, '')))].toSorted());
+    }
+    expect(named.filter(({ cell }) => cell.startsWith('0 ')).every(({ cell }) => cell.includes('register'))).toBe(true);
+  });
+
+  it('lists the sources of what is shown once each, with the way to them, in the part that changes', async () => {
+    const known: { id: string; stale: boolean }[] = (await api.get('/api/v1/sources', key)).body.sources;
+    for (const path of ['/', '/?iso=ERCOT&part=ranking']) {
+      const { body } = await api.get(path);
+      const list = /<div id="sources-of-list">(.*?)<\/table>/s.exec(body)?.[1] ?? '';
+      const named = [...list.matchAll(/<th scope="row">(?:<a href="\/sources#([^"]+)">)?([^<]+)/g)];
+      expect(named.length, path).toBeGreaterThan(2);
+      for (const [, anchor, source] of named) expect([source, anchor]).toEqual([source, source]);
+      const ids = named.map(([, anchor = '']) => anchor);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+      const old = known.filter(({ id, stale }) => stale && ids.includes(id)).length;
+      expect(body).toContain(`Sources of this list (${ids.length})`);
+      expect(textOf(body).includes(`${old} of the ${ids.length} sources of this list`), path).toBe(old > 0);
+    }
+  });
+
+  it('dates the scores by the scores, and not by what was resolved later', async () => {
+    const days = (await markets()).flatMap(({ scored_for: day }) => day ?? []).toSorted();
+    const said = `Scores of ${formatDate(days.at(-1))}`;
+    const text = textOf((await api.get('/')).body);
+    expect(text.split(said).length - 1).toBe(2);
+  });
+
+  it('tells a map which markets fit, and offers the first of them side by side', async () => {
+    const { body } = await api.get('/?iso=PJM');
+    const slugs = slugsOf(body);
+    expect(/data-chosen="([^"]+)"/.exec(body)?.[1]?.split(' ')).toEqual(slugs);
+    expect(body).toContain(`href="/compare?markets=${slugs.slice(0, 3).join(',')}"`);
+    const aside = [...body.matchAll(/data-slug="([^"]+)" class="aside"/g)].map(([, slug = '']) => slug);
+    expect(aside.length).toBeGreaterThan(100);
+    expect(aside.filter((slug) => slugs.includes(slug))).toEqual([]);
+    const all = (await api.get('/')).body;
+    expect(all).not.toContain('data-chosen');
+    expect(all).not.toContain('class="aside"');
+    expect([...all.matchAll(/data-slug="/g)].length).toBe((await markets()).length);
   });
 
   it('goes on to the next lines', async () => {
@@ -164,6 +226,8 @@ describe('the home page', () => {
     const rows: Record<string, string>[] = parse(body, { columns: true });
     expect(rows.map(({ market_slug: slug }) => slug)).toEqual(slugsOf(page));
     expect(page).toContain('href="/?iso=PJM&amp;sort=-market&amp;format=csv"');
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.every(({ facility_count_source: source }) => source !== undefined && source !== '')).toBe(true);
     const own = await markets('&iso=PJM');
     for (const row of rows)
       expect(row.composite_score).toBe(String(own.find(({ slug }) => slug === row.market_slug)?.composite_score ?? ''));
@@ -172,7 +236,7 @@ describe('the home page', () => {
   it('gives the ranking alone to its script', async () => {
     const { status, body } = await api.get('/?iso=PJM&part=ranking');
     expect(status).toBe(200);
-    expect(body).toMatch(/^<div id="ranking-part" data-count="\d+">/);
+    expect(body).toMatch(/^<div id="ranking-part" data-count="\d+" data-query="iso=PJM"/);
     expect(slugsOf(body)).toEqual(slugsOf((await api.get('/?iso=PJM')).body));
   });
 
@@ -183,6 +247,7 @@ describe('the home page', () => {
       ['/?verdict=MAYBE', 'verdict must be one of BUILD'],
       ['/?coverage=much', 'coverage must be a number from 0 to 100'],
       ['/?sort=luck', 'sort must be one of rank'],
+      ['/?format=xml', 'format must be csv'],
       ['/?page=0', 'page must be a number from 1'],
     ] as const) {
       const { status, body } = await api.get(path);
@@ -227,8 +292,19 @@ describe('the home page of other worlds', () => {
       [1, 2, 3].map(() => ['–', '○ Not ranked', '–', '–']),
     );
     expect(textOf(body)).toContain('No brief is published yet.');
-    expect(textOf(body)).toContain('Too little was published.');
+    expect(textOf(body)).toContain('Too little data to judge.');
     expect((await get('/?format=csv')).body).toContain("'=cmd()");
+  });
+
+  it('tells a brief that cannot be read from one that is not there', async () => {
+    api = await anApi();
+    const { get, db } = api;
+    await storeMarkets(db, [{ slug: 'a' }]);
+    await publish(db, { slug: 'a' });
+    await db.pool.query(`update market_briefs set body = '{"slug":"a"}'`);
+    const { body } = await askPatiently(() => get('/?part=ranking'));
+    expect(textOf(body)).toContain('cannot be read here');
+    expect(textOf(body)).not.toContain('No brief is published');
   });
 
   it('has the new figures when a brief is published', async () => {

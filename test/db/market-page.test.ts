@@ -7,6 +7,7 @@ import type { Market } from '../../src/domain/market.ts';
 import { hashContent, publishBriefs } from '../../src/store/publish-briefs.ts';
 import { prepareRollUp, rollUpHours } from '../../src/store/roll-up-lmp.ts';
 import { saveMarkets } from '../../src/store/save-markets.ts';
+import { formatShare } from '../../src/web/frame/format.ts';
 import {
   anApi,
   aSource,
@@ -20,6 +21,7 @@ import {
   type TestApi,
 } from '../support/api.ts';
 import { aBriefMarket, fullFacts } from '../support/brief-facts.ts';
+import { facilityId, storeFacilities, storeRecord } from '../support/store-facilities.ts';
 import { someInputs } from '../unit/scoring/market-inputs.ts';
 
 const HOSTILE = '<script>alert(1)</script><img src=x onerror="alert(2)">';
@@ -83,12 +85,17 @@ const textOf = (html: string): string =>
 describe('the page of a market', () => {
   it("shows the API's figures, each with its source and date", async () => {
     await publishFacts(fullFacts());
+    await storeFacilities(
+      api.db,
+      [1, 2].map((number) => ({ id: facilityId(number), market: 'dallas', marketKm: 1 })),
+    );
+    await storeRecord(api.db, { source: 'osm', external_id: 'way/1' });
     const { status, body } = await get('/markets/dallas');
     const brief = (await get('/api/v1/market-brief/dallas', await keyedAs(api.db, 'enterprise'))).body;
     expect(status).toBe(200);
     const text = textOf(body);
     expect(text).toContain(`${Math.round(brief.hero.composite_score)} market-power/2 · `);
-    expect(text).toContain(`${Math.round(brief.hero.coverage * 100)}%`);
+    expect(text).toContain(formatShare(brief.hero.coverage));
     expect(brief.market_power_scores.parts.length).toBeGreaterThan(10);
     for (const { id, points, contribution, source } of brief.market_power_scores.parts) {
       expect(text.toLowerCase()).toContain(id.replaceAll('-', ' '));
@@ -98,7 +105,10 @@ describe('the page of a market', () => {
     }
     expect(text).toContain('9 GW eia-plants · Nov 1, 2026 · reported');
     expect(text).toContain('6.50 ¢/kWh eia-retail-prices · Nov 1, 2026 · reported');
-    expect(text).toContain(`${brief.kpis.facility_count} osm · Nov 1, 2026 · reported`);
+    expect(/Facilities (2 .{0,80})/.exec(text)?.[1]).toMatch(/^2 osm-facilities · /);
+    expect(text).toMatch(
+      /derived · its inputs are of [A-Z][a-z]+ \d+, 2026 to|derived · its inputs are of Nov 20, 2026/,
+    );
     expect(text).toContain('41 months (n = 57, 2019–2024)');
     for (const { name, why } of brief.comps) expect(text.includes(name) && text.includes(why)).toBe(true);
     for (const { project } of brief.pipeline) expect(text).toContain(project);
@@ -107,6 +117,17 @@ describe('the page of a market', () => {
       expect(body).toContain(`datetime="${at}"`);
     }
     for (const paragraph of brief.outlook.narrative_md.split('\n\n')) expect(text).toContain(paragraph.slice(0, 60));
+  });
+
+  it('lists its sections by the words of their headings, and names what parts make together', async () => {
+    await publishFacts(fullFacts());
+    const { body } = await get('/markets/dallas');
+    const contents = /<nav class="contents.*?<\/nav>/s.exec(body)?.[0] ?? '';
+    const listed = [...contents.matchAll(/<a href="#([a-z]+)">([^<]+)<\/a>/g)].filter(([, id]) => id !== 'verdict');
+    expect(listed.length).toBeGreaterThan(10);
+    for (const [, id, name] of listed) expect(body).toContain(`<h2 id="${id}-heading">${name}</h2>`);
+    const feet = [...body.matchAll(/<tfoot><tr><th scope="row">([^<]+)</g)].map(([, name]) => name);
+    expect(feet).toEqual(['Excess power', 'Constraint']);
   });
 
   it('says what alone would turn the verdict, and why it is what it is', async () => {
@@ -130,7 +151,7 @@ describe('the page of a market', () => {
       expect(section, id).toContain('class="nothing"');
     }
     const card = (await get('/markets/nowhere/card.svg')).body.toString();
-    expect(card).toContain('Nobody has published');
+    expect(card).toContain('Too little is known here');
     expect(card).not.toMatch(/NaN|null|undefined/);
   });
 
@@ -196,7 +217,7 @@ describe('the page of a market', () => {
     expect(card.body).toContain('href="https://loadstar.example/markets/dallas"');
     const page = await get('/markets/dallas');
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(page.body).toContain('content="https://loadstar.example/markets/dallas/card.svg"');
+    expect(page.body).toContain('content="https://loadstar.example/markets/dallas/card.png?v=1"');
     expect(textOf(page.body)).toContain('src="https://loadstar.example/markets/dallas?embed=1"');
   });
 
@@ -210,7 +231,7 @@ describe('the page of a market', () => {
     expect(card).toContain('Dallas–Fort Worth');
   });
 
-  it('tells of prices and generation that are older than they should be, and draws them all the same', async () => {
+  it('tells of prices and generation that are older than they should be, and draws no line from less than a day', async () => {
     await storeFuelMix(api.db, 'ercot-fuel-mix', 'ERCOT', '2026-11-01T10:00:00Z', { gas: 20_000, wind: 10_000 });
     await storeLmp(api.db, 'ercot-lmp', 'ERCOT', [
       { node: 'HB_NORTH', market: 'RT15M', interval_minutes: 15, interval_start: '2026-09-01T10:00:00Z', lmp: 77.25 },
@@ -226,6 +247,10 @@ describe('the page of a market', () => {
     expect(text).toContain('The newest mix is of Nov 1, 2026, 10:00 UTC, older than this source should be.');
     expect(text).toContain('The newest price that is stored here is of Sep 1, 2026, 10:00 UTC');
     expect(body).toMatch(/aria-label="Generation of ERCOT: [^"]*Gas 66\.7%/);
-    expect(body).toMatch(/aria-label="HB_NORTH of ERCOT, \$\/MWh: [^"]*at \$77\.25/);
+    expect(text).toContain('Less than a day of prices is stored here');
+    expect(text).toContain('77.25');
+    expect(body).not.toMatch(/aria-label="HB_NORTH of ERCOT, \$\/MWh: [^"]*at \$77\.25/);
+    expect(body).toMatch(/aria-label="Nameplate of plants within 100 km: /);
+    expect(text).toMatch(/Forney .{0,60}SWPP, another grid/);
   });
 });

@@ -4,6 +4,10 @@ import { anApi, askPatiently, type TestApi } from '../support/api.ts';
 interface Part {
   readonly id: string;
   readonly because: string;
+  readonly unit: string;
+  readonly weight: number;
+  readonly zero_at: number;
+  readonly full_at: number;
   readonly inputs: readonly string[];
 }
 
@@ -28,6 +32,14 @@ describe('the page of the method', () => {
       expect(anchors).toContain(id);
       expect(body, id).toContain(escaped(because));
       for (const input of inputs) expect(body).toContain(`href="#input-${input}"`);
+    }
+    const text = body.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
+    const inWords = (value: number, unit: string): string => `${value.toLocaleString('en-US')} ${unit}`;
+    for (const { id, zero_at: zeroAt, full_at: fullAt, unit, weight } of parts) {
+      expect(weight, id).toBeGreaterThan(0);
+      const own = body.slice(body.indexOf(` id="${id}"`)).split('</section>', 1)[0] ?? '';
+      expect(own.replace(/<[^>]+>/g, ''), id).toContain(`${Number((weight * 100).toFixed(1))}%`);
+      expect(text, id).toContain(`No marks at ${inWords(zeroAt, unit)}, full marks at ${inWords(fullAt, unit)}`);
     }
     expect(anchors).toContain('generation-headroom');
     for (const { id, measures } of told.site.parts) {

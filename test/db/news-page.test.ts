@@ -47,7 +47,13 @@ describe('the page of news', () => {
       expect(body.split(`id="story-${id}"`)).toHaveLength(2);
       expect(body).toContain(`<a href="${url}" rel="nofollow noopener external"><bdi>${title}</bdi></a>`);
     }
-    for (const name of listed.news[0].also_reported_by) expect(body).toContain(`<bdi>${name}</bdi>`);
+    expect(listed.news[0].other_reports).toHaveLength(1);
+    for (const { source, title, url, published_at: at } of listed.news[0].other_reports) {
+      expect(body).toContain(
+        `<li><bdi>${source}</bdi> · <time datetime="${at}">Nov 20, 2026, 08:00 UTC</time> · ` +
+          `<a href="${url}" rel="nofollow noopener external"><bdi>${title}</bdi></a></li>`,
+      );
+    }
     expect(body).toContain('<h2>Nov 20, 2026</h2>');
     expect(body).toContain('<h2>Nov 18, 2026</h2>');
     expect(body).toContain('datetime="2026-11-20T08:00:00Z"');
@@ -73,6 +79,27 @@ describe('the page of news', () => {
     expect(second.body).toContain('51–53 of 53');
     expect(second.body).toContain('rel="prev" href="/news?q=data"');
     expect(second.body).not.toContain('rel="next"');
+    const { body: beyond } = await get('/news?offset=500');
+    expect(beyond).toContain('The list ends before this page of it.');
+    expect(beyond).toContain('rel="prev" href="/news?offset=50"');
+  });
+
+  it('tells of who else has it even without an address or a date, and escapes their words too', async () => {
+    const { get, db } = await aWorld();
+    await storeNews(db, 'a-wire', [{ title: 'A campus', storyKey: 'one', url: 'https://one.example/campus' }]);
+    await storeNews(db, 'b-wire', [{ title: 'A campus', storyKey: 'one', url: 'https://one.example/campus' }]);
+    await storeNews(db, 'c-wire', [
+      { title: HOSTILE, storyKey: 'one', url: 'javascript:alert(1)', source_title: HOSTILE },
+    ]);
+    await storeNews(db, 'd-wire', [{ title: 'A campus', storyKey: 'one', url: null, published_at: null }]);
+    const { body } = await get('/news');
+    const [, told = ''] = /Also told by<ul>(.*?)<\/ul>/.exec(body) ?? [];
+    expect(told.match(/<li>/g)).toHaveLength(3);
+    expect(told).not.toMatch(/<img|<script|href="javascript:/);
+    // It leads to the page that the story itself leads to: no other telling to read.
+    expect(told).toContain('<li><bdi>The b-wire</bdi> · <time datetime="2026-11-20T08:00:00Z">');
+    expect(told).not.toContain('one.example');
+    expect(told).toContain('<li><bdi>The d-wire</bdi> · undated by its publisher, first seen <time');
   });
 
   it('escapes what strangers wrote, and links to nothing but pages of the web', async () => {
@@ -100,13 +127,13 @@ describe('the page of news', () => {
         aSource('news', { kind: 'news', disabled: 'needs A_KEY' }),
       ],
     });
-    const empty = await get('/news');
-    expect(empty.status).toBe(200);
-    expect(empty.body).toContain('No story was read yet.');
     await db.pool.query(
       `insert into source_state (source_id, unit, newest_observed_at, consecutive_failures)
        values ('news', 'a-wire', '2026-11-01T00:00:00Z', 0)`,
     );
+    const empty = await get('/news');
+    expect(empty.status).toBe(200);
+    expect(empty.body).toContain('No story was read yet.');
     const narrowed = await get('/news?q=nothing');
     expect(narrowed.body).toContain('No story fits.');
     expect(narrowed.body).toContain('is off, because it needs A_KEY; its newest observation is 20 days old');

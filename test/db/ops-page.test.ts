@@ -180,6 +180,19 @@ describe("the operator's pages", () => {
     expect((await get('/ops/jobs?answer=asked')).body).toContain('role="status"');
   });
 
+  it('count all that failed in a day, and not those that are listed alone', async () => {
+    const { get, db } = await aWorld();
+    await openSlot(db, { job: 'recompute-scores', slot: new Date('2026-11-20T10:00:00.000Z') });
+    await db.pool.query(
+      `update job_runs set state = 'failed', slot = date_trunc('milliseconds', clock_timestamp()), fault_code = 'internal', fault = 'it broke', finished_at = clock_timestamp()`,
+    );
+    await db.pool.query(
+      `insert into job_runs select (jsonb_populate_record(run, jsonb_build_object('slot', run.slot - one * interval '1 second'))).*
+       from job_runs as run, generate_series(1, 299) as one`,
+    );
+    expect((await get('/ops/jobs')).body).toMatch(/300 failed in a day/);
+  });
+
   it('take nothing from a page of another site', async () => {
     const { post, db } = await aWorld();
     const id = await quarantine(db, { bytes: 'hour,price\n1,none\n' });

@@ -49,6 +49,37 @@ describe('the pages of the pipeline', () => {
     expect(body).toMatch(/<th scope="row">2028<\/th><td class="n">2<\/td>/);
   });
 
+  it('draw the States, the world, or both: where projects stand, and each on one of them', async () => {
+    const { get, db } = await aWorld();
+    await storeProjects(db, [
+      { id: id(1), name: 'Here', state: 'TX', lat: 32.8, lon: -96.8 },
+      { id: id(2), name: 'There', state: 'NE', lat: 51.5, lon: -0.12 },
+      { id: id(3), name: 'Nowhere', state: 'OH' },
+    ]);
+    const mapsOf = async (query: string) => {
+      const { body } = await get(`/pipeline${query}`);
+      return [...body.matchAll(/aria-label="Map of ([^"]+)">(.*?)<\/svg>/g)].map(([, label = '', svg = '']) => ({
+        label,
+        titles: [...svg.matchAll(/<title>([^:]+):/g)].map(([, name]) => name),
+        hasOperators: svg.includes('map-iso-name'),
+      }));
+    };
+    const both = await mapsOf('');
+    expect(both.map(({ titles, hasOperators }) => [titles, hasOperators])).toEqual([
+      [['Here'], true],
+      [['There'], false],
+    ]);
+    expect(both.map(({ label }) => label.split('. ')[1])).toEqual([
+      'Those on the map of the United States.',
+      'Those on the map of the world.',
+    ]);
+    expect((await mapsOf('?state=TX')).map(({ titles }) => titles)).toEqual([['Here']]);
+    expect((await mapsOf('?state=NE')).map(({ titles, hasOperators }) => [titles, hasOperators])).toEqual([
+      [['There'], false],
+    ]);
+    expect(await mapsOf('?state=OH')).toEqual([]);
+  });
+
   it('narrow as the question does, page, and refuse what does not fit', async () => {
     const { get, db } = await aWorld();
     await storeProjects(
@@ -59,18 +90,30 @@ describe('the pages of the pipeline', () => {
     expect(first.match(/<tr id="proj_/g)).toHaveLength(100);
     expect(first).toContain('rel="next" href="/pipeline?offset=100"');
     expect((await get('/pipeline?offset=100')).body.match(/<tr id="proj_/g)).toHaveLength(3);
+    const { body: beyond } = await get('/pipeline?offset=1000');
+    expect(beyond).toContain('The list ends before this page of it.');
+    expect(beyond).toContain('rel="prev" href="/pipeline?offset=100"');
     const { body: large } = await get('/pipeline?min_mw=400');
     expect(large.match(/<tr id="proj_/g)).toHaveLength(5);
     expect(large).toContain('5 projects fit. 5 of them state a capacity, 2.5 GW in all');
     expect((await get('/pipeline?status=operational')).body).toContain('No project fits.');
+    expect((await get('/pipeline?status=operational')).body).not.toContain('None of them states');
     expect((await get('/pipeline?status=ruined')).status).toBe(400);
     expect((await get('/pipeline?min_mw=big')).status).toBe(400);
     expect((await get('/pipeline?state=Atlantis')).status).toBe(404);
   });
 
-  it('say why there is nothing, and that nothing is summed where nobody states MW', async () => {
+  it('say why there is nothing', async () => {
+    const { get } = await aWorld();
+    const { body } = await get('/pipeline');
+    expect(body).toContain('No project was read yet.');
+    // Of nothing there is no sum, and no table by status or by year.
+    expect(body).not.toContain('None of them states');
+    expect(body).not.toContain('By status');
+  });
+
+  it('sum nothing where nobody states MW', async () => {
     const { get, db } = await aWorld();
-    expect((await get('/pipeline')).body).toContain('No project was read yet.');
     await storeProjects(db, [{ id: id(1), capacity_mw: null }]);
     const { body } = await get('/pipeline?status=all');
     expect(body).toContain('None of them states a capacity, so there is no sum.');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApi, askPatiently, keyedAs, storeMarkets, type TestApi } from '../support/api.ts';
+import { anInterfaceWorld } from '../support/interface-world.ts';
 import { facilityId, storeFacilities } from '../support/store-facilities.ts';
 
 const textOf = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -71,7 +72,32 @@ describe('the search', () => {
     const nothing = await get('/search?q=zzzzqqqq');
     expect(nothing.status).toBe(200);
     expect(textOf(nothing.body)).toContain('Nothing here is called that');
-    expect(textOf((await get('/search?operator=Nobody')).body)).toContain('No facility of an operator of this name');
+    const nobody = await get('/search?operator=Nobody');
+    expect(nobody.status).toBe(404);
+    expect(textOf(nobody.body)).toContain('No facility of an operator of this name');
+  });
+
+  it('finds nothing in what has neither letter nor digit', async () => {
+    for (const words of ['!!!', '%', '🙂']) {
+      const { status, body } = await get(`/search?q=${encodeURIComponent(words)}`);
+      expect([words, status, body.includes('Nothing here is called that')]).toEqual([words, 200, true]);
+      expect(body).not.toContain('href="/facilities/');
+    }
+    expect(textOf((await get('/search?part=suggest&q=!!!')).body)).toContain('nothing found');
+  });
+
+  it('says where a list of an operator ends, and refuses what is no page', async () => {
+    const after = await get('/search?operator=Northgate%20Data&page=999');
+    expect(textOf(after.body)).toContain('The list ends before this page.');
+    expect(after.body).not.toContain('No facility of it is known');
+    const { status, body } = await get('/search?operator=Northgate%20Data&page=abc');
+    expect([status, textOf(body).includes('page must be a whole number')]).toEqual([400, true]);
+  });
+
+  it('gives each figure of a market its source and date', async () => {
+    const { body } = await get('/search?q=dallas');
+    const [, row = ''] = /<tr><th scope="row"><a href="\/markets\/dallas">(.*?)<\/tr>/s.exec(body) ?? [];
+    expect(row).toMatch(/class="figure"[^>]*>2<span class="origin"[^>]*>[a-z -]+ · /);
   });
 
   it('takes a pair of coordinates for a place', async () => {
@@ -89,5 +115,25 @@ describe('the search', () => {
     expect(options.at(-1)?.[2]).toBe('/search?q=dallas');
     expect(body).not.toContain('<img');
     expect(textOf((await get('/search?part=suggest&q=zzzzqqqq')).body)).toContain('nothing found');
+  });
+});
+
+describe('the search for a grid', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await anInterfaceWorld();
+  }, 300_000);
+  afterAll(() => api?.close());
+
+  it.each(['PJM', 'pjm interconnection'])('leads %s to its page, and to its markets, the best first', async (words) => {
+    const { body } = await askPatiently(() => api.get(`/search?q=${encodeURIComponent(words)}`));
+    const found = body.slice(body.indexOf('<h1>'));
+    expect(found).toContain('href="/grid/pjm"');
+    expect(found.indexOf('<h2>Grids')).toBeLessThan(found.indexOf('<h2>Markets'));
+    const best = [...(await api.get('/?iso=PJM')).body.matchAll(/<th scope="row"><a href="\/markets\/([^"]+)">/g)];
+    const slugs = [...found.matchAll(/<th scope="row"><a href="\/markets\/([^"]+)">/g)].map(([, slug]) => slug);
+    expect(slugs.slice(0, 3)).toEqual(best.slice(0, 3).map(([, slug]) => slug));
+    const { body: offered } = await askPatiently(() => api.get(`/search?part=suggest&q=${encodeURIComponent(words)}`));
+    expect(offered).toContain('data-href="/grid/pjm"');
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyedAs, type TestApi } from '../support/api.ts';
+import { formatScore } from '../../src/web/frame/format.ts';
+import { askPatiently, keyedAs, type TestApi } from '../support/api.ts';
 import { anInterfaceWorld } from '../support/interface-world.ts';
 
 const textOf = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -19,16 +20,16 @@ describe('the page of a site', () => {
     const { status, body } = await api.get(`/site?${ASHBURN}`);
     expect(status).toBe(200);
     const score = (await api.get(`/api/site-score?${ASHBURN}&explain=true`, key)).body;
-    expect(body).toContain(`<b class="big">${Math.round(score.overall_score)}</b>`);
+    expect(body).toContain(`<b class="big">${formatScore(score.overall_score)}</b>`);
     expect(score.explain.parts.length).toBe(6);
     for (const part of score.explain.parts) {
       const section = new RegExp(`<h2 id="${part.id}">.*?</section>`, 's').exec(body)?.[0] ?? '';
-      const said = part.score === null ? 'not known' : `${Math.round(part.score)} of 100`;
+      const said = part.score === null ? 'not known' : `${formatScore(part.score)} of 100`;
       expect(textOf(section)).toContain(said);
       for (const measure of part.measures.filter(({ value }: { value: number | null }) => value !== null)) {
         expect(section).toContain(`>${measure.source}</a>`);
         expect(section).toContain(`datetime="${measure.observed_at}"`);
-        expect(section).toContain(`<td class="n">${Math.round(measure.points)}</td>`);
+        expect(section).toContain(`<td class="n">${formatScore(measure.points)}</td>`);
         expect(section).toContain(`<td>${measure.basis}</td>`);
       }
       const silent = part.measures.filter(({ value }: { value: number | null }) => value === null).length;
@@ -38,6 +39,21 @@ describe('the page of a site', () => {
     expect(words).toContain('Loudoun County, Virginia, United States');
     expect(body).toContain('href="/grid/pjm"');
     expect(body).toContain('href="/markets/northern-virginia"');
+  });
+
+  it.each([
+    ['Baltimore', 'lat=39.2904&lon=-76.6122', 'Baltimore (city), Maryland'],
+    ['St. Louis', 'lat=38.627&lon=-90.1994', 'St. Louis (city), Missouri'],
+    ['Alexandria', 'lat=38.8048&lon=-77.0469', 'Alexandria (city), Virginia'],
+    ['Washington', 'lat=38.9072&lon=-77.0369', 'District of Columbia, United States'],
+    ['New Orleans', 'lat=29.9511&lon=-90.0715', 'Orleans Parish, Louisiana'],
+    ['Anchorage', 'lat=61.2181&lon=-149.9003', 'Anchorage, Alaska'],
+    ['Carson City', 'lat=39.1638&lon=-119.7674', 'Carson City, Nevada'],
+  ])('names what %s lies in', async (_name, place, words) => {
+    const said = textOf((await askPatiently(() => api.get(`/site?${place}&part=panel`))).body);
+    expect(said).toContain(words);
+    expect(said).not.toContain('County');
+    expect(said).not.toContain('District of Columbia, District of Columbia');
   });
 
   it('gives the same in short for beside the map', async () => {

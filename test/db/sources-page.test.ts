@@ -21,12 +21,13 @@ const SOURCES = [
 async function aWorld(sources = SOURCES) {
   const world = await anApi({ sources });
   api = world;
+  /** d-mix was never answered by its publisher: what is held of it came with the program. */
   const state = (id: string, unit: string, newest: string | null, failures = 0, fault: string | null = null) =>
     world.db.pool.query(
       `insert into source_state (source_id, unit, last_attempt_at, newest_observed_at, consecutive_failures,
-         last_fault_code, last_fault)
-       values ($1, $2, '2026-11-20T11:59:00Z', $3, $4, $5, $6)`,
-      [id, unit, newest, failures, fault, fault === null ? null : '<i>it broke</i>'],
+         last_fault_code, last_fault, last_success_at)
+       values ($1, $2, '2026-11-20T11:59:00Z', $3, $4, $5, $6, $7)`,
+      [id, unit, newest, failures, fault, fault === null ? null : '<i>it broke</i>', id === 'd-mix' ? null : newest],
     );
   return { ...world, state, get: (path: string, headers = {}) => askPatiently(() => world.get(path, headers)) };
 }
@@ -52,6 +53,12 @@ describe('the page of sources', () => {
       const row = body.slice(body.indexOf(`<tr id="${id}">`)).split('</tr>', 1)[0] ?? '';
       expect(row, id).toContain(`condition is-${standing.split(':')[0]}"`);
     }
+    const first = body.slice(body.indexOf('<tr id="a-mix">')).split('</tr>', 1)[0] ?? '';
+    expect(first.indexOf('Alpha &lt;b>Grid')).toBeGreaterThan(0);
+    expect(first.indexOf('Alpha &lt;b>Grid')).toBeLessThan(first.indexOf('<div class="soft">a-mix</div>'));
+    expect(first).toMatch(/<code [^>]+>[\d*/, -]+<\/code>/);
+    expect(body.match(/packed with Loadstar/g)).toHaveLength(1);
+    expect(body.slice(body.indexOf('<tr id="d-mix">')).split('</tr>', 1)[0]).toContain('packed with Loadstar');
     expect(body).toContain('1 of 3 feeds fail');
     expect(body).toContain('(<bdi>&lt;i>it broke&lt;/i></bdi>)');
     expect(body).toContain('Alpha &lt;b>Grid&lt;/b>');
@@ -73,6 +80,11 @@ describe('the page of sources', () => {
       ((await get(`/sources?${query}`)).body.match(/<tr id="[^"]+"/g) ?? []).map((row: string) => row.slice(8, -1));
     expect(await rows('kind=lmp')).toEqual(['e-lmp', 'f-lmp']);
     expect(await rows('state=disabled')).toEqual(['c-mix', 'd-mix']);
+    for (const query of ['state=xyz', 'kind=xyz']) {
+      const { status, body } = await get(`/sources?${query}`);
+      expect([query, status]).toEqual([query, 400]);
+      expect(body).toContain('must be one of');
+    }
     expect(await rows('q=ALPHA')).toEqual(['a-mix']);
     const none = await get('/sources?q=nobody');
     expect(none.body).toContain('No source fits.');

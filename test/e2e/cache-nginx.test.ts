@@ -1,74 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMIT_HEADERS } from '../../src/api/rate-limit-headers.ts';
-import { TIERS, type Tier } from '../../src/read/tiers.ts';
-import { askPatiently, type TestApi } from '../support/api.ts';
-import { NGINX, type Nginx, type NginxConfig, startNginx, testNginx } from '../support/nginx.ts';
+import type { Tier } from '../../src/read/tiers.ts';
+import {
+  ADDRESSES,
+  ASKING_TIERS,
+  type CacheMatrix,
+  type CacheTrial,
+  ENCODINGS,
+  openCacheTrial,
+} from '../support/cache-trial.ts';
+import { NGINX, type NginxConfig, startNginx, testNginx } from '../support/nginx.ts';
 import { tellFigure } from '../support/tell-figure.ts';
-import { aTieredWorld, headersByTier, TIERED, TIERED_TABLES } from '../support/tiered-world.ts';
-
-const ENCODINGS = ['identity', 'gzip', 'br'] as const;
-type Encoding = (typeof ENCODINGS)[number];
-
-/** Answers that are the same for all, to be cached beside those that are not. */
-const OPEN = ['/api/v1/markets/list', '/api/v1/map', '/api/news', '/api/v1/stats'];
-/** Small pages of what is large: their compression would be most of the test. */
-const PAGES: Readonly<Record<string, string>> = {
-  '/api/v1/market-brief/all': '/api/v1/market-brief/all?limit=6',
-  '/api/v1/market-brief/diff': '/api/v1/market-brief/diff?limit=2',
-};
-const ADDRESSES = [...new Set([...TIERED, ...TIERED_TABLES, ...OPEN])].map((address) => PAGES[address] ?? address);
-
-/** Pro and founding are one and the same. */
-const ASKED = TIERS.filter((tier) => tier !== 'founding');
-const SCHEMES = ['X-API-Key', 'Bearer'] as const;
-
-interface Asker {
-  readonly tier: Tier;
-  readonly name: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  /** Decoded. */
-  readonly text: string;
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-
-/** Asks without anything that a client would add or undo by itself; again where a busy machine answers 503. */
-function ask(url: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
-  return askPatiently(() => askOnce(url, headers));
-}
-
-function askOnce(url: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.once('error', reject);
-      answer.once('end', () => {
-        const bytes = Buffer.concat(parts);
-        const encoding = answer.headers['content-encoding'];
-        const text = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: text.toString() });
-      });
-    });
-    sent.once('error', reject);
-    sent.end();
-  });
-}
-
-/** What must be the same from the edge as from the origin: of a refusal not its request id. */
-function told({ status, text }: Answer): string {
-  if (status < 400) return `${status} ${text}`;
-  const { error, required_tier } = JSON.parse(text);
-  return `${status} ${error} ${required_tier}`;
-}
+import { aTieredWorld, headersByTier } from '../support/tiered-world.ts';
 
 /** A cache that heeds what the origin says of its answers, and no more. */
 const plainCache =
@@ -108,90 +52,17 @@ const documented: NginxConfig = ({ port, origin, folder }) => {
   }, text);
 };
 
-interface Matrix {
-  readonly asked: number;
-  /** Answers that the store gave. */
-  readonly hits: number;
-  readonly wrong: readonly string[];
-  /** Callers with a key that were answered from the store. */
-  readonly keyedHits: readonly string[];
-  /** Addresses at which a second caller without a key was answered from the store. */
-  readonly stored: ReadonlySet<string>;
-}
-
 describe.skipIf(NGINX === null)('a shared cache in front (skipped where there is no nginx)', () => {
-  let api: TestApi;
-  let origin: string;
-  let askers: readonly Asker[];
-  const expected = new Map<string, string>();
-  let round = 0;
-
-  /** The origin's own answer to each, asked directly. */
-  const expectedOf = async (asker: Asker, address: string, encoding: Encoding): Promise<string> => {
-    const key = `${asker.name} ${encoding} ${address}`;
-    const known = expected.get(key);
-    if (known !== undefined) return known;
-    const answer = told(await ask(`http://${origin}${address}`, { ...asker.headers, 'accept-encoding': encoding }));
-    expected.set(key, answer);
-    return answer;
-  };
-
-  /** Asks for everything in some orders, in each of which another tier comes first to a cold store. */
-  const askAll = async (edge: Nginx, orders: number): Promise<Matrix> => {
-    let [asked, hits] = [0, 0];
-    const wrong: string[] = [];
-    const keyedHits: string[] = [];
-    const stored = new Set<string>();
-    const askOne = async (order: number, address: string, encoding: Encoding): Promise<void> => {
-      // An unknown parameter is ignored, and makes an address that no store has.
-      const url = `${edge.base}${address}${address.includes('?') ? '&' : '?'}round=${round}-${order}`;
-      const first = askers.findIndex(({ tier }) => tier === ASKED[order]);
-      const turned = [...askers.slice(first), ...askers.slice(0, first)];
-      const nobody = askers.find(({ tier }) => tier === 'anonymous');
-      for (const asker of [...turned, ...(nobody === undefined ? [] : [nobody])]) {
-        const answer = await ask(url, { ...asker.headers, 'accept-encoding': encoding });
-        const at = `${asker.name} ${encoding} ${address}`;
-        asked += 1;
-        if (told(answer) !== (await expectedOf(asker, address, encoding))) wrong.push(at);
-        const coding = answer.headers['content-encoding'];
-        if (coding !== undefined && coding !== encoding) wrong.push(`${at}: ${coding}`);
-        if (answer.headers['x-cache'] !== 'HIT') continue;
-        hits += 1;
-        if (asker.tier === 'anonymous') stored.add(address);
-        else keyedHits.push(at);
-      }
-    };
-    for (let order = 0; order < orders; order += 1) {
-      for (const encoding of ENCODINGS) await Promise.all(ADDRESSES.map((address) => askOne(order, address, encoding)));
-    }
-    round += 1;
-    return { asked, hits, wrong, keyedHits, stored };
-  };
-
+  let trial: CacheTrial;
   beforeAll(async () => {
-    // Schemas are other tests' matter: here thousands of answers are compared byte by byte.
-    api = await aTieredWorld({ checkAnswers: false });
-    origin = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })).host;
-    const headers = await headersByTier(api);
-    askers = ASKED.flatMap((tier): Asker[] => {
-      const key = headers[tier]['x-api-key'];
-      if (key === undefined) return [{ tier, name: tier, headers: {} }];
-      return SCHEMES.map((scheme) => ({
-        tier,
-        name: `${tier} by ${scheme}`,
-        headers: scheme === 'Bearer' ? { authorization: `Bearer ${key}` } : { 'x-api-key': key },
-      }));
-    });
+    trial = await openCacheTrial();
   }, 300_000);
-  afterAll(async () => {
-    agent.destroy();
-    await api?.close();
-  });
+  afterAll(() => trial?.close());
 
-  const through = async (config: NginxConfig, orders: number): Promise<Matrix> => {
-    const edge = await startNginx(config, origin);
+  const through = async (config: NginxConfig, first: readonly Tier[]): Promise<CacheMatrix> => {
+    const edge = await startNginx(config, trial.origin);
     try {
-      return await askAll(edge, orders);
+      return await trial.askAll(edge.base, first);
     } finally {
       await edge.stop();
     }
@@ -204,19 +75,19 @@ describe.skipIf(NGINX === null)('a shared cache in front (skipped where there is
     );
 
   it.each([
-    ['heeds only what the origin says', plainCache(), ASKED.length],
+    ['heeds only what the origin says', plainCache(), ASKING_TIERS],
     // With a key it is passed by: the order in which keys come is nothing to it.
-    ['is set up as documented', documented, 2],
+    ['is set up as documented', documented, ASKING_TIERS.slice(0, 2)],
   ] as const)(
     'gives no byte of one tier to another, when it %s',
-    async (_, config, orders) => {
-      const matrix = await through(config, orders);
+    async (_, config, first) => {
+      const matrix = await through(config, first);
       expect(matrix.wrong).toEqual([]);
       expect(matrix.keyedHits).toEqual([]);
-      expect(matrix.asked).toBe(orders * ENCODINGS.length * ADDRESSES.length * (askers.length + 1));
+      expect(matrix.asked).toBe(first.length * ENCODINGS.length * ADDRESSES.length * (trial.askers.length + 1));
       // It is a cache: the second without a key has the first one's answer, once per order and encoding.
       expect([...matrix.stored].sort()).toEqual(toBeStored().sort());
-      expect(matrix.hits).toBe(orders * ENCODINGS.length * toBeStored().length);
+      expect(matrix.hits).toBe(first.length * ENCODINGS.length * toBeStored().length);
       tellFigure(`${matrix.asked} answers, ${matrix.hits} of them from the store, ${matrix.wrong.length} wrong`);
     },
     300_000,
@@ -228,7 +99,7 @@ describe.skipIf(NGINX === null)('a shared cache in front (skipped where there is
   ] as const)(
     'would give answers away without %s, and this test sees it',
     async (_, ignored) => {
-      const { wrong, keyedHits } = await through(plainCache(ignored), 1);
+      const { wrong, keyedHits } = await through(plainCache(ignored), ASKING_TIERS.slice(0, 1));
       expect(wrong.length).toBeGreaterThan(10);
       expect(keyedHits.length).toBeGreaterThan(10);
     },
@@ -243,6 +114,7 @@ describe.skipIf(NGINX === null)('a shared cache in front (skipped where there is
   });
 
   it('passes validators of callers with a key on, so that an unchanged answer is 304 from the origin', async () => {
+    const { ask, askers, origin } = trial;
     const edge = await startNginx(documented, origin);
     try {
       const [keyed] = askers.filter(({ tier }) => tier === 'pro');
@@ -263,6 +135,7 @@ describe.skipIf(NGINX === null)('a shared cache in front (skipped where there is
     const counting = await aTieredWorld({ limits: 'daily-only', checkAnswers: false });
     const at = new URL(await counting.app.listen({ port: 0, host: '127.0.0.1' })).host;
     const edge = await startNginx(documented, at);
+    const { ask } = trial;
     try {
       const url = `${edge.base}/api/v1/grid-intelligence`;
       const [first, second] = [await ask(url, {}), await ask(url, {})];

@@ -29,6 +29,12 @@ const PRICES = (nyc: number): string =>
     '',
   ].join('\r\n');
 
+const processesOf = (directory: string): string[] =>
+  execFileSync('ps', ['-eo', 'pid,args'])
+    .toString()
+    .split('\n')
+    .filter((line) => line.includes(directory));
+
 const FEED = (title: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Test feed</title><link>https://feed.example/</link>
    <item><title>${title}</title><link>https://feed.example/${encodeURIComponent(title)}</link><guid>${title}</guid>
@@ -173,11 +179,20 @@ describe('loadstar up', () => {
 
   it('stops on SIGTERM with exit code 0 and leaves no process behind', async () => {
     expect(await program.stop('SIGTERM')).toBe(0);
-    const left = execFileSync('ps', ['-eo', 'pid,args'])
-      .toString()
-      .split('\n')
-      .filter((line) => line.includes(dataDir));
-    expect(left).toEqual([]);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  it('stops in good order while the first data are being read in, and leaves no process behind', async () => {
+    const young = join(home, 'young data');
+    const starting = startProgram(['up'], { env: { DATA_DIR: young, PORT: '0', UPSTREAM: 'off' } });
+    await eventually(
+      async () => starting.errors(),
+      (told) => /first data: [3-6] of \d/.test(told),
+    );
+    expect(await starting.stop('SIGTERM')).toBe(0);
+    expect(starting.errors()).not.toMatch(/error|loadstar:/i);
+    expect(starting.lines.filter((line) => line.startsWith('ready '))).toEqual([]);
+    expect(processesOf(young)).toEqual([]);
   });
 
   it('keeps the data over a second start, makes no second key, and works with no network', async () => {
@@ -196,6 +211,14 @@ describe('loadstar up', () => {
     expect(nyiso).toMatchObject({ state: 'failing: unreachable', rows: expect.any(Number) });
     expect((await get('/api/v1/lmp/prices?iso=NYISO&node=N.Y.C.')).body.prices.NYISO.zone).toBe('N.Y.C.');
     expect((await get('/api/v1/market-brief/new-york')).status).toBe(200);
+    // What cannot be reached is summed up once a minute, and buries nothing.
+    await eventually(
+      async () => program.errors(),
+      (errors) => /^offline: \d+ sources? could not be reached; what was read before is shown$/m.test(errors),
+      120_000,
+    );
+    expect(program.errors()).not.toMatch(/"code":"(unreachable|timed-out|host-paused)"|left alone/);
+    expect(program.errors()).toContain('first data: 1 of 8: markets');
   }, 300_000);
 });
 

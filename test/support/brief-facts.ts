@@ -118,7 +118,7 @@ export function fullFacts(more: Partial<BriefFacts> = {}): BriefFacts {
         { fuel: 'gas', mw: 6_300, share_pct: 70 },
         { fuel: 'solar', mw: 2_700, share_pct: 30 },
       ],
-      largest: [{ name: 'Forney', fuel: 'gas', mw: 1_992.5, km: 38.2 }],
+      largest: [{ name: 'Forney', fuel: 'gas', mw: 1_992.5, km: 38.2, balancing_authority: 'SWPP' }],
       under_construction_plants: 4,
       under_construction_mw: 610,
       provenance: aBriefProvenance('eia-plants'),

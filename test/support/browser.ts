@@ -21,6 +21,8 @@ export interface Look {
   readonly width?: number;
   readonly height?: number;
   readonly hasScripts?: boolean;
+  /** Its time goes on as it does, and can be put forward by `page.clock`. */
+  readonly hasOwnClock?: boolean;
 }
 
 export interface OpenBrowser {
@@ -61,12 +63,13 @@ export async function startBrowser(): Promise<OpenBrowser> {
     ],
   });
   return {
-    open: async (url, { theme = 'light', width = 1280, height = 900, hasScripts = true } = {}) => {
+    open: async (url, { theme = 'light', width = 1280, height = 900, hasScripts = true, hasOwnClock = false } = {}) => {
       const context = await browser.newContext({
         colorScheme: theme,
         viewport: { width, height },
         javaScriptEnabled: hasScripts,
       });
+      if (hasOwnClock) await context.clock.install();
       const page = await context.newPage();
       const { origin } = new URL(url);
       const strayRequests: string[] = [];

@@ -101,6 +101,39 @@ describe('an outlook', () => {
     );
   });
 
+  it('tells between which days what is due is due, of several lists the oldest', () => {
+    const due = someInputs({ generation_nearby_mw: 9_000, generation_due_24_months_mw: 2_220 });
+    const textBy = (source: string, observed_at: string): string => {
+      const input = { ...due.generation_due_24_months_mw, source, observed_at };
+      return writeOutlook(fullFacts({ inputs: { ...due, generation_due_24_months_mw: input } })).text;
+    };
+    const one = textBy('pjm-queue', '2025-01-23T00:00:00Z');
+    expect(one).toContain('due between January 2024 and January 2027 by the list of January 23, 2025');
+    const several = textBy('nyiso-queue + pjm-queue', '2025-01-15T00:00:00Z');
+    expect(several).toContain('due within two years of the lists that tell it, the oldest of January 15, 2025');
+    expect(several).not.toContain('January 2027');
+  });
+
+  it('ends no sentence with a figure that the next one could be read into', () => {
+    const whole = fullFacts();
+    const { facilities, risk } = whole;
+    if (facilities === null || risk.moratoria === null) throw new Error('full facts have all');
+    const [one, other] = facilities.listed;
+    if (one === undefined || other === undefined) throw new Error('full facts list some');
+    const listed = [
+      { ...one, facility_count: 2, share: 0.2 },
+      { ...other, facility_count: 1, share: 0.1 },
+    ];
+    const { text } = writeOutlook({
+      ...whole,
+      facilities: { ...facilities, count: 10, with_operator: 3, operators: 2, listed },
+      risk: { ...risk, moratoria: { ...risk.moratoria, in_force_nearby: 0, nearest: [] } },
+    });
+    expect(text).toContain('leads with 2 (20%), DataBank with 1 of them.');
+    expect(text).toContain('In Texas 3 bills to restrict data centers were pending on November 1, 2026');
+    expect(text).not.toMatch(/\d\. \d/);
+  });
+
   it('says the same of the same facts', () => {
     expect(composeBrief(fullFacts()).outlook).toEqual(composeBrief(fullFacts()).outlook);
   });

@@ -465,6 +465,8 @@ describe('numbers in words', () => {
 
   it('rounds shares, dates and lists', () => {
     expect([percent(0.416), percent(0.062), percent(0.0004), percent(0)]).toEqual(['42%', '6.2%', 'under 0.1%', '0%']);
+    // 0.575 times 100 is 57.49999999999999 as computers multiply, and pages say 58%.
+    expect([percent(0.575), percent(0.285)]).toEqual(['58%', '29%']);
     expect(dayOf('2026-11-20T23:59:00Z')).toBe('November 20, 2026');
     expect([listed([]), listed(['a']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']);
   });

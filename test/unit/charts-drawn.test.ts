@@ -28,7 +28,11 @@ describe('the band of prices', () => {
     const html = drawn(PriceBand({ ...PRICE, points: hours([20, 30, null, 25]) }));
     expect(pathsOf(html, 'line')).toHaveLength(2);
     expect(pathsOf(html, 'band')).toHaveLength(2);
-    expect(labelOf(html)).toBe('A HUB, $/MWh: 3 hours on Jul 1, 2025, between $20.00 and $30.00');
+    expect(labelOf(html)).toBe(
+      'A HUB, $/MWh: 3 hours on Jul 1, 2025, between $20.00 and $30.00; 1 hour without a price',
+    );
+    expect(html.match(/class="gap"/g)).toHaveLength(1);
+    expect(html).toContain('Shaded: 1 hour without a price.');
   });
 
   it('has negative prices below its line of zero', () => {
@@ -87,7 +91,10 @@ describe('generation by fuel', () => {
       { start: at(9), mw: { gas: 80 } },
     ];
     const html = drawn(MixThroughDay({ ...MIX, points }));
-    expect(pathsOf(html, 'layer fuel-gas')).toHaveLength(2);
+    expect(pathsOf(html, 'layer fuel-gas')[0]?.match(/M/g)).toHaveLength(2);
+    // Once above zero and once below: no line joins the two.
+    expect(pathsOf(html, 'layer fuel-storage')[0]?.match(/M/g)).toHaveLength(2);
+    expect(html).toContain('Shaded: 2 hours without figures.');
     expect(html).toContain('Central Time');
     expect(html).toMatch(/>-?−?20</);
     expect(labelOf(html)).toContain('3 hours from Jul 1, 2025, 00:00 to Jul 1, 2025, 04:00; last Gas 80 MW');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatLocalInstant, startOfDayMs, zoneName } from '../../src/web/charts/local-time.ts';
-import { extentOf, splitAtGaps } from '../../src/web/charts/split-at-gaps.ts';
+import { formatLocalInstant, startOfDayMs, zoneName, zoneShort } from '../../src/web/charts/local-time.ts';
+import { priceBounds } from '../../src/web/charts/price-bounds.ts';
+import { extentOf, gapsBetween, gapsInWords, splitAtGaps } from '../../src/web/charts/split-at-gaps.ts';
 import { timeTicks } from '../../src/web/charts/time-ticks.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -102,5 +103,52 @@ describe('runs of points', () => {
       ms('2025-07-01T01:00:00Z'),
     ]);
     expect(extentOf([], 'hour')).toBeNull();
+  });
+});
+
+describe('an hour of an operator', () => {
+  it('has its zone beside it, which tells the two alike apart when the clock is set back', () => {
+    const shown = ['2026-11-01T06:00:00Z', '2026-11-01T07:00:00Z'].map((at) => zoneShort(ms(at), 'America/Chicago'));
+    expect(shown).toEqual(['CDT', 'CST']);
+    expect(zoneShort(ms('2026-07-01T00:00:00Z'), 'Etc/GMT+5')).toBe('UTC−5');
+  });
+});
+
+describe('what lies between runs', () => {
+  const spring = hoursFrom('2026-03-07T05:00:00Z', 48).filter((_, hour) => hour < 30 || hour >= 40);
+
+  it('is counted in hours that passed, on a day of 23 hours too', () => {
+    const gaps = gapsBetween(splitAtGaps(spring, 'hour'), 'hour');
+    expect(gaps.map(({ missing }) => missing)).toEqual([10]);
+    expect(gapsInWords(gaps, 'hour', 'a price')).toBe('10 hours without a price');
+    expect(gapsInWords(gapsBetween(splitAtGaps(spring.slice(0, 20), 'hour'), 'hour'), 'hour', 'a price')).toBeNull();
+  });
+
+  it('has whole days, though one of them has 23 hours and one 25', () => {
+    for (const [days, missing] of [
+      [['2026-03-06T05:00:00Z', '2026-03-07T05:00:00Z', '2026-03-09T04:00:00Z', '2026-03-10T04:00:00Z'], [1]],
+      [['2026-10-31T04:00:00Z', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z', '2026-11-04T05:00:00Z'], [1]],
+    ] as const) {
+      const runs = splitAtGaps(
+        days.map((start) => ({ start })),
+        'day',
+      );
+      expect(gapsBetween(runs, 'day').map((gap) => gap.missing)).toEqual(missing);
+    }
+  });
+});
+
+describe('the axis of prices', () => {
+  const usual = Array.from({ length: 168 }, (_, hour) => 30 + 25 * Math.sin(hour / 4));
+
+  it('ends before a few that lie far off all others', () => {
+    expect(priceBounds([...usual, 2_000])).toEqual(priceBounds(usual));
+    expect(priceBounds([...usual, -900]).low).toBe(0);
+  });
+
+  it('has all that are not far, and all where there are few', () => {
+    expect(priceBounds([...usual, 120]).high).toBe(120);
+    expect(priceBounds([20, 30, 2_000]).high).toBe(2_000);
+    expect(priceBounds(usual.map((price) => price - 60)).low).toBeLessThan(-50);
   });
 });

@@ -5,7 +5,7 @@ import { mapData } from '../../src/web/bundle/map-data.ts';
 import { thinLine } from '../../src/web/bundle/thin-topology.ts';
 import { radiusOfMw, scoreStep, UNSTATED_RADIUS_PX } from '../../src/web/map/market-marks.ts';
 import { packFacilities } from '../../src/web/map/pack-facilities.ts';
-import { findSpot, MAP_HEIGHT, MAP_WIDTH } from '../../src/web/map/projections.ts';
+import { findSpot, MAP_HEIGHT, MAP_WIDTH, PANELS } from '../../src/web/map/projections.ts';
 import { unpackFacilities } from '../../src/web/map/unpack-facilities.ts';
 
 describe('marks of markets', () => {
@@ -36,6 +36,28 @@ describe('marks of markets', () => {
       expect(spot?.y).toBeGreaterThan(0);
       expect(spot?.y).toBeLessThan(MAP_HEIGHT);
     }
+  });
+
+  it.each([
+    [47.6, -122.3],
+    [44.8, -68.8],
+    [25.8, -80.2],
+    [26, -97.5],
+    [71.3, -156.8],
+    [19.7, -155.1],
+    [-46, 168],
+    [64, -22],
+    [-53, -70],
+    [52, -170],
+    [69.6, 170],
+  ])('stand within their panel: %d, %d', (lat, lon) => {
+    const spot = findSpot(lat, lon);
+    if (spot === null) throw new RangeError('nowhere');
+    const { left, top, width, height } = PANELS[spot.panel];
+    expect(spot.x).toBeGreaterThan(left);
+    expect(spot.x).toBeLessThan(left + width);
+    expect(spot.y).toBeGreaterThan(top);
+    expect(spot.y).toBeLessThan(top + height);
   });
 });
 

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { type PastScore, runsOf, ScoreHistory, spansOf } from '../../src/web/charts/score-history.tsx';
 import type { PartShown } from '../../src/web/market/brief-shape.ts';
 import { embedCode } from '../../src/web/market/embed.tsx';
+import { statedBy } from '../../src/web/market/hero-facts.tsx';
 import { formatMeasure } from '../../src/web/market/measure-in-words.ts';
+import { nameInWords } from '../../src/web/market/method-words.ts';
 import { Outward } from '../../src/web/market/told-by.tsx';
 import { moverInWords, whyInWords } from '../../src/web/market/verdict-in-words.ts';
 
@@ -49,6 +51,24 @@ describe('the sentence of why', () => {
     );
     const silent = { inputs: ['queue_wait_months'], unit: null, from: null, to: null, verdict: null };
     expect(moverInWords({ ...silent, coverage_gain: 0.15 })).toContain('15 points of 100 to the coverage');
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['queue-wait', 'queue wait'],
+    ['moratoria', 'moratoria and bills'],
+    ['dc_operating_mw', 'data center load'],
+    ['generation_due_24_months_mw', 'generation due'],
+    ['price_usd_per_mwh', 'price'],
+  ])('of %s is %s, as in narratives', (id, words) => {
+    expect(nameInWords(id)).toBe(words);
+  });
+});
+
+describe('who stated what was added up', () => {
+  it('is nobody where there is no sum, and never “stated by 0” beside a dash', () => {
+    expect([statedBy(null, 0), statedBy(1_200, 3)]).toEqual(['nobody stated it', 'stated by 3']);
   });
 });
 

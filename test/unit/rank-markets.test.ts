@@ -31,7 +31,7 @@ function aMarket(slug: string, more: Partial<MarketEntryShown> = {}): MarketEntr
   };
 }
 
-const known = (coverage: number) => ({ coverage, lift: null, drag: null, silent: [] });
+const known = (coverage: number) => ({ computedAt: null, coverage, lift: null, drag: null, silent: [] });
 const asked = (query: string) => readRankingQuery(new URLSearchParams(query));
 
 describe('the ranking', () => {

@@ -1,21 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { readChange } from '../../src/web/changes/read-change.ts';
 
-const item = (title: string, id = 'tag:loadstar.example,2026:briefs/northern-virginia/7') => ({
-  id,
-  title,
-  content_text: title,
+const item = (brief: object = {}) => ({
+  id: 'tag:loadstar.example,2026:briefs/northern-virginia/7',
+  title: 'Ashburn has changed',
+  content_text: 'Ashburn has changed. Revision 7.',
   date_modified: '2026-11-20T12:00:00Z',
   tags: [],
-  _loadstar: { also_reported_by: [] },
+  _loadstar: {
+    also_reported_by: [],
+    brief: {
+      slug: 'northern-virginia',
+      name: 'Ashburn: BUILD (was AVOID), score 99.9',
+      revision: 7,
+      removed: false,
+      verdict: 'BUILD',
+      composite_score: 71.04,
+      verdict_before: 'NEUTRAL',
+      composite_score_before: 73.1,
+      ...brief,
+    },
+  },
 });
 
 describe('a line of the page of changes', () => {
-  it('has verdict and score before and after, as the feed tells them', () => {
-    expect(readChange(item('Ashburn: VA: BUILD (was NEUTRAL), score 71.0 (-2.1)'))).toMatchObject({
+  it("has the feed's own figures, whatever its words are", () => {
+    expect(readChange(item())).toEqual({
       slug: 'northern-virginia',
       revision: 7,
-      name: 'Ashburn: VA',
+      at: '2026-11-20T12:00:00Z',
+      name: 'Ashburn: BUILD (was AVOID), score 99.9',
+      words: 'Ashburn has changed',
+      isListed: true,
       verdict: 'BUILD',
       verdictBefore: 'NEUTRAL',
       score: '71.0',
@@ -24,18 +40,15 @@ describe('a line of the page of changes', () => {
   });
 
   it.each([
-    [
-      'Dallas: INSUFFICIENT_DATA',
-      { verdict: 'INSUFFICIENT_DATA', verdictBefore: null, score: null, scoreChange: null },
-    ],
-    ['Dallas: BUILD, score 71.0', { verdict: 'BUILD', verdictBefore: null, score: '71.0', scoreChange: null }],
-    ['Dallas has changed', { name: null, verdict: null, score: null, words: 'Dallas has changed' }],
-    ['Dallas is no longer listed', { name: null, verdict: null, words: 'Dallas is no longer listed' }],
-  ])('says of "%s" no more than that', (title, told) => {
-    expect(readChange(item(title))).toMatchObject(told);
-  });
-
-  it('is none for an entry of another feed', () => {
-    expect(readChange(item('A deal', 'tag:loadstar.example,2026:transactions/deal_1'))).toBeNull();
+    [{ composite_score_before: 70 }, { scoreChange: '+1.0' }],
+    [{ composite_score_before: 71.01 }, { scoreChange: null }],
+    [{ composite_score_before: null }, { score: '71.0', scoreChange: null }],
+    [{ composite_score: null }, { score: null, scoreChange: null }],
+    [{ composite_score: 0 }, { score: '0.0', scoreChange: '−73.1' }],
+    [{ verdict_before: 'BUILD' }, { verdict: 'BUILD', verdictBefore: null }],
+    [{ verdict: null }, { verdict: null, verdictBefore: null }],
+    [{ removed: true }, { isListed: false }],
+  ])('says of %o no more than %o', (brief, told) => {
+    expect(readChange(item(brief))).toMatchObject(told);
   });
 });

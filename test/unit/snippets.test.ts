@@ -82,6 +82,17 @@ describe('code of the playground', () => {
     expect(python).toContain('headers={"X-API-Key": os.environ["LOADSTAR_KEY"]}');
   });
 
+  it('sends the text of a body as it is, whatever it begins with and however long its numbers are', () => {
+    const facts: SnippetFacts = { ...FACTS, method: 'POST', path: '/api/y', fields: [] };
+    for (const body of ['@/etc/passwd', '{ "id": 12345678901234567890,\n  "it": "isn\'t" }']) {
+      const { curl } = snippetsFor(facts, { values: {}, body, hasKey: false });
+      const echoed = execFileSync('sh', ['-c', curl.replace(/^curl/, 'printf "%s\\0"')])
+        .toString()
+        .split('\0');
+      expect(echoed.slice(-3, -1)).toEqual(['--data-raw', body]);
+    }
+  });
+
   it('writes a body into each language', () => {
     const facts: SnippetFacts = { ...FACTS, method: 'POST', path: '/api/y', fields: [] };
     const body = JSON.stringify({ on: true, none: null, "it's": [1, HOSTILE] }, null, 2);
@@ -90,6 +101,6 @@ describe('code of the playground', () => {
     expect(typescript).toContain(`{ on: true, none: null, 'it\\'s': [1, `);
     expect(python).toContain('{"on": True, "none": None, "it\'s": [1, ');
     const broken = snippetsFor(facts, { values: {}, body: '{', hasKey: false });
-    expect(broken.curl).toContain(`-d '{'`);
+    expect(broken.curl).toContain(`--data-raw '{'`);
   });
 });

@@ -69,7 +69,9 @@ export function plantFacts({ plants }: BriefFacts): BriefFact[] {
           fact('plants.largest_km', largest.km, 'km', origin),
           share('plants.largest_share', largest.mw / plants.nameplate_mw),
         ]),
-    fact('plants.building', plants.under_construction_mw, 'MW', origin),
+    ...(plants.under_construction_mw === null
+      ? []
+      : [fact('plants.building', plants.under_construction_mw, 'MW', origin)]),
   ];
 }
 

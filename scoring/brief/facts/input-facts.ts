@@ -1,3 +1,4 @@
+import { dueWindow } from '../../../src/domain/due-window.ts';
 import { roundTo } from '../../../src/domain/round-to.ts';
 import { INPUT_NAMES, INPUTS } from '../../market-power/inputs.ts';
 import type { BriefFact } from '../brief-fact.ts';
@@ -21,6 +22,15 @@ export function inputFacts({ inputs, inputPeers }: BriefFacts): BriefFact[] {
   });
 }
 
+/** Between which days what is due is due; several lists have days of their own, and no one window. */
+function dueWindows({ generation_due_24_months_mw: due }: BriefFacts['inputs']): BriefFact[] {
+  const { source, source_url, observed_at, basis } = due;
+  if (observed_at === null || source?.includes(' + ') === true) return [];
+  return [
+    fact('due.window', null, null, { source, source_url, date: observed_at, basis }, { words: dueWindow(observed_at) }),
+  ];
+}
+
 /** Figures of two inputs: what one is of the other. */
 export function ratioFacts(facts: BriefFacts): BriefFact[] {
   const { inputs, projects } = facts;
@@ -33,6 +43,7 @@ export function ratioFacts(facts: BriefFacts): BriefFact[] {
   return [
     fact('reach', REACH_KM, 'km', origin),
     ...of('load.share', inputs.dc_operating_mw.value, generation),
+    ...dueWindows(inputs),
     ...of('due.share', inputs.generation_due_24_months_mw.value, generation),
     ...of('projects.to_load', projects?.mw, inputs.dc_operating_mw.value),
   ];

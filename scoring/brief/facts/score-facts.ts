@@ -1,3 +1,4 @@
+import { partInWords } from '../../../src/domain/part-in-words.ts';
 import { roundTo } from '../../../src/domain/round-to.ts';
 import { INPUTS, type InputName } from '../../market-power/inputs.ts';
 import type { ScoredPart } from '../../market-power/score.ts';
@@ -5,7 +6,6 @@ import { BANDS, MIN_COVERAGE } from '../../market-power/verdict.ts';
 import { AXES, type Axis } from '../../part.ts';
 import type { BriefFact } from '../brief-fact.ts';
 import type { BriefFacts } from '../brief-facts.ts';
-import { partInWords } from '../comps.ts';
 import { byMethod, fact, wordsOf } from './fact.ts';
 
 /** The verdict, what it is made of and what would move it. */

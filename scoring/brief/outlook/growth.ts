@@ -87,7 +87,7 @@ export function facilitiesPassage(book: BriefFactBook, { name }: Subject): Passa
         : `${place}; no two are known to have one operator.`,
     );
   }
-  const then = second === null ? '' : `, ${plain(second.words.operator ?? '')} with ${count(second.value)}`;
+  const then = second === null ? '' : `, ${plain(second.words.operator ?? '')} with ${count(second.value)} of them`;
   const leads = `${operator} leads with ${count(first.value)} (${percent(share.value)})${second === null || second.value === first.value ? '' : then}`;
   return passage(
     'growth',

@@ -1,5 +1,5 @@
-import { type BriefFactBook, type Figure, figureOf, figuresUnder } from '../brief-fact.ts';
-import { listed, megawatts, percent, timesOf } from '../in-words.ts';
+import { type BriefFact, type BriefFactBook, type Figure, figureOf, figuresUnder } from '../brief-fact.ts';
+import { dayOf, listed, megawatts, monthOf, percent, timesOf } from '../in-words.ts';
 import {
   againstMedian,
   besideMedian,
@@ -180,37 +180,51 @@ export function nearbyFuelPassage(book: BriefFactBook, { name }: Subject): Passa
   );
 }
 
-/** What is to be added within two years. */
+/**
+ * When that is due which is due. Lists grow old, and what one has within its two years may stand by now: the days are
+ * told. Several lists have days of their own, of which the oldest is told.
+ */
+function whenDue(due: Figure, window: BriefFact | null): string {
+  const { from, to } = window?.words ?? {};
+  if (due.date === null) return 'due within two years of its list';
+  if (from === undefined || to === undefined)
+    return `due within two years of the lists that tell it, the oldest of ${dayOf(due.date)}`;
+  return `due between ${monthOf(from)} and ${monthOf(to)} by the list of ${dayOf(due.date)}`;
+}
+
+/** What is to be added, and by when. */
 export function duePassage(book: BriefFactBook, { name, iso }: Subject): Passage | null {
   const due = figureOf(book, 'input.generation_due_24_months_mw');
   const reach = figureOf(book, 'reach');
   if (due === null || reach === null) return null;
   const share = figureOf(book, 'due.share');
+  const window = book.get('due.window');
+  const when = whenDue(due, window);
   const unusual = strikingness(due);
   if (due.value === 0) {
     return passage(
       'power',
       iso === null ? 0.15 : Math.max(0.25, unusual),
-      [due, reach],
+      [due, reach, window],
       iso === null
-        ? `The queues of the market operators, which do not cover ${name}, list no capacity within ${reach.value} km that has signed and is due within two years.`
-        : `Nothing within ${reach.value} km of ${name} has signed an interconnection agreement and is due within two years.`,
+        ? `The queues of the market operators, which do not cover ${name}, list no capacity within ${reach.value} km that has signed and is ${when}.`
+        : `Nothing within ${reach.value} km of ${name} has signed an interconnection agreement and is ${when}.`,
     );
   }
   if (share !== null && share.value >= 0.1) {
     return passage(
       'power',
       Math.max(unusual, Math.min(0.9, share.value * 2)),
-      [due, share, reach],
-      `Much is on its way to ${name}: ${megawatts(due.value)} within ${reach.value} km is being built or has signed and is due within two years, as much as ${percent(share.value)} of what stands${againstMedian(due, megawatts)}.`,
+      [due, share, reach, window],
+      `Much is on its way to ${name}: ${megawatts(due.value)} within ${reach.value} km is being built or has signed and is ${when}; that is as much as ${percent(share.value)} of what stands${againstMedian(due, megawatts)}.`,
     );
   }
   return passage(
     'power',
     unusual * 0.7,
-    [due, share, reach],
+    [due, share, reach, window],
     offUsual(due) > USUAL
-      ? `Plants near ${name} that are being built or have signed, and are due within two years, come to ${megawatts(due.value)}, more than ${medianOf(due, megawatts)}.`
-      : `Little is on its way near ${name}: ${megawatts(due.value)} is being built or has signed and is due within two years${besideMedian(due, megawatts)}.`,
+      ? `Plants near ${name} that are being built or have signed, and are ${when}, come to ${megawatts(due.value)}, more than ${medianOf(due, megawatts)}.`
+      : `Little is on its way near ${name}: ${megawatts(due.value)} is being built or has signed and is ${when}${besideMedian(due, megawatts)}.`,
   );
 }

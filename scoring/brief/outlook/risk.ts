@@ -158,7 +158,7 @@ export function restrictionsPassage(book: BriefFactBook, { name, place }: Subjec
       'risk',
       Math.min(0.6, 0.15 + 0.06 * pending.value),
       [nearby, reach, pending, enacted],
-      `${countOf(pending.value, 'bill', 'bills')} to restrict data centers ${pending.value === 1 ? 'was' : 'were'} pending in ${place}${on(pending)}${law}; no moratorium is listed within ${reach.value} km of ${name}.`,
+      `In ${place} ${countOf(pending.value, 'bill', 'bills')} to restrict data centers ${pending.value === 1 ? 'was' : 'were'} pending${on(pending)}${law}; no moratorium is listed within ${reach.value} km of ${name}.`,
     );
   }
   if (pending === null) return null;

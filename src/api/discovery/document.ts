@@ -1,4 +1,5 @@
 import type { AnyQuestion } from '../../read/question.ts';
+import type { Sitemap } from './sitemap.ts';
 
 /** What the documents are written from: nothing in them is known in any other way. */
 export interface DiscoveryFacts {
@@ -8,6 +9,10 @@ export interface DiscoveryFacts {
   /** Version of the program. */
   readonly version: string;
   readonly contactEmail: string | null;
+  /** Pages for people whose path has no parameters, in the order of the navigation; none where there are no pages. */
+  readonly pages: readonly { readonly path: string; readonly summary: string }[];
+  /** Everything that is worth an index, as it is stored now. */
+  readonly sitemap: () => Promise<Sitemap>;
 }
 
 /** A document that tells people or programs what is here. Free, the same for every caller. */
@@ -18,8 +23,13 @@ export interface DiscoveryDocument {
   readonly contentType: string;
   /** Headers of its own. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** @param day the UTC day of asking, YYYY-MM-DD: only what expires looks at it. */
-  write(facts: DiscoveryFacts, day: string): string;
+  /** How it begins, for the description; absent: as it is written. */
+  readonly example?: string;
+  /**
+   * A text is written once a day, a promise each time that it is asked for.
+   * @param day the UTC day of asking, YYYY-MM-DD: only what expires looks at it.
+   */
+  write(facts: DiscoveryFacts, day: string): string | Promise<string>;
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,5 +1,6 @@
 import { DISCOVERY_FILES } from '../../read/meta/discovery-files.ts';
-import { type DiscoveryDocument, escapeMarkup, TEXT_TYPE } from './document.ts';
+import { type DiscoveryDocument, TEXT_TYPE } from './document.ts';
+import type { SitemapEntry } from './sitemap.ts';
 
 /** RFC 9309. Whoever reads too much is slowed down by their quota, so nothing need be forbidden. */
 export const robotsTxt: DiscoveryDocument = {
@@ -7,10 +8,16 @@ export const robotsTxt: DiscoveryDocument = {
   operationId: 'meta_robots_txt',
   summary: 'What crawlers may read (RFC 9309).',
   contentType: TEXT_TYPE,
-  write: ({ publicUrl }) =>
+  write: ({ publicUrl, pages }) =>
     [
       '# Reading is welcome, by programs too. Answers of the API are counted: see /auth.md. Of training nothing is said',
       '# here: each source has terms of its own, which its figures carry with them.',
+      ...(pages.length === 0
+        ? []
+        : [
+            '# Pages for people need no key, 300 of a minute. The sitemap names them all, with the day of their figures where',
+            '# they have one; programs get the same figures as JSON: see /llms.txt.',
+          ]),
       'User-agent: *',
       'Content-Signal: search=yes, ai-input=yes',
       'Allow: /',
@@ -20,26 +27,21 @@ export const robotsTxt: DiscoveryDocument = {
     ].join('\n'),
 };
 
-/** Pages and texts that are read as they are. */
-const PAGES = [
-  '/',
+/** Texts that are read as they are, and the documentation. */
+export const READ_AS_THEY_ARE: readonly SitemapEntry[] = [
   '/docs',
   DISCOVERY_FILES.agent_portal,
   '/auth.md',
   DISCOVERY_FILES.agents_md,
   DISCOVERY_FILES.llms_txt,
   DISCOVERY_FILES.llms_full_txt,
-];
+].map((path) => ({ path, changedAt: null }));
 
 export const sitemapXml: DiscoveryDocument = {
   path: '/sitemap.xml',
   operationId: 'meta_sitemap',
-  summary: 'Pages and texts that are worth an index.',
+  summary: 'Pages and texts that are worth an index, or where to find them.',
   contentType: 'application/xml; charset=utf-8',
-  write: ({ publicUrl }) =>
-    `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${PAGES.map((path) => `<url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`).join('\n')}
-</urlset>
-`,
+  example: '<?xml version="1.0" encoding="UTF-8"?>…',
+  write: async ({ sitemap }) => (await sitemap()).text,
 };

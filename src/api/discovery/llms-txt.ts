@@ -12,7 +12,7 @@ export const llmsTxt: DiscoveryDocument = {
   operationId: 'meta_llms_txt',
   summary: 'What is here, as llmstxt.org has it: links with a note each.',
   contentType: MARKDOWN_TYPE,
-  write: ({ questions, publicUrl }) =>
+  write: ({ questions, publicUrl, pages }) =>
     paragraphs(
       `# ${SERVICE_NAME}`,
       `> ${SERVICE_SENTENCE}`,
@@ -39,6 +39,15 @@ be of what is not here: take ids from the lists.`),
           ),
         ).trimEnd(),
       ),
+      ...(pages.length === 0
+        ? []
+        : [
+            '## Pages for people',
+            flow(`The same figures to look at and to link to, without a key and readable without a script. A market has a page
+under its slug, as facilities, projects and deals have under their ids; ${publicUrl}/sitemap.xml names all of them with
+the day of their figures.`),
+            list(pages.map(({ path, summary }) => `[${path}](${publicUrl}${path}): ${summary}`)),
+          ]),
       '## Optional',
       list([
         `[Portal](${publicUrl}${DISCOVERY_FILES.agent_portal}): the same as a page`,

@@ -519,7 +519,7 @@ export interface BriefsFeedAtomParams {
    */
   limit?: number | undefined;
 }
-/** JSON Feed 1.1. */
+/** JSON Feed 1.1 of changed briefs: what an entry says in words is under `_loadstar.brief` in members. */
 
 export interface BriefsFeedJsonAnswer {
   /**
@@ -580,6 +580,34 @@ export interface BriefsFeedJsonAnswer {
         /** Address of the page. */
         url: string;
       }[];
+      /** What the words of the entry are made from. */
+      brief: {
+        /** Name in addresses: lower case letters, digits and hyphens. */
+        slug: string;
+        /** Of the market; its slug where it is no longer listed. */
+        name: string;
+        /**
+         * Format: int64
+         * Of the brief of this market, from 1 on: with the slug it names the change.
+         */
+        revision: number;
+        /** Whether the market is no longer listed. */
+        removed: boolean;
+        /** The verdict of this revision; null where the market is no longer listed, or the brief cannot be read. */
+        verdict: string | null;
+        /**
+         * Format: double
+         * From 0, worst, to 100, best; null without enough data.
+         */
+        composite_score: number | null;
+        /** The verdict before, the same or another, where this revision came with a new score of the same method. */
+        verdict_before: string | null;
+        /**
+         * Format: double
+         * The score that belongs to `verdict_before`; null where there was none.
+         */
+        composite_score_before: number | null;
+      };
     };
   }[];
 }
@@ -2688,7 +2716,7 @@ export interface GridLmpPricesAnswer {
   }[];
   /**
    * Format: int64
-   * Nodes that fit, more than `nodes` where `limit` cut it.
+   * Nodes that fit and have a real-time price, more than `nodes` where `limit` cut it.
    */
   nodes_total: number;
   /** Members that are null or empty because nobody published them. */
@@ -5487,6 +5515,25 @@ export interface NewsLatestAnswer {
     first_seen_at: string;
     /** Others that tell the same, on the same page or in their own words. */
     also_reported_by: string[];
+    /** What each other feed told first of the same story, earliest first. */
+    other_reports: {
+      /** The publisher's own words. */
+      title: string;
+      /** Who published it. */
+      source: string;
+      /** Where; null where the feed gave no address. */
+      url: string | null;
+      /**
+       * Format: date-time
+       * The publisher's date; null where it gave none.
+       */
+      published_at: string | null;
+      /**
+       * Format: date-time
+       * When this service first saw the report.
+       */
+      first_seen_at: string;
+    }[];
     /** Whether it is about data centers; null until it was read. */
     relevant: boolean | null;
     /** Slugs of the markets that it names. */

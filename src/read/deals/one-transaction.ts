@@ -19,7 +19,7 @@ export const oneTransaction = defineQuestion({
   input: z.object({ id: TextParam(60).describe('Id of a transaction, as lists give it.') }),
   output: Transaction.extend({ missing: Missing, provenance: z.array(Provenance) }),
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
-  example: { id: 'deal_000000000000000a' },
+  example: { id: 'deal_7op27vmstmk5p31d' },
 
   async answer({ db }, { id }) {
     const found = await loadDeal(db, id);

@@ -5,7 +5,7 @@ import { loadMarkets } from '../../store/load-markets.ts';
 import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
 import { IsoParam, LimitParam, resolveIso, resolveState, StateParam } from '../parameters.ts';
 import type { ReadContext } from '../question.ts';
-import { feedAddresses, tagBase } from './feed-answer.ts';
+import { feedAddresses, jsonFeedOf, OwnMembers, tagBase } from './feed-answer.ts';
 
 const BY_DEFAULT = 50;
 
@@ -14,6 +14,33 @@ export const BriefFeedInput = z.object({
   iso: IsoParam.optional(),
   state: StateParam.optional(),
   limit: LimitParam(BY_DEFAULT, 200),
+});
+
+const Verdict = z.string().nullable();
+const Score = z.number().min(0).max(100).nullable();
+
+/** What the words of an entry are made from. */
+const BriefChange = z.object({
+  slug: z.string(),
+  name: z.string().describe('Of the market; its slug where it is no longer listed.'),
+  revision: z.int().min(1).describe('Of the brief of this market, from 1 on: with the slug it names the change.'),
+  removed: z.boolean().describe('Whether the market is no longer listed.'),
+  verdict: Verdict.describe(
+    'The verdict of this revision; null where the market is no longer listed, or the brief cannot be read.',
+  ),
+  composite_score: Score,
+  verdict_before: Verdict.describe(
+    'The verdict before, the same or another, where this revision came with a new score of the same method.',
+  ),
+  composite_score_before: Score.describe('The score that belongs to `verdict_before`; null where there was none.'),
+});
+export type BriefChange = z.output<typeof BriefChange>;
+
+export const BriefsJsonFeed = jsonFeedOf(
+  OwnMembers.extend({ brief: BriefChange.describe('What the words of the entry are made from.') }),
+).meta({
+  id: 'JsonFeedOfBriefs',
+  description: 'JSON Feed 1.1 of changed briefs: what an entry says in words is under `_loadstar.brief` in members.',
 });
 
 /** What both formats are: verdict and score, which the list of markets shows to everybody too. */
@@ -62,8 +89,20 @@ function entryOf({ publicUrl }: ReadContext, line: BriefChangeLine): FeedEntry {
     author: null,
     related: [],
     tags: [slug, ...(verdict === null ? [] : [verdict])],
+    own: { brief: changeOf(line) },
   };
 }
+
+const changeOf = (line: BriefChangeLine): BriefChange => ({
+  slug: line.slug,
+  name: line.name,
+  revision: line.revision,
+  removed: line.removed,
+  verdict: line.verdict,
+  composite_score: line.compositeScore,
+  verdict_before: line.verdictBefore,
+  composite_score_before: line.compositeBefore,
+});
 
 /** What is new, where a score tells it; what the brief says, where only its facts have changed. */
 function titleOf({ name, removed, verdict, compositeScore, verdictBefore, compositeBefore }: BriefChangeLine): string {
@@ -71,10 +110,10 @@ function titleOf({ name, removed, verdict, compositeScore, verdictBefore, compos
   if (verdict === null) return `${name} has changed`;
   const was = verdictBefore === null || verdictBefore === verdict ? '' : ` (was ${verdictBefore})`;
   const score = compositeScore === null ? '' : `, score ${compositeScore.toFixed(1)}`;
-  return `${name}: ${verdict}${was}${score}${changeOf(compositeScore, compositeBefore)}`;
+  return `${name}: ${verdict}${was}${score}${moveOf(compositeScore, compositeBefore)}`;
 }
 
-function changeOf(now: number | null, before: number | null): string {
+function moveOf(now: number | null, before: number | null): string {
   if (now === null || before === null) return '';
   const change = (now - before).toFixed(1);
   if (Number(change) === 0) return '';

@@ -1,7 +1,7 @@
 import { JSON_FEED_TYPE } from '../../enrich/write-feed.ts';
 import { defineQuestion } from '../question.ts';
-import { BRIEF_FEED_WORDS, BriefFeedInput, briefFeed } from './brief-feed.ts';
-import { FEED_CACHE, JsonFeedDocument, jsonFeedAnswer } from './feed-answer.ts';
+import { BRIEF_FEED_WORDS, BriefFeedInput, BriefsJsonFeed, briefFeed } from './brief-feed.ts';
+import { FEED_CACHE, jsonFeedAnswer } from './feed-answer.ts';
 
 export const briefsJson = defineQuestion({
   name: 'briefs_feed_json',
@@ -12,7 +12,7 @@ export const briefsJson = defineQuestion({
   summary: 'Changes of market briefs as a JSON Feed.',
   description: BRIEF_FEED_WORDS,
   input: BriefFeedInput,
-  output: JsonFeedDocument,
+  output: BriefsJsonFeed,
   ownType: JSON_FEED_TYPE,
   cache: FEED_CACHE,
   example: { market: 'dallas' },

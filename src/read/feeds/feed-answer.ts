@@ -10,8 +10,14 @@ export const AtomDocument = z.string().meta({ description: 'A feed document: Ato
 
 const Author = z.object({ name: z.string(), url: z.string().optional() });
 
-export const JsonFeedDocument = z
-  .object({
+/** What every entry of ours has under `_loadstar`. */
+export const OwnMembers = z.object({
+  also_reported_by: z.array(z.object({ title: z.string(), url: z.string() })),
+});
+
+/** The shape of a JSON Feed whose entries have `own` under `_loadstar`. */
+export const jsonFeedOf = <Own extends z.ZodType>(own: Own) =>
+  z.object({
     version: z.literal('https://jsonfeed.org/version/1.1'),
     title: z.string(),
     description: z.string(),
@@ -28,13 +34,12 @@ export const JsonFeedDocument = z
         date_modified: z.iso.datetime(),
         authors: z.array(Author).optional(),
         tags: z.array(z.string()),
-        _loadstar: z.object({
-          also_reported_by: z.array(z.object({ title: z.string(), url: z.string() })),
-        }),
+        _loadstar: own,
       }),
     ),
-  })
-  .meta({ id: 'JsonFeed', description: 'JSON Feed 1.1.' });
+  });
+
+export const JsonFeedDocument = jsonFeedOf(OwnMembers).meta({ id: 'JsonFeed', description: 'JSON Feed 1.1.' });
 
 export function atomAnswer(feed: Feed): FinishedText {
   const text = writeAtom(feed);

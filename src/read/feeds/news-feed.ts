@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Feed, FeedEntry } from '../../enrich/write-feed.ts';
-import { loadStoryReports, type StoryReport } from '../../store/load-story-reports.ts';
 import { latestNews, listNews } from '../news/latest-news.ts';
 import { LimitParam } from '../parameters.ts';
 import type { ReadContext } from '../question.ts';
@@ -26,13 +25,6 @@ export async function newsFeed(
   format: 'atom' | 'json',
 ): Promise<Feed> {
   const { news } = await listNews(context, { ...filters, topic, limit, offset: 0 });
-  const reports = new Map<number, StoryReport[]>();
-  for (const report of await loadStoryReports(
-    context.db,
-    news.map(({ id }) => id),
-  )) {
-    reports.set(report.storyId, [...(reports.get(report.storyId) ?? []), report]);
-  }
   const named = {
     ...filters,
     topic: topic === 'data-centers' ? undefined : topic,
@@ -42,17 +34,16 @@ export async function newsFeed(
     ...feedAddresses(context, 'news', named, format),
     title: 'Loadstar: data center news',
     description: 'News of many feeds, each story once, with all who report it. Words are those of the publishers.',
-    entries: news.map((story) => entryOf(context, story, reports.get(story.id) ?? [])),
+    entries: news.map((story) => entryOf(context, story)),
   };
 }
 
-function entryOf(
-  { publicUrl }: Pick<ReadContext, 'publicUrl'>,
-  story: Answer['news'][number],
-  reports: readonly StoryReport[],
-): FeedEntry {
-  const dates = reports.flatMap(({ publishedAt }) => (publishedAt === null ? [] : [publishedAt]));
-  const others = reports.filter(({ url, source }) => url !== null && url !== story.url && source !== story.source);
+function entryOf({ publicUrl }: Pick<ReadContext, 'publicUrl'>, story: Answer['news'][number]): FeedEntry {
+  const told = [story, ...story.other_reports];
+  const dates = told.flatMap(({ published_at: at }) => (at === null ? [] : [at]));
+  const others = story.other_reports.filter(
+    ({ url, source }) => url !== null && url !== story.url && source !== story.source,
+  );
   return {
     id: `${tagBase(publicUrl)}news/${story.id}`,
     title: story.title,

@@ -3,7 +3,7 @@ import { ISO_NAMES, type IsoName } from '../../domain/iso.ts';
 import { LMP_MARKETS, NODE_TYPES, type NodeType } from '../../domain/lmp.ts';
 import type { Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
 import { Fault } from '../../errors.ts';
-import { countNodes, loadLatestLmp, loadNodeNames, type StoredLmp } from '../../store/load-lmp.ts';
+import { countNodes, countPricedNodes, loadLatestLmp, loadNodeNames, type StoredLmp } from '../../store/load-lmp.ts';
 import { loadNearNames } from '../../store/load-near-names.ts';
 import { nullsOf } from '../nulls-of.ts';
 import { IsoParam, LimitParam, resolveIso, TextParam } from '../parameters.ts';
@@ -34,7 +34,11 @@ const LmpAnswer = z.object({
   as_of: Instant.nullable().describe('Start of the newest interval whose price is shown, fresh or last known.'),
   prices: z.partialRecord(z.enum(ISO_NAMES), Price).describe('One representative hub or zone per operator.'),
   nodes: z.array(Price.extend({ iso: z.enum(ISO_NAMES), node: z.string() })),
-  nodes_total: z.int().min(0).max(10_000_000).describe('Nodes that fit, more than `nodes` where `limit` cut it.'),
+  nodes_total: z
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .describe('Nodes that fit and have a real-time price, more than `nodes` where `limit` cut it.'),
   missing: Missing,
   provenance: z.array(Provenance),
 });
@@ -73,12 +77,12 @@ export const lmpPrices = defineQuestion({
       types: input.type !== undefined ? [input.type] : input.node !== undefined ? null : HUBS_AND_ZONES,
     };
     const hubs = { isos, nodes: isos.flatMap((iso) => REPRESENTATIVE_HUBS[iso].nodes), types: null };
-    const [hubRows, nodeRows, nodesTotal] = await Promise.all([
+    const [hubRows, nodeRows] = await Promise.all([
       loadLatestLmp(context.db, hubs, now.toISOString(), hubs.nodes.length * 2),
       loadLatestLmp(context.db, filter, now.toISOString(), input.limit),
-      countNodes(context.db, filter),
     ]);
-    if (input.node !== undefined && nodesTotal === 0) await refuseNode(context, input.node, { ...filter, nodes: null });
+    if (input.node !== undefined && nodeRows.length === 0 && (await countNodes(context.db, filter)) === 0)
+      await refuseNode(context, input.node, { ...filter, nodes: null });
 
     const hubByIso = new Map(isos.map((iso) => [iso, representativeOf(iso, hubRows)]));
     const prices = Object.fromEntries(
@@ -88,6 +92,8 @@ export const lmpPrices = defineQuestion({
       const iso = row.iso as IsoName;
       return { iso, node: row.node, ...priceOf(context, now, iso, row) };
     });
+    const isCut = nodeRows.length === input.limit;
+    const nodesTotal = isCut ? await countPricedNodes(context.db, filter, now.toISOString()) : nodeRows.length;
     const provenance = provenanceBySource(context, [...hubByIso.values(), ...nodeRows]);
     const asOf = newestOf(provenance);
     return {

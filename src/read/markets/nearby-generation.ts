@@ -1,4 +1,5 @@
 import type { MarketInputs } from '../../../scoring/market-power/inputs.ts';
+import { DUE_WITHIN_MONTHS, OVERDUE_MONTHS } from '../../domain/due-window.ts';
 import type { Market } from '../../domain/market.ts';
 import { roundTo } from '../../domain/round-to.ts';
 import { openPoints } from '../../enrich/points-within.ts';
@@ -15,10 +16,6 @@ import { listingsByOperator } from './queue-listings.ts';
 
 type NearbyGeneration = Partial<Pick<MarketInputs, 'generation_nearby_mw' | 'generation_due_24_months_mw'>>;
 type PlacedReader = (market: Market, at: UnitVector) => NearbyGeneration;
-
-/** Months after the day of a list within which a plant is due, and before it from which on a missed date still counts. */
-const DUE_MONTHS = 24;
-const LATE_MONTHS = 12;
 
 /**
  * Plants that operate around a place and those that will soon. The lists are of the United States: what they say of the
@@ -66,7 +63,9 @@ function buildingReader(plants: readonly StoredFact<'plant'>[]): PlacedReader {
         document: newest,
         observedAt: observedAtOf(newest),
         basis: 'reported',
-        notes: [`nameplate of ${count} plants under construction and due within ${DUE_MONTHS} months of the list`],
+        notes: [
+          `nameplate of ${count} plants under construction and due within ${DUE_WITHIN_MONTHS} months of the list`,
+        ],
       }),
     };
   };
@@ -76,7 +75,7 @@ function buildingReader(plants: readonly StoredFact<'plant'>[]): PlacedReader {
 function isDue({ expected, as_of }: StoredFact<'plant'>): boolean {
   if (expected === null) return false;
   const months = monthsOf(expected) - monthsOf(as_of);
-  return months >= -LATE_MONTHS && months <= DUE_MONTHS;
+  return months >= -OVERDUE_MONTHS && months <= DUE_WITHIN_MONTHS;
 }
 
 const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
@@ -129,7 +128,7 @@ function queueReader(figures: readonly KnownQueueFigures[], centers: readonly Co
         {
           basis: 'derived',
           notes: [
-            `requests with a signed agreement due within ${DUE_MONTHS} months of the listing, of ${near.length} counties: queue of ${names.join(', ')}`,
+            `requests with a signed agreement due within ${DUE_WITHIN_MONTHS} months of the listing, of ${near.length} counties: queue of ${names.join(', ')}`,
           ],
         },
       ),

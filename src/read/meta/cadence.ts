@@ -11,9 +11,18 @@ export function cadenceInWords(pattern: string): string {
     if (isNumber(minute) && everyHours !== undefined) return `every ${everyHours} hours`;
     if (isNumber(minute) && isNumber(hour)) return 'daily';
   }
+  if (isNumber(minute) && day === '*' && month === '*' && weekday === '*' && /^[\d,-]+$/.test(hour))
+    return `${hoursIn(hour)} times a day`;
   if (isNumber(minute) && isNumber(hour) && month === '*') {
     if (day === '*' && isNumber(weekday)) return 'weekly';
     if (isNumber(day) && weekday === '*') return 'monthly';
   }
   return pattern;
 }
+
+/** How many hours `5,11,17-20` names. */
+const hoursIn = (hours: string): number =>
+  hours.split(',').reduce((sum, range) => {
+    const [from = 0, to = from] = range.split('-').map(Number);
+    return sum + to - from + 1;
+  }, 0);

@@ -5,6 +5,7 @@ import type { Database } from '../../store/client.ts';
 import { loadMarkets } from '../../store/load-markets.ts';
 import { loadNearNames } from '../../store/load-near-names.ts';
 import { loadNews, loadNewsFeeds, type StoredStory } from '../../store/load-news.ts';
+import { loadOtherReports, type StoryReport } from '../../store/load-story-reports.ts';
 import { wordParts } from '../../store/news-words.ts';
 import { parseSince } from '../briefs/since.ts';
 import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
@@ -52,6 +53,17 @@ const NewsAnswer = z.object({
       also_reported_by: z
         .array(z.string())
         .describe('Others that tell the same, on the same page or in their own words.'),
+      other_reports: z
+        .array(
+          z.object({
+            title: z.string().describe("The publisher's own words."),
+            source: z.string().describe('Who published it.'),
+            url: z.string().nullable().describe('Where; null where the feed gave no address.'),
+            published_at: Instant.nullable().describe("The publisher's date; null where it gave none."),
+            first_seen_at: Instant.describe('When this service first saw the report.'),
+          }),
+        )
+        .describe('What each other feed told first of the same story, earliest first.'),
       relevant: z.boolean().nullable().describe('Whether it is about data centers; null until it was read.'),
       markets: z.array(z.string()).describe('Slugs of the markets that it names.'),
       deal_id: z.string().nullable().describe('The transaction that it tells of; null where it tells of none.'),
@@ -120,9 +132,16 @@ export async function listNews(
     withheld: sources.filter(({ kind, withheld }) => kind === 'news' && withheld).map(({ id }) => id),
   };
   const { stories, hasMore, total } = await loadNews(db, filter, { limit, offset });
+  const reports = reportsByStory(
+    await loadOtherReports(
+      db,
+      stories.filter(({ alsoReportedBy }) => alsoReportedBy.length > 0).map(({ id }) => id),
+      filter.withheld,
+    ),
+  );
   const missing = stories.flatMap((story, position) => missingOf(story).map((member) => `news[${position}].${member}`));
   return {
-    news: stories.map(showStory),
+    news: stories.map((story) => showStory(story, reports.get(story.id) ?? [])),
     count: stories.length,
     total,
     has_more: hasMore,
@@ -133,7 +152,7 @@ export async function listNews(
   };
 }
 
-const showStory = (story: StoredStory) => ({
+const showStory = (story: StoredStory, others: readonly StoryReport[]) => ({
   id: story.id,
   title: story.title,
   source: story.sourceTitle ?? story.leadFeed,
@@ -142,10 +161,27 @@ const showStory = (story: StoredStory) => ({
   summary: story.summary ?? '',
   first_seen_at: story.firstSeenAt,
   also_reported_by: [...story.alsoReportedBy],
+  other_reports: others.map(({ title, source, url, publishedAt, firstSeenAt }) => ({
+    title,
+    source,
+    url,
+    published_at: publishedAt,
+    first_seen_at: firstSeenAt,
+  })),
   relevant: story.relevant,
   markets: [...story.markets],
   deal_id: story.dealId,
 });
+
+function reportsByStory(reports: readonly StoryReport[]): ReadonlyMap<number, readonly StoryReport[]> {
+  const byStory = new Map<number, StoryReport[]>();
+  for (const report of reports) {
+    const told = byStory.get(report.storyId);
+    if (told === undefined) byStory.set(report.storyId, [report]);
+    else told.push(report);
+  }
+  return byStory;
+}
 
 /** The words of a search, each once; marks that stand by themselves are none. */
 function readSearch(text: string): readonly string[] {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'esbuild';
-import { MANIFEST } from '../assets.ts';
 import { mapData } from './map-data.ts';
+import { nameOutputs } from './name-outputs.ts';
+import { placeFiles } from './place-files.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -13,18 +14,20 @@ const compress = promisify(brotliCompress);
 const TARGET = 'es2022';
 
 /**
- * Bundles scripts, styles and map data into `folder`, in place of what is there. Names carry a hash of the content; each
- * file stands there by Brotli too. Twice over the same sources gives the same files.
+ * Bundles scripts, styles and map data into `folder`. Names carry a hash of the content; each file stands there by Brotli
+ * too. Twice over the same sources gives the same files. What the build before made stays beside it, for pages that were
+ * made with it and stand in caches.
  * @param sources folder of `src/web`.
  */
 export async function bundleAssets(sources: string, folder: string): Promise<{ readonly files: number }> {
   const islands = (await readdir(join(sources, 'client'))).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  const entryPoints = [
+    { in: join(sources, 'frame', 'site.css'), out: 'site' },
+    { in: 'maplibre-gl/dist/maplibre-gl-worker.mjs', out: 'map-worker' },
+    ...islands.map((name) => ({ in: join(sources, 'client', name), out: basename(name, '.ts') })),
+  ];
   const { outputFiles, metafile } = await build({
-    entryPoints: [
-      { in: join(sources, 'frame', 'site.css'), out: 'site' },
-      { in: 'maplibre-gl/dist/maplibre-gl-worker.mjs', out: 'map-worker' },
-      ...islands.map((name) => ({ in: join(sources, 'client', name), out: basename(name, '.ts') })),
-    ],
+    entryPoints,
     outdir: folder,
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
@@ -39,12 +42,10 @@ export async function bundleAssets(sources: string, folder: string): Promise<{ r
     absWorkingDir: sources,
   });
   const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]));
-  const manifest: Record<string, string> = {};
-  for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
-    const name = /^(.+)-[A-Z0-9]{8}\.(js|css)$/.exec(basename(path));
-    if ((entryPoint !== undefined || path.endsWith('.css')) && name !== null)
-      manifest[`${name[1]}.${name[2]}`] = basename(path);
-  }
+  const manifest = nameOutputs(
+    metafile.outputs,
+    entryPoints.map(({ out }) => out),
+  );
   const more = { ...mapData(), 'icon.svg': await readFile(join(sources, 'frame', 'icon.svg'), 'utf8') };
   for (const [name, text] of Object.entries(more)) {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
@@ -52,23 +53,11 @@ export async function bundleAssets(sources: string, folder: string): Promise<{ r
     files.set(file, Buffer.from(text));
     manifest[name] = file;
   }
-  await replaceFolder(folder, async (into) => {
-    for (const [name, bytes] of files) {
-      await writeFile(join(into, name), bytes);
-      const brotli = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-      if (brotli.length < bytes.length) await writeFile(join(into, `${name}.br`), brotli);
-    }
-    await writeFile(join(into, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-  });
+  const whole = new Map(files);
+  for (const [name, bytes] of files) {
+    const brotli = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    if (brotli.length < bytes.length) whole.set(`${name}.br`, brotli);
+  }
+  await placeFiles(folder, whole, `${JSON.stringify(manifest, null, 2)}\n`);
   return { files: files.size };
-}
-
-/** Whoever reads meanwhile finds the old or the new, and never a half. */
-async function replaceFolder(folder: string, fill: (into: string) => Promise<void>): Promise<void> {
-  const into = `${folder}.${process.pid}`;
-  await rm(into, { recursive: true, force: true });
-  await mkdir(into, { recursive: true });
-  await fill(into);
-  await rm(folder, { recursive: true, force: true });
-  await rename(into, folder);
 }

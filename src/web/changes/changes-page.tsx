@@ -2,10 +2,11 @@ import { ISO_NAMES } from '../../domain/iso.ts';
 import { briefsJson } from '../../read/feeds/briefs-json.ts';
 import { ask } from '../ask.ts';
 import { Instant } from '../frame/parts.tsx';
+import { readInput } from '../lists/read-input.ts';
 import type { Page } from '../page.ts';
-import { ChangesTable, type ShownChange } from './changes-table.tsx';
+import { ChangesTable } from './changes-table.tsx';
 import { HowToFollow } from './how-to-follow.tsx';
-import { isGone, readChange } from './read-change.ts';
+import { readChange } from './read-change.ts';
 
 const MOST = 50;
 
@@ -17,14 +18,10 @@ export const changesPage: Page = {
   query: ['market', 'iso', 'limit', 'part', 'seen'],
   maxAgeSeconds: 5,
   render: async ({ read, query }) => {
-    const iso = query.get('iso') ?? undefined;
-    const market = query.get('market') ?? undefined;
-    const limit = Number(query.get('limit') ?? MOST);
-    const { items } = await ask(briefsJson, read, { market, iso, limit });
-    const changes = items.flatMap((item): ShownChange[] => {
-      const change = readChange(item);
-      return change === null ? [] : [{ ...change, isListed: !isGone(item) }];
-    });
+    const asked = readInput<typeof briefsJson.input>(query, ['market', 'iso'], ['limit']);
+    const { market, iso } = asked;
+    const { items } = await ask(briefsJson, read, { limit: MOST, ...asked });
+    const changes = items.map(readChange);
     const isFiltered = iso !== undefined || market !== undefined;
     const none = isFiltered
       ? 'No brief of these markets has been published yet. Leave the filter away to see all others.'
@@ -44,7 +41,11 @@ export const changesPage: Page = {
             A brief is published again when something in it is new: a price level, a project, a deal, a score.{' '}
             {newest !== undefined && (
               <>
-                The newest here is of <Instant at={newest.at} />.
+                The newest here is of{' '}
+                <span data-newest>
+                  <Instant at={newest.at} />
+                </span>
+                .
               </>
             )}
           </p>

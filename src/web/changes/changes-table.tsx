@@ -3,11 +3,6 @@ import { Foreign, Instant, Table } from '../frame/parts.tsx';
 import { Verdict, verdictWord } from '../frame/verdict.tsx';
 import type { Change } from './read-change.ts';
 
-export interface ShownChange extends Change {
-  /** Whether there is a page of the market. */
-  readonly isListed: boolean;
-}
-
 const COLUMNS = [
   { name: 'Market' },
   { name: 'Verdict' },
@@ -17,7 +12,7 @@ const COLUMNS = [
 ];
 
 /** Changed briefs, newest first. Also sent alone, to the script of a page that is there already. */
-export function ChangesTable({ changes, none }: { readonly changes: readonly ShownChange[]; readonly none: string }) {
+export function ChangesTable({ changes, none }: { readonly changes: readonly Change[]; readonly none: string }) {
   return (
     <Table
       caption="Newest revision of each brief, newest first. Source: the briefs as they were published; times are UTC."
@@ -31,14 +26,14 @@ export function ChangesTable({ changes, none }: { readonly changes: readonly Sho
   );
 }
 
-function Row(change: ShownChange) {
+function Row(change: Change) {
   const { slug, revision, at, name, words, verdict, verdictBefore, score, scoreChange, isListed } = change;
   return (
     <tr data-change={`${slug}/${revision}`} data-market={slug} data-words={readOut(change)}>
       <th scope="row">
         {isListed ? (
           <a href={`/markets/${encodeURIComponent(slug)}`}>
-            <Foreign>{name ?? words}</Foreign>
+            <Foreign>{name}</Foreign>
           </a>
         ) : (
           <Foreign>{words}</Foreign>
@@ -73,7 +68,7 @@ function Row(change: ShownChange) {
 
 /** The change in words, to be read out when it arrives. */
 function readOut({ name, words, verdict, verdictBefore, score, scoreChange }: Change): string {
-  if (name === null) return words;
+  if (verdict === null) return words;
   const was = verdictBefore === null ? '' : `, before ${verdictWord(verdictBefore)}`;
   return `${name}: ${verdictWord(verdict)}${was}${score === null ? '' : `, score ${score}`}${scoreChange === null ? '' : ` (${scoreChange})`}`;
 }

@@ -41,7 +41,7 @@ export function HowToFollow({ publicUrl }: { readonly publicUrl: string }) {
   return (
     <>
       <h2 id="follow">Follow the changes</h2>
-      <dl class="ways">
+      <dl class="follow-ways">
         {ways.map(({ name, words, line, links }) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,4 +1,12 @@
+import type { Gap } from './split-at-gaps.ts';
 import type { TimeTick } from './time-ticks.ts';
+
+/** The widest letter of a figure where a chart is drawn small and its letters are large, in units of the drawing. */
+const LETTER = 12.5;
+
+/** Where a plot begins so that the figures at its rungs have room, on a telephone too. */
+export const roomFor = (labels: readonly string[]): number =>
+  16 + LETTER * Math.max(2, ...labels.map((label) => label.replaceAll(/[,.]/g, '').length));
 
 /** Lines across the plot at round figures, with what they stand for. */
 export function Rungs(props: {
@@ -23,6 +31,9 @@ export function Rungs(props: {
   );
 }
 
+/** Room beside a plot for half the word below its edge. */
+export const EDGE = 34;
+
 /** Moments below the plot. Every other is left out where the chart is small. */
 export function Moments(props: {
   readonly ticks: readonly TimeTick[];
@@ -35,11 +46,35 @@ export function Moments(props: {
     <g>
       {ticks.map(({ ms, label }, index) => (
         <g key={ms} {...(index % 2 === 1 ? { class: 'second' } : {})}>
-          <line class="rung" x1={x(ms)} x2={x(ms)} y1={top} y2={bottom} />
-          <text x={x(ms)} y={bottom + 25} text-anchor="middle">
+          <line class="rung" x1={x(ms)} x2={x(ms)} y1={top} y2={bottom + 5} />
+          <text x={x(ms)} y={bottom + 26} text-anchor="middle">
             {label}
           </text>
         </g>
+      ))}
+    </g>
+  );
+}
+
+/** Times of which nothing is known, as shades: what is not there is not nothing. */
+export function Gaps(props: {
+  readonly gaps: readonly Gap[];
+  readonly x: (ms: number) => number;
+  readonly top: number;
+  readonly bottom: number;
+}) {
+  const { gaps, x, top, bottom } = props;
+  return (
+    <g>
+      {gaps.map(({ fromMs, toMs }) => (
+        <rect
+          key={fromMs}
+          class="gap"
+          x={x(fromMs)}
+          width={Math.max(1, x(toMs) - x(fromMs))}
+          y={top}
+          height={bottom - top}
+        />
       ))}
     </g>
   );

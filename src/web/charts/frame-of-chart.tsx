@@ -8,15 +8,27 @@ export function Chart(props: {
   readonly height: number;
   /** Source, date and what else must be known. */
   readonly caption?: ComponentChildren;
+  /** Its figures as a table, behind a line that says so; where there is a caption. */
+  readonly figures?: { readonly summary: string; readonly table: ComponentChildren };
   readonly children: ComponentChildren;
 }) {
-  const { label, width, height, caption, children } = props;
+  const { label, width, height, caption, figures, children } = props;
   return (
     <figure class="chart">
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
         {children}
       </svg>
-      {caption !== undefined && <figcaption>{caption}</figcaption>}
+      {caption !== undefined && (
+        <figcaption>
+          {caption}
+          {figures !== undefined && (
+            <details>
+              <summary>{figures.summary}</summary>
+              {figures.table}
+            </details>
+          )}
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -66,6 +66,19 @@ export function formatLocalDate(at: string, timeZone: string): string {
   return `${formatLocalDay(local)}, ${local.year}`;
 }
 
+const shortZones = new Map<string, Intl.DateTimeFormat>();
+
+/** `CDT`: what tells the two hours apart that a clock shows alike when it is set back; `UTC−5` of one without a name. */
+export function zoneShort(ms: number, timeZone: string): string {
+  let clock = shortZones.get(timeZone);
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+    shortZones.set(timeZone, clock);
+  }
+  const name = clock.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return name.replace(/^GMT-/, 'UTC−').replace(/^GMT(?=\+|$)/, 'UTC');
+}
+
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const zoneNames = new Map<string, string>();

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { formatNumber } from '../frame/format.ts';
+import { capitalized, formatNumber } from '../frame/format.ts';
 import { Nothing } from '../frame/parts.tsx';
 import { Chart } from './frame-of-chart.tsx';
 import { FuelKey } from './fuel-key.tsx';
@@ -10,6 +10,8 @@ export interface MixNowProps {
   readonly of: string;
   /** Percent of generation by fuel, as `fuel_mix` of the question `grid_fuel_mix`; null: not published apart. */
   readonly percent: Readonly<Partial<Record<string, number | null>>>;
+  /** What the percent are of, where it is no generation: `nameplate`. */
+  readonly measure?: string;
   readonly none: string;
   readonly caption?: ComponentChildren;
   /** Only the bar, for a row of a list: what it says is beside it. */
@@ -18,21 +20,25 @@ export interface MixNowProps {
 
 const WIDTH = 640;
 const HEIGHT = 28;
+/** Width of a letter of a name in the bar, in units of the drawing. */
+const LETTER = 7.5;
 
 /** What a grid generates from, in one bar. */
-export function MixNow({ of, percent, none, caption, isBare = false }: MixNowProps) {
+export function MixNow({ of, percent, measure = 'generation', none, caption, isBare = false }: MixNowProps) {
   const shown = FUELS_STACKED.filter((fuel) => (percent[fuel] ?? 0) > 0);
   if (shown.length === 0) return <Nothing>{none}</Nothing>;
   const silent = FUELS_STACKED.filter((fuel) => percent[fuel] === null);
   const figureOf = (fuel: string): string => `${formatNumber(percent[fuel], 1)}%`;
-  let x = 0;
-  const bars = shown.map((fuel) => {
-    const width = ((percent[fuel] ?? 0) / 100) * WIDTH;
-    const bar = <rect key={fuel} class={fuelClass(fuel)} x={round(x)} width={round(width)} height={HEIGHT} />;
-    x += width;
-    return bar;
+  let from = 0;
+  const parts = shown.map((fuel) => {
+    const part = { fuel, x: from, width: ((percent[fuel] ?? 0) / 100) * WIDTH };
+    from += part.width;
+    return part;
   });
-  const label = `Generation of ${of}: ${shown.map((fuel) => `${fuelName(fuel)} ${figureOf(fuel)}`).join(', ')}`;
+  const bars = parts.map(({ fuel, x, width }) => (
+    <rect key={fuel} class={`layer ${fuelClass(fuel)}`} x={round(x)} width={round(width)} height={HEIGHT} />
+  ));
+  const label = `${capitalized(measure)} of ${of}: ${shown.map((fuel) => `${fuelName(fuel)} ${figureOf(fuel)}`).join(', ')}`;
   if (isBare) {
     return (
       <svg class="mix" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
@@ -47,8 +53,8 @@ export function MixNow({ of, percent, none, caption, isBare = false }: MixNowPro
       height={HEIGHT}
       caption={
         <>
-          <FuelKey fuels={[...shown].sort((a, b) => (percent[b] ?? 0) - (percent[a] ?? 0))} figureOf={figureOf} />
-          Percent of generation.
+          <FuelKey fuels={shown} figureOf={figureOf} />
+          Percent of {measure}, from the left in the order of the key.
           {silent.length > 0 &&
             ` Not published apart: ${silent.map((fuel) => fuelName(fuel).toLowerCase()).join(', ')}.`}{' '}
           {caption}
@@ -56,6 +62,13 @@ export function MixNow({ of, percent, none, caption, isBare = false }: MixNowPro
       }
     >
       {bars}
+      {parts
+        .filter(({ fuel, width }) => width > fuelName(fuel).length * LETTER + 8)
+        .map(({ fuel, x, width }) => (
+          <text key={fuel} class="layer-name" x={round(x + width / 2)} y={HEIGHT / 2} dy="0.35em" text-anchor="middle">
+            {fuelName(fuel)}
+          </text>
+        ))}
     </Chart>
   );
 }

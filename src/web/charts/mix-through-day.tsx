@@ -4,12 +4,13 @@ import type { ComponentChildren } from 'preact';
 import type { Fuel } from '../../domain/fuel.ts';
 import { formatNumber, formatPower } from '../frame/format.ts';
 import { Nothing } from '../frame/parts.tsx';
-import { Moments, Rungs } from './axes.tsx';
+import { EDGE, Gaps, Moments, Rungs, roomFor } from './axes.tsx';
 import { Chart } from './frame-of-chart.tsx';
 import { FuelKey } from './fuel-key.tsx';
 import { FUELS_STACKED, fuelClass, fuelName } from './fuel-names.ts';
+import { placeName } from './layer-names.ts';
 import { formatLocalInstant, zoneName } from './local-time.ts';
-import { extentOf, type Interval, splitAtGaps } from './split-at-gaps.ts';
+import { extentOf, gapsBetween, gapsInWords, type Interval, type Span, splitAtGaps } from './split-at-gaps.ts';
 import { stepArea } from './step-path.ts';
 import { timeTicks } from './time-ticks.ts';
 
@@ -33,10 +34,11 @@ export interface MixThroughDayProps {
 
 const WIDTH = 640;
 const HEIGHT = 300;
-const LEFT = 64;
-const RIGHT = WIDTH - 24;
+const RIGHT = WIDTH - EDGE;
 const TOP = 12;
 const BOTTOM = HEIGHT - 36;
+/** From here on the axis is in GW, MW. */
+const GIGAWATTS = 10_000;
 
 /** Generation by fuel over time, one on top of the other; what charges or is exported stands below the line of zero. */
 export function MixThroughDay({ of, points, interval, timezone, none, caption }: MixThroughDayProps) {
@@ -48,40 +50,85 @@ export function MixThroughDay({ of, points, interval, timezone, none, caption }:
   const fuels = FUELS_STACKED.filter((fuel) => shown.some(({ mw }) => (mw[fuel] ?? 0) !== 0));
   const stacks = new Map(shown.map((point) => [point, stackOf(point, fuels)]));
   const edges = [...stacks.values()].flatMap((stack) => Object.values(stack).flat());
-  const x = scaleLinear([fromMs, toMs], [LEFT, RIGHT]);
-  const y = scaleLinear([Math.min(0, min(edges) ?? 0), Math.max(1, max(edges) ?? 1)], [BOTTOM, TOP]).nice(5);
+  const [least, most] = [Math.min(0, min(edges) ?? 0), Math.max(1, max(edges) ?? 1)];
+  const y = scaleLinear([least * 1.04, most * 1.04], [BOTTOM, TOP]);
+  const formatMw = (mw: number): string => formatTick(mw, most >= GIGAWATTS);
+  const ticks = y.ticks(6);
+  const left = roomFor(ticks.map(formatMw));
+  const x = scaleLinear([fromMs, toMs], [left, RIGHT]);
   const edge = (point: MixPoint, fuel: Fuel, side: 0 | 1): number => y(stacks.get(point)?.[fuel]?.[side] ?? 0);
+  const names = fuels.flatMap(
+    (fuel) =>
+      placeName(fuel, runs, x, (point) => {
+        const [one, other] = [edge(point, fuel, 0), edge(point, fuel, 1)];
+        return [Math.min(one, other), Math.max(one, other)];
+      }) ?? [],
+  );
+  const gaps = gapsBetween(runs, interval);
+  const gapsSaid = gapsInWords(gaps, interval, 'figures');
   return (
     <Chart
-      label={`Generation of ${of} by fuel: ${mixInWords(shown, interval, timezone)}`}
+      label={`Generation of ${of} by fuel: ${[mixInWords(shown, interval, timezone), gapsSaid].filter((words) => words !== null).join('; ')}`}
       width={WIDTH}
       height={HEIGHT}
       caption={
         <>
           <FuelKey fuels={fuels} />
-          MW{interval === 'raw' ? '' : `, mean of each ${interval}`}. {zoneName(timezone)}. {caption}
+          {most >= GIGAWATTS ? 'GW' : 'MW'}
+          {interval === 'raw' ? '' : `, mean of each ${interval}`}, from the bottom up in the order of the key
+          {least < 0 && '; below zero what charges or is exported'}. {zoneName(timezone)}.{' '}
+          {gapsSaid !== null && `Shaded: ${gapsSaid}. `}
+          {caption}
         </>
       }
     >
-      <Rungs ticks={y.ticks(5)} y={y} from={LEFT} to={RIGHT} format={(tick) => formatNumber(tick)} />
+      <Gaps gaps={gaps} x={x} top={TOP} bottom={BOTTOM} />
+      <Rungs ticks={ticks} y={y} from={left} to={RIGHT} format={formatMw} />
       <Moments ticks={timeTicks(fromMs, toMs, timezone, 8)} x={x} top={BOTTOM} bottom={BOTTOM} />
-      {runs.flatMap((run) =>
-        fuels.map((fuel) => (
-          <path
-            key={`${fuel} ${run[0]?.fromMs}`}
-            class={`layer ${fuelClass(fuel)}`}
-            d={stepArea(
-              run,
-              x,
-              (point) => edge(point, fuel, 0),
-              (point) => edge(point, fuel, 1),
-            )}
-          />
-        )),
-      )}
-      <line class="axis" x1={LEFT} x2={RIGHT} y1={y(0)} y2={y(0)} />
+      {fuels.map((fuel) => (
+        <path
+          key={fuel}
+          class={`layer ${fuelClass(fuel)}`}
+          d={runs
+            .flatMap((run) => piecesOf(run, fuel))
+            .map((piece) =>
+              stepArea(
+                piece,
+                x,
+                (point) => edge(point, fuel, 0),
+                (point) => edge(point, fuel, 1),
+              ),
+            )
+            .join('')}
+        />
+      ))}
+      <line class="axis" x1={left} x2={RIGHT} y1={y(0)} y2={y(0)} />
+      {names.map(({ fuel, x: at, y: middle }) => (
+        <text key={fuel} class="layer-name" x={at} y={middle} dy="0.35em" text-anchor="middle">
+          {fuelName(fuel)}
+        </text>
+      ))}
     </Chart>
   );
+}
+
+/** `20` of 20,000 MW in GW, with the sign that figures have elsewhere. */
+function formatTick(mw: number, isGigawatts: boolean): string {
+  const shown = isGigawatts ? Math.abs(mw) / 1_000 : Math.abs(mw);
+  return `${mw < 0 ? '−' : ''}${formatNumber(shown, Number.isInteger(shown) ? 0 : 1)}`;
+}
+
+/** Where a fuel runs, and on which side of zero: no line is drawn where there is none of it. */
+function piecesOf(run: readonly Span<MixPoint>[], fuel: Fuel): Span<MixPoint>[][] {
+  const pieces: Span<MixPoint>[][] = [];
+  let side = 0;
+  for (const span of run) {
+    const next = Math.sign(span.point.mw[fuel] ?? 0);
+    if (next !== 0 && next !== side) pieces.push([]);
+    if (next !== 0) pieces.at(-1)?.push(span);
+    side = next;
+  }
+  return pieces;
 }
 
 /** Lower and upper edge of each fuel, MW: what is negative grows down from zero. */

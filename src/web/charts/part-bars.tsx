@@ -20,13 +20,15 @@ export interface PartBar {
 /** The parts of an axis of a score: what was measured, its points as a bar, and what it adds. */
 export function PartBars(props: {
   readonly caption: string;
+  /** What the parts make together, as the row of their sum says it. */
+  readonly name: string;
   readonly bars: readonly PartBar[];
   /** `friction`: more points are worse. */
   readonly kind: 'room' | 'friction';
   /** What the column of sums says at its end. */
   readonly sum: string;
 }) {
-  const { caption, bars, kind, sum } = props;
+  const { caption, name: whole, bars, kind, sum } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section class="scroll" tabIndex={0} aria-label={caption}>
@@ -59,7 +61,7 @@ export function PartBars(props: {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">The axis</th>
+            <th scope="row">{whole}</th>
             <td />
             <td class="n">{sum}</td>
           </tr>

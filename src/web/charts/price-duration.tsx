@@ -1,17 +1,16 @@
 import { scaleLinear } from 'd3-scale';
 import { formatPrice } from '../frame/format.ts';
 import { Nothing } from '../frame/parts.tsx';
-import { Rungs } from './axes.tsx';
+import { EDGE, Rungs, roomFor } from './axes.tsx';
 import { Chart } from './frame-of-chart.tsx';
-import { zoneName } from './local-time.ts';
-import { isPriced, type PriceChartProps, pricesInWords } from './price-band.tsx';
+import { formatTick, isPriced, type PriceChartProps, periodInWords, pricesInWords } from './price-band.tsx';
+import { priceBounds } from './price-bounds.ts';
 import { stepArea, stepLine } from './step-path.ts';
 
 const WIDTH = 640;
 const HEIGHT = 280;
-const LEFT = 64;
-const RIGHT = WIDTH - 28;
-const TOP = 12;
+const RIGHT = WIDTH - EDGE;
+const TOP = 26;
 const BOTTOM = HEIGHT - 36;
 /** Percent of the time. */
 const SHARES = [0, 25, 50, 75, 100] as const;
@@ -21,35 +20,36 @@ export function PriceDuration({ of, points, interval, timezone, none, caption }:
   const priced = points.filter(isPriced);
   if (priced.length === 0) return <Nothing>{none}</Nothing>;
   const sorted = priced.map(({ lmp }) => lmp).sort((a, b) => b - a);
-  const x = scaleLinear([0, sorted.length], [LEFT, RIGHT]);
-  const y = scaleLinear([Math.min(0, sorted.at(-1) ?? 0), Math.max(1, sorted[0] ?? 1)], [BOTTOM, TOP]).nice(5);
+  const { low, high } = priceBounds(sorted);
+  const y = scaleLinear([low, high], [BOTTOM, TOP]).nice(5).clamp(true);
+  const ticks = y.ticks(5);
+  const left = roomFor(ticks.map(formatTick));
+  const x = scaleLinear([0, sorted.length], [left, RIGHT]);
+  const [floor = 0, ceiling = 0] = y.domain();
+  const beyondSaid = beyondInWords(sorted, floor, ceiling, interval);
+  const said = [pricesInWords(priced, interval, timezone), beyondSaid].filter((words) => words !== null);
   // A year of hours has many that differ by less than a line is thick.
   const spans = thinned(sorted).map(({ price, from, to }) => ({ point: price, fromMs: from, toMs: to }));
   return (
     <Chart
-      label={`How long ${of} was at which price: ${pricesInWords(priced, interval, timezone)}`}
+      label={`How long ${of} was at which price: ${said.join('; ')}`}
       width={WIDTH}
       height={HEIGHT}
       caption={
         <>
-          $/MWh against the percent of {UNITS[interval]} with that price or a higher one. {zoneName(timezone)}.{' '}
+          $/MWh against the percent of {UNITS[interval]} with that price or a higher one:{' '}
+          {periodInWords(priced, interval, timezone)}. {beyondSaid !== null && <strong>{beyondSaid}. </strong>}
           {caption}
         </>
       }
     >
-      <Rungs
-        ticks={y.ticks(5)}
-        y={y}
-        from={LEFT}
-        to={RIGHT}
-        format={(tick) => formatPrice(tick).replace(/\.00$/, '')}
-      />
+      <Rungs ticks={ticks} y={y} from={left} to={RIGHT} format={formatTick} />
       {SHARES.map((share) => {
         const at = x((share / 100) * sorted.length);
         return (
           <g key={share}>
             <line class="rung" x1={at} x2={at} y1={TOP} y2={BOTTOM} />
-            <text x={at} y={BOTTOM + 25} text-anchor="middle">
+            <text x={at} y={BOTTOM + 26} text-anchor="middle">
               {share}%
             </text>
           </g>
@@ -65,8 +65,42 @@ export function PriceDuration({ of, points, interval, timezone, none, caption }:
         )}
       />
       <path class="line" d={stepLine(spans, x, (price) => y(price))} />
+      {(sorted[0] ?? 0) > ceiling && (
+        <g>
+          <path class="beyond" d={`M${left},${TOP}h10L${left + 5},${TOP - 9}Z`} />
+          <text class="figure-text" x={left + 16} y={TOP - 4}>
+            {formatPrice(sorted[0])}
+          </text>
+        </g>
+      )}
+      {(sorted.at(-1) ?? 0) < floor && (
+        <g>
+          <path class="beyond" d={`M${RIGHT - 10},${BOTTOM}h10L${RIGHT - 5},${BOTTOM + 9}Z`} />
+          <text class="figure-text" x={RIGHT - 16} y={BOTTOM - 4} text-anchor="end">
+            {formatPrice(sorted.at(-1))}
+          </text>
+        </g>
+      )}
     </Chart>
   );
+}
+
+/** @param sorted the dearest first. */
+function beyondInWords(
+  sorted: readonly number[],
+  floor: number,
+  ceiling: number,
+  interval: PriceChartProps['interval'],
+): string | null {
+  const beyond = sorted.filter((price) => price > ceiling || price < floor);
+  if (beyond.length === 0) return null;
+  const [most, least] = [beyond[0] ?? 0, beyond.at(-1) ?? 0];
+  const ends = [
+    most > ceiling ? `up to ${formatPrice(most)}` : null,
+    least < floor ? `down to ${formatPrice(least)}` : null,
+  ];
+  const unit = beyond.length === 1 ? UNITS[interval].slice(0, -1) : UNITS[interval];
+  return `Beyond the axis: ${beyond.length} ${unit}, ${ends.filter((end) => end !== null).join(' and ')}`;
 }
 
 const UNITS = { raw: 'intervals', hour: 'hours', day: 'days' } as const;

@@ -2,8 +2,8 @@ import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { ComponentChildren } from 'preact';
 import { formatNumber } from '../frame/format.ts';
-import { Nothing } from '../frame/parts.tsx';
-import { Rungs } from './axes.tsx';
+import { Nothing, Table } from '../frame/parts.tsx';
+import { Rungs, roomFor } from './axes.tsx';
 import { Chart } from './frame-of-chart.tsx';
 
 export interface QueueByYearProps {
@@ -17,7 +17,6 @@ export interface QueueByYearProps {
 
 const WIDTH = 640;
 const HEIGHT = 240;
-const LEFT = 64;
 const RIGHT = WIDTH - 12;
 const TOP = 12;
 const BOTTOM = HEIGHT - 36;
@@ -34,12 +33,14 @@ export function QueueByYear({ of, requests, none, caption }: QueueByYearProps) {
   const last = years.at(-1);
   if (first === undefined || last === undefined) return <Nothing>{none}</Nothing>;
   const most = max(years, (year) => requests[year]) ?? 0;
-  const slot = (RIGHT - LEFT) / (last - first + 1);
-  const width = Math.min(slot * 0.76, 48);
   const y = scaleLinear([0, Math.max(1, most)], [BOTTOM, TOP]).nice(4);
+  const ticks = y.ticks(4).filter(Number.isInteger);
+  const left = roomFor(ticks.map((tick) => formatNumber(tick)));
+  const slot = (RIGHT - left) / (last - first + 1);
+  const width = Math.min(slot * 0.76, 48);
   const every = Math.ceil((last - first + 1) / LABELS);
   const labeled = years.filter((year) => (last - year) % every === 0);
-  const middle = (year: number): number => LEFT + (year - first + 0.5) * slot;
+  const middle = (year: number): number => left + (year - first + 0.5) * slot;
   const busiest = years.find((year) => requests[year] === most) ?? last;
   return (
     <Chart
@@ -47,8 +48,25 @@ export function QueueByYear({ of, requests, none, caption }: QueueByYearProps) {
       width={WIDTH}
       height={HEIGHT}
       caption={<>Requests by the year in which they were made. {caption}</>}
+      figures={{
+        summary: 'The years in figures',
+        table: (
+          <Table
+            caption={`${of}: requests by the year in which they were made`}
+            columns={[{ name: 'Year' }, { name: 'Requests', isNumber: true }]}
+            none="No request states its day."
+          >
+            {years.map((year) => (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                <td class="n">{formatNumber(requests[year])}</td>
+              </tr>
+            ))}
+          </Table>
+        ),
+      }}
     >
-      <Rungs ticks={y.ticks(4)} y={y} from={LEFT} to={RIGHT} format={(tick) => formatNumber(tick)} />
+      <Rungs ticks={ticks} y={y} from={left} to={RIGHT} format={(tick) => formatNumber(tick)} />
       {years.map((year) => (
         <rect
           key={year}
@@ -57,14 +75,16 @@ export function QueueByYear({ of, requests, none, caption }: QueueByYearProps) {
           width={width}
           y={y(requests[year] ?? 0)}
           height={BOTTOM - y(requests[year] ?? 0)}
-        />
+        >
+          <title>{`${year}: ${formatNumber(requests[year])}`}</title>
+        </rect>
       ))}
       {labeled.map((year, index) => (
         <text
           key={year}
           class={(labeled.length - 1 - index) % 2 === 1 ? 'second' : 'first'}
           x={middle(year)}
-          y={BOTTOM + 25}
+          y={BOTTOM + 26}
           text-anchor="middle"
         >
           {year}

@@ -3,9 +3,9 @@ import type { ComponentChildren } from 'preact';
 import { formatDate, formatScore } from '../frame/format.ts';
 import { Nothing } from '../frame/parts.tsx';
 import { verdictWord } from '../frame/verdict.tsx';
-import { Moments, Rungs } from './axes.tsx';
+import { Gaps, Moments, Rungs } from './axes.tsx';
 import { Chart } from './frame-of-chart.tsx';
-import type { Span } from './split-at-gaps.ts';
+import type { Gap, Span } from './split-at-gaps.ts';
 import { stepLine } from './step-path.ts';
 import { timeTicks } from './time-ticks.ts';
 
@@ -35,11 +35,13 @@ export interface ScoreHistoryProps {
 
 const WIDTH = 640;
 const HEIGHT = 260;
-const LEFT = 40;
-const RIGHT = WIDTH - 84;
-const TOP = 24;
-const BOTTOM = HEIGHT - 32;
+const LEFT = 56;
+const RIGHT = WIDTH - 104;
+const TOP = 30;
+const BOTTOM = HEIGHT - 36;
 const DAY_MS = 86_400_000;
+/** Room that the name of a method takes where letters are large, in units of the drawing. */
+const NAME = 180;
 
 /** The score over time. Each stands until the next; where the METHOD changed the line is cut, for both sides are not comparable. */
 export function ScoreHistory({ of, entries, checkedThrough, bands, none, caption }: ScoreHistoryProps) {
@@ -50,34 +52,37 @@ export function ScoreHistory({ of, entries, checkedThrough, bands, none, caption
   if (first === undefined || last === undefined || runs.length === 0) return <Nothing>{none}</Nothing>;
   const x = scaleLinear([first.fromMs, Math.max(last.toMs, first.fromMs + DAY_MS)], [LEFT, RIGHT]);
   const y = scaleLinear([0, 100], [BOTTOM, TOP]);
-  const changes = spans.filter(({ point }) => point.method_changed);
   const ticks = [0, ...bands.map(({ from }) => from).filter((from) => from > 0), 100];
-  const newest = runs.at(-1)?.at(-1);
+  const newest = last.point.composite_score === null ? undefined : last;
+  const unranked = unrankedIn(spans);
+  const days = unranked.reduce((sum, { fromMs, toMs }) => sum + Math.round((toMs - fromMs) / DAY_MS), 0);
   return (
     <Chart
-      label={historyInWords(of, entries)}
+      label={historyInWords(of, entries, days)}
       width={WIDTH}
       height={HEIGHT}
-      caption={<>Score, 0 to 100, with the lines at which verdicts begin. {caption}</>}
+      caption={
+        <>
+          Score, 0 to 100, with the lines at which verdicts begin; days by UTC.{' '}
+          {unranked.length > 0 &&
+            `Shaded: not ranked, since too little was known here (${days} ${days === 1 ? 'day' : 'days'}). `}
+          {methodsInWords(entries)}
+          {caption}
+        </>
+      }
     >
+      <Gaps gaps={unranked} x={x} top={TOP} bottom={BOTTOM} />
       <Rungs ticks={ticks} y={y} from={LEFT} to={RIGHT} format={(tick) => String(tick)} />
       {bands.map(({ verdict, from }, index) => {
         const top = bands[index - 1]?.from ?? 100;
         return (
-          <text key={verdict} x={RIGHT + 10} y={y((from + top) / 2)} dy="0.32em">
+          <text key={verdict} x={RIGHT + 12} y={y((from + top) / 2)} dy="0.32em">
             {verdictWord(verdict)}
           </text>
         );
       })}
       <Moments ticks={timeTicks(first.fromMs, last.toMs, 'UTC', 7)} x={x} top={BOTTOM} bottom={BOTTOM} />
-      {changes.map(({ point, fromMs }) => (
-        <g key={fromMs}>
-          <line class="method-change" x1={x(fromMs)} x2={x(fromMs)} y1={TOP} y2={BOTTOM} />
-          <text x={x(fromMs)} y={TOP - 8} text-anchor="middle">
-            {point.method}
-          </text>
-        </g>
-      ))}
+      <MethodChanges spans={spans} x={x} />
       {runs.map((run) => (
         <path key={run[0]?.fromMs} class="line" d={stepLine(run, x, ({ composite_score: score }) => y(score ?? 0))} />
       ))}
@@ -86,6 +91,65 @@ export function ScoreHistory({ of, entries, checkedThrough, bands, none, caption
       )}
     </Chart>
   );
+}
+
+/** A line where each other method begins, with its name beside it as far as there is room; the caption has them all. */
+function MethodChanges({
+  spans,
+  x,
+}: {
+  readonly spans: readonly Span<PastScore>[];
+  readonly x: (ms: number) => number;
+}) {
+  let taken = Number.NEGATIVE_INFINITY;
+  return (
+    <g>
+      {spans
+        .filter(({ point }) => point.method_changed)
+        .map(({ point, fromMs }) => {
+          const at = x(fromMs);
+          const isAfter = at + NAME <= WIDTH;
+          const hasRoom = (isAfter ? at : at - NAME) >= taken;
+          if (hasRoom) taken = isAfter ? at + NAME : at;
+          return (
+            <g key={fromMs}>
+              <line class="method-change" x1={at} x2={at} y1={TOP - 20} y2={BOTTOM} />
+              {hasRoom && (
+                <text x={isAfter ? at + 6 : at - 6} y={TOP - 8} text-anchor={isAfter ? 'start' : 'end'}>
+                  {point.method}
+                </text>
+              )}
+            </g>
+          );
+        })}
+    </g>
+  );
+}
+
+/** `By market-power/2 from Sep 6, 2026 on, before by market-power/1. `; newest first; nothing where there was one method. */
+function methodsInWords(entries: readonly PastScore[]): string {
+  return entries
+    .flatMap((entry, index) => {
+      const before = entries[index + 1];
+      if (!entry.method_changed || before === undefined) return [];
+      return `By ${entry.method} from ${formatDate(entry.scored_for)} on, before by ${before.method}. `;
+    })
+    .join('');
+}
+
+/** Times between the first and the last score in which there was none. */
+function unrankedIn(spans: readonly Span<PastScore>[]): Gap[] {
+  const gaps: Gap[] = [];
+  let isOpen = false;
+  for (const { point, fromMs, toMs } of spans) {
+    const isUnranked = point.composite_score === null;
+    if (isUnranked && toMs > fromMs) {
+      const former = isOpen ? gaps.pop() : undefined;
+      gaps.push({ fromMs: former?.fromMs ?? fromMs, toMs, missing: (former?.missing ?? 0) + 1 });
+    }
+    isOpen = isUnranked;
+  }
+  return gaps;
 }
 
 /** Oldest first, each with the time for which it stands. */
@@ -114,7 +178,7 @@ export function runsOf(spans: readonly Span<PastScore>[]): Span<PastScore>[][] {
   return runs;
 }
 
-function historyInWords(of: string, entries: readonly PastScore[]): string {
+function historyInWords(of: string, entries: readonly PastScore[], unrankedDays: number): string {
   const newest = entries[0];
   const oldest = entries.at(-1);
   if (newest === undefined || oldest === undefined) return `Score of ${of}: none`;
@@ -122,7 +186,8 @@ function historyInWords(of: string, entries: readonly PastScore[]): string {
   const at = ({ composite_score: score, scored_for: day }: PastScore): string =>
     `${score === null ? 'not ranked' : formatScore(score)} on ${formatDate(day)}`;
   const methods = changes === 0 ? '' : `; the method changed ${changes === 1 ? 'once' : `${changes} times`}`;
+  const silent = unrankedDays === 0 ? '' : `; not ranked for ${unrankedDays} ${unrankedDays === 1 ? 'day' : 'days'}`;
   return entries.length === 1
     ? `Score of ${of}: ${at(newest)}`
-    : `Score of ${of}: ${at(oldest)}, ${at(newest)}, ${entries.length} scores${methods}`;
+    : `Score of ${of}: ${at(oldest)}, ${at(newest)}, ${entries.length} scores${methods}${silent}`;
 }

@@ -47,6 +47,33 @@ function rawStepMs(instants: readonly number[]): number {
   return leastMs <= HOUR_MS ? leastMs : STEP_MS.raw;
 }
 
+/** A time between two runs, and how many points are not there in it. */
+export interface Gap {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly missing: number;
+}
+
+/** What lies between runs. A gap of an hour in which clocks change is one hour, and a day of 23 one day. */
+export function gapsBetween(runs: readonly (readonly Span<unknown>[])[], interval: Interval): Gap[] {
+  const raw = runs.flat().map(({ fromMs, toMs }) => toMs - fromMs);
+  const stepMs = interval === 'raw' ? Math.min(...raw) : STEP_MS[interval];
+  return runs.slice(1).flatMap((run, index) => {
+    const fromMs = runs[index]?.at(-1)?.toMs;
+    const toMs = run[0]?.fromMs;
+    if (fromMs === undefined || toMs === undefined) return [];
+    return [{ fromMs, toMs, missing: Math.max(1, Math.round((toMs - fromMs) / stepMs)) }];
+  });
+}
+
+const UNITS = { raw: ['interval', 'intervals'], hour: ['hour', 'hours'], day: ['day', 'days'] } as const;
+
+/** `10 hours without a price`; null where there is no gap. @param what `a price`. */
+export function gapsInWords(gaps: readonly Gap[], interval: Interval, what: string): string | null {
+  const missing = gaps.reduce((sum, gap) => sum + gap.missing, 0);
+  return missing === 0 ? null : `${missing} ${UNITS[interval][missing === 1 ? 0 : 1]} without ${what}`;
+}
+
 /** What all runs span together, as long as `least` points at the shortest; null without a run. */
 export function extentOf(
   runs: readonly (readonly Span<unknown>[])[],

@@ -41,16 +41,31 @@ function merge(part: DocumentFragment): void {
   else {
     const markets = new Set(fresh.map((row) => row.dataset.market));
     for (const row of rowsOf(body)) {
-      // Whoever stands on a line by keys is not thrown off it.
-      if (markets.has(row.dataset.market) && !row.contains(document.activeElement)) row.remove();
+      if (!markets.has(row.dataset.market)) continue;
+      // Whoever stands on a line by keys is not thrown off it: it goes when they do.
+      if (row.contains(document.activeElement)) row.addEventListener('focusout', () => removeOnceLeft(row));
+      else row.remove();
     }
     body.prepend(...fresh);
   }
+  tellNewest(fresh);
   if (news !== null)
     news.textContent =
       fresh.length <= TOLD_ONE_BY_ONE
         ? `New: ${fresh.map((row) => row.dataset.words ?? '').join('; ')}.`
         : `${fresh.length} new changes are at the top.`;
+}
+
+/** The focus may go from one link of the line to another, and is nowhere in between. */
+function removeOnceLeft(row: HTMLTableRowElement): void {
+  setTimeout(() => !row.contains(document.activeElement) && row.remove());
+}
+
+/** Keeps the sentence above the table true. */
+function tellNewest([newest]: readonly HTMLTableRowElement[]): void {
+  const told = document.querySelector('[data-newest]');
+  const time = newest?.querySelector('time');
+  if (told !== null && time !== null && time !== undefined) told.replaceChildren(time.cloneNode(true));
 }
 
 if (place !== null)

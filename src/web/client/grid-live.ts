@@ -1,8 +1,11 @@
 // Newer figures for who stays: asks every minute, while the tab is seen, for the part of the page that lives.
 
 import { monotonicMs } from '../../clock.ts';
+import { waitInWords, waitMsOf } from './parts/refusal.ts';
 
 const EVERY_MS = 60_000;
+/** A server that refuses is asked half as often each time, down to this. */
+const LONGEST_WAIT_MS = 16 * EVERY_MS;
 
 for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) keepFresh(part);
 
@@ -11,22 +14,32 @@ function keepFresh(part: HTMLElement): void {
   if (address === undefined) return;
   const told = part.parentElement?.querySelector<HTMLElement>('[data-live-told]');
   let shown: string | null = null;
+  /** Came while somebody read what it replaces. */
+  let kept: string | null = null;
   let askedAt = monotonicMs();
+  let waitMs = EVERY_MS;
   let isAsking = false;
 
   const look = async (): Promise<void> => {
-    if (document.visibilityState !== 'visible' || isAsking || monotonicMs() - askedAt < EVERY_MS - 1_000) return;
+    if (document.visibilityState !== 'visible' || isAsking || monotonicMs() - askedAt < waitMs - 1_000) return;
     isAsking = true;
     askedAt = monotonicMs();
     try {
-      const answer = await fetch(address, { headers: { accept: 'text/html' } });
-      if (answer.ok) show(await answer.text());
-      else tell('No newer figures could be had just now; these stay with their dates.');
+      // Asked anew, with the validator of the last answer: caches may be behind.
+      const answer = await fetch(address, { cache: 'no-cache', headers: { accept: 'text/html' } });
+      if (!answer.ok) return wait('No newer figures can be had just now', waitMsOf(answer));
+      show(await answer.text());
+      waitMs = EVERY_MS;
     } catch {
-      tell('The server cannot be reached just now; these figures stay with their dates.');
+      wait('The server cannot be reached just now', 0);
     } finally {
       isAsking = false;
     }
+  };
+
+  const wait = (why: string, leastMs: number): void => {
+    waitMs = Math.max(leastMs, Math.min(2 * waitMs, LONGEST_WAIT_MS));
+    tell(`${why}; these stay with their dates. Looking again ${waitInWords(waitMs)}.`);
   };
 
   const show = (text: string): void => {
@@ -34,9 +47,11 @@ function keepFresh(part: HTMLElement): void {
     const isNew = shown === null ? !isSame(part, text) : shown !== text;
     // Nothing is taken away from under who reads or points at it.
     if (isNew && isInUse(part)) {
+      kept = text;
       tell('Newer figures are here; they are shown when you leave this part.');
       return;
     }
+    kept = null;
     shown = text;
     tell('');
     if (!isNew) return;
@@ -45,6 +60,11 @@ function keepFresh(part: HTMLElement): void {
     for (const [index, details] of part.querySelectorAll('details').entries()) details.open = open[index] ?? false;
     tell('Newer figures have come.');
   };
+
+  // After the event, when what is left is left.
+  const showKept = (): void => void setTimeout(() => kept !== null && show(kept));
+  part.addEventListener('focusout', showKept);
+  part.addEventListener('pointerout', showKept);
 
   const tell = (words: string): void => {
     if (told !== null && told !== undefined && told.textContent !== words) told.textContent = words;

@@ -11,7 +11,12 @@ const MOST_LOOKS = 20;
 
 const shown = document.querySelector<HTMLElement>('[data-live-slug], [data-live-any]');
 const slug = shown?.dataset.liveSlug;
+/** Validator of the page that is shown, as the server put it there; it may come from a cache. */
+const shownVersion = document.documentElement.dataset.version ?? null;
+/** Where that page is: a list that is narrowed meanwhile has another address. */
+const shownAt = location.href;
 let before: string | null = null;
+let looksLeft = 0;
 let bar: HTMLElement | null = null;
 let note: HTMLElement | null = null;
 
@@ -56,34 +61,40 @@ async function newest(seen: string | null): Promise<string | null> {
   return part?.querySelector<HTMLElement>('tr[data-change]')?.dataset.change ?? null;
 }
 
-/** Validator of this page as the server would send it now; null where it cannot be had. */
-async function versionOfPage(): Promise<string | null> {
+/** Whether the server has another page here now than the one that is shown; false where it cannot be told. */
+async function isOlder(): Promise<boolean> {
   try {
-    const { ok, headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-    return ok ? headers.get('etag') : null;
+    const { ok, headers } = await fetch(shownAt, { method: 'HEAD', cache: 'no-store' });
+    const version = headers.get('etag');
+    return ok && version !== null && shownVersion !== null && !version.includes(shownVersion);
   } catch {
     // No network: looked for again later.
-    return null;
+    return false;
   }
 }
 
 /** Finished pages are kept for some seconds: the bar waits until there is another one to show. */
-async function waitForOther(version: string | null): Promise<void> {
-  for (let tries = 0; tries < MOST_LOOKS; tries += 1) {
-    const now = await versionOfPage();
-    if (now !== null && now !== version) return showBar();
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+async function waitForOther(): Promise<void> {
+  const isWaiting = looksLeft > 0;
+  looksLeft = MOST_LOOKS;
+  if (isWaiting) return;
+  for (; looksLeft > 0 && bar === null; looksLeft -= 1) {
+    if (await isOlder()) showBar();
+    else await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
+  looksLeft = 0;
 }
 
 if (shown !== null) {
-  const first = versionOfPage();
   const look = async (seen: string | null): Promise<void> => {
     const now = await newest(seen);
     if (now === null) return;
-    const isNew = before !== null && now !== before;
+    const isFirst = before === null;
+    const isNew = !isFirst && now !== before;
     before = now;
-    if (isNew) await waitForOther(await first);
+    if (isNew) await waitForOther();
+    // What was published while the page stood in a cache is no news to the stream.
+    else if (isFirst && (await isOlder())) showBar();
   };
   void look(null);
   followChanges(

@@ -3,20 +3,13 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 
 const holder = document.querySelector<HTMLElement>('.market-map');
 
-function drawsWebGl(): boolean {
-  try {
-    return document.createElement('canvas').getContext('webgl2') !== null;
-  } catch {
-    return false;
-  }
-}
-
 async function open(place: HTMLElement): Promise<void> {
   try {
     const { showMap } = await import('./parts/map-view.ts');
     await showMap(place);
-  } catch {
-    // The picture stays, and with it all that the table beside it tells.
+  } catch (error) {
+    // The picture stays, and with it all that the table beside it tells; the browser's console says why.
+    reportError(error);
     place.dataset.map = 'failed';
   }
 }
@@ -27,7 +20,8 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 300);
 }
 
-if (holder !== null && drawsWebGl()) {
+// To ask for a context here would hold up the first paint for a second where there is no graphics card.
+if (holder !== null && 'WebGL2RenderingContext' in window) {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();

@@ -50,6 +50,9 @@ function writeSnippets(shown: Shown): void {
     pre.textContent = snippets[pre.dataset.snippet as keyof Snippets];
 }
 
+/** What each place asked last: an answer to an earlier question is not shown over a later one's. */
+const turns = new WeakMap<HTMLElement, object>();
+
 async function run(shown: Shown): Promise<void> {
   const { place, facts } = shown;
   const entered = enteredIn(shown);
@@ -63,6 +66,9 @@ async function run(shown: Shown): Promise<void> {
   status.textContent = 'Asking …';
   body.textContent = '';
   list.replaceChildren();
+  const turn = {};
+  turns.set(place, turn);
+  const isOver = (): boolean => turns.get(place) !== turn;
   const key = keyNow();
   const startedMs = monotonicMs();
   try {
@@ -77,6 +83,7 @@ async function run(shown: Shown): Promise<void> {
       ...(facts.method === 'POST' ? { body: entered.body } : {}),
     });
     const text = await response.text();
+    if (isOver()) return;
     const ms = Math.round(monotonicMs() - startedMs);
     const how = key === '' ? 'without a key' : 'with the key';
     status.textContent = `${response.status} ${response.statusText} in ${ms} ms, asked ${how}, ${text.length.toLocaleString('en-US')} characters`;
@@ -91,6 +98,7 @@ async function run(shown: Shown): Promise<void> {
     }
     body.textContent = shortened(pretty(text, response.headers.get('content-type') ?? ''));
   } catch {
+    if (isOver()) return;
     status.textContent = 'No answer came: the connection is down, or the service is. Try again.';
   }
 }

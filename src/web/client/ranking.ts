@@ -1,80 +1,131 @@
 // The ranking of the home page narrows and sorts without a new page: the same addresses, the part that changes alone.
-import { fetchPart } from './parts/fetch-part.ts';
+import { askPart, type PartAnswer } from './parts/fetch-part.ts';
+import { waitInWords } from './parts/refusal.ts';
 
-const form = document.querySelector<HTMLFormElement>('#ranking-form');
 const told = document.querySelector<HTMLElement>('#ranking-told');
 const NAMES = ['iso', 'state', 'verdict', 'coverage'] as const;
+/** How often a busy server is asked again, and for how long it is waited for at most. */
+const TRIES = 3;
+const LONGEST_WAIT_MS = 6_000;
 let asked = 0;
+/** What was asked for last, shown already or not: the next choice changes this, and not what stands there. */
+let wanted = new URLSearchParams(location.search);
 
-/** Shows the ranking at `address`; where that fails, the browser goes there itself. */
-async function show(address: string, isNew: boolean): Promise<void> {
+/** Shows the ranking of `query`; where it cannot be had just now, the list that is there stays, and says so. */
+async function show(query: URLSearchParams, isNew: boolean): Promise<void> {
   asked += 1;
   const turn = asked;
-  const url = new URL(address, location.href);
+  wanted = query;
   document.querySelector('#ranking-part')?.setAttribute('aria-busy', 'true');
-  const partUrl = new URL(url);
-  partUrl.searchParams.set('part', 'ranking');
-  const fetched = await fetchPart(partUrl.pathname + partUrl.search);
+  const answer = await askPatiently(query, () => turn === asked);
   if (turn !== asked) return;
-  const fresh = fetched?.querySelector<HTMLElement>('#ranking-part') ?? null;
-  const old = document.querySelector('#ranking-part');
-  if (fresh === null || old === null) {
-    location.assign(url);
-    return;
+  const fresh = answer.part?.querySelector<HTMLElement>('#ranking-part') ?? null;
+  const old = document.querySelector<HTMLElement>('#ranking-part');
+  const address = addressOf(query);
+  // A refusal is told by a page of its own. Who asks too often is only told to wait.
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return location.assign(address);
+  if (fresh === null || old === null) return keep(old, answer);
+  replace(old, fresh);
+  if (isNew) history.pushState(null, '', address);
+  const count = Number(fresh.dataset.count ?? 0);
+  tell(count === 1 ? 'One market.' : `${count.toLocaleString('en-US')} markets.`, false);
+  const slugs = fresh.dataset.chosen?.split(' ').filter((slug) => slug !== '') ?? null;
+  markOnPicture(slugs);
+  document.dispatchEvent(new CustomEvent('ranking', { detail: { slugs } }));
+}
+
+/** A busy server sheds load for some seconds. */
+async function askPatiently(query: URLSearchParams, isWanted: () => boolean): Promise<PartAnswer> {
+  const part = new URLSearchParams(query);
+  part.set('part', 'ranking');
+  for (let tries = 1; ; tries += 1) {
+    const answer = await askPart(`/?${part}`);
+    const isWorthIt = answer.status === 503 && answer.waitMs <= LONGEST_WAIT_MS && tries < TRIES;
+    if (!isWorthIt || !isWanted()) return answer;
+    await new Promise((resolve) => setTimeout(resolve, answer.waitMs));
   }
+}
+
+function replace(old: HTMLElement, fresh: HTMLElement): void {
   const focused = document.activeElement?.id ?? '';
   const hadFocus = old.contains(document.activeElement);
+  const isOpen = old.querySelector<HTMLDetailsElement>('#ranking-sources')?.open ?? false;
   old.replaceWith(fresh);
-  if (isNew) history.pushState(null, '', url.pathname + url.search);
-  markChoices(url.searchParams);
-  if (hadFocus) {
-    const again = focused === '' ? null : document.getElementById(focused);
-    (again ?? fresh.querySelector<HTMLElement>('.scroll'))?.focus();
-  }
-  const count = Number(fresh.dataset.count ?? 0);
-  if (told !== null) told.textContent = count === 1 ? 'One market.' : `${count.toLocaleString('en-US')} markets.`;
+  const sources = fresh.querySelector<HTMLDetailsElement>('#ranking-sources');
+  if (sources !== null) sources.open = isOpen;
+  if (!hadFocus) return;
+  const again = focused === '' ? null : document.getElementById(focused);
+  (again ?? fresh.querySelector<HTMLElement>('.scroll'))?.focus();
 }
 
-/** Brings form and chips in step with an address. */
-function markChoices(query: URLSearchParams): void {
-  for (const name of NAMES) {
-    const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLSelectElement) field.value = query.get(name) ?? '';
-  }
-  for (const chip of document.querySelectorAll<HTMLAnchorElement>('.chips a')) {
-    if ((chip.dataset.iso ?? '') === (query.get('iso') ?? '')) chip.setAttribute('aria-current', 'true');
-    else chip.removeAttribute('aria-current');
-  }
+/** The list stays, with the form as it was made for it. */
+function keep(old: HTMLElement | null, { status, waitMs }: PartAnswer): void {
+  wanted = new URLSearchParams(old?.dataset.query ?? '');
+  old?.removeAttribute('aria-busy');
+  old?.querySelector<HTMLFormElement>('#ranking-form')?.reset();
+  const why = status === 0 ? 'there is no connection' : 'the server is busy, or is asked too often';
+  const when = waitMs > 0 ? ` It is worth another try ${waitInWords(waitMs)}.` : '';
+  tell(`That list cannot be had just now: ${why}. What is shown is the list from before.${when}`, true);
 }
 
-/** The address of what the form says, in the order that stands. */
-function formAddress(fields: HTMLFormElement): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(fields)) if (name !== 'sort' && value !== '') query.set(name, String(value));
-  const sort = new URLSearchParams(location.search).get('sort');
-  if (sort !== null) query.set('sort', sort);
-  return query.size === 0 ? '/' : `/?${query}`;
+function tell(words: string, isProblem: boolean): void {
+  if (told === null) return;
+  told.className = isProblem ? 'problem' : 'hidden';
+  told.textContent = words;
+}
+
+/** Those of the list as they are, the others pale, on the map that needs no script. */
+function markOnPicture(slugs: readonly string[] | null): void {
+  const chosen = slugs === null ? null : new Set(slugs);
+  for (const mark of document.querySelectorAll<SVGElement>('.map-static [data-slug]'))
+    mark.classList.toggle('aside', chosen !== null && !chosen.has(mark.dataset.slug ?? ''));
+}
+
+const addressOf = (query: URLSearchParams): string => (query.size === 0 ? '/' : `/?${query}`);
+
+/** What was asked for last, with some of it changed; from its first page. */
+function changed(changes: Readonly<Record<string, string | null>>): URLSearchParams {
+  const query = new URLSearchParams(wanted);
+  for (const [name, value] of Object.entries({ page: null, ...changes })) {
+    query.delete(name);
+    if (value !== null && value !== '') query.set(name, value);
+  }
+  return query;
+}
+
+/** What a link of the ranking changes: `grid`, `sort`, `page`, or `all` of it. */
+function queryOfLink({ dataset, href }: HTMLAnchorElement): URLSearchParams {
+  const own = new URL(href).searchParams;
+  if (dataset.ranking === 'grid') return changed({ iso: dataset.iso ?? null, state: null });
+  if (dataset.ranking === 'sort') return changed({ sort: own.get('sort') });
+  if (dataset.ranking === 'page') return changed({ page: own.get('page') });
+  return own;
 }
 
 document.addEventListener('click', (event) => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-ranking]') : null;
-  if (link === null) return;
-  event.preventDefault();
-  const target = new URL(link.href);
-  // A chip changes the grid of what stands now, and not of what stood when the page was made.
-  if (link.dataset.iso !== undefined) {
-    const query = new URLSearchParams(location.search);
-    for (const name of ['iso', 'state', 'page']) query.delete(name);
-    if (link.dataset.iso !== '') query.set('iso', link.dataset.iso);
-    target.search = query.toString();
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a') : null;
+  if (link?.dataset.opens !== undefined) {
+    const opened = document.getElementById(link.dataset.opens);
+    if (opened instanceof HTMLDetailsElement) opened.open = true;
   }
-  void show(target.pathname + target.search, true);
+  if (link?.dataset.ranking === undefined) return;
+  event.preventDefault();
+  void show(queryOfLink(link), true);
 });
 
-form?.addEventListener('change', () => void show(formAddress(form), true));
-form?.addEventListener('submit', (event) => {
-  event.preventDefault();
-  void show(formAddress(form), true);
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLSelectElement) || target.form?.id !== 'ranking-form') return;
+  void show(changed({ [target.name]: target.value }), true);
 });
-window.addEventListener('popstate', () => void show(location.pathname + location.search, false));
+
+document.addEventListener('submit', (event) => {
+  if (!(event.target instanceof HTMLFormElement) || event.target.id !== 'ranking-form') return;
+  event.preventDefault();
+  const entered = new FormData(event.target);
+  void show(changed(Object.fromEntries(NAMES.map((name) => [name, String(entered.get(name) ?? '')]))), true);
+});
+
+window.addEventListener('popstate', () => {
+  if (location.pathname === '/') void show(new URLSearchParams(location.search), false);
+});

@@ -1,19 +1,19 @@
-import type { z } from 'zod';
 import type { IsoName } from '../../domain/iso.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import type { compareMarkets } from '../../read/markets/compare-markets.ts';
 import { oneMarket } from '../../read/markets/one-market.ts';
 import type { ReadContext } from '../../read/question.ts';
-import { ask } from '../ask.ts';
+import { type AnswerOf, ask } from '../ask.ts';
+import type { Origin } from '../frame/figure.tsx';
+import { openFacilityOrigins } from '../home/facility-origins.ts';
 import { askKept } from '../market/ask-kept.ts';
 import { findBrief } from '../market/ask-market.ts';
 import type { BriefShown } from '../market/brief-shape.ts';
 
-type Answer<Q extends { readonly output: z.ZodType }> = z.output<Q['output']>;
-export type CompareAnswer = Answer<typeof compareMarkets>;
+export type CompareAnswer = AnswerOf<typeof compareMarkets>;
 export type EntryAnswer = CompareAnswer['markets'][number];
-export type MarketAnswer = Answer<typeof oneMarket>;
-export type MixAnswer = Answer<typeof fuelMix>;
+export type MarketAnswer = AnswerOf<typeof oneMarket>;
+export type MixAnswer = AnswerOf<typeof fuelMix>;
 
 /** One column: a market with all that questions tell of it. */
 export interface ComparedMarket {
@@ -23,22 +23,31 @@ export interface ComparedMarket {
   readonly brief: BriefShown | null;
   /** Of its grid operator; null where none of the seven runs the grid. */
   readonly mix: MixAnswer | null;
+  /** Where its counts of facilities are from. */
+  readonly facilityOrigin: Origin;
 }
 
 /** What the columns of a comparison show. */
 export async function askColumns(read: ReadContext, { markets }: CompareAnswer): Promise<ComparedMarket[]> {
   const isos = [...new Set(markets.flatMap(({ iso }) => iso ?? []))];
-  const mixes = new Map<IsoName, MixAnswer>();
-  for (const iso of isos) mixes.set(iso, await ask(fuelMix, read, { iso }));
-  const columns: ComparedMarket[] = [];
-  for (const entry of markets) {
-    const found = await findBrief(read, entry.slug);
-    columns.push({
-      entry,
-      market: await askKept(oneMarket, read, { market_name: entry.slug }),
-      brief: found.kind === 'brief' ? found.brief : null,
-      mix: entry.iso === null ? null : (mixes.get(entry.iso) ?? null),
-    });
-  }
-  return columns;
+  const [origins, mixes] = await Promise.all([
+    openFacilityOrigins(read),
+    Promise.all(isos.map(async (iso): Promise<[IsoName, MixAnswer]> => [iso, await ask(fuelMix, read, { iso })])),
+  ]);
+  const mixByIso = new Map(mixes);
+  return Promise.all(
+    markets.map(async (entry) => {
+      const [found, market] = await Promise.all([
+        findBrief(read, entry.slug),
+        askKept(oneMarket, read, { market_name: entry.slug }),
+      ]);
+      return {
+        entry,
+        market,
+        brief: found.kind === 'brief' ? found.brief : null,
+        mix: entry.iso === null ? null : (mixByIso.get(entry.iso) ?? null),
+        facilityOrigin: origins.originOf(entry.slug),
+      };
+    }),
+  );
 }

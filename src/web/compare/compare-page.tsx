@@ -7,23 +7,13 @@ import { ask } from '../ask.ts';
 import { originInWords } from '../frame/figure.tsx';
 import { Foreign, Nothing } from '../frame/parts.tsx';
 import { askKept } from '../market/ask-kept.ts';
-import { originOfKind } from '../market/origins.ts';
 import type { Page, PageAnswer } from '../page.ts';
+import { FIRST_IN, METRIC_NAMES } from './ahead.tsx';
 import { askColumns, type CompareAnswer } from './compare-answers.ts';
 import { CompareForm, Examples, type MarketName } from './compare-form.tsx';
 import { FacilitiesSection, GridSection, PricesSection } from './place-sections.tsx';
 import { FEWEST, MOST, readMarkets, wrongNumber } from './read-markets.ts';
 import { PartsSection, ScoreSection } from './score-sections.tsx';
-
-/** Metrics of the question in words, for who is ahead in what. */
-const METRICS: Readonly<Record<keyof CompareAnswer['winners'], string>> = {
-  composite_score: 'score',
-  facility_count: 'facilities',
-  operational_mw: 'operating MW',
-  pipeline_mw: 'MW to come',
-  price_usd_per_kwh: 'wholesale price',
-};
-const METRIC_NAMES = Object.keys(METRICS) as (keyof typeof METRICS)[];
 
 /** `/compare?markets=a,b`: two to five markets side by side. */
 export const comparePage: Page = {
@@ -104,11 +94,7 @@ async function comparedView(
         <PartsSection columns={columns} />
         <PricesSection columns={columns} winners={winners} />
         <GridSection columns={columns} />
-        <FacilitiesSection
-          columns={columns}
-          winners={winners}
-          origin={originOfKind(answer.provenance, read.sources, 'facility')}
-        />
+        <FacilitiesSection columns={columns} winners={winners} sources={read.sources} />
         <details>
           <summary>Sources of these figures</summary>
           <ul>
@@ -127,10 +113,10 @@ async function comparedView(
 /** Told only of metrics with figures of two or more and one ahead alone; of the others it is told that nobody is. */
 function WhoIsAhead({ answer: { markets, winners } }: { readonly answer: CompareAnswer }) {
   const ahead = markets.flatMap(({ slug, name }) => {
-    const metrics = METRIC_NAMES.filter((metric) => winners[metric] === slug).map((metric) => METRICS[metric]);
+    const metrics = METRIC_NAMES.filter((metric) => winners[metric] === slug).map((metric) => FIRST_IN[metric]);
     return metrics.length === 0 ? [] : [{ slug, name, metrics }];
   });
-  const open = METRIC_NAMES.filter((metric) => winners[metric] == null).map((metric) => METRICS[metric]);
+  const open = METRIC_NAMES.filter((metric) => winners[metric] == null).map((metric) => FIRST_IN[metric]);
   return (
     <>
       {ahead.map(({ slug, name, metrics }) => (
@@ -138,13 +124,16 @@ function WhoIsAhead({ answer: { markets, winners } }: { readonly answer: Compare
           <strong>
             <Foreign>{name}</Foreign>
           </strong>{' '}
-          is ahead in {inWords(metrics)}.
+          has {inWords(metrics)}.
         </p>
       ))}
       {open.length > 0 && (
         <p class="soft">
-          Nobody is ahead in {inWords(open)}: fewer than two of these markets have a figure, or the best are equal.
+          None alone has {inWords(open)}: fewer than two of these markets have a figure, or the first are equal.
         </p>
+      )}
+      {ahead.length > 0 && (
+        <p class="soft">The score is what speaks of room for load; more facilities and more MW are not more room.</p>
       )}
     </>
   );

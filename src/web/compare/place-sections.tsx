@@ -2,12 +2,13 @@ import { FuelKey } from '../charts/fuel-key.tsx';
 import { FUELS_STACKED } from '../charts/fuel-names.ts';
 import { MixNow } from '../charts/mix-now.tsx';
 import { Figure, type Origin } from '../frame/figure.tsx';
-import { formatNumber, formatPower, formatPrice, formatShare } from '../frame/format.ts';
+import { formatGigawatts, formatNumber, formatPower, formatPrice, formatShare } from '../frame/format.ts';
 import { Foreign, Instant } from '../frame/parts.tsx';
 import { formatMonths } from '../market/measure-in-words.ts';
+import { projectOrigin } from '../market/origins.ts';
 import { Ahead } from './ahead.tsx';
 import type { CompareAnswer, ComparedMarket } from './compare-answers.ts';
-import { Bar, fullOf, type Line, SideBySide } from './side-by-side.tsx';
+import { Bar, Dash, fullOf, Known, type Line, SideBySide } from './side-by-side.tsx';
 
 interface SectionProps {
   readonly columns: readonly ComparedMarket[];
@@ -15,9 +16,12 @@ interface SectionProps {
 
 /** Facilities and capacity. */
 export function FacilitiesSection(
-  props: SectionProps & { readonly winners: CompareAnswer['winners']; readonly origin: Origin },
+  props: SectionProps & {
+    readonly winners: CompareAnswer['winners'];
+    readonly sources: Parameters<typeof projectOrigin>[1];
+  },
 ) {
-  const { columns, winners, origin } = props;
+  const { columns, winners, sources } = props;
   const full = {
     facilities: fullOf(columns.map(({ entry }) => entry.facility_count)),
     operating: fullOf(columns.map(({ entry }) => entry.operational_mw)),
@@ -26,9 +30,9 @@ export function FacilitiesSection(
   const lines: Line[] = [
     {
       name: 'Facilities',
-      cells: columns.map(({ entry }) => (
+      cells: columns.map(({ entry, facilityOrigin }) => (
         <Bar key={entry.slug} value={entry.facility_count} full={full.facilities}>
-          <Figure of={origin}>{formatNumber(entry.facility_count)}</Figure>
+          <Figure of={facilityOrigin}>{formatNumber(entry.facility_count)}</Figure>
           <Ahead slug={entry.slug} of="facility_count" winners={winners} />
         </Bar>
       )),
@@ -36,9 +40,9 @@ export function FacilitiesSection(
     {
       name: 'Operating',
       says: 'sum of what facilities state',
-      cells: columns.map(({ entry }) => (
+      cells: columns.map(({ entry, facilityOrigin }) => (
         <Bar key={entry.slug} value={entry.operational_mw} full={full.operating}>
-          <Figure of={origin}>{formatPower(entry.operational_mw)}</Figure>
+          <Known value={entry.operational_mw} of={facilityOrigin} write={formatPower} />
           <Ahead slug={entry.slug} of="operational_mw" winners={winners} />{' '}
           <span class="soft">
             {entry.operational_facilities_with_mw === 0
@@ -51,9 +55,9 @@ export function FacilitiesSection(
     {
       name: 'To come',
       says: 'sum of what projects state',
-      cells: columns.map(({ entry }) => (
+      cells: columns.map(({ entry, market }) => (
         <Bar key={entry.slug} value={entry.pipeline_mw} full={full.pipeline}>
-          <Figure of={origin}>{formatPower(entry.pipeline_mw)}</Figure>
+          <Known value={entry.pipeline_mw} of={projectOrigin(market.provenance, sources)} write={formatPower} />
           <Ahead slug={entry.slug} of="pipeline_mw" winners={winners} />{' '}
           <span class="soft">
             {entry.pipeline_projects === 0
@@ -66,14 +70,14 @@ export function FacilitiesSection(
     {
       name: 'Largest operators',
       says: 'with their facilities',
-      cells: columns.map(({ entry, market }) =>
+      cells: columns.map(({ entry, market, facilityOrigin }) =>
         market.top_operators.length === 0 ? (
-          '–'
+          <Dash why="no facility names its operator" />
         ) : (
           <ul key={entry.slug} class="plain">
             {market.top_operators.slice(0, 3).map(({ operator, facility_count: count }) => (
               <li key={operator}>
-                <Foreign>{operator}</Foreign> {formatNumber(count)}
+                <Foreign>{operator}</Foreign> <Figure of={facilityOrigin}>{formatNumber(count)}</Figure>
               </li>
             ))}
           </ul>
@@ -102,7 +106,7 @@ export function PricesSection({ columns, winners }: SectionProps & { readonly wi
       name: 'Price point',
       cells: columns.map(({ market }) =>
         market.prices.price_node === null ? (
-          '–'
+          <Dash why="no price point stands for it" />
         ) : (
           <Foreign key={market.slug}>
             {market.prices.price_iso} {market.prices.price_node}
@@ -127,11 +131,27 @@ export function PricesSection({ columns, winners }: SectionProps & { readonly wi
     {
       name: 'Congestion',
       says: 'mean in the price, $/MWh',
-      cells: columns.map((column) => formatPrice(column.market.prices.congestion_mean_usd_per_mwh)),
+      cells: columns.map((column) => (
+        <Known
+          key={column.entry.slug}
+          value={column.market.prices.congestion_mean_usd_per_mwh}
+          of={origin(column)}
+          write={formatPrice}
+          why="its source states none, or there is no price of these days"
+        />
+      )),
     },
     {
       name: 'Time at or below zero',
-      cells: columns.map((column) => formatShare(column.market.prices.at_or_below_zero_share, 1)),
+      cells: columns.map((column) => (
+        <Known
+          key={column.entry.slug}
+          value={column.market.prices.at_or_below_zero_share}
+          of={origin(column)}
+          write={(share) => formatShare(share, 1)}
+          why="no price of these days"
+        />
+      )),
     },
   ];
   return (
@@ -149,6 +169,22 @@ export function GridSection({ columns }: SectionProps) {
   const full = fullOf(columns.map(({ market }) => market.queue.active_gw));
   const queueOrigin = ({ market }: ComparedMarket): Origin =>
     market.provenance.find(({ source }) => source.endsWith('-queue') || source.endsWith('-queues')) ?? { source: null };
+  const ofQueue = (
+    name: string,
+    member: 'completion_rate' | 'withdrawal_rate' | 'median_months_to_operation',
+    write: (value: number) => string,
+  ): Line => ({
+    name,
+    cells: columns.map((column) => (
+      <Known
+        key={column.entry.slug}
+        value={column.market.queue[member]}
+        of={queueOrigin(column)}
+        write={write}
+        why={column.market.queue.reason ?? 'too few requests have ended'}
+      />
+    )),
+  });
   const lines: Line[] = [
     {
       name: 'Operator',
@@ -174,9 +210,12 @@ export function GridSection({ columns }: SectionProps) {
             <MixNow of={entry.iso ?? ''} percent={sharesOf(mix)} none="–" isBare />
             <span class="soft">
               renewable{' '}
-              <Figure of={mix.provenance}>
-                {mix.renewable_pct === null ? '–' : `${formatNumber(mix.renewable_pct, 1)}%`}
-              </Figure>
+              <Known
+                value={mix.renewable_pct}
+                of={mix.provenance}
+                write={(percent) => `${formatNumber(percent, 1)}%`}
+                why="not all of it is known"
+              />
               , <Instant at={mix.interval_start} />
               {mix.stale && ', older than it should be'}
             </span>
@@ -192,19 +231,15 @@ export function GridSection({ columns }: SectionProps) {
         if (gw === null) return <span class="soft">– {reason ?? 'not stated'}</span>;
         return (
           <Bar key={column.entry.slug} value={gw} full={full} kind="friction">
-            <Figure of={queueOrigin(column)}>{formatPower(gw * 1_000)}</Figure>{' '}
+            <Figure of={queueOrigin(column)}>{formatGigawatts(gw)}</Figure>{' '}
             <span class="soft">in {formatNumber(requests)} requests</span>
           </Bar>
         );
       }),
     },
-    { name: 'Completed', cells: columns.map(({ market }) => formatShare(market.queue.completion_rate)) },
-    { name: 'Withdrawn', cells: columns.map(({ market }) => formatShare(market.queue.withdrawal_rate)) },
-    {
-      name: 'From request to operation',
-      says: 'median',
-      cells: columns.map(({ market }) => formatMonths(market.queue.median_months_to_operation)),
-    },
+    ofQueue('Completed', 'completion_rate', formatShare),
+    ofQueue('Withdrawn', 'withdrawal_rate', formatShare),
+    { ...ofQueue('From request to operation', 'median_months_to_operation', formatMonths), says: 'median' },
   ];
   return (
     <section>

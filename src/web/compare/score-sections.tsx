@@ -1,12 +1,12 @@
 import { Figure, type Origin } from '../frame/figure.tsx';
-import { formatNumber, formatScore, formatShare } from '../frame/format.ts';
+import { capitalized, formatNumber, formatScore, formatShare } from '../frame/format.ts';
 import { Verdict } from '../frame/verdict.tsx';
 import { formatMeasure, formatMonths } from '../market/measure-in-words.ts';
 import { nameInWords } from '../market/method-words.ts';
 import { indexOrigin } from '../market/origins.ts';
 import { Ahead } from './ahead.tsx';
 import type { CompareAnswer, ComparedMarket } from './compare-answers.ts';
-import { Bar, type Line, SideBySide } from './side-by-side.tsx';
+import { Bar, Dash, Known, type Line, SideBySide } from './side-by-side.tsx';
 
 interface SectionProps {
   readonly columns: readonly ComparedMarket[];
@@ -17,6 +17,9 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
   const origin = ({ brief, entry }: ComparedMarket): Origin =>
     brief === null ? { source: 'market-power', observed_at: entry.scored_for } : indexOrigin(brief);
   const hero = (column: ComparedMarket) => column.brief?.hero ?? null;
+  const oneDigit = (value: number): string => formatNumber(value, 1);
+  const whyNot = (column: ComparedMarket): string =>
+    hero(column) === null ? 'no brief is published yet' : 'nothing was read of it';
   const lines: Line[] = [
     { name: 'Verdict', cells: columns.map(({ entry }) => <Verdict key={entry.slug} of={entry.verdict} />) },
     {
@@ -24,7 +27,12 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
       says: '0 to 100, high means room',
       cells: columns.map((column) => (
         <Bar key={column.entry.slug} value={column.entry.composite_score} full={100}>
-          <Figure of={origin(column)}>{formatScore(column.entry.composite_score)}</Figure>
+          <Known
+            value={column.entry.composite_score}
+            of={origin(column)}
+            write={formatScore}
+            why="too little is known of it here"
+          />
           <Ahead slug={column.entry.slug} of="composite_score" winners={winners} />
         </Bar>
       )),
@@ -34,7 +42,7 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
       says: 'high means room',
       cells: columns.map((column) => (
         <Bar key={column.entry.slug} value={hero(column)?.excess_power} full={100}>
-          <Figure of={origin(column)}>{formatNumber(hero(column)?.excess_power, 1)}</Figure>
+          <Known value={hero(column)?.excess_power} of={origin(column)} write={oneDigit} why={whyNot(column)} />
         </Bar>
       )),
     },
@@ -43,29 +51,45 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
       says: 'high means friction',
       cells: columns.map((column) => (
         <Bar key={column.entry.slug} value={hero(column)?.constraint_score} full={100} kind="friction">
-          <Figure of={origin(column)}>{formatNumber(hero(column)?.constraint_score, 1)}</Figure>
+          <Known value={hero(column)?.constraint_score} of={origin(column)} write={oneDigit} why={whyNot(column)} />
         </Bar>
       )),
     },
     {
-      name: 'Heard',
-      says: 'share of the weight that had data',
-      cells: columns.map((column) => formatShare(hero(column)?.coverage)),
+      name: 'Coverage',
+      says: 'share of the weight of the score that had data',
+      cells: columns.map((column) => (
+        <Known
+          key={column.entry.slug}
+          value={hero(column)?.coverage}
+          of={origin(column)}
+          write={formatShare}
+          why={whyNot(column)}
+        />
+      )),
     },
     {
       name: 'Wait in the queue',
       cells: columns.map((column) => (
-        <Figure key={column.entry.slug} of={origin(column)}>
-          {formatMonths(hero(column)?.queue_wait_months ?? null)}
-        </Figure>
+        <Known
+          key={column.entry.slug}
+          value={hero(column)?.queue_wait_months}
+          of={origin(column)}
+          write={formatMonths}
+          why={whyNot(column)}
+        />
       )),
     },
     {
       name: 'Time to power',
       cells: columns.map((column) => (
-        <Figure key={column.entry.slug} of={origin(column)}>
-          {formatMonths(hero(column)?.time_to_power_months ?? null)}
-        </Figure>
+        <Known
+          key={column.entry.slug}
+          value={hero(column)?.time_to_power_months}
+          of={origin(column)}
+          write={formatMonths}
+          why={whyNot(column)}
+        />
       )),
     },
   ];
@@ -96,11 +120,11 @@ export function PartsSection({ columns }: SectionProps) {
           caption={heading}
           columns={columns}
           lines={[...new Set(all.filter((part) => part.axis === axis).map(({ id }) => id))].map((id) => ({
-            name: asHeading(nameInWords(id)),
+            name: capitalized(nameInWords(id)),
             cells: columns.map((column) => {
               const part = partsOf(column).find((candidate) => candidate.id === id);
-              if (part === undefined) return '–';
-              if (part.points === null) return <span class="soft">– silent</span>;
+              if (part === undefined) return <Dash why="not a part of its score" />;
+              if (part.points === null) return <Dash why="no data" />;
               return (
                 <Bar key={column.entry.slug} value={part.points} full={100} kind={kind}>
                   {formatNumber(part.points, 1)}{' '}
@@ -116,5 +140,3 @@ export function PartsSection({ columns }: SectionProps) {
     </section>
   );
 }
-
-const asHeading = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { Figure, type Origin } from '../frame/figure.tsx';
+import { NONE } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
 import type { ComparedMarket } from './compare-answers.ts';
 
@@ -11,7 +13,7 @@ export interface Line {
   readonly cells: readonly ComponentChildren[];
 }
 
-/** Markets as columns, figures as lines. The first column stays where the others scroll. */
+/** Markets as columns, figures as lines; in narrow windows the markets of a line stand below each other. */
 export function SideBySide(props: {
   readonly caption: string;
   readonly columns: readonly ComparedMarket[];
@@ -43,7 +45,9 @@ export function SideBySide(props: {
                 {says !== undefined && <small>{says}</small>}
               </th>
               {cells.map((cell, place) => (
-                <td key={columns[place]?.entry.slug}>{cell}</td>
+                <td key={columns[place]?.entry.slug} data-market={columns[place]?.entry.name}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
@@ -76,6 +80,29 @@ export function Bar(props: {
       )}
     </>
   );
+}
+
+/** A dash with why there is no figure; nobody's source is told for what nobody said. */
+export function Dash({ why }: { readonly why?: string | undefined }) {
+  return (
+    <span class="soft">
+      {NONE}
+      {why !== undefined && ` ${why}`}
+    </span>
+  );
+}
+
+/** A figure with its source where it is known, else a dash with why. */
+export function Known(props: {
+  readonly value: number | null | undefined;
+  readonly of: Origin;
+  readonly write: (value: number) => string;
+  /** Left out where words beside it say so. */
+  readonly why?: string;
+}) {
+  const { value, of, write, why } = props;
+  if (value === null || value === undefined) return <Dash why={why} />;
+  return <Figure of={of}>{write(value)}</Figure>;
 }
 
 /** The most of figures, as the full length of their bars; 0 where there is none. */

@@ -5,9 +5,9 @@ import { listTiers } from '../../read/account/list-tiers.ts';
 import type { AnyQuestion } from '../../read/question.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
 import { ask } from '../ask.ts';
+import { InCode } from '../frame/parts.tsx';
 import type { Page } from '../page.ts';
 import { ClaimBox } from './claim-box.tsx';
-import { InCode } from './in-code.tsx';
 import { TiersTable } from './tiers-table.tsx';
 
 const COST_MARKS = { free: 'free', daily: '1 request', bulk: '1 bulk request' } as const;
@@ -76,7 +76,8 @@ export const developersPage: Page = {
           <h2 id="client">The typed client</h2>
           <p>
             <code>loadstar/client</code> comes with the program and needs nothing but <code>fetch</code>: Node 20 or
-            later, browsers, and others. Its methods and types are written from the OpenAPI document.
+            later, browsers, and others. Its methods and types are written from the OpenAPI document. In a clone of the
+            source <code>npm run build:client</code> makes it, once; what <code>npm pack</code> makes has it.
           </p>
           <pre class="wrapped">{`import { Loadstar } from 'loadstar/client';
 

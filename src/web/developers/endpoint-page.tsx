@@ -2,10 +2,10 @@ import { endpointOf, membersOf, typesOf } from '../../api/discovery/describe-que
 import { Fault } from '../../errors.ts';
 import type { AnyQuestion } from '../../read/question.ts';
 import { ACCESS_WORDS, COST_WORDS } from '../../read/tier-words.ts';
+import { InCode } from '../frame/parts.tsx';
 import type { Page } from '../page.ts';
 import { ClaimBox } from './claim-box.tsx';
 import { describeEndpoint } from './describe-endpoint.ts';
-import { InCode } from './in-code.tsx';
 import { Playground } from './playground.tsx';
 
 /** `/developers/{name}`: one endpoint, to read and to try. */

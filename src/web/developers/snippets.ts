@@ -59,14 +59,9 @@ function curl(facts: SnippetFacts, entered: Entered): string {
   const lines = [`curl ${shellWord(facts.baseUrl + addressFor(facts, entered))}`];
   if (entered.hasKey) lines.push(`-H "X-API-Key: $${KEY}"`);
   if (facts.method === 'POST')
-    lines.push(`-H 'Content-Type: application/json'`, `-d ${shellWord(bodyOf(entered.body))}`);
+    // As it was entered: `-d` would read a file for `@…`, and numbers would lose digits if they were written anew.
+    lines.push(`-H 'Content-Type: application/json'`, `--data-raw ${shellWord(entered.body.trim())}`);
   return lines.join(' \\\n  ');
-}
-
-/** The body in one line where it is JSON, else as it was entered: it is refused by the service, which says why. */
-function bodyOf(text: string): string {
-  const parsed = parseBody(text);
-  return parsed === undefined ? text : JSON.stringify(parsed);
 }
 
 function parseBody(text: string): unknown {

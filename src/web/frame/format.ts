@@ -14,7 +14,12 @@ const numberFormats = new Map<number, Intl.NumberFormat>();
 function numbersWith(digits: number): Intl.NumberFormat {
   let format = numberFormats.get(digits);
   if (format === undefined) {
-    format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    format = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      // What rounds to nothing has no sign.
+      signDisplay: 'negative',
+    });
     numberFormats.set(digits, format);
   }
   return format;
@@ -25,26 +30,51 @@ const UPTO_TWO = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 /** Power as people say it: below 1,000 MW in MW, from there on in GW with three figures. */
 export function formatPower(mw: number | null | undefined): string {
   if (mw === null || mw === undefined) return NONE;
-  if (Math.abs(mw) < 1_000) return `${formatNumber(mw, Math.abs(mw) < 10 && !Number.isInteger(mw) ? 1 : 0)} MW`;
-  return `${UPTO_TWO.format(Number((mw / 1_000).toPrecision(3)))} GW`;
+  const size = Math.abs(mw);
+  // As it is written: what rounds to 1,000 MW is said as 1 GW, as 1,000 MW is.
+  if (Math.round(size) >= 1_000) return `${UPTO_TWO.format(Number((mw / 1_000).toPrecision(3)))} GW`;
+  if (size > 0 && size < 0.1) return `${mw < 0 ? 'above −' : 'below '}0.1 MW`;
+  const hasDigit = size < 10 && !Number.isInteger(Number(size.toFixed(1)));
+  return `${formatNumber(mw, hasDigit ? 1 : 0)} MW`;
 }
 
-/** A score of 0 to 100 as it is read: a whole number. */
-export const formatScore = (score: number | null | undefined): string => formatNumber(score);
+/** Verdicts and colors change at multiples of this. */
+const BAND_EDGES = 5;
+
+/**
+ * A score of 0 to 100 as it is read: a whole number. One just below an edge of the bands, as 49.68, has a digit, cut and
+ * not rounded, so that no score is read as of the band above its own.
+ */
+export function formatScore(score: number | null | undefined): string {
+  if (score === null || score === undefined) return NONE;
+  const whole = Math.round(score);
+  return whole > score && whole % BAND_EDGES === 0 ? formatNumber(Math.floor(score * 10) / 10, 1) : formatNumber(score);
+}
 
 /** `$31.50`, of a megawatt-hour. */
 export function formatPrice(usdPerMwh: number | null | undefined): string {
   if (usdPerMwh === null || usdPerMwh === undefined) return NONE;
-  return `${usdPerMwh < 0 ? '−' : ''}$${formatNumber(Math.abs(usdPerMwh), 2)}`;
+  const size = formatNumber(Math.abs(usdPerMwh), 2);
+  return `${usdPerMwh < 0 && size !== '0.00' ? '−' : ''}$${size}`;
 }
 
 /** `$1.2 billion`. */
 export function formatMoney(usd: number | null | undefined): string {
   if (usd === null || usd === undefined) return NONE;
+  // Three figures first: $999,999,999 is a billion.
+  const rounded = Number(usd.toPrecision(3));
   const [unit, size] =
-    usd >= 1e9 ? (['billion', 1e9] as const) : usd >= 1e6 ? (['million', 1e6] as const) : (['', 1] as const);
-  return `$${Number((usd / size).toPrecision(3)).toLocaleString('en-US')}${unit === '' ? '' : ` ${unit}`}`;
+    rounded >= 1e9 ? ([' billion', 1e9] as const) : rounded >= 1e6 ? ([' million', 1e6] as const) : (['', 1] as const);
+  return `$${(rounded / size).toLocaleString('en-US')}${unit}`;
 }
+
+/** As `formatPower`, of what is told in gigawatts. */
+export const formatGigawatts = (gw: number | null | undefined): string =>
+  formatPower(gw === null || gw === undefined ? null : gw * 1_000);
+
+/** `1 market`, `1,204 markets`. */
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** A share of 0 to 1 as percent. */
 export const formatShare = (share: number | null | undefined, digits = 0): string =>
@@ -55,18 +85,34 @@ const YEARS = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'UTC
 const MONTHS = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' });
 const DAYS = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** `Feb 28, 2025`, of an ISO date or instant, in UTC. */
+/** `Feb 28, 2025`, of an ISO date or instant, in UTC; of a month or a year, that alone. What is no date is a dash. */
 export function formatDate(at: string | null | undefined): string {
   if (at === null || at === undefined) return NONE;
-  const day = new Date(at.length === 4 ? `${at}-01-01` : at.length === 7 ? `${at}-01` : at);
+  const day = new Date(at);
+  if (!/^\d{4}/.test(at) || Number.isNaN(day.getTime())) return NONE;
   return (at.length === 4 ? YEARS : at.length === 7 ? MONTHS : DAYS).format(day);
 }
 
-/** `Feb 28, 2025, 21:00 UTC`. */
+/** Dates that have no time of day. */
+const NO_TIME = /^\d{4}(-\d{2}(-\d{2})?)?$/;
+
+/** `Feb 28, 2025, 21:00 UTC`, whatever the offset it is told with; of a date, that alone. What is no instant is a dash. */
 export function formatInstant(at: string | null | undefined): string {
   if (at === null || at === undefined) return NONE;
-  return `${formatDate(at.slice(0, 10))}, ${new Date(at).toISOString().slice(11, 16)} UTC`;
+  if (NO_TIME.test(at)) return formatDate(at);
+  const instant = new Date(at);
+  if (Number.isNaN(instant.getTime())) return NONE;
+  return `${DAYS.format(instant)}, ${instant.toISOString().slice(11, 16)} UTC`;
 }
+
+/** `2025-02-28 21:00:07`, in UTC. */
+export function formatSecond(at: string): string {
+  const iso = new Date(at).toISOString();
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
+}
+
+/** With a capital, as sentences and headings begin. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `3 min`, `5 h`, `12 days`. */
 export function formatAge(seconds: number | null | undefined): string {

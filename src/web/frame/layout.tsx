@@ -1,4 +1,5 @@
 import type { Assets } from '../assets.ts';
+import { CARD, SITE_IMAGE } from '../cards/card-frame.tsx';
 import type { PageView } from '../page.ts';
 
 export interface Frame {
@@ -73,9 +74,7 @@ function Head({ view, address, assets, publicUrl }: LayoutProps) {
       <meta property="og:description" content={view.description} />
       <meta property="og:site_name" content="Loadstar" />
       <meta property="og:type" content="website" />
-      {view.shareImage !== undefined && <meta property="og:image" content={publicUrl + view.shareImage} />}
-      {view.shareImage !== undefined && <meta name="twitter:card" content="summary_large_image" />}
-      {address !== null && <link rel="canonical" href={publicUrl + address} />}
+      {address !== null && <Preview view={view} address={publicUrl + address} publicUrl={publicUrl} />}
       <link rel="icon" href={assets.urlOf('icon.svg')} type="image/svg+xml" />
       <link rel="stylesheet" href={assets.urlOf('site.css')} />
       {islands
@@ -103,6 +102,25 @@ function Head({ view, address, assets, publicUrl }: LayoutProps) {
         <script key={name} type="module" src={assets.urlOf(`${name}.js`)} />
       ))}
     </head>
+  );
+}
+
+/** What previews of links to the page show. A page that is not there has none. */
+function Preview(props: { readonly view: PageView; readonly address: string; readonly publicUrl: string }) {
+  const { view, address, publicUrl } = props;
+  const { path, alt } = view.shareImage ?? SITE_IMAGE;
+  return (
+    <>
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={publicUrl + path} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(CARD.width)} />
+      <meta property="og:image:height" content={String(CARD.height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image:alt" content={alt} />
+      <link rel="canonical" href={address} />
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { formatDate, formatInstant, NONE } from './format.ts';
 
-/** A moment, or a dash. */
-export function Instant({ at }: { readonly at: string | null | undefined }) {
+/** A moment, or a dash. @param props.write how it is written; to the minute where nothing is told. */
+export function Instant(props: { readonly at: string | null | undefined; readonly write?: (at: string) => string }) {
+  const { at, write = formatInstant } = props;
   if (at === null || at === undefined) return <span class="soft">{NONE}</span>;
-  return <time datetime={at}>{formatInstant(at)}</time>;
+  return <time datetime={at}>{write(at)}</time>;
 }
 
 /** A day, or a dash. */
@@ -64,6 +65,11 @@ export function Stale({ children }: { readonly children: ComponentChildren }) {
       {children}
     </p>
   );
+}
+
+/** Text of ours in which what stands between backticks is code. */
+export function InCode({ text }: { readonly text: string }) {
+  return <>{text.split('`').map((part, position) => (position % 2 === 1 ? <code>{part}</code> : part))}</>;
 }
 
 /** Text that strangers wrote, in whatever direction it runs. */

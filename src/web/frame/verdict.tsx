@@ -4,7 +4,7 @@ const WORDS: Readonly<Record<string, { readonly word: string; readonly sign: str
   NEUTRAL: { word: 'Neutral', sign: '●', meaning: 'some room, some friction' },
   CAUTION: { word: 'Caution', sign: '◆', meaning: 'little room or much friction' },
   AVOID: { word: 'Avoid', sign: '▼', meaning: 'no room' },
-  INSUFFICIENT_DATA: { word: 'Not ranked', sign: '○', meaning: 'too little was published' },
+  INSUFFICIENT_DATA: { word: 'Not ranked', sign: '○', meaning: 'too little is known here' },
 };
 
 export const verdictWord = (verdict: string | null): string =>

@@ -6,6 +6,7 @@ import { sourceStates } from '../../read/meta/sources.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import type { Origin } from '../frame/figure.tsx';
+import { formatDate } from '../frame/format.ts';
 import { askKept } from '../market/ask-kept.ts';
 
 type Answer<Q extends { readonly output: { readonly _zod: { readonly output: unknown } } }> =
@@ -46,6 +47,21 @@ export function originOfPrice({ provenance }: PricesAnswer, iso: IsoName, price:
   const own = provenance.find(({ source }) => source.startsWith(`${iso.toLowerCase()}-`));
   if (own === undefined) return { source: null, observed_at: price?.interval_start ?? null };
   return { ...own, observed_at: price?.interval_start ?? own.observed_at };
+}
+
+/** Where a sum over all of `provenance` is from: every source of it, by the day of the oldest, with the day of each. */
+export function originOfAll(provenance: QueueAnswer['provenance']): Origin {
+  const [first, ...others] = provenance;
+  if (first === undefined) return { source: null };
+  if (others.length === 0) return first;
+  const days = provenance.flatMap(({ observed_at: at }) => at ?? []);
+  return {
+    source: provenance.map(({ source }) => source).join(' + '),
+    observed_at:
+      days.length < provenance.length ? null : days.reduce((a, b) => (Date.parse(a) < Date.parse(b) ? a : b)),
+    basis: [...new Set(provenance.map(({ basis }) => basis))].join(', '),
+    notes: provenance.map(({ source, observed_at: at }) => `${source} of ${formatDate(at)}`).join(', '),
+  };
 }
 
 const GRID_KINDS = ['lmp', 'fuel-mix', 'queue'];

@@ -3,7 +3,7 @@ import { gridRegions } from '../../read/grid/grid-regions.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { FuelKey } from '../charts/fuel-key.tsx';
 import { FUELS_STACKED } from '../charts/fuel-names.ts';
-import { formatPower } from '../frame/format.ts';
+import { formatGigawatts } from '../frame/format.ts';
 import { askKept } from '../market/ask-kept.ts';
 import type { Page } from '../page.ts';
 import { askGridSources, askOperators } from './grid-answers.ts';
@@ -43,7 +43,7 @@ export const gridPage: Page = {
                 {Object.keys(region.queue_gw_by_iso).length > 0 && ` (${region.iso})`}: {region.headline}.{' '}
                 {region.total_queue_gw === null
                   ? 'Its queue as a whole is not known.'
-                  : `${formatPower(region.total_queue_gw * 1_000)} wait in its queue.`}
+                  : `${formatGigawatts(region.total_queue_gw)} wait in its queue.`}
               </li>
             ))}
           </ul>

@@ -4,33 +4,75 @@ import type { ReadContext } from '../../read/question.ts';
 import { formatDate, formatNumber, formatPower, formatScore } from '../frame/format.ts';
 import { Foreign, Table } from '../frame/parts.tsx';
 import { Verdict } from '../frame/verdict.tsx';
+import { loadReasons } from '../home/brief-reasons.ts';
+import { type RankedMarket, rankMarkets } from '../home/rank-markets.ts';
+import { Why } from '../home/why.tsx';
 import { askKept } from '../market/ask-kept.ts';
 
-/** The markets on the grid of an operator, the best score first; those without one in the end. */
+/** So many stand open above the figures of the grid. */
+const FIRST = 5;
+
+const COLUMNS = [
+  { name: 'Market' },
+  { name: 'Verdict' },
+  { name: 'Score', isNumber: true },
+  { name: 'Facilities', isNumber: true },
+  { name: 'Operating', isNumber: true },
+  { name: 'To come', isNumber: true },
+  { name: 'Why', hint: 'The parts that lift and drag the score most, in points of 100' },
+] as const;
+
+/** The markets on the grid of an operator with what speaks for and against each, the best score first; those without one in the end. */
 export async function MarketsSection({ read, iso }: { readonly read: ReadContext; readonly iso: IsoName }) {
-  const { markets, as_of: asOf } = await askKept(listMarkets, read, { iso });
-  const ranked = [...markets].sort((a, b) => (b.composite_score ?? -1) - (a.composite_score ?? -1));
-  const scored = ranked.filter(({ composite_score: score }) => score !== null).length;
+  const [{ markets, as_of: asOf }, reasons] = await Promise.all([
+    askKept(listMarkets, read, { iso }),
+    loadReasons(read),
+  ]);
+  const lines = rankMarkets(markets, reasons);
+  const ranked = lines.filter(({ rank }) => rank !== null).length;
   const inWords =
-    scored === 0
-      ? `None of ${markets.length} markets is ranked: too little was published of them`
-      : `${scored} of ${markets.length} markets are ranked`;
+    ranked === 0
+      ? `None of ${lines.length} markets is ranked: too little is known of them here`
+      : `${ranked} of ${lines.length} markets are ranked`;
+  const none = `No data center market lies on the grid of ${iso}.`;
+  const others = lines.slice(FIRST);
   return (
-    <section>
+    <section class="grid-markets">
       <h2 id="markets">Markets on this grid</h2>
-      <Table
-        caption={`${inWords}. Scores of ${formatDate(asOf)}; what they are made of stands on the page of each market.`}
-        columns={[
-          { name: 'Market' },
-          { name: 'Verdict' },
-          { name: 'Score', isNumber: true },
-          { name: 'Facilities', isNumber: true },
-          { name: 'Operating', isNumber: true },
-          { name: 'To come', isNumber: true },
-        ]}
-        none={`No data center market lies on the grid of ${iso}.`}
-      >
-        {ranked.map((market) => (
+      <MarketsTable caption={`${inWords}. Scores of ${formatDate(asOf)}.`} lines={lines.slice(0, FIRST)} none={none} />
+      {lines.length > 1 && (
+        <p>
+          <a
+            href={`/compare?markets=${lines
+              .slice(0, 3)
+              .map(({ market }) => market.slug)
+              .join(',')}`}
+          >
+            Compare the first {Math.min(3, lines.length)}
+          </a>
+        </p>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary>The other {formatNumber(others.length)} markets</summary>
+          <MarketsTable caption={`Markets on the grid of ${iso} after the first ${FIRST}`} lines={others} none={none} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function MarketsTable(props: {
+  readonly caption: string;
+  readonly lines: readonly RankedMarket[];
+  readonly none: string;
+}) {
+  const { caption, lines, none } = props;
+  return (
+    <Table caption={caption} columns={COLUMNS} none={none}>
+      {lines.map((line) => {
+        const { market } = line;
+        return (
           <tr key={market.slug}>
             <th scope="row">
               <a href={`/markets/${market.slug}`}>
@@ -44,21 +86,12 @@ export async function MarketsSection({ read, iso }: { readonly read: ReadContext
             <td class="n">{formatNumber(market.facility_count)}</td>
             <td class="n">{formatPower(market.operational_mw)}</td>
             <td class="n">{formatPower(market.pipeline_mw)}</td>
+            <td>
+              <Why of={line} />
+            </td>
           </tr>
-        ))}
-      </Table>
-      {ranked.length > 1 && (
-        <p>
-          <a
-            href={`/compare?markets=${ranked
-              .slice(0, 3)
-              .map(({ slug }) => slug)
-              .join(',')}`}
-          >
-            Compare the first {Math.min(3, ranked.length)}
-          </a>
-        </p>
-      )}
-    </section>
+        );
+      })}
+    </Table>
   );
 }

@@ -2,12 +2,12 @@ import type { IsoName } from '../../domain/iso.ts';
 import { fuelMixHistory } from '../../read/grid/fuel-mix-history.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
-import { FUELS_STACKED, fuelName } from '../charts/fuel-names.ts';
 import { MixNow } from '../charts/mix-now.tsx';
+import { MixTable } from '../charts/mix-table.tsx';
 import { MixThroughDay } from '../charts/mix-through-day.tsx';
 import { originInWords } from '../frame/figure.tsx';
 import { formatNumber, formatPower } from '../frame/format.ts';
-import { Instant, Nothing, Table } from '../frame/parts.tsx';
+import { Instant, Nothing } from '../frame/parts.tsx';
 import { Fact } from './fact.tsx';
 import type { MixAnswer } from './grid-answers.ts';
 
@@ -74,7 +74,6 @@ export async function MixThroughDaySection(props: {
     to: new Date(toMs).toISOString(),
   });
   const origin = history.provenance ?? { source: null };
-  const fuels = FUELS_STACKED.filter((fuel) => history.points.some(({ mw }) => mw[fuel] !== undefined));
   return (
     <section>
       <h2>Generation through the day</h2>
@@ -91,31 +90,11 @@ export async function MixThroughDaySection(props: {
       {history.points.length > 0 && (
         <details>
           <summary>The hours in figures</summary>
-          <Table
+          <MixTable
             caption={`${iso}: mean MW of each hour by fuel. ${originInWords(origin)}`}
-            columns={[
-              { name: 'Hour from' },
-              ...fuels.map((fuel) => ({ name: fuelName(fuel), isNumber: true })),
-              { name: 'Renewable', isNumber: true },
-              { name: 'g CO₂/kWh', isNumber: true },
-            ]}
-            none="No hour is known."
-          >
-            {history.points.map((point) => (
-              <tr key={point.start}>
-                <th scope="row">
-                  <Instant at={point.start} />
-                </th>
-                {fuels.map((fuel) => (
-                  <td key={fuel} class="n">
-                    {formatNumber(point.mw[fuel])}
-                  </td>
-                ))}
-                <td class="n">{point.renewable_pct === null ? '–' : `${formatNumber(point.renewable_pct, 1)}%`}</td>
-                <td class="n">{formatNumber(point.gCO2_per_kWh)}</td>
-              </tr>
-            ))}
-          </Table>
+            points={history.points}
+            timezone={history.timezone}
+          />
         </details>
       )}
     </section>

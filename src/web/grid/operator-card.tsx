@@ -1,7 +1,7 @@
 import { FUELS_STACKED, fuelName } from '../charts/fuel-names.ts';
 import { MixNow } from '../charts/mix-now.tsx';
 import { Figure } from '../frame/figure.tsx';
-import { formatNumber, formatPower } from '../frame/format.ts';
+import { formatGigawatts, formatNumber } from '../frame/format.ts';
 import { Day, Instant } from '../frame/parts.tsx';
 import type { MixAnswer, OperatorAnswers, QueueAnswer } from './grid-answers.ts';
 import { OPERATORS, operatorPath } from './operators.ts';
@@ -66,7 +66,7 @@ function QueueLine({ iso, queue }: { readonly iso: string; readonly queue: Queue
   }
   return (
     <p>
-      <Figure of={provenance}>{formatPower(gw * 1_000)}</Figure> in {formatNumber(requests)} active requests{' '}
+      <Figure of={provenance}>{formatGigawatts(gw)}</Figure> in {formatNumber(requests)} active requests
       <span class="soft">
         , listed <Day at={operator?.listed_at ?? null} />
       </span>

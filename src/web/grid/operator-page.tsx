@@ -7,7 +7,7 @@ import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { askKept } from '../market/ask-kept.ts';
 import type { Page, PageAnswer } from '../page.ts';
-import { askGridSources, originOfPrice } from './grid-answers.ts';
+import { askGridSources, type MixAnswer, originOfPrice, type PricesAnswer, type SourceAnswer } from './grid-answers.ts';
 import { LivePart } from './live-part.tsx';
 import { MarketsSection } from './markets-section.tsx';
 import { MixNowSection, MixThroughDaySection } from './mix-section.tsx';
@@ -35,7 +35,8 @@ export const operatorPage: Page = {
     if (address.kind === 'unknown') return unknownGrid(asked);
     if (address.kind === 'region') return regionView(read, address.id);
     const { iso } = address;
-    if (query.get('part') === 'live') return { kind: 'fragment', body: await renderLive(read, iso) };
+    if (query.get('part') === 'live')
+      return { kind: 'fragment', body: <Live iso={iso} of={await askNow(read, iso)} /> };
     return operatorView(
       read,
       iso,
@@ -52,15 +53,18 @@ async function operatorView(
     | undefined,
 ): Promise<PageAnswer> {
   const { name, where } = OPERATORS[iso];
-  const live = await renderLive(read, iso);
-  const { prices } = await ask(lmpPrices, read, { iso, limit: 1 });
-  const mix = await ask(fuelMix, read, { iso });
-  const sources = await askGridSources(read, iso);
-  const history = await PriceHistorySection({ read, iso, price: prices[iso] ?? null });
-  const dayAhead = await DayAheadSection({ read, iso, sources });
-  const throughDay = await MixThroughDaySection({ read, iso, mix });
-  const queue = await QueueSection({ read, iso });
-  const markets = await MarketsSection({ read, iso });
+  // The heaviest questions wait on the newest price and mix alone, and on nobody else.
+  const [now, queue, markets] = await Promise.all([
+    askNow(read, iso),
+    QueueSection({ read, iso }),
+    MarketsSection({ read, iso }),
+  ]);
+  const { prices, mix, sources } = now;
+  const [history, dayAhead, throughDay] = await Promise.all([
+    PriceHistorySection({ read, iso, price: prices.prices[iso] ?? null }),
+    DayAheadSection({ read, iso, sources }),
+    MixThroughDaySection({ read, iso, mix }),
+  ]);
   return {
     kind: 'page',
     title: `The grid of ${iso}`,
@@ -82,7 +86,10 @@ async function operatorView(
           </p>
         )}
         <nav aria-label="On this page">
-          <ul class="inline">
+          <ul class="operator-links">
+            <li>
+              <a href="#markets">Markets</a>
+            </li>
             <li>
               <a href="#prices">Prices</a>
             </li>
@@ -93,30 +100,42 @@ async function operatorView(
               <a href="#queue">Queue</a>
             </li>
             <li>
-              <a href="#markets">Markets</a>
-            </li>
-            <li>
               <a href="#sources">Sources</a>
             </li>
           </ul>
         </nav>
-        <LivePart from={`${operatorPath(iso)}?part=live`}>{live}</LivePart>
+        {markets}
+        <LivePart from={`${operatorPath(iso)}?part=live`}>
+          <Live iso={iso} of={now} />
+        </LivePart>
         {(history !== null || dayAhead !== null) && <h2>Prices through the last days</h2>}
         {history}
         {dayAhead}
         {throughDay}
         {queue}
-        {markets}
         <SourcesSection sources={sources} />
       </>
     ),
   };
 }
 
-async function renderLive(read: ReadContext, iso: IsoName) {
-  const prices = await ask(lmpPrices, read, { iso, limit: 100 });
-  const mix = await ask(fuelMix, read, { iso });
-  const sources = await askGridSources(read, iso);
+/** What an operator's page is made from again and again while it is looked at. */
+interface Now {
+  readonly prices: PricesAnswer;
+  readonly mix: MixAnswer;
+  readonly sources: readonly SourceAnswer[];
+}
+
+async function askNow(read: ReadContext, iso: IsoName): Promise<Now> {
+  const [prices, mix, sources] = await Promise.all([
+    ask(lmpPrices, read, { iso, limit: 100 }),
+    ask(fuelMix, read, { iso }),
+    askGridSources(read, iso),
+  ]);
+  return { prices, mix, sources };
+}
+
+function Live({ iso, of: { prices, mix, sources } }: { readonly iso: IsoName; readonly of: Now }) {
   const price = prices.prices[iso] ?? null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Figure, type Origin } from '../frame/figure.tsx';
 import { formatPrice } from '../frame/format.ts';
-import { Foreign, Instant } from '../frame/parts.tsx';
+import { Day, Foreign, Instant } from '../frame/parts.tsx';
 import type { PriceAnswer } from './grid-answers.ts';
 
 /** Markets as people call them. */
@@ -19,13 +19,22 @@ export function PriceNow({ of, origin }: { readonly of: PriceAnswer | null; read
   const shown = price ?? lastKnown?.price ?? null;
   return (
     <>
-      <p class="big">
+      <p class="price-big">
         {shown === null ? (
           '–'
         ) : (
           <Figure of={origin}>
             {formatPrice(shown)}
-            <span class="unit"> / MWh</span>
+            <span class="price-unit">
+              {' '}
+              / MWh
+              {price === null && (
+                <>
+                  {' '}
+                  on <Day at={lastKnown?.interval_start} />
+                </>
+              )}
+            </span>
           </Figure>
         )}
       </p>
@@ -38,7 +47,7 @@ export function PriceNow({ of, origin }: { readonly of: PriceAnswer | null; read
           </>
         )}
         {of.interval_start !== null && <Instant at={of.interval_start} />}
-        {reason !== null && <span class="reason">. Why: {reason}.</span>}
+        {reason !== null && <span class="price-reason">. Why: {reason}.</span>}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { ask } from '../ask.ts';
 import { formatLocalDate } from '../charts/local-time.ts';
 import { PriceBand } from '../charts/price-band.tsx';
 import { PriceDuration } from '../charts/price-duration.tsx';
+import { PriceTable } from '../charts/price-table.tsx';
 import { type Origin, originInWords } from '../frame/figure.tsx';
 import { formatNumber, formatPrice, formatShare } from '../frame/format.ts';
 import { Foreign, Instant, Table } from '../frame/parts.tsx';
@@ -36,7 +37,10 @@ export function PricesNowSection(props: {
 }) {
   const { iso, price, origin, prices } = props;
   const { nodes, nodes_total: total } = prices;
-  const late = nodes.filter((node) => node.price === null).length;
+  const late = nodes.filter((node) => node.last_known !== null).length;
+  const whyNone = [
+    ...new Set(nodes.flatMap((node) => (node.price === null && node.last_known === null ? (node.reason ?? []) : []))),
+  ];
   const reason = price?.reason ?? `no price of ${iso} is stored yet`;
   return (
     <section>
@@ -47,6 +51,11 @@ export function PricesNowSection(props: {
           {total === 1 ? 'One hub or zone' : `${formatNumber(total)} hubs and zones`}
           {late > 0 && `, ${late === nodes.length ? 'all' : formatNumber(late)} with a last known price alone`}
         </summary>
+        {whyNone.map((why) => (
+          <p key={why} class="soft">
+            Where there is a dash: {why}.
+          </p>
+        ))}
         <Table
           caption={`Prices at hubs and zones, ${nodes.length < total ? `the first ${nodes.length} of ${total}, ` : ''}${originInWords({ ...origin, observed_at: prices.as_of })}`}
           columns={NODE_COLUMNS}
@@ -153,29 +162,12 @@ async function priceCharts(
       {lastDays.length > 0 && (
         <details>
           <summary>The hours in figures</summary>
-          <Table
+          <PriceTable
             caption={`${of}: hours of the last ${BAND_DAYS} days up to ${formatLocalDate(new Date(toMs).toISOString(), timezone)}, $/MWh. ${originInWords(origin)}`}
-            columns={[
-              { name: 'Hour from' },
-              { name: 'Mean', isNumber: true },
-              { name: '5th percentile', isNumber: true },
-              { name: '95th percentile', isNumber: true },
-              { name: 'Minutes at or below zero', isNumber: true },
-            ]}
-            none="No hour has a price."
-          >
-            {lastDays.map((point) => (
-              <tr key={point.start}>
-                <th scope="row">
-                  <Instant at={point.start} />
-                </th>
-                <td class="n">{formatPrice(point.lmp)}</td>
-                <td class="n">{formatPrice(point.p5)}</td>
-                <td class="n">{formatPrice(point.p95)}</td>
-                <td class="n">{formatNumber(point.minutes_at_or_below_zero)}</td>
-              </tr>
-            ))}
-          </Table>
+            points={lastDays}
+            interval="hour"
+            timezone={timezone}
+          />
         </details>
       )}
     </section>

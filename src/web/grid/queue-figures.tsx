@@ -1,7 +1,7 @@
 import { QueueByFuel } from '../charts/queue-by-fuel.tsx';
 import { QueueByYear } from '../charts/queue-by-year.tsx';
 import { type Origin, originInWords } from '../frame/figure.tsx';
-import { formatNumber, formatPower, formatShare } from '../frame/format.ts';
+import { formatGigawatts, formatNumber, formatPower, formatShare } from '../frame/format.ts';
 import { Day, Table } from '../frame/parts.tsx';
 import { Fact } from './fact.tsx';
 import type { QueueAnswer } from './grid-answers.ts';
@@ -40,7 +40,7 @@ export function QueueFigures(props: { readonly of: string; readonly figures: Fig
     <>
       <dl class="figures">
         <Fact name="Active" origin={origin} note={`${formatNumber(figures.active_requests)} requests`}>
-          {formatPower(figures.active_gw === null ? null : figures.active_gw * 1_000)}
+          {formatGigawatts(figures.active_gw)}
         </Fact>
         <Fact name="Completed" origin={origin} note={ofRequests}>
           {formatShare(figures.completion_rate)}

@@ -3,10 +3,11 @@ import { queue } from '../../read/grid/queue.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { fuelName } from '../charts/fuel-names.ts';
 import { originInWords } from '../frame/figure.tsx';
-import { formatNumber, formatPower } from '../frame/format.ts';
+import { formatGigawatts, formatNumber, formatPower } from '../frame/format.ts';
 import { Day, Foreign, Nothing, Table } from '../frame/parts.tsx';
 import { askKept } from '../market/ask-kept.ts';
 import { QueueFigures } from './queue-figures.tsx';
+import { ToRunFrom } from './to-run-from.tsx';
 
 const NEWEST = 10;
 
@@ -49,7 +50,7 @@ export async function QueueSection({ read, iso }: { readonly read: ReadContext; 
                 <th scope="row">{share.state ?? 'Not stated'}</th>
                 <td class="n">{formatNumber(share.requests)}</td>
                 <td class="n">{formatNumber(share.active_requests)}</td>
-                <td class="n">{formatPower(share.active_gw === null ? null : share.active_gw * 1_000)}</td>
+                <td class="n">{formatGigawatts(share.active_gw)}</td>
               </tr>
             ))}
           </Table>
@@ -89,7 +90,7 @@ export async function QueueSection({ read, iso }: { readonly read: ReadContext; 
                   <Day at={project.requested_on} />
                 </td>
                 <td>
-                  <Day at={project.proposed_on} />
+                  <ToRunFrom requestedOn={project.requested_on} proposedOn={project.proposed_on} />
                 </td>
               </tr>
             ))}

@@ -3,10 +3,10 @@ import { gridRegion } from '../../read/grid/grid-region.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { originInWords } from '../frame/figure.tsx';
-import { formatNumber, formatPower } from '../frame/format.ts';
+import { formatGigawatts, formatNumber } from '../frame/format.ts';
 import { Nothing, Table } from '../frame/parts.tsx';
 import type { PageAnswer } from '../page.ts';
-import { askGridSources, askOperators } from './grid-answers.ts';
+import { askGridSources, askOperators, originOfAll } from './grid-answers.ts';
 import { OperatorCard } from './operator-card.tsx';
 import { QueueFigures } from './queue-figures.tsx';
 import { StateNote } from './state-note.tsx';
@@ -17,7 +17,7 @@ export async function regionView(read: ReadContext, id: string): Promise<PageAns
   const isos = ISO_NAMES.filter((iso) => Object.hasOwn(region.queue_gw_by_iso, iso));
   const operators = isos.length === 0 ? [] : await askOperators(read, isos);
   const sources = isos.length === 0 ? [] : await askGridSources(read, null);
-  const origin = region.provenance[0] ?? { source: null };
+  const origin = originOfAll(region.provenance);
   return {
     kind: 'page',
     title: region.name,
@@ -73,7 +73,7 @@ export async function regionView(read: ReadContext, id: string): Promise<PageAns
                 <tr key={share.state}>
                   <th scope="row">{share.state ?? 'Not stated'}</th>
                   <td class="n">{formatNumber(share.active_requests)}</td>
-                  <td class="n">{formatPower(share.active_gw === null ? null : share.active_gw * 1_000)}</td>
+                  <td class="n">{formatGigawatts(share.active_gw)}</td>
                 </tr>
               ))}
             </Table>

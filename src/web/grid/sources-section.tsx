@@ -1,5 +1,6 @@
 import { formatAge } from '../frame/format.ts';
 import { Instant, Table } from '../frame/parts.tsx';
+import { Outside } from '../lists/outside.tsx';
 import type { SourceAnswer } from './grid-answers.ts';
 
 const KINDS: Readonly<Record<string, string>> = { lmp: 'Prices', 'fuel-mix': 'Generation', queue: 'Queue' };
@@ -15,7 +16,7 @@ export function SourcesSection({ sources }: { readonly sources: readonly SourceA
           { name: 'Source' },
           { name: 'Of' },
           { name: 'Publisher' },
-          { name: 'Licence' },
+          { name: 'License' },
           { name: 'Newest figure' },
           { name: 'Late after', isNumber: true },
           { name: 'State' },
@@ -25,9 +26,7 @@ export function SourcesSection({ sources }: { readonly sources: readonly SourceA
         {sources.map((source) => (
           <tr key={source.id}>
             <th scope="row">
-              <a href={source.docs} rel="external">
-                {source.id}
-              </a>
+              <Outside href={source.docs}>{source.id}</Outside>
             </th>
             <td>{KINDS[source.kind] ?? source.kind}</td>
             <td>{source.operator}</td>

@@ -3,17 +3,22 @@ import { answerQuestion } from '../../read/answer-question.ts';
 import { allBriefs } from '../../read/briefs/all-briefs.ts';
 import { DeferredAnswer, type ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
+import { strongestPulls } from '../market/verdict-in-words.ts';
+
+// Briefs that were published long ago have fewer members: what is not there is null, as on the page of the market.
+const Text = z.string().nullable().default(null);
+const Figure = z.number().nullable().default(null);
 
 const Part = z.object({
   id: z.string(),
   axis: z.string(),
-  value: z.number().nullable(),
+  value: Figure,
   unit: z.string(),
-  points: z.number().nullable(),
+  points: Figure,
   effective_weight: z.number(),
-  source: z.string().nullable(),
-  observed_at: z.string().nullable(),
-  basis: z.string().nullable(),
+  source: Text,
+  observed_at: Text,
+  basis: Text,
 });
 export type BriefPart = z.output<typeof Part>;
 
@@ -21,17 +26,21 @@ export type BriefPart = z.output<typeof Part>;
 const Told = z.object({
   slug: z.string(),
   hero: z.object({ coverage: z.number().nullish() }),
-  market_power_scores: z.object({ parts: z.array(Part).nullish() }),
+  market_power_scores: z.object({ computed_at: z.string().nullish(), parts: z.array(Part).nullish() }),
 });
 
 /** Why a market has its score, in the fewest words. */
 export interface Reasons {
-  /** Share of the weight that was heard, 0 to 1; null where the brief does not tell. */
+  /** When the brief was computed; null where it does not tell. */
+  readonly computedAt: string | null;
+  /** The brief is there, and not in a shape that can be read here. */
+  readonly isUnreadable?: true;
+  /** Share of the weight for which there was data, 0 to 1; null where the brief does not tell. */
   readonly coverage: number | null;
   /** The part that lifts the score most, and the one that drags it most; null where none does. */
   readonly lift: BriefPart | null;
   readonly drag: BriefPart | null;
-  /** Ids of the parts of which nothing was heard. */
+  /** Ids of the parts for which there was no data. */
   readonly silent: readonly string[];
 }
 
@@ -70,30 +79,27 @@ async function readAll(read: ReadContext): Promise<ReadonlyMap<string, Reasons>>
     for (const brief of answer.briefs) {
       const told = Told.safeParse(brief);
       if (told.success) reasons.set(told.data.slug, reasonsOf(told.data));
+      else reasons.set(brief.slug, UNREADABLE);
     }
   }
   return reasons;
 }
 
+const UNREADABLE: Reasons = {
+  computedAt: null,
+  isUnreadable: true,
+  coverage: null,
+  lift: null,
+  drag: null,
+  silent: [],
+};
+
 function reasonsOf({ hero, market_power_scores: scores }: z.output<typeof Told>): Reasons {
   const parts = scores.parts ?? [];
-  // The two that the narrative of the brief names as well: away from the middle, by what they weigh.
-  const pulls = parts
-    .map((part) => ({ part, pull: pullOf(part) }))
-    .filter(({ part }) => part.points !== null)
-    .sort((a, b) => b.pull - a.pull);
-  const first = pulls[0];
-  const last = pulls.at(-1);
   return {
+    computedAt: scores.computed_at ?? null,
     coverage: hero.coverage ?? null,
-    lift: first !== undefined && first.pull > 0 ? first.part : null,
-    drag: last !== undefined && last.pull < 0 ? last.part : null,
+    ...strongestPulls(parts),
     silent: parts.filter(({ points }) => points === null).map(({ id }) => id),
   };
-}
-
-/** Marks of friction speak against a place. */
-function pullOf({ axis, points, effective_weight: weight }: BriefPart): number {
-  const off = ((points ?? 50) - 50) * weight;
-  return axis === 'constraint' ? -off : off;
 }

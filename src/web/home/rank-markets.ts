@@ -7,7 +7,7 @@ export interface RankedMarket {
   /** Among all markets with a verdict, by score; null for one that has none. Equal scores share a rank. */
   readonly rank: number | null;
   readonly market: MarketEntryShown;
-  /** null: no brief is published, or it cannot be read. */
+  /** null: no brief is published. */
   readonly reasons: Reasons | null;
 }
 

@@ -1,10 +1,12 @@
 import { csvOf } from '../../api/answer-format.ts';
+import type { Origin } from '../frame/figure.tsx';
 import type { PageFile } from '../page.ts';
 import type { BriefPart } from './brief-reasons.ts';
+import type { FacilityOrigins } from './facility-origins.ts';
 import type { RankedMarket } from './rank-markets.ts';
 
 /** The lines of a ranking as a file, with what the page tells of them and where it is from. */
-export function rankingCsv(lines: readonly RankedMarket[]): PageFile {
+export function rankingCsv(lines: readonly RankedMarket[], facilities: FacilityOrigins): PageFile {
   return {
     kind: 'file',
     contentType: 'text/csv; charset=utf-8',
@@ -25,6 +27,7 @@ export function rankingCsv(lines: readonly RankedMarket[]): PageFile {
         ...cellsOf(reasons?.lift ?? null),
         ...cellsOf(reasons?.drag ?? null),
         market.facility_count,
+        ...facilityCells(facilities.originOf(market.slug)),
       ]),
     }),
   };
@@ -46,9 +49,13 @@ const COLUMNS = [
   ...PART_COLUMNS.map((name) => `for_${name}`),
   ...PART_COLUMNS.map((name) => `against_${name}`),
   'facility_count',
+  'facility_count_source',
+  'facility_count_observed_at',
 ];
 
 const cellsOf = (part: BriefPart | null): readonly (string | number | null)[] =>
   part === null
     ? PART_COLUMNS.map(() => null)
     : [part.id, part.points, part.value, part.unit, part.source, part.observed_at];
+
+const facilityCells = ({ source, observed_at: at }: Origin): readonly (string | null)[] => [source ?? null, at ?? null];

@@ -14,8 +14,9 @@ export function GridChips({ query }: { readonly query: RankingQuery }) {
         <a
           key={iso}
           href={rankingAddress({ ...query, iso, state: null, page: 1 })}
-          data-ranking=""
+          data-ranking="grid"
           data-iso={iso ?? ''}
+          id={`grid-${iso ?? 'all'}`}
           {...(query.iso === iso ? { 'aria-current': 'true' as const } : {})}
         >
           {iso === null ? 'All grids' : iso === NO_GRID ? 'Elsewhere' : iso}
@@ -33,6 +34,8 @@ export function RankingForm(props: {
 }) {
   const { query, states } = props;
   const { iso, state, verdict, coveragePct, sort, isReversed } = query;
+  // What is chosen is shown as chosen, whether any market is there or not.
+  const known = state === null || states.includes(state) ? states : [...states, state].sort();
   const isKnownCoverage = coveragePct === null || COVERAGES.some((one) => one === coveragePct);
   const coverages = isKnownCoverage ? COVERAGES : [...COVERAGES, coveragePct].sort((a, b) => a - b);
   const standing = `${isReversed ? '-' : ''}${sort}`;
@@ -43,18 +46,13 @@ export function RankingForm(props: {
         {[...ISO_NAMES.map((name) => [name, name] as const), [NO_GRID, 'None of the seven']]}
       </Choice>
       <Choice name="state" label="State" chosen={state} all="All">
-        {states.map((code) => [code, US_STATES[code] ?? code])}
+        {known.map((code) => [code, US_STATES[code] ?? code])}
       </Choice>
       <Choice name="verdict" label="Verdict" chosen={verdict} all="All">
         {VERDICTS.map((name) => [name, `${verdictWord(name)}: ${verdictMeaning(name)}`])}
       </Choice>
-      <Choice
-        name="coverage"
-        label="Known"
-        chosen={coveragePct === null ? null : String(coveragePct)}
-        all="However little"
-      >
-        {coverages.map((pct) => [String(pct), `At least ${pct}% of the weight`])}
+      <Choice name="coverage" label="Coverage" chosen={coveragePct === null ? null : String(coveragePct)} all="Any">
+        {coverages.map((pct) => [String(pct), `At least ${pct}%`])}
       </Choice>
       <button type="submit" class="quiet">
         Show
@@ -75,7 +73,7 @@ function Choice(props: {
   return (
     <label>
       <span>{label}</span>
-      <select name={name}>
+      <select name={name} id={`ranking-${name}`}>
         <option value="">{all}</option>
         {children.map(([value, words]) => (
           <option key={value} value={value} selected={value === chosen}>

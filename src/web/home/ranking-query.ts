@@ -32,7 +32,7 @@ export interface RankingQuery {
   /** Postal code. */
   readonly state: string | null;
   readonly verdict: VerdictName | null;
-  /** Percent of the weight that must be known at least. */
+  /** Percent of the weight for which there must be data at least. */
   readonly coveragePct: number | null;
   readonly sort: SortName;
   /** Against the way in which the column usually stands. */
@@ -57,7 +57,7 @@ export function readRankingQuery(query: URLSearchParams): RankingQuery {
 }
 
 /** The same as parameters, with what is usual left out, so that one ranking has one address. */
-export function writeRankingQuery(query: RankingQuery): URLSearchParams {
+function writeRankingQuery(query: RankingQuery): URLSearchParams {
   const { iso, state, verdict, coveragePct, sort, isReversed, page } = query;
   const written = new URLSearchParams();
   if (iso !== null) written.set('iso', iso);

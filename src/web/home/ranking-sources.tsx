@@ -1,73 +1,134 @@
-import { formatDate } from '../frame/format.ts';
+import type { z } from 'zod';
+import { partInWords } from '../../domain/part-in-words.ts';
+import type { sourceStates } from '../../read/meta/sources.ts';
+import { formatDate, formatNumber, NONE } from '../frame/format.ts';
 import { Table } from '../frame/parts.tsx';
+import type { FacilityOrigins } from './facility-origins.ts';
 import type { RankedMarket } from './rank-markets.ts';
+
+export type SourceStates = z.output<typeof sourceStates.output>['sources'];
 
 /** A source of what is shown, with the oldest and the newest day of which it speaks there. */
 export interface RankingSource {
   readonly source: string;
+  /** Whether the page of sources has it. */
+  readonly isListed: boolean;
+  /** Whether its newest observation is older than the rhythm of its publisher. */
+  readonly isOld: boolean;
   readonly oldest: string | null;
   readonly newest: string | null;
   /** What it tells, in words. */
   readonly tells: readonly string[];
 }
 
-interface Told {
-  readonly source: string;
-  readonly observed_at: string | null;
-}
-
-/** What the sources of an answer about markets tell of, by their kind. */
-const TELLS: Readonly<Record<string, string>> = {
-  lmp: 'prices',
-  facility: 'facilities',
-  project: 'projects',
-  news: 'projects',
-};
-
 /** Sources of the reasons of these lines, and of the counts beside them, by name. */
 export function sourcesOf(
   lines: readonly RankedMarket[],
-  provenance: readonly Told[],
-  kinds: ReadonlyMap<string, string>,
+  facilities: FacilityOrigins,
+  states: SourceStates,
 ): readonly RankingSource[] {
-  const found = new Map<string, { days: string[]; tells: Set<string> }>();
+  const known = new Map(states.map((state) => [state.id, state]));
+  // Facilities name the feed of their source by a shorter word.
+  const idOf = (source: string): string => (known.has(`${source}-facilities`) ? `${source}-facilities` : source);
+  const found = new Map<string, { days: Set<string>; tells: Set<string> }>();
   const add = (source: string, at: string | null, tells: string): void => {
-    const entry = found.get(source) ?? { days: [], tells: new Set<string>() };
-    if (at !== null) entry.days.push(at);
+    const entry = found.get(idOf(source)) ?? { days: new Set<string>(), tells: new Set<string>() };
+    if (at !== null) entry.days.add(at);
     entry.tells.add(tells);
-    found.set(source, entry);
+    found.set(idOf(source), entry);
   };
-  for (const { reasons } of lines)
-    for (const part of [reasons?.lift, reasons?.drag])
-      for (const source of part?.source?.split(' + ') ?? [])
-        add(source, part?.observed_at ?? null, (part?.id ?? '').replaceAll('-', ' '));
-  for (const { source, observed_at: at } of provenance)
-    add(source, at, TELLS[kinds.get(source) ?? ''] ?? 'facilities and projects');
+  for (const { market, reasons } of lines) {
+    for (const part of [reasons?.lift, reasons?.drag]) {
+      const sources = part?.source?.split(' + ') ?? [];
+      // The day of a part that several gave together is that of none of them.
+      const day = sources.length === 1 ? (part?.observed_at ?? null) : null;
+      for (const source of sources) add(source, day, partInWords(part?.id ?? ''));
+    }
+    for (const { source, observed_at: at } of facilities.sourcesOf(market.slug)) add(source, at, 'facilities');
+  }
   return [...found]
     .map(([source, { days, tells }]) => {
-      const sorted = days.sort();
-      return { source, oldest: sorted[0] ?? null, newest: sorted.at(-1) ?? null, tells: [...tells].sort() };
+      const sorted = [...days].sort();
+      return {
+        source,
+        isListed: known.has(source),
+        isOld: known.get(source)?.stale ?? false,
+        oldest: sorted[0] ?? null,
+        newest: sorted.at(-1) ?? null,
+        tells: [...tells].sort(),
+      };
     })
     .sort((a, b) => (a.source < b.source ? -1 : 1));
 }
 
-const COLUMNS = [{ name: 'Source' }, { name: 'Of', hint: 'Day or days of which it speaks here' }, { name: 'Tells of' }];
+const COLUMNS = [
+  { name: 'Source' },
+  { name: 'Of', hint: 'Day or days of which it speaks here' },
+  { name: 'Age', hint: 'Whether its newest figures are as new as its publisher’s rhythm lets expect' },
+  { name: 'Tells of' },
+];
 
+/** Where the figures of a list are from; those that are older than expected are the anchor of the note above it. */
 export function RankingSources({ of }: { readonly of: readonly RankingSource[] }) {
   return (
-    <details class="ranking-sources">
+    <details class="ranking-sources" id="ranking-sources">
       <summary>Sources of this list ({of.length})</summary>
-      <Table caption="Each with its publisher, license and age on the page of sources" columns={COLUMNS} none="None.">
-        {of.map(({ source, oldest, newest, tells }) => (
-          <tr key={source}>
-            <th scope="row">
-              <a href={`/sources#${encodeURIComponent(source)}`}>{source}</a>
-            </th>
-            <td>{oldest === newest ? formatDate(newest) : `${formatDate(oldest)} to ${formatDate(newest)}`}</td>
-            <td>{tells.join(', ')}</td>
-          </tr>
-        ))}
-      </Table>
+      <div id="sources-of-list">
+        <Table caption="Each with its publisher, license and age on the page of sources" columns={COLUMNS} none="None.">
+          {of.map(({ source, isListed, isOld, oldest, newest, tells }) => (
+            <tr key={source}>
+              <th scope="row">{isListed ? <a href={`/sources#${encodeURIComponent(source)}`}>{source}</a> : source}</th>
+              <td>{oldest === newest ? formatDate(newest) : `${formatDate(oldest)} to ${formatDate(newest)}`}</td>
+              <td>{isOld ? 'older than expected' : isListed ? 'as expected' : NONE}</td>
+              <td>{tells.join(', ')}</td>
+            </tr>
+          ))}
+        </Table>
+      </div>
     </details>
+  );
+}
+
+/** How many of the sources are older than they should be, with the way to which; nothing where none is. */
+export function OldSources({ of }: { readonly of: readonly RankingSource[] }) {
+  const old = of.filter(({ isOld }) => isOld).length;
+  if (old === 0) return null;
+  return (
+    <p class="soft">
+      <a href="#sources-of-list" data-opens="ranking-sources">
+        {formatNumber(old)} of the {formatNumber(of.length)} sources
+      </a>{' '}
+      of this list {old === 1 ? 'is' : 'are'} older than the rhythm of their publishers; each figure has its own date.
+    </p>
+  );
+}
+
+/** Sources that cannot be reached from here, and those that this installation would ask if it were let. */
+export function outageOf(states: readonly { readonly state: string }[]): { off: number; away: number; asked: number } {
+  const isOff = (state: string): boolean => state === 'disabled: UPSTREAM=off';
+  const asked = states.filter(({ state }) => isOff(state) || !state.startsWith('disabled'));
+  return {
+    off: asked.filter(({ state }) => isOff(state)).length,
+    away: asked.filter(({ state }) => state.startsWith('failing')).length,
+    asked: asked.length,
+  };
+}
+
+/** Where most publishers are not asked or cannot be reached: what the figures are then. Nothing else. */
+export function Outage({ states }: { readonly states: readonly { readonly state: string }[] }) {
+  const { off, away, asked } = outageOf(states);
+  if ((off + away) * 2 <= asked) return null;
+  return (
+    <p class="stale outage">
+      {off > away ? (
+        <>
+          This installation asks no publisher (<code>UPSTREAM=off</code>).
+        </>
+      ) : (
+        `${formatNumber(away)} of ${formatNumber(asked)} sources could not be reached from this installation.`
+      )}{' '}
+      The figures shown are the samples that ship with it and what was read before, each with its own date.{' '}
+      <a href="/sources">State of the sources</a>
+    </p>
   );
 }

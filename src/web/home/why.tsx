@@ -1,47 +1,32 @@
+import { partInWords } from '../../domain/part-in-words.ts';
 import { originInWords } from '../frame/figure.tsx';
-import { formatNumber, formatPower, formatPrice, formatShare, NONE } from '../frame/format.ts';
+import { formatNumber } from '../frame/format.ts';
+import { formatMeasure } from '../market/measure-in-words.ts';
 import type { BriefPart } from './brief-reasons.ts';
 import type { RankedMarket } from './rank-markets.ts';
 
-/** Silent parts that are named; the rest are counted. */
+/** Parts without data that are named; the rest are counted. */
 const MOST_NAMED = 3;
 
-/** Parts that are of more than their id says, as the narratives of briefs have them. */
-const PART_WORDS: Readonly<Record<string, string>> = { moratoria: 'moratoria and bills' };
-
-/** `generation-headroom` as it is read. */
-export const partName = (id: string): string => PART_WORDS[id] ?? id.replaceAll('-', ' ');
-
 /** `low friction from queue wait`: points of friction speak against a place, where others speak for it. */
-export function pullInWords({ id, axis }: BriefPart, way: 'for' | 'against'): string {
-  if (axis !== 'constraint') return partName(id);
-  return `${way === 'for' ? 'low friction' : 'friction'} from ${partName(id)}`;
-}
-
-/** A measure with its unit, as short as it can be said. */
-export function formatMeasure(value: number | null, unit: string): string {
-  if (value === null) return NONE;
-  if (unit === 'MW') return formatPower(value);
-  if (unit === '$/MWh') return `${formatPrice(value)}/MWh`;
-  if (unit.startsWith('share of '))
-    return `${formatShare(value, value < 0.1 ? 1 : 0)} of ${unit.slice('share of '.length)}`;
-  if (unit.startsWith('score 0 to ')) return `${formatNumber(value, 1)} of ${unit.slice('score 0 to '.length)}`;
-  const digits = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : 1;
-  return `${formatNumber(value, digits)} ${value === 1 && /^(restriction|month)s$/.test(unit) ? unit.slice(0, -1) : unit}`;
+function pullInWords({ id, axis }: BriefPart, way: 'for' | 'against'): string {
+  if (axis !== 'constraint') return partInWords(id);
+  return `${way === 'for' ? 'low friction' : 'friction'} from ${partInWords(id)}`;
 }
 
 /** What speaks most for a market and what most against it, each leading to its figures; or why nothing can be said. */
 export function Why({ of: { rank, market, reasons } }: { readonly of: RankedMarket }) {
   if (reasons === null) return <span class="soft">No brief is published yet.</span>;
   const { lift, drag, silent } = reasons;
+  if (reasons.isUnreadable === true) return <span class="soft">The brief that is published cannot be read here.</span>;
   if (rank === null) {
-    const named = silent.slice(0, MOST_NAMED).map(partName);
+    const named = silent.slice(0, MOST_NAMED).map(partInWords);
     const more = silent.length - named.length;
     return (
       <span class="soft">
         {named.length === 0
-          ? 'Too little was published.'
-          : `Nothing is known of ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`}
+          ? 'Too little data to judge.'
+          : `No data on ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`}
       </span>
     );
   }
@@ -78,7 +63,9 @@ function Pull({
       </span>
       <span class="hidden">{way === 'for' ? 'For it: ' : 'Against it: '}</span> {pullInWords(part, way)}{' '}
       {formatNumber(part.points)}
-      <span class="soft">/100 · {formatMeasure(part.value, part.unit)}</span>
+      <span class="soft">
+        /100 · <span class="nowrap">{formatMeasure(part.value, part.unit)}</span>
+      </span>
       <span class="origin">{originInWords(part)}</span>
     </a>
   );

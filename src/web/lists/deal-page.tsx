@@ -2,15 +2,16 @@ import { oneTransaction } from '../../read/deals/one-transaction.ts';
 import { ask } from '../ask.ts';
 import { Figure, type Origin } from '../frame/figure.tsx';
 import { formatMoney, NONE } from '../frame/format.ts';
-import { Day, Foreign, Instant, Nothing, Table } from '../frame/parts.tsx';
+import { Day, Foreign, Instant } from '../frame/parts.tsx';
 import type { Page } from '../page.ts';
-import { DealPlace } from './deal-place.tsx';
 import { boundInWords, nativeInWords, type OneDeal, STATUS_WORDS, TYPE_WORDS } from './deal-words.ts';
 import { Fact, Facts } from './facts.tsx';
 import { loadMarketNames } from './market-names.tsx';
+import { MarketOrPlace } from './market-or-place.tsx';
 import { Origins } from './origins.tsx';
-import { Outside } from './outside.tsx';
 import { Quotes } from './quotes.tsx';
+import { ThingHead } from './thing-head.tsx';
+import { WhoTells } from './who-tells.tsx';
 
 const FIGURE_WORDS: Readonly<Record<string, string>> = {
   buyer: 'Buyer',
@@ -40,12 +41,7 @@ export const dealPage: Page = {
       at: '/deals',
       body: (
         <>
-          <p class="overline">
-            <a href="/deals">Deals</a> · {TYPE_WORDS[deal.deal_type]}
-          </p>
-          <h1>
-            <Foreign>{deal.title}</Foreign>
-          </h1>
+          <ThingHead list={{ name: 'Deals', href: '/deals' }} kind={TYPE_WORDS[deal.deal_type]} name={deal.title} />
           <Facts>
             <Fact name="Value">
               {deal.value === null ? 'No source tells one' : <Figure of={told}>{deal.value}</Figure>}
@@ -73,7 +69,7 @@ export const dealPage: Page = {
               <Foreign>{deal.target ?? NONE}</Foreign>
             </Fact>
             <Fact name="Where">
-              <DealPlace deal={deal} markets={markets} />
+              <MarketOrPlace slug={deal.market_slug} place={deal.market} markets={markets} />
             </Fact>
             <Fact name="Status">
               {STATUS_WORDS[deal.status]}
@@ -92,36 +88,21 @@ export const dealPage: Page = {
           </Facts>
           <h2>The words that it was read from</h2>
           <Quotes
-            of={Object.entries(deal.quotes).map(([name, quote]) => ({ name: FIGURE_WORDS[name] ?? name, ...quote }))}
+            of={deal.quotes}
+            names={FIGURE_WORDS}
             none="It was read from a filing or a list, or from a report whose words are not passed on."
           />
-          <h2>Who tells of it</h2>
-          {deal.sources.length === 0 ? (
-            <Nothing>No source of it is kept any more.</Nothing>
-          ) : (
-            <Table
-              caption={deal.sources.length === 1 ? 'One source' : `${deal.sources.length} sources`}
-              columns={SOURCE_COLUMNS}
-              none=""
-            >
-              {deal.sources.map((source) => (
-                <tr key={`${source.source_id} ${source.url}`}>
-                  <th scope="row" class="name">
-                    <Foreign>{source.source}</Foreign>
-                  </th>
-                  <td>{source.source_id}</td>
-                  <td class="words">
-                    <Outside href={source.url}>
-                      <Foreign>{source.title ?? 'The report'}</Foreign>
-                    </Outside>
-                  </td>
-                  <td>
-                    <Day at={source.published_at?.slice(0, 10)} />
-                  </td>
-                </tr>
-              ))}
-            </Table>
-          )}
+          <WhoTells
+            caption={deal.sources.length === 1 ? 'One source' : `${deal.sources.length} sources`}
+            columns={SOURCE_COLUMNS}
+            sources={deal.sources.map(({ source, source_id: kind, url, title, published_at: at }) => ({
+              publisher: source,
+              kind,
+              url,
+              words: title ?? 'The report',
+              at,
+            }))}
+          />
           <Origins of={deal.provenance} />
         </>
       ),
@@ -129,12 +110,15 @@ export const dealPage: Page = {
   },
 };
 
-/** The first source that it names, of whose day the figures are. */
+/** Of the source whose words tell the value, where it is quoted; else of all that tell of the deal. */
 function originOf({ sources, date, quotes }: OneDeal): Origin {
+  const named = sources.find(({ url }) => url !== null && url === quotes.value?.url);
+  const tellers = named === undefined ? sources : [named];
+  const bases = tellers.map(({ source_id: id }) => (id === 'sec-filings' ? 'filed' : 'reported'));
   return {
-    source: [...new Set(sources.map(({ source }) => source))].join(' + '),
-    observed_at: date,
-    basis: sources.some(({ source_id: id }) => id === 'sec-filings') ? 'filed' : 'reported',
+    source: [...new Set(tellers.map(({ source }) => source))].join(' + '),
+    observed_at: named?.published_at ?? date,
+    basis: [...new Set(bases)].join(', '),
     notes: quotes.value === undefined ? null : `“${quotes.value.text}”`,
   };
 }

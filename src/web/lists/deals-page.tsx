@@ -4,16 +4,15 @@ import { ask } from '../ask.ts';
 import { formatNumber, NONE } from '../frame/format.ts';
 import { Day, Foreign, Table } from '../frame/parts.tsx';
 import type { Page } from '../page.ts';
-import { loadTroubles, SourceNotice } from '../trust/source-notice.tsx';
-import { addressWith } from './address-with.ts';
-import { DealPlace } from './deal-place.tsx';
+import { loadTroubles } from '../trust/source-notice.tsx';
 import { type Deal, nativeInWords, STATUS_WORDS, TYPE_WORDS } from './deal-words.ts';
-import { Choice, Entry, FilterForm, isNarrowed } from './filter-form.tsx';
+import { Choice, Entry, isNarrowed } from './filter-form.tsx';
+import { ListBody, queryWithout } from './list-body.tsx';
 import { loadMarketNames, type MarketName, marketOptions } from './market-names.tsx';
-import { Origins } from './origins.tsx';
-import { Outside } from './outside.tsx';
-import { Paging } from './paging.tsx';
+import { MarketOrPlace } from './market-or-place.tsx';
 import { readInput } from './read-input.ts';
+import { ToldBy } from './told-by.tsx';
+import { whyNothing } from './why-nothing.ts';
 
 const PATH = '/deals';
 const PER_PAGE = 100;
@@ -44,58 +43,58 @@ export const dealsPage: Page = {
     const answer = await ask(transactions, read, { ...asked, ...periodOf(query.get('year')), limit: PER_PAGE });
     const [markets, troubles] = await Promise.all([loadMarketNames(read), loadTroubles(read, ['news', 'sec-filings'])]);
     const { transactions: deals, total } = answer;
-    const feedQuery = new URLSearchParams(query);
-    for (const name of ['offset', 'year']) feedQuery.delete(name);
     return {
       kind: 'page',
       title: 'Deals',
       description: 'Acquisitions, investments and mergers of data centers, each once, with all of its sources.',
       at: PATH,
       body: (
-        <>
-          <h1>Deals</h1>
-          <p>
-            {formatNumber(total)} {total === 1 ? 'transaction' : 'transactions'}
-            {isNarrowed(query) ? ' fit' : ''}, newest first. Every member is as a report words it; nothing is converted
-            from one currency to another, and what nobody told is “{NONE}”.
-          </p>
-          <p class="soft">
-            <a href={addressWith('/feeds/deals.atom', feedQuery)}>Atom</a> ·{' '}
-            <a href={addressWith('/feeds/deals.json', feedQuery)}>JSON Feed</a>
-          </p>
-          <SourceNotice troubles={troubles} />
-          <FilterForm path={PATH} isNarrowed={isNarrowed(query)}>
-            <Choice name="deal_type" label="Type" all="All types" options={TYPES} query={query} />
-            <Entry name="year" label="Year" type="number" query={query} />
-            <Choice name="market" label="Market" all="All places" options={marketOptions(markets)} query={query} />
-            <Entry name="buyer" label="Buyer" query={query} />
-            <Entry name="seller" label="Seller" query={query} />
-            <Entry name="min_value" label="At least, US dollars" type="number" query={query} />
-          </FilterForm>
+        <ListBody
+          title="Deals"
+          path={PATH}
+          query={query}
+          lead={
+            <>
+              {formatNumber(total)} {total === 1 ? 'transaction' : 'transactions'}
+              {isNarrowed(query) ? ' fit' : ''}, newest first. Every member is as a report words it; nothing is
+              converted from one currency to another, and what nobody told is “{NONE}”.
+            </>
+          }
+          feed={{
+            name: 'deals',
+            query: queryWithout(query, 'offset', 'year'),
+            beyond: query.has('year') ? 'of every year' : undefined,
+          }}
+          troubles={troubles}
+          fields={
+            <>
+              <Choice name="deal_type" label="Type" all="All types" options={TYPES} query={query} />
+              <Entry name="year" label="Year" type="number" query={query} />
+              <Choice name="market" label="Market" all="All places" options={marketOptions(markets)} query={query} />
+              <Entry name="buyer" label="Buyer" query={query} />
+              <Entry name="seller" label="Seller" query={query} />
+              <Entry name="min_value" label="At least, US dollars" type="number" query={query} />
+            </>
+          }
+          answer={answer}
+          perPage={PER_PAGE}
+          hasMore={answer.offset + answer.count < total}
+        >
           <Table
             caption={`${formatNumber(deals.length)} of ${formatNumber(total)} transactions`}
             columns={COLUMNS}
-            none={
-              isNarrowed(query)
-                ? 'No deal fits. Deals of which no dollars are known are left out where a least value is asked for.'
-                : 'No deal was read yet. They are read from news and filings; the state of each source is told under Sources.'
-            }
+            none={whyNothing(query, total, {
+              noneFits:
+                'No deal fits. Deals of which no dollars are known are left out where a least value is asked for.',
+              noneRead:
+                'No deal was read yet. They are read from news and filings; the state of each source is told under Sources.',
+            })}
           >
             {deals.map((deal) => (
               <DealRow key={deal.id} deal={deal} markets={markets} />
             ))}
           </Table>
-          <Paging
-            path={PATH}
-            query={query}
-            offset={answer.offset}
-            limit={PER_PAGE}
-            count={answer.count}
-            total={total}
-            hasMore={answer.offset + answer.count < total}
-          />
-          <Origins of={answer.provenance} />
-        </>
+        </ListBody>
       ),
     };
   },
@@ -123,20 +122,10 @@ function DealRow({ deal, markets }: { readonly deal: Deal; readonly markets: rea
         <Foreign>{deal.seller ?? NONE}</Foreign>
       </td>
       <td class="name">
-        <DealPlace deal={deal} markets={markets} />
+        <MarketOrPlace slug={deal.market_slug} place={deal.market} markets={markets} />
       </td>
       <td>{STATUS_WORDS[deal.status]}</td>
-      <td class="name">
-        {deal.sources.map(({ source, url }, position) => (
-          <span key={`${source} ${url}`}>
-            {position > 0 && ', '}
-            <Outside href={url}>
-              <Foreign>{source}</Foreign>
-            </Outside>
-          </span>
-        ))}
-        {deal.sources.length === 0 && NONE}
-      </td>
+      <ToldBy sources={deal.sources} />
     </tr>
   );
 }

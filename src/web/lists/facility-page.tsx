@@ -10,6 +10,7 @@ import { Fact, Facts } from './facts.tsx';
 import { loadMarketNames, MarketLink } from './market-names.tsx';
 import { Origins } from './origins.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
+import { ThingHead } from './thing-head.tsx';
 
 const FLAG_WORDS: Readonly<Record<string, string>> = {
   country_mismatch: 'The coordinates lie in another country than a source states.',
@@ -39,12 +40,11 @@ export const facilityPage: Page = {
       description: `${name}${place === '' ? '' : `, ${place}`}: what each source says of this data center.`,
       body: (
         <>
-          <p class="overline">
-            Facility · {facility.status === null ? 'status not stated' : facility.status.replaceAll('-', ' ')}
-          </p>
-          <h1>
-            <Foreign>{name}</Foreign>
-          </h1>
+          <ThingHead
+            list={{ name: 'Facility' }}
+            kind={facility.status === null ? 'status not stated' : facility.status.replaceAll('-', ' ')}
+            name={name}
+          />
           {facility.flags.map((flag) => (
             <Stale key={flag}>{FLAG_WORDS[flag] ?? flag}</Stale>
           ))}

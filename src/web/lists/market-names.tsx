@@ -1,6 +1,6 @@
 import { listMarkets } from '../../read/markets/list-markets.ts';
 import type { ReadContext } from '../../read/question.ts';
-import { ask } from '../ask.ts';
+import { askKept } from '../market/ask-kept.ts';
 
 export interface MarketName {
   readonly slug: string;
@@ -9,7 +9,7 @@ export interface MarketName {
 
 /** All markets by name, for a choice among them. */
 export async function loadMarketNames(read: ReadContext): Promise<readonly MarketName[]> {
-  const { markets } = await ask(listMarkets, read, { limit: 1_000 });
+  const { markets } = await askKept(listMarkets, read, { limit: 1_000 });
   return markets.map(({ slug, name }) => ({ slug, name })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

@@ -14,7 +14,8 @@ export function Paging(props: {
 }) {
   const { path, query, offset, limit, count, total, hasMore } = props;
   if (offset === 0 && !hasMore) return null;
-  const before = Math.max(0, offset - limit);
+  const last = total === null || total === 0 ? 0 : Math.floor((total - 1) / limit) * limit;
+  const before = Math.max(0, total === null ? offset - limit : Math.min(offset - limit, last));
   const of = total === null ? '' : ` of ${formatNumber(total)}`;
   return (
     <nav class="paging" aria-label="Pages of the list">

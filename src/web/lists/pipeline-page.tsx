@@ -1,19 +1,22 @@
 import { listProjects } from '../../read/pipeline/list-projects.ts';
+import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { formatDate, formatNumber, formatPower, NONE } from '../frame/format.ts';
 import { Day, Foreign, Table } from '../frame/parts.tsx';
 import { PointMap } from '../map/point-map.tsx';
 import type { Page } from '../page.ts';
-import { loadTroubles, SourceNotice } from '../trust/source-notice.tsx';
+import { loadTroubles } from '../trust/source-notice.tsx';
 import { addressWith } from './address-with.ts';
-import { Choice, Entry, FilterForm, isNarrowed } from './filter-form.tsx';
-import { loadMarketNames, MarketLink, type MarketName, marketOptions } from './market-names.tsx';
-import { Origins } from './origins.tsx';
-import { Outside } from './outside.tsx';
-import { Paging } from './paging.tsx';
+import { asPage } from './as-page.ts';
+import { Choice, Entry, isNarrowed } from './filter-form.tsx';
+import { ListBody } from './list-body.tsx';
+import { loadMarketNames, type MarketName, marketOptions } from './market-names.tsx';
+import { MarketOrPlace } from './market-or-place.tsx';
 import { type Project, type Projects, placeInWords, STATUS_WORDS, statusInWords } from './project-words.ts';
 import { readInput } from './read-input.ts';
 import { TallyTable } from './tally-table.tsx';
+import { ToldBy } from './told-by.tsx';
+import { whyNothing } from './why-nothing.ts';
 
 const PATH = '/pipeline';
 const PER_PAGE = 100;
@@ -61,40 +64,50 @@ export const pipelinePage: Page = {
       description: 'Data centers that are planned, announced or under construction, with MW, status and sources.',
       at: PATH,
       body: (
-        <>
-          <h1>Pipeline</h1>
-          <p>{totalsInWords(answer, query)}</p>
-          <SourceNotice troubles={troubles} />
-          <FilterForm path={PATH} isNarrowed={isNarrowed(query)}>
-            <Choice name="status" label="Status" all="All that is to come" options={STATUSES} query={query} />
-            <Choice name="market" label="Market" all="All places" options={marketOptions(markets)} query={query} />
-            <Entry name="operator" label="Operator" query={query} />
-            <Entry name="country" label="Country" query={query} hint="US, or a name" />
-            <Entry name="state" label="State" query={query} hint="TX, or a name" />
-            <Entry name="min_mw" label="At least, MW" type="number" query={query} />
-          </FilterForm>
-          <div class="tallies">
-            <section>
-              <h2>By status</h2>
-              <TallyTable
-                caption={`${captionOf(answer)} The dark part of a bar states its MW.`}
-                of="Status"
-                tally={answer.by_status}
-                nameOf={statusInWords}
-                hrefOf={(key) => inAll({ status: key })}
-              />
-            </section>
-            <section>
-              <h2>By year in which the whole is to run</h2>
-              <TallyTable
-                caption={`${captionOf(answer)} Years are projections of the sources.`}
-                of="Year"
-                tally={answer.by_year}
-                nameOf={(key) => (key === 'unknown' ? 'Not stated' : key)}
-                hrefOf={() => null}
-              />
-            </section>
-          </div>
+        <ListBody
+          title="Pipeline"
+          path={PATH}
+          query={query}
+          lead={totalsInWords(answer, query)}
+          troubles={troubles}
+          fields={
+            <>
+              <Choice name="status" label="Status" all="All that is to come" options={STATUSES} query={query} />
+              <Choice name="market" label="Market" all="All places" options={marketOptions(markets)} query={query} />
+              <Entry name="operator" label="Operator" query={query} />
+              <Entry name="country" label="Country" query={query} hint="US, or a name" />
+              <Entry name="state" label="State" query={query} hint="TX, or a name" />
+              <Entry name="min_mw" label="At least, MW" type="number" query={query} />
+            </>
+          }
+          answer={answer}
+          perPage={PER_PAGE}
+          hasMore={answer.offset + answer.count < total}
+        >
+          {total > 0 && (
+            <div class="tallies">
+              <section>
+                <h2>By status</h2>
+                <TallyTable
+                  caption={`${captionOf(answer)} The dark part of a bar states its MW.`}
+                  of="Status"
+                  tally={answer.by_status}
+                  nameOf={statusInWords}
+                  hrefOf={(key) => inAll({ status: key })}
+                />
+              </section>
+              <section>
+                <h2>By year in which the whole is to run</h2>
+                <TallyTable
+                  caption={`${captionOf(answer)} Years are projections of the sources.`}
+                  of="Year"
+                  tally={answer.by_year}
+                  nameOf={(key) => (key === 'unknown' ? 'Not stated' : key)}
+                  hrefOf={() => null}
+                />
+              </section>
+            </div>
+          )}
           {points.length > 0 && (
             <section>
               <h2>Where</h2>
@@ -110,27 +123,17 @@ export const pipelinePage: Page = {
           <Table
             caption={`${formatNumber(projects.length)} of ${formatNumber(total)} projects, the largest first`}
             columns={COLUMNS}
-            none={
-              isNarrowed(query)
-                ? 'No project fits. Those that state no MW are not found where a least MW is asked for.'
-                : 'No project was read yet. They are read from lists and news; the state of each source is told under Sources.'
-            }
+            none={whyNothing(query, total, {
+              noneFits: 'No project fits. Those that state no MW are not found where a least MW is asked for.',
+              noneRead:
+                'No project was read yet. They are read from lists and news; the state of each source is told under Sources.',
+            })}
           >
             {projects.map((project) => (
-              <ProjectRow key={project.id} project={project} markets={markets} />
+              <ProjectRow key={project.id} project={project} markets={markets} read={read} />
             ))}
           </Table>
-          <Paging
-            path={PATH}
-            query={query}
-            offset={answer.offset}
-            limit={PER_PAGE}
-            count={answer.count}
-            total={total}
-            hasMore={answer.offset + answer.count < total}
-          />
-          <Origins of={answer.provenance} />
-        </>
+        </ListBody>
       ),
     };
   },
@@ -142,6 +145,7 @@ function totalsInWords({ total, with_mw: withMw, total_gw: gw }: Projects, query
   const said = isNarrowed(query)
     ? `${many} fit.`
     : `${many} are to come: planned, announced, under construction, or of no status.`;
+  if (total === 0) return said;
   if (gw === null) return `${said} None of them states a capacity, so there is no sum.`;
   return (
     `${said} ${formatNumber(withMw)} of them ${withMw === 1 ? 'states' : 'state'} a capacity, ` +
@@ -151,7 +155,12 @@ function totalsInWords({ total, with_mw: withMw, total_gw: gw }: Projects, query
 
 const captionOf = ({ as_of: at }: Projects): string => (at === null ? 'Undated.' : `As of ${formatDate(at)}.`);
 
-function ProjectRow({ project, markets }: { readonly project: Project; readonly markets: readonly MarketName[] }) {
+function ProjectRow(props: {
+  readonly project: Project;
+  readonly markets: readonly MarketName[];
+  readonly read: ReadContext;
+}) {
+  const { project, markets, read } = props;
   return (
     <tr id={project.id}>
       <th scope="row" class="words">
@@ -163,11 +172,7 @@ function ProjectRow({ project, markets }: { readonly project: Project; readonly 
         <Foreign>{project.operator ?? NONE}</Foreign>
       </td>
       <td class="name">
-        {project.market === null ? (
-          <Foreign>{placeInWords(project) ?? NONE}</Foreign>
-        ) : (
-          <MarketLink slug={project.market} among={markets} />
-        )}
+        <MarketOrPlace slug={project.market} place={placeInWords(project)} markets={markets} />
       </td>
       <td class="n">{formatPower(project.capacity_mw)}</td>
       <td>{(project.capacity_mw === null ? null : project.capacity_basis) ?? NONE}</td>
@@ -178,17 +183,7 @@ function ProjectRow({ project, markets }: { readonly project: Project; readonly 
       <td>
         <Day at={project.last_updated?.slice(0, 10)} />
       </td>
-      <td class="name">
-        {project.sources.map(({ source, url }, position) => (
-          <span key={`${source} ${url}`}>
-            {position > 0 && ', '}
-            <Outside href={url}>
-              <Foreign>{source}</Foreign>
-            </Outside>
-          </span>
-        ))}
-        {project.sources.length === 0 && NONE}
-      </td>
+      <ToldBy sources={project.sources.map(({ source, url }) => ({ source, url: asPage(url, read) }))} />
     </tr>
   );
 }

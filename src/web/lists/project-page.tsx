@@ -1,16 +1,18 @@
 import { oneProject } from '../../read/pipeline/one-project.ts';
 import { ask } from '../ask.ts';
-import { Figure } from '../frame/figure.tsx';
+import { Figure, type Origin } from '../frame/figure.tsx';
 import { formatPower, NONE } from '../frame/format.ts';
-import { Day, Foreign, Instant, Table } from '../frame/parts.tsx';
+import { Day, Foreign, Instant } from '../frame/parts.tsx';
 import type { Page } from '../page.ts';
+import { asPage } from './as-page.ts';
 import { Fact, Facts } from './facts.tsx';
 import { loadMarketNames, MarketLink } from './market-names.tsx';
 import { Origins } from './origins.tsx';
-import { Outside } from './outside.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
 import { placeInWords, statusInWords } from './project-words.ts';
 import { Quotes } from './quotes.tsx';
+import { ThingHead } from './thing-head.tsx';
+import { WhoTells } from './who-tells.tsx';
 
 const FIGURE_WORDS: Readonly<Record<string, string>> = {
   operator: 'Operator',
@@ -30,12 +32,19 @@ export const projectPage: Page = {
     const project = await ask(oneProject, read, { id });
     if (project.id !== id) return { kind: 'moved', to: `/pipeline/${encodeURIComponent(project.id)}` };
     const markets = await loadMarketNames(read);
-    const told = (figure: 'operator' | 'capacity' | 'status' | 'place', at: string | null) => ({
-      source: project.quotes[figure]?.source ?? [...new Set(project.sources.map(({ source }) => source))].join(' + '),
-      observed_at: at,
-      basis: figure === 'capacity' ? project.capacity_basis : null,
-      notes: project.quotes[figure]?.text ?? null,
-    });
+    // Of the source that its words are from, and of its day; where none is named, of all that tell of it.
+    const told = (figure: 'operator' | 'capacity' | 'status' | 'place', at: string | null): Origin => {
+      const quote = project.quotes[figure];
+      const named = project.sources.find(
+        ({ url, source }) => quote !== undefined && (quote.url === null ? source === quote.source : url === quote.url),
+      );
+      return {
+        source: quote?.source ?? [...new Set(project.sources.map(({ source }) => source))].join(' + '),
+        observed_at: named?.published_at ?? at,
+        basis: figure === 'capacity' ? project.capacity_basis : null,
+        notes: quote?.text ?? null,
+      };
+    };
     const place = placeInWords(project);
     const newest = project.last_updated;
     return {
@@ -45,12 +54,11 @@ export const projectPage: Page = {
       at: '/pipeline',
       body: (
         <>
-          <p class="overline">
-            <a href="/pipeline">Pipeline</a> · {statusInWords(project.status)}
-          </p>
-          <h1>
-            <Foreign>{project.project}</Foreign>
-          </h1>
+          <ThingHead
+            list={{ name: 'Pipeline', href: '/pipeline' }}
+            kind={statusInWords(project.status)}
+            name={project.project}
+          />
           <Facts>
             <Fact name="Capacity of the whole">
               {project.capacity_mw === null ? (
@@ -106,36 +114,21 @@ export const projectPage: Page = {
           />
           <h2>What each value was read from</h2>
           <Quotes
-            of={Object.entries(project.quotes).map(([name, quote]) => ({ name: FIGURE_WORDS[name] ?? name, ...quote }))}
+            of={project.quotes}
+            names={FIGURE_WORDS}
             none="No words of it are kept: its values are those of the lists below."
           />
-          <h2>Who tells of it</h2>
-          <Table caption="Reports and lists" columns={SOURCE_COLUMNS} none="No source of it is kept any more.">
-            {project.sources.map((source) => (
-              <tr key={`${source.source} ${source.url}`}>
-                <th scope="row" class="name">
-                  <Foreign>{source.source}</Foreign>
-                </th>
-                <td class="words">
-                  <div class="apart">
-                    <Outside href={source.url}>
-                      <Foreign>{source.title ?? source.url ?? NONE}</Foreign>
-                    </Outside>
-                  </div>
-                  {source.links.map((link) => (
-                    <div key={link} class="apart">
-                      <Outside href={link}>
-                        <Foreign>{link}</Foreign>
-                      </Outside>
-                    </div>
-                  ))}
-                </td>
-                <td>
-                  <Day at={source.published_at?.slice(0, 10)} />
-                </td>
-              </tr>
-            ))}
-          </Table>
+          <WhoTells
+            caption="Reports and lists"
+            columns={SOURCE_COLUMNS}
+            sources={project.sources.map(({ source, url, title, links, published_at: at }) => ({
+              publisher: source,
+              url: asPage(url, read),
+              words: title ?? url ?? NONE,
+              links,
+              at,
+            }))}
+          />
           <Origins of={project.provenance} />
         </>
       ),

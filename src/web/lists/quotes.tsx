@@ -1,9 +1,7 @@
 import { Foreign, Nothing } from '../frame/parts.tsx';
 import { Outside } from './outside.tsx';
 
-export interface ShownQuote {
-  /** Of what was read. */
-  readonly name: string;
+interface Quote {
   /** The sentence as published; absent where a list states the value. */
   readonly text?: string | undefined;
   readonly from?: 'title' | 'summary' | undefined;
@@ -12,13 +10,21 @@ export interface ShownQuote {
 }
 
 /** The words that figures were read from, with the way to where they stand. */
-export function Quotes({ of, none }: { readonly of: readonly ShownQuote[]; readonly none: string }) {
-  if (of.length === 0) return <Nothing>{none}</Nothing>;
+export function Quotes(props: {
+  /** By the name of what was read. */
+  readonly of: Readonly<Record<string, Quote | undefined>>;
+  /** Those names in words. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly none: string;
+}) {
+  const { of, names, none } = props;
+  const quotes = Object.entries(of).flatMap(([name, quote]) => (quote === undefined ? [] : [{ name, ...quote }]));
+  if (quotes.length === 0) return <Nothing>{none}</Nothing>;
   return (
     <dl class="quotes">
-      {of.map(({ name, text, from, source, url }) => (
+      {quotes.map(({ name, text, from, source, url }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{names[name] ?? name}</dt>
           <dd>
             {text !== undefined && (
               <blockquote>

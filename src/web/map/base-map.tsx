@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ASSETS_PATH, type Assets } from '../assets.ts';
+import type { SpotOnMap } from './projections.ts';
 
 const Path = z.string();
 
@@ -16,11 +17,23 @@ const INSET = 'M8 382h246v49h105v73H8z';
 
 const read = new WeakMap<Assets, BaseMapShapes>();
 
-/** Land, states and operators below the marks of a static map. Says nothing by itself: what stands on it does. */
-export function BaseMap({ assets }: { readonly assets: Assets }) {
-  const { us, isos, world } = shapesIn(assets);
+/**
+ * Land, states and operators below the marks of a static map, or of one panel of it. Says nothing by itself: what stands
+ * on it does.
+ */
+export function BaseMap({ assets, panel }: { readonly assets: Assets; readonly panel?: SpotOnMap['panel'] }) {
+  const shapes = shapesIn(assets);
   return (
     <g>
+      {panel !== 'world' && <UnitedStates shapes={shapes} />}
+      {panel !== 'us' && <path class="map-land" transform="scale(0.5)" d={shapes.world.land} />}
+    </g>
+  );
+}
+
+function UnitedStates({ shapes: { us, isos } }: { readonly shapes: BaseMapShapes }) {
+  return (
+    <>
       <path class="map-abroad" transform="scale(0.5)" d={us.neighbors} />
       <path class="map-inset" d={INSET} />
       <path class="map-land" transform="scale(0.5)" d={us.land} />
@@ -33,8 +46,7 @@ export function BaseMap({ assets }: { readonly assets: Assets }) {
           {name}
         </text>
       ))}
-      <path class="map-land" transform="scale(0.5)" d={world.land} />
-    </g>
+    </>
   );
 }
 

@@ -36,6 +36,7 @@ export const facilityAtPage: Page = {
   path: '/map/facility',
   summary: 'The facilities that the map shows at one place.',
   query: ['lat', 'lon'],
+  example: '/map/facility?lat=39.96271&lon=-75.16308',
   isListed: false,
   render: async ({ read, query }) => {
     const [lat, lon] = [readDegrees(query, 'lat', 90), readDegrees(query, 'lon', 180)];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { facilityMap } from '../../read/facilities/facility-map.ts';
-import { listMarkets } from '../../read/markets/list-markets.ts';
 import { ask } from '../ask.ts';
 import type { Page, PageFile } from '../page.ts';
-import { sayMarket } from './market-map.tsx';
+import { askAllMarkets } from './ask-all-markets.ts';
+import { byRadius, sayMarket } from './market-map.tsx';
 import { radiusOfMw, scoreStep } from './market-marks.ts';
 import { packFacilities } from './pack-facilities.ts';
 
@@ -19,9 +19,10 @@ export const mapMarketsFile: Page = {
   isListed: false,
   maxAgeSeconds: 60,
   render: async ({ read }) => {
-    const { markets } = await ask(listMarkets, read, { limit: 1_000 });
+    const { markets } = await askAllMarkets(read);
     return asFile(
-      markets.map((market) => ({
+      // In the order in which they are drawn: large below small.
+      [...markets].sort(byRadius).map((market) => ({
         slug: market.slug,
         name: market.name,
         words: sayMarket(market),

@@ -9,9 +9,10 @@ export function MapLegend(props: {
   /** Markets whose facilities state any MW. */
   readonly stated: number;
   readonly total: number;
-  readonly asOf: string | null;
+  /** The newest day for which a score speaks. */
+  readonly scoredFor: string | null;
 }) {
-  const { stated, total, asOf } = props;
+  const { stated, total, scoredFor } = props;
   return (
     <div class="map-legend">
       <p class="map-key">
@@ -40,8 +41,8 @@ export function MapLegend(props: {
         </span>
       </p>
       <p class="soft map-note">
-        As of <Day at={asOf} /> · lines: states and, bold, areas of grid operators (whole counties) · borders: Natural
-        Earth, US Census
+        Scores of <Day at={scoredFor} /> · lines: states and, bold, areas of grid operators (whole counties) · borders:
+        Natural Earth, US Census
       </p>
     </div>
   );

@@ -13,8 +13,10 @@ export interface MarketMapProps {
   /** All that the question of markets tells; members that are not named here play no part. */
   readonly markets: readonly MarketOnMap[];
   readonly assets: Assets;
-  /** Of the question's answer: the day for which scores and MW speak. */
-  readonly asOf: string | null;
+  /** The newest day for which a score speaks. */
+  readonly scoredFor: string | null;
+  /** Slugs of those that a list beside the map has; the others are pale. null: no list, or one that has all. */
+  readonly chosen?: readonly string[] | null;
   /** A place that is marked from the beginning, as one that was chosen. */
   readonly place?: { readonly lat: number; readonly lon: number } | null;
 }
@@ -23,15 +25,16 @@ interface PlacedMarket extends SpotOnMap {
   readonly market: MarketOnMap;
   readonly radius: number;
   readonly isStop: boolean;
+  /** Of none of the lists beside it. */
+  readonly isAside: boolean;
 }
 
 /**
  * Markets on a map that needs no script: circles by MW and score, links to their pages. Where the browser can, the script
  * `map` lays a map over it that moves and holds the facilities too; a page with it names `map` in its islands.
  */
-export function MarketMap({ markets, assets, asOf, place = null }: MarketMapProps) {
-  const placed = placeMarkets(markets);
-  const steps = [...new Set(placed.map(({ market }) => scoreStep(market.composite_score)))].sort().reverse();
+export function MarketMap({ markets, assets, scoredFor, chosen = null, place = null }: MarketMapProps) {
+  const placed = placeMarkets(markets, chosen);
   const stated = markets.filter(({ operational_mw: mw }) => mw !== null).length;
   const scored = markets.filter(({ composite_score: score }) => score !== null).length;
   const spot = place === null ? null : findSpot(place.lat, place.lon);
@@ -60,48 +63,74 @@ export function MarketMap({ markets, assets, asOf, place = null }: MarketMapProp
           }
         >
           <BaseMap assets={assets} />
-          {steps.map((step) => (
-            <g key={step} class={`market score-${step}`}>
-              {placed.filter(({ market }) => scoreStep(market.composite_score) === step).map(drawMarket)}
+          {runsOfColor(placed).map((run, position) => (
+            <g key={position} class={`market score-${stepOf(run[0])}`}>
+              {run.map(drawMarket)}
             </g>
           ))}
           {spot !== null && <circle class="map-place" cx={spot.x} cy={spot.y} r="7" />}
         </svg>
       </div>
-      <MapLegend stated={stated} total={markets.length} asOf={asOf} />
+      <MapLegend stated={stated} total={markets.length} scoredFor={scoredFor} />
     </section>
   );
 }
 
-/** Large below small, so that none hides another. */
-function placeMarkets(markets: readonly MarketOnMap[]): PlacedMarket[] {
+/** Large below small, of whatever color, so that none hides another. */
+function placeMarkets(markets: readonly MarketOnMap[], chosen: readonly string[] | null): PlacedMarket[] {
   const best = [...markets]
     .filter(({ composite_score: score }) => score !== null)
     .sort((a, b) => Number(b.composite_score) - Number(a.composite_score))
     .slice(0, TAB_STOPS);
   const stops = new Set(best.map(({ slug }) => slug));
-  return markets
-    .flatMap((market) => {
-      const spot = findSpot(market.lat, market.lon);
-      const radius = radiusOfMw(market.operational_mw);
-      return spot === null ? [] : [{ ...spot, market, radius, isStop: stops.has(market.slug) }];
-    })
-    .sort((a, b) => b.radius - a.radius);
+  const within = chosen === null ? null : new Set(chosen);
+  return [...markets].sort(byRadius).flatMap((market) => {
+    const spot = findSpot(market.lat, market.lon);
+    if (spot === null) return [];
+    const isAside = within !== null && !within.has(market.slug);
+    const radius = radiusOfMw(market.operational_mw);
+    return [{ ...spot, market, radius, isStop: stops.has(market.slug), isAside }];
+  });
+}
+
+/** In the order in which maps draw: the largest first, and of equal ones those that are not scored. */
+export function byRadius(a: MarketOnMap, b: MarketOnMap): number {
+  const [one, other] = [radiusOfMw(a.operational_mw), radiusOfMw(b.operational_mw)];
+  return other - one || (a.composite_score ?? -1) - (b.composite_score ?? -1);
+}
+
+const stepOf = (placed: PlacedMarket | undefined): string => scoreStep(placed?.market.composite_score ?? null);
+
+/** Neighbors in the order of drawing that have one color. */
+function runsOfColor(placed: readonly PlacedMarket[]): readonly (readonly PlacedMarket[])[] {
+  const runs: PlacedMarket[][] = [];
+  for (const one of placed) {
+    const run = runs.at(-1);
+    if (run !== undefined && stepOf(run[0]) === stepOf(one)) run.push(one);
+    else runs.push([one]);
+  }
+  return runs;
 }
 
 /** Links lead to what there is to read: markets with a score. The others are in the table, and named to a pointer. */
-function drawMarket({ market, x, y, radius, isStop }: PlacedMarket) {
+function drawMarket({ market, x, y, radius, isStop, isAside }: PlacedMarket) {
   // The style has the radius of those without MW.
   const size = market.operational_mw === null ? {} : { r: Math.round(radius * 10) / 10 };
+  const mark = { 'data-slug': market.slug, ...(isAside ? { class: 'aside' } : {}) };
   if (market.composite_score === null)
     return (
-      <circle key={market.slug} cx={x} cy={y} {...size}>
+      <circle key={market.slug} cx={x} cy={y} {...size} {...mark}>
         <title>{market.name}</title>
       </circle>
     );
   const words = sayMarket(market);
   return (
-    <a key={market.slug} href={`/markets/${market.slug}`} {...(isStop ? { 'aria-label': words } : { tabIndex: -1 })}>
+    <a
+      key={market.slug}
+      href={`/markets/${market.slug}`}
+      {...mark}
+      {...(isStop ? { 'aria-label': words } : { tabIndex: -1 })}
+    >
       <title>{words}</title>
       <circle cx={x} cy={y} {...size} />
     </a>

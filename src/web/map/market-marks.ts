@@ -10,7 +10,7 @@ export interface MarketOnMap {
   /** MW that facilities in operation state; null where none states any. */
   readonly operational_mw: number | null;
   readonly verdict: string | null;
-  /** 0 to 100; null where too little was published. */
+  /** 0 to 100; null where too little is known. */
   readonly composite_score: number | null;
 }
 

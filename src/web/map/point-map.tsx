@@ -3,7 +3,7 @@ import type { Assets } from '../assets.ts';
 import { Chart } from '../charts/frame-of-chart.tsx';
 import { BaseMap } from './base-map.tsx';
 import { radiusOfMw } from './market-marks.ts';
-import { findSpot, MAP_HEIGHT, MAP_WIDTH } from './projections.ts';
+import { findSpot, PANELS, type SpotOnMap } from './projections.ts';
 
 export interface PointOnMap {
   /** Unique among the points. */
@@ -18,7 +18,14 @@ export interface PointOnMap {
   readonly kind?: string;
 }
 
-/** Places on a picture of the United States and the world. What it shows must stand in a table nearby too. */
+type PlacedPoint = PointOnMap & SpotOnMap;
+
+const PANEL_NAMES = { us: 'the United States', world: 'the world' } as const;
+
+/**
+ * Places on pictures of the United States and of the world, side by side where there is room; a picture on which nothing
+ * stands is left out. What it shows must stand in a table nearby too.
+ */
 export function PointMap(props: {
   readonly points: readonly PointOnMap[];
   readonly assets: Assets;
@@ -28,16 +35,42 @@ export function PointMap(props: {
 }) {
   const { points, assets, label, caption } = props;
   const placed = points
-    .flatMap((point) => {
+    .flatMap((point): PlacedPoint[] => {
       const spot = findSpot(point.lat, point.lon);
       return spot === null ? [] : [{ ...point, ...spot }];
     })
     .sort((a, b) => (b.mw ?? 0) - (a.mw ?? 0));
+  const panels = (['us', 'world'] as const).filter((panel) => placed.some((point) => point.panel === panel));
   return (
-    <div class="point-map">
-      <Chart label={label} width={MAP_WIDTH} height={MAP_HEIGHT} {...(caption === undefined ? {} : { caption })}>
-        <BaseMap assets={assets} />
-        {placed.map(({ id, x, y, mw, title, kind }) => (
+    <div class={panels.length > 1 ? 'point-map both' : 'point-map'}>
+      {panels.map((panel, position) => (
+        <Panel
+          key={panel}
+          panel={panel}
+          points={placed.filter((point) => point.panel === panel)}
+          assets={assets}
+          label={panels.length > 1 ? `${label} Those on the map of ${PANEL_NAMES[panel]}.` : label}
+          caption={position === panels.length - 1 ? caption : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Panel(props: {
+  readonly panel: SpotOnMap['panel'];
+  readonly points: readonly PlacedPoint[];
+  readonly assets: Assets;
+  readonly label: string;
+  readonly caption: ComponentChildren;
+}) {
+  const { panel, points, assets, label, caption } = props;
+  const { left, top, width, height } = PANELS[panel];
+  return (
+    <Chart label={label} width={width} height={height} {...(caption === undefined ? {} : { caption })}>
+      <g transform={`translate(${-left} ${-top})`}>
+        <BaseMap assets={assets} panel={panel} />
+        {points.map(({ id, x, y, mw, title, kind }) => (
           <circle
             key={id}
             class={kind === undefined ? 'point' : `point ${kind}`}
@@ -48,7 +81,7 @@ export function PointMap(props: {
             <title>{title}</title>
           </circle>
         ))}
-      </Chart>
-    </div>
+      </g>
+    </Chart>
   );
 }

@@ -17,6 +17,17 @@ const WORLD = {
 
 const WORLD_BOX = { left: 170, top: 508, right: 790, bottom: 796 } as const;
 
+/** What each panel covers of the view box. */
+export const PANELS = {
+  us: { left: 0, top: 0, width: MAP_WIDTH, height: 506 },
+  world: {
+    left: WORLD_BOX.left,
+    top: WORLD_BOX.top,
+    width: WORLD_BOX.right - WORLD_BOX.left,
+    height: WORLD_BOX.bottom - WORLD_BOX.top,
+  },
+} as const;
+
 /** States, with Alaska and Hawaii moved below the others; null for all that is elsewhere. */
 export const projectUs: GeoProjection = geoAlbersUsa().scale(1_060).translate([480, 255]);
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { isFault } from '../../errors.ts';
 import { marketBrief } from '../../read/briefs/market-brief.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
@@ -8,21 +7,33 @@ import { queue } from '../../read/grid/queue.ts';
 import { marketHistory } from '../../read/markets/market-history.ts';
 import { oneMarket } from '../../read/markets/one-market.ts';
 import { methodology } from '../../read/meta/methodology.ts';
+import { sourceStates } from '../../read/meta/sources.ts';
 import { latestNews } from '../../read/news/latest-news.ts';
 import type { ReadContext } from '../../read/question.ts';
-import { ask } from '../ask.ts';
+import { type AnswerOf, ask } from '../ask.ts';
+import type { Origin } from '../frame/figure.tsx';
+import { openFacilityOrigins } from '../home/facility-origins.ts';
 import { askKept } from './ask-kept.ts';
 import { BriefShown } from './brief-shape.ts';
 import { type MethodWords, readMethodWords } from './method-words.ts';
 
-type Answer<Q extends { readonly output: z.ZodType }> = z.output<Q['output']>;
-export type MarketAnswer = Answer<typeof oneMarket>;
-export type HistoryAnswer = Answer<typeof marketHistory>;
-export type PricesAnswer = Answer<typeof lmpHistory>;
-export type MixAnswer = Answer<typeof fuelMix>;
-export type MixHistoryAnswer = Answer<typeof fuelMixHistory>;
-export type QueueAnswer = Answer<typeof queue>;
-export type NewsAnswer = Answer<typeof latestNews>;
+/** The answer of `markets_one`. */
+export type MarketAnswer = AnswerOf<typeof oneMarket>;
+/** The answer of `markets_history`: the scores of a market. */
+export type HistoryAnswer = AnswerOf<typeof marketHistory>;
+/** The answer of `grid_lmp_history`, by hour or by day. */
+export type PricesAnswer = AnswerOf<typeof lmpHistory>;
+/** The answer of `grid_fuel_mix`. */
+export type MixAnswer = AnswerOf<typeof fuelMix>;
+/** The answer of `grid_fuel_mix_history`, by hour. */
+type MixHistoryAnswer = AnswerOf<typeof fuelMixHistory>;
+/** The answer of `grid_queue`, of an operator or of a state in it. */
+export type QueueAnswer = AnswerOf<typeof queue>;
+/** The answer of `news_latest`, of the stories that name the market. */
+export type NewsAnswer = AnswerOf<typeof latestNews>;
+
+/** The sources with their states, as `/api/v1/sources` tells them. */
+export type SourceStates = AnswerOf<typeof sourceStates>['sources'];
 
 /** All that the page of a market shows, as questions answer it. */
 export interface MarketFacts {
@@ -31,6 +42,9 @@ export interface MarketFacts {
   readonly words: MethodWords;
   readonly history: HistoryAnswer;
   readonly news: NewsAnswer;
+  /** Where the counts of its facilities are from. */
+  readonly facilityOrigin: Origin;
+  readonly sourceStates: SourceStates;
   /** Of the market's price point; null where none stands for it, and where no price of it has ever come. */
   readonly prices: { readonly hours: PricesAnswer; readonly days: PricesAnswer } | null;
   /** Of the grid operator; null where none of the seven runs the grid. */
@@ -39,11 +53,12 @@ export interface MarketFacts {
 }
 
 /** The brief alone, for what shows no more: a card. */
-export interface BriefFound {
+interface BriefFound {
   readonly kind: 'brief';
   readonly brief: BriefShown;
 }
 
+/** What an address of a market leads to. */
 export type FoundMarket =
   | BriefFound
   | { readonly kind: 'moved'; readonly slug: string }
@@ -70,20 +85,26 @@ export async function findBrief(read: ReadContext, slug: string): Promise<FoundM
 /** Everything else about the market of a brief, asked side by side. */
 export async function askMarket(read: ReadContext, brief: BriefShown): Promise<MarketFacts> {
   const { slug, iso, state } = brief;
-  const [market, words, history, news, mix, queues] = await Promise.all([
+  const [market, words, history, news, mix, queues, origins, states] = await Promise.all([
     askKept(oneMarket, read, { market_name: slug }),
     askWords(read),
     askKept(marketHistory, read, { market_name: slug, limit: HISTORY }),
     ask(latestNews, read, { market: slug, limit: STORIES }),
     iso === null ? null : askMix(read, iso),
     iso === null ? null : askQueues(read, iso, state),
+    openFacilityOrigins(read),
+    askKept(sourceStates, read, {}),
   ]);
   const { price_iso, price_node } = market.prices;
   const prices =
     price_iso === null || price_node === null
       ? null
       : await askPricesOfKnown(read, { iso: price_iso, node: price_node, newest: newestPriceOf(brief, price_node) });
-  return { brief, market, words, history, news, mix, queue: queues, prices };
+  const facilityOrigin = origins.originOf(market.slug);
+  return {
+    ...{ brief, market, words, history, news, mix, prices, facilityOrigin },
+    ...{ queue: queues, sourceStates: states.sources },
+  };
 }
 
 /** The method changes with the program alone: what its words mean is read once. */

@@ -79,12 +79,13 @@ const Plants = z.object({
   plants: z.number(),
   nameplate_mw: z.number(),
   by_fuel: z.array(z.object({ fuel: z.string(), mw: z.number(), share_pct: z.number() })).default([]),
-  largest: z.array(z.object({ name: Text, fuel: Text, mw: z.number(), km: z.number() })).default([]),
+  largest: z
+    .array(z.object({ name: Text, fuel: Text, mw: z.number(), km: z.number(), balancing_authority: Text }))
+    .default([]),
   under_construction_plants: Figure,
   under_construction_mw: Figure,
   ...Citation,
 });
-export type PlantsShown = z.output<typeof Plants>;
 
 const Queue = z.object({
   iso: z.string(),

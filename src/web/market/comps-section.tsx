@@ -9,9 +9,9 @@ import { Section } from './section.tsx';
 export function CompsSection({ brief }: { readonly brief: BriefShown }) {
   const { comps, slug } = brief;
   return (
-    <Section id="alike" heading="Markets judged alike">
+    <Section id="alike">
       {comps.length === 0 ? (
-        <Nothing>Too few parts of this market were heard to set another beside it.</Nothing>
+        <Nothing>Too few parts of this market have figures to set another beside it.</Nothing>
       ) : (
         <>
           <ol class="alike">

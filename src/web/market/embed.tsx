@@ -10,7 +10,7 @@ const HEIGHT = 260;
 const SHOWN = 3;
 
 /** The parts that weigh most in the score, for what has room for few. */
-export function heaviestParts(parts: readonly PartShown[]): PartShown[] {
+function heaviestParts(parts: readonly PartShown[]): PartShown[] {
   return parts
     .filter(({ points }) => points !== null)
     .toSorted((a, b) => b.effective_weight - a.effective_weight)
@@ -30,7 +30,7 @@ export function EmbedCard({ brief, publicUrl }: { readonly brief: BriefShown; re
         <Verdict of={hero.verdict} /> {hero.composite_score !== null && <>{formatScore(hero.composite_score)} of 100</>}
       </p>
       {parts.length === 0 ? (
-        <p class="soft">Nobody has published what the score is made of.</p>
+        <p class="soft">Too little is known here to say what the score is made of.</p>
       ) : (
         <dl class="top-parts">
           {parts.map(({ id, axis, points }) => (
@@ -68,7 +68,7 @@ export function embedCode({ slug, name }: Pick<BriefShown, 'slug' | 'name'>, pub
 /** How others show the market on their own pages. */
 export function EmbedSection({ brief, publicUrl }: { readonly brief: BriefShown; readonly publicUrl: string }) {
   return (
-    <Section id="embed" heading="Show this market elsewhere">
+    <Section id="embed">
       <details class="no-print">
         <summary>Code for a frame</summary>
         <label for="embed-code">
@@ -82,8 +82,8 @@ export function EmbedSection({ brief, publicUrl }: { readonly brief: BriefShown;
           <span id="embed-copied" role="status" />
         </p>
         <p>
-          <a href={`/markets/${brief.slug}?embed=1`}>See the card</a> ·{' '}
-          <a href={`/markets/${brief.slug}/card.svg`}>Picture for previews</a>
+          <a href={`/markets/${brief.slug}?embed=1`}>See the card</a> · Picture for previews:{' '}
+          <a href={`/markets/${brief.slug}/card.png`}>PNG</a>, <a href={`/markets/${brief.slug}/card.svg`}>SVG</a>
         </p>
       </details>
     </Section>

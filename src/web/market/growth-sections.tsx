@@ -1,9 +1,8 @@
 import { Figure, originInWords } from '../frame/figure.tsx';
-import { formatMoney, formatNumber, formatPower, formatShare } from '../frame/format.ts';
+import { formatDate, formatMoney, formatNumber, formatPower, formatShare } from '../frame/format.ts';
 import { Day, Foreign, Table } from '../frame/parts.tsx';
 import type { MarketFacts } from './ask-market.ts';
 import type { BriefShown, DealShown } from './brief-shape.ts';
-import { originOfKind } from './origins.ts';
 import { Section } from './section.tsx';
 import { ToldBy } from './told-by.tsx';
 
@@ -20,7 +19,7 @@ const PROJECTS = [
 export function PipelineSection({ brief }: { readonly brief: BriefShown }) {
   const { pipeline, totals, slug } = brief;
   return (
-    <Section id="pipeline" heading="Pipeline">
+    <Section id="pipeline">
       <Table
         caption={countInWords(pipeline.length, totals.pipeline, 'project', 'projects')}
         columns={PROJECTS}
@@ -63,15 +62,12 @@ const OPERATORS = [
 ];
 
 /** Who runs data centers here. */
-export function OperatorsSection(props: {
-  readonly facts: MarketFacts;
-  readonly sources: Parameters<typeof originOfKind>[1];
-}) {
-  const { brief, market } = props.facts;
-  const origin = originOfKind(brief.provenance, props.sources, 'facility');
+export function OperatorsSection({ facts }: { readonly facts: MarketFacts }) {
+  const { brief, market, facilityOrigin: origin } = facts;
+  const { computed_at: judgedAt } = brief.market_power_scores;
   const { operational, proposed, unknown, 'under-construction': building } = market.by_status;
   return (
-    <Section id="operators" heading="Operators">
+    <Section id="operators">
       {market.facility_count > 0 && (
         <p>
           Of <Figure of={origin}>{formatNumber(market.facility_count)}</Figure> facilities{' '}
@@ -79,10 +75,13 @@ export function OperatorsSection(props: {
           <Figure of={origin}>{formatNumber(building)}</Figure> are being built,{' '}
           <Figure of={origin}>{formatNumber(proposed)}</Figure> are proposed, and of{' '}
           <Figure of={origin}>{formatNumber(unknown)}</Figure> nobody says.
+          {brief.kpis.facility_count !== null && brief.kpis.facility_count !== market.facility_count && (
+            <> When the market was judged there were {formatNumber(brief.kpis.facility_count)}.</>
+          )}
         </p>
       )}
       <Table
-        caption={`${countInWords(brief.operators.length, brief.totals.operators, 'operator', 'operators')} · ${originInWords(origin)}`}
+        caption={`${countInWords(brief.operators.length, brief.totals.operators, 'operator', 'operators')}, as counted when the market was judged, ${formatDate(judgedAt)} · ${originInWords(origin)}`}
         columns={OPERATORS}
         none={
           market.facility_count === 0
@@ -122,7 +121,7 @@ const DEALS = [
 export function DealsSection({ brief }: { readonly brief: BriefShown }) {
   const { ma: deals, totals } = brief;
   return (
-    <Section id="deals" heading="Deals">
+    <Section id="deals">
       <Table
         caption={`${countInWords(deals.length, totals.ma, 'deal', 'deals')} of two years`}
         columns={DEALS}

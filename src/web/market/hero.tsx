@@ -1,16 +1,18 @@
-import type { ComponentChildren } from 'preact';
 import { US_STATES } from '../../domain/us-states.ts';
-import { Figure, type Origin } from '../frame/figure.tsx';
-import { formatNumber, formatPower, formatScore, formatShare } from '../frame/format.ts';
+import { Figure } from '../frame/figure.tsx';
+import { capitalized, formatScore, formatShare } from '../frame/format.ts';
 import { Day, Foreign, Nothing } from '../frame/parts.tsx';
-import { Verdict, verdictMeaning } from '../frame/verdict.tsx';
+import { Verdict, verdictMeaning, verdictWord } from '../frame/verdict.tsx';
 import type { MarketFacts } from './ask-market.ts';
 import type { BriefShown } from './brief-shape.ts';
+import { HeroFacts, type HeroFactsProps } from './hero-facts.tsx';
 import { formatMonths } from './measure-in-words.ts';
 import { nameInWords } from './method-words.ts';
-import { indexOrigin, inputOrigin, originOfKind } from './origins.ts';
+import { indexOrigin } from './origins.ts';
 import { ScoreScale } from './score-scale.tsx';
+import { silences } from './silence.ts';
 import { moverInWords, whyInWords } from './verdict-in-words.ts';
+import { turnedBySurvival, waitEstimates } from './wait-estimates.ts';
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -21,7 +23,7 @@ export function placeInWords(state: string | null, country: string | null): stri
 }
 
 /** Name, place, verdict and why: what somebody reads who reads no more. */
-export function Hero({ facts, sources }: { readonly facts: MarketFacts; readonly sources: readonly SourceKind[] }) {
+export function Hero({ facts, sources }: HeroFactsProps) {
   const { brief, market, words } = facts;
   const { hero } = brief;
   return (
@@ -43,14 +45,14 @@ export function Hero({ facts, sources }: { readonly facts: MarketFacts; readonly
             <Verdict of={hero.verdict} /> <span class="soft">{verdictMeaning(hero.verdict)}</span>
           </p>
           <p class="score-line">
-            <Figure of={indexOrigin(brief)}>{formatScore(hero.composite_score)}</Figure>
+            <Figure of={indexOrigin(brief, words)}>{formatScore(hero.composite_score)}</Figure>
             <span class="soft"> of 100</span>
           </p>
           <ScoreScale score={hero.composite_score} bands={words.bands} />
           <Why brief={brief} minCoverage={words.minCoverage} />
-          <Movers brief={brief} />
+          <Movers facts={facts} />
         </div>
-        <Facts facts={facts} sources={sources} />
+        <HeroFacts facts={facts} sources={sources} />
       </div>
     </section>
   );
@@ -67,75 +69,15 @@ function Why({ brief, minCoverage }: { readonly brief: BriefShown; readonly minC
           {formatShare(minCoverage)} and both axes.
         </p>
       )}
-      <p>{whyInWords(scores.parts) ?? 'No part of the score was heard: nobody published what it is made of.'}</p>
+      <p>{whyInWords(scores.parts) ?? 'No part of the score has a figure here: why stands below.'}</p>
     </>
   );
 }
 
-type SourceKind = Parameters<typeof originOfKind>[1][number];
-
-function Facts({ facts, sources }: { readonly facts: MarketFacts; readonly sources: readonly SourceKind[] }) {
-  const { brief, market } = facts;
-  const { hero, kpis } = brief;
-  const register = originOfKind(brief.provenance, sources, 'facility');
-  const projects = originOfKind(brief.provenance, sources, 'project');
-  return (
-    <dl class="facts">
-      <Fact name="Excess power" of={indexOrigin(brief)} hint="of 100; high means room">
-        {formatScore(hero.excess_power)}
-      </Fact>
-      <Fact name="Constraint" of={indexOrigin(brief)} hint="of 100; high means friction">
-        {formatScore(hero.constraint_score)}
-      </Fact>
-      <Fact name="Coverage" of={indexOrigin(brief)} hint="of the weight has figures">
-        {formatShare(hero.coverage)}
-      </Fact>
-      <Fact name="Queue wait" of={inputOrigin(brief, 'queue_wait_months')} hint="from request to operation">
-        {formatMonths(hero.queue_wait_months)}
-      </Fact>
-      <Fact name="Time to power" of={indexOrigin(brief)} hint="wait and headroom together">
-        {formatMonths(hero.time_to_power_months)}
-      </Fact>
-      <Fact name="Facilities" of={register} hint="in the register">
-        {formatNumber(kpis.facility_count)}
-      </Fact>
-      <Fact name="Operating" of={register} hint={`stated by ${formatNumber(market.operational_facilities_with_mw)}`}>
-        {formatPower(kpis.operational_mw)}
-      </Fact>
-      <Fact name="To come" of={projects} hint={`stated by ${formatNumber(market.pipeline_projects_with_mw)}`}>
-        {formatPower(kpis.pipeline_mw)}
-      </Fact>
-      <Fact
-        name="Load within 100 km"
-        of={inputOrigin(brief, 'dc_operating_mw')}
-        hint={kpis.load_basis === null ? 'nobody has published it' : `${kpis.load_basis}, data centers`}
-      >
-        {formatPower(kpis.load_within_100_km_mw)}
-      </Fact>
-    </dl>
-  );
-}
-
-function Fact(props: {
-  readonly name: string;
-  readonly of: Origin;
-  readonly hint: string;
-  readonly children: ComponentChildren;
-}) {
-  const { name, of, hint, children } = props;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Figure of={of}>{children}</Figure>
-        <span class="hint">{hint}</span>
-      </dd>
-    </div>
-  );
-}
-
-function Movers({ brief }: { readonly brief: BriefShown }) {
+function Movers({ facts }: { readonly facts: MarketFacts }) {
+  const { brief } = facts;
   const { movers, missing, computed_at: at } = brief.market_power_scores;
+  const unheard = silences(missing, facts);
   return (
     <div class="movers">
       <h2>What would change it</h2>
@@ -148,14 +90,52 @@ function Movers({ brief }: { readonly brief: BriefShown }) {
           ))}
         </ul>
       )}
-      {missing.length > 0 && (
-        <p class="soft small">Nobody has published for this market: {missing.map(nameInWords).join(', ')}.</p>
+      <RestsOn brief={brief} />
+      {unheard.length > 0 && (
+        <details>
+          <summary>
+            {missing.length === 1 ? 'One input' : `${missing.length} inputs`} of the score without a figure, and why
+          </summary>
+          <ul class="small">
+            {unheard.map(({ names, says, isOurs }) => (
+              <li key={says}>
+                {capitalized(names.map(nameInWords).join(', '))}: {says}
+                {isOurs && (
+                  <>
+                    {' '}
+                    (<a href="/sources">Sources</a>)
+                  </>
+                )}
+                .
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       <p class="soft small">
-        Judged <Day at={at} /> by <a href="/methodology">{brief.hero.method}</a> · revision {brief.revision}
+        Judged <Day at={at} /> by <a href="/methodology">{brief.hero.method}</a> · revision {brief.revision} of this
+        page’s brief
       </p>
     </div>
   );
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Which of the two estimates of the wait the verdict rests on, where the other one is longer or shorter. */
+function RestsOn({ brief }: { readonly brief: BriefShown }) {
+  const told = waitEstimates(brief);
+  if (told === null || told.scored === 'survival' || told.survivalMonths === null) return null;
+  const turned = turnedBySurvival(brief);
+  return (
+    <p class="small">
+      The verdict rests on the wait of generators’ requests that were completed ({told.region},{' '}
+      {formatMonths(told.completedMonths)}), as the <a href="/methodology#queue-wait">method</a> says; with those that
+      still wait it is put at {formatMonths(told.survivalMonths)}
+      {turned !== null && (
+        <>
+          , and from {formatMonths(turned.from)} on this market would be {verdictWord(turned.verdict)}
+        </>
+      )}
+      .
+    </p>
+  );
+}

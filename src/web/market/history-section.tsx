@@ -26,7 +26,7 @@ export function HistorySection({ history, words }: { readonly history: HistoryAn
   const [origin] = provenance;
   const only = entries.length === 1 ? entries[0] : undefined;
   return (
-    <Section id="history" heading="Score over time">
+    <Section id="history">
       {only !== undefined && (
         <p>
           One score so far, of <Day at={only.scored_for} />:{' '}
@@ -46,8 +46,9 @@ export function HistorySection({ history, words }: { readonly history: HistoryAn
           none="This market has not been ranked yet, so there is no line to draw."
           caption={
             <>
-              A dashed line: the method changed, and the two sides are not comparable. Computed here; checked through{' '}
-              {formatDate(through)}.
+              {entries.some(({ method_changed: isOther }) => isOther) &&
+                'A dashed line: the method changed, and the two sides are not comparable. '}
+              Computed here; checked through {formatDate(through)}.{history.has_more && ' Older scores are in the API.'}
             </>
           }
         />

@@ -25,16 +25,16 @@ export function MarketBody({ facts, read }: { readonly facts: MarketFacts; reado
       <div class="sections">
         <Hero facts={facts} sources={sources} />
         <Outlook text={brief.outlook?.narrative_md ?? ''} />
-        <PartsSection brief={brief} words={words} />
+        <PartsSection facts={facts} />
         <HistorySection history={facts.history} words={words} />
         <PricesSection facts={facts} now={clock.now()} />
         <GenerationSection facts={facts} />
         <QueueSection facts={facts} />
         <PipelineSection brief={brief} />
-        <OperatorsSection facts={facts} sources={sources} />
+        <OperatorsSection facts={facts} />
         <DealsSection brief={brief} />
         <CompsSection brief={brief} />
-        <RiskSection risk={brief.risk} />
+        <RiskSection facts={facts} />
         <NewsSection news={facts.news} slug={brief.slug} />
         <EmbedSection brief={brief} publicUrl={publicUrl} />
         <ProvenanceSection facts={facts} sources={sources} />
@@ -47,7 +47,7 @@ export function MarketBody({ facts, read }: { readonly facts: MarketFacts; reado
 function Outlook({ text }: { readonly text: string }) {
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
   return (
-    <Section id="outlook" heading="In words">
+    <Section id="outlook">
       {paragraphs.length === 0 ? (
         <Nothing>Nothing has been written of this market yet.</Nothing>
       ) : (

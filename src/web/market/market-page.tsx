@@ -2,8 +2,8 @@ import { render } from 'preact-render-to-string';
 import { formatScore } from '../frame/format.ts';
 import { Foreign, Nothing } from '../frame/parts.tsx';
 import { verdictWord } from '../frame/verdict.tsx';
-import type { Page, PageAnswer, PageRequest, PageView } from '../page.ts';
-import { askMarket, findBrief, type MarketAnswer } from './ask-market.ts';
+import type { Page, PageAnswer, PageRequest, PageView, ShareImage } from '../page.ts';
+import { askMarket, type FoundMarket, findBrief, type MarketAnswer } from './ask-market.ts';
 import { BriefShown } from './brief-shape.ts';
 import { EmbedCard } from './embed.tsx';
 import { placeInWords } from './hero.tsx';
@@ -48,10 +48,27 @@ export const marketCard: Page = {
     const { slug = '' } = params;
     const found = await findBrief(read, slug);
     if (found.kind === 'moved') return { kind: 'moved', to: `${addressOf(found.slug)}/card.svg` };
-    const brief = found.kind === 'brief' ? found.brief : unjudged(found.market);
-    return { kind: 'file', contentType: 'image/svg+xml; charset=utf-8', body: render(<ShareCard brief={brief} />) };
+    return { kind: 'file', contentType: 'image/svg+xml; charset=utf-8', body: drawCard(found) };
   },
 };
+
+/** `/markets/{slug}/card.png`: the same as PNG, which is what networks that show links take. */
+export const marketPicture: Page = {
+  path: `${PATH}/card.png`,
+  summary: 'One market as a picture of 1200 by 630 for previews, as PNG.',
+  example: `${EXAMPLE}/card.png`,
+  isListed: false,
+  maxAgeSeconds: 300,
+  render: async ({ read, params }: PageRequest): Promise<PageAnswer> => {
+    const { slug = '' } = params;
+    const found = await findBrief(read, slug);
+    if (found.kind === 'moved') return { kind: 'moved', to: `${addressOf(found.slug)}/card.png` };
+    return { kind: 'picture', svg: drawCard(found) };
+  },
+};
+
+const drawCard = (found: Exclude<FoundMarket, { kind: 'moved' }>): string =>
+  render(<ShareCard brief={found.kind === 'brief' ? found.brief : unjudged(found.market)} />);
 
 const addressOf = (slug: string): string => `/markets/${encodeURIComponent(slug)}`;
 
@@ -59,15 +76,20 @@ function headOf(brief: BriefShown): Pick<PageView, 'kind' | 'title' | 'descripti
   const { hero, market_power_scores: scores, slug } = brief;
   const name = brief.name ?? slug;
   const score = hero.composite_score === null ? '' : `, ${formatScore(hero.composite_score)} of 100`;
-  const why = whyInWords(scores.parts) ?? 'Nobody has published what the score is made of.';
+  const why = whyInWords(scores.parts) ?? 'Too little is known here to say what the score is made of.';
   return {
     kind: 'page',
     title: `${name}: power for data centers`,
     description: `${name} (${placeInWords(brief.state, brief.country)}): ${verdictWord(hero.verdict)}${score}. ${why}`,
     at: '/',
-    shareImage: `${addressOf(slug)}/card.svg`,
+    shareImage: shareImageOf(brief, `${verdictWord(hero.verdict)}${score}`),
   };
 }
+
+const shareImageOf = ({ slug, name, revision }: BriefShown, judgement: string): ShareImage => ({
+  path: `${addressOf(slug)}/card.png?v=${revision}`,
+  alt: `${name ?? slug}: ${judgement}`,
+});
 
 /** A market of the list that no run has judged yet. */
 function unpublished(market: MarketAnswer, isEmbedded: boolean): PageView {
@@ -76,6 +98,7 @@ function unpublished(market: MarketAnswer, isEmbedded: boolean): PageView {
     title: `${market.name}: power for data centers`,
     description: `${market.name} has not been judged yet.`,
     at: '/',
+    shareImage: shareImageOf(unjudged(market), 'not judged yet'),
     ...(isEmbedded ? { frame: 'embed' } : {}),
     body: (
       <>

@@ -1,5 +1,8 @@
 import { formatNumber, formatPower, formatPrice, formatShare, NONE } from '../frame/format.ts';
 
+/** Units of which there may be one. */
+const COUNTED = /^(restriction|month)s$/;
+
 /** A measure of a score with its unit, as people write it: `9.91 GW`, `9.1% of MW`, `62 months`. Null is a dash. */
 export function formatMeasure(value: number | null | undefined, unit: string | null): string {
   if (value === null || value === undefined) return NONE;
@@ -12,9 +15,10 @@ export function formatMeasure(value: number | null | undefined, unit: string | n
   const scale = /^score 0 to (\d+)$/.exec(unit ?? '');
   const figure = formatNumber(value, Number.isInteger(value) ? 0 : Number.isInteger(value * 10) ? 1 : 2);
   if (scale !== null) return `${figure} of ${scale[1]}`;
-  return unit === null ? figure : `${figure} ${unit}`;
+  if (unit === null) return figure;
+  return `${figure} ${value === 1 && COUNTED.test(unit) ? unit.slice(0, -1) : unit}`;
 }
 
 /** Months as they are given: `62`, `49.4`. */
 export const formatMonths = (value: number | null): string =>
-  value === null ? NONE : `${formatNumber(value, Number.isInteger(value) ? 0 : 1)} months`;
+  value === null ? NONE : `${formatNumber(value, Number.isInteger(value) ? 0 : 1)} month${value === 1 ? '' : 's'}`;

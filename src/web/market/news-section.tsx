@@ -6,7 +6,7 @@ import { Outward } from './told-by.tsx';
 /** What is told of the market. */
 export function NewsSection({ news, slug }: { readonly news: NewsAnswer; readonly slug: string }) {
   return (
-    <Section id="news" heading="News">
+    <Section id="news">
       {news.news.length === 0 ? (
         <Nothing>
           No story that is stored here names this market. Feeds are read every few minutes where the network is on.

@@ -1,38 +1,54 @@
 import type { SourceFacts } from '../../read/question.ts';
 import type { Origin } from '../frame/figure.tsx';
+import { formatDate } from '../frame/format.ts';
 import type { BriefShown, ProvenanceShown } from './brief-shape.ts';
+import type { MethodWords } from './method-words.ts';
 
-/** Where figures are from that the index computes. */
-export const indexOrigin = ({ hero, market_power_scores: scores }: BriefShown, notes?: string): Origin => ({
-  source: hero.method,
-  observed_at: scores.computed_at,
-  basis: 'derived',
-  notes,
-});
+/** Where figures are from that the index computes; where the words of the method are at hand, with the days between which the inputs that it reads were observed. */
+export function indexOrigin(brief: BriefShown, words?: MethodWords): Origin {
+  const { hero, market_power_scores: scores } = brief;
+  const parts = [...(words?.parts.values() ?? [])];
+  const read = new Set(parts.flatMap(({ inputs, inputs_if_known: more }) => [...inputs, ...more]));
+  const days = scores.inputs
+    .flatMap(({ name, value, observed_at: at }) =>
+      value === null || at === null || !read.has(name) ? [] : [at.slice(0, 10)],
+    )
+    .sort();
+  const [oldest, newest] = [days[0], days.at(-1)];
+  const span = oldest === newest ? formatDate(oldest) : `${formatDate(oldest)} to ${formatDate(newest)}`;
+  return {
+    source: hero.method,
+    observed_at: scores.computed_at,
+    basis: 'derived',
+    notes: oldest === undefined || words === undefined ? null : `its inputs are of ${span}`,
+  };
+}
 
 /** Where an input of the score is from. */
-export function inputOrigin({ market_power_scores: { inputs } }: BriefShown, name: string): Origin {
+export function inputOrigin(
+  { market_power_scores: { inputs } }: BriefShown,
+  name: string,
+): Origin & { readonly value?: number | null } {
   return inputs.find((input) => input.name === name) ?? {};
 }
 
-/** Places of clouds are of the kind of facilities, and none of the register. */
-export const CLOUD_REGIONS = 'cloud-regions';
+/** Kinds of sources that tell of projects to come. */
+const OF_PROJECTS: ReadonlySet<string | undefined> = new Set(['project', 'news', 'filing']);
 
-/** All documents of one kind together, dated by the newest: what a sum over several sources is from. */
-export function originOfKind(
-  provenance: readonly Pick<ProvenanceShown, 'source' | 'observed_at'>[],
+/** What the sum over projects to come is from: dated by the newest of its documents, with the day of each. */
+export function projectOrigin(
+  provenance: readonly Pick<ProvenanceShown, 'source' | 'observed_at' | 'basis'>[],
   sources: readonly Pick<SourceFacts, 'id' | 'kind'>[],
-  kind: string,
 ): Origin {
   const kinds = new Map(sources.map((source) => [source.id, source.kind]));
-  // Facilities name the feed of their source by a shorter word.
-  const kindOf = (source: string): string | undefined => kinds.get(source) ?? kinds.get(`${source}-facilities`);
-  const own = provenance.filter(({ source }) => source !== CLOUD_REGIONS && kindOf(source) === kind);
+  const own = provenance.filter(({ source }) => OF_PROJECTS.has(kinds.get(source.split('/', 1)[0] ?? source)));
   if (own.length === 0) return {};
-  const dates = own.flatMap(({ observed_at: at }) => at ?? []);
+  const days = own.flatMap(({ observed_at: at }) => at ?? []);
   return {
     source: own.map(({ source }) => source).join(' + '),
-    observed_at: dates.length === 0 ? null : dates.reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b)),
-    basis: 'reported',
+    observed_at: days.reduce<string | null>((a, b) => (a !== null && Date.parse(a) > Date.parse(b) ? a : b), null),
+    basis: [...new Set(own.flatMap(({ basis }) => basis ?? []))].join(', '),
+    notes:
+      own.length === 1 ? null : own.map(({ source, observed_at: at }) => `${source} of ${formatDate(at)}`).join(', '),
   };
 }

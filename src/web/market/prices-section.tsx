@@ -1,11 +1,13 @@
 import { PriceBand } from '../charts/price-band.tsx';
 import { PriceDuration } from '../charts/price-duration.tsx';
+import { PriceTable } from '../charts/price-table.tsx';
 import { Figure, type Origin, originInWords } from '../frame/figure.tsx';
 import { formatDate, formatInstant, formatNumber, formatPrice, formatShare } from '../frame/format.ts';
 import { Nothing, Stale, Table } from '../frame/parts.tsx';
 import type { MarketFacts, PricesAnswer } from './ask-market.ts';
 import type { BriefShown } from './brief-shape.ts';
 import { Section } from './section.tsx';
+import { whySilent } from './silence.ts';
 
 const COLUMNS = [
   { name: 'Wholesale price' },
@@ -13,13 +15,15 @@ const COLUMNS = [
   { name: 'Median of price points', isNumber: true },
 ];
 const DAY_MS = 86_400_000;
+/** Priced hours below which charts say less than the figures themselves. */
+const LEAST_HOURS = 24;
 
 /** What power costs at the market's price point. @param now when the page is made. */
 export function PricesSection({ facts, now }: { readonly facts: MarketFacts; readonly now: Date }) {
   const { brief, market, prices } = facts;
   const { price_iso: iso, price_node: node } = market.prices;
   return (
-    <Section id="prices" heading="Prices">
+    <Section id="prices">
       {iso === null || node === null ? (
         <Nothing>
           No hub or zone of the seven US grid operators stands for this market, so it has no wholesale price.
@@ -37,7 +41,7 @@ export function PricesSection({ facts, now }: { readonly facts: MarketFacts; rea
           <PriceCharts of={`${node} of ${iso}`} prices={prices} now={now} />
         </>
       )}
-      <IndustrialPrice brief={brief} />
+      <IndustrialPrice facts={facts} />
     </Section>
   );
 }
@@ -98,6 +102,7 @@ function PriceCharts(props: {
 }) {
   const { of, prices, now } = props;
   const { hours, days } = prices;
+  const isShort = hours.count > 0 && days.count === 0 && (hours.summary?.hours ?? 0) < LEAST_HOURS;
   const isOld = hours.as_of !== null && now.getTime() - Date.parse(hours.as_of) > DAY_MS;
   // Days are summed up once they are over: the first hours of an installation have none.
   const [band, interval] = days.count > 0 ? ([days, 'day'] as const) : ([hours, 'hour'] as const);
@@ -106,30 +111,54 @@ function PriceCharts(props: {
       {isOld && (
         <Stale>The newest price that is stored here is of {formatInstant(hours.as_of)}: no newer one has come.</Stale>
       )}
-      <div class="pair">
-        <div>
-          <h3>{interval === 'day' ? 'Day by day' : 'Hour by hour'}</h3>
-          <PriceBand
-            of={of}
-            points={band.points}
-            interval={interval}
-            timezone={band.timezone}
-            none={whyNone(band)}
-            caption={captionOf(band)}
-          />
-        </div>
-        <div>
-          <h3>How long at which price</h3>
-          <PriceDuration
-            of={of}
+      {isShort && (
+        <>
+          <p class="nothing">Less than a day of prices is stored here, which is too little to draw a line from.</p>
+          <PriceTable
+            caption={`${of}, $/MWh. ${captionOf(hours)}`}
             points={hours.points}
             interval="hour"
             timezone={hours.timezone}
-            none={whyNone(hours)}
-            caption={captionOf(hours)}
           />
+        </>
+      )}
+      {!isShort && (
+        <div class="pair">
+          <div>
+            <h3>{interval === 'day' ? 'Day by day' : 'Hour by hour'}</h3>
+            <PriceBand
+              of={of}
+              points={band.points}
+              interval={interval}
+              timezone={band.timezone}
+              none={whyNone(band)}
+              caption={captionOf(band)}
+            />
+            {band.points.length > 0 && (
+              <details>
+                <summary>{interval === 'day' ? 'The days in figures' : 'The hours in figures'}</summary>
+                <PriceTable
+                  caption={`${of}, $/MWh. ${originInWords(band.provenance ?? {})}`}
+                  points={band.points}
+                  interval={interval}
+                  timezone={band.timezone}
+                />
+              </details>
+            )}
+          </div>
+          <div>
+            <h3>How long at which price</h3>
+            <PriceDuration
+              of={of}
+              points={hours.points}
+              interval="hour"
+              timezone={hours.timezone}
+              none={whyNone(hours)}
+              caption={captionOf(hours)}
+            />
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }
@@ -139,14 +168,16 @@ const whyNone = ({ reason }: PricesAnswer): string => `No price to draw: ${reaso
 function captionOf({ provenance, summary }: PricesAnswer): string {
   const origin: Origin = provenance ?? {};
   const mean =
-    summary === null ? '' : `Mean ${formatPrice(summary.mean)} over ${formatNumber(summary.hours, 1)} priced hours. `;
+    summary === null
+      ? ''
+      : `Mean ${formatPrice(summary.mean)} over ${formatNumber(summary.hours, summary.hours < 10 ? 1 : 0)} priced hours. `;
   return `${mean}${originInWords(origin)}`;
 }
 
-function IndustrialPrice({ brief }: { readonly brief: BriefShown }) {
-  const price = brief.power_grid.industrial_price;
+function IndustrialPrice({ facts }: { readonly facts: MarketFacts }) {
+  const price = facts.brief.power_grid.industrial_price;
   if (price === null)
-    return <p class="soft">What industry pays per kWh is published for US states alone, and here not.</p>;
+    return <p class="soft">What industry pays per kWh: {whySilent('industrial_price_cents_per_kwh', facts).says}.</p>;
   return (
     <p>
       Industrial customers of {price.state} paid{' '}

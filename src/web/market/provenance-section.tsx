@@ -1,21 +1,22 @@
 import type { SourceFacts } from '../../read/question.ts';
-import { Day, Table } from '../frame/parts.tsx';
+import { Day, Foreign, Table } from '../frame/parts.tsx';
+import { kindInWords } from '../trust/kind-words.ts';
+import { PackedWithLoadstar } from '../trust/packed.tsx';
 import type { MarketFacts } from './ask-market.ts';
 import type { ProvenanceShown } from './brief-shape.ts';
-import { CLOUD_REGIONS } from './origins.ts';
 import { Section } from './section.tsx';
 import { Outward } from './told-by.tsx';
 
 const COLUMNS = [
   { name: 'Source' },
-  { name: 'Observed' },
-  { name: 'Read' },
-  { name: 'Basis' },
+  { name: 'Observed', hint: 'The day of the world that the document speaks of; of a month or a year its last day' },
+  { name: 'Read', hint: 'When the document was taken from its publisher' },
+  { name: 'Basis', hint: 'How the publisher knows it: measured, filed, reported, estimated, modelled or derived' },
   { name: 'Licence' },
   { name: 'Notes' },
 ];
 
-type KnownSource = Pick<SourceFacts, 'id' | 'operator' | 'licence'>;
+type KnownSource = Pick<SourceFacts, 'id' | 'kind' | 'operator' | 'licence' | 'docs'>;
 
 /** Every document behind the page, with its licence and its dates. */
 export function ProvenanceSection({
@@ -29,28 +30,18 @@ export function ProvenanceSection({
   const known = (source: string): KnownSource | undefined =>
     byId.get(source) ?? byId.get(`${source}-facilities`) ?? byId.get(source.split('/', 1)[0] ?? source);
   return (
-    <Section id="provenance" heading="Sources of this page">
+    <Section id="provenance">
+      <p>
+        Observed is the day of the world that a document speaks of, of a month or a year its last day. Read is when it
+        was taken from its publisher: by this installation, or where it says so before, by whoever packed Loadstar.
+      </p>
       <Table
-        caption="Every document behind the figures; observed is the world’s time, read is ours"
+        caption="Every document behind the figures of this page"
         columns={COLUMNS}
         none="Nothing has been published of this market, so there is no source to name."
       >
-        {documentsOf(facts).map(({ source, source_url: url, observed_at: at, fetched_at: read, basis, notes }) => (
-          <tr key={`${source} ${url} ${at}`}>
-            <th scope="row">
-              <Outward to={url}>{source}</Outward>
-              <span class="says">{known(source)?.operator ?? ''}</span>
-            </th>
-            <td>
-              <Day at={at} />
-            </td>
-            <td>
-              <Day at={read} />
-            </td>
-            <td>{basis ?? '–'}</td>
-            <td class="licence">{known(source)?.licence ?? '–'}</td>
-            <td class="licence">{notes ?? '–'}</td>
-          </tr>
+        {documentsOf(facts).map((document) => (
+          <DocumentRow key={keyOf(document)} document={document} source={known(document.source)} />
         ))}
       </Table>
       <p>
@@ -61,13 +52,55 @@ export function ProvenanceSection({
   );
 }
 
+/** Notes by which documents are known that came with the program and were read before it was installed. */
+const SHIPPED = /ships? with the program/;
+
+function DocumentRow(props: { readonly document: Document; readonly source: KnownSource | undefined }) {
+  const { document, source } = props;
+  const { source_url: url, observed_at: at, fetched_at: read, basis, notes } = document;
+  return (
+    <tr>
+      <th scope="row">
+        {source === undefined ? (
+          <Foreign>{document.source}</Foreign>
+        ) : (
+          <>
+            <Outward to={source.docs}>{source.operator}</Outward>
+            <span class="says">
+              {kindInWords(source.kind)} · <a href={`/sources#${source.id}`}>{document.source}</a>
+            </span>
+          </>
+        )}
+        {url !== null && url !== source?.docs && (
+          <span class="says">
+            <Outward to={url}>the document</Outward>
+          </span>
+        )}
+      </th>
+      <td>
+        <Day at={at} />
+      </td>
+      <td>{SHIPPED.test(notes ?? '') ? <PackedWithLoadstar at={read} /> : <Day at={read} />}</td>
+      <td>{basis ?? '–'}</td>
+      <td class="licence">{source?.licence ?? '–'}</td>
+      <td class="licence">{notes ?? '–'}</td>
+    </tr>
+  );
+}
+
 type Document = Pick<ProvenanceShown, 'source' | 'source_url' | 'observed_at' | 'fetched_at' | 'basis'> & {
   readonly notes?: string | null | undefined;
 };
 
-/** Those of the brief, and of what is newer than the brief: prices, generation, queues and news. */
+/** Places of clouds are of the kind of facilities, and none of the register. */
+const CLOUD_REGIONS = 'cloud-regions';
+
+/**
+ * Those of the brief, and those of what stands beside it: prices, generation, queues, facilities and news as they are
+ * now. What the brief was made of stays where a newer document of its source has come, since its figures are shown.
+ */
 function documentsOf({ brief, market, prices, mix, queue, news }: MarketFacts): Document[] {
-  const live: readonly (Document | null | undefined)[] = [
+  const now: readonly (Document | null | undefined)[] = [
     prices?.days.provenance,
     prices?.hours.provenance,
     mix?.now.provenance,
@@ -77,18 +110,29 @@ function documentsOf({ brief, market, prices, mix, queue, news }: MarketFacts): 
     ...market.provenance,
     ...news.provenance,
   ];
-  const documents = new Map<string, Document>(brief.provenance.map((document) => [keyOf(document), document]));
-  for (const document of live) {
+  const queues = [brief.power_grid.queue?.state, brief.power_grid.queue?.operator];
+  const listed = queues.flatMap((of): Document[] =>
+    of?.source == null || of.source.includes(' + ')
+      ? []
+      : [
+          {
+            source: of.source,
+            source_url: null,
+            observed_at: of.observed_at,
+            fetched_at: null,
+            basis: of.basis,
+            notes: of.notes,
+          },
+        ],
+  );
+  const documents = new Map<string, Document>();
+  for (const document of [...brief.provenance, ...now, ...listed]) {
     if (document == null || document.source === CLOUD_REGIONS) continue;
-    const known = documents.get(keyOf(document));
-    if (known === undefined || isNewer(document.observed_at, known.observed_at))
-      documents.set(keyOf(document), document);
+    if (!documents.has(keyOf(document))) documents.set(keyOf(document), document);
   }
-  return [...documents.values()];
+  return [...documents.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** Briefs name the feed of facilities by a shorter word than markets do. */
-const keyOf = ({ source }: Document): string => source.replace(/-facilities$/, '');
-
-const isNewer = (at: string | null, than: string | null): boolean =>
-  at !== null && (than === null || Date.parse(at) > Date.parse(than));
+/** One document of one day. Briefs name the feed of facilities by a shorter word than markets do. */
+const keyOf = ({ source, observed_at: at }: Document): string =>
+  `${source.replace(/-facilities$/, '')} ${at === null ? '' : at.slice(0, 10)}`;

@@ -1,12 +1,14 @@
+import { dueWindow } from '../../domain/due-window.ts';
 import { QueueByFuel } from '../charts/queue-by-fuel.tsx';
 import { QueueByYear } from '../charts/queue-by-year.tsx';
 import { Figure, originInWords } from '../frame/figure.tsx';
-import { formatDate, formatNumber, formatPower, formatShare } from '../frame/format.ts';
+import { formatDate, formatGigawatts, formatNumber, formatShare } from '../frame/format.ts';
 import { Nothing, Stale } from '../frame/parts.tsx';
 import type { MarketFacts, QueueAnswer } from './ask-market.ts';
 import type { QueueShown } from './brief-shape.ts';
 import { formatMonths } from './measure-in-words.ts';
 import { Section } from './section.tsx';
+import { whySilent } from './silence.ts';
 
 /** Who waits to be connected, in the state and with the operator as a whole. */
 export function QueueSection({ facts }: { readonly facts: MarketFacts }) {
@@ -14,37 +16,55 @@ export function QueueSection({ facts }: { readonly facts: MarketFacts }) {
   const { state, operator } = brief.power_grid.queue ?? { state: null, operator: null };
   if (brief.iso === null && state === null && operator === null) {
     return (
-      <Section id="queue" heading="Queue">
+      <Section id="queue">
         <Nothing>No grid operator of this market publishes a queue.</Nothing>
       </Section>
     );
   }
   return (
-    <Section id="queue" heading="Queue">
-      <QueueFigures state={state} operator={operator} />
+    <Section id="queue">
+      <QueueFigures state={state} operator={operator} why={whySilent('queue_wait_months', facts).says} />
+      <p class="soft small">
+        A signed agreement is one by which the operator connects the plant. By survival: the month by which half of all
+        requests, open ones among them, were in operation. Which of the two the score takes stands with the verdict.
+      </p>
       {queue !== null && brief.iso !== null && (
         <>
           {queue.state !== null && queue.state.totals.generation.requests !== null && (
-            <QueueCharts of={`${brief.state} in ${brief.iso}`} iso={brief.iso} answer={queue.state} />
+            <QueueCharts
+              of={`${brief.state} in ${brief.iso}`}
+              iso={brief.iso}
+              answer={queue.state}
+              isSummed={state !== null}
+            />
           )}
-          <QueueCharts of={`${brief.iso} as a whole`} iso={brief.iso} answer={queue.operator} />
+          <QueueCharts
+            of={`${brief.iso} as a whole`}
+            iso={brief.iso}
+            answer={queue.operator}
+            isSummed={operator !== null}
+          />
         </>
       )}
     </Section>
   );
 }
 
-function QueueFigures(queues: { readonly state: QueueShown | null; readonly operator: QueueShown | null }) {
+function QueueFigures(queues: {
+  readonly state: QueueShown | null;
+  readonly operator: QueueShown | null;
+  readonly why: string;
+}) {
   const shown = [queues.state, queues.operator].filter((queue) => queue !== null);
-  if (shown.length === 0) return <Nothing>No figures of the queue have been published for this market.</Nothing>;
+  if (shown.length === 0) return <Nothing>No figures of the queue: {queues.why}.</Nothing>;
   const rows: readonly { readonly name: string; readonly of: (queue: QueueShown) => string }[] = [
     { name: 'Active requests', of: (queue) => formatNumber(queue.active_requests) },
-    { name: 'Active capacity', of: (queue) => formatPower(megawatts(queue.active_gw)) },
+    { name: 'Active capacity', of: (queue) => formatGigawatts(queue.active_gw) },
     { name: 'Share with a signed agreement', of: (queue) => formatShare(queue.signed_share, 1) },
-    { name: 'Due within 24 months', of: (queue) => formatPower(megawatts(queue.due_24_months_gw)) },
-    { name: 'Median wait to operation', of: waitInWords },
+    { name: `Signed and due${dueDays(shown)}`, of: (queue) => formatGigawatts(queue.due_24_months_gw) },
+    { name: 'Wait to operation, median of those completed', of: waitInWords },
     {
-      name: 'By survival estimate',
+      name: 'Wait with those still open, by survival',
       of: (queue) =>
         `${formatMonths(queue.survival_months)}${queue.survival_requests === null ? '' : ` (n = ${formatNumber(queue.survival_requests)})`}`,
     },
@@ -55,7 +75,10 @@ function QueueFigures(queues: { readonly state: QueueShown | null; readonly oper
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section class="scroll" tabIndex={0} aria-label="Queue for generation">
       <table>
-        <caption>Requests for generation and storage · {caption}</caption>
+        <caption>
+          Requests for generation and storage, none of load, summed up from the operator’s list of{' '}
+          {[...new Set(shown.map(({ listed_at: at }) => formatDate(at)))].join(' and ')} · {caption}
+        </caption>
         <thead>
           <tr>
             <th scope="col">Queue</th>
@@ -83,7 +106,14 @@ function QueueFigures(queues: { readonly state: QueueShown | null; readonly oper
   );
 }
 
-const megawatts = (gw: number | null): number | null => (gw === null ? null : gw * 1_000);
+/** Between which days what is due is due, by the list; of two lists each has its own. */
+function dueDays(queues: readonly QueueShown[]): string {
+  const days = new Set(queues.flatMap(({ listed_at: at }) => at?.slice(0, 10) ?? []));
+  const [day] = days;
+  if (day === undefined || days.size > 1) return ' within 24 months of the list';
+  const { from, to } = dueWindow(day);
+  return `, ${formatDate(from)} to ${formatDate(to)}`;
+}
 
 const waitInWords = ({
   wait_months: months,
@@ -95,15 +125,26 @@ const waitInWords = ({
     ? '–'
     : `${formatMonths(months)} (n = ${formatNumber(count)}, ${from?.slice(0, 4) ?? ''}–${to?.slice(0, 4) ?? ''})`;
 
-function QueueCharts(props: { readonly of: string; readonly iso: string; readonly answer: QueueAnswer }) {
-  const { of, iso, answer } = props;
+function QueueCharts(props: {
+  readonly of: string;
+  readonly iso: string;
+  readonly answer: QueueAnswer;
+  readonly isSummed: boolean;
+}) {
+  const { of, iso, answer, isSummed } = props;
   const { generation } = answer.totals;
   const operator = Object.entries(answer.operators).find(([name]) => name === iso)?.[1];
   const [document] = answer.provenance;
   const origin = document === undefined ? undefined : originInWords(document);
   const why = `Nothing to draw: ${answer.reason ?? 'no request fits'}.`;
   if (generation.requests === null) {
-    return <Nothing>{`No fuels and years to draw. ${answer.reason ?? `${iso}: no queue is stored`}.`}</Nothing>;
+    return (
+      <Nothing>
+        By fuel and by year nothing can be drawn: the list itself has not been read here.{' '}
+        {isSummed && 'The figures above are of a summary of the list of the day that is told there. '}
+        {`${answer.reason ?? `${iso}: no queue is stored`}.`}
+      </Nothing>
+    );
   }
   return (
     <>

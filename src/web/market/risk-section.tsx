@@ -1,19 +1,23 @@
 import type { ComponentChildren } from 'preact';
 import { Figure, originInWords } from '../frame/figure.tsx';
-import { formatDate, formatNumber, formatShare } from '../frame/format.ts';
+import { capitalized, formatDate, formatNumber, formatShare } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
+import type { MarketFacts } from './ask-market.ts';
 import type { RiskShown } from './brief-shape.ts';
 import { Section } from './section.tsx';
+import { whySilent } from './silence.ts';
 
 /** What water, weather and law may do. */
-export function RiskSection({ risk }: { readonly risk: RiskShown }) {
+export function RiskSection({ facts }: { readonly facts: MarketFacts }) {
+  const { risk } = facts.brief;
+  const why = (input: string): string => `${capitalized(whySilent(input, facts).says)}.`;
   return (
-    <Section id="risk" heading="Risk">
+    <Section id="risk">
       <div class="risks">
-        <Drought drought={risk.drought} />
-        <WaterStress water={risk.water_stress} />
-        <Hazard hazard={risk.hazard} />
-        <Moratoria moratoria={risk.moratoria} />
+        <Drought drought={risk.drought} why={why('drought_severe_share')} />
+        <WaterStress water={risk.water_stress} why={why('water_risk_score')} />
+        <Hazard hazard={risk.hazard} why={why('hazard_score')} />
+        <Moratoria moratoria={risk.moratoria} why={why('restrictions_count')} />
       </div>
     </Section>
   );
@@ -32,11 +36,11 @@ function Risk(props: { readonly name: string; readonly children: ComponentChildr
 
 const Unknown = ({ children }: { readonly children: string }) => <p class="soft">– {children}</p>;
 
-function Drought({ drought }: { readonly drought: RiskShown['drought'] }) {
+function Drought({ drought, why }: { readonly drought: RiskShown['drought']; readonly why: string }) {
   if (drought === null) {
     return (
       <Risk name="Drought">
-        <Unknown>No drought map of this state is stored here.</Unknown>
+        <Unknown>{why}</Unknown>
       </Risk>
     );
   }
@@ -50,11 +54,11 @@ function Drought({ drought }: { readonly drought: RiskShown['drought'] }) {
   );
 }
 
-function WaterStress({ water }: { readonly water: RiskShown['water_stress'] }) {
+function WaterStress({ water, why }: { readonly water: RiskShown['water_stress']; readonly why: string }) {
   if (water === null) {
     return (
       <Risk name="Water">
-        <Unknown>No water risk of this place is stored here.</Unknown>
+        <Unknown>{why}</Unknown>
       </Risk>
     );
   }
@@ -62,18 +66,18 @@ function WaterStress({ water }: { readonly water: RiskShown['water_stress'] }) {
     <Risk name="Water" from={originInWords(water)}>
       <p>
         Overall risk <Figure of={water}>{formatNumber(water.overall_risk, 2)}</Figure> of 5
-        {water.label !== null && `, ${water.label}`}:{' '}
-        {water.scope === 'basin' ? 'of the river basin' : 'mean of the state'}.
+        {water.label !== null && `, which WRI calls “${water.label.replace(/\s+-\s+/g, '–')}”`},{' '}
+        {water.scope === 'basin' ? 'of the river basin' : 'as the mean of the state'}.
       </p>
     </Risk>
   );
 }
 
-function Hazard({ hazard }: { readonly hazard: RiskShown['hazard'] }) {
+function Hazard({ hazard, why }: { readonly hazard: RiskShown['hazard']; readonly why: string }) {
   if (hazard === null) {
     return (
       <Risk name="Natural hazards">
-        <Unknown>No index of hazards covers this place: the one that is held is of US counties.</Unknown>
+        <Unknown>{why}</Unknown>
       </Risk>
     );
   }
@@ -89,11 +93,11 @@ function Hazard({ hazard }: { readonly hazard: RiskShown['hazard'] }) {
   );
 }
 
-function Moratoria({ moratoria }: { readonly moratoria: RiskShown['moratoria'] }) {
+function Moratoria({ moratoria, why }: { readonly moratoria: RiskShown['moratoria']; readonly why: string }) {
   if (moratoria === null) {
     return (
       <Risk name="Moratoria and bills">
-        <Unknown>No list of moratoria covers this place: those that are held are of US states.</Unknown>
+        <Unknown>{why}</Unknown>
       </Risk>
     );
   }

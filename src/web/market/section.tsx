@@ -1,36 +1,33 @@
 import type { ComponentChildren } from 'preact';
 
-/** Sections of the page in their order, by the anchor that they stand under. */
+/** Sections of the page in their order, by the anchor that they stand under; the list of them and their headings say the same words. */
 export const SECTIONS = [
   { id: 'verdict', name: 'Verdict' },
-  { id: 'outlook', name: 'Outlook' },
-  { id: 'parts', name: 'Parts' },
-  { id: 'history', name: 'History' },
+  { id: 'outlook', name: 'Outlook in words' },
+  { id: 'parts', name: 'What the score is made of' },
+  { id: 'history', name: 'Score over time' },
   { id: 'prices', name: 'Prices' },
   { id: 'generation', name: 'Generation' },
   { id: 'queue', name: 'Queue' },
   { id: 'pipeline', name: 'Pipeline' },
   { id: 'operators', name: 'Operators' },
   { id: 'deals', name: 'Deals' },
-  { id: 'alike', name: 'Alike' },
+  { id: 'alike', name: 'Markets judged alike' },
   { id: 'risk', name: 'Risk' },
   { id: 'news', name: 'News' },
-  { id: 'embed', name: 'Embed' },
-  { id: 'provenance', name: 'Sources' },
+  { id: 'embed', name: 'Show this market elsewhere' },
+  { id: 'provenance', name: 'Sources of this page' },
 ] as const;
 
-export type SectionId = (typeof SECTIONS)[number]['id'];
+type SectionId = (typeof SECTIONS)[number]['id'];
 
 /** A section of the page, which links may point to. */
-export function Section(props: {
-  readonly id: SectionId;
-  readonly heading: string;
-  readonly children: ComponentChildren;
-}) {
-  const { id, heading, children } = props;
+export function Section(props: { readonly id: SectionId; readonly children: ComponentChildren }) {
+  const { id, children } = props;
+  const name = SECTIONS.find((one) => one.id === id)?.name;
   return (
     <section id={id} class={`part-${id}`} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{heading}</h2>
+      <h2 id={`${id}-heading`}>{name}</h2>
       {children}
     </section>
   );

@@ -1,86 +1,163 @@
+import {
+  ACCENT,
+  CardFrame,
+  drawnName,
+  EDGE,
+  INK,
+  inTwoLines,
+  LINE,
+  SOFT,
+  sizeFor,
+  VerdictSign,
+  verdictColor,
+} from '../cards/card-frame.tsx';
 import { formatDate, formatNumber, formatScore, formatShare } from '../frame/format.ts';
 import { verdictMeaning, verdictWord } from '../frame/verdict.tsx';
-import type { BriefShown } from './brief-shape.ts';
-import { heaviestParts } from './embed.tsx';
+import type { BriefShown, PartShown } from './brief-shape.ts';
 import { placeInWords } from './hero.tsx';
 import { nameInWords } from './method-words.ts';
+import { strongestPulls } from './verdict-in-words.ts';
 
-/** Colors of the light theme: a picture knows no reader's wish. */
-const INK = '#14181d';
-const SOFT = '#55606b';
-const PAPER = '#fcfcfb';
-const LINE = '#dfe3e6';
-const COLORS: Readonly<Record<string, string>> = {
-  BUILD: '#0a6b46',
-  NEUTRAL: '#2f5f8f',
-  CAUTION: '#8a5400',
-  AVOID: '#a3262a',
-};
-const WIDTH = 1200;
-const HEIGHT = 630;
-const EDGE = 72;
-/** Letters of a name that fit at the largest size. */
-const ROOMY = 24;
+/** Room for the name, beside the dial. */
+const NAME_WIDTH = 760;
+/** Letters of a name that fit one line at the largest size. */
+const ROOMY = 18;
 
-/** The picture that previews show: name, verdict, score, three parts, the date and where it is from. */
+/** The picture that previews show: name, verdict, score, what speaks for and against, the date and where it is from. */
 export function ShareCard({ brief }: { readonly brief: BriefShown }) {
   const { hero, slug, market_power_scores: scores } = brief;
   const name = brief.name ?? slug;
-  const parts = heaviestParts(scores.parts);
-  const color = COLORS[hero.verdict] ?? SOFT;
-  const at = { x: EDGE, 'font-family': 'system-ui, Segoe UI, Roboto, Noto Sans, sans-serif' } as const;
+  const color = verdictColor(hero.verdict);
+  const lines = inTwoLines(drawnName(name, slug.replaceAll('-', ' ')), ROOMY);
+  const size = sizeFor(lines, NAME_WIDTH, lines.length === 1 ? 84 : 62);
+  const first = lines.length === 1 ? 184 : 158;
+  const place = [placeInWords(brief.state, brief.country), brief.iso].filter((word) => word !== null && word !== '');
+  const dated = scores.computed_at === null ? [] : [formatDate(scores.computed_at)];
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT}>
-      <title>{`${name}: ${verdictWord(hero.verdict)}`}</title>
-      <rect width={WIDTH} height={HEIGHT} fill={PAPER} />
-      <rect width="12" height={HEIGHT} fill={color} />
-      <text {...at} y="92" font-size="28" fill={SOFT}>
-        {[placeInWords(brief.state, brief.country), brief.iso]
-          .filter((word) => word !== null && word !== '')
-          .join(' · ')}
+    <CardFrame
+      title={`${name}: ${verdictWord(hero.verdict)}`}
+      color={color}
+      foot={[...dated, ...(hero.method === null ? [] : [hero.method]), 'every figure with its source'].join(' · ')}
+    >
+      <text x={EDGE} y="82" font-size="30" fill={SOFT}>
+        {place.join(' · ')}
       </text>
-      <text {...at} y="176" font-size={name.length > ROOMY ? 52 : 76} font-weight="700" fill={INK} {...fitting(name)}>
-        {name}
-      </text>
-      <text {...at} y="266" font-size="52" font-weight="650" fill={color}>
-        {verdictWord(hero.verdict)}
-        {hero.composite_score !== null && ` · ${formatScore(hero.composite_score)} of 100`}
-      </text>
-      <text {...at} y="312" font-size="28" fill={SOFT}>
-        {`${verdictMeaning(hero.verdict)} · ${formatShare(hero.coverage)} of the weight has figures`}
-      </text>
-      {parts.map(({ id, axis, points }, index) => (
-        <g key={id} transform={`translate(0 ${380 + index * 54})`}>
-          <text {...at} font-size="28" fill={INK}>
-            {nameInWords(id)}
-            {axis === 'constraint' ? ' (friction)' : ''}
-          </text>
-          <rect x="520" y="-20" width="480" height="18" rx="4" fill={LINE} />
-          <rect
-            x="520"
-            y="-20"
-            width={(480 * (points ?? 0)) / 100}
-            height="18"
-            rx="4"
-            fill={axis === 'constraint' ? SOFT : '#0b5a94'}
-          />
-          <text {...at} x="1032" font-size="28" fill={INK}>
-            {formatNumber(points)}
-          </text>
-        </g>
-      ))}
-      {parts.length === 0 && (
-        <text {...at} y="380" font-size="28" fill={SOFT}>
-          Nobody has published what the score is made of.
+      {lines.map((line, index) => (
+        <text
+          key={line}
+          x={EDGE}
+          y={first + index * size * 1.1}
+          font-size={size}
+          font-weight="700"
+          letter-spacing="-1"
+          fill={INK}
+        >
+          {line}
         </text>
-      )}
-      <text {...at} y="582" font-size="24" fill={SOFT}>
-        {`Loadstar · ${hero.method ?? ''} · ${formatDate(scores.computed_at)} · every figure with its source`}
-      </text>
-    </svg>
+      ))}
+      <Judgement verdict={hero.verdict} coverage={hero.coverage} />
+      <Dial score={hero.composite_score} color={color} />
+      <Pulls parts={scores.parts} />
+    </CardFrame>
   );
 }
 
-/** Makes a name that is too long as narrow as the card. */
-const fitting = (name: string): object =>
-  name.length > ROOMY * 1.6 ? { textLength: WIDTH - 2 * EDGE, lengthAdjust: 'spacingAndGlyphs' } : {};
+function Judgement({ verdict, coverage }: { readonly verdict: string; readonly coverage: number | null }) {
+  const word = verdictWord(verdict);
+  const width = 86 + word.length * 23;
+  return (
+    <g transform={`translate(${EDGE} 262)`}>
+      <rect width={width} height="66" rx="33" fill={verdictColor(verdict)} />
+      <g transform="translate(42 33)">
+        <VerdictSign of={verdict} fill="#ffffff" />
+      </g>
+      <text x="66" y="47" font-size="40" font-weight="700" fill="#ffffff">
+        {word}
+      </text>
+      <text x={width + 24} y="29" font-size="26" fill={INK}>
+        {capitalized(verdictMeaning(verdict))}
+      </text>
+      <text x={width + 24} y="60" font-size="23" fill={SOFT}>
+        {`${formatShare(coverage)} of the weight has figures`}
+      </text>
+    </g>
+  );
+}
+
+const RADIUS = 112;
+const AROUND = 2 * Math.PI * RADIUS;
+
+/** The score as a part of a ring; an empty ring and a dash where there is none. */
+function Dial({ score, color }: { readonly score: number | null; readonly color: string }) {
+  const filled = (AROUND * (score ?? 0)) / 100;
+  return (
+    <g transform="translate(992 194)" text-anchor="middle">
+      <circle r={RADIUS} fill="none" stroke={LINE} stroke-width="22" />
+      {score !== null && (
+        <circle
+          r={RADIUS}
+          fill="none"
+          stroke={color}
+          stroke-width="22"
+          stroke-dasharray={`${filled.toFixed(1)} ${(AROUND - filled).toFixed(1)}`}
+          transform="rotate(-90)"
+        />
+      )}
+      <text y="26" font-size="84" font-weight="700" letter-spacing="-2" fill={score === null ? SOFT : INK}>
+        {formatScore(score)}
+      </text>
+      <text y="62" font-size="24" fill={SOFT}>
+        of 100
+      </text>
+    </g>
+  );
+}
+
+/** What speaks most for the place and what most against it, as the page says in words. */
+function Pulls({ parts }: { readonly parts: readonly PartShown[] }) {
+  const { lift, drag } = strongestPulls(parts);
+  if (lift === null && drag === null) {
+    return (
+      <text x={EDGE} y="450" font-size="30" fill={SOFT}>
+        Too little is known here to say what the score is made of.
+      </text>
+    );
+  }
+  return (
+    <>
+      {lift !== null && <Pull y={418} label="Most in its favor" of={lift} />}
+      {drag !== null && <Pull y={lift === null ? 418 : 496} label="Most against it" of={drag} />}
+    </>
+  );
+}
+
+const BAR = { x: 700, width: 340 } as const;
+
+function Pull({ y, label, of }: { readonly y: number; readonly label: string; readonly of: PartShown }) {
+  const isFriction = of.axis === 'constraint';
+  return (
+    <g transform={`translate(0 ${y})`}>
+      <text x={EDGE} y="-20" font-size="22" fill={SOFT}>
+        {label}
+      </text>
+      <text x={EDGE} y="14" font-size="31" font-weight="600" fill={INK}>
+        {capitalized(nameInWords(of.id))}
+        {isFriction ? ' (friction)' : ''}
+      </text>
+      <rect x={BAR.x} y="-10" width={BAR.width} height="20" rx="6" fill={LINE} />
+      <rect
+        x={BAR.x}
+        y="-10"
+        width={(BAR.width * (of.points ?? 0)) / 100}
+        height="20"
+        rx="6"
+        fill={isFriction ? SOFT : ACCENT}
+      />
+      <text x="1128" y="12" font-size="34" font-weight="600" fill={INK} text-anchor="end">
+        {formatNumber(of.points)}
+      </text>
+    </g>
+  );
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-import { formatNumber } from '../frame/format.ts';
+import { capitalized, formatNumber } from '../frame/format.ts';
 import { verdictWord } from '../frame/verdict.tsx';
 import type { MoverShown, PartShown } from './brief-shape.ts';
 import { formatMeasure } from './measure-in-words.ts';
@@ -8,7 +8,9 @@ import { nameInWords } from './method-words.ts';
  * The parts that pull the score most away from the middle, one up and one down, as the outlook names them: points of
  * room lift, points of friction drag.
  */
-export function strongestPulls(parts: readonly PartShown[]): { lift: PartShown | null; drag: PartShown | null } {
+export function strongestPulls<P extends Pick<PartShown, 'axis' | 'points' | 'effective_weight'>>(
+  parts: readonly P[],
+): { lift: P | null; drag: P | null } {
   const pulled = parts
     .flatMap((part) => {
       if (part.points === null) return [];
@@ -38,7 +40,7 @@ export function whyInWords(parts: readonly PartShown[]): string | null {
   const favor = lift === null ? null : `most in its favor is ${pullInWords(lift)}`;
   const against = drag === null ? null : `most against it ${favor === null ? 'is ' : ''}${pullInWords(drag)}`;
   const sentence = [favor, against].filter((half) => half !== null).join(', ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return `${capitalized(sentence)}.`;
 }
 
 /** What alone would turn the verdict, or what silence keeps it from being one. */
@@ -47,5 +49,5 @@ export function moverInWords({ inputs, unit, from, to, verdict, coverage_gain: g
   if (verdict !== null) {
     return `${names} at ${formatMeasure(to, unit)} instead of ${formatMeasure(from, unit)} would make it ${verdictWord(verdict)}`;
   }
-  return `${names}, if it were published, would add ${gain === null ? 'weight' : `${formatNumber(gain * 100)} points of 100`} to the coverage`;
+  return `${names}, if it were known here, would add ${gain === null ? 'weight' : `${formatNumber(gain * 100)} points of 100`} to the coverage`;
 }

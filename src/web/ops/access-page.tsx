@@ -1,5 +1,6 @@
 import type { AccessView, ListedKey } from '../../read/ops/views.ts';
-import { Count, type Frame, Instant, Layout, State, Table } from './layout.tsx';
+import { Table } from '../frame/parts.tsx';
+import { Count, type Frame, Instant, Layout, State } from './layout.tsx';
 
 const KEY_COLUMNS = [
   { name: 'Key' },

@@ -1,6 +1,7 @@
 import type { DocumentView, QuarantineView } from '../../read/ops/views.ts';
 import { bytesInWords } from '../../read/ops/words.ts';
-import { type Frame, Instant, Layout, State, Table } from './layout.tsx';
+import { Table } from '../frame/parts.tsx';
+import { Count, type Frame, Instant, Layout, State } from './layout.tsx';
 import { DocumentTable, FaultOf, ParseAgain } from './source-pages.tsx';
 
 /** Documents that a fault kept out. */
@@ -25,8 +26,8 @@ export function QuarantinePage({ view, ...frame }: Frame & { readonly view: Quar
             <th scope="row">
               <a href={`/ops/sources/${sourceId}`}>{sourceId}</a>
             </th>
-            <td class="n">{kept.toLocaleString('en-US')}</td>
-            <td class="n">{asked.toLocaleString('en-US')}</td>
+            <Count of={kept} />
+            <Count of={asked} />
             <td>
               <Instant at={newestFetchedAt} />
             </td>

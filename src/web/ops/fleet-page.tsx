@@ -1,7 +1,8 @@
 import { isAlive } from '../../read/ops/examine-fleet.ts';
 import type { FleetProcess } from '../../read/ops/views.ts';
 import { secondsInWords } from '../../read/ops/words.ts';
-import { type Frame, Instant, Layout, State, Table } from './layout.tsx';
+import { Table } from '../frame/parts.tsx';
+import { type Frame, Instant, Layout, State } from './layout.tsx';
 
 const COLUMNS = [
   { name: 'Process' },

@@ -1,6 +1,7 @@
 import type { JobsView, SlotLine } from '../../read/ops/views.ts';
 import { secondsInWords } from '../../read/ops/words.ts';
-import { Count, type Frame, Instant, Layout, State, Table } from './layout.tsx';
+import { Table } from '../frame/parts.tsx';
+import { Count, type Frame, Instant, Layout, State } from './layout.tsx';
 
 export interface JobsPageProps extends Frame {
   readonly view: JobsView;
@@ -27,8 +28,8 @@ export function JobsPage({ view, answer, ...frame }: JobsPageProps) {
       <p>
         {work.due} due
         {work.waitedSeconds === null ? '' : `, the longest for ${secondsInWords(work.waitedSeconds)}`}, {work.running}{' '}
-        running, {failed.length} failed in a day. This is the ledger, which decides what is done; the{' '}
-        <a href="/ops/queue">queue</a> only delivers.
+        running, {standings.reduce((sum, job) => sum + job.failed, 0)} failed in a day. This is the ledger, which
+        decides what is done; the <a href="/ops/queue">queue</a> only delivers.
       </p>
       <h2>Failed in a day</h2>
       <Table

@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { formatNumber, formatSecond } from '../frame/format.ts';
+import { Instant as Moment } from '../frame/parts.tsx';
 
 export interface Frame {
   /** Address of the style. */
@@ -65,59 +67,12 @@ export function Layout({ title, at, stylePath, version, madeAt, children }: Layo
   );
 }
 
-/** A moment to the second; a dash where there is none. */
-export function Instant({ at }: { readonly at: string | null }) {
-  if (at === null) return <span class="soft">–</span>;
-  const iso = new Date(at).toISOString();
-  return (
-    <time datetime={iso}>
-      {iso.slice(0, 10)} {iso.slice(11, 19)}
-    </time>
-  );
-}
-
-export interface Column {
-  readonly name: string;
-  /** Right aligned. */
-  readonly isNumber?: boolean;
-}
-
-export interface TableProps {
-  readonly caption: string;
-  readonly columns: readonly Column[];
-  /** What is said where there is no row. */
-  readonly none: string;
-  readonly children: readonly ComponentChildren[];
-}
-
-/** A table that scrolls by itself where it is wider than the page; by keys as well. */
-export function Table({ caption, columns, none, children }: TableProps) {
-  if (children.length === 0) return <p class="soft">{none}</p>;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section class="wide" tabIndex={0} aria-label={caption}>
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ name, isNumber }) => (
-              <th key={name} scope="col" {...(isNumber === true ? { class: 'n' } : {})}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
-  );
-}
-
-const whole = (count: number): string => count.toLocaleString('en-US');
+/** A moment to the second: what an operator looks for in logs as well. */
+export const Instant = ({ at }: { readonly at: string | null }) => <Moment at={at} write={formatSecond} />;
 
 /** A cell with a count. */
 export function Count({ of }: { readonly of: number }) {
-  return <td class="n">{whole(of)}</td>;
+  return <td class="n">{formatNumber(of)}</td>;
 }
 
 /** The state of a thing in a word, never by color alone. */

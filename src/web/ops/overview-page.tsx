@@ -1,5 +1,6 @@
 import { byUrgency, type Finding } from '../../read/ops/finding.ts';
-import { type Frame, Layout, State, Table } from './layout.tsx';
+import { InCode, Table } from '../frame/parts.tsx';
+import { type Frame, Layout, State } from './layout.tsx';
 
 const WORDS = { ok: 'OK', look: 'Look', bad: 'Bad' } as const;
 
@@ -24,7 +25,7 @@ export function OverviewPage({ findings, ...frame }: Frame & { readonly findings
             </p>
             {finding.advice === null ? null : (
               <p>
-                To do: <Advice text={finding.advice} />
+                To do: <InCode text={finding.advice} />
               </p>
             )}
           </li>
@@ -45,9 +46,4 @@ export function OverviewPage({ findings, ...frame }: Frame & { readonly findings
       </Table>
     </Layout>
   );
-}
-
-/** Commands stand between backticks. */
-function Advice({ text }: { readonly text: string }) {
-  return text.split('`').map((piece, at) => (at % 2 === 1 ? <code>{piece}</code> : piece));
 }

@@ -1,6 +1,7 @@
 import type { DocumentLine, RunLine, SourceLine, SourceView } from '../../read/ops/views.ts';
 import { bytesInWords, secondsInWords } from '../../read/ops/words.ts';
-import { Count, type Frame, Instant, Layout, State, Table } from './layout.tsx';
+import { Table } from '../frame/parts.tsx';
+import { Count, type Frame, Instant, Layout, State } from './layout.tsx';
 
 type Condition = SourceLine['condition'];
 

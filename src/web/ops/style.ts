@@ -15,10 +15,10 @@ h1{font-size:1.5rem;line-height:1.25;margin:1.25rem 0 .5rem}
 h2{font-size:1.125rem;margin:2rem 0 .25rem}
 p{max-width:48rem;margin:.5rem 0}
 a{color:var(--link)}
-a:focus-visible,button:focus-visible,.wide:focus-visible{outline:3px solid var(--link);outline-offset:2px;border-radius:2px}
+a:focus-visible,button:focus-visible,.scroll:focus-visible{outline:3px solid var(--link);outline-offset:2px;border-radius:2px}
 .skip{position:absolute;left:-999rem}
 .skip:focus{left:1rem;top:.5rem;background:var(--paper);padding:.25rem .5rem}
-.wide{overflow-x:auto}
+.scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.9375rem;font-variant-numeric:tabular-nums}
 caption{text-align:left;color:var(--soft);padding:.25rem 0}
 th,td{text-align:left;vertical-align:top;padding:.375rem .75rem .375rem 0;border-bottom:1px solid var(--line);font-weight:400}
@@ -28,7 +28,7 @@ time,.tight{white-space:nowrap}
 .long{min-width:14rem;overflow-wrap:anywhere}
 .state{font-weight:600;white-space:nowrap}
 .ok{color:var(--ok)}.look{color:var(--look)}.bad{color:var(--bad)}
-.soft{color:var(--soft)}
+.soft,.nothing{color:var(--soft)}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:.75rem 0}
 dt{color:var(--soft)}
 dd{margin:0;overflow-wrap:anywhere}

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
+import { ISO_NAMES, type IsoName, parseIso } from '../../domain/iso.ts';
 import { listFacilities } from '../../read/facilities/list-facilities.ts';
 import { searchFacilities } from '../../read/facilities/search-facilities.ts';
 import type { ReducedFacility } from '../../read/facilities/show-facility.ts';
-import { listMarkets } from '../../read/markets/list-markets.ts';
 import type { MarketEntryShown } from '../../read/markets/market-figures.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
+import { OPERATORS } from '../grid/operators.ts';
+import { askAllMarkets } from '../map/ask-all-markets.ts';
 
 /** A facility with the members that readers of pages see. */
 export type FacilityFound = Partial<z.output<typeof ReducedFacility>>;
@@ -17,12 +19,16 @@ export interface OperatorFound {
 }
 
 export interface Found {
+  /** Operators of grids. */
+  readonly grids: readonly IsoName[];
   readonly markets: readonly MarketEntryShown[];
   readonly operators: readonly OperatorFound[];
   readonly facilities: readonly FacilityFound[];
   /** Facilities that fit, shown or not. */
   readonly facilityCount: number;
 }
+
+export const NOTHING: Found = { grids: [], markets: [], operators: [], facilities: [], facilityCount: 0 };
 
 /** Facilities among whose operators the word is looked for. */
 const LOOKED_AT = 100;
@@ -33,8 +39,10 @@ export async function findAll(
   words: string,
   most: { readonly facilities: number; readonly operators: number },
 ): Promise<Found> {
+  // Without a letter or a digit nothing is meant, and every name would fit.
+  if (fold(words) === '') return NOTHING;
   const [{ markets }, found] = await Promise.all([
-    ask(listMarkets, read, { limit: 1_000 }),
+    askAllMarkets(read),
     ask(searchFacilities, read, { q: words, limit: LOOKED_AT }),
   ]);
   const facilities: readonly FacilityFound[] = found.data;
@@ -46,6 +54,7 @@ export async function findAll(
     }),
   );
   return {
+    grids: gridsLike(words),
     markets: marketsLike(markets, words),
     operators: operators.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count),
     facilities: facilities.slice(0, most.facilities),
@@ -62,32 +71,54 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Markets in whose name, city, state or operator each word begins one; those whose name begins with all come first. */
-export function marketsLike(markets: readonly MarketEntryShown[], words: string): readonly MarketEntryShown[] {
+const wordsOf = (text: string): readonly string[] =>
+  fold(text)
+    .split(' ')
+    .filter((word) => word !== '');
+
+const isLike = (text: string, asked: readonly string[]): boolean => {
+  const own = wordsOf(text);
+  return asked.every((word) => own.some((one) => one.startsWith(word)));
+};
+
+/** Operators of grids in whose name each word begins one, or whom the words mean in another spelling. */
+function gridsLike(words: string): readonly IsoName[] {
+  const asked = wordsOf(words);
+  return ISO_NAMES.filter((iso) => parseIso(words) === iso || isLike(`${iso} ${OPERATORS[iso].name}`, asked));
+}
+
+/**
+ * Markets in whose name, city, state or operator each word begins one, and those of the grid that the words mean; those
+ * whose name begins with all come first. Of a grid the best score is first, else the most facilities.
+ */
+function marketsLike(markets: readonly MarketEntryShown[], words: string): readonly MarketEntryShown[] {
   const asked = fold(words);
-  const each = asked.split(' ').filter((word) => word !== '');
-  if (each.length === 0) return [];
+  const iso = parseIso(words);
+  const each = wordsOf(words);
   const rated = markets.flatMap((market) => {
     const name = fold(market.name);
-    const all = fold([market.name, market.city, market.slug, market.state ?? '', market.iso ?? ''].join(' ')).split(
-      ' ',
-    );
-    if (!each.every((word) => all.some((one) => one.startsWith(word)))) return [];
+    const told = [market.name, market.city, market.slug, market.state ?? '', market.iso ?? ''].join(' ');
+    if (!isLike(told, each) && (iso === null || market.iso !== iso)) return [];
     return [{ market, rate: name === asked ? 0 : name.startsWith(asked) ? 1 : 2 }];
   });
+  const scoreOf = ({ verdict, composite_score: score }: MarketEntryShown): number =>
+    iso === null || verdict === null || verdict === 'INSUFFICIENT_DATA' ? -1 : (score ?? -1);
   return rated
-    .sort((a, b) => a.rate - b.rate || b.market.facility_count - a.market.facility_count)
+    .sort(
+      (a, b) =>
+        a.rate - b.rate || scoreOf(b.market) - scoreOf(a.market) || b.market.facility_count - a.market.facility_count,
+    )
     .map(({ market }) => market);
 }
 
 /** Names of operators in which each word begins one, the most frequent first. */
 function operatorsAmong(facilities: readonly FacilityFound[], words: string): readonly string[] {
-  const each = fold(words).split(' ');
+  const each = wordsOf(words);
   const counts = new Map<string, { name: string; count: number }>();
   for (const { operator } of facilities) {
     if (operator === null || operator === undefined) continue;
     const folded = fold(operator);
-    if (!each.every((word) => folded.split(' ').some((one) => one.startsWith(word)))) continue;
+    if (!isLike(operator, each)) continue;
     const known = counts.get(folded);
     if (known === undefined) counts.set(folded, { name: operator, count: 1 });
     else known.count += 1;

@@ -1,18 +1,20 @@
+import { Fault } from '../../errors.ts';
 import { listFacilities } from '../../read/facilities/list-facilities.ts';
 import { stats } from '../../read/facilities/stats.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
-import { formatNumber, formatPower, formatScore } from '../frame/format.ts';
-import { Day, Foreign, Nothing, Table } from '../frame/parts.tsx';
-import { Verdict } from '../frame/verdict.tsx';
+import { formatCount, formatNumber } from '../frame/format.ts';
+import { Day, Foreign, Nothing } from '../frame/parts.tsx';
+import { OPERATORS as GRID_OPERATORS, operatorPath } from '../grid/operators.ts';
+import { openFacilityOrigins } from '../home/facility-origins.ts';
 import type { Page, PageAnswer } from '../page.ts';
 import { splitPair } from '../site/read-place.ts';
-import { type FacilityFound, findAll } from './find-all.ts';
+import { type Found, findAll, NOTHING } from './find-all.ts';
+import { Facilities, Markets } from './found-tables.tsx';
 import { operatorAddress, placeAddress, Suggestions } from './suggestions.tsx';
 
 /** Longest words that are looked for; what is longer is cut. */
 const MOST_CHARACTERS = 80;
-const MARKETS = 25;
 const FACILITIES = 25;
 const OPERATORS = 8;
 /** Facilities of one operator on a page. */
@@ -36,8 +38,6 @@ export const searchPage: Page = {
   },
 };
 
-const NOTHING = { markets: [], operators: [], facilities: [], facilityCount: 0 };
-
 /** Without control characters, which no question takes. */
 const clean = (text: string | null): string =>
   (text ?? '')
@@ -46,8 +46,13 @@ const clean = (text: string | null): string =>
     .slice(0, MOST_CHARACTERS)
     .trim();
 
-const pageOf = (query: URLSearchParams): number =>
-  Math.min(1_000, Math.max(1, Math.trunc(Number(query.get('page')) || 1)));
+/** @throws Fault `bad-request` for what is no page of a list. */
+function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1);
+  if (Number.isInteger(page) && page >= 1 && page <= 1_000) return page;
+  const detail = 'must be a whole number from 1 to 1000';
+  throw new Fault('bad-request', `page ${detail}.`, { problems: [{ pointer: '/query/page', detail }] });
+}
 
 async function emptyPage(read: ReadContext): Promise<PageAnswer> {
   const all = await ask(stats, read, {});
@@ -62,7 +67,14 @@ async function emptyPage(read: ReadContext): Promise<PageAnswer> {
         <p>
           {formatNumber(all.markets)} markets, {formatNumber(all.total_facilities)} facilities and{' '}
           {formatNumber(all.total_providers)} operators in {formatNumber(all.total_countries)} countries, by name, city,
-          state or grid. A pair of coordinates is scored as a site.
+          state or grid, with figures up to{' '}
+          <Day
+            at={all.provenance
+              .flatMap(({ observed_at: at }) => at ?? [])
+              .sort()
+              .at(-1)}
+          />
+          . A pair of coordinates is scored as a site.
         </p>
         <Tries />
       </>
@@ -92,10 +104,13 @@ function SearchForm({ words }: { readonly words: string }) {
 }
 
 async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer> {
-  const found = await findAll(read, words, { facilities: FACILITIES, operators: OPERATORS });
-  const { markets, operators, facilities, facilityCount } = found;
+  const [found, origins] = await Promise.all([
+    findAll(read, words, { facilities: FACILITIES, operators: OPERATORS }),
+    openFacilityOrigins(read),
+  ]);
+  const { grids, markets, operators, facilities, facilityCount } = found;
   const place = splitPair(words);
-  const count = markets.length + operators.length + facilityCount;
+  const count = grids.length + markets.length + operators.length + facilityCount;
   return {
     kind: 'page',
     title: `Search: ${words}`,
@@ -121,11 +136,13 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
           </>
         ) : (
           <p class="soft" role="status">
-            {counted(markets.length, 'market')}, {counted(operators.length, 'operator')},{' '}
-            {counted(facilityCount, 'facility', 'facilities')}
+            {grids.length > 0 && `${formatCount(grids.length, 'grid')}, `}
+            {formatCount(markets.length, 'market')}, {formatCount(operators.length, 'operator')},{' '}
+            {formatCount(facilityCount, 'facility', 'facilities')}
           </p>
         )}
-        {markets.length > 0 && <Markets markets={markets} />}
+        {grids.length > 0 && <Grids grids={grids} />}
+        {markets.length > 0 && <Markets markets={markets} origins={origins} />}
         {operators.length > 0 && (
           <section>
             <h2>Operators</h2>
@@ -135,7 +152,7 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
                   <a href={operatorAddress(name)}>
                     <Foreign>{name}</Foreign>
                   </a>{' '}
-                  <span class="soft">{counted(own, 'facility', 'facilities')}</span>
+                  <span class="soft">{formatCount(own, 'facility', 'facilities')}</span>
                 </li>
               ))}
             </ul>
@@ -145,7 +162,7 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
           <section>
             <h2>Facilities</h2>
             <Facilities
-              caption={`${formatNumber(facilities.length)} of ${counted(facilityCount, 'facility', 'facilities')}, the best match first`}
+              caption={`${formatNumber(facilities.length)} of ${formatCount(facilityCount, 'facility', 'facilities')}, the best match first`}
               facilities={facilities}
             />
           </section>
@@ -155,98 +172,20 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
   };
 }
 
-const counted = (count: number, one: string, more = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : more}`;
-
-const MARKET_COLUMNS = [
-  { name: 'Market' },
-  { name: 'Grid' },
-  { name: 'Verdict' },
-  { name: 'Score', isNumber: true },
-  { name: 'Facilities', isNumber: true },
-];
-
-function Markets({ markets }: { readonly markets: Awaited<ReturnType<typeof findAll>>['markets'] }) {
-  const shown = markets.slice(0, MARKETS);
+/** Operators of grids, each with the way to what its grid does now and to its markets. */
+function Grids({ grids }: { readonly grids: Found['grids'] }) {
   return (
     <section>
-      <h2>Markets</h2>
-      <Table
-        caption={`${formatNumber(shown.length)} of ${counted(markets.length, 'market')}`}
-        columns={MARKET_COLUMNS}
-        none="None."
-      >
-        {shown.map((market) => (
-          <tr key={market.slug}>
-            <th scope="row">
-              <a href={`/markets/${market.slug}`}>
-                <Foreign>{market.name}</Foreign>
-              </a>
-            </th>
-            <td>{market.iso ?? '–'}</td>
-            <td>
-              <Verdict of={market.verdict} />
-            </td>
-            <td class="n">{formatScore(market.verdict === 'INSUFFICIENT_DATA' ? null : market.composite_score)}</td>
-            <td class="n">{formatNumber(market.facility_count)}</td>
-          </tr>
+      <h2>Grids</h2>
+      <ul>
+        {grids.map((iso) => (
+          <li key={iso}>
+            <a href={operatorPath(iso)}>{`${iso}: ${GRID_OPERATORS[iso].name}`}</a>{' '}
+            <span class="soft">{GRID_OPERATORS[iso].where}</span> · <a href={`/?iso=${iso}`}>its ranking</a>
+          </li>
         ))}
-      </Table>
+      </ul>
     </section>
-  );
-}
-
-const FACILITY_COLUMNS = [
-  { name: 'Facility' },
-  { name: 'Operator' },
-  { name: 'Place' },
-  { name: 'Market' },
-  { name: 'Power', isNumber: true, hint: 'As a source states it' },
-  { name: 'Status' },
-  { name: 'Sources' },
-  { name: 'Of', hint: 'The newest day for which a source speaks' },
-];
-
-function Facilities(props: { readonly caption: string; readonly facilities: readonly FacilityFound[] }) {
-  return (
-    <Table caption={props.caption} columns={FACILITY_COLUMNS} none="No facility of it is known.">
-      {props.facilities.map((one) => (
-        <tr key={one.id}>
-          <th scope="row">
-            <a href={`/facilities/${one.id}`}>
-              <Foreign>{one.name ?? 'Without a name'}</Foreign>
-            </a>
-          </th>
-          <td>
-            {one.operator == null ? (
-              '–'
-            ) : (
-              <a href={operatorAddress(one.operator)}>
-                <Foreign>{one.operator}</Foreign>
-              </a>
-            )}
-          </td>
-          <td>
-            <Foreign>{[one.city, one.state, one.country].filter((part) => part != null).join(', ') || '–'}</Foreign>
-          </td>
-          <td>
-            {one.market == null ? (
-              '–'
-            ) : (
-              <a class="slug" href={`/markets/${one.market}`}>
-                {one.market.replaceAll('-', ' ')}
-              </a>
-            )}
-          </td>
-          <td class="n">{formatPower(one.power_mw)}</td>
-          <td>{one.status?.replaceAll('-', ' ') ?? '–'}</td>
-          <td>{one.sources?.join(', ')}</td>
-          <td>
-            <Day at={one.last_updated} />
-          </td>
-        </tr>
-      ))}
-    </Table>
   );
 }
 
@@ -257,6 +196,7 @@ async function operatorPage(read: ReadContext, operator: string, page: number): 
   const address = (to: number): string => `${operatorAddress(operator)}${to === 1 ? '' : `&page=${to}`}`;
   return {
     kind: 'page',
+    ...(total === 0 ? { status: 404 as const } : {}),
     title: `Facilities of ${operator}`,
     description: `${total} facilities of ${operator}.`,
     body: (
@@ -268,7 +208,7 @@ async function operatorPage(read: ReadContext, operator: string, page: number): 
         <p>
           {total === 0
             ? 'No facility of an operator of this name is known.'
-            : `${counted(total, 'facility', 'facilities')}, by any of the operator’s names, by name of the facility.`}
+            : `${formatCount(total, 'facility', 'facilities')}, by any of the operator’s names, by name of the facility.`}
         </p>
         {total === 0 ? (
           <Tries />

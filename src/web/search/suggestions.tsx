@@ -1,6 +1,7 @@
-import { formatNumber, formatScore } from '../frame/format.ts';
+import { formatCount, formatNumber, formatScore } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
 import { verdictWord } from '../frame/verdict.tsx';
+import { OPERATORS, operatorPath } from '../grid/operators.ts';
 import { splitPair } from '../site/read-place.ts';
 import type { Found } from './find-all.ts';
 
@@ -8,13 +9,14 @@ const MARKETS = 5;
 
 /** What is offered below the field while somebody types: each leads somewhere, the last one to all that was found. */
 export function Suggestions({ words, found }: { readonly words: string; readonly found: Found }) {
-  const { markets, operators, facilities, facilityCount } = found;
+  const { grids, markets, operators, facilities, facilityCount } = found;
   const place = splitPair(words);
-  const count = markets.length + operators.length + facilityCount;
+  const count = grids.length + markets.length + operators.length + facilityCount;
   const options = [
     ...(place === null
       ? []
       : [{ href: placeAddress(place), kind: 'Place', name: `${place.lat}, ${place.lon}`, note: 'score this place' }]),
+    ...grids.map((iso) => ({ href: operatorPath(iso), kind: 'Grid', name: iso, note: OPERATORS[iso].name })),
     ...markets.slice(0, MARKETS).map(({ slug, name, iso, verdict, composite_score: score }) => ({
       href: `/markets/${slug}`,
       kind: 'Market',
@@ -27,7 +29,7 @@ export function Suggestions({ words, found }: { readonly words: string; readonly
       href: operatorAddress(name),
       kind: 'Operator',
       name,
-      note: own === 1 ? '1 facility' : `${formatNumber(own)} facilities`,
+      note: formatCount(own, 'facility', 'facilities'),
     })),
     ...facilities.flatMap(({ id, name, operator, city, state, country }) =>
       id === undefined

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { Fault } from '../../errors.ts';
 import { methodology } from '../../read/meta/methodology.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { siteScore } from '../../read/site/site-score.ts';
@@ -25,10 +26,11 @@ export async function loadSite(read: ReadContext, lat: number, lon: number): Pro
     ask(where, read, { lat, lon }),
     ask(methodology, read, {}),
   ]);
-  const meanings = new Map<string, string>();
-  if (typeof method !== 'string') {
-    for (const { id, meaning } of method.site.parts) meanings.set(id, meaning);
-    for (const { name, meaning } of method.site.inputs) meanings.set(name, meaning);
-  }
+  if (typeof method === 'string') throw new Fault('internal', 'The method came as a page and not as values.');
+  const { parts, inputs } = method.site;
+  const meanings = new Map([
+    ...parts.map(({ id, meaning }) => [id, meaning] as const),
+    ...inputs.map(({ name, meaning }) => [name, meaning] as const),
+  ]);
   return { score, place, meanings };
 }

@@ -1,6 +1,7 @@
 import { Figure } from '../frame/figure.tsx';
 import { formatScore, formatShare, NONE } from '../frame/format.ts';
 import { Day, Foreign, Nothing, Table } from '../frame/parts.tsx';
+import { Outside } from '../lists/outside.tsx';
 import type { Page, PageView } from '../page.ts';
 import { loadSite, type Measure, type ScoredPart, type SiteShown } from './load-site.ts';
 import { PlaceForm } from './place-form.tsx';
@@ -136,7 +137,7 @@ const MEASURE_COLUMNS = [
   {
     name: 'Weight',
     isNumber: true,
-    hint: 'Share of the part; in brackets what it weighs here, where others are silent',
+    hint: 'Share of the part; in brackets what it weighs here, where others have no data',
   },
   { name: 'Speaks for' },
   { name: 'Source' },
@@ -211,9 +212,9 @@ function MeasureLine({ measure, meaning }: { readonly measure: Measure; readonly
             {url !== null && (
               <>
                 {' '}
-                <a href={url} rel="nofollow noopener external" class="soft">
-                  document
-                </a>
+                <span class="soft">
+                  <Outside href={url}>document</Outside>
+                </span>
               </>
             )}
           </td>
@@ -241,13 +242,7 @@ function Provenances({ site: { score, place } }: { readonly site: SiteShown }) {
           {all.map(({ source, source_url: url, observed_at: at, basis, notes }) => (
             <tr key={`${source} ${notes}`}>
               <th scope="row">
-                {url === null ? (
-                  source
-                ) : (
-                  <a href={url} rel="nofollow noopener external">
-                    {source}
-                  </a>
-                )}
+                <Outside href={url}>{source}</Outside>
               </th>
               <td>
                 <Day at={at} />

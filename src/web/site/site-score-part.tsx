@@ -4,12 +4,13 @@ import { Figure } from '../frame/figure.tsx';
 import { formatNumber, formatScore, formatShare, NONE } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
 import type { ScoredPart, SiteShown } from './load-site.ts';
-import { formatPlace, inputTitle, partTitle } from './site-words.ts';
+import { countyInWords, formatPlace, inputTitle, partTitle } from './site-words.ts';
 
 /** Where it is, in words: county, state, country, operator of the grid, and the market that is nearest. */
 export function PlaceLine({ place }: Pick<SiteShown, 'place'>) {
   const named = [
-    place.county === null ? null : `${place.county}${place.state === 'LA' ? ' Parish' : ' County'}`,
+    // The District is named once.
+    place.county === null || place.state === 'DC' ? null : countyInWords(place.county, place.county_fips, place.state),
     place.state === null ? null : (US_STATES[place.state] ?? place.state),
     place.country === null ? 'High seas' : nameOfCountry(place.country),
   ].filter((part) => part !== null);
@@ -44,7 +45,7 @@ export function Overall({ score }: Pick<SiteShown, 'score'>) {
     <p class="overall">
       <b class="big">{formatScore(score.overall_score)}</b>{' '}
       {score.overall_score === null ? (
-        <>No score: nothing that the method listens to is known of this place.</>
+        <>No score: there is no data on this place for any part of it.</>
       ) : (
         <>
           of 100 as a site for a data center · {formatShare(score.coverage)} of the weight is known ·{' '}

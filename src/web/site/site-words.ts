@@ -1,9 +1,9 @@
-import { formatNumber, formatPower, formatPrice } from '../frame/format.ts';
+import { capitalized, formatNumber, formatPower, formatPrice } from '../frame/format.ts';
 
 /** `environmental_risk` as it is read. */
 export const partTitle = (id: string): string => {
   const words = id.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 };
 
 /** Names of inputs end in their units, which stand beside the figure. */
@@ -27,7 +27,8 @@ export const inputTitle = (input: string): string => INPUT_TITLES[input] ?? part
 
 /** A figure of a site in its unit. */
 export function formatSiteFigure(value: number, unit: string): string {
-  if (unit === 'MW') return formatPower(Math.round(value));
+  // Of much, parts of a megawatt say nothing; of little they are all there is.
+  if (unit === 'MW') return formatPower(value < 10 ? value : Math.round(value));
   if (unit === '$/MWh') return `${formatPrice(value)}/MWh`;
   const digits = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return `${formatNumber(value, digits)} ${unit}`;
@@ -49,11 +50,37 @@ export const formatPlace = (lat: number, lon: number): string =>
 
 const degrees = (value: number): string => String(Number(Math.abs(value).toFixed(4)));
 
-/** `within 100 km: 247`, of figures that stand beside one and earn no points. */
+/** Units at the end of the names of figures that stand beside one: how they are told, and how they are written. */
+const BESIDE_UNITS: readonly (readonly [ending: string, write: (value: number) => string])[] = [
+  [' mw', (value) => formatPower(Math.round(value))],
+  [' gw', (value) => formatPower(Math.round(value * 1_000))],
+];
+
+/** `within 100 km: 14.1 GW`, of figures that stand beside one and earn no points. */
 export function besideInWords(beside: Readonly<Record<string, number | null>> | undefined): string {
   return Object.entries(beside ?? {})
-    .flatMap(([name, value]) =>
-      value === null ? [] : [`${name.replaceAll('_', ' ')}: ${formatNumber(Math.round(value))}`],
-    )
+    .flatMap(([name, value]) => {
+      if (value === null) return [];
+      const words = name.replaceAll('_', ' ');
+      const [ending, write] = BESIDE_UNITS.find(([unit]) => words.endsWith(unit)) ?? ['', null];
+      const figure = write === null ? formatNumber(Math.round(value)) : write(value);
+      return [`${words.slice(0, words.length - ending.length)}: ${figure}`];
+    })
     .join(' · ');
+}
+
+/** States whose second level has another name than counties; a borough or parish of theirs is named with it. */
+const COUNTIES_OF_STATES: Readonly<Record<string, string>> = { LA: 'Parish' };
+
+/** Cities that are in no county, by their code: in Virginia all from 510 on, and three others. */
+const isIndependentCity = (fips: string): boolean =>
+  (fips.startsWith('51') && Number(fips.slice(2)) >= 510) || ['24510', '29510', '32510'].includes(fips);
+
+/** `Loudoun County`, `Orleans Parish`, `Baltimore (city)`; where there are no counties, the name alone. */
+export function countyInWords(county: string, fips: string | null, state: string | null): string {
+  const isNamedWhole = / (county|parish|borough|census area|municipality|municipio|city)$/i.test(county);
+  if (fips !== null && isIndependentCity(fips)) return /\bcity$/i.test(county) ? county : `${county} (city)`;
+  // Alaska has boroughs, census areas and cities that are both; the District is all of one.
+  if (state === null || state === 'AK' || state === 'DC' || isNamedWhole) return county;
+  return `${county} ${COUNTIES_OF_STATES[state] ?? 'County'}`;
 }

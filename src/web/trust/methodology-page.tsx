@@ -1,6 +1,6 @@
 import { methodology } from '../../read/meta/methodology.ts';
 import { ask } from '../ask.ts';
-import { formatDate, formatNumber } from '../frame/format.ts';
+import { capitalized, formatDate, formatNumber } from '../frame/format.ts';
 import { Table } from '../frame/parts.tsx';
 import { verdictMeaning, verdictWord } from '../frame/verdict.tsx';
 import type { Page } from '../page.ts';
@@ -186,4 +186,4 @@ function Rules({ index }: { readonly index: Index }) {
   );
 }
 
-const sentence = (rule: string): string => `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`;
+const sentence = (rule: string): string => `${capitalized(rule)}.`;

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { partInWords } from '../../domain/part-in-words.ts';
 import type { methodology } from '../../read/meta/methodology.ts';
+import { capitalized } from '../frame/format.ts';
 
 /** Both methods as a value, not as Markdown. */
 export type Methods = Exclude<z.output<typeof methodology.output>, string>;
 
 /** `generation-headroom` as people read it: `Generation headroom`. */
 export function nameOfPart(id: string): string {
-  const words = id.replaceAll(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(partInWords(id.replaceAll('_', '-')));
 }

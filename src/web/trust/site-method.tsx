@@ -1,4 +1,4 @@
-import { formatNumber } from '../frame/format.ts';
+import { capitalized, formatNumber } from '../frame/format.ts';
 import { Table } from '../frame/parts.tsx';
 import { InputNames, MethodPart } from './method-part.tsx';
 import { type Methods, nameOfPart } from './methods.ts';
@@ -14,10 +14,10 @@ export function SiteMethod({ site }: { readonly site: Methods['site'] }) {
       </h2>
       <dl class="rules">
         <dt id="site-overall">Overall</dt>
-        <dd>{upper(site.overall_rule)}.</dd>
+        <dd>{capitalized(site.overall_rule)}.</dd>
         <dt id="site-distance">By distance</dt>
         <dd>
-          {upper(site.distance_rule)}. The reach is {formatNumber(site.reach_km)} km, of moratoria{' '}
+          {capitalized(site.distance_rule)}. The reach is {formatNumber(site.reach_km)} km, of moratoria{' '}
           {formatNumber(site.moratoria_reach_km)} km; a large plant has {formatNumber(site.large_plant_mw)} MW or more.
         </dd>
       </dl>
@@ -64,5 +64,3 @@ export function SiteMethod({ site }: { readonly site: Methods['site'] }) {
     </>
   );
 }
-
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { sourceStates } from '../../read/meta/sources.ts';
 import type { ReadContext } from '../../read/question.ts';
-import { ask } from '../ask.ts';
 import { Stale } from '../frame/parts.tsx';
+import { askKept } from '../market/ask-kept.ts';
 import { conditionOf, standingInWords } from './state-in-words.ts';
 
 export type SourceState = z.output<typeof sourceStates.output>['sources'][number];
 
 /** The sources of a page that are not well: off, failing, or with nothing that is as new as it should be. */
 export async function loadTroubles(read: ReadContext, ids: readonly string[]): Promise<readonly SourceState[]> {
-  const { sources } = await ask(sourceStates, read, {});
+  const { sources } = await askKept(sourceStates, read, {});
   return sources.filter(
     ({ id, state, stale }) => ids.includes(id) && (stale || ['failing', 'waiting'].includes(conditionOf(state))),
   );

@@ -2,6 +2,7 @@ import { formatAge, formatInstant, formatNumber } from '../frame/format.ts';
 import { Foreign, Instant, Table } from '../frame/parts.tsx';
 import { Outside } from '../lists/outside.tsx';
 import { kindInWords } from './kind-words.ts';
+import { PackedWithLoadstar } from './packed.tsx';
 import type { SourceState } from './source-notice.tsx';
 import { CONDITION_WORDS, causeOf, conditionOf } from './state-in-words.ts';
 
@@ -14,7 +15,7 @@ const COLUMNS = [
   { name: 'Asked' },
   { name: 'Last success' },
   { name: 'Rows', isNumber: true },
-  { name: 'Publisher and license' },
+  { name: 'License' },
 ];
 
 /** All sources, those of one kind together. */
@@ -49,7 +50,8 @@ function SourceRow({ source }: { readonly source: SourceState }) {
   return (
     <tr id={source.id}>
       <th scope="row">
-        {source.id}
+        <Outside href={source.docs}>{source.operator}</Outside>
+        <div class="soft">{source.id}</div>
         {source.withheld && <div class="soft">withheld</div>}
       </th>
       <td class="state-words">
@@ -67,19 +69,21 @@ function SourceRow({ source }: { readonly source: SourceState }) {
       <td class="n">{formatAge(source.age_seconds)}</td>
       <td class="n">{formatAge(source.stale_after_seconds)}</td>
       <td>
-        <span title={`${source.schedule} (cron, UTC)`}>{source.cadence}</span>
+        {source.cadence !== source.schedule && <div>{source.cadence}</div>}
+        <code class="cron" title="Minute, hour, day, month and day of the week, UTC">
+          {source.schedule}
+        </code>
       </td>
-      <td>
-        <Instant at={source.last_success} />
-      </td>
+      <td>{isPacked(source) ? <PackedWithLoadstar /> : <Instant at={source.last_success} />}</td>
       <td class="n">{formatNumber(source.rows)}</td>
-      <td class="words">
-        <Outside href={source.docs}>{source.operator}</Outside>
-        <div class="soft">{source.licence}</div>
-      </td>
+      <td class="words">{source.licence}</td>
     </tr>
   );
 }
+
+/** What is held of it came with the program: its publisher has never answered here. */
+const isPacked = ({ last_success: at, newest_observation: newest }: SourceState): boolean =>
+  at === null && newest !== null;
 
 /** Feeds of a source that fail, rest, have moved or are gone. */
 function Units({ source }: { readonly source: SourceState }) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { Fault } from '../../errors.ts';
 import { health } from '../../read/meta/health.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
 import { ask } from '../ask.ts';
@@ -25,6 +26,8 @@ export const sourcesPage: Page = {
   render: async ({ read, query }) => {
     const [answer, wellness] = await Promise.all([ask(sourceStates, read, {}), ask(health, read, {})]);
     const { sources } = answer;
+    refuseUnknown(query, 'kind', [...new Set(sources.map(({ kind }) => kind))]);
+    refuseUnknown(query, 'state', CONDITIONS);
     const shown = sources.filter((source) => fits(source, query));
     const kinds = sortKinds(sources.map(({ kind }) => kind));
     return {
@@ -110,6 +113,13 @@ export const sourcesPage: Page = {
     };
   },
 };
+
+/** As questions refuse it: a word that there is not finds nothing for a reason that is not told by an empty table. */
+function refuseUnknown(query: URLSearchParams, name: 'kind' | 'state', known: readonly string[]): void {
+  const asked = query.get(name);
+  if (asked !== null && !known.includes(asked))
+    throw new Fault('bad-request', `${name}: must be one of ${known.join(', ')}.`);
+}
 
 /** `31 of 49 sources are fresh; 12 are stale; 6 are off, because …`, with what is older than expected among them. */
 export function summaryOf(sources: readonly SourceState[]): string {

@@ -1,9 +1,11 @@
 import { SOURCES } from '../../../src/sources/registry.ts';
 import { loadSampleCases, readSampleBytes } from '../../../src/sources/samples.ts';
 import { aGateway, type GatewayAnswer } from '../../support/gateway.ts';
+import { wholeWorld } from './whole-world.ts';
 
 // Stands in for all publishers during a soak, as a process of its own: the documents that ship as samples, with
-// figures that change every minute; feeds with a new story every few minutes; and New York's prices of today.
+// figures that change every minute; data centers of a whole world; feeds with a new story every few minutes; and New
+// York's prices of today.
 // Prints its address as its first line.
 
 const MINUTE_MS = 60_000;
@@ -16,7 +18,9 @@ const samples = new Map<string, Uint8Array>();
 for (const { id } of SOURCES) {
   const cases = await loadSampleCases(id).catch(() => null);
   const seed = cases?.documents.find((sample) => sample.seed) ?? cases?.documents[0];
-  if (seed !== undefined) samples.set(id, await readSampleBytes(id, seed.file));
+  if (seed === undefined) continue;
+  const bytes = await readSampleBytes(id, seed.file);
+  samples.set(id, id === 'osm-facilities' ? Buffer.from(wholeWorld(bytes)) : bytes);
 }
 
 /** A text whose figures with two decimals have another last digit each minute; archives and workbooks as they are. */

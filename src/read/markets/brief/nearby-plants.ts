@@ -21,7 +21,10 @@ interface PlacedPlant {
   readonly byFuel: readonly (readonly [Fuel, number])[];
 }
 
-/** What operates and what is being built around a place; null where no list of plants is held. */
+/**
+ * What operates and what is being built around a place; null where no list of plants is held. A list that names no plant
+ * under construction anywhere does not tell of them: what is being built is null then, and not 0.
+ */
 export function plantsReader(world: Pick<KnownWorld, 'plants'>): (at: UnitVector) => PlantsNearby | null {
   const operating = world.plants.filter(({ status }) => status === 'operating');
   const [first] = operating;
@@ -29,13 +32,12 @@ export function plantsReader(world: Pick<KnownWorld, 'plants'>): (at: UnitVector
   const newest = newestOf(first, operating);
   const provenance = provenanceOf(newest, observedAtOf(newest), 'reported');
   const within = openPoints(operating.flatMap(placedPlant), (placed) => placed);
-  const building = openPoints(
-    world.plants.filter(({ status }) => status === 'under-construction').flatMap(placedPlant),
-    (placed) => placed,
-  );
+  const underConstruction = world.plants.filter(({ status }) => status === 'under-construction');
+  const building =
+    underConstruction.length === 0 ? null : openPoints(underConstruction.flatMap(placedPlant), (placed) => placed);
   return (at) => {
     const near = within(at, MARKET_REACH_KM);
-    const begun = building(at, MARKET_REACH_KM);
+    const begun = building === null ? null : building(at, MARKET_REACH_KM);
     return {
       reach_km: MARKET_REACH_KM,
       plants: near.length,
@@ -49,9 +51,10 @@ export function plantsReader(world: Pick<KnownWorld, 'plants'>): (at: UnitVector
           fuel: plant.fuel,
           mw: roundTo(kw / KW_PER_MW, 1),
           km: roundTo(kmBetween(at, place), 1),
+          balancing_authority: plant.balancing_authority,
         })),
-      under_construction_plants: begun.length,
-      under_construction_mw: megawattsOf(begun),
+      under_construction_plants: begun === null ? null : begun.length,
+      under_construction_mw: begun === null ? null : megawattsOf(begun),
       provenance,
     };
   };

@@ -1,8 +1,8 @@
-import { randomShare } from '../../../clock.ts';
+import { monotonicMs, randomShare } from '../../../clock.ts';
 import { readEvents } from './read-events.ts';
 import { refusalInWords, waitMsOf } from './refusal.ts';
 
-/** The stream of changed briefs as our own pages have it: of every market, and not counted. */
+/** The stream of changed briefs as our own pages have it: that there is something to look for, and from now on alone. */
 const STREAM = '/changes/events';
 
 /** The server says something every 20 seconds; a stream that is silent for so long is dead. */
@@ -11,6 +11,8 @@ const SILENCE_MS = 70_000;
 const HIDDEN_MS = 30_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
+/** A stream that has lasted so long was none of those that fail; the next one is tried as soon as at first. */
+const LASTED_MS = 60_000;
 /** How often a page is looked at that the stream does not, or not wholly, tell of. */
 const LOOK_MS = 60_000;
 
@@ -29,8 +31,8 @@ export interface Following {
 }
 
 /**
- * Follows the changes for as long as the page is looked at: one stream per tab, opened after `delayMs`, taken up where it
- * was after an interruption. Beside it `onChange` is called once a minute, for the stream may be refused.
+ * Follows the changes for as long as the page is looked at: one stream per tab, opened after `delayMs`. After an interruption
+ * it begins anew with an event of its own, so that what was missed is asked for. Beside it `onChange` is called once a minute, for the stream may be refused.
  */
 export function followChanges({ onChange, onState }: Following, delayMs = 0): void {
   let lastId = '';
@@ -45,12 +47,15 @@ export function followChanges({ onChange, onState }: Following, delayMs = 0): vo
   };
 
   const listen = async (signal: AbortSignal): Promise<void> => {
-    const silence = new AbortController();
-    let timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
+    // One that ends with either of both: browsers of 2022 have no `AbortSignal.any`.
+    const ending = new AbortController();
+    const end = (): void => ending.abort();
+    signal.addEventListener('abort', end);
+    let timer = window.setTimeout(end, SILENCE_MS);
     try {
       const response = await fetch(STREAM, {
-        headers: { accept: 'text/event-stream', ...(lastId === '' ? {} : { 'last-event-id': lastId }) },
-        signal: AbortSignal.any([signal, silence.signal]),
+        headers: { accept: 'text/event-stream' },
+        signal: ending.signal,
         cache: 'no-store',
       });
       if (!response.ok || response.body === null)
@@ -58,7 +63,7 @@ export function followChanges({ onChange, onState }: Following, delayMs = 0): vo
       onState({ kind: 'open' });
       for await (const event of readEvents(response.body)) {
         clearTimeout(timer);
-        timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
+        timer = window.setTimeout(end, SILENCE_MS);
         if (event === null) continue;
         if (event.id !== '') lastId = event.id;
         // `position` too: what was missed while nobody listened is asked for now.
@@ -66,6 +71,7 @@ export function followChanges({ onChange, onState }: Following, delayMs = 0): vo
       }
     } finally {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
     }
   };
 
@@ -74,13 +80,14 @@ export function followChanges({ onChange, onState }: Following, delayMs = 0): vo
     for (let failures = 0; !signal.aborted; ) {
       onState({ kind: 'connecting' });
       let refused: RefusedError | null = null;
+      const begunMs = monotonicMs();
       try {
         await listen(signal);
         // Ended in good order: streams last an hour.
         failures = 0;
       } catch (error) {
         if (signal.aborted) return;
-        failures += 1;
+        failures = monotonicMs() - begunMs < LASTED_MS ? failures + 1 : 1;
         refused = error instanceof RefusedError ? error : null;
       }
       const backoff = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + randomShare() / 2);
@@ -128,11 +135,13 @@ class RefusedError extends Error {
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    // Timers hold no more; nobody waits so long.
-    const timer = window.setTimeout(resolve, Math.min(ms, 2_147_483_647));
-    signal.addEventListener('abort', () => {
+    const end = (): void => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    // Timers hold no more; nobody waits so long.
+    const timer = window.setTimeout(end, Math.min(ms, 2_147_483_647));
+    signal.addEventListener('abort', end);
   });
 }

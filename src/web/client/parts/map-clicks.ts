@@ -20,26 +20,46 @@ export interface MarksOfMap {
 
 /**
  * A market opens its popup, a cluster comes nearer, a facility leads to its page, and any other place is told to the page
- * as the event `place`. Gives what opens the popup of a market from elsewhere.
+ * as the event `place`. Gives what opens the popup of a market from elsewhere, where the focus stays.
  */
 export function listenToMap(
   map: MapLibreMap,
   holder: HTMLElement,
   { markets, facilities }: MarksOfMap,
 ): (market: MarketMark) => void {
-  const popup = new Popup({ maxWidth: '18rem', focusAfterOpen: true });
+  const popup = new Popup({ maxWidth: '18rem', focusAfterOpen: false });
   const hint = new Popup({ closeButton: false, closeOnClick: false, focusAfterOpen: false, className: 'map-hint' });
+  /** Where the focus was before a popup took it. */
+  let before: Element | null = null;
+  const enter = (): void => {
+    before = document.activeElement;
+    popup.getElement()?.querySelector('a')?.focus();
+  };
   const open = (market: MarketMark): void => {
     hint.remove();
     popup.setLngLat([market.lon, market.lat]).setDOMContent(wordsOf(market)).addTo(map);
   };
+
+  holder.addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Escape') popup.remove();
+    // Whoever goes through a list by keys stays in it, and is led to what it shows when they say so.
+    if (key === 'Enter' && target instanceof HTMLSelectElement && popup.isOpen()) enter();
+  });
+  popup.on('close', () => {
+    // Whoever clicked elsewhere has the focus there.
+    if (document.activeElement !== document.body) return;
+    const back = before instanceof HTMLElement && before.isConnected ? before : map.getCanvas();
+    back.focus({ preventScroll: true });
+  });
 
   map.on('click', async ({ point, lngLat }) => {
     const mark = markAt(map, point);
     if (mark === null) return void tellPlace(lngLat.lat, lngLat.lng);
     if (mark.layer.id === 'markets') {
       const market = markets[Number(mark.id)];
-      if (market !== undefined) open(market);
+      if (market === undefined) return;
+      open(market);
+      enter();
     } else if (mark.layer.id === 'clusters') {
       const source = map.getSource<GeoJSONSource>('facilities');
       const zoom = await source?.getClusterExpansionZoom(Number(mark.properties.cluster_id));

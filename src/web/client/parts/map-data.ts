@@ -1,5 +1,11 @@
-import { feature } from 'topojson-client';
+import { feature, mesh } from 'topojson-client';
 import { type FacilityPlaces, unpackFacilities } from '../../map/unpack-facilities.ts';
+import type { GroundShapes } from './ground-paths.ts';
+import { waitMsOf } from './refusal.ts';
+
+/** A server that is busy says when to come back; so often, and no longer, is waited for a map. */
+const MOST_TRIES = 4;
+const LONGEST_WAIT_MS = 15_000;
 
 /** A market as `/map/markets.json` gives it. */
 export interface MarketMark {
@@ -16,9 +22,7 @@ export interface MarketMark {
 }
 
 export interface MapData {
-  readonly countries: GeoJSON.FeatureCollection;
-  readonly states: GeoJSON.FeatureCollection;
-  readonly isos: GeoJSON.FeatureCollection;
+  readonly ground: GroundShapes;
   readonly markets: readonly MarketMark[];
 }
 
@@ -27,12 +31,19 @@ type Topology = Parameters<typeof feature>[0];
 /** What the map stands on, from addresses that the page names. @throws Error where one cannot be had. */
 export async function fetchMapData({ dataset }: HTMLElement): Promise<MapData> {
   const [countries, states, isos, markets] = await Promise.all([
-    fetchShapes(dataset.countries, 'countries'),
-    fetchShapes(dataset.states, 'states'),
-    fetchShapes(dataset.isos, 'isos'),
+    fetchJson(dataset.countries) as Promise<Topology>,
+    fetchJson(dataset.states) as Promise<Topology>,
+    fetchJson(dataset.isos) as Promise<Topology>,
     fetchJson(dataset.markets) as Promise<readonly MarketMark[]>,
   ]);
-  return { countries, states, isos, markets };
+  return {
+    ground: {
+      land: [shapesOf(countries, 'countries'), shapesOf(states, 'states')],
+      borders: [bordersOf(countries, 'countries'), bordersOf(states, 'states')],
+      isos: shapesOf(isos, 'isos'),
+    },
+    markets,
+  };
 }
 
 /** `[lon, lat]` of all facilities that are on a map. */
@@ -41,15 +52,21 @@ export async function fetchFacilities({ dataset }: HTMLElement): Promise<[lon: n
 }
 
 async function fetchJson(address: string | undefined): Promise<unknown> {
-  const response = await fetch(address ?? '');
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.json();
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(address ?? '');
+    if (response.ok) return response.json();
+    const waitMs = waitMsOf(response);
+    if (waitMs === 0 || waitMs > LONGEST_WAIT_MS || tries === MOST_TRIES)
+      throw new Error(`${address} answered ${response.status}`);
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
 }
 
-async function fetchShapes(address: string | undefined, name: string): Promise<GeoJSON.FeatureCollection> {
-  const topology = (await fetchJson(address)) as Topology;
-  return feature(topology, name) as unknown as GeoJSON.FeatureCollection;
-}
+const shapesOf = (topology: Topology, name: string): GeoJSON.FeatureCollection =>
+  feature(topology, name) as unknown as GeoJSON.FeatureCollection;
+
+const bordersOf = (topology: Topology, name: string): GeoJSON.MultiLineString =>
+  mesh(topology, topology.objects[name] as Parameters<typeof mesh>[1]);
 
 /** Points with their place in the list as id. */
 export function toPoints(

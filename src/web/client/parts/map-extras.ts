@@ -1,40 +1,6 @@
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import type { MarketMark } from './map-data.ts';
 
-/** Names of the operators, each in the middle of the largest piece of its area. Said in the table too, so not to readers. */
-export function addIsoNames(map: MapLibreMap, isos: GeoJSON.FeatureCollection): void {
-  for (const { id, geometry } of isos.features) {
-    if (geometry.type !== 'MultiPolygon') continue;
-    const rings = geometry.coordinates.flatMap(([outer]) => (outer === undefined ? [] : [outer]));
-    const [widest] = rings.sort((a, b) => b.length - a.length);
-    if (widest === undefined) continue;
-    const name = document.createElement('span');
-    name.className = 'map-live-iso';
-    name.textContent = String(id);
-    name.setAttribute('aria-hidden', 'true');
-    const marker = new Marker({ element: name }).setLngLat(middleOf(widest)).addTo(map);
-    // The library makes markers things to press, which a name is not.
-    name.removeAttribute('role');
-    name.removeAttribute('tabindex');
-    name.removeAttribute('aria-label');
-    map.on('zoomend', () => name.classList.toggle('is-far', map.getZoom() > 7));
-    marker.setOpacity('1');
-  }
-}
-
-/** The middle of a ring by its area, [lon, lat]. */
-export function middleOf(ring: readonly GeoJSON.Position[]): [number, number] {
-  let [area, sumX, sumY] = [0, 0, 0];
-  for (const [index, [x = 0, y = 0]] of ring.entries()) {
-    const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? [];
-    const cross = x * nextY - nextX * y;
-    area += cross;
-    sumX += (x + nextX) * cross;
-    sumY += (y + nextY) * cross;
-  }
-  return [sumX / (3 * area), sumY / (3 * area)];
-}
-
 /** Marks the place that was chosen: on the map, or in the page's form. */
 export function addPlaceMarker(map: MapLibreMap, { dataset }: HTMLElement): void {
   const sign = document.createElement('span');

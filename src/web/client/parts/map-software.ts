@@ -1,9 +1,11 @@
-/** Whether pictures are drawn without a graphics card, where each pixel is dear. */
-export function isDrawnBySoftware(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
+import type { Map as MapLibreMap } from 'maplibre-gl';
+
+/** Whether a map is drawn without a graphics card, where each pixel is dear. */
+export function isDrawnBySoftware(map: MapLibreMap): boolean {
+  const context = map.getCanvas().getContext('webgl2');
   const names = context?.getExtension('WEBGL_debug_renderer_info');
   if (context === null || names === null || names === undefined) return false;
-  const renderer = String(context.getParameter(names.UNMASKED_RENDERER_WEBGL));
-  context.getExtension('WEBGL_lose_context')?.loseContext();
-  return /swiftshader|llvmpipe|software|basic render/i.test(renderer);
+  return /swiftshader|llvmpipe|software|basic render/i.test(
+    String(context.getParameter(names.UNMASKED_RENDERER_WEBGL)),
+  );
 }

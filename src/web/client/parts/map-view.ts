@@ -1,13 +1,17 @@
-import { type GeoJSONSource, Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import { type GeoJSONSource, LngLatBounds, Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import { listenToMap } from './map-clicks.ts';
-import { fetchFacilities, fetchMapData, toPoints } from './map-data.ts';
-import { addIsoNames, addMarketPicker, addNote, addPlaceMarker } from './map-extras.ts';
+import { fetchFacilities, fetchMapData, type MapData, type MarketMark, toPoints } from './map-data.ts';
+import { addMarketPicker, addNote, addPlaceMarker } from './map-extras.ts';
+import { layGround } from './map-ground.ts';
 import { isDrawnBySoftware } from './map-software.ts';
-import { repaint, styleOf } from './map-style.ts';
+import { type ChosenMarkets, repaint, styleOf } from './map-style.ts';
 
 /** The United States but for Alaska and Hawaii. */
 const FIRST_VIEW: [number, number, number, number] = [-125.5, 24, -66.5, 50];
 const MAX_ZOOM = 14;
+/** No nearer than this to the markets of a list. */
+const CHOSEN_ZOOM = 7;
+const PADDING_PX = 12;
 
 /**
  * Draws the map into the box of `holder` and takes the picture away when it is there.
@@ -21,11 +25,51 @@ export async function showMap(holder: HTMLElement): Promise<void> {
   const canvas = document.createElement('div');
   canvas.className = 'map-live';
   box.append(canvas);
+  const map = await openMap(canvas, data).catch((error: unknown) => {
+    canvas.remove();
+    throw error;
+  });
+  box.classList.add('is-live');
+  const drawGround = layGround(map, data.ground);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+    repaint(map, chosenNow());
+    drawGround();
+  });
+  const showChosen = (): void => {
+    repaint(map, chosenNow());
+    comeNear(map, data.markets, chosenNow());
+  };
+  document.addEventListener('ranking', showChosen);
+  if (chosenNow() !== null) showChosen();
+  addPlaceMarker(map, holder);
+  const facilities: [lon: number, lat: number][] = [];
+  const openMarket = listenToMap(map, holder, { markets: data.markets, facilities });
+  addMarketPicker(holder, data.markets, openMarket);
+  await addFacilities(map, holder, facilities);
+  holder.dataset.map = 'live';
+}
+
+/** The markets that the ranking beside the map is narrowed to. */
+function chosenNow(): ChosenMarkets {
+  const slugs = document.querySelector<HTMLElement>('#ranking-part')?.dataset.chosen;
+  return slugs === undefined ? null : slugs.split(' ').filter((slug) => slug !== '');
+}
+
+/** Shows all markets of a list; where there is no list, or nothing in it, what is shown at first. */
+function comeNear(map: MapLibreMap, markets: readonly MarketMark[], chosen: ChosenMarkets): void {
+  const bounds = new LngLatBounds();
+  for (const { slug, lon, lat } of markets) if (chosen?.includes(slug) === true) bounds.extend([lon, lat]);
+  if (bounds.isEmpty()) map.fitBounds(FIRST_VIEW, { padding: PADDING_PX, animate: false });
+  else map.fitBounds(bounds, { padding: 4 * PADDING_PX, maxZoom: CHOSEN_ZOOM, animate: false });
+}
+
+/** A map of marks, when it is ready to be drawn upon. It tells how near it is: `data-zoom` of its element. */
+async function openMap(element: HTMLElement, { markets }: MapData): Promise<MapLibreMap> {
   const map = new MapLibreMap({
-    container: canvas,
-    style: styleOf(data),
+    container: element,
+    style: styleOf(markets, chosenNow()),
     bounds: FIRST_VIEW,
-    fitBoundsOptions: { padding: 12 },
+    fitBoundsOptions: { padding: PADDING_PX },
     maxZoom: MAX_ZOOM,
     attributionControl: false,
     renderWorldCopies: false,
@@ -37,32 +81,27 @@ export async function showMap(holder: HTMLElement): Promise<void> {
     // A page scrolls over it; with Ctrl or two fingers the map does.
     cooperativeGestures: true,
     canvasContextAttributes: { antialias: false, powerPreference: 'low-power' },
-    pixelRatio: isDrawnBySoftware() ? 1 : Math.min(2, devicePixelRatio),
+    pixelRatio: Math.min(2, devicePixelRatio),
     locale: { 'Map.Title': 'Map of markets and facilities: arrows move it, + and - zoom' },
   });
+  if (isDrawnBySoftware(map)) map.setPixelRatio(1);
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  await whenLoaded(map).catch((error: unknown) => {
+  const tellZoom = (): void => {
+    element.dataset.zoom = map.getZoom().toFixed(3);
+  };
+  map.on('zoomend', tellZoom);
+  tellZoom();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      map.once('load', () => resolve());
+      map.once('error', ({ error }) => reject(error));
+    });
+  } catch (error) {
     map.remove();
-    canvas.remove();
     throw error;
-  });
-  box.classList.add('is-live');
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => repaint(map));
-  addIsoNames(map, data.isos);
-  addPlaceMarker(map, holder);
-  const facilities: [lon: number, lat: number][] = [];
-  const openMarket = listenToMap(map, holder, { markets: data.markets, facilities });
-  addMarketPicker(holder, data.markets, openMarket);
-  await addFacilities(map, holder, facilities);
-  holder.dataset.map = 'live';
-}
-
-function whenLoaded(map: MapLibreMap): Promise<void> {
-  return new Promise((resolve, reject) => {
-    map.once('load', () => resolve());
-    map.once('error', ({ error }) => reject(error));
-  });
+  }
+  return map;
 }
 
 async function addFacilities(

@@ -1,0 +1,89 @@
+import { keepFresh } from '../../read/keep-fresh.ts';
+import type { ReadContext } from '../../read/question.ts';
+import { escapeMarkup } from './document.ts';
+
+/** An address that is worth an index. */
+export interface SitemapEntry {
+  readonly path: string;
+  /** Day or instant, ISO 8601; null where nothing tells. */
+  readonly changedAt: string | null;
+}
+
+/** Most of one file, as sitemaps.org has it. */
+export interface SitemapLimits {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+const LIMITS: SitemapLimits = { entries: 50_000, bytes: 50 * 1024 * 1024 };
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Path of the part of that number, from 1 on. */
+const partPath = (number: number): string => `/sitemaps/${number}.xml`;
+
+/** The sitemap as one file or as an index of its parts. */
+export interface Sitemap {
+  /** Of `/sitemap.xml`. */
+  readonly text: string;
+  /** By path; none where one file holds all. */
+  readonly parts: ReadonlyMap<string, string>;
+}
+
+/** Writes the sitemap of `entries`: in one file where it fits in, else in as many as it takes. */
+export function writeSitemap(
+  entries: readonly SitemapEntry[],
+  publicUrl: string,
+  limits: SitemapLimits = LIMITS,
+): Sitemap {
+  const files = splitLines(
+    entries.map(({ path, changedAt }) => lineOf(publicUrl + path, changedAt)),
+    limits,
+  ).map((lines) => `${HEAD}<urlset ${NAMESPACE}>\n${lines.join('\n')}\n</urlset>\n`);
+  const [only = ''] = files;
+  if (files.length < 2) return { text: only, parts: new Map() };
+  const parts = new Map(files.map((text, index) => [partPath(index + 1), text]));
+  const lines = [...parts.keys()].map((path) => `<sitemap><loc>${escapeMarkup(publicUrl + path)}</loc></sitemap>`);
+  return { text: `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('\n')}\n</sitemapindex>\n`, parts };
+}
+
+function lineOf(address: string, changedAt: string | null): string {
+  const changed = changedAt === null ? '' : `<lastmod>${escapeMarkup(changedAt)}</lastmod>`;
+  return `<url><loc>${escapeMarkup(address)}</loc>${changed}</url>`;
+}
+
+/** What stands around the lines of a file takes less. */
+const AROUND_BYTES = 200;
+
+function splitLines(lines: readonly string[], limits: SitemapLimits): readonly (readonly string[])[] {
+  let file: string[] = [];
+  const files = [file];
+  let bytes = AROUND_BYTES;
+  for (const line of lines) {
+    const size = Buffer.byteLength(line) + 1;
+    if (file.length > 0 && (file.length >= limits.entries || bytes + size > limits.bytes)) {
+      file = [];
+      files.push(file);
+      bytes = AROUND_BYTES;
+    }
+    file.push(line);
+    bytes += size;
+  }
+  return files;
+}
+
+/** What is at hand is answered from for an hour, and looked after beside every ten minutes. */
+const FRESHNESS = { freshMs: 10 * 60_000, retryMs: 60_000, longestMs: 60 * 60_000 };
+
+/**
+ * Keeps the sitemap of one process at hand.
+ * @param list asked for all addresses; what it throws is thrown to who asks while nothing young enough is at hand.
+ */
+export function openSitemap(
+  { clock, publicUrl }: Pick<ReadContext, 'clock' | 'publicUrl'>,
+  list: () => Promise<readonly SitemapEntry[]>,
+): () => Promise<Sitemap> {
+  const take = keepFresh(FRESHNESS, async () => writeSitemap(await list(), publicUrl));
+  return () => take({ clock });
+}

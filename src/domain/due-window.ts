@@ -1,0 +1,21 @@
+/** Operation that is proposed within so many months after the day of a list is due: built in that time, or nearly. */
+export const DUE_WITHIN_MONTHS = 24;
+/** A day proposed longer before the list than this has gone by without a word, and says nothing of what is to come. */
+export const OVERDUE_MONTHS = 12;
+
+/** The same day (`YYYY-MM-DD`) so many months later, or the last of that month where it has no such day. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  const lands = Math.min(dayOfMonth, last.getUTCDate());
+  return `${last.toISOString().slice(0, 8)}${String(lands).padStart(2, '0')}`;
+}
+
+/**
+ * The first and the last day (`YYYY-MM-DD`) on which operation counts as due by the list of a day. It is the day of the
+ * list that counts and not today: a list that grows old says no more of what is to come.
+ */
+export function dueWindow(listedAt: string): { readonly from: string; readonly to: string } {
+  const day = listedAt.slice(0, 10);
+  return { from: addMonths(day, -OVERDUE_MONTHS), to: addMonths(day, DUE_WITHIN_MONTHS) };
+}

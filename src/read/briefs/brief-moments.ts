@@ -1,0 +1,7 @@
+import { loadBriefTimes } from '../../store/load-briefs.ts';
+import type { ReadContext } from '../question.ts';
+
+/** When the brief of each market that has one was computed, by slug; without reading any brief. */
+export async function loadBriefMoments({ db }: Pick<ReadContext, 'db'>): Promise<ReadonlyMap<string, string>> {
+  return new Map((await loadBriefTimes(db)).map(({ slug, computedAt }) => [slug, computedAt]));
+}

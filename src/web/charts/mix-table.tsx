@@ -1,0 +1,45 @@
+import { formatNumber } from '../frame/format.ts';
+import { Table } from '../frame/parts.tsx';
+import { FUELS_STACKED, fuelName } from './fuel-names.ts';
+import { LocalMoment } from './local-moment.tsx';
+import { zoneName } from './local-time.ts';
+import type { MixPoint } from './mix-through-day.tsx';
+
+type TablePoint = MixPoint & { readonly renewable_pct: number | null; readonly gCO2_per_kWh: number | null };
+
+/** The figures of a chart of generation by hours, oldest first: mean MW of each fuel that is published. */
+export function MixTable(props: {
+  readonly caption: string;
+  readonly points: readonly TablePoint[];
+  readonly timezone: string;
+}) {
+  const { caption, points, timezone } = props;
+  const fuels = FUELS_STACKED.filter((fuel) => points.some(({ mw }) => mw[fuel] !== undefined));
+  return (
+    <Table
+      caption={caption}
+      columns={[
+        { name: `From, ${zoneName(timezone)}` },
+        ...fuels.map((fuel) => ({ name: fuelName(fuel), isNumber: true })),
+        { name: 'Renewable', isNumber: true },
+        { name: 'g CO₂/kWh', isNumber: true },
+      ]}
+      none="No hour is known."
+    >
+      {points.map((point) => (
+        <tr key={point.start}>
+          <th scope="row">
+            <LocalMoment at={point.start} timeZone={timezone} />
+          </th>
+          {fuels.map((fuel) => (
+            <td key={fuel} class="n">
+              {formatNumber(point.mw[fuel])}
+            </td>
+          ))}
+          <td class="n">{point.renewable_pct === null ? '–' : `${formatNumber(point.renewable_pct, 1)}%`}</td>
+          <td class="n">{formatNumber(point.gCO2_per_kWh)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

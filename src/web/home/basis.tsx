@@ -1,0 +1,30 @@
+import { formatNumber, formatShare } from '../frame/format.ts';
+import { Day } from '../frame/parts.tsx';
+import type { RankedMarket } from './rank-markets.ts';
+
+/** On what the answer rests: how many could be judged, by how much, and of which day the scores are. */
+export function Basis({ all }: { readonly all: readonly RankedMarket[] }) {
+  const ranked = all.filter(({ rank }) => rank !== null);
+  const shares = ranked.flatMap(({ reasons }) => reasons?.coverage ?? []).sort((a, b) => a - b);
+  const [least, most] = [shares[0], shares.at(-1)];
+  return (
+    <p class="basis">
+      Each market has a score of 0 to 100 for what its grid has to spare and what stands in the way: generation nearby,
+      prices, the queue for a connection, water, restrictions. {formatNumber(ranked.length)} of{' '}
+      {formatNumber(all.length)} could be judged
+      {least !== undefined && most !== undefined && (
+        <>
+          , from {least === most ? formatShare(least) : `${formatShare(least)} to ${formatShare(most)}`} of that weight;
+          for the others there is too little data here
+        </>
+      )}
+      . Scores of <Day at={newestScore(all)} />. <a href="/methodology">How scores are made</a>
+    </p>
+  );
+}
+
+/** The newest day for which a score of these speaks; null where there is none. */
+export const newestScore = (lines: readonly RankedMarket[]): string | null =>
+  lines
+    .flatMap(({ market }) => market.scored_for ?? [])
+    .reduce<string | null>((newest, day) => (newest === null || day > newest ? day : newest), null);

@@ -1,0 +1,148 @@
+import { Figure } from '../frame/figure.tsx';
+import { formatNumber, formatScore, formatShare, NONE } from '../frame/format.ts';
+import { Foreign } from '../frame/parts.tsx';
+import { Verdict } from '../frame/verdict.tsx';
+import type { FacilityOrigins } from './facility-origins.ts';
+import type { RankedMarket } from './rank-markets.ts';
+import { type RankingQuery, rankingAddress, SORTS, type SortName } from './ranking-query.ts';
+import { Why } from './why.tsx';
+
+const COLUMNS: readonly { sort: SortName; name: string; isNumber?: true; hint: string }[] = [
+  { sort: 'rank', name: 'Rank', isNumber: true, hint: 'Among all markets that have a verdict, by score' },
+  { sort: 'market', name: 'Market', hint: 'Leads to its brief' },
+  { sort: 'grid', name: 'Grid', hint: 'Operator of the grid' },
+  { sort: 'state', name: 'State', hint: 'State and, outside the United States, country' },
+  { sort: 'verdict', name: 'Verdict', hint: 'The band in which the score lies' },
+  { sort: 'score', name: 'Score', isNumber: true, hint: '0 to 100: more is more room for load' },
+  {
+    sort: 'coverage',
+    name: 'Coverage',
+    isNumber: true,
+    hint: 'Share of the weight of the score for which there is data',
+  },
+  { sort: 'facilities', name: 'Facilities', isNumber: true, hint: 'Data centers of the register in the market' },
+];
+
+export interface RankingTableShown {
+  readonly query: RankingQuery;
+  /** Those of the page. */
+  readonly lines: readonly RankedMarket[];
+  /** Lines before the page. */
+  readonly from: number;
+  /** Lines of all pages. */
+  readonly count: number;
+  readonly facilities: FacilityOrigins;
+}
+
+/** The lines of a page; in narrow windows each is a card, with its score and its reasons in sight. */
+export function RankingTable({ query, lines, from, count, facilities }: RankingTableShown) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section class="scroll ranking-lines" tabIndex={0} aria-label="Ranking of markets">
+      <table class="ranking">
+        <caption>
+          {formatNumber(from + 1)}–{formatNumber(from + lines.length)} of {formatNumber(count)} · source and date of
+          each figure on pointing or focus
+        </caption>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <Heading key={column.sort} {...column} query={query} />
+            ))}
+            <th scope="col" title="The parts that lift and drag the score most, in points of 100">
+              Why
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.market.slug} line={line} facilities={facilities} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Heading(props: (typeof COLUMNS)[number] & { readonly query: RankingQuery }) {
+  const { sort, name, isNumber, hint, query } = props;
+  const isSorted = query.sort === sort;
+  const isReversed = isSorted && !query.isReversed;
+  const isFalling = (SORTS[sort] === 'most') !== query.isReversed;
+  return (
+    <th
+      scope="col"
+      title={hint}
+      {...(isNumber === true ? { class: 'n' } : {})}
+      {...(isSorted ? { 'aria-sort': isFalling ? ('descending' as const) : ('ascending' as const) } : {})}
+    >
+      <a href={rankingAddress({ ...query, sort, isReversed, page: 1 })} data-ranking="sort" id={`sort-${sort}`}>
+        {name}
+        <span aria-hidden="true">{isSorted ? (isFalling ? ' ↓' : ' ↑') : ''}</span>
+      </a>
+    </th>
+  );
+}
+
+function Line(props: { readonly line: RankedMarket; readonly facilities: FacilityOrigins }) {
+  const { line, facilities } = props;
+  const { rank, market } = line;
+  return (
+    <tr>
+      <td class="n rank">{rank ?? <span class="soft">{NONE}</span>}</td>
+      <th scope="row">
+        <a href={`/markets/${market.slug}`}>
+          <Foreign>{market.name}</Foreign>
+        </a>
+      </th>
+      <td class="grid">
+        {market.iso === null ? (
+          <span class="soft">{NONE}</span>
+        ) : (
+          <a href={`/grid/${market.iso.toLowerCase()}`}>{market.iso}</a>
+        )}
+      </td>
+      <td class="state">
+        <Foreign>
+          {[market.state, market.country === 'US' ? null : market.country].filter(Boolean).join(', ') || NONE}
+        </Foreign>
+      </td>
+      <td class="verdict-cell">
+        <Verdict of={market.verdict} />
+      </td>
+      <Judged line={line} />
+      <td class="n facilities">
+        <Figure of={facilities.originOf(market.slug)}>{formatNumber(market.facility_count)}</Figure>
+      </td>
+      <td class="reasons">
+        <Why of={line} />
+      </td>
+    </tr>
+  );
+}
+
+/** The score and the share of its weight for which there is data, both of the index. */
+function Judged({ line: { rank, market, reasons } }: { readonly line: RankedMarket }) {
+  const origin = { source: 'market power index', observed_at: market.scored_for, basis: 'derived' };
+  const coverage = reasons?.coverage ?? null;
+  return (
+    <>
+      <td class="n score">
+        {market.composite_score === null || rank === null ? (
+          <span class="soft">{NONE}</span>
+        ) : (
+          <Figure of={origin}>{formatScore(market.composite_score)}</Figure>
+        )}
+      </td>
+      <td class="n coverage">
+        {coverage === null ? (
+          <span class="soft">{NONE}</span>
+        ) : (
+          <Figure of={{ ...origin, notes: 'share of the weight for which there is data' }}>
+            {formatShare(coverage)}
+          </Figure>
+        )}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReadContext } from '../../read/question.ts';
+
+/** The page of what an address of our own interface tells, where it is of a facility; any other address as it is. */
+export function asPage(url: string | null, { publicUrl }: Pick<ReadContext, 'publicUrl'>): string | null {
+  const inInterface = `${publicUrl}/api/v1/facilities/`;
+  return url?.startsWith(inInterface) === true ? `${publicUrl}/facilities/${url.slice(inInterface.length)}` : url;
+}

@@ -1,0 +1,25 @@
+import { NONE } from '../frame/format.ts';
+import { Foreign } from '../frame/parts.tsx';
+import { Outside } from './outside.tsx';
+
+interface Teller {
+  readonly source: string;
+  readonly url: string | null;
+}
+
+/** Who tells of a thing, in a cell of its row, each with the way to what it tells. */
+export function ToldBy({ sources }: { readonly sources: readonly Teller[] }) {
+  return (
+    <td class="name tellers">
+      {sources.map(({ source, url }, position) => (
+        <span key={`${source} ${url}`}>
+          {position > 0 && ', '}
+          <Outside href={url}>
+            <Foreign>{source}</Foreign>
+          </Outside>
+        </span>
+      ))}
+      {sources.length === 0 && NONE}
+    </td>
+  );
+}

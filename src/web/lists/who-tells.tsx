@@ -1,0 +1,54 @@
+import { type Column, Day, Foreign, Table } from '../frame/parts.tsx';
+import { Outside } from './outside.tsx';
+
+export interface ToldSource {
+  readonly publisher: string;
+  /** Id of the source that it was read from; absent where no column is for it. */
+  readonly kind?: string;
+  readonly url: string | null;
+  readonly words: string;
+  /** Other addresses that it names. */
+  readonly links?: readonly string[];
+  readonly at: string | null | undefined;
+}
+
+/** All who tell of a thing, with the way to what each tells. */
+export function WhoTells(props: {
+  readonly caption: string;
+  readonly columns: readonly Column[];
+  readonly sources: readonly ToldSource[];
+}) {
+  const { caption, columns, sources } = props;
+  return (
+    <>
+      <h2>Who tells of it</h2>
+      <Table caption={caption} columns={columns} none="No source of it is kept any more.">
+        {sources.map(({ publisher, kind, url, words, links = [], at }) => (
+          <tr key={`${kind} ${publisher} ${url}`}>
+            <th scope="row" class="name">
+              <Foreign>{publisher}</Foreign>
+            </th>
+            {kind !== undefined && <td>{kind}</td>}
+            <td class="words">
+              <div class="apart">
+                <Outside href={url}>
+                  <Foreign>{words}</Foreign>
+                </Outside>
+              </div>
+              {links.map((link) => (
+                <div key={link} class="apart">
+                  <Outside href={link}>
+                    <Foreign>{link}</Foreign>
+                  </Outside>
+                </div>
+              ))}
+            </td>
+            <td>
+              <Day at={at?.slice(0, 10)} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}

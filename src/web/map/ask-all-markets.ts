@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { listMarkets } from '../../read/markets/list-markets.ts';
+import type { ReadContext } from '../../read/question.ts';
+import { ask } from '../ask.ts';
+
+/** Markets in one answer of the question: the most that it gives. */
+const MOST = 1_000;
+
+/** All markets there are, with what the first answer tells beside them. @throws Fault as the question does. */
+export async function askAllMarkets(read: ReadContext): Promise<z.output<typeof listMarkets.output>> {
+  const first = await ask(listMarkets, read, { limit: MOST });
+  const markets = [...first.markets];
+  while (markets.length < first.total) {
+    const next = await ask(listMarkets, read, { limit: MOST, offset: markets.length });
+    if (next.count === 0) break;
+    markets.push(...next.markets);
+  }
+  return { ...first, markets };
+}

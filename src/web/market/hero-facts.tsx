@@ -1,0 +1,125 @@
+import type { ComponentChildren } from 'preact';
+import type { SourceFacts } from '../../read/question.ts';
+import { Figure, type Origin } from '../frame/figure.tsx';
+import { formatNumber, formatPower, formatScore, formatShare } from '../frame/format.ts';
+import type { MarketFacts } from './ask-market.ts';
+import { formatMonths } from './measure-in-words.ts';
+import { indexOrigin, inputOrigin, projectOrigin } from './origins.ts';
+import { waitEstimates } from './wait-estimates.ts';
+
+export interface HeroFactsProps {
+  readonly facts: MarketFacts;
+  readonly sources: readonly Pick<SourceFacts, 'id' | 'kind'>[];
+}
+
+/** The figures beside the verdict: what the index computed, what the register counts now, and what is to come. */
+export function HeroFacts({ facts, sources }: HeroFactsProps) {
+  const { brief, market, facilityOrigin: register } = facts;
+  const { hero, kpis } = brief;
+  const index = indexOrigin(brief, facts.words);
+  return (
+    <dl class="facts">
+      <Fact name="Excess power" of={index} hint="of 100; high means room by nameplate, which is not what is free">
+        {formatScore(hero.excess_power)}
+      </Fact>
+      <Fact name="Constraint" of={index} hint="of 100; high means friction">
+        {formatScore(hero.constraint_score)}
+      </Fact>
+      <Fact name="Coverage" of={index} hint="of the weight of the score has figures">
+        {formatShare(hero.coverage)}
+      </Fact>
+      <Fact name="Queue wait" of={inputOrigin(brief, 'queue_wait_months')} hint={<WaitHint facts={facts} />}>
+        {formatMonths(hero.queue_wait_months)}
+      </Fact>
+      <Fact name="Time to power" of={index} hint={<TimeHint facts={facts} />}>
+        {formatMonths(hero.time_to_power_months)}
+      </Fact>
+      <Fact name="Facilities" of={register} hint="in the register">
+        {formatNumber(market.facility_count)}
+      </Fact>
+      <Fact
+        name="Operating"
+        of={register}
+        hint={statedBy(market.operational_mw, market.operational_facilities_with_mw)}
+      >
+        {formatPower(market.operational_mw)}
+      </Fact>
+      <Fact
+        name="To come"
+        of={projectOrigin(market.provenance, sources)}
+        hint={statedBy(market.pipeline_mw, market.pipeline_projects_with_mw)}
+      >
+        {formatPower(market.pipeline_mw)}
+      </Fact>
+      <Fact
+        name="Load within 100 km"
+        of={inputOrigin(brief, 'dc_operating_mw')}
+        hint={kpis.load_basis === null ? 'of data centers: not known here' : `${kpis.load_basis}, data centers`}
+      >
+        {formatPower(kpis.load_within_100_km_mw)}
+      </Fact>
+    </dl>
+  );
+}
+
+/** The wait is of generators; beside the figure that is scored stands the other estimate. */
+function WaitHint({ facts }: { readonly facts: MarketFacts }) {
+  const told = waitEstimates(facts.brief);
+  return (
+    <>
+      of generators’ requests, from request to operation
+      {told?.scored === 'completed' && (
+        <>
+          : the median of those completed
+          {told.projects !== null && ` (n = ${formatNumber(told.projects)})`}
+          {told.survivalMonths !== null && (
+            <>
+              ; with those still open, by survival: <strong>{formatMonths(told.survivalMonths)}</strong>
+              {told.survivalRequests !== null && ` (n = ${formatNumber(told.survivalRequests)})`}
+            </>
+          )}
+        </>
+      )}
+      {told?.scored === 'survival' && (
+        <>
+          , by survival over completed and open ones
+          {told.survivalRequests !== null && ` (n = ${formatNumber(told.survivalRequests)})`}: too few were completed
+          for a median
+        </>
+      )}
+    </>
+  );
+}
+
+function TimeHint({ facts: { words } }: { readonly facts: MarketFacts }) {
+  return (
+    <>
+      an estimate from the wait of generators and the headroom:{' '}
+      <a href="/methodology#time-to-power" title={words.timeToPowerRule}>
+        how
+      </a>
+    </>
+  );
+}
+
+/** Of a sum beside which it stands: who gave what was added up. */
+export const statedBy = (mw: number | null, count: number): string =>
+  mw === null ? 'nobody stated it' : `stated by ${formatNumber(count)}`;
+
+function Fact(props: {
+  readonly name: string;
+  readonly of: Origin;
+  readonly hint: ComponentChildren;
+  readonly children: ComponentChildren;
+}) {
+  const { name, of, hint, children } = props;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {of.source == null ? children : <Figure of={of}>{children}</Figure>}
+        <span class="hint">{hint}</span>
+      </dd>
+    </div>
+  );
+}

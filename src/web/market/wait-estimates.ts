@@ -1,0 +1,54 @@
+import type { BriefShown } from './brief-shape.ts';
+
+/** Both estimates of the wait in the queue that the score heard, and which of them is scored. */
+interface WaitEstimates {
+  /** The median of completed projects, or where too few were completed the estimate by survival. */
+  readonly scored: 'completed' | 'survival';
+  readonly completedMonths: number | null;
+  /** Completed projects in the median. */
+  readonly projects: number | null;
+  /** Months by which half of all requests, open ones among them, were in operation. */
+  readonly survivalMonths: number | null;
+  readonly survivalRequests: number | null;
+  /** Whom the figures are of: `NJ in PJM`, or the operator as a whole. */
+  readonly region: string;
+}
+
+/** Of the queue whose figure is in the score: that of the state, or of the whole operator; null where there is none. */
+export function waitEstimates({
+  market_power_scores: { inputs },
+  power_grid: { queue },
+}: BriefShown): WaitEstimates | null {
+  const wait = inputs.find(({ name }) => name === 'queue_wait_months');
+  if (wait === undefined || wait.value === null) return null;
+  const notes = wait.notes ?? '';
+  const of = notes.includes('operator value') ? queue?.operator : queue?.state;
+  if (of == null) return null;
+  return {
+    scored: notes.includes('survival') ? 'survival' : 'completed',
+    completedMonths: of.wait_months,
+    projects: of.wait_projects,
+    survivalMonths: of.survival_months,
+    survivalRequests: of.survival_requests,
+    region: of.state === null ? `${of.iso} as a whole` : `${of.state} in ${of.iso}`,
+  };
+}
+
+/** What alone would turn the verdict if the wait were as long as the estimate by survival has it; null where nothing. */
+export function turnedBySurvival(brief: BriefShown): { readonly verdict: string; readonly from: number } | null {
+  const told = waitEstimates(brief);
+  if (told === null || told.scored === 'survival' || told.survivalMonths === null) return null;
+  const { survivalMonths: months } = told;
+  const mover = brief.market_power_scores.movers.find(
+    ({ inputs, from, to, verdict }) =>
+      inputs.join() === 'queue_wait_months' &&
+      verdict !== null &&
+      from !== null &&
+      to !== null &&
+      to > from &&
+      to <= months,
+  );
+  return mover === undefined || mover.verdict === null || mover.to === null
+    ? null
+    : { verdict: mover.verdict, from: mover.to };
+}

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { anApi, publish, storeMarkets, type TestApi } from '../support/api.ts';
+import { findBarriers } from '../support/browser.ts';
+import { describeInBrowser, PATIENCE } from '../support/in-browser.ts';
+
+let isDraining = false;
+let content = 0;
+
+/** Changes of one market, told to one reader at a time. */
+async function oneReader(): Promise<TestApi> {
+  const api = await anApi({ eventLimits: { perAddress: 1 }, isDraining: () => isDraining });
+  await storeMarkets(api.db, [{ slug: 'dallas', name: 'Dallas' }]);
+  await publish(api.db, { slug: 'dallas' });
+  return api;
+}
+
+/** Publishes Dallas anew; gives what its line is called by. */
+async function publishAgain({ db }: TestApi): Promise<string> {
+  content += 1;
+  await publish(db, { slug: 'dallas', content: `again ${content}` });
+  return `tr[data-change="dallas/${content + 1}"]`;
+}
+
+const stateOf = (page: Page) => page.locator('[data-live-state]');
+const connected = (page: Page) => stateOf(page).getByText('Connected: changes appear here').waitFor(PATIENCE);
+
+/** Seconds after which the page says that it tries again; waits until it says so, and until it has tried. */
+async function waitsOf(page: Page, times: number): Promise<number[]> {
+  const waits: number[] = [];
+  while (waits.length < times) {
+    await stateOf(page)
+      .getByText(/(Trying|tried) again in \d+ second/)
+      .waitFor(PATIENCE);
+    const words = (await stateOf(page).textContent()) ?? '';
+    const seconds = Number(/again in (\d+) second/.exec(words)?.[1]);
+    waits.push(seconds);
+    await page.evaluate(() => {
+      const state = document.querySelector('[data-live-state]');
+      Object.assign(globalThis, { states: [] });
+      new MutationObserver(() => Reflect.get(globalThis, 'states').push(state?.textContent)).observe(
+        state ?? document,
+        {
+          childList: true,
+        },
+      );
+    });
+    await page.clock.fastForward(seconds * 1_000);
+    await page.waitForFunction('states.length > 1', undefined, PATIENCE);
+  }
+  return waits;
+}
+
+describeInBrowser('whoever stays on the page of changes, in a browser', oneReader, (looking) => {
+  it('is told why there is no stream, looks once a minute instead, and gets the stream when there is room', async () => {
+    const first = await looking.open('/changes');
+    await connected(first.page);
+    const second = await looking.open('/changes', { hasOwnClock: true });
+    const { page } = second;
+    await stateOf(page)
+      .getByText(/^No stream now: .+ from your address.+ the stream is tried again in \d+ seconds\.$/)
+      .waitFor(PATIENCE);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.evaluate('globalThis.isSamePage = true');
+    const change = await publishAgain(looking.api);
+    await first.page.locator(change).waitFor(PATIENCE);
+    expect(await page.locator(change).count()).toBe(0);
+    await page.clock.fastForward(61_000);
+    await page.locator(change).waitFor(PATIENCE);
+    await looking.closeClean(first);
+    await expect
+      .poll(
+        async () => {
+          await page.clock.fastForward(61_000);
+          return stateOf(page).textContent();
+        },
+        { timeout: PATIENCE.timeout, interval: 1_000 },
+      )
+      .toMatch(/^Connected/);
+    await page.locator(await publishAgain(looking.api)).waitFor(PATIENCE);
+    expect(await page.evaluate('globalThis.isSamePage')).toBe(true);
+    expect(second.strayRequests).toEqual([]);
+    await second.close();
+  });
+
+  it('waits as long as a server that stops asks for, and longer where it stays so', async () => {
+    isDraining = true;
+    const look = await looking.open('/changes', { hasOwnClock: true });
+    const waits = await waitsOf(look.page, 5);
+    expect(waits.slice(0, 3)).toEqual([30, 30, 30]);
+    expect(waits[4]).toBeGreaterThan(30);
+    isDraining = false;
+    await look.page.clock.fastForward(61_000);
+    await connected(look.page);
+    await look.close();
+  });
+
+  it('waits longer each time while the connection is lost, and misses nothing', async () => {
+    const look = await looking.open('/changes', { hasOwnClock: true });
+    const { page, context } = look;
+    await connected(page);
+    await context.setOffline(true);
+    looking.api.app.server.closeAllConnections();
+    await stateOf(page).getByText('The connection was lost.').waitFor(PATIENCE);
+    expect(await findBarriers(page)).toEqual([]);
+    const waits = await waitsOf(page, 4);
+    expect(waits.toSorted((a, b) => a - b)).toEqual(waits);
+    expect(waits[3]).toBeGreaterThan(waits[0] ?? Number.NaN);
+    const change = await publishAgain(looking.api);
+    await context.setOffline(false);
+    await page.clock.fastForward(61_000);
+    await connected(page);
+    await page.locator(`${change}.is-new`).waitFor(PATIENCE);
+    expect(look.strayRequests).toEqual([]);
+    await look.close();
+  });
+
+  it('keeps the line that it stands on until it leaves it, and tells which change is the newest', async () => {
+    const look = await looking.open('/changes');
+    const { page, context } = look;
+    // As browsers of 2022, which do not know it.
+    await context.addInitScript('delete AbortSignal.any');
+    await page.reload();
+    await connected(page);
+    const lines = page.locator('tr[data-market="dallas"]');
+    await lines.getByRole('link').focus();
+    const told = page.locator('[data-newest] time');
+    expect(await told.count()).toBe(1);
+    await page.evaluate('document.querySelector("[data-newest] time").dataset.first = ""');
+    await page.locator(`${await publishAgain(looking.api)}.is-new`).waitFor(PATIENCE);
+    expect(await lines.count()).toBe(2);
+    expect(await told.getAttribute('data-first')).toBeNull();
+    await page.getByLabel('Grid operator').focus();
+    await expect.poll(() => lines.count(), PATIENCE).toBe(1);
+    await looking.closeClean(look);
+  });
+});
