@@ -209,6 +209,24 @@ describeInBrowser('the map that lives, in a browser', anInterfaceWorld, (looking
     await looking.closeClean(look);
   });
 
+  it.each(['light', 'dark'] as const)(
+    'is a picture without scripts, with land in the colors of the %s theme',
+    async (theme) => {
+      const look = await looking.open('/', { theme, hasScripts: false });
+      const { page } = look;
+      const picture = page.locator('.map-static');
+      await picture.scrollIntoViewIfNeeded();
+      const box = await picture.boundingBox();
+      if (box === null) throw new Error('the picture is not shown');
+      // Kansas, where no market is, and the Pacific.
+      const kansas = { x: box.x + box.width * 0.44, y: box.y + box.height * 0.3 };
+      const pacific = { x: box.x + box.width * 0.04, y: box.y + box.height * 0.4 };
+      await expect.poll(() => colorAt(page, kansas), PATIENCE).toEqual(await styleColor(page, 'land'));
+      expect(await colorAt(page, pacific)).toEqual(await styleColor(page, 'water'));
+      await looking.closeClean(look);
+    },
+  );
+
   it('takes the colors of the theme that is on', async () => {
     const look = await looking.open('/');
     const { page } = look;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatNumber, formatScore } from '../../src/web/frame/format.ts';
+import { formatDate, formatGigawatts, formatNumber, formatScore } from '../../src/web/frame/format.ts';
+import { formatMonths } from '../../src/web/market/measure-in-words.ts';
 import { anApi, askPatiently, keyedAs, storeMarkets, type TestApi } from '../support/api.ts';
 import { anInterfaceWorld } from '../support/interface-world.ts';
 
@@ -67,6 +68,21 @@ describe('the comparison over all that ships', () => {
     ] as const)
       expect(cellOf(body, line, dallas.name), line).toMatch(source);
     expect(cellOf(body, 'To come', dallas.name)).not.toMatch(/osm|im3-atlas|peeringdb/);
+  });
+
+  it('has the queue as the brief sums it up where the list at hand is a part alone, with its own day', async () => {
+    const { body: market } = await api.get('/api/v1/markets/columbus', key);
+    expect(market.queue).toMatchObject({ active_gw: null, median_months_to_operation: null });
+    const { body: brief } = await api.get('/api/v1/market-brief/columbus', key);
+    const { operator } = brief.power_grid.queue;
+    const { body } = await api.get('/compare?markets=columbus,dallas');
+    const listed = `listed ${formatDate(operator.listed_at)}`;
+    const active = cellOf(body, 'Active in the queue', market.name);
+    expect(active).toContain(formatGigawatts(operator.active_gw));
+    expect(active).toContain(`in ${formatNumber(operator.active_requests)} requests, ${listed}`);
+    expect(active).toMatch(/pjm-queue/);
+    expect(cellOf(body, 'Withdrawn', market.name)).toContain(`of those settled, ${listed}`);
+    expect(cellOf(body, 'From request to operation', market.name)).toContain(formatMonths(operator.wait_months));
   });
 
   it('has the parts of the scores as the briefs have them', async () => {

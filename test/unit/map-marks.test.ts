@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ISO_NAMES } from '../../src/domain/iso.ts';
 import { compactPath } from '../../src/web/bundle/compact-path.ts';
 import { readIsoOfCounty } from '../../src/web/bundle/iso-borders.ts';
 import { mapData } from '../../src/web/bundle/map-data.ts';
@@ -116,8 +117,18 @@ describe('what the bundler writes for the map', () => {
     ]);
   });
 
+  it('has each shape of the static map by the name that pages use, and a spot for each operator', () => {
+    const shapes = [
+      ...(files['base-map.svg'] ?? '').matchAll(/<path id="([\w-]+)" vector-effect="[\w-]+" d="(M[^"]+)"\/>/g),
+    ];
+    expect(shapes.map(([, id]) => id)).toEqual(['us-land', 'us-borders', 'us-neighbors', 'us-isos', 'world-land']);
+    for (const [, id, d = ''] of shapes) expect([id, d.length > 500]).toEqual([id, true]);
+    const spots = JSON.parse(files['iso-spots.json'] ?? '');
+    expect(spots.map(({ name }: { name: string }) => name)).toEqual(ISO_NAMES.toSorted());
+  });
+
   it('is small enough to be loaded beside a page', () => {
-    expect((files['base-map.json'] ?? '').length).toBeLessThan(45_000);
+    expect((files['base-map.svg'] ?? '').length).toBeLessThan(45_000);
     expect((files['iso-borders.json'] ?? '').length).toBeLessThan(65_000);
   });
 

@@ -1,6 +1,6 @@
 import { type GeoPermissibleObjects, geoArea, geoPath } from 'd3-geo';
 import { feature, mesh } from 'topojson-client';
-import type { BaseMapShapes } from '../map/base-map.tsx';
+import type { IsoSpot } from '../map/base-map.tsx';
 import { projectUs, projectWorld } from '../map/projections.ts';
 import { compactPath } from './compact-path.ts';
 import { thinTopology } from './thin-topology.ts';
@@ -14,31 +14,43 @@ const LEAST_AREA_US = 1e-5;
 const LEAST_AREA_WORLD = 3e-4;
 const NEIGHBORS = new Set(['Canada', 'Mexico']);
 
-/** The shapes of the static map as paths, to be drawn as they are. */
-export function baseMap(countries: Topology, states: Topology, isos: Topology): BaseMapShapes {
+export interface BaseMapFiles {
+  /** Shapes by `id`, without a color of their own: a page takes them by `<use>`, and dresses them. */
+  readonly shapes: string;
+  /** Where the names of the operators stand, in the units of the static map. */
+  readonly isoSpots: readonly IsoSpot[];
+}
+
+/** The shapes of the static map, in twice its units, to be drawn as they are. */
+export function baseMap(countries: Topology, states: Topology, isos: Topology): BaseMapFiles {
   const thinStates = thinTopology(states, pick(states, 'states', 'nation'), STATES_TOLERANCE);
   const thinCountries = thinTopology(countries, pick(countries, 'countries', 'land'), COUNTRIES_TOLERANCE);
   const coarseIsos = thinTopology(isos, pick(isos, 'isos'), STATES_TOLERANCE);
   const us = geoPath(projectUs).digits(1);
   const world = geoPath(projectWorld).digits(1);
   const draw = (path: typeof us, object: GeoPermissibleObjects): string => compactPath(path(object) ?? '');
+  const stateBorders = mesh(thinStates, objectOf(thinStates, 'states') as never, (a, b) => a !== b);
+  const areas = collection(feature(coarseIsos, objectOf(coarseIsos, 'isos')));
+  const wholes = areas.map((area) =>
+    withoutSpecks({ type: 'FeatureCollection', features: [area] }, LEAST_AREA_US * 10),
+  );
+  const paths = {
+    'us-land': draw(us, withoutSpecks(feature(thinStates, objectOf(thinStates, 'nation')), LEAST_AREA_US)),
+    'us-borders': draw(us, stateBorders),
+    'us-neighbors': draw(us, neighbors(thinCountries)),
+    'us-isos': wholes.map((whole) => draw(us, whole)).join(''),
+    'world-land': draw(world, withoutSpecks(feature(thinCountries, objectOf(thinCountries, 'land')), LEAST_AREA_WORLD)),
+  };
+  // The thickness of a line does not grow with the map; who uses a shape cannot say so.
+  const shapes = Object.entries(paths).map(
+    ([id, d]) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`,
+  );
   return {
-    us: {
-      land: draw(us, withoutSpecks(feature(thinStates, objectOf(thinStates, 'nation')), LEAST_AREA_US)),
-      borders: draw(
-        us,
-        mesh(thinStates, objectOf(thinStates, 'states') as never, (a, b) => a !== b),
-      ),
-      neighbors: draw(us, neighbors(thinCountries)),
-    },
-    isos: collection(feature(coarseIsos, objectOf(coarseIsos, 'isos'))).map((area) => {
-      const spots = us.centroid(widest(area));
-      const whole = withoutSpecks({ type: 'FeatureCollection', features: [area] }, LEAST_AREA_US * 10);
-      return { name: String(area.id), d: draw(us, whole), x: Math.round(spots[0]), y: Math.round(spots[1]) };
+    shapes: `<svg xmlns="http://www.w3.org/2000/svg">${shapes.join('')}</svg>`,
+    isoSpots: areas.map((area) => {
+      const [x, y] = us.centroid(widest(area));
+      return { name: String(area.id), x: Math.round(x), y: Math.round(y) };
     }),
-    world: {
-      land: draw(world, withoutSpecks(feature(thinCountries, objectOf(thinCountries, 'land')), LEAST_AREA_WORLD)),
-    },
   };
 }
 

@@ -20,10 +20,12 @@ export function mapData(): Readonly<Record<string, string>> {
   const isos = isoBorders(readAtlas('us-atlas/counties-10m.json'), readIsoOfCounty(readFileSync(COUNTIES_CSV, 'utf8')));
   const { states: stateObjects } = states.objects;
   if (stateObjects === undefined) throw new RangeError('the atlas has no states');
+  const { shapes, isoSpots } = baseMap(countries, states, isos);
   return {
     'countries.json': JSON.stringify(countries),
     'states.json': JSON.stringify(thinTopology(states, { states: stateObjects }, 0.005)),
     'iso-borders.json': JSON.stringify(isos),
-    'base-map.json': JSON.stringify(baseMap(countries, states, isos)),
+    'base-map.svg': shapes,
+    'iso-spots.json': JSON.stringify(isoSpots),
   };
 }

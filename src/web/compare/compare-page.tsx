@@ -11,7 +11,8 @@ import type { Page, PageAnswer } from '../page.ts';
 import { FIRST_IN, METRIC_NAMES } from './ahead.tsx';
 import { askColumns, type CompareAnswer } from './compare-answers.ts';
 import { CompareForm, Examples, type MarketName } from './compare-form.tsx';
-import { FacilitiesSection, GridSection, PricesSection } from './place-sections.tsx';
+import { GridSection } from './grid-section.tsx';
+import { FacilitiesSection, PricesSection } from './place-sections.tsx';
 import { FEWEST, MOST, readMarkets, wrongNumber } from './read-markets.ts';
 import { PartsSection, ScoreSection } from './score-sections.tsx';
 

@@ -1,10 +1,6 @@
-import { FuelKey } from '../charts/fuel-key.tsx';
-import { FUELS_STACKED } from '../charts/fuel-names.ts';
-import { MixNow } from '../charts/mix-now.tsx';
 import { Figure, type Origin } from '../frame/figure.tsx';
-import { formatGigawatts, formatNumber, formatPower, formatPrice, formatShare } from '../frame/format.ts';
-import { Foreign, Instant } from '../frame/parts.tsx';
-import { formatMonths } from '../market/measure-in-words.ts';
+import { formatNumber, formatPower, formatPrice, formatShare } from '../frame/format.ts';
+import { Foreign } from '../frame/parts.tsx';
 import { projectOrigin } from '../market/origins.ts';
 import { Ahead } from './ahead.tsx';
 import type { CompareAnswer, ComparedMarket } from './compare-answers.ts';
@@ -158,94 +154,6 @@ export function PricesSection({ columns, winners }: SectionProps & { readonly wi
     <section>
       <h2>Prices</h2>
       <SideBySide caption="Wholesale prices over 30 days" columns={columns} lines={lines} />
-    </section>
-  );
-}
-
-const sharesOf = (mix: ComparedMarket['mix']): Readonly<Partial<Record<string, number | null>>> => mix?.fuel_mix ?? {};
-
-/** The grid operator's generation and queue. */
-export function GridSection({ columns }: SectionProps) {
-  const full = fullOf(columns.map(({ market }) => market.queue.active_gw));
-  const queueOrigin = ({ market }: ComparedMarket): Origin =>
-    market.provenance.find(({ source }) => source.endsWith('-queue') || source.endsWith('-queues')) ?? { source: null };
-  const ofQueue = (
-    name: string,
-    member: 'completion_rate' | 'withdrawal_rate' | 'median_months_to_operation',
-    write: (value: number) => string,
-  ): Line => ({
-    name,
-    cells: columns.map((column) => (
-      <Known
-        key={column.entry.slug}
-        value={column.market.queue[member]}
-        of={queueOrigin(column)}
-        write={write}
-        why={column.market.queue.reason ?? 'too few requests have ended'}
-      />
-    )),
-  });
-  const lines: Line[] = [
-    {
-      name: 'Operator',
-      cells: columns.map(({ entry }) =>
-        entry.iso === null ? (
-          'none of the seven'
-        ) : (
-          <a key={entry.slug} href={`/grid/${entry.iso.toLowerCase()}`}>
-            {entry.iso}
-          </a>
-        ),
-      ),
-    },
-    {
-      name: 'Generation',
-      cells: columns.map(({ entry, mix }) =>
-        mix?.provenance == null ? (
-          <span key={entry.slug} class="soft">
-            – {mix?.reason ?? 'no operator publishes one'}
-          </span>
-        ) : (
-          <>
-            <MixNow of={entry.iso ?? ''} percent={sharesOf(mix)} none="–" isBare />
-            <span class="soft">
-              renewable{' '}
-              <Known
-                value={mix.renewable_pct}
-                of={mix.provenance}
-                write={(percent) => `${formatNumber(percent, 1)}%`}
-                why="not all of it is known"
-              />
-              , <Instant at={mix.interval_start} />
-              {mix.stale && ', older than it should be'}
-            </span>
-          </>
-        ),
-      ),
-    },
-    {
-      name: 'Active in the queue',
-      says: 'generation and storage, whole operator',
-      cells: columns.map((column) => {
-        const { active_gw: gw, active_requests: requests, reason } = column.market.queue;
-        if (gw === null) return <span class="soft">– {reason ?? 'not stated'}</span>;
-        return (
-          <Bar key={column.entry.slug} value={gw} full={full} kind="friction">
-            <Figure of={queueOrigin(column)}>{formatGigawatts(gw)}</Figure>{' '}
-            <span class="soft">in {formatNumber(requests)} requests</span>
-          </Bar>
-        );
-      }),
-    },
-    ofQueue('Completed', 'completion_rate', formatShare),
-    ofQueue('Withdrawn', 'withdrawal_rate', formatShare),
-    { ...ofQueue('From request to operation', 'median_months_to_operation', formatMonths), says: 'median' },
-  ];
-  return (
-    <section>
-      <h2>Grid</h2>
-      <FuelKey fuels={FUELS_STACKED.filter((fuel) => columns.some(({ mix }) => (sharesOf(mix)[fuel] ?? 0) > 0))} />
-      <SideBySide caption="The grid operator: generation and queue" columns={columns} lines={lines} />
     </section>
   );
 }

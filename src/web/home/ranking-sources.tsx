@@ -125,7 +125,7 @@ export function Outage({ states }: { readonly states: readonly { readonly state:
           This installation asks no publisher (<code>UPSTREAM=off</code>).
         </>
       ) : (
-        `${formatNumber(away)} of ${formatNumber(asked)} sources could not be reached from this installation.`
+        `${formatNumber(away)} of the ${formatNumber(asked)} sources that this installation asks could not be reached.`
       )}{' '}
       The figures shown are the samples that ship with it and what was read before, each with its own date.{' '}
       <a href="/sources">State of the sources</a>

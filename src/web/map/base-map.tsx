@@ -2,46 +2,38 @@ import { z } from 'zod';
 import { ASSETS_PATH, type Assets } from '../assets.ts';
 import type { SpotOnMap } from './projections.ts';
 
-const Path = z.string();
-
-/** What the bundler draws of the atlases, in the units of the static map. */
-const Shapes = z.object({
-  us: z.object({ land: Path, borders: Path, neighbors: Path }),
-  isos: z.array(z.object({ name: z.string(), d: Path, x: z.number(), y: z.number() })),
-  world: z.object({ land: Path }),
-});
-export type BaseMapShapes = z.infer<typeof Shapes>;
+/** Where the name of an operator stands, in the units of the static map. */
+const IsoSpot = z.object({ name: z.string(), x: z.number(), y: z.number() });
+export type IsoSpot = z.infer<typeof IsoSpot>;
 
 /** Around Alaska and Hawaii, which are moved there from elsewhere. */
 const INSET = 'M8 382h246v49h105v73H8z';
 
-const read = new WeakMap<Assets, BaseMapShapes>();
+const read = new WeakMap<Assets, readonly IsoSpot[]>();
 
 /**
  * Land, states and operators below the marks of a static map, or of one panel of it. Says nothing by itself: what stands
- * on it does.
+ * on it does. Its shapes are a file of their own: a page is there before they are drawn, which takes longer than all else
+ * where there is no graphics card.
  */
 export function BaseMap({ assets, panel }: { readonly assets: Assets; readonly panel?: SpotOnMap['panel'] }) {
-  const shapes = shapesIn(assets);
   return (
     <g>
-      {panel !== 'world' && <UnitedStates shapes={shapes} />}
-      {panel !== 'us' && <path class="map-land" transform="scale(0.5)" d={shapes.world.land} />}
+      {panel !== 'world' && <UnitedStates assets={assets} />}
+      {panel !== 'us' && <Shape assets={assets} id="world-land" dress="map-land" />}
     </g>
   );
 }
 
-function UnitedStates({ shapes: { us, isos } }: { readonly shapes: BaseMapShapes }) {
+function UnitedStates({ assets }: { readonly assets: Assets }) {
   return (
     <>
-      <path class="map-abroad" transform="scale(0.5)" d={us.neighbors} />
+      <Shape assets={assets} id="us-neighbors" dress="map-abroad" />
       <path class="map-inset" d={INSET} />
-      <path class="map-land" transform="scale(0.5)" d={us.land} />
-      <path class="map-border" transform="scale(0.5)" d={us.borders} />
-      {isos.map(({ name, d }) => (
-        <path key={name} class="map-iso" transform="scale(0.5)" d={d} />
-      ))}
-      {isos.map(({ name, x, y }) => (
+      <Shape assets={assets} id="us-land" dress="map-land" />
+      <Shape assets={assets} id="us-borders" dress="map-border" />
+      <Shape assets={assets} id="us-isos" dress="map-iso" />
+      {isoSpots(assets).map(({ name, x, y }) => (
         <text key={name} class="map-iso-name" x={x} y={y}>
           {name}
         </text>
@@ -50,13 +42,23 @@ function UnitedStates({ shapes: { us, isos } }: { readonly shapes: BaseMapShapes
   );
 }
 
+interface ShapeProps {
+  readonly assets: Assets;
+  readonly id: string;
+  readonly dress: string;
+}
+
+const Shape = ({ assets, id, dress }: ShapeProps) => (
+  <use class={dress} transform="scale(0.5)" href={`${assets.urlOf('base-map.svg')}#${id}`} />
+);
+
 /** Read once, as the bundle of a process does not change. */
-function shapesIn(assets: Assets): BaseMapShapes {
+function isoSpots(assets: Assets): readonly IsoSpot[] {
   const known = read.get(assets);
   if (known !== undefined) return known;
-  const asset = assets.at(assets.urlOf('base-map.json').slice(ASSETS_PATH.length));
-  if (asset === null) throw new RangeError('the bundled shapes of the static map are not there');
-  const shapes = Shapes.parse(JSON.parse(asset.bytes.toString('utf8')));
-  read.set(assets, shapes);
-  return shapes;
+  const asset = assets.at(assets.urlOf('iso-spots.json').slice(ASSETS_PATH.length));
+  if (asset === null) throw new RangeError('the bundled names of the static map are not there');
+  const spots = z.array(IsoSpot).parse(JSON.parse(asset.bytes.toString('utf8')));
+  read.set(assets, spots);
+  return spots;
 }
