@@ -35,8 +35,14 @@ function ownFiles(): string[] {
 }
 
 describe('documentation', () => {
-  it('has a row in the README for every variable that is read, and for no other', () => {
-    const table = read('README.md')
+  it('has a README that is read in one go', () => {
+    const lines = read('README.md').split('\n').length;
+    expect(lines).toBeGreaterThan(50);
+    expect(lines).toBeLessThan(200);
+  });
+
+  it('has a row in docs/configuration.md for every variable that is read, and for no other', () => {
+    const table = read('docs/configuration.md')
       .split('\n')
       .filter((line) => /^\| [A-Z][A-Z_, ]+ \|/.test(line));
     const documented = table.flatMap((line) => (line.split('|')[1] ?? '').split(',').map((name) => name.trim()));
@@ -49,9 +55,13 @@ describe('documentation', () => {
     }).toString();
     const verbs = [...help.matchAll(/^ {2}([a-z]+)( |$)/gm)].map(([, verb]) => verb);
     expect(verbs.length).toBeGreaterThan(10);
-    const mentioned = ['README.md', 'CONTRIBUTING.md', 'docker-compose.yml'].flatMap((file) =>
-      [...read(file).matchAll(/`?(?:npx )?loadstar ([a-z]+)\b/g)].map(([, verb]) => verb),
-    );
+    const mentioned = [
+      'README.md',
+      'docs/commands.md',
+      'docs/keys.md',
+      'CONTRIBUTING.md',
+      'docker-compose.yml',
+    ].flatMap((file) => [...read(file).matchAll(/`?(?:npx )?loadstar ([a-z]+)\b/g)].map(([, verb]) => verb));
     expect(mentioned.length).toBeGreaterThan(5);
     expect(mentioned.filter((verb) => !verbs.includes(verb ?? ''))).toEqual([]);
   });
@@ -87,7 +97,7 @@ describe('documentation', () => {
   });
 });
 
-/** Columns of the tier table that the README has room for. */
+/** Columns of the tier table that docs/keys.md shows. */
 const TIER_COLUMNS = [
   'Tier',
   'Requests a day',
@@ -111,8 +121,8 @@ function tiersInMarkdown(): string {
 }
 
 describe('documentation of the door', () => {
-  it('has the tiers in the README as they are', () => {
-    const [, shown] = /<!-- tiers:[^>]*-->\n([\s\S]*?)<!-- \/tiers -->/.exec(read('README.md')) ?? [];
+  it('has the tiers in docs/keys.md as they are', () => {
+    const [, shown] = /<!-- tiers:[^>]*-->\n([\s\S]*?)<!-- \/tiers -->/.exec(read('docs/keys.md')) ?? [];
     expect(shown?.trim()).toBe(tiersInMarkdown());
     expect(read('README.md')).toContain(`without a key there are ${TIER_TABLE.anonymous.daily} requests a day`);
   });
@@ -133,7 +143,7 @@ describe('documentation of the door', () => {
 
   it.each(['README.md', 'docs/mcp.md'])('has only whole JSON in %s', (page) => {
     const blocks = [...read(page).matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => text ?? '');
-    expect(blocks.length).toBeGreaterThan(1);
+    expect(blocks.length).toBeGreaterThan(0);
     for (const block of blocks) expect(() => JSON.parse(block), block).not.toThrow();
   });
 });

@@ -8,10 +8,14 @@ import { type Program, startProgram } from '../support/program.ts';
 
 const run = promisify(execFile);
 
-const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-const lines = [...README.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').split('\n'));
-const assignments = lines.filter((line) => /^[A-Z_]+=/.test(line));
-const curls = lines.filter((line) => line.startsWith('curl '));
+const PAGES = ['README.md', 'docs/examples.md', 'docs/keys.md']
+  .map((page) => readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8'))
+  .join('\n');
+const lines = [...PAGES.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').split('\n'));
+const assignments = [
+  ...new Set(lines.filter((line) => /^[A-Z_]+=/.test(line)).map((line) => line.replace(/\s*#.*/, ''))),
+];
+const curls = [...new Set(lines.filter((line) => line.startsWith('curl ')))];
 
 const hasCurl = await run('curl', ['--version']).then(
   () => true,
@@ -19,7 +23,7 @@ const hasCurl = await run('curl', ['--version']).then(
 );
 if (!hasCurl) console.warn('curl is not on the PATH: the lines of the README are not tried');
 
-describe.skipIf(!hasCurl)('the README', () => {
+describe.skipIf(!hasCurl)('the README and its pages of examples', () => {
   // Where its reader stands: the data lie beside them.
   const home = mkdtempSync(join(tmpdir(), 'loadstar-readme-'));
   let program: Program;
