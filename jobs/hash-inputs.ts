@@ -1,7 +1,10 @@
 import type { Input } from '../scoring/input.ts';
 import { sha256Of } from '../src/store/sha256.ts';
 
-/** The members of an input that a score is made of, in one order. The time of our last look is none of them. */
+/**
+ * The members of an input that a score is made of, in one order. The time of our last look is none of them; scope and
+ * estimator stand in the notes as well, and are left out so that stored hashes stay true.
+ */
 const HEARD = ['value', 'unit', 'source', 'source_url', 'observed_at', 'basis', 'notes'] as const;
 
 /**

@@ -135,8 +135,17 @@ function withSources({ provenance, ...figures }: MoratoriaSection, notesOf: Note
 
 /** Inputs and parts may come from the database, which keeps members in an order of its own. */
 function orderedInput(input: Input, notesOf: NotesOf): Omit<BriefInput, 'name'> {
-  const { value, unit, source, observed_at, basis, notes } = input;
-  return { value, unit, source, observed_at, basis, ...notesOf(source ?? '', notes) };
+  const { value, unit, source, observed_at, basis, scope, estimator, notes } = input;
+  return {
+    value,
+    unit,
+    source,
+    observed_at,
+    basis,
+    ...(scope === undefined ? {} : { scope }),
+    ...(estimator === undefined ? {} : { estimator }),
+    ...notesOf(source ?? '', notes),
+  };
 }
 
 function orderedPart(part: ScoredPart): BriefPart {

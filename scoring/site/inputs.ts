@@ -5,7 +5,7 @@ export const SCOPES = ['point', 'county', 'basin', 'state', 'grid'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** A figure about a site. `scope` is null when the figure is. */
-export interface SiteInput extends Input {
+export interface SiteInput extends Omit<Input, 'scope'> {
   readonly scope: Scope | null;
   /** Figures shown beside this one and not marked, e.g. `{ within_25_km: 12, within_100_km: 130 }`. */
   readonly beside?: Readonly<Record<string, number | null>>;

@@ -105,22 +105,23 @@ describe('the two estimates of a wait', () => {
       survival_requests: 4_530,
     },
   };
-  const briefBy = (notes: string, movers: object[] = []): BriefShown =>
+  const briefBy = (of: { scope?: string; estimator?: string }, movers: object[] = []): BriefShown =>
     aBrief({
-      market_power_scores: { inputs: [{ name: 'queue_wait_months', value: 29.1, notes }], movers },
+      market_power_scores: { inputs: [{ name: 'queue_wait_months', value: 29.1, ...of }], movers },
       power_grid: { queue },
     });
 
   it('are of the queue whose figure is scored', () => {
-    const ofState = waitEstimates(briefBy('state value: NJ in PJM; n = 34, median of completed 2020–2024'));
+    const ofState = waitEstimates(briefBy({ scope: 'state', estimator: 'completed' }));
     expect(ofState).toMatchObject({ scored: 'completed', survivalMonths: 65, region: 'NJ in PJM' });
-    const ofAll = waitEstimates(briefBy('operator value: PJM; survival over 4530 requests'));
+    const ofAll = waitEstimates(briefBy({ scope: 'operator', estimator: 'survival' }));
     expect(ofAll).toMatchObject({ scored: 'survival', survivalMonths: 78.5, region: 'PJM as a whole' });
     expect(waitEstimates(aBrief())).toBeNull();
+    expect(waitEstimates(briefBy({}))).toBeNull();
   });
 
   it('tell the verdict that the longer one would bring', () => {
-    const notes = 'state value: NJ in PJM; n = 34, median of completed 2020–2024';
+    const notes = { scope: 'state', estimator: 'completed', notes: 'survival of an operator value' };
     const mover = { inputs: ['queue_wait_months'], unit: 'months', from: 29.1, to: 51.8, verdict: 'NEUTRAL' };
     expect(turnedBySurvival(briefBy(notes, [mover]))).toEqual({ verdict: 'NEUTRAL', from: 51.8 });
     expect(turnedBySurvival(briefBy(notes, [{ ...mover, to: 70 }]))).toBeNull();

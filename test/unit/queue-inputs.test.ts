@@ -43,6 +43,8 @@ describe('the queue', () => {
     expect(found.queue_withdrawn_share.value).toBe(0.5);
     expect(found.queue_wait_months).toMatchObject({
       value: 60.5,
+      scope: 'state',
+      estimator: 'completed',
       notes: 'state value: VA in PJM; n = 10, median of completed 2020–2025',
     });
   });
@@ -58,6 +60,8 @@ describe('the queue', () => {
     expect([found.queue_signed_share.value, found.queue_withdrawn_share.value]).toEqual([0.25, 0.75]);
     expect(found.queue_wait_months).toMatchObject({
       value: 48,
+      scope: 'operator',
+      estimator: 'completed',
       notes: 'operator value: PJM; n = 120, median of completed 2020–2025',
     });
   });
@@ -68,6 +72,8 @@ describe('the queue', () => {
       queue(few, { ...state, waitProjects: 0, waitMonths: null, survivalMonths: 75 }).queue_wait_months,
     ).toMatchObject({
       value: 75,
+      scope: 'state',
+      estimator: 'survival',
       notes: 'state value: VA in PJM; survival over 900 requests',
     });
     expect(queue(few).queue_wait_months.value).toBe(90);

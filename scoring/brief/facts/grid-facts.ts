@@ -75,27 +75,22 @@ export function plantFacts({ plants }: BriefFacts): BriefFact[] {
   ];
 }
 
-/** Which requests an input of the queue is of stands in its notes. */
 export function queueFacts({ queue, inputs, market }: BriefFacts): BriefFact[] {
-  const told = (
-    id: string,
-    input: InputName,
-    countOf: (of: QueueSection, notes: string) => number | null,
-  ): BriefFact[] => {
-    const { value, notes = '' } = inputs[input];
+  const told = (id: string, input: InputName, countOf: (of: QueueSection) => number | null): BriefFact[] => {
+    const { value, scope, estimator } = inputs[input];
     if (value === null) return [];
-    const reading = notes.includes('operator value') ? queue.operator : queue.state;
-    const kind = notes.includes('survival') ? 'survival' : 'counted';
+    const reading = scope === 'operator' ? queue.operator : queue.state;
+    const kind = estimator === 'survival' ? 'survival' : 'counted';
     if (reading === null)
       return [fact(id, null, null, originOf(undefined), { words: wordsOf({ region: market.iso, kind }) })];
     // An operator of one state has no parts.
     const isWhole = reading.state === null || reading.active_requests === queue.operator?.active_requests;
     const region = isWhole ? `all of ${reading.iso}` : `the ${stateName(reading.state ?? '')} part of ${reading.iso}`;
-    return [fact(id, countOf(reading, notes), null, originOf(reading.provenance), { words: { region, kind } })];
+    return [fact(id, countOf(reading), null, originOf(reading.provenance), { words: { region, kind } })];
   };
   return [
-    ...told('queue.wait', 'queue_wait_months', (of, notes) =>
-      notes.includes('survival') ? of.survival_requests : of.wait_projects,
+    ...told('queue.wait', 'queue_wait_months', ({ survival_requests, wait_projects }) =>
+      inputs.queue_wait_months.estimator === 'survival' ? survival_requests : wait_projects,
     ),
     ...told('queue.signed', 'queue_signed_share', ({ active_gw }) => active_gw),
     ...told('queue.withdrawn', 'queue_withdrawn_share', ({ settled_requests }) => settled_requests),

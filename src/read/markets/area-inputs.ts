@@ -96,15 +96,15 @@ function droughtReader({ at, droughts }: AreaWorld): (state: string) => Input | 
 
 function waterReader(risks: KnownWorld['waterRisks']): (basin: string | null, state: string) => Input | null {
   const byArea = new Map(risks.map((risk) => [`${risk.area_type} ${risk.area_id}`, risk]));
-  const heard = (area: string, basis: Basis, notes: readonly string[]): Input | null => {
-    const risk = byArea.get(area);
+  const riskOf = (scope: 'basin' | 'state', area: string, basis: Basis, notes: readonly string[]): Input | null => {
+    const risk = byArea.get(`${scope} ${area}`);
     return risk?.overall_risk == null
       ? null
-      : factInput('water_risk_score', roundTo(risk.overall_risk, 2), risk, basis, notes);
+      : { ...factInput('water_risk_score', roundTo(risk.overall_risk, 2), risk, basis, notes), scope };
   };
   return (basin, state) =>
-    (basin === null ? null : heard(`basin ${basin}`, 'modelled', ['basin at the middle of the market'])) ??
-    heard(`state ${state}`, 'derived', ['state value: mean of the river basins by area']);
+    (basin === null ? null : riskOf('basin', basin, 'modelled', ['basin at the middle of the market'])) ??
+    riskOf('state', state, 'derived', ['state value: mean of the river basins by area']);
 }
 
 /**

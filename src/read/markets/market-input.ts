@@ -1,3 +1,4 @@
+import type { InputScope, WaitEstimator } from '../../../scoring/input.ts';
 import { INPUTS, type Input, type InputName } from '../../../scoring/market-power/inputs.ts';
 import type { Basis, Provenance } from '../../domain/provenance.ts';
 import { compareText } from '../../enrich/stable-ids.ts';
@@ -12,6 +13,8 @@ interface MarketInputOrigin {
   /** The world's time. */
   readonly observedAt: string | null;
   readonly basis: Basis;
+  readonly scope?: InputScope;
+  readonly estimator?: WaitEstimator;
   readonly notes?: readonly string[];
 }
 
@@ -19,10 +22,16 @@ interface MarketInputOrigin {
 export function marketInput(
   name: InputName,
   value: number,
-  { document, observedAt, basis, notes }: MarketInputOrigin,
+  { document, observedAt, basis, scope, estimator, notes }: MarketInputOrigin,
 ): Input {
   const { estimated: _estimated, ...provenance } = provenanceOf(document, observedAt, basis, notes);
-  return { value, unit: INPUTS[name].unit, ...provenance };
+  return {
+    value,
+    unit: INPUTS[name].unit,
+    ...provenance,
+    ...(scope === undefined ? {} : { scope }),
+    ...(estimator === undefined ? {} : { estimator }),
+  };
 }
 
 /** A source that a sum is made of, and when it spoke. */

@@ -1,3 +1,4 @@
+import type { WaitEstimator } from '../../../scoring/input.ts';
 import { roundTo } from '../../domain/round-to.ts';
 import type { KnownQueueFigures } from '../../store/known-world.ts';
 
@@ -7,7 +8,9 @@ const ENOUGH_REQUESTS = 20;
 const ENOUGH_COMPLETED = 10;
 
 /** A figure as one set of requests gives it, and how; null where they are too few or do not tell. */
-export type QueueEstimate = (of: KnownQueueFigures) => { readonly value: number; readonly how: string } | null;
+export type QueueEstimate = (
+  of: KnownQueueFigures,
+) => { readonly value: number; readonly how: string; readonly estimator?: WaitEstimator } | null;
 
 /** Share (0..1) of active MW, as far as agreements are told, that has signed one. */
 export const signedShare: QueueEstimate = ({ activeRequests, agreementToldMw: told, agreementSignedMw: signed }) =>
@@ -36,6 +39,7 @@ export const completedWait: QueueEstimate = ({ waitMonths, waitProjects, waitFro
     ? null
     : {
         value: waitMonths,
+        estimator: 'completed',
         how: `n = ${waitProjects}, median of completed ${waitFrom?.slice(0, 4)}–${waitTo?.slice(0, 4)}`,
       };
 
@@ -43,4 +47,4 @@ export const completedWait: QueueEstimate = ({ waitMonths, waitProjects, waitFro
 export const survivalWait: QueueEstimate = ({ survivalMonths, survivalRequests }) =>
   survivalMonths === null || survivalRequests < ENOUGH_REQUESTS
     ? null
-    : { value: survivalMonths, how: `survival over ${survivalRequests} requests` };
+    : { value: survivalMonths, estimator: 'survival', how: `survival over ${survivalRequests} requests` };

@@ -22,13 +22,20 @@ export function queueReader(figures: readonly KnownQueueFigures[]): (market: Mar
       const told = firstTold(listings, state, estimate);
       if (told === null) continue;
       const { row, figure, listing } = told;
-      const scope = row.state === null ? `operator value: ${row.iso}` : `state value: ${row.state} in ${row.iso}`;
+      const scope = row.state === null ? 'operator' : 'state';
+      const area = row.state === null ? row.iso : `${row.state} in ${row.iso}`;
       const silent = listings.slice(0, listings.indexOf(listing)).flatMap(({ whole }) => whole?.sourceId ?? []);
       return marketInput(name, figure.value, {
         document: row,
         observedAt: row.listedAt,
         basis: 'derived',
-        notes: [scope, figure.how, ...silent.map((source) => `${source} does not tell enough of it`)],
+        scope,
+        ...(figure.estimator === undefined ? {} : { estimator: figure.estimator }),
+        notes: [
+          `${scope} value: ${area}`,
+          figure.how,
+          ...silent.map((source) => `${source} does not tell enough of it`),
+        ],
       });
     }
     return null;

@@ -25,7 +25,7 @@ export type PartShown = z.output<typeof Part>;
 const Mover = z.object({ inputs: Words, unit: Text, from: Figure, to: Figure, verdict: Text, coverage_gain: Figure });
 export type MoverShown = z.output<typeof Mover>;
 
-const Input = z.object({ name: z.string(), value: Figure, ...Citation });
+const Input = z.object({ name: z.string(), value: Figure, scope: Text, estimator: Text, ...Citation });
 
 const Scores = z.object({
   computed_at: Text,

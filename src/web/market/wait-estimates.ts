@@ -20,12 +20,12 @@ export function waitEstimates({
   power_grid: { queue },
 }: BriefShown): WaitEstimates | null {
   const wait = inputs.find(({ name }) => name === 'queue_wait_months');
-  if (wait === undefined || wait.value === null) return null;
-  const notes = wait.notes ?? '';
-  const of = notes.includes('operator value') ? queue?.operator : queue?.state;
+  // A brief of before these members has neither until it is published again.
+  if (wait === undefined || wait.value === null || wait.estimator === null) return null;
+  const of = wait.scope === 'operator' ? queue?.operator : queue?.state;
   if (of == null) return null;
   return {
-    scored: notes.includes('survival') ? 'survival' : 'completed',
+    scored: wait.estimator === 'survival' ? 'survival' : 'completed',
     completedMonths: of.wait_months,
     projects: of.wait_projects,
     survivalMonths: of.survival_months,

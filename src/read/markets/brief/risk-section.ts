@@ -95,6 +95,7 @@ function waterSection({
   observed_at,
   fetched_at,
   basis,
+  scope,
   notes,
 }: Input): WaterStressSection | null {
   if (value === null || source === null || basis === null) return null;
@@ -102,7 +103,7 @@ function waterSection({
   return {
     overall_risk: value,
     label,
-    scope: notes?.includes('state value') === true ? 'state' : 'basin',
+    scope: scope === 'state' ? 'state' : 'basin',
     provenance: {
       source,
       source_url,
