@@ -1,5 +1,5 @@
 import { Fault } from '../src/errors.ts';
-import { retirementOf, scheduleOfFeed } from '../src/sources/feed-pace.ts';
+import { scheduleOfFeed } from '../src/sources/feed-pace.ts';
 import { type AskedFeed, ingest, type RunReport } from '../src/sources/ingest.ts';
 import type { AnySource, SourceSetting, SourceUnit } from '../src/sources/source.ts';
 import { loadUnitState, type UnitState } from '../src/store/load-unit-state.ts';
@@ -55,8 +55,8 @@ function askedFeed(unit: SourceUnit, state: UnitState): AskedFeed {
 }
 
 /** When a feed was retired, where it is retired under the address that it is listed under now. */
-export function retiredSince(unit: SourceUnit, { retiredAt, lastFault }: UnitState): Date | null {
-  return lastFault === retirementOf(unit.url) ? retiredAt : null;
+export function retiredSince(unit: SourceUnit, { retiredAt, retiredUrl }: UnitState): Date | null {
+  return retiredUrl === unit.url ? retiredAt : null;
 }
 
 /** @throws Fault `internal` for a setting that the source has not named: `sources` would not tell of it. */

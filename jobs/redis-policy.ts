@@ -17,7 +17,7 @@ export async function refuseEviction(redis: RedisFacts): Promise<void> {
     'bad-config',
     `REDIS_URL: the server's maxmemory-policy is ${policy ?? 'not told'}, which can lose queued jobs; set it to noeviction ` +
       '(redis-cli config set maxmemory-policy noeviction, or the parameter group of a managed Redis)',
-    { field: 'REDIS_URL' },
+    { field: 'REDIS_URL', reason: 'redis-evicts' },
   );
 }
 

@@ -132,7 +132,7 @@ export function scheduleOfFeed(schedule: string, feedId: string): string {
   return `${second % 60} ${Math.floor(second / 60)}-59/${everyMinutes} * * * *`;
 }
 
-/** Why a feed is retired, in words that name its address: another address of it is not retired by them. */
+/** Why a feed is retired, for people. */
 export function retirementOf(address: string): string {
   return `${address}: answered 410, gone for good`;
 }

@@ -241,17 +241,17 @@ function stateAfter(
   const told = (message: string) =>
     new Fault(fault.code, message, { ...fault.details, cause: fault, retryable: false });
   if (after.kind === 'ours') {
-    return { fault, notBefore: null, feed: { wasAsked: true, retiredAt: null, forgetsMove: false } };
+    return { fault, notBefore: null, feed: { wasAsked: true, retiredAt: null, retiredUrl: null, forgetsMove: false } };
   }
   if (after.kind === 'retire') {
-    const retired = { wasAsked: true, retiredAt: now.toISOString(), forgetsMove: true };
+    const retired = { wasAsked: true, retiredAt: now.toISOString(), retiredUrl: unit.url, forgetsMove: true };
     return { fault: told(retirementOf(unit.url)), notBefore: null, feed: retired };
   }
   const { wasAsked, forgetsMove, restMs } = after;
   return {
     fault: told(fault.message),
     notBefore: new Date(now.getTime() + restMs).toISOString(),
-    feed: { wasAsked, retiredAt: null, forgetsMove },
+    feed: { wasAsked, retiredAt: null, retiredUrl: null, forgetsMove },
   };
 }
 

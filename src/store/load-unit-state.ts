@@ -6,8 +6,9 @@ export interface UnitState {
   readonly notBefore: Date | null;
   readonly lastAttemptAt: Date | null;
   readonly consecutiveFailures: number;
-  readonly lastFault: string | null;
   readonly retiredAt: Date | null;
+  /** The listed address that was gone when it was retired. */
+  readonly retiredUrl: string | null;
   /** Where it has moved for good from the address that it is listed under now; null where it is still there. */
   readonly movedTo: string | null;
 }
@@ -16,8 +17,8 @@ const NOTHING_KNOWN: UnitState = {
   notBefore: null,
   lastAttemptAt: null,
   consecutiveFailures: 0,
-  lastFault: null,
   retiredAt: null,
+  retiredUrl: null,
   movedTo: null,
 };
 
@@ -25,8 +26,8 @@ interface StoredState {
   readonly notBefore: string | null;
   readonly lastAttemptAt: string | null;
   readonly consecutiveFailures: number;
-  readonly lastFault: string | null;
   readonly retiredAt: string | null;
+  readonly retiredUrl: string | null;
   readonly movedTo: string | null;
 }
 
@@ -43,7 +44,7 @@ export async function loadUnitState(
     name: 'unit-state',
     text: `
       select not_before as "notBefore", last_attempt_at as "lastAttemptAt",
-        consecutive_failures as "consecutiveFailures", last_fault as "lastFault", retired_at as "retiredAt",
+        consecutive_failures as "consecutiveFailures", retired_at as "retiredAt", retired_url as "retiredUrl",
         case when moved_to is not null and exists (
           select from documents d where d.source_id = s.source_id and d.unit = s.unit and d.url = $3
         ) then moved_to end as "movedTo"

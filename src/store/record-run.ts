@@ -96,7 +96,14 @@ export async function recordRun(tx: Tx, run: RunRecord): Promise<void> {
         rowsWritten: sql`${sourceState.rowsWritten} + excluded.rows_written`,
         newestObservedAt: sql`greatest(${sourceState.newestObservedAt}, excluded.newest_observed_at)`,
         ...(run.live
-          ? { consecutiveFailures: 0, lastFaultCode: null, lastFault: null, notBefore: null, retiredAt: null }
+          ? {
+              consecutiveFailures: 0,
+              lastFaultCode: null,
+              lastFault: null,
+              notBefore: null,
+              retiredAt: null,
+              retiredUrl: null,
+            }
           : {}),
         ...(run.movedTo === undefined ? {} : moveTo(run.movedTo, run.finishedAt)),
       },
@@ -131,6 +138,8 @@ export interface FailedFeed {
   readonly wasAsked: boolean;
   /** When it was found to be gone for good. */
   readonly retiredAt: string | null;
+  /** The address of the list that is gone with it; null while it is not. */
+  readonly retiredUrl: string | null;
   /** Whether the address that it moved to is given up for the listed one. */
   readonly forgetsMove: boolean;
 }
@@ -158,7 +167,7 @@ export async function recordFailedRun(db: Database, run: FailedRun): Promise<voi
       lastFaultCode: fault.code,
       lastFault: fault.message,
       notBefore: run.notBefore,
-      ...(feed === null ? {} : { retiredAt: feed.retiredAt }),
+      ...(feed === null ? {} : { retiredAt: feed.retiredAt, retiredUrl: feed.retiredUrl }),
       ...(feed?.forgetsMove === true ? { movedTo: null, movedAt: null } : {}),
     };
     const wasAsked = feed?.wasAsked ?? true;

@@ -8,7 +8,7 @@ import type { Database } from './client.ts';
  */
 export async function reviveUnits(db: Database, sourceId: string, unit: string | null): Promise<string[]> {
   const revived = await db.pool.query<{ unit: string }>(
-    `update source_state set retired_at = null, not_before = null, moved_to = null, moved_at = null,
+    `update source_state set retired_at = null, retired_url = null, not_before = null, moved_to = null, moved_at = null,
        consecutive_failures = 0, last_fault_code = null, last_fault = null
      where source_id = $1 and case when $2::text is null then retired_at is not null
        else unit = $2 and (retired_at is not null or not_before is not null or moved_to is not null) end

@@ -28,6 +28,7 @@ beforeEach(async () => {
       [unit, fault],
     );
   await store(GONE.id, retirementOf(GONE.url), 'retired_at');
+  await db.pool.query('update source_state set retired_url = $2 where unit = $1', [GONE.id, GONE.url]);
   await store(LEFT.id, 'answered 403', 'not_before');
 });
 afterEach(async () => {

@@ -74,3 +74,49 @@ describe('an installation of the version before the grid', () => {
     expect(issued.rows).toEqual([{ at: '23:59' }, { at: '23:57' }]);
   });
 });
+
+describe('an installation in which scopes and retired addresses stood in words', () => {
+  // Before the first step that runs outside of a transaction.
+  const folder = olderMigrations(16);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('has them as members, and all else of its inputs as it was', async () => {
+    const { url } = await anEmptyDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await migrate(drizzle(client), { migrationsFolder: folder });
+      const inputs = {
+        queue_wait_months: { value: 75, notes: 'operator value: PJM; survival over 900 requests' },
+        queue_signed_share: { value: 0.2, notes: 'state value: VA in PJM; n = 30 active requests, 900 MW that tell' },
+        water_risk_score: { value: 2, notes: 'basin at the middle of the market' },
+        hazard_score: { value: 40, notes: 'county value: Loudoun, VA' },
+        price_mean_usd_per_mwh: { value: null },
+      };
+      await client.query(
+        `insert into market_scores (market_slug, scored_for, method, inputs, score, verdict, coverage, recorded_at)
+         values ('a', now(), 'market-power/2', $1, '{}', 'CAUTION', 0.5, now())`,
+        [JSON.stringify(inputs)],
+      );
+      await client.query(
+        `insert into source_state (source_id, unit, last_fault, retired_at) values
+           ('news', 'gone', 'https://a.example/feed: answered 410, gone for good', now()), ('news', 'left', 'answered 403', null)`,
+      );
+      await migrateDatabase(url);
+      const [stored] = (await client.query('select inputs from market_scores')).rows;
+      expect(stored.inputs).toEqual({
+        ...inputs,
+        queue_wait_months: { ...inputs.queue_wait_months, scope: 'operator', estimator: 'survival' },
+        queue_signed_share: { ...inputs.queue_signed_share, scope: 'state' },
+        water_risk_score: { ...inputs.water_risk_score, scope: 'basin' },
+      });
+      const units = await client.query('select unit, retired_url from source_state order by unit');
+      expect(units.rows).toEqual([
+        { unit: 'gone', retired_url: 'https://a.example/feed' },
+        { unit: 'left', retired_url: null },
+      ]);
+    } finally {
+      await client.end();
+    }
+  });
+});

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { messageOf } from '../../errors.ts';
+import { isFault, messageOf } from '../../errors.ts';
 import { loadGroundFacts, loadSchemaStanding, type SchemaStanding } from '../../store/load-ground-facts.ts';
 import { bad, type Finding, look, ok } from './finding.ts';
 import type { OpsContext, QueueProbe } from './ops-context.ts';
@@ -102,7 +102,8 @@ async function examineQueue(probe: () => Promise<QueueProbe>): Promise<Finding> 
     return ok('queue', `on ${backend}: ${waiting} waiting, ${active} at work`);
   } catch (error) {
     const detail = messageOf(error);
-    const advice = detail.includes('maxmemory-policy')
+    const evicts = isFault(error) && error.details.reason === 'redis-evicts';
+    const advice = evicts
       ? 'run `redis-cli config set maxmemory-policy noeviction`, or set it in the parameter group of a managed Redis'
       : 'is its server up? Check REDIS_URL. Due slots stay in the ledger and come back by themselves within two minutes';
     return bad('queue', detail, advice);

@@ -23,6 +23,8 @@ export const sourceState = pgTable(
     movedAt: instant(),
     /** When the publisher said that it is gone for good (410); it is asked no more. */
     retiredAt: instant(),
+    /** The listed address that was gone; another address of the list is asked all the same. */
+    retiredUrl: text(),
   },
   (table) => [primaryKey({ columns: [table.sourceId, table.unit] })],
 );
