@@ -129,10 +129,10 @@ export default {
       to: { path: '^node_modules/(bullmq|ioredis)/' },
     },
     {
-      name: 'only-the-scheduler-knows-node-cron',
+      name: 'only-the-scheduler-knows-cron',
       severity: 'error',
       from: { path: '^(src|jobs|scoring)/', pathNot: '^jobs/scheduler\\.ts$' },
-      to: { path: '^node_modules/node-cron/' },
+      to: { path: '^node_modules/(node-cron|cron-parser)/' },
     },
     {
       name: 'no-circles',

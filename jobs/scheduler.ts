@@ -1,4 +1,5 @@
-import { createTask, type Logger, parse, type ScheduledTask, validateDetailed } from 'node-cron';
+import { CronExpressionParser } from 'cron-parser';
+import { createTask, type Logger, type ScheduledTask, validateDetailed } from 'node-cron';
 import type { Clock } from '../src/clock.ts';
 import { Fault, isFault, messageOf } from '../src/errors.ts';
 import type { Log } from '../src/log.ts';
@@ -23,12 +24,10 @@ const MOST_MISSED = 31;
 const MOST_COUNTED = 300;
 
 /** How far back the slot before now is looked for: the rarest pattern in use is yearly. */
-const LOOK_BACK_HOURS = 367 * 24;
+const LOOK_BACK_MS = 367 * 24 * 3_600_000;
 
 /** Attempts of a slot that may die without a word, beyond its job's own tries, before it is given up. */
 const MOST_DEATHS = 10;
-
-const HOUR_MS = 3_600_000;
 
 /** Of a slot that stands in the ledger and could not be put into the queue; a later look does that. */
 const QUEUE_AWAY = 'queue_away';
@@ -180,7 +179,7 @@ export function createScheduler({ db, queue, jobs, clock, log, onTick }: Schedul
     },
     start: async () => {
       tasks = scheduled.map(({ job, pattern }) =>
-        createTask(pattern.text, ({ date }) => attend(`tick of ${job.name}`, () => tick(job.name, toSecond(date))), {
+        createTask(pattern, ({ date }) => attend(`tick of ${job.name}`, () => tick(job.name, toSecond(date))), {
           timezone: 'UTC',
           name: job.name,
           suppressMissedWarning: true,
@@ -204,14 +203,8 @@ function toQueued({ name, attempts, backoffMs }: Job, slot: Date): QueuedSlot {
   return { job: name, slot, attempts, backoffMs };
 }
 
-interface Pattern {
-  readonly text: string;
-  /** node-cron's own reading of the pattern, to ask its matcher only about times that can match. */
-  readonly fields: ReturnType<typeof parse>;
-  matches(at: Date): boolean;
-}
-
-function readPattern(job: string, text: string): Pattern {
+/** @throws Fault `bad-config` for a pattern that the two readers of it, one for the clock and one for slots, do not both take. */
+function readPattern(job: string, text: string): string {
   const { valid, errors } = validateDetailed(text);
   if (!valid) {
     const problem = errors.map(({ field, message }) => `${field}: ${message}`).join('; ');
@@ -224,10 +217,12 @@ function readPattern(job: string, text: string): Pattern {
       `the schedule of ${job}, "${text}", sets both the day of the month and the day of the week; set one`,
     );
   }
-  // Never started; made for its matcher, and taken off node-cron's list of tasks again.
-  const matcher = createTask(text, () => undefined, { timezone: 'UTC' });
-  void matcher.destroy();
-  return { text, fields: parse(text), matches: (at) => matcher.match(at) };
+  try {
+    CronExpressionParser.parse(text, { tz: 'UTC' });
+  } catch (error) {
+    throw new Fault('bad-config', `the schedule of ${job}, "${text}", is no cron pattern: ${messageOf(error)}`);
+  }
+  return text;
 }
 
 /**
@@ -235,7 +230,7 @@ function readPattern(job: string, text: string): Pattern {
  * latest slot where only the latest matters, so that data comes at once; where each matters, nothing was missed yet.
  */
 function missedSlots(
-  pattern: Pattern,
+  pattern: string,
   catchUp: Job['catchUp'],
   newest: Date | null,
   now: Date,
@@ -252,24 +247,22 @@ function missedSlots(
 }
 
 /** Slots in (after, until], newest first. */
-function slotsBack(
-  { fields, matches }: Pattern,
+export function slotsBack(
+  pattern: string,
   { after, until, most }: { after: Date | null; until: Date; most: number },
 ): Date[] {
+  // The slot at `until` itself counts, and `prev` begins before its start.
+  const currentDate = new Date(toSecond(until).getTime() + 1_000);
+  const slots = CronExpressionParser.parse(pattern, {
+    tz: 'UTC',
+    currentDate,
+    startDate: new Date(until.getTime() - LOOK_BACK_MS),
+  });
   const found: Date[] = [];
-  const latestHour = Math.floor(until.getTime() / HOUR_MS) * HOUR_MS;
-  for (let back = 0; back <= LOOK_BACK_HOURS; back += 1) {
-    const hour = latestHour - back * HOUR_MS;
-    if (after !== null && hour + HOUR_MS <= after.getTime()) break;
-    if (!fields.hour.includes(new Date(hour).getUTCHours())) continue;
-    for (const minute of fields.minute.toReversed()) {
-      for (const second of fields.second.toReversed()) {
-        const slot = new Date(hour + minute * 60_000 + second * 1_000);
-        if (slot > until || (after !== null && slot <= after) || !matches(slot)) continue;
-        found.push(slot);
-        if (found.length === most) return found;
-      }
-    }
+  while (found.length < most && slots.hasPrev()) {
+    const slot = slots.prev().toDate();
+    if (after !== null && slot <= after) break;
+    found.push(slot);
   }
   return found;
 }

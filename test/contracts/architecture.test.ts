@@ -113,7 +113,7 @@ const SEEDED: readonly { law: string; files: Readonly<Record<string, string>> }[
     files: { 'src/read/a.ts': `import '../cli/b.ts';`, 'src/cli/b.ts': 'export {};' },
   },
   { law: 'only-the-queue-knows-bullmq', files: { 'jobs/worker.ts': `import 'bullmq';` } },
-  { law: 'only-the-scheduler-knows-node-cron', files: { 'jobs/worker.ts': `import 'node-cron';` } },
+  { law: 'only-the-scheduler-knows-cron', files: { 'jobs/worker.ts': `import 'node-cron';` } },
   { law: 'no-circles', files: { 'jobs/a.ts': `import './b.ts';`, 'jobs/b.ts': `import './a.ts';` } },
   { law: 'nothing-unresolved', files: { 'jobs/a.ts': `import './gone.ts';` } },
 ];
