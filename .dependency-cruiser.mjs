@@ -78,7 +78,7 @@ export default {
         '^src/enrich/',
         '^scoring/',
         '^src/(errors|clock)\\.ts$',
-        '^node_modules/(zod|drizzle-orm|lru-cache|@types)/',
+        '^node_modules/(zod|drizzle-orm|lru-cache|p-timeout|@types)/',
       ],
       'questions are queries and pure arithmetic',
       CORE,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pTimeout from 'p-timeout';
 import { Fault, isFault, messageOf } from '../src/errors.ts';
 import {
   claimSlot,
@@ -91,7 +92,10 @@ export async function runSlot(
   };
 
   try {
-    const summary = await orAborted(signal, job.run({ dueAt: key.slot, commit, signal }));
+    const work = job.run({ dueAt: key.slot, commit, signal });
+    // Work that does not heed the signal is left behind. It cannot commit, for its claim is gone; its error is nobody's.
+    work.catch(() => undefined);
+    const summary = await pTimeout(work, { milliseconds: Number.POSITIVE_INFINITY, signal });
     if (committed) await recordSummary(db, { ...held, summary });
     else if (used) throw new Fault('internal', `${key.job} returned without awaiting its commit`);
     else {
@@ -152,23 +156,4 @@ function startHeartbeat(everyMs: number, beat: () => Promise<void>): () => void 
     stopped = true;
     clearTimeout(timer);
   };
-}
-
-/**
- * The result of `work`, or a rejection as soon as the signal is raised, whether or not `work` heeds it. Work left
- * behind cannot commit: its claim is gone.
- */
-async function orAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  let onAbort: (() => void) | undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-  });
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    if (onAbort !== undefined) signal.removeEventListener('abort', onAbort);
-  }
 }

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { openQueue } from '../../jobs/queue.ts';
 import type { OperatorPart } from '../api/operator/operator-part.ts';
@@ -15,6 +16,11 @@ const TRIES = { attempts: 3, backoffMs: 10_000 } as const;
 /** Longest that a page waits for the queue's server. */
 const PATIENCE_MS = 4_000;
 
+const patience = () => ({
+  milliseconds: PATIENCE_MS,
+  message: new Fault('unavailable', 'the queue did not answer in time'),
+});
+
 /** The operator's pages of this process. @param queue of a process with jobs; null: opened when it is first needed. */
 export function makeOpsPart(installation: Installation, queue: JobQueue | null): OperatorPart {
   const { config, db, log } = installation;
@@ -28,13 +34,13 @@ export function makeOpsPart(installation: Installation, queue: JobQueue | null):
     hasToken: config.operatorToken !== null,
     boardEntries: async () => {
       const found = await opened.queue();
-      await withinPatience(found.counts());
+      await pTimeout(found.counts(), patience());
       // What the adapter asks for is BullMQ's queue, of which our kind of queue says no more than that it is an object.
       return found.entries as BoardEntries;
     },
     hurry: async (slot) => {
       try {
-        await withinPatience((await opened.queue()).add([{ ...slot, ...TRIES }]));
+        await pTimeout((await opened.queue()).add([{ ...slot, ...TRIES }]), patience());
       } catch (error) {
         log.warn({ job: slot.job, fault: messageOf(error) }, 'the queue is away; the scheduler queues the slot later');
       }
@@ -78,16 +84,4 @@ function openWhenNeeded({ config, databaseUrl, log }: Installation): LazyQueue {
       await queue?.close();
     },
   };
-}
-
-async function withinPatience<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Fault('unavailable', 'the queue did not answer in time')), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

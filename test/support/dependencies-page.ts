@@ -74,6 +74,7 @@ export const USES: Readonly<Record<string, string>> = {
   'node-cron': 'the clock of the scheduler',
   'maplibre-gl': 'the map in the browser',
   'normalize-url': 'one form of an address of news',
+  'p-timeout': 'an end to what does not answer in time',
   pg: 'the connection to Postgres',
   'pg-copy-streams': 'backup, restore and bulk writes',
   pino: 'the log',

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { z } from 'zod';
 import { loadQueueStatus, loadSourceStates } from '../../store/load-source-status.ts';
 import { dependencyFault } from '../dependency-fault.ts';
@@ -54,7 +55,7 @@ export const health = defineQuestion({
 
   async answer(context) {
     const now = context.clock.now();
-    const checks = await within(PATIENCE_MS, check(context, now));
+    const checks = await pTimeout(check(context, now), { milliseconds: PATIENCE_MS, fallback: () => null });
     const status: Health['status'] = checks === null ? 'down' : isDegraded(checks) ? 'degraded' : 'ok';
     return {
       status,
@@ -99,17 +100,4 @@ async function check({ db, sources }: ReadContext, now: Date): Promise<Checks | 
 
 function isDegraded({ queue, sources }: Checks): boolean {
   return queue?.status === 'late' || (sources !== null && sources.stale + sources.failing > 0);
-}
-
-/** What `work` comes to, or null when it takes longer than `limitMs`. */
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, limitMs, null);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

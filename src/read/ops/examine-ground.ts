@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import pTimeout from 'p-timeout';
 import { isFault, messageOf } from '../../errors.ts';
 import { loadGroundFacts, loadSchemaStanding, type SchemaStanding } from '../../store/load-ground-facts.ts';
 import { bad, type Finding, look, ok } from './finding.ts';
@@ -98,7 +99,10 @@ export async function examineGround({ db, clock, settings, probeQueue }: OpsCont
 
 async function examineQueue(probe: () => Promise<QueueProbe>): Promise<Finding> {
   try {
-    const { backend, waiting, active } = await withinPatience(probe());
+    const { backend, waiting, active } = await pTimeout(probe(), {
+      milliseconds: LONGEST_PROBE_MS,
+      message: 'the queue did not answer in time',
+    });
     return ok('queue', `on ${backend}: ${waiting} waiting, ${active} at work`);
   } catch (error) {
     const detail = messageOf(error);
@@ -107,18 +111,6 @@ async function examineQueue(probe: () => Promise<QueueProbe>): Promise<Finding> 
       ? 'run `redis-cli config set maxmemory-policy noeviction`, or set it in the parameter group of a managed Redis'
       : 'is its server up? Check REDIS_URL. Due slots stay in the ledger and come back by themselves within two minutes';
     return bad('queue', detail, advice);
-  }
-}
-
-async function withinPatience<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the queue did not answer in time')), LONGEST_PROBE_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { monotonicMs } from '../../clock.ts';
 import type { Database } from '../../store/client.ts';
 import { type FleetLook, type FleetSurvey, lookAtFleet, surveyFleet } from '../../store/fleet.ts';
@@ -45,16 +46,6 @@ function keptFor<T>(ms: number, load: () => Promise<T>): () => Promise<T | null>
         freshUntilMs = monotonicMs() + (value === null ? Math.min(ms, LOOK_EVERY_MS) : ms);
       });
     }
-    return within(asked, PATIENCE_MS);
+    return pTimeout(asked, { milliseconds: PATIENCE_MS, fallback: () => null });
   };
-}
-
-function within<T>(work: Promise<T | null>, ms: number): Promise<T | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), ms);
-    void work.then((value) => {
-      clearTimeout(timer);
-      resolve(value);
-    });
-  });
 }

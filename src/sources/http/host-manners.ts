@@ -9,6 +9,7 @@ import {
   circuitBreaker,
   handleWhen,
 } from 'cockatiel';
+import pTimeout from 'p-timeout';
 import { type Clock, monotonicMs, randomShare } from '../../clock.ts';
 import { Fault } from '../../errors.ts';
 import type { Log } from '../../log.ts';
@@ -149,7 +150,7 @@ export function createHostManners(options: {
           host.running -= 1;
         }
       });
-      return await untilAborted(turn, signal);
+      return await pTimeout(turn, { milliseconds: Number.POSITIVE_INFINITY, signal });
     },
 
     async slowDown(name, retryAfterMs) {
@@ -185,20 +186,6 @@ export function createHostManners(options: {
 function shownBreaker(state: CircuitState): HostState['breaker'] {
   if (state === CircuitState.Closed) return 'closed';
   return state === CircuitState.HalfOpen ? 'half-open' : 'open';
-}
-
-/** A promise that is left behind when the signal is aborted, with the signal's reason. */
-async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  let onAbort = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
 }
 
 /** Waits, and throws the signal's reason when it is aborted. */
