@@ -253,6 +253,11 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly mayBeAbsent?: boolean;
   /** Whether `Idempotency-Key` is heeded: a `POST` that makes something, once. */
   readonly idempotent?: boolean;
+  /**
+   * Whether a page of another origin may not ask it: a browser would ask from its visitor's address, and the page would read
+   * what is the visitor's alone.
+   */
+  readonly isForOwnPages?: true;
   /** When an answer is 301 to another address of the question; absent: never. */
   readonly moves?: string;
   /** Status of a complete answer where it is not always 200 (health). */
