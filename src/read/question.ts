@@ -36,6 +36,8 @@ export interface ReadContext {
   /** The projects of the pipeline at hand; absent: they are loaded anew. */
   readonly pipeline?: PipelineShelf;
   readonly clock: Clock;
+  /** Told of what fails beside an answer; absent: nobody is. */
+  readonly log?: { warn(details: object, message: string): void };
   readonly caller: Caller;
   /** What the caller has left today, without taking any of it; absent: nothing is counted here. */
   readonly quota?: Pick<QuotaCounter, 'peek'>;
