@@ -1,4 +1,5 @@
 import { pruneFleet } from '../src/store/fleet.ts';
+import { forgetClaimers } from '../src/store/forget-claimers.ts';
 import { pruneJobRuns } from '../src/store/job-runs.ts';
 import { pruneSourceRuns } from '../src/store/prune-source-runs.ts';
 import { pruneUsage } from '../src/store/usage.ts';
@@ -24,6 +25,7 @@ export const pruneLedgers = (deps: Deps): Job =>
         messages: await pruneMessages(tx, before),
         ...(await pruneFleet(tx.client, before)),
         ...(await pruneUsage(tx.client, dueAt)),
+        ...(await forgetClaimers(tx.client, dueAt)),
       }));
       return { jobRuns, ...pruned };
     },

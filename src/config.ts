@@ -109,7 +109,7 @@ const VARIABLES = {
   },
   RESTRICTED_SOURCES: {
     schema: z.enum(['auto', 'serve', 'withhold']).default('auto'),
-    allowed: 'auto (served on loopback only), serve or withhold',
+    allowed: 'auto (served on loopback only, behind no proxy), serve or withhold',
   },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error']).default('info'),

@@ -23,6 +23,8 @@ export interface Admissions {
    * @throws Fault `unauthenticated`, `forbidden`, and `too-many-requests` for more than the tier's requests of one second.
    */
   identify(asker: Asker, question: Pick<AnyQuestion, 'access' | 'cost'>): Promise<Caller>;
+  /** Calls `end` within seconds of when the caller's key is no longer what it was. @returns how to follow no longer. */
+  follow(caller: Caller, end: () => void): () => void;
   /** Takes what the question costs; `granted` false: it must not be answered. */
   take(caller: Caller, question: Pick<AnyQuestion, 'cost'>): Promise<Standing>;
   /** How the caller stands, without taking. */
@@ -64,6 +66,7 @@ export function openAdmissions({ callers, quota, burst, keyPepper }: AdmissionPa
       await burst?.pass(caller);
       return caller;
     },
+    follow: (caller, end) => callers.follow(caller, end),
     take: async (caller, { cost }) => (quota === null ? UNCOUNTED : quota.take(caller, cost)),
     peek: async (caller, { cost }) => (quota === null ? UNCOUNTED : quota.peek(caller, cost)),
     refund: async (caller, { cost }, { day }) => quota?.refund(caller, cost, day),

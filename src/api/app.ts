@@ -31,6 +31,7 @@ import { openApiDocument } from './openapi.ts';
 import { pagePaths } from './openapi-plain.ts';
 import { addOperatorParts, type OperatorOptions } from './operator/add-operator-parts.ts';
 import { countDecisions, type RequestMetrics } from './operator/request-metrics.ts';
+import { originRules } from './origin-rules.ts';
 import { addPlainRoutes, addSitemapParts, plainRoutes } from './plain-routes.ts';
 import { malformedAddress, nothingHere, ON_EVERY_ANSWER, registerEdge, requestIds } from './plugins/edge.ts';
 import { giveUpLateBodies } from './plugins/late-bodies.ts';
@@ -48,6 +49,8 @@ export interface AppOptions {
   readonly config: {
     /** Base of every link we print; never taken from a request. */
     readonly publicUrl: string;
+    /** Whether this listener is for its own machine alone, so that no other origin's pages may read what it shows. */
+    readonly isPrivate?: boolean;
     /** Whom people write to about this installation, or null. */
     readonly contactEmail?: string | null;
     /** Which hops before us may say who the caller is; none unless told. */
@@ -103,6 +106,7 @@ function docsPolicy(publicUrl: string): string {
 export function createApp(options: AppOptions): FastifyInstance {
   const { db, clock, config, log } = options;
   const publicUrl = config.publicUrl.replace(/\/+$/, '');
+  const origins = originRules({ publicUrl, isPrivate: config.isPrivate === true });
   const app = fastify({
     ...SERVER_LIMITS,
     // How often it is looked for requests that are late.
@@ -113,7 +117,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     clientErrorHandler: refuseAtSocket,
     frameworkErrors: (error, request, reply) => {
       // No hook has seen this request.
-      reply.headers(ON_EVERY_ANSWER).header('x-request-id', request.id);
+      reply.headers(ON_EVERY_ANSWER).headers(origins.headersFor(request, false)).header('x-request-id', request.id);
       sendProblem(malformedAddress(error), request, reply, publicUrl);
     },
   });
@@ -156,6 +160,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     facilities,
     pipeline: openPipelineShelf(),
     clock,
+    ...(log === undefined ? {} : { log }),
     caller: ANONYMOUS,
     ...(quota === null ? {} : { quota }),
     keyPepper: options.keyPepper,
@@ -167,20 +172,22 @@ export function createApp(options: AppOptions): FastifyInstance {
   };
   // The first who asks for the map, searches or scores a site need not wait; what keeps them from being made is told to
   // whoever asks. One after the other, so that the turns of both are not one.
+  const lateStart = (error: unknown): void =>
+    log?.warn({ err: error }, 'a cache was not filled at the start: the first who asks waits for it');
   app.addHook('onListen', (done) => {
     facilities
       .register(shared)
       .then(({ search }) => search())
-      .catch(() => {})
+      .catch(lateStart)
       .then(() => sites.world(shared))
-      .catch(() => {});
+      .catch(lateStart);
     done();
   });
 
   metrics?.watch(app);
   traceRequests(app);
   giveUpLateBodies(app, REQUEST_MS);
-  registerEdge(app, paths, isDraining);
+  registerEdge(app, { paths, origins, isDraining });
   const { site } = options;
   const tell = (error: unknown, request: FastifyRequest): void => {
     const status = statusOf(error);

@@ -26,7 +26,7 @@ export interface EventLimits {
   readonly perAddress: number;
   /** Longest silence: proxies cut off what says nothing for a minute. */
   readonly beatMs: number;
-  /** A stream ends after this; the client comes back with its place, its key is looked at anew. */
+  /** A stream ends after this; the client comes back with its place. */
   readonly longestMs: number;
   /** A reader who takes nothing for so long is let go. */
   readonly stalledMs: number;
@@ -158,10 +158,13 @@ export function addEventStream(
     const giveBack = takePlace(asker.address);
     const ending = new AbortController();
     let over: NodeJS.Timeout | undefined;
+    // A key that is revoked, or falls to another tier, is told nothing any more; who comes back is looked at anew.
+    const unfollow = admissions.follow(caller, () => ending.abort());
     // Told by the response: the stream itself cannot close while its generator waits for news.
     const leave = (): void => {
       ending.abort();
       clearTimeout(over);
+      unfollow();
       giveBack();
     };
     reply.raw.once('close', leave);
@@ -242,7 +245,7 @@ export const EVENTS_OPERATION = {
     'have, the whole scope follows. The markets are those of the diff for the same caller. The id of an event is a cursor ' +
     'of the diff after that event: a client that comes back with it in `Last-Event-ID`, as browsers do, misses nothing ' +
     'and sees nothing twice. Without a place the stream begins now. A comment is sent where nothing happens; streams end ' +
-    'after an hour.',
+    'after an hour, and within seconds when the key is revoked or its tier changes.',
   parameters: [
     {
       name: 'Last-Event-ID',

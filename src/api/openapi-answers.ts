@@ -84,7 +84,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     },
   },
   403: {
-    words: 'The tier of the key is too low.',
+    words: 'The tier of the key is too low, or a web page asks that may not.',
     headers: [],
     members: ['required_tier', 'upgrade_url'],
     example: {

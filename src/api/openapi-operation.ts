@@ -110,7 +110,7 @@ function responsesOf(question: AnyQuestion, shapes: Shapes): Json {
   const statuses = [
     '400',
     '401',
-    ...(question.access === 'operator' ? ['403'] : []),
+    ...(question.access === 'operator' || question.isForOwnPages === true ? ['403'] : []),
     ...(!isPost && (takes || question.mayBeAbsent === true) ? ['404'] : []),
     ...(isPost ? ['413', '415'] : []),
     ...(isMade ? ['422'] : []),

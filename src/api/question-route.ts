@@ -5,6 +5,7 @@ import type { Admissions, Asker } from './admissions.ts';
 import { acceptedFormat, wantedFormat } from './answer-format.ts';
 import { askerOf } from './caller-address.ts';
 import { charge, isTakenAfter } from './charge.ts';
+import { FOR_OWN_PAGES } from './known-paths.ts';
 import { ALWAYS_ANSWERED } from './plugins/edge.ts';
 import { inputReader, readBody } from './read-input.ts';
 import { answerRenderer, sendRendered } from './send-answer.ts';
@@ -34,7 +35,10 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
     app.route({
       method: question.method ?? 'GET',
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(question.cost === 'free' ? ALWAYS_ANSWERED : {}),
+      config: {
+        ...(question.cost === 'free' ? ALWAYS_ANSWERED.config : {}),
+        ...(question.isForOwnPages === true ? FOR_OWN_PAGES : {}),
+      },
       handler: async (request, reply) => {
         const asker = askerOf(request);
         const caller = await admissions.identify(asker, question);

@@ -1,11 +1,12 @@
 import { Fault } from '../errors.ts';
+import { isInRange } from '../read/time-range.ts';
 
 /** An instant given on the command line; a bare date is its first moment in UTC. @throws Fault `usage` for anything else. */
 export function parseInstant(text: string, option: string): Date {
   const form = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?$/;
   const [, day] = form.exec(text) ?? [];
   const at = new Date(text);
-  if (day === undefined || Number.isNaN(at.getTime()) || !isInCalendar(day)) {
+  if (day === undefined || !isInRange(at.getTime()) || !isInCalendar(day)) {
     throw new Fault(
       'usage',
       `${option} is ${JSON.stringify(text)}; expected an instant with its offset such as 2026-11-20T09:30:00Z, or a UTC date`,

@@ -27,7 +27,7 @@ import { makeOpsPart } from './ops-part.ts';
 import type { ProcessWatch } from './process-watch.ts';
 import { readPepper } from './secrets.ts';
 import { INTAKE_GRACE_MS, type Shutdown } from './shutdown.ts';
-import { disabledReason, sourceFacts, withheldSources } from './source-facts.ts';
+import { disabledReason, isPrivate, sourceFacts, withheldSources } from './source-facts.ts';
 import { readVersion } from './version.ts';
 
 export interface JobParts {
@@ -163,6 +163,7 @@ export async function startApi(seat: OperatorSeat, shutdown: Shutdown): Promise<
     sources: sourceFacts(config, SOURCES),
     config: {
       publicUrl: config.publicUrl ?? address,
+      isPrivate: isPrivate(config),
       contactEmail: config.contactEmail,
       trustProxy: config.trustProxy,
     },

@@ -25,8 +25,12 @@ export function withheldSources(config: Config, sources: readonly AnySource[]): 
   return serves ? [] : sources.filter((source) => !source.publishable).map((source) => source.id);
 }
 
-/** Whether the API is for the operator's own machine alone. */
-function isPrivate({ host, publicUrl }: Config): boolean {
+/**
+ * Whether the API is for the operator's own machine alone. With a proxy in front (TRUST_PROXY) it is for whom the proxy
+ * lets in.
+ */
+export function isPrivate({ host, publicUrl, trustProxy }: Config): boolean {
+  if (trustProxy !== false) return false;
   const hosts = publicUrl === null ? [host] : [host, new URL(publicUrl).hostname];
   return hosts.every(isLoopbackName);
 }

@@ -78,7 +78,7 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
         }
         const { extend } = options;
         const serving: Serving = { toolbox, selection, visit, ...(extend === undefined ? {} : { extend }) };
-        return serve({ handler, asking }, serving, body, request, reply);
+        return serve({ handler, asking, admissions: options.admissions }, serving, body, request, reply);
       });
     }
   });
@@ -145,7 +145,11 @@ function calledTool(body: unknown): string | null {
 
 /** Hands the message to the protocol, and its answer to the caller. */
 async function serve(
-  { handler, asking }: { readonly handler: McpHttpHandler; readonly asking: Asking },
+  {
+    handler,
+    asking,
+    admissions,
+  }: { readonly handler: McpHttpHandler; readonly asking: Asking; readonly admissions: Admissions },
   serving: Serving,
   body: unknown,
   request: FastifyRequest,
@@ -155,6 +159,10 @@ async function serve(
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
+  /** What stays open ends with the key that opened it. */
+  const endWithKey = (end: () => void): void => {
+    reply.raw.once('close', admissions.follow(serving.visit.context.caller, end));
+  };
   const asked = new Request(serving.visit.context.publicUrl, {
     method: 'POST',
     headers: webHeaders(request),
@@ -172,6 +180,7 @@ async function serve(
     const connection = await asking.open(createServer(serving), holder, abilities, version);
     reply.raw.once('close', () => void connection.close());
     if (reply.raw.destroyed) await connection.close();
+    else endWithKey(() => void connection.close());
     answer = await connection.handleRequest(asked, { parsedBody: body });
   } else {
     answer = await handler.fetch(asked, {
@@ -186,7 +195,9 @@ async function serve(
   if (session !== null) reply.header('mcp-session-id', session);
   if (answer.body === null) return reply.send();
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
-  return reply.send(isStream ? Readable.fromWeb(answer.body as NodeReadableStream) : await answer.text());
+  if (!isStream) return reply.send(await answer.text());
+  endWithKey(() => gone.abort());
+  return reply.send(Readable.fromWeb(answer.body as NodeReadableStream));
 }
 
 function webHeaders({ headers }: FastifyRequest): Headers {

@@ -36,6 +36,8 @@ export interface ReadContext {
   /** The projects of the pipeline at hand; absent: they are loaded anew. */
   readonly pipeline?: PipelineShelf;
   readonly clock: Clock;
+  /** Told of what fails beside an answer; absent: nobody is. */
+  readonly log?: { warn(details: object, message: string): void };
   readonly caller: Caller;
   /** What the caller has left today, without taking any of it; absent: nothing is counted here. */
   readonly quota?: Pick<QuotaCounter, 'peek'>;
@@ -253,6 +255,11 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly mayBeAbsent?: boolean;
   /** Whether `Idempotency-Key` is heeded: a `POST` that makes something, once. */
   readonly idempotent?: boolean;
+  /**
+   * Whether a page of another origin may not ask it: a browser would ask from its visitor's address, and the page would read
+   * what is the visitor's alone.
+   */
+  readonly isForOwnPages?: true;
   /** When an answer is 301 to another address of the question; absent: never. */
   readonly moves?: string;
   /** Status of a complete answer where it is not always 200 (health). */

@@ -132,12 +132,3 @@ export async function countNodes(db: Database, filter: NodeFilter): Promise<numb
   });
   return found.rows[0]?.count ?? 0;
 }
-
-/** Names of all nodes that fit, for near matches. */
-export async function loadNodeNames(db: Database, filter: NodeFilter): Promise<string[]> {
-  const found = await db.pool.query<{ node: string }>(
-    `select distinct node.node from lmp_nodes as node where ${NODE_CONDITION}`,
-    conditionValues(filter),
-  );
-  return found.rows.map((row) => row.node);
-}

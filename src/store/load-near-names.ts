@@ -1,7 +1,7 @@
 import type { Database } from './client.ts';
 
 /** Share of trigrams in common from which a name is worth suggesting; pg_trgm's own default is 0.3, for longer texts. */
-const NEAR_ENOUGH = 0.2;
+export const NEAR_ENOUGH = 0.2;
 const MOST_SUGGESTIONS = 5;
 
 /** A spelling and what to suggest when it is near. */

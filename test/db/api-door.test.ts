@@ -216,7 +216,7 @@ describe('methods and caches', () => {
   });
 
   it.each([
-    ['/api/v1/keys/claim', 'POST', ['Content-Type', 'Idempotency-Key']],
+    ['/api/v1/site-score/batch', 'POST', ['Content-Type', 'Idempotency-Key']],
     ['/api/v1/events', 'GET', ['Last-Event-ID', 'X-API-Key']],
     ['/mcp', 'POST', ['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name', 'X-MCP-Toolsets', 'Authorization']],
   ])('let a page send to %s by %s what is read there', async (url, method, names) => {

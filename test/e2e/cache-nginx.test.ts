@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMIT_HEADERS } from '../../src/api/rate-limit-headers.ts';
 import type { Tier } from '../../src/read/tiers.ts';
+import { anApi, publish } from '../support/api.ts';
 import {
   ADDRESSES,
   ASKING_TIERS,
@@ -10,6 +11,7 @@ import {
   ENCODINGS,
   openCacheTrial,
 } from '../support/cache-trial.ts';
+import { type EventReader, readEvents, type ServerEvent } from '../support/event-reader.ts';
 import { NGINX, type NginxConfig, startNginx, testNginx } from '../support/nginx.ts';
 import { tellFigure } from '../support/tell-figure.ts';
 import { aTieredWorld, headersByTier } from '../support/tiered-world.ts';
@@ -126,6 +128,59 @@ describe.skipIf(NGINX === null)('a shared cache in front (skipped where there is
       const anonymous = await ask(url, {});
       const unchanged = await ask(url, { 'if-none-match': String(anonymous.headers.etag) });
       expect([unchanged.status, unchanged.headers['x-cache']]).toEqual([304, 'HIT']);
+    } finally {
+      await edge.stop();
+    }
+  });
+
+  it.each(['/api/v1/events', '/changes/events'])(
+    'passes the events of %s on as they come, and stores nothing',
+    async (path) => {
+      const followed = await anApi();
+      await publish(followed.db, { slug: 'dallas' });
+      const at = new URL(await followed.app.listen({ port: 0, host: '127.0.0.1' })).host;
+      const edge = await startNginx(documented, at);
+      const streams: EventReader[] = [];
+      try {
+        for (const _ of ['first', 'second']) streams.push(await readEvents(edge.base + path));
+        for (const stream of streams) {
+          expect([stream.status, stream.headers['x-cache']]).toEqual([200, undefined]);
+          expect((await stream.next())?.event).toBe('position');
+        }
+        const soon = AbortSignal.timeout(5_000);
+        const late = new Promise((_, reject) => soon.addEventListener('abort', () => reject(new Error('held back'))));
+        await publish(followed.db, { slug: 'dallas', content: 'second' });
+        for (const stream of streams)
+          expect(((await Promise.race([stream.next(), late])) as ServerEvent).event).toBe('brief');
+      } finally {
+        for (const stream of streams) stream.hangUp();
+        await edge.stop();
+        await followed.close();
+      }
+    },
+  );
+
+  it('lets pass what the API takes itself: messages of MCP up to 128 KiB, other bodies up to 64', async () => {
+    const edge = await startNginx(documented, trial.origin);
+    const statusOf = async (base: string, path: string, kib: number): Promise<number> => {
+      const padding = 'x'.repeat(kib * 1_024 - 200);
+      const message = { jsonrpc: '2.0', id: 1, method: 'ping', params: { _meta: { padding } } };
+      const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+      const answer = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(message) });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    try {
+      for (const path of ['/mcp', '/mcp/x/meta'])
+        for (const kib of [1, 100, 128])
+          expect([path, kib, await statusOf(edge.base, path, kib)]).toEqual([
+            path,
+            kib,
+            await statusOf(`http://${trial.origin}`, path, kib),
+          ]);
+      expect(await statusOf(edge.base, '/mcp', 100)).toBe(200);
+      expect(await statusOf(edge.base, '/mcp', 140)).toBe(413);
+      expect(await statusOf(edge.base, '/api/v1/site-score/batch', 100)).toBe(413);
     } finally {
       await edge.stop();
     }

@@ -6,6 +6,7 @@ export interface ValueSchema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly format?: string;
+  readonly description?: string;
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -59,6 +60,66 @@ export const nastyText = fc.oneof(
   fc.constantFrom(...NASTY_TEXTS),
 );
 
+/** Whether a parameter is a moment or a day, whether its schema says so or its words alone. */
+export const isDateLike = ({ format, description = '' }: ValueSchema): boolean =>
+  format === 'date' || format === 'date-time' || /ISO 8601|YYYY-MM-DD|\b(?:this|a) (?:instant|day)\b/.test(description);
+
+/** Days and moments at which calendars, JavaScript or Postgres end, or which are none. */
+export const EDGES_OF_TIME = [
+  '0000-01-01',
+  '0000-12-31',
+  '0001-01-01',
+  '0001-01-02',
+  '0001-01-08',
+  '0001-04-01',
+  '0001-01-01T00:00:00.000Z',
+  '0001-01-01T00:00:00.001Z',
+  '0001-01-01T00:00:00+14:00',
+  '0001-01-01T12:00:00-12:00',
+  '1582-10-10',
+  '1883-11-18T12:00:00Z',
+  '1969-12-31T23:59:59.999Z',
+  '1970-01-01',
+  '2024-02-29',
+  '2023-02-29',
+  '2026-03-08T02:30:00-06:00',
+  '2038-01-19T03:14:08Z',
+  '2262-04-11T23:47:17Z',
+  '9999-10-01',
+  '9999-12-30',
+  '9999-12-31',
+  '9999-12-31T23:59:59.998Z',
+  '9999-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:59.999999999Z',
+  '9999-12-31T23:59:59-12:00',
+  '9999-12-31T24:00:00Z',
+  '10000-01-01',
+  '+010000-01-01',
+  '+010000-01-01T00:00:00Z',
+  '+275760-09-13',
+  '+275760-09-13T00:00:00.000Z',
+  '-000001-12-31',
+  '-271821-04-20T00:00:00Z',
+  '0044-03-15 BC',
+  '4714-11-24 BC',
+  '294276-12-31',
+  'infinity',
+  '-infinity',
+  'now',
+  'epoch',
+] as const;
+
+/** A moment or a day as callers write it: at an edge, or anywhere in the years 1 to 9999. */
+export const dateText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...EDGES_OF_TIME),
+  fc
+    .date({ min: new Date('0000-01-01'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
+    .chain((date) => fc.constantFrom(date.toISOString(), date.toISOString().slice(0, 10))),
+  fc
+    .date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+);
+
 /** Values within the bounds of the schema. */
 export function validValue(schema: ValueSchema): fc.Arbitrary<unknown> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -88,11 +149,9 @@ export function validValue(schema: ValueSchema): fc.Arbitrary<unknown> {
   }
 }
 
-function validText({ format, minLength = 0, maxLength = 100 }: ValueSchema): fc.Arbitrary<string> {
-  if (format === 'date-time')
-    return fc
-      .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-      .map((date) => date.toISOString());
+function validText(schema: ValueSchema): fc.Arbitrary<string> {
+  const { format, minLength = 0, maxLength = 100 } = schema;
+  if (isDateLike(schema)) return dateText;
   if (format === 'email') return fc.emailAddress();
   return fc.oneof(
     fc

@@ -12,6 +12,7 @@ const [url = '', now = ''] = process.argv.slice(2);
 const db = openDatabase(url, { maxConnections: 4, applicationName: 'read-news-process' });
 let batches = 0;
 const clock = {
+  elapsedMs: () => 0,
   now: () => {
     batches += 1;
     if (batches === 2) {

@@ -23,6 +23,9 @@ describe('a moment on the command line', () => {
     '2026-10-01T25:00:00Z',
     '2026-10-01 09:30:00Z',
     '1790000000',
+    '0000-12-31',
+    '0001-01-01T00:00:00+01:00',
+    '9999-12-31T23:59:59-01:00',
   ])('is refused as %j: of no calendar, or without an offset', (text) => {
     expect(() => parseInstant(text, '--at')).toThrow(/^--at is .*expected an instant with its offset such as/);
   });

@@ -23,6 +23,7 @@ describe('series whose terms forbid passing them on', () => {
     { HOST: '10.0.0.5' },
     { PUBLIC_URL: 'https://loadstar.example' },
     { HOST: '127.0.0.1.example.org' },
+    { TRUST_PROXY: '127.0.0.1' },
   ])('are withheld once others can ask: %o', (env) => {
     expect(withheld(env as unknown as Record<string, string>)).toEqual(RESTRICTED);
   });

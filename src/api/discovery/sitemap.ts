@@ -74,16 +74,16 @@ function splitLines(lines: readonly string[], limits: SitemapLimits): readonly (
 }
 
 /** What is at hand is answered from for an hour, and looked after beside every ten minutes. */
-const FRESHNESS = { freshMs: 10 * 60_000, retryMs: 60_000, longestMs: 60 * 60_000 };
+const FRESHNESS = { cache: 'sitemap', freshMs: 10 * 60_000, retryMs: 60_000, longestMs: 60 * 60_000 };
 
 /**
  * Keeps the sitemap of one process at hand.
  * @param list asked for all addresses; what it throws is thrown to who asks while nothing young enough is at hand.
  */
 export function openSitemap(
-  { clock, publicUrl }: Pick<ReadContext, 'clock' | 'publicUrl'>,
+  context: Pick<ReadContext, 'clock' | 'log' | 'publicUrl'>,
   list: () => Promise<readonly SitemapEntry[]>,
 ): () => Promise<Sitemap> {
-  const take = keepFresh(FRESHNESS, async () => writeSitemap(await list(), publicUrl));
-  return () => take({ clock });
+  const take = keepFresh(FRESHNESS, async () => writeSitemap(await list(), context.publicUrl));
+  return () => take(context);
 }

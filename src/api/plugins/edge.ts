@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Fault } from '../../errors.ts';
 import type { KnownPaths } from '../known-paths.ts';
+import type { OriginRules } from '../origin-rules.ts';
 
 /** Mean delay of the event loop, over a second, from which new work is refused for a moment. */
 const MOST_DELAY_MS = 1_000;
@@ -20,11 +21,9 @@ export const HARDENING = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** Reading is open to every page: no cookie is ever looked at, so there is nothing that another origin could steal. */
+/** Where `OriginRules` say who may read. */
 export const ON_EVERY_ANSWER = {
   ...HARDENING,
-  'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, ' +
     'X-RateLimit-Reset, X-Request-Id, Content-Disposition',
@@ -57,10 +56,22 @@ export const malformedAddress = (cause: unknown): Fault =>
 
 export const nothingHere = (): Fault => new Fault('not-found', 'There is nothing at this address.');
 
-/** What every answer passes: request id, CORS, the check of path and method, load shedding, compression. */
-export function registerEdge(app: FastifyInstance, paths: KnownPaths, isDraining: () => boolean): void {
+export interface EdgeOptions {
+  readonly paths: KnownPaths;
+  readonly origins: OriginRules;
+  isDraining(): boolean;
+}
+
+/** What every answer passes: request id, who may ask and read, the check of path and method, load shedding, compression. */
+export function registerEdge(app: FastifyInstance, { paths, origins, isDraining }: EdgeOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(ON_EVERY_ANSWER).header('x-request-id', request.id);
+    const isForOwnPages = paths.isForOwnPages(request.routeOptions.url ?? request.url);
+    reply
+      .headers(ON_EVERY_ANSWER)
+      .headers(origins.headersFor(request, isForOwnPages))
+      .header('x-request-id', request.id);
+    const refused = origins.refusalOf(request, isForOwnPages);
+    if (refused !== null) return done(refused);
     // The next request of this client goes to a process that stays.
     if (isDraining()) reply.header('connection', 'close');
     if (!request.is404) return done();
@@ -72,6 +83,13 @@ export function registerEdge(app: FastifyInstance, paths: KnownPaths, isDraining
     if (request.method !== 'OPTIONS')
       return done(Object.assign(new Error(`${request.method} is not possible here.`), { statusCode: 405 }));
     reply.headers(PREFLIGHT).header('access-control-allow-methods', allowed).code(204).send();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // Only in a private installation one origin alone is told; elsewhere caches need not tell them apart.
+    const told = reply.getHeader('access-control-allow-origin');
+    if (told !== undefined && told !== '*')
+      reply.header('vary', [reply.getHeader('vary') ?? [], 'Origin'].flat().join(', '));
+    done(null, payload);
   });
   // To HEAD the length of what is not encoded would be told, where GET sends fewer bytes: none is told, as RFC 9110 allows.
   app.addHook('onRoute', (route) => {

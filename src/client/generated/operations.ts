@@ -799,7 +799,7 @@ export class Account {
   /**
    * Claims a free API key; nothing need be said of oneself.
    *
-   * The key is shown once. 10 requests a day, 10 of them for many briefs at once; no more than 20 a second; the briefs of 5 markets in bulk. At most 5 keys are claimed from one address in a UTC day. With an `Idempotency-Key` (1 to 255 visible ASCII characters) a repeat within 24 hours by the same caller gets the same answer and is not counted, even where the key was revoked meanwhile; with another body it is refused with 422. Members of the body that are not listed are ignored.
+   * The key is shown once. 10 requests a day, 10 of them for many briefs at once; no more than 20 a second; the briefs of 5 markets in bulk. At most 5 keys are claimed from one address in a UTC day. With an `Idempotency-Key` (1 to 255 visible ASCII characters) a repeat within 24 hours by the same caller gets the same answer and is not counted, even where the key was revoked meanwhile; with another body it is refused with 422. Members of the body that are not listed are ignored. Web pages of other origins are refused with 403: they would spend the claims of whoever looks at them.
    *
    * No key is needed. Costs nothing.
    */

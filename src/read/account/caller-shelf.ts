@@ -8,6 +8,7 @@ import { type Listening, listenTo } from '../../store/listen.ts';
 import type { Caller } from '../question.ts';
 import { findTogether } from './find-together.ts';
 import { holderOf, type KeyHolder, wrongKey } from './identify-caller.ts';
+import { openKeyFollowers } from './key-followers.ts';
 import { openLastUses } from './last-uses.ts';
 
 /** Who holds which key, at hand in one process. */
@@ -19,6 +20,12 @@ export interface CallerShelf {
   identify(key: string): Promise<Caller>;
   /** Revokes a key: in this process from then on, in others when they hear of it. Of an unknown key nothing. */
   revoke(key: string): Promise<void>;
+  /**
+   * Calls `end` within seconds of when the key of `caller` is no longer good, or is of another tier. For what stays open
+   * after the caller was identified.
+   * @returns how to follow no longer.
+   */
+  follow(caller: Caller, end: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -59,33 +66,46 @@ export function openCallerShelf(
   /** Tells a look that began before a change from one that began after it. */
   let generation = 0;
 
+  const find = findTogether(db);
+  const holderNow = async (keyHash: string): Promise<KeyHolder | null> =>
+    holderOf(await find(keyHash), clock.now().getTime());
+  const followers = openKeyFollowers(
+    holderNow,
+    () => clock.now().getTime(),
+    (error) => log?.warn({ err: error }, 'whether a key that has a stream is still good is not known'),
+  );
+
   const forget = (keyHash: string): void => {
     generation += 1;
     if (keyHash === '') kept.clear();
     else kept.delete(keyHash);
+    followers.look(keyHash);
+  };
+  const setHearing = (hears: boolean): void => {
+    isHearing = hears;
+    followers.setHearing(hears);
   };
   const listen = (): void => {
     listening ??= listenTo(db, 'keys_changed', {
       up: () => {
         forget('');
-        isHearing = true;
+        setHearing(true);
       },
       down: () => {
-        isHearing = false;
+        setHearing(false);
         forget('');
       },
       notice: forget,
     });
   };
 
-  const find = findTogether(db);
   const warn = (details: object): void => log?.warn(details, 'when keys were last used is not written');
   const uses = openLastUses({ db, writeAfterMs: writeUsesAfterMs, warn });
 
   const lookUp = async (keyHash: string): Promise<KeyHolder | null> => {
     listen();
     const startedIn = generation;
-    const holder = holderOf(await find(keyHash), clock.now().getTime());
+    const holder = await holderNow(keyHash);
     if (holder !== null && isHearing && generation === startedIn) kept.set(keyHash, holder);
     return holder;
   };
@@ -117,7 +137,10 @@ export function openCallerShelf(
       // Before the notice comes round.
       forget(keyHash);
     },
+    // Our own pages ask as somebody who holds no key.
+    follow: (caller, end) => (caller.keyPrefix === null ? () => {} : followers.follow(caller, end)),
     close: async () => {
+      followers.close();
       await listening?.close();
       await uses.close();
     },

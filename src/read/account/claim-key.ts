@@ -32,12 +32,14 @@ export const claimKey = defineQuestion({
   cost: 'free',
   toolset: 'account',
   idempotent: true,
+  isForOwnPages: true,
   summary: 'Claims a free API key; nothing need be said of oneself.',
   description:
     `The key is shown once. ${limitsInWords(CLAIMED_TIER)} At most ${CLAIMS_PER_DAY} keys are claimed from one address ` +
     `in a UTC day. With an \`Idempotency-Key\` (1 to 255 visible ASCII characters) a repeat within ${CLAIM_REPEATS_HOURS} ` +
     'hours by the same caller gets the same answer and is not counted, even where the key was revoked meanwhile; with ' +
-    'another body it is refused with 422. Members of the body that are not listed are ignored.',
+    'another body it is refused with 422. Members of the body that are not listed are ignored. Web pages of other origins ' +
+    'are refused with 403: they would spend the claims of whoever looks at them.',
   input: z.object({
     client_name: TextParam(100).optional().describe('What the key is called in lists.'),
     intended_use: TextParam(500).optional(),

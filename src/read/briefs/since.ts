@@ -1,3 +1,5 @@
+import { isInRange } from '../time-range.ts';
+
 const ISO_INSTANT =
   /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s*(?:([Zz])|([+\- ])(\d{2})(?::?(\d{2}))?)?)?$/;
 
@@ -16,7 +18,6 @@ export function parseSince(text: string): string | null {
   if (Number.isNaN(wallMs) || new Date(wallMs).toISOString() !== wall) return null;
   if (Number(hours) > 23 || Number(minutes) > 59) return null;
   const offsetMs = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
-  const instant = new Date(wallMs - offsetMs);
-  const year = instant.getUTCFullYear();
-  return year >= 1 && year <= 9999 ? instant.toISOString() : null;
+  const ms = wallMs - offsetMs;
+  return isInRange(ms) ? new Date(ms).toISOString() : null;
 }

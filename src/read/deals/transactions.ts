@@ -11,6 +11,7 @@ import { parseSince } from '../briefs/since.ts';
 import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
 import { Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
+import { endAfter } from '../time-range.ts';
 import { dealProvenance, missingOf, showDeal, Transaction } from './show-deal.ts';
 
 const DayParam = TextParam(40).optional();
@@ -124,7 +125,7 @@ function readPeriod(input: { readonly from?: string | undefined; readonly to?: s
   if (from !== null && to !== null && from > to) refuse('from', 'is later than `to`');
   // The end is included: all of a day, or the very millisecond.
   const length = DAY.test(input.to ?? '') ? DAY_MS : 1;
-  return { from, before: to === null ? null : new Date(Date.parse(to) + length).toISOString() };
+  return { from, before: to === null ? null : endAfter(to, length) };
 }
 
 function readInstant(parameter: 'from' | 'to', text: string): string {

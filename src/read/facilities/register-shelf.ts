@@ -14,7 +14,7 @@ import { finishMap, type MapShape, WHOLE_MAP } from './finish-map.ts';
 import { makeRegister, type Register } from './register.ts';
 
 /** What the register is made of: nothing of who asks. */
-type RegisterContext = Pick<ReadContext, 'db' | 'clock' | 'sources'>;
+type RegisterContext = Pick<ReadContext, 'db' | 'clock' | 'log' | 'sources'>;
 
 /** The register of one process. */
 export interface RegisterShelf {
@@ -29,7 +29,7 @@ export interface KeptRegister extends Register {
   geoJsonMap(): Promise<FinishedJson>;
 }
 
-const FRESHNESS = { freshMs: 15_000, retryMs: 15_000, longestMs: 60 * 60_000 };
+const FRESHNESS = { cache: 'facilities', freshMs: 15_000, retryMs: 15_000, longestMs: 60 * 60_000 };
 
 /** A list of markets may change without a run. */
 const LOOK_CLOSER_MS = 10 * 60_000;
@@ -50,7 +50,7 @@ export function openRegisterShelf(): RegisterShelf {
 }
 
 async function refresh(context: RegisterContext, kept: Kept | null): Promise<Kept> {
-  const comparedAtMs = context.clock.now().getTime();
+  const comparedAtMs = context.clock.elapsedMs();
   const run = await loadFacilityRun(context.db);
   const isSameRun = kept !== null && run?.resolvedAt === kept.register.run?.resolvedAt;
   if (isSameRun && comparedAtMs - kept.comparedAtMs < LOOK_CLOSER_MS) return kept;

@@ -1,9 +1,9 @@
 import type { IsoName } from '../../domain/iso.ts';
 import { LMP_MARKETS, type LmpMarket } from '../../domain/lmp.ts';
 import { Fault } from '../../errors.ts';
-import { countNodes, loadNodeNames, MARKET_BY_CODE } from '../../store/load-lmp.ts';
+import { countNodes, MARKET_BY_CODE } from '../../store/load-lmp.ts';
 import { type KnownNode, loadKnownNode } from '../../store/load-lmp-history.ts';
-import { loadNearNames } from '../../store/load-near-names.ts';
+import { loadNearNodes } from '../../store/load-near-nodes.ts';
 import type { ReadContext } from '../question.ts';
 import { REPRESENTATIVE_HUBS } from './representative-hubs.ts';
 
@@ -29,14 +29,9 @@ export async function findPriceNode(context: ReadContext, iso: IsoName, name: st
   if (name === undefined || (await countNodes(context.db, filter)) === 0) {
     return { id: 0, node: names[0] ?? iso, nodeType: 'hub', markets: [] };
   }
-  const known = await loadNodeNames(context.db, filter);
   throw new Fault('not-found', `There is no node "${name}" of ${iso} among the stored ones.`, {
     reason: 'node_not_found',
-    didYouMean: await loadNearNames(
-      context.db,
-      name,
-      known.map((node) => ({ name: node, answer: node })),
-    ),
+    didYouMean: await loadNearNodes(context.db, name, filter),
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Fault } from '../../errors.ts';
 import { parseSince } from '../briefs/since.ts';
 import { TextParam } from '../parameters.ts';
+import { EARLIEST_AT, shiftWithinRange } from '../time-range.ts';
 
 export const HISTORY_INTERVALS = ['raw', 'hour', 'day'] as const;
 export type HistoryInterval = (typeof HISTORY_INTERVALS)[number];
@@ -57,11 +58,9 @@ export function readPeriod(
     given.to === undefined
       ? new Date(Math.ceil((now.getTime() + 1) / STEP_MS) * STEP_MS).toISOString()
       : readInstant('to', given.to);
-  const from =
-    given.from === undefined
-      ? new Date(Date.parse(to) - usualDays * DAY_MS).toISOString()
-      : readInstant('from', given.from);
+  const from = given.from === undefined ? shiftWithinRange(to, -usualDays * DAY_MS) : readInstant('from', given.from);
   const spanMs = Date.parse(to) - Date.parse(from);
+  if (to === EARLIEST_AT) throw refused('to', `must be after ${EARLIEST_AT}`);
   if (spanMs <= 0) throw refused('from', 'must be before to');
   if (spanMs > mostDays * DAY_MS) {
     throw refused('from', `must be at most ${mostDays} days before to at this interval; ask for a part at a time`);

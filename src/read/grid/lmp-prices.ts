@@ -3,8 +3,8 @@ import { ISO_NAMES, type IsoName } from '../../domain/iso.ts';
 import { LMP_MARKETS, NODE_TYPES, type NodeType } from '../../domain/lmp.ts';
 import type { Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
 import { Fault } from '../../errors.ts';
-import { countNodes, countPricedNodes, loadLatestLmp, loadNodeNames, type StoredLmp } from '../../store/load-lmp.ts';
-import { loadNearNames } from '../../store/load-near-names.ts';
+import { countNodes, countPricedNodes, loadLatestLmp, type NodeFilter, type StoredLmp } from '../../store/load-lmp.ts';
+import { loadNearNodes } from '../../store/load-near-nodes.ts';
 import { nullsOf } from '../nulls-of.ts';
 import { IsoParam, LimitParam, resolveIso, TextParam } from '../parameters.ts';
 import { Instant, Missing, newestOf, Provenance, provenanceOf } from '../provenance.ts';
@@ -82,7 +82,7 @@ export const lmpPrices = defineQuestion({
       loadLatestLmp(context.db, filter, now.toISOString(), input.limit),
     ]);
     if (input.node !== undefined && nodeRows.length === 0 && (await countNodes(context.db, filter)) === 0)
-      await refuseNode(context, input.node, { ...filter, nodes: null });
+      await refuseNode(context, input.node, filter);
 
     const hubByIso = new Map(isos.map((iso) => [iso, representativeOf(iso, hubRows)]));
     const prices = Object.fromEntries(
@@ -199,15 +199,10 @@ function provenanceBySource(context: ReadContext, rows: readonly (StoredLmp | nu
 async function refuseNode(
   context: ReadContext,
   node: string,
-  filter: Parameters<typeof loadNodeNames>[1],
+  filter: Pick<NodeFilter, 'isos' | 'types'>,
 ): Promise<never> {
-  const names = await loadNodeNames(context.db, filter);
   throw new Fault('not-found', `There is no node "${node}" among the stored ones that fit.`, {
     reason: 'node_not_found',
-    didYouMean: await loadNearNames(
-      context.db,
-      node,
-      names.map((name) => ({ name, answer: name })),
-    ),
+    didYouMean: await loadNearNodes(context.db, node, filter),
   });
 }

@@ -9,12 +9,12 @@ import { missingAmong } from '../facilities/show-facility.ts';
 import { LimitParam, TextParam } from '../parameters.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
+import { endAfter } from '../time-range.ts';
 import { compositeChange, PartChange, partChanges } from './part-changes.ts';
 import { MarketParam, resolveMarket } from './resolve-market.ts';
 import { scoreProvenance } from './score-provenance.ts';
 
 const DAY_MS = 86_400_000;
-const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const Figure = z.number().min(0).max(100).nullable();
@@ -138,10 +138,9 @@ function showScore(score: PastScore, past: PastScore | null): z.input<typeof His
 function readSpan(input: { readonly from?: string | undefined; readonly to?: string | undefined }) {
   const from = input.from === undefined ? null : readInstant('from', input.from);
   const to = input.to === undefined ? null : readInstant('to', input.to);
-  const beforeMs = to === null ? Number.POSITIVE_INFINITY : Date.parse(to) + (DAY.test(input.to ?? '') ? DAY_MS : 0);
-  if (from !== null && Date.parse(from) >= beforeMs) refuse('from', 'is not before `to`');
-  // The day after the last one has a year of five digits, which is no instant to the database.
-  return { from, before: beforeMs > LATEST_MS ? null : new Date(beforeMs).toISOString() };
+  const before = to === null ? null : endAfter(to, DAY.test(input.to ?? '') ? DAY_MS : 0);
+  if (from !== null && before !== null && from >= before) refuse('from', 'is not before `to`');
+  return { from, before };
 }
 
 function readInstant(parameter: 'from' | 'to', text: string): string {

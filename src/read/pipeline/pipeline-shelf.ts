@@ -3,14 +3,14 @@ import { keepFresh } from '../keep-fresh.ts';
 import type { ReadContext } from '../question.ts';
 import { makePipeline, type Pipeline } from './pipeline.ts';
 
-type Context = Pick<ReadContext, 'db' | 'clock'>;
+type Context = Pick<ReadContext, 'db' | 'clock' | 'log'>;
 
 /** The pipeline of one process, no older than some seconds or, while the database is away, than an hour. */
 export interface PipelineShelf {
   pipeline(context: Context): Promise<Pipeline>;
 }
 
-const FRESHNESS = { freshMs: 15_000, retryMs: 15_000, longestMs: 60 * 60_000 };
+const FRESHNESS = { cache: 'pipeline', freshMs: 15_000, retryMs: 15_000, longestMs: 60 * 60_000 };
 
 /** Opens a shelf for one process. */
 export function openPipelineShelf(): PipelineShelf {

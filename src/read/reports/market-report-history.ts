@@ -4,6 +4,7 @@ import { Fault } from '../../errors.ts';
 import { countMarketReports, loadMarketReports } from '../../store/load-market-reports.ts';
 import { LimitParam, OffsetParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
+import { isInRange } from '../time-range.ts';
 import { MarketReport, type StoredBody, showReport } from './show-report.ts';
 
 /** Near weeks that are offered where one has no report. */
@@ -24,6 +25,7 @@ export const marketReportHistory = defineQuestion({
     week: z.iso
       .date()
       .max(10)
+      .refine((day) => isInRange(Date.parse(day)), 'must lie in the years 0001 to 9999')
       .optional()
       .describe('Only the report of the week in which this day lies, `YYYY-MM-DD`; weeks begin on Mondays.'),
     limit: LimitParam(10, 60),

@@ -12,7 +12,7 @@ export interface SiteShelf {
 }
 
 /** Figures are means over 30 days and facts of a week or a year: some minutes make no difference to a score. */
-const FRESHNESS = { freshMs: 5 * 60_000, retryMs: 30_000, longestMs: 60 * 60_000 };
+const FRESHNESS = { cache: 'sites', freshMs: 5 * 60_000, retryMs: 30_000, longestMs: 60 * 60_000 };
 
 interface Kept {
   readonly world: SiteWorld;

@@ -24,6 +24,8 @@ export const lmpNodes = pgTable(
   (table) => [
     unique().on(table.iso, table.node),
     index('lmp_nodes_iso_upper_node_index').on(table.iso, sql`upper(${table.node})`),
+    /** Names that resemble another. */
+    index('lmp_nodes_trigrams_index').using('gist', table.node.op('gist_trgm_ops')),
   ],
 );
 

@@ -38,11 +38,12 @@ export const keyClaims = pgTable('key_claims', {
   keyHash: text().notNull().unique(),
   /** What stands for the caller that claimed, and for its `Idempotency-Key`, both hashed; null: it sent none. */
   idempotency: text().unique(),
-  /** Hash of the body, to tell a repeat from another claim under the same `Idempotency-Key`. */
+  /** Hash of the body, to tell a repeat from another claim under the same `Idempotency-Key`; empty after a day. */
   bodyHash: text().notNull(),
   claimedAt: instant().notNull(),
   /** What the claimer says of itself, each as far as it does. */
   clientName: text(),
   intendedUse: text(),
+  /** Forgotten with the key: forget-claimers.ts. */
   email: text(),
 });
