@@ -113,7 +113,9 @@ describe('saveLmp', () => {
     const more = aPrice({ interval_start: '2026-10-02T21:55:00Z', lmp: 60 });
     expect(await save([aPrice({ lmp: 36 }), more], earlier, '2026-10-03T00:00:00Z')).toEqual({
       written: 1,
-      unchanged: 1,
+      unchanged: 0,
+      outdated: 1,
+      outdatedBy: '2026-10-05T00:00:00Z',
     });
     expect((await stored()).map(({ lmp }) => lmp)).toEqual([50, 60]);
     expect(await save([aPrice({ lmp: 51 })], earlier, '2026-10-06T00:00:00Z')).toMatchObject({
@@ -133,7 +135,7 @@ describe('saveLmp', () => {
 
   it('takes a document that mixes new and stored intervals', async () => {
     await save([aPrice()]);
-    expect(await save([aPrice(), aPrice({ interval_start: '2026-10-02T21:55:00Z' })])).toEqual({
+    expect(await save([aPrice(), aPrice({ interval_start: '2026-10-02T21:55:00Z' })])).toMatchObject({
       written: 1,
       unchanged: 1,
     });
