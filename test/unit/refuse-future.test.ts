@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROW_TIMES } from '../../src/domain/row-times.ts';
-import type { RowByKind, RowKind } from '../../src/domain/rows.ts';
+import type { Row, RowKind } from '../../src/domain/rows.ts';
 import { aheadMinutesOf, isOfTheFuture, issuedAtOf, refuseFuture } from '../../src/sources/refuse-future.ts';
 import { SOURCES } from '../../src/sources/registry.ts';
 import { loadSampleCases, readSampleBytes } from '../../src/sources/samples.ts';
@@ -29,22 +29,23 @@ const EDGES: Readonly<Record<Exclude<RowKind, 'queue'>, readonly [member: string
   filing: ['filed_on', '2026-11-21', '2026-11-22'],
 };
 
-const rowOf = <K extends RowKind>(kind: K, member: string, value: unknown) =>
-  ({ kind, [member]: value }) as unknown as RowByKind[K];
-const said = <K extends RowKind>(rows: readonly RowByKind[K][], more = {}) => ({ rows, publishedAt: null, ...more });
+const rowOf = (kind: RowKind, member: string, value: unknown) => ({ kind, [member]: value }) as unknown as Row;
+const said = (rows: readonly Row[]) => ({ rows, publishedAt: null });
+const believe = (source: { kind: RowKind; aheadMinutes?: number }, rows: readonly Row[]) =>
+  refuseFuture<RowKind>(source, said(rows), FETCHED_AT);
 
 describe('what tells of the future', () => {
   it.each(Object.entries(EDGES))(
     '%s: a row is refused by its place, and the others are kept',
     (name, [member, last, late]) => {
-      const kind = name as keyof typeof EDGES;
+      const kind: RowKind = name as RowKind;
       const rows = [rowOf(kind, member, last), rowOf(kind, member, late)];
-      const { rows: kept, rejected } = refuseFuture({ kind }, said(rows), FETCHED_AT);
+      const { rows: kept, rejected } = believe({ kind }, rows);
       expect(kept).toEqual([rows[0]]);
       expect(rejected).toEqual([
         { place: 'row 2', reason: expect.stringMatching(new RegExp(`^${member}: 20\\d\\d-.* is of the future`)) },
       ]);
-      expect(() => refuseFuture({ kind }, said(rows.slice(1)), FETCHED_AT)).toThrow(`${member} at row 1: `);
+      expect(() => believe({ kind }, rows.slice(1))).toThrow(`${member} at row 1: `);
     },
   );
 
@@ -56,7 +57,7 @@ describe('what tells of the future', () => {
 
   it('what a request plans for later is no time of it', () => {
     const planned = rowOf('queue', 'proposed_on', '2045-01-01');
-    expect(refuseFuture({ kind: 'queue' }, said([planned]), FETCHED_AT).rows).toEqual([planned]);
+    expect(believe({ kind: 'queue' }, [planned]).rows).toEqual([planned]);
   });
 
   it.each(['publishedAt', 'observedAt'])('a document with a %s of the future is refused whole', (field) => {
@@ -76,7 +77,7 @@ describe('what tells of the future', () => {
       expect(aheadMinutesOf(source), source.id).toBe(dayAhead.includes(source) ? 3 * 24 * 60 : 60);
     const rows = ['2026-11-23T12:00:00Z', '2026-11-23T13:00:00Z'].map((at) => rowOf('lmp', 'interval_start', at));
     const source = { kind: 'lmp', aheadMinutes: 3 * 24 * 60 } as const;
-    expect(refuseFuture(source, said(rows), FETCHED_AT).rows).toEqual(rows.slice(0, 1));
+    expect(believe(source, rows).rows).toEqual(rows.slice(0, 1));
   });
 
   it('nothing was issued after it was fetched', () => {
