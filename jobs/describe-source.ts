@@ -1,4 +1,5 @@
 import type { SourceFacts } from '../src/read/question.ts';
+import { aheadMinutesOf } from '../src/sources/refuse-future.ts';
 import type { AnySource } from '../src/sources/source.ts';
 
 /** What readers may know of a source. @param disabled why it does not run here, or null. */
@@ -14,6 +15,7 @@ export function describeSource(source: AnySource, withheld: boolean, disabled: s
     withheld,
     schedule: source.schedule,
     staleAfterMinutes: source.staleAfterMinutes,
+    aheadMinutes: aheadMinutesOf(source),
     units: source.units?.length ?? 0,
     disabled,
   };

@@ -1,12 +1,12 @@
-import type { Row, RowKind } from '../src/domain/rows.ts';
+import type { Row } from '../src/domain/rows.ts';
 import { Fault } from '../src/errors.ts';
-import { ROW_RULES, type RowRules, type SaveRows } from '../src/sources/row-kinds.ts';
-import type { AnySource, Parsed } from '../src/sources/source.ts';
-import type { Tx } from '../src/store/client.ts';
+import type { AnySource } from '../src/sources/source.ts';
 import { type ArchivedDocumentFacts, loadArchivedDocuments } from '../src/store/load-archived-documents.ts';
-import { type GivenRow, givenRows, type WithdrawnKind, withdrawRows } from '../src/store/withdraw-rows.ts';
+import { givenRows, type WithdrawnKind } from '../src/store/withdraw-rows.ts';
 import type { Commit } from './job.ts';
-import { keepsOf, openDocument, type ReparseDeps, reparseDocuments } from './reparse-source.ts';
+import { keyOf, type Orphan, type Rebuilt, readAgain, rebuildRows } from './rebuild-rows.ts';
+import { type ReparseDeps, reparseDocuments } from './reparse-source.ts';
+import { trialOf } from './try-commit.ts';
 
 export interface SpanToReparse {
   /** Documents fetched at or after it. ISO UTC. */
@@ -44,9 +44,6 @@ export interface SpanReport {
   readonly failed: readonly { readonly document: number; readonly url: string | null; readonly fault: string }[];
   readonly notes: readonly string[];
 }
-
-/** Rolls back what it has seen succeed. */
-class Trial extends Error {}
 
 /**
  * Rebuilds the rows of a span from the archive: each document is read again with the parser of today and stored in a
@@ -91,22 +88,6 @@ export async function reparseSpan(deps: ReparseDeps, source: AnySource, span: Sp
   };
 }
 
-function trialOf({ db }: ReparseDeps): Commit {
-  return async (effect) => {
-    let seen: { readonly value: Awaited<ReturnType<typeof effect>> } | null = null;
-    try {
-      await db.transaction(async (tx) => {
-        seen = { value: await effect(tx) };
-        throw new Trial();
-      });
-    } catch (error) {
-      if (!(error instanceof Trial)) throw error;
-    }
-    if (seen === null) throw new Error('a trial that came to nothing');
-    return (seen as { readonly value: Awaited<ReturnType<typeof effect>> }).value;
-  };
-}
-
 interface Withdrawal {
   readonly source: AnySource;
   readonly kind: WithdrawnKind;
@@ -117,55 +98,14 @@ interface Withdrawal {
   step(what: string): void;
 }
 
-interface Orphan extends GivenRow {
-  readonly document: ArchivedDocumentFacts;
-}
-
 /**
  * Takes away what no document gives. A row points to the document that last changed it, so that of the rows of a
- * document those are in question that it gives no longer. They are made anew from all other documents of the source that
- * are kept, in the order in which those were fetched; what none of them gives is gone.
+ * document those are in question that it gives no longer.
  */
-async function withdraw(deps: ReparseDeps, work: Withdrawal) {
-  const none = { removed: 0, given_back: 0, undecided: 0 };
+async function withdraw(deps: ReparseDeps, work: Withdrawal): Promise<Rebuilt> {
   const orphans = await findOrphans(deps, work);
-  if (orphans.size === 0) return none;
-  const { source, kind, commit, step } = work;
-  const all = await loadArchivedDocuments(deps.db, { sourceId: source.id });
-  const lost = all.filter(({ isPruned }) => isPruned);
-  const isDecided = ({ document, isFirstSaid }: Orphan): boolean =>
-    lost.every(({ fetchedAt }) => isFirstSaid && fetchedAt < document.fetchedAt);
-  const given = new Set<string>();
-  const saves: { readonly save: SaveRows; readonly document: Parameters<SaveRows>[1] }[] = [];
-  for (const document of all) {
-    if (document.isPruned) continue;
-    step(`comparing document ${document.id} of ${document.fetchedAt}`);
-    const said = await readAgain(deps, source, document, work.dueAt);
-    const rows = said?.rows.filter((row) => orphans.has(keyOf(kind, row))) ?? [];
-    if (said === null || rows.length === 0) continue;
-    for (const row of rows) given.add(keyOf(kind, row));
-    const { id, fetchedAt, sourceId } = document;
-    const issuedAt = said.publishedAt ?? document.leftPublisherAt;
-    const save = await rulesOf(kind).prepare(deps.db, rows);
-    saves.push({ save, document: { id, sourceId, issuedAt, fetchedAt, observedAt: said.observedAt ?? null } });
-  }
-  const decided = [...orphans].filter(([key, orphan]) => given.has(key) || isDecided(orphan));
-  await commit(async (tx: Tx) => {
-    const byDocument = new Map<ArchivedDocumentFacts, Orphan['key'][]>();
-    for (const [, { document, key }] of decided) {
-      const keys = byDocument.get(document);
-      if (keys === undefined) byDocument.set(document, [key]);
-      else keys.push(key);
-    }
-    for (const [{ id, fetchedAt }, keys] of byDocument)
-      await withdrawRows(tx, kind, keys, { documentId: id, toldAt: fetchedAt });
-    for (const { save, document } of saves) await save(tx, document);
-  });
-  return {
-    removed: decided.length - given.size,
-    given_back: given.size,
-    undecided: orphans.size - decided.length,
-  };
+  if (orphans.size === 0) return { removed: 0, given_back: 0, undecided: 0 };
+  return rebuildRows(deps, { ...work, orphans });
 }
 
 /** Rows that point to a document of the span which gives them no longer, by their key. */
@@ -192,36 +132,4 @@ async function findOrphans(
     }
   });
   return orphans;
-}
-
-async function readAgain(
-  deps: ReparseDeps,
-  source: AnySource,
-  facts: ArchivedDocumentFacts,
-  now: Date,
-): Promise<Parsed | null> {
-  const { bytes, url, contentType, leftPublisherAt } = await openDocument(deps, facts);
-  const unit = facts.unit === '' ? null : facts.unit;
-  const document = { bytes, url, fileName: null, contentType, asOf: leftPublisherAt, unit };
-  const keeps = await keepsOf(deps, source, now);
-  try {
-    const said = await (deps.reader?.read(source, document) ?? source.parse(document));
-    const rules = rulesOf(source.kind);
-    const rows = said.rows.filter((row) => (rules.keeps?.(row, deps.lmpNodes) ?? true) && (keeps?.(row) ?? true));
-    return { ...said, rows };
-  } catch (error) {
-    // It says nothing; that it does not is noted where it was to be stored.
-    if (error instanceof Fault && error.code !== 'internal') return null;
-    throw error;
-  }
-}
-
-const rulesOf = (kind: RowKind): RowRules<Row> => ROW_RULES[kind] as RowRules<Row>;
-
-/** The natural key of a row, alike for a row that was read and one that is stored. */
-function keyOf(kind: RowKind, row: Row): string {
-  const normal: Record<string, unknown> = { ...row };
-  if (typeof normal.interval_start === 'string') normal.interval_start = new Date(normal.interval_start).toISOString();
-  if (typeof normal.queue_id === 'string') normal.queue_id = normal.queue_id.trim().toUpperCase();
-  return rulesOf(kind).keyOf(normal as unknown as Row);
 }

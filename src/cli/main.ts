@@ -64,6 +64,15 @@ sources
     (await import('./verbs/sources-reparse.ts')).reparseSource(id, options),
   );
 sources
+  .command('repair <id>')
+  .description(
+    'take away what documents dated to the future left behind, and what they replaced comes back; prints JSON',
+  )
+  .option('--dry-run', 'say what would come of it, and change nothing')
+  .action(async (id: string, options: { dryRun?: boolean }) =>
+    (await import('./verbs/sources-repair.ts')).repairOne(id, options),
+  );
+sources
   .command('revive <id> [feed]')
   .description('ask feeds again that their publishers ended (410); with a feed, whatever kept it from being asked')
   .action(async (id: string, feed: string | undefined) =>

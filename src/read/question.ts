@@ -76,6 +76,8 @@ export interface SourceFacts {
   readonly withheld: boolean;
   readonly schedule: string;
   readonly staleAfterMinutes: number;
+  /** How far past their fetch its rows may lie; null where they have no time of their own, absent where that is not known. */
+  readonly aheadMinutes?: number | null;
   readonly units: number;
   /** Why it does not run here (`needs EIA_API_KEY`), or null. */
   readonly disabled: string | null;

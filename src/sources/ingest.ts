@@ -8,6 +8,7 @@ import type { Database, Tx } from '../store/client.ts';
 import { databaseAway } from '../store/database-away.ts';
 import { dropSamples } from '../store/drop-samples.ts';
 import {
+  type DocumentStamp,
   type FailedFeed,
   type RunCounts,
   type RunRecord,
@@ -18,6 +19,7 @@ import {
 import type { DocumentReader } from './document-reader.ts';
 import { afterFailure, type FeedPast, movedToAfter, retirementOf } from './feed-pace.ts';
 import type { Fetched, FetchedDocument } from './http.ts';
+import { earlier, isOfTheFuture, issuedAtOf, refuseFuture, stayedInWords } from './refuse-future.ts';
 import { ROW_RULES, type RowRules, type SaveRows } from './row-kinds.ts';
 import type { Parsed, Source, SourceUnit } from './source.ts';
 
@@ -90,11 +92,9 @@ const WARNINGS_KEPT = 20;
 /** Longest that one failure keeps a publisher from being asked again. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
-interface ReadDocument {
-  readonly id: number;
+interface ReadDocument extends DocumentStamp {
+  readonly url: string | null;
   readonly fetchedAt: string;
-  readonly publishedAt: string | null;
-  readonly issuedAt: string;
   readonly observedAt: string | null;
   readonly save: SaveRows;
   readonly validators: RunRecord['validators'];
@@ -112,7 +112,7 @@ export async function ingest<K extends RowKind>(
 ): Promise<RunReport> {
   const run = { sourceId: source.id, unit: request.unit?.id ?? '', dueAt: request.dueAt.toISOString() };
   const startedAt = deps.clock.now().toISOString();
-  const counts = { fetched: 0, parsed: 0, written: 0, unchanged: 0, rejected: 0, flagged: 0, leftOut: 0 };
+  const counts = { fetched: 0, parsed: 0, written: 0, unchanged: 0, outdated: 0, rejected: 0, flagged: 0, leftOut: 0 };
   const documentIds: number[] = [];
   try {
     const fetched = await request.obtain();
@@ -125,16 +125,19 @@ export async function ingest<K extends RowKind>(
     );
     const read: ReadDocument[] = [];
     let newestObservedAt: string | null = null;
+    let reachesTo: string | null = null;
     // Archive all before reading any: a document that cannot be read is the one that somebody will want to see.
     const archived: (KeptDocument & { validators: RunRecord['validators'] })[] = [];
     for (const document of again) archived.push({ ...document, validators: [] });
     for (const document of received) {
-      const { url, contentType, fetchedAt, bytes } = document;
+      const { url, contentType, fetchedAt, bytes, lastModified } = document;
       const leftPublisherAt = leftAt(document);
       const facts = { url, contentType, fetchedAt, leftPublisherAt, bytes };
       if (request.origin === 'archive') throw new Fault('internal', 'what is fetched is no document of the archive');
       const kept = await archiveDocument(deps.db, { ...run, ...facts, origin: request.origin });
       documentIds.push(kept.id);
+      if (isOfTheFuture(document.lastModified, document.fetchedAt))
+        warnings.push(`${url}: Last-Modified ${lastModified} is of the future: passed over`);
       archived.push({ kind: 'kept', ...kept, ...facts, validators: validatorsOf(document, kept.sha256) });
     }
     for (const kept of archived) {
@@ -142,22 +145,30 @@ export async function ingest<K extends RowKind>(
       const result = await (deps.reader?.read(source, document) ?? source.parse(document));
       const rules: RowRules<RowByKind[K]> = ROW_RULES[source.kind];
       counts.flagged += checkRows(rules, result);
-      const rows = result.rows.filter(
+      const believed = refuseFuture(source, result, kept.fetchedAt);
+      const rows = believed.rows.filter(
         (row) => (rules.keeps?.(row, deps.lmpNodes) ?? true) && (request.keeps?.(row) ?? true),
       );
-      counts.leftOut += result.rows.length - rows.length;
-      counts.parsed += result.rows.length;
-      counts.rejected += result.rejected.length;
-      newestObservedAt = later(newestObservedAt, newestOf(rules, rows) ?? result.observedAt ?? null);
+      const rejected = [...believed.rejected, ...result.rejected];
+      counts.leftOut += believed.rows.length - rows.length;
+      counts.parsed += believed.rows.length;
+      counts.rejected += rejected.length;
+      const newest = newestOf(rules, rows) ?? result.observedAt ?? null;
+      if (newest !== null) newestObservedAt = later(newestObservedAt, earlier(newest, kept.fetchedAt));
+      if (newest !== null && source.aheadMinutes !== undefined && Date.parse(newest) > Date.parse(kept.fetchedAt))
+        reachesTo = later(reachesTo, newest);
       // First, since of many warnings only the first are kept.
       if (result.isPartial === true) warnings.push(`${kept.url}: read in part; asked for again as a whole`);
-      warnings.push(...result.warnings, ...result.rejected.map(({ place, reason }) => `${place}: ${reason}`));
+      for (const warning of result.warnings) warnings.push(warning);
+      for (const { place, reason } of rejected.slice(0, WARNINGS_KEPT)) warnings.push(`${place}: ${reason}`);
       const { publishedAt, observedAt = null, isPartial = false } = result;
       const save = await rules.prepare(deps.db, rows);
-      const { id, fetchedAt, leftPublisherAt } = kept;
-      const issuedAt = publishedAt ?? leftPublisherAt;
-      const validators = isPartial ? [] : kept.validators;
-      read.push({ id, fetchedAt, publishedAt, observedAt, issuedAt, save, validators });
+      const { id, url, fetchedAt } = kept;
+      const { believedFrom } = believed;
+      const issuedAt = issuedAtOf(publishedAt, kept);
+      // What was refused may be true by the time that it tells of: nothing keeps the publisher from sending it again.
+      const validators = isPartial || believed.rejected.length > 0 ? [] : kept.validators;
+      read.push({ id, url, fetchedAt, publishedAt, observedAt, issuedAt, believedFrom, save, validators });
     }
     const outcome = await request.commit(async (tx) => {
       const hasRows = counts.parsed - counts.leftOut > 0;
@@ -167,6 +178,8 @@ export async function ingest<K extends RowKind>(
         const saved = await save(tx, { ...stored, sourceId: source.id });
         counts.written += saved.written;
         counts.unchanged += saved.unchanged;
+        counts.outdated += saved.outdated;
+        if (saved.outdated > 0) warnings.push(`${stored.url}: ${stayedInWords(source.id, stored.fetchedAt, saved)}`);
       }
       const outcome = counts.written > 0 ? 'stored' : counts.fetched > 0 ? 'unchanged' : 'not-modified';
       await recordRun(tx, {
@@ -177,6 +190,7 @@ export async function ingest<K extends RowKind>(
         outcome,
         warnings: shorten(warnings),
         newestObservedAt,
+        reachesTo,
         validators: read.flatMap(({ validators }) => validators),
         live: request.origin === 'live',
         ...movedBy(request, received),
@@ -260,8 +274,13 @@ function documentToRead({ bytes, url, contentType, leftPublisherAt }: KeptDocume
 }
 
 /** What the next request may be conditional on; nothing where the publisher gave nothing to go by. */
-function validatorsOf({ url, validators }: FetchedDocument, sha256: string): RunRecord['validators'] {
-  return validators.etag === null && validators.lastModified === null ? [] : [{ url, sha256, ...validators }];
+function validatorsOf(document: FetchedDocument, sha256: string): RunRecord['validators'] {
+  const { url, validators } = document;
+  // A date of the future would be answered with 304 for as long.
+  const lastModified = isOfTheFuture(document.lastModified, document.fetchedAt) ? null : validators.lastModified;
+  return validators.etag === null && lastModified === null
+    ? []
+    : [{ url, sha256, etag: validators.etag, lastModified }];
 }
 
 /** The fetch, or the Last-Modified header where that is earlier. */

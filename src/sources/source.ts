@@ -86,6 +86,8 @@ export interface Source<K extends RowKind = RowKind> {
   readonly schedule: string;
   /** Age of the newest observation from which the source counts as stale. */
   readonly staleAfterMinutes: number;
+  /** How far past the fetch rows may lie; absent: as far as their kind allows (refuse-future.ts). */
+  readonly aheadMinutes?: number;
   /** Least time between two requests to this publisher's host. */
   readonly politeMs?: number;
   /** Largest document accepted, after decompression. */
@@ -105,6 +107,9 @@ export interface Source<K extends RowKind = RowKind> {
    */
   parse(document: SourceDocument): Parsed<K>;
 }
+
+/** Of prices that are made a day ahead: the day after tomorrow in the publisher's zone, and holidays that are made at once. */
+export const DAY_AHEAD_MINUTES = 3 * 24 * 60;
 
 /** Declares a source. A value, not a class; nothing happens at import. */
 export function defineSource<K extends RowKind>(source: Source<K>): Source<K> {

@@ -11,6 +11,7 @@ export const ADVISORY_LOCKS = {
   stories: 7_305_611_213,
   readNews: 7_305_611_214,
   queueFigures: 7_305_611_215,
+  repair: 7_305_611_216,
   /** First of two numbers, the second stands for the caller: those have a space of their own. */
   claim: 7_305_611,
 } as const;

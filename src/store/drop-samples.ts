@@ -26,5 +26,7 @@ export async function dropSamples({ client }: Tx, sourceId: string): Promise<voi
   const ids = found.rows.map(({ id }) => id);
   for (const table of TABLES) await client.query(`delete from ${table} where document_id = any($1::bigint[])`, [ids]);
   await client.query('delete from documents where id = any($1::bigint[])', [ids]);
-  await client.query('update source_state set newest_observed_at = null where source_id = $1', [sourceId]);
+  await client.query('update source_state set newest_observed_at = null, reaches_to = null where source_id = $1', [
+    sourceId,
+  ]);
 }

@@ -121,7 +121,7 @@ export function lookAtFleet(db: Database): Promise<FleetLook> {
     );
     const sources = await ask<StoredSourceState & { rows: number }>(
       `select source_id as "sourceId", unit, last_attempt_at as "lastAttemptAt", last_success_at as "lastSuccessAt",
-         newest_observed_at as "newestObservedAt", consecutive_failures as "consecutiveFailures",
+         newest_observed_at as "newestObservedAt", reaches_to as "reachesTo", consecutive_failures as "consecutiveFailures",
          last_fault_code as "lastFaultCode", last_fault as "lastFault", not_before as "notBefore",
          moved_to as "movedTo", moved_at as "movedAt", retired_at as "retiredAt", rows_written as rows
        from source_state`,

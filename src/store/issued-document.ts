@@ -1,3 +1,5 @@
+import { STAMP_AHEAD_MINUTES } from '../domain/row-times.ts';
+
 /** The document that rows came from, as far as storing them needs it. */
 export interface IssuedDocument {
   readonly id: number;
@@ -6,6 +8,17 @@ export interface IssuedDocument {
   readonly issuedAt: string;
 }
 
-/** SQL: whether the document that a row of `table` was last read from was issued no later than the instant `bound`. */
-export const wasIssuedBy = (table: string, bound: string): string =>
-  `coalesce((select coalesce(issued_at, fetched_at) from documents where id = ${table}.document_id), '-infinity') <= ${bound}`;
+/** How long after its fetch a document may say that it was issued and still be believed; feeds are not ordered by it. */
+const BELIEVED_AHEAD = `${STAMP_AHEAD_MINUTES} * interval '1 minute'`;
+
+/**
+ * SQL: when a document was issued as far as is known. One that bears a stamp of the future, from before such documents were
+ * refused, was issued when it was fetched: else nothing true could ever replace what it says.
+ */
+export const issueOf = (document: string): string =>
+  `case when ${document}.published_at - ${document}.fetched_at > ${BELIEVED_AHEAD} then ${document}.fetched_at
+     else coalesce(${document}.issued_at, ${document}.fetched_at) end`;
+
+/** SQL: when the document that a row of `table` was last read from was issued. */
+export const issueOfRow = (table: string): string =>
+  `coalesce((select ${issueOf('issue')} from documents as issue where issue.id = ${table}.document_id), '-infinity')`;

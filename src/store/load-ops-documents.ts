@@ -82,6 +82,7 @@ export interface RunLine {
   readonly written: number;
   readonly unchanged: number;
   readonly rejected: number;
+  readonly outdated: number;
   readonly flagged: number;
   readonly leftOut: number;
   readonly warnings: readonly string[];
@@ -92,7 +93,7 @@ export interface RunLine {
 }
 
 const RUN_COLUMNS = `id, source_id as "sourceId", unit, started_at as "startedAt",
-  extract(epoch from finished_at - started_at)::float8 as seconds, outcome, fetched, parsed, written, unchanged, rejected,
+  extract(epoch from finished_at - started_at)::float8 as seconds, outcome, fetched, parsed, written, unchanged, rejected, outdated,
   flagged, left_out as "leftOut", warnings, fault_code as "faultCode", fault, fault_field as "faultField",
   fault_place as "faultPlace"`;
 

@@ -8,6 +8,8 @@ export interface StoredSourceState {
   readonly lastAttemptAt: string | null;
   readonly lastSuccessAt: string | null;
   readonly newestObservedAt: string | null;
+  /** How far rows of a time to come reach; null where none ever did. */
+  readonly reachesTo: string | null;
   readonly consecutiveFailures: number;
   readonly lastFaultCode: string | null;
   readonly lastFault: string | null;
@@ -25,7 +27,7 @@ export async function loadSourceStates(db: Database): Promise<StoredSourceState[
     name: 'source-states',
     text: `
       select source_id as "sourceId", unit, last_attempt_at as "lastAttemptAt", last_success_at as "lastSuccessAt",
-        newest_observed_at as "newestObservedAt", consecutive_failures as "consecutiveFailures",
+        newest_observed_at as "newestObservedAt", reaches_to as "reachesTo", consecutive_failures as "consecutiveFailures",
         last_fault_code as "lastFaultCode", last_fault as "lastFault",
         not_before as "notBefore", moved_to as "movedTo", moved_at as "movedAt", retired_at as "retiredAt"
       from source_state order by source_id, unit`,

@@ -12,6 +12,8 @@ export interface RunCounts {
   readonly written: number;
   /** Rows already stored, equal. */
   readonly unchanged: number;
+  /** Rows that say something else than what is stored, which stays: its document was issued later. */
+  readonly outdated: number;
   /** Single rows refused, each with its reason among the warnings. */
   readonly rejected: number;
   /** Rows kept although outside the plausible range. */
@@ -28,7 +30,10 @@ export interface RunRecord extends RunCounts {
   readonly finishedAt: string;
   readonly outcome: 'stored' | 'unchanged' | 'not-modified';
   readonly warnings: readonly string[];
+  /** Of the rows, no later than the fetch. */
   readonly newestObservedAt: string | null;
+  /** How far they reach past it; null where they do not. */
+  readonly reachesTo: string | null;
   /** What the next request to each address may be conditional on. */
   readonly validators: readonly {
     readonly url: string;
@@ -54,15 +59,27 @@ function documentFault({ code, message, details }: Fault) {
   };
 }
 
-/** Notes when documents were issued, and that they are no longer at fault: their rows are stored in this transaction. */
-export async function stampDocuments(
-  { db }: Tx,
-  stamps: readonly { readonly id: number; readonly publishedAt: string | null; readonly issuedAt: string }[],
-): Promise<void> {
-  for (const { id, publishedAt, issuedAt } of stamps) {
+export interface DocumentStamp {
+  readonly id: number;
+  readonly publishedAt: string | null;
+  readonly issuedAt: string;
+  /** This fetch, which need not be the first of these bytes. */
+  readonly fetchedAt?: string;
+  /** The earliest fetch by which all that is stored of it would have been believed; null or absent: any. */
+  readonly believedFrom?: string | null;
+}
+
+/**
+ * Notes when documents were issued, and that they are no longer at fault: their rows are stored in this transaction. Bytes
+ * that told of the future when they came first, and of today when they came again, count as fetched when they did.
+ */
+export async function stampDocuments({ db }: Tx, stamps: readonly DocumentStamp[]): Promise<void> {
+  for (const { id, publishedAt, issuedAt, fetchedAt = null, believedFrom = null } of stamps) {
+    const firstFetch = sql`case when ${documents.fetchedAt} < ${believedFrom}::timestamptz
+      then ${fetchedAt}::timestamptz else ${documents.fetchedAt} end`;
     await db
       .update(documents)
-      .set({ ...NO_FAULT, publishedAt, issuedAt })
+      .set({ ...NO_FAULT, publishedAt, issuedAt, fetchedAt: firstFetch })
       .where(eq(documents.id, id));
   }
 }
@@ -85,6 +102,7 @@ export async function recordRun(tx: Tx, run: RunRecord): Promise<void> {
       sourceId: run.sourceId,
       unit: run.unit,
       newestObservedAt: run.newestObservedAt,
+      reachesTo: run.reachesTo,
       rowsWritten: run.written,
       ...success,
       ...(run.movedTo == null ? {} : { movedTo: run.movedTo, movedAt: run.finishedAt }),
@@ -94,7 +112,11 @@ export async function recordRun(tx: Tx, run: RunRecord): Promise<void> {
       set: {
         ...success,
         rowsWritten: sql`${sourceState.rowsWritten} + excluded.rows_written`,
-        newestObservedAt: sql`greatest(${sourceState.newestObservedAt}, excluded.newest_observed_at)`,
+        // What is newer than this run was never observed: it is from before stamps of the future were refused.
+        newestObservedAt: sql`case when ${sourceState.newestObservedAt} > ${run.finishedAt}::timestamptz
+          then coalesce(excluded.newest_observed_at, ${sourceState.newestObservedAt})
+          else greatest(${sourceState.newestObservedAt}, excluded.newest_observed_at) end`,
+        reachesTo: sql`greatest(${sourceState.reachesTo}, excluded.reaches_to)`,
         ...(run.live
           ? {
               consecutiveFailures: 0,
@@ -117,7 +139,7 @@ function moveTo(movedTo: string | null, at: string) {
   return { movedTo, movedAt: sql`case when ${isKnown} then ${sourceState.movedAt} else ${at}::timestamptz end` };
 }
 
-export interface FailedRun extends RunCounts {
+export interface FailedRun extends Omit<RunCounts, 'outdated'> {
   readonly sourceId: string;
   readonly unit: string;
   readonly dueAt: string;

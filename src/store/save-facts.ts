@@ -1,8 +1,8 @@
 import { type CellType, FACT_TABLES, type FactTable } from '../domain/fact-tables.ts';
 import type { FactKind, FactRowByKind } from '../domain/rows.ts';
 import type { Tx } from './client.ts';
-import type { IssuedDocument } from './issued-document.ts';
-import type { SaveCounts } from './save-counts.ts';
+import { type IssuedDocument, issueOf, issueOfRow } from './issued-document.ts';
+import { NOTHING_OUTDATED, type Outdated, type SaveCounts, saveCountsOf } from './save-counts.ts';
 import { tellAt } from './told-at.ts';
 
 const SQL_TYPE = {
@@ -38,11 +38,12 @@ export async function saveFacts<K extends FactKind>(
   const members = cells.map(([member]) => member);
   const others = members.filter((member) => !key.some((one) => one === member));
   const list = (prefix: string) => others.map((member) => `${prefix}.${member}`).join(', ');
+  const said = `jsonb_to_recordset($1::jsonb) as row (${cells.map(([member, type]) => `${member} ${SQL_TYPE[type]}`).join(', ')})`;
   // In the order of the key, so that two writers take their locks in one order.
   const saved = await tx.client.query(
     `insert into ${table} (${members.join(', ')}, document_id)
      select ${members.join(', ')}, $2::bigint
-     from jsonb_to_recordset($1::jsonb) as row (${cells.map(([member, type]) => `${member} ${SQL_TYPE[type]}`).join(', ')})
+     from ${said}
      order by ${key.join(', ')}
      on conflict (${key.join(', ')}) do update set
        ${others.map((member) => `${member} = excluded.${member}`).join(', ')}, document_id = excluded.document_id
@@ -51,12 +52,20 @@ export async function saveFacts<K extends FactKind>(
     [JSON.stringify(rows), document.id, document.issuedAt],
   );
   const written = saved.rowCount ?? 0;
-  return { written, unchanged: rows.length - written };
+  if (written === rows.length) return saveCountsOf(rows.length, written, NOTHING_OUTDATED);
+  // Rows that still say something else than what is stored, once all that may replace it has.
+  const left = await tx.client.query<Outdated>(
+    `select count(*)::int as outdated, max(${issueOfRow(table)}) as "outdatedBy"
+     from ${said} join ${table} on ${key.map((member) => `${table}.${member} = row.${member}`).join(' and ')}
+     where (${list(table)}) is distinct from (${list('row')}) and ${issueOfRow(table)} > $2`,
+    [JSON.stringify(rows), document.issuedAt],
+  );
+  return saveCountsOf(rows.length, written, left.rows[0] ?? NOTHING_OUTDATED);
 }
 
 const isLive = (id: string): string => `(select origin = 'live' from documents where id = ${id})`;
 
 /** SQL: whether the document $2, issued at $3, may speak over the one that a row of `table` was last read from. */
 const isSurpassed = (table: string): string =>
-  `coalesce((select (coalesce(issued_at, fetched_at), origin = 'live') <= ($3::timestamptz, ${isLive('$2')})
-     from documents where id = ${table}.document_id), true)`;
+  `coalesce((select (${issueOf('issue')}, issue.origin = 'live') <= ($3::timestamptz, ${isLive('$2')})
+     from documents as issue where issue.id = ${table}.document_id), true)`;

@@ -21,7 +21,10 @@ const columnsOf = (facts: readonly FactToImport[]): unknown[] => [
 ];
 
 /** What `saveImportedFacts` would do. */
-export async function countImportedFacts({ client }: Tx, facts: readonly FactToImport[]): Promise<SaveCounts> {
+export async function countImportedFacts(
+  { client }: Tx,
+  facts: readonly FactToImport[],
+): Promise<Pick<SaveCounts, 'written' | 'unchanged'>> {
   const found = await client.query<{ unchanged: number }>(
     `select count(*)::int as unchanged from ${INCOMING} join imported_facts as known using (market_slug, name, observed_on)
      where (${listOf('known')}) is not distinct from (${listOf('incoming')})`,
@@ -39,7 +42,7 @@ export async function saveImportedFacts(
   { client }: Tx,
   facts: readonly FactToImport[],
   importedAt: Date,
-): Promise<SaveCounts> {
+): Promise<Pick<SaveCounts, 'written' | 'unchanged'>> {
   const saved = await client.query(
     `insert into imported_facts (market_slug, name, observed_on, ${VALUES}, imported_at)
      select market_slug, name, observed_on, ${VALUES}, $10::timestamptz from ${INCOMING}

@@ -2,9 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { LmpMarket, LmpRow } from '../domain/lmp.ts';
 import type { Database, Tx } from './client.ts';
-import type { IssuedDocument } from './issued-document.ts';
+import { type IssuedDocument, issueOf } from './issued-document.ts';
 import { ensurePartitions } from './lmp-partitions.ts';
-import type { SaveCounts } from './save-counts.ts';
+import { NOTHING_OUTDATED, type Outdated, type SaveCounts, saveCountsOf } from './save-counts.ts';
 
 /** Stored as a number: the key of a hundred million rows should be small. */
 export const LMP_MARKET_CODES = { RT5M: 1, RT15M: 2, RTH: 3, DAH: 4 } as const satisfies Record<LmpMarket, number>;
@@ -62,35 +62,37 @@ export async function saveLmp(
   nodes: NodeIds,
   document: IssuedDocument,
 ): Promise<SaveCounts> {
-  if (rows.length === 0) return { written: 0, unchanged: 0 };
+  if (rows.length === 0) return saveCountsOf(0, 0, NOTHING_OUTDATED);
   const text = copyText(rows, nodes, document.id);
   if (await isNewGround(tx, rows)) {
     await copyInto(tx, 'lmp_prices', text);
     await markHours(tx, rows);
-    return { written: rows.length, unchanged: 0 };
+    return saveCountsOf(rows.length, rows.length, NOTHING_OUTDATED);
   }
   await tx.client.query('create temp table lmp_incoming (like lmp_prices including defaults) on commit drop');
   await copyInto(tx, 'lmp_incoming', text);
   await tx.client.query('analyze lmp_incoming');
-  const merged = await tx.client.query<{ written: number }>(MERGE, [document.issuedAt]);
+  const merged = await tx.client.query<Outdated & { written: number }>(MERGE, [document.issuedAt]);
   await tx.client.query('drop table lmp_incoming');
-  const written = merged.rows[0]?.written ?? 0;
-  return { written, unchanged: rows.length - written };
+  const [{ written, ...outdated } = { written: 0, ...NOTHING_OUTDATED }] = merged.rows;
+  return saveCountsOf(rows.length, written, outdated);
 }
 
 const COLUMNS = 'interval_start, node_id, market, interval_minutes, lmp, energy, congestion, loss, document_id';
 
 /** One statement: all parts see the table as it was before it. The lock of `isNewGround` keeps others out meanwhile. */
 const MERGE = `
-  with differing as materialized (
-    select old.*, incoming.document_id as replaced_by_document_id
+  with unlike as materialized (
+    select old.*, incoming.document_id as replaced_by_document_id,
+      coalesce(${issueOf('issue')}, '-infinity') as issued_at
     from lmp_incoming as incoming
     join lmp_prices as old using (interval_start, node_id, market)
     left join documents as issue on issue.id = old.document_id
     where (old.interval_minutes, old.lmp, old.energy, old.congestion, old.loss)
         is distinct from
           (incoming.interval_minutes, incoming.lmp, incoming.energy, incoming.congestion, incoming.loss)
-      and coalesce(issue.issued_at, issue.fetched_at, '-infinity') <= $1
+  ), differing as materialized (
+    select * from unlike where issued_at <= $1
   ), kept as (
     insert into lmp_revisions (interval_start, node_id, market, revision, lmp, energy, congestion, loss, document_id,
       replaced_by_document_id)
@@ -117,7 +119,10 @@ const MERGE = `
     from changed join lmp_nodes as node on node.id = changed.node_id
     on conflict (grain, iso, market, starts_at) do update set marked_at = excluded.marked_at
   )
-  select count(*) as written from changed`;
+  select (select count(*) from changed) as written,
+    count(*) filter (where issued_at > $1) as outdated,
+    max(issued_at) filter (where issued_at > $1) as "outdatedBy"
+  from unlike`;
 
 /** Marks the hours of new prices. An update, not nothing, where a mark is there: it waits for a roll-up under way. */
 async function markHours(tx: Tx, rows: readonly LmpRow[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { ComparedReport, StoryGroup, StoryRules } from '../domain/story.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Tx } from './client.ts';
 import { mergeStories } from './merge-stories.ts';
-import type { SaveCounts } from './save-counts.ts';
+import { NOTHING_OUTDATED, type SaveCounts, saveCountsOf } from './save-counts.ts';
 
 /** A feed's item with the key of the page that it leads to. */
 export interface NewsReport extends NewsRow {
@@ -29,7 +29,7 @@ export async function saveNews(
   rules: StoryRules,
 ): Promise<SaveCounts> {
   const changed = await changedAmong(tx, reports, { documentId, seenAt });
-  if (changed.length === 0) return { written: 0, unchanged: reports.length };
+  if (changed.length === 0) return saveCountsOf(reports.length, 0, NOTHING_OUTDATED);
   const planned = await planStories(tx, changed, seenAt, rules);
   // Who stores a story that nobody has told looks first whether anybody is just telling it, and nobody else does meanwhile.
   // Comparing takes longest, so it is done before, and again only where others have stored something that it looked at.
@@ -43,7 +43,7 @@ export async function saveNews(
   );
   await insertReports(tx, changed, stories, documentId, seenAt);
   await reviseLeads(tx, changed);
-  return { written: changed.length, unchanged: reports.length - changed.length };
+  return saveCountsOf(reports.length, changed.length, NOTHING_OUTDATED);
 }
 
 /** Reports that are new, or say something else than before; what a document fetched later has said stays. */

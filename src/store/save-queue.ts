@@ -1,7 +1,7 @@
 import type { QueueRow } from '../domain/queue.ts';
 import type { Tx } from './client.ts';
-import type { IssuedDocument } from './issued-document.ts';
-import type { SaveCounts } from './save-counts.ts';
+import { type IssuedDocument, issueOf } from './issued-document.ts';
+import { NOTHING_OUTDATED, type Outdated, type SaveCounts, saveCountsOf } from './save-counts.ts';
 
 /** The snapshot that requests were read from. */
 export interface QueueSnapshot extends IssuedDocument {
@@ -48,13 +48,18 @@ const MERGE = `
         ${MEMBERS.map((member) => `${member} ${CONTENT[member]}`).join(', ')})
     ) as keyed
     order by iso, request_key
-  ), known as materialized (
+  ), stored as materialized (
     select incoming.*, old.queue_id as known_as, old.revision, old.document_id as former_document_id,
-      old.listed_at as former_listed_at, row(${list('old.')}) is distinct from incoming.content as differs
+      old.listed_at as former_listed_at, row(${list('old.')}) is distinct from incoming.content as differs,
+      coalesce(${issueOf('issue')}, '-infinity') as former_issued_at
     from incoming join queue_requests as old using (iso, request_key)
     left join documents as issue on issue.id = old.document_id
     where old.source_id = $2
-      and (old.listed_at, coalesce(issue.issued_at, issue.fetched_at, '-infinity')) <= ($3::timestamptz(3), $6::timestamptz)
+  ), known as materialized (
+    select * from stored where (former_listed_at, former_issued_at) <= ($3::timestamptz(3), $6::timestamptz)
+  ), outdated as (
+    select greatest(former_listed_at, former_issued_at) as by from stored
+    where differs and not (former_listed_at, former_issued_at) <= ($3::timestamptz(3), $6::timestamptz)
   ), kept as (
     insert into queue_changes (iso, queue_id, source_id, revision, was, document_id, replaced_by_document_id, changed_at)
     select known.iso, known_as, $2, known.revision, former.was, former_document_id, $4, $3::timestamptz(3)
@@ -84,7 +89,8 @@ const MERGE = `
     on conflict (iso, source_id) do update set listed_at = excluded.listed_at, document_id = excluded.document_id
     where known.listed_at < excluded.listed_at
   )
-  select (select count(*) from relisted where differs) + (select count(*) from added) as written`;
+  select (select count(*) from relisted where differs) + (select count(*) from added) as written,
+    (select count(*) from outdated) as outdated, (select max(by) from outdated) as "outdatedBy"`;
 
 /**
  * Stores requests by key (iso, queue_id, source), ids compared without regard to case or surrounding blanks. Where a source says something new of a request, the former values of
@@ -93,12 +99,12 @@ const MERGE = `
  * that are not stored yet are taken from it all the same. Rows must not repeat a key.
  */
 export async function saveQueue(tx: Tx, rows: readonly QueueRow[], snapshot: QueueSnapshot): Promise<SaveCounts> {
-  if (rows.length === 0) return { written: 0, unchanged: 0 };
+  if (rows.length === 0) return saveCountsOf(0, 0, NOTHING_OUTDATED);
   // Two runs of one source must not both count a change: the second waits, and sees what the first has done.
   await tx.client.query(`select pg_advisory_xact_lock(hashtext('queue ' || $1))`, [snapshot.sourceId]);
   // The rows at hand have no statistics: taken for a few, they would be compared with every stored one, one by one.
   await tx.client.query('set local enable_nestloop = off');
-  const merged = await tx.client.query<{ written: number }>(MERGE, [
+  const merged = await tx.client.query<Outdated & { written: number }>(MERGE, [
     JSON.stringify(rows),
     snapshot.sourceId,
     snapshot.observedAt ?? snapshot.issuedAt,
@@ -107,6 +113,6 @@ export async function saveQueue(tx: Tx, rows: readonly QueueRow[], snapshot: Que
     snapshot.issuedAt,
   ]);
   await tx.client.query('set local enable_nestloop to default');
-  const written = merged.rows[0]?.written ?? 0;
-  return { written, unchanged: rows.length - written };
+  const [{ written, ...outdated } = { written: 0, ...NOTHING_OUTDATED }] = merged.rows;
+  return saveCountsOf(rows.length, written, outdated);
 }

@@ -31,11 +31,11 @@ const textOf = (members: Readonly<Record<string, string>>): string =>
     .map(([name, column]) => `'${name}', (${column})::text`)
     .join(', ')})`;
 
-/** Rows that were last read from the documents $1. */
-function queryOf(kind: WithdrawnKind): string {
+/** Rows that were last read from the documents $1. @param which a condition in SQL. */
+function queryOf(kind: WithdrawnKind, which: string): string {
   const select = (key: Readonly<Record<string, string>>, isFirstSaid: string, from: string): string =>
     `select document_id as "documentId", ${textOf(key)} as key, ${isFirstSaid} as "isFirstSaid"
-     from ${from} where document_id = any($1::bigint[]) order by document_id`;
+     from ${from} where document_id = any($1::bigint[]) and ${which} order by document_id`;
   switch (kind) {
     case 'lmp':
       return select(
@@ -63,10 +63,11 @@ export async function* givenRows(
   { client }: Tx,
   kind: WithdrawnKind,
   documentIds: readonly number[],
+  which = 'true',
 ): AsyncGenerator<GivenRow> {
   await client.query('set local statement_timeout = 0');
   await client.query('set local idle_in_transaction_session_timeout = 0');
-  await client.query(`declare given no scroll cursor for ${queryOf(kind)}`, [documentIds]);
+  await client.query(`declare given no scroll cursor for ${queryOf(kind, which)}`, [documentIds]);
   for (;;) {
     const page = await client.query<GivenRow>(`fetch ${PAGE} from given`);
     if (page.rows.length === 0) break;

@@ -106,7 +106,7 @@ describe('rows rebuilt from the archive', () => {
     { id: 'miso-lmp', table: 'lmp_prices', wrong: { interval_start: '2026-01-02T03:05:00Z' } },
     { id: 'nyiso-fuel-mix', table: 'fuel_mix', wrong: { source_fuel: 'what is this' } },
     { id: 'miso-queue', table: 'queue_requests', wrong: { queue_id: 'no such request' } },
-    { id: 'usdm-drought', table: 'droughts', wrong: { valid_from: '2031-01-01' } },
+    { id: 'usdm-drought', table: 'droughts', wrong: { valid_from: '2001-01-02' } },
     { id: 'osm-facilities', table: 'facility_records', wrong: { external_id: 'no/such/id' } },
   ])('$id: what a wrong parser found goes, and what it hid comes', async ({ id, table, wrong }) => {
     const source = findSource(id);

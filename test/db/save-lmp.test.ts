@@ -40,7 +40,7 @@ describe('saveLmp', () => {
     ).rows;
 
   it('stores each figure as it is, and an unknown component as null', async () => {
-    expect(await save([aPrice()])).toEqual({ written: 1, unchanged: 0 });
+    expect(await save([aPrice()])).toMatchObject({ written: 1, unchanged: 0 });
     expect(await stored()).toEqual([
       {
         iso: 'MISO',
@@ -60,13 +60,13 @@ describe('saveLmp', () => {
   it('leaves equal prices alone and replaces revised ones, with their document', async () => {
     const rows = [aPrice(), aPrice({ node: 'TEXAS.HUB' }), aPrice({ node: 'MINN.HUB', congestion: -0.1 })];
     await save(rows);
-    expect(await save(rows, 2)).toEqual({ written: 0, unchanged: 3 });
+    expect(await save(rows, 2)).toMatchObject({ written: 0, unchanged: 3 });
     const revised = [
       rows[0] ?? aPrice(),
       aPrice({ node: 'TEXAS.HUB', lmp: -5 }),
       aPrice({ node: 'MINN.HUB', congestion: null }),
     ];
-    expect(await save(revised, 3)).toEqual({ written: 2, unchanged: 1 });
+    expect(await save(revised, 3)).toMatchObject({ written: 2, unchanged: 1 });
     expect((await stored()).map(({ node, document_id }) => [node, document_id])).toEqual([
       ['INDIANA.HUB', 1],
       ['MINN.HUB', 3],
@@ -113,10 +113,15 @@ describe('saveLmp', () => {
     const more = aPrice({ interval_start: '2026-10-02T21:55:00Z', lmp: 60 });
     expect(await save([aPrice({ lmp: 36 }), more], earlier, '2026-10-03T00:00:00Z')).toEqual({
       written: 1,
-      unchanged: 1,
+      unchanged: 0,
+      outdated: 1,
+      outdatedBy: '2026-10-05T00:00:00Z',
     });
     expect((await stored()).map(({ lmp }) => lmp)).toEqual([50, 60]);
-    expect(await save([aPrice({ lmp: 51 })], earlier, '2026-10-06T00:00:00Z')).toEqual({ written: 1, unchanged: 0 });
+    expect(await save([aPrice({ lmp: 51 })], earlier, '2026-10-06T00:00:00Z')).toMatchObject({
+      written: 1,
+      unchanged: 0,
+    });
   });
 
   it('keeps real time and day-ahead of one node and hour apart', async () => {
@@ -125,12 +130,12 @@ describe('saveLmp', () => {
         aPrice({ interval_start: '2026-10-02T21:00:00Z' }),
         aPrice({ interval_start: '2026-10-02T21:00:00Z', market: 'DAH', interval_minutes: 60 }),
       ]),
-    ).toEqual({ written: 2, unchanged: 0 });
+    ).toMatchObject({ written: 2, unchanged: 0 });
   });
 
   it('takes a document that mixes new and stored intervals', async () => {
     await save([aPrice()]);
-    expect(await save([aPrice(), aPrice({ interval_start: '2026-10-02T21:55:00Z' })])).toEqual({
+    expect(await save([aPrice(), aPrice({ interval_start: '2026-10-02T21:55:00Z' })])).toMatchObject({
       written: 1,
       unchanged: 1,
     });
@@ -169,7 +174,7 @@ describe('saveLmp', () => {
 
   it('takes names with tabs, quotes and backslashes for what they are', async () => {
     const rows = ['A\tB', "O'H", 'back\\slash', '\\N', 'x y'].map((node) => aPrice({ node }));
-    expect(await save(rows)).toEqual({ written: 5, unchanged: 0 });
+    expect(await save(rows)).toMatchObject({ written: 5, unchanged: 0 });
     expect((await stored()).map(({ node }) => node).sort()).toEqual(rows.map(({ node }) => node).sort());
   });
 

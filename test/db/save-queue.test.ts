@@ -35,7 +35,7 @@ describe('saveQueue', () => {
       agreement_signed: false,
       requested_on: '2019-03-29',
     });
-    expect(await save([row, aRequest('PJM', '1A')], OCTOBER)).toEqual({ written: 2, unchanged: 0 });
+    expect(await save([row, aRequest('PJM', '1A')], OCTOBER)).toMatchObject({ written: 2, unchanged: 0 });
     const [first, second] = await stored();
     expect(first).toMatchObject({ queue_id: '1A', fuel: null, fuels: [], capacity_mw: null, agreement_signed: null });
     const { kind: _kind, requested_on: _day, ...members } = row;
@@ -55,12 +55,12 @@ describe('saveQueue', () => {
   it('counts a repeated listing as unchanged, and moves its date and document forward', async () => {
     const rows = [aRequest('PJM', 'A', { capacity_mw: 0.1 }), aRequest('PJM', 'B')];
     await save(rows, OCTOBER);
-    expect(await save(rows, NOVEMBER, { id: 2 })).toEqual({ written: 0, unchanged: 2 });
+    expect(await save(rows, NOVEMBER, { id: 2 })).toMatchObject({ written: 0, unchanged: 2 });
     expect(await stored()).toMatchObject([
       { revision: 0, listed_at: NOVEMBER, document_id: 2 },
       { revision: 0, listed_at: NOVEMBER, document_id: 2 },
     ]);
-    expect(await save(rows, NOVEMBER, { id: 3 })).toEqual({ written: 0, unchanged: 2 });
+    expect(await save(rows, NOVEMBER, { id: 3 })).toMatchObject({ written: 0, unchanged: 2 });
     expect(await stored()).toMatchObject([{ document_id: 2 }, { document_id: 2 }]);
     expect(await changes()).toEqual([]);
   });
@@ -73,8 +73,14 @@ describe('saveQueue', () => {
       status: 'withdrawn',
       withdrawn_on: '2026-10-20',
     });
-    expect(await save([changed, aRequest('PJM', 'B')], NOVEMBER, { id: 2 })).toEqual({ written: 2, unchanged: 0 });
-    expect(await save([{ ...changed, capacity_mw: 90 }], DECEMBER, { id: 3 })).toEqual({ written: 1, unchanged: 0 });
+    expect(await save([changed, aRequest('PJM', 'B')], NOVEMBER, { id: 2 })).toMatchObject({
+      written: 2,
+      unchanged: 0,
+    });
+    expect(await save([{ ...changed, capacity_mw: 90 }], DECEMBER, { id: 3 })).toMatchObject({
+      written: 1,
+      unchanged: 0,
+    });
     expect(await stored()).toMatchObject([
       { status: 'withdrawn', county: null, capacity_mw: 90, revision: 2, listed_at: DECEMBER, document_id: 3 },
       { revision: 0, listed_at: NOVEMBER },
@@ -98,7 +104,7 @@ describe('saveQueue', () => {
     const row = aRequest('PJM', 'A', { status: 'operational' });
     await save([row], NOVEMBER);
     const older = [aRequest('PJM', 'A'), aRequest('PJM', 'GONE')];
-    expect(await save(older, OCTOBER, { id: 2 })).toEqual({ written: 1, unchanged: 1 });
+    expect(await save(older, OCTOBER, { id: 2 })).toMatchObject({ written: 1, unchanged: 0, outdated: 1 });
     expect(await stored()).toMatchObject([
       { queue_id: 'A', status: 'operational', listed_at: NOVEMBER, document_id: 1 },
       { queue_id: 'GONE', status: 'active', listed_at: OCTOBER, document_id: 2 },
@@ -111,7 +117,11 @@ describe('saveQueue', () => {
     await db.pool.query('update documents set issued_at = $1', [NOVEMBER]);
     await save([aRequest('PJM', 'A', { capacity_mw: 2 })], OCTOBER, { id, issuedAt: NOVEMBER });
     const late = aRequest('PJM', 'A', { capacity_mw: 1 });
-    expect(await save([late], OCTOBER, { id: id + 1, issuedAt: OCTOBER })).toEqual({ written: 0, unchanged: 1 });
+    expect(await save([late], OCTOBER, { id: id + 1, issuedAt: OCTOBER })).toMatchObject({
+      written: 0,
+      unchanged: 0,
+      outdated: 1,
+    });
     expect(await stored()).toMatchObject([{ capacity_mw: 2, document_id: id }]);
   });
 
@@ -123,7 +133,7 @@ describe('saveQueue', () => {
   it('takes two spellings of an id for one request', async () => {
     await save([aRequest('PJM', 'ae2-1 ')], OCTOBER);
     const rows = [aRequest('PJM', 'AE2-1', { capacity_mw: 5 }), aRequest('PJM', 'AE2-2')];
-    expect(await save(rows, NOVEMBER)).toEqual({ written: 2, unchanged: 0 });
+    expect(await save(rows, NOVEMBER)).toMatchObject({ written: 2, unchanged: 0 });
     expect(await stored()).toMatchObject([
       { queue_id: 'AE2-2', request_key: 'AE2-2' },
       { queue_id: 'ae2-1 ', request_key: 'AE2-1', capacity_mw: 5, revision: 1 },

@@ -20,7 +20,7 @@ export interface SourceCondition {
 /** The condition of `source` at `now`, from the states of its units (one with an empty name, or one per feed). */
 export function conditionOf(source: SourceFacts, states: readonly StoredSourceState[], now: Date): SourceCondition {
   const lastSuccessAt = latest(states.map((state) => state.lastSuccessAt));
-  const newestObservedAt = latest(states.map((state) => state.newestObservedAt));
+  const newestObservedAt = latest(states.map((state) => newestBegun(state, now)));
   const ageSeconds =
     newestObservedAt === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(newestObservedAt)) / 1000));
   const isStale = ageSeconds !== null && ageSeconds > source.staleAfterMinutes * 60;
@@ -74,6 +74,18 @@ export function unitConditionsOf(states: readonly StoredSourceState[], now: Date
       { unit, state: words.join('; '), backingOffUntil: isResting ? notBefore : null, movedTo, movedAt, retiredAt },
     ];
   });
+}
+
+/** More than the table of any source allows: kept from before stamps of the future were refused, it says nothing. */
+const NEVER_AHEAD_MS = 366 * 86_400_000;
+
+/** The newest observation whose time has come: prices of a day ahead count from when their interval begins. */
+function newestBegun({ newestObservedAt, reachesTo }: StoredSourceState, now: Date): string | null {
+  const believed = [newestObservedAt, reachesTo].filter(
+    (at) => at !== null && Date.parse(at) <= now.getTime() + NEVER_AHEAD_MS,
+  );
+  const newest = latest(believed);
+  return newest !== null && Date.parse(newest) > now.getTime() ? now.toISOString() : newest;
 }
 
 function latest(instants: readonly (string | null)[]): string | null {

@@ -1,4 +1,6 @@
+import type { RowKind } from '../../domain/rows.ts';
 import { messageOf } from '../../errors.ts';
+import { type FutureRule, lookForFuture } from '../../store/future-rows.ts';
 import {
   countQuarantined,
   type DataFacts,
@@ -33,6 +35,21 @@ export function judgeQuarantine(counts: readonly QuarantineCount[]): Finding {
   );
 }
 
+/** @param ids sources that have rows, documents or a state of a time to come. */
+export function judgeFuture(ids: readonly string[]): Finding {
+  if (ids.length === 0) return ok('dates of the future', 'no source has any');
+  const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : '';
+  return look(
+    'dates of the future',
+    `stored before they were refused: ${ids.slice(0, MOST_NAMED).join(', ')}${more}`,
+    `\`loadstar sources repair ${ids[0]} --dry-run\` tells what would go and what would come back; without --dry-run it is done`,
+  );
+}
+
+/** How far the stamps of each source may be ahead. */
+const rulesOf = (sources: OpsContext['sources']): FutureRule[] =>
+  sources.map(({ id, kind, aheadMinutes = null }) => ({ sourceId: id, kind: kind as RowKind, aheadMinutes }));
+
 export function judgeFeed({ feedLeadSeconds, feedSeq, publishedAt }: DataFacts): Finding {
   const detail = publishedAt === null ? 'nothing published yet' : `last publish ${publishedAt}, position ${feedSeq}`;
   const lead = feedLeadSeconds ?? 0;
@@ -66,10 +83,11 @@ export function judgeWebhooks(webhooks: readonly WebhookState[]): Finding[] {
 }
 
 /** What is made of the sources, and how it gets out. */
-export async function examineData({ db, replica }: OpsContext): Promise<Finding[]> {
+export async function examineData({ db, clock, sources, replica }: OpsContext): Promise<Finding[]> {
   const facts = await loadDataFacts(db);
   return [
     judgeQuarantine(await countQuarantined(db)),
+    judgeFuture(await lookForFuture(db, rulesOf(sources), clock.now())),
     judgeFeed(facts),
     judgeScores(facts),
     ...(replica === null ? [] : [await examineReplica(replica)]),

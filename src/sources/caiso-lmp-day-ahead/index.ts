@@ -1,6 +1,6 @@
 import { priceAddresses } from '../formats/caiso/price-addresses.ts';
 import { addDays, localDate, localToUtc } from '../local-time.ts';
-import { defineSource } from '../source.ts';
+import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { TIMEZONE } from './schema.ts';
 
@@ -21,6 +21,7 @@ export const caisoLmpDayAhead = defineSource({
   schedule: '23 * * * *',
   // Prices run to the end of today, or of tomorrow once that is cleared: soon after midnight a missed day shows.
   staleAfterMinutes: 180,
+  aheadMinutes: DAY_AHEAD_MINUTES,
   // One request in five seconds from one address, whatever it asks for.
   politeMs: 5_500,
   maxBytes: 128 * 1024 * 1024,

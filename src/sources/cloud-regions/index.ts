@@ -17,6 +17,8 @@ export const cloudRegions = defineSource({
   schedule: '29 5 11 * *',
   // A year appears in the course of the next one, and stays the newest until another does.
   staleAfterMinutes: 24 * 30 * 24 * 60,
+  // An edition is dated to the end of its year, and may come before that.
+  aheadMinutes: 366 * 24 * 60,
   politeMs: 2_000,
   maxBytes: 1024 * 1024,
   /** The edition of last year, or the one before where that is not there yet. */

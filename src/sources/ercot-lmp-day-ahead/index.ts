@@ -1,6 +1,6 @@
 import { CSV_DOCUMENT, fetchListedDocuments } from '../formats/ercot/listed-documents.ts';
 import { TIMEZONE } from '../formats/ercot/texas-time.ts';
-import { defineSource } from '../source.ts';
+import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { newestOfEachDay } from './newest-of-each-day.ts';
 import { parse } from './parse.ts';
 
@@ -21,6 +21,7 @@ export const ercotLmpDayAhead = defineSource({
   schedule: '23 * * * *',
   // Prices run to the end of today, or of tomorrow once that is cleared: half a day without any is one document missed.
   staleAfterMinutes: 720,
+  aheadMinutes: DAY_AHEAD_MINUTES,
   politeMs: 1_000,
   maxBytes: 64 * 1024 * 1024,
   fetch: (http) => fetchListedDocuments(http, REPORT, CSV_DOCUMENT, (documents) => newestOfEachDay(documents, DAYS)),

@@ -3,7 +3,7 @@ import { TIMEZONE } from '../formats/isone/timezone.ts';
 import { authorizationOf } from '../formats/isone/web-services.ts';
 import type { Fetched } from '../http.ts';
 import { addDays, localDate } from '../local-time.ts';
-import { defineSource } from '../source.ts';
+import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { dayFile, dayOfAll, dayOfPoint } from './addresses.ts';
 import { parse } from './parse.ts';
 
@@ -20,6 +20,7 @@ export const isoneLmpDayAhead = defineSource({
   schedule: '27 */3 * * *',
   // Prices run to the end of today, or of tomorrow once that is cleared: half a day without any is one file missed.
   staleAfterMinutes: 720,
+  aheadMinutes: DAY_AHEAD_MINUTES,
   politeMs: 1_000,
   maxBytes: 64 * 1024 * 1024,
   uses: ['ISONE_USERNAME', 'ISONE_PASSWORD'],

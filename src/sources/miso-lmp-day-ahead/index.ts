@@ -1,6 +1,6 @@
 import { TIMEZONE } from '../formats/miso/price-row.ts';
 import { addDays, localDate } from '../local-time.ts';
-import { defineSource } from '../source.ts';
+import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 
 /** All nodes of one operating day. */
@@ -21,6 +21,7 @@ export const misoLmpDayAhead = defineSource({
   timezone: TIMEZONE,
   schedule: '19 * * * *',
   staleAfterMinutes: 12 * 60,
+  aheadMinutes: DAY_AHEAD_MINUTES,
   politeMs: 1_000,
   maxBytes: 32 * 1024 * 1024,
   async fetch(http, { dueAt }) {

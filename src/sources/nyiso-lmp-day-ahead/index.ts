@@ -1,7 +1,7 @@
 import { dayFile, MARKET_DATA, TIMEZONE } from '../formats/nyiso/market-data.ts';
 import type { Fetched } from '../http.ts';
 import { addDays, localDate } from '../local-time.ts';
-import { defineSource } from '../source.ts';
+import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 
 export const nyisoLmpDayAhead = defineSource({
@@ -11,6 +11,7 @@ export const nyisoLmpDayAhead = defineSource({
   schedule: '19 * * * *',
   // Prices run to the end of today, or of tomorrow once that is cleared: half a day without any is one file missed.
   staleAfterMinutes: 720,
+  aheadMinutes: DAY_AHEAD_MINUTES,
   maxBytes: 64 * 1024 * 1024,
   async fetch(http, { dueAt, nodes }) {
     const today = localDate(dueAt, TIMEZONE).date;

@@ -3,7 +3,7 @@ import { filterRange } from '../formats/pjm/filter-range.ts';
 import { TIMEZONE } from '../formats/pjm/interval-start.ts';
 import type { Fetched } from '../http.ts';
 import { addDays, addMinutes, localDate, localToUtc } from '../local-time.ts';
-import { defineSource } from '../source.ts';
+import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 
 const FEED = 'da_hrl_lmps';
@@ -35,6 +35,7 @@ export const pjmLmpDayAhead = defineSource({
   schedule: '37 5,11,17-20 * * *',
   // Prices run to the end of today, or of tomorrow once that is cleared: half a day without any is one day missed.
   staleAfterMinutes: 720,
+  aheadMinutes: DAY_AHEAD_MINUTES,
   politeMs: 10_000,
   maxBytes: 64 * 1024 * 1024,
   needs: ['PJM_API_KEY'],

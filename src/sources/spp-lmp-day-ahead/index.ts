@@ -1,7 +1,7 @@
 import { TIMEZONE } from '../formats/spp/settlement-location-table.ts';
 import type { Fetched } from '../http.ts';
 import { addDays, localDate } from '../local-time.ts';
-import { defineSource } from '../source.ts';
+import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 
 /** The name under which public programs of 2026 find the files, and the one that they had before. */
@@ -25,6 +25,7 @@ export const sppLmpDayAhead = defineSource({
   schedule: '23 6,12,18-22 * * *',
   // Prices run to the end of today, or of tomorrow once that is cleared: half a day without any is one file missed.
   staleAfterMinutes: 720,
+  aheadMinutes: DAY_AHEAD_MINUTES,
   politeMs: 1_000,
   maxBytes: 32 * 1024 * 1024,
   async fetch(http, { dueAt }) {

@@ -9,8 +9,10 @@ export const sourceState = pgTable(
     unit: text().notNull().default(''),
     lastAttemptAt: instant(),
     lastSuccessAt: instant(),
-    /** The publisher's newest observation that is stored, not the time of our last look. */
+    /** The publisher's newest observation that is stored, not the time of our last look, and never after it. */
     newestObservedAt: instant(),
+    /** How far rows of a time to come reach, of prices that are made a day ahead; null where none ever did. */
+    reachesTo: instant(),
     /** Rows written so far, new or changed; the ledger is pruned, this is not. */
     rowsWritten: bigint({ mode: 'number' }).notNull().default(0),
     consecutiveFailures: integer().notNull().default(0),
@@ -46,6 +48,8 @@ export const sourceRuns = pgTable(
     unchanged: integer().notNull(),
     rejected: integer().notNull(),
     flagged: integer().notNull(),
+    /** Rows that say something else than what is stored, and did not replace it: a document issued later said that. */
+    outdated: integer().notNull().default(0),
     /** Rows of nodes that this installation does not keep (LMP_NODES). */
     leftOut: integer().notNull().default(0),
     warnings: jsonb().$type<string[]>().notNull(),
