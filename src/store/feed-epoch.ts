@@ -46,12 +46,21 @@ export async function noteCluster(db: Queries): Promise<ClusterNote> {
   }
 }
 
+/** Which feed this is. It changes with whatever brings other rows under the same ids: a restore, a copy. */
+export async function loadEpoch(db: Queries): Promise<string> {
+  const found = await db.query<{ epoch: string }>('select epoch from feed_clock where id = 1');
+  return epochOf(found.rows);
+}
+
 /** Begins the feed anew: every cursor is answered `reset: true` once. @returns the new epoch. */
 export async function moveEpoch(db: Queries): Promise<string> {
   const moved = await db.query<{ epoch: string }>(
     'update feed_clock set epoch = gen_random_uuid() where id = 1 returning epoch',
   );
-  const [row] = moved.rows;
+  return epochOf(moved.rows);
+}
+
+function epochOf([row]: readonly { readonly epoch: string }[]): string {
   if (row === undefined) throw new Error('the feed has no clock; the first migration makes it');
   return row.epoch;
 }
