@@ -51,7 +51,9 @@ describe('the roles of docs/operations/postgres-roles.sql', () => {
     await asApi?.close();
     await owner?.close();
     for (const role of ['loadstar_api', 'loadstar_owner'])
-      await admin?.query(`drop owned by ${named(role)} cascade; drop role ${named(role)}`);
+      await admin?.query(
+        `grant ${named(role)} to current_user; drop owned by ${named(role)} cascade; drop role ${named(role)}`,
+      );
     await admin?.end();
   });
 

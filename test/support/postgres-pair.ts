@@ -31,7 +31,10 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       dataDir: join(folder, name),
       durable: false,
       settings: { ...SETTINGS, ...settings },
-      grants: ['alter role loadstar_app replication'],
+      grants: [
+        'alter role loadstar_app replication',
+        'grant execute on function pg_wal_replay_pause(), pg_wal_replay_resume() to loadstar_app',
+      ],
       listen: 'loopback',
     });
 
