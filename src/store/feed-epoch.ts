@@ -34,7 +34,8 @@ export async function noteCluster(db: Queries): Promise<ClusterNote> {
     if (row === undefined || row.cluster === row.here) return { state: 'known' };
     const noted = await db.query(
       `update feed_clock set cluster = $1, epoch = case when cluster is null then epoch else gen_random_uuid() end
-       where id = 1 and cluster is not distinct from $2`,
+       where id = 1 and cluster is not distinct from $2
+       returning case when $2::text is not null then pg_notify('briefs_published', seq::text) end`,
       [row.here, row.cluster],
     );
     if (noted.rowCount === 0) return { state: 'known' };
@@ -52,10 +53,14 @@ export async function loadEpoch(db: Queries): Promise<string> {
   return epochOf(found.rows);
 }
 
-/** Begins the feed anew: every cursor is answered `reset: true` once. @returns the new epoch. */
+/**
+ * Begins the feed anew: every cursor is answered `reset: true` once, and processes that run drop the briefs they hold.
+ * @returns the new epoch.
+ */
 export async function moveEpoch(db: Queries): Promise<string> {
   const moved = await db.query<{ epoch: string }>(
-    'update feed_clock set epoch = gen_random_uuid() where id = 1 returning epoch',
+    `update feed_clock set epoch = gen_random_uuid() where id = 1
+     returning epoch, pg_notify('briefs_published', seq::text)`,
   );
   return epochOf(moved.rows);
 }

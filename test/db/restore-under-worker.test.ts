@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LmpRow } from '../../src/domain/lmp.ts';
+import { openBriefShelf } from '../../src/read/briefs/brief-shelf.ts';
+import type { FinishedJson } from '../../src/read/question.ts';
 import { restoreBackup } from '../../src/store/backup/restore-backup.ts';
 import { writeBackup } from '../../src/store/backup/write-backup.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
+import { loadFactsVersion } from '../../src/store/load-facts-version.ts';
 import { type NodeIds, prepareLmp, saveLmp } from '../../src/store/save-lmp.ts';
 import { aDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 
 const toClose: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -69,6 +73,28 @@ describe('a restore under a worker that runs', () => {
       { node: 'INDIANA.HUB', lmp: 5 },
       { node: 'MICHIGAN.HUB', lmp: 6 },
     ]);
+  });
+
+  it('empties what an API holds of briefs, and what was made of facts', async () => {
+    const { worker, restore } = await anotherOrder();
+    const shelf = openBriefShelf(worker);
+    toClose.push(() => shelf.close());
+    const former = { json: '{"of":"before"}' } as unknown as FinishedJson;
+    await eventually(
+      async () => {
+        await shelf.fill('dallas', 'whole', async () => former);
+        return shelf.at('dallas', 'whole');
+      },
+      (brief) => brief === former,
+    );
+    const version = await loadFactsVersion(worker);
+    await restore();
+    await eventually(
+      async () => shelf.at('dallas', 'whole'),
+      (brief) => brief === null,
+      5_000,
+    );
+    expect(await loadFactsVersion(worker)).not.toBe(version);
   });
 
   it('refuses prices whose ids were found before it, and takes them at the next try', async () => {
