@@ -7,8 +7,8 @@ do $$
 begin
   if not exists (select from pg_roles where rolname = 'loadstar_owner') then create role loadstar_owner login; end if;
   if not exists (select from pg_roles where rolname = 'loadstar_api') then create role loadstar_api login; end if;
-  -- An administrator who is no superuser grants what is the owner's only as its member.
-  if not pg_has_role(current_user, 'loadstar_owner', 'member') then
+  -- An administrator who is no superuser grants what is the owner's only with its rights; who made a role has not got them.
+  if not pg_has_role(current_user, 'loadstar_owner', 'usage') then
     execute format('grant loadstar_owner to %I', current_user);
   end if;
   execute format('grant connect, create, temporary on database %I to loadstar_owner', current_database());

@@ -144,8 +144,9 @@ program
   .command('restore <folder>')
   .description('a backup into an empty database; every cursor of the feed is answered reset once')
   .option('--replace', 'throw away what the database holds')
-  .option('--yes', 'do not ask, and do not mind processes that run')
-  .action(async (folder: string, options: { replace?: boolean; yes?: boolean }) =>
+  .option('--yes', 'with --replace: do not ask; needed where there is no terminal')
+  .option('--force', 'even while processes run on the database')
+  .action(async (folder: string, options: { replace?: boolean; yes?: boolean; force?: boolean }) =>
     (await import('./verbs/backup.ts')).restore(folder, options),
   );
 

@@ -54,11 +54,14 @@ async function readIfThere(path: string): Promise<string | null> {
 
 /**
  * On the first start with the embedded database, an enterprise key for whoever started it, kept in DATA_DIR.
- * @returns the key when it was made just now, else null.
+ * @returns the key and its file when it was made just now, else null.
  */
-export async function makeOperatorKey(installation: Installation): Promise<string | null> {
+export async function makeOperatorKey(
+  installation: Installation,
+): Promise<{ readonly text: string; readonly path: string } | null> {
   const pepper = await readPepper(installation);
-  const { text, made } = await readOrMake(join(installation.dataDir, 'operator-key'), () =>
+  const path = join(installation.dataDir, 'operator-key');
+  const { text, made } = await readOrMake(path, () =>
     createKey(installation.db, pepper, {
       tier: 'enterprise',
       name: 'local operator',
@@ -66,5 +69,5 @@ export async function makeOperatorKey(installation: Installation): Promise<strin
       expiresAt: null,
     }),
   );
-  return made ? text : null;
+  return made ? { text, path } : null;
 }

@@ -1,18 +1,30 @@
 import { chmod, lstat, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Fault } from '../errors.ts';
-import { isRoot, SUPERUSER } from './embedded-postgres/account.ts';
+import { isRoot } from './embedded-postgres/account.ts';
 import { type Binaries, findPlatformPackage, prepareBinaries } from './embedded-postgres/binaries.ts';
-import { registerClient } from './embedded-postgres/client-registry.ts';
+import { type Registration, registerClient } from './embedded-postgres/client-registry.ts';
 import { type ClusterPlace, placeCluster } from './embedded-postgres/cluster-place.ts';
 import { createCluster } from './embedded-postgres/create-cluster.ts';
 import { hasCode, readIfPresent, statIfPresent } from './embedded-postgres/if-present.ts';
+import { keepPassword } from './embedded-postgres/keep-password.ts';
 import { freePort, launchServer } from './embedded-postgres/launch-server.ts';
-import { askServer, findRunningServer, readPostmaster, stopPostmaster } from './embedded-postgres/postmaster.ts';
+import { endServer, findRunningServer, readPostmaster, stopPostmaster } from './embedded-postgres/postmaster.ts';
+import { type Access, isSecured, secureCluster } from './embedded-postgres/secure-cluster.ts';
+import {
+  addressUrl,
+  LOOPBACK,
+  problemWithSocket,
+  type ServerAddress,
+  SOCKET_PORT,
+} from './embedded-postgres/server-address.ts';
 import { withStartLock } from './embedded-postgres/start-lock.ts';
 
 export interface EmbeddedPostgres {
-  /** `postgres://loadstar@127.0.0.1:<port>/loadstar`; no password: any user of this machine may connect. */
+  /**
+   * With the password, so it is never printed: `postgres://loadstar_app:…@<socket's directory, percent-encoded>:5432/loadstar`,
+   * or at 127.0.0.1 where there can be no socket.
+   */
   readonly url: string;
   /** Whether the server was running already. */
   readonly adopted: boolean;
@@ -36,19 +48,19 @@ export interface EmbeddedPostgresOptions {
   readonly durable?: boolean;
   /** Server settings over the defaults below. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** SQL that gives the program's role more than its own database, run before the server starts; for tests. */
+  readonly grants?: readonly string[];
+  /** `loopback`: at 127.0.0.1 even where there can be a socket, for clients of other accounts; for tests. */
+  readonly listen?: 'socket' | 'loopback';
   /** Told about what an operator may want to know: data kept elsewhere, leftovers removed. */
   readonly log?: (message: string) => void;
 }
-
-const DATABASE = 'loadstar';
 
 /**
  * Small in memory and in processes: no parallel workers, no replication, no I/O workers. 60 connections are the pools of
  * one whole installation twice over.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   log_destination: 'stderr',
   log_checkpoints: 'off',
   log_timezone: 'UTC',
@@ -86,14 +98,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = await makeDataDir(options.dataDir);
   return withStartLock(dataDir, async () => {
     const place = await placeCluster(dataDir, log);
+    const access = { password: await keepPassword(dataDir), grants: options.grants ?? [] };
     const registration = await registerClient(place.clusterDir);
     try {
-      const running = place.exists ? await findRunningServer(place.clusterDir) : null;
-      const { port, adopted } =
+      if (place.exists && !(await isSecured(place.clusterDir, access))) await endOpenServer(place, registration, log);
+      const running = place.exists ? await findRunningServer(place.clusterDir, access.password) : null;
+      const { address, adopted } =
         running === null
-          ? await start(options, place, dataDir, platformPackage, log)
-          : { port: running.port, adopted: true };
-      await ensureDatabase(port);
+          ? await start({ options, place, dataDir, access, log }, platformPackage)
+          : { address: running.address, adopted: true };
       const server = await readPostmaster(place.clusterDir);
       let stopping: Promise<void> | null = null;
       const stop = async (): Promise<void> => {
@@ -107,7 +120,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         });
       };
       return {
-        url: `postgres://${SUPERUSER}@127.0.0.1:${port}/${DATABASE}`,
+        url: addressUrl(address, access.password),
         adopted,
         dataDir: place.clusterDir,
         stop: () => {
@@ -125,37 +138,82 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 type Platform = Awaited<ReturnType<typeof findPlatformPackage>>;
 
-/** Makes the cluster if there is none, and launches the server. Returns its port. */
+interface Start {
+  readonly options: EmbeddedPostgresOptions;
+  readonly place: ClusterPlace;
+  readonly dataDir: string;
+  readonly access: Access;
+  readonly log: (message: string) => void;
+}
+
+/**
+ * Ends a server that lets in whoever comes, as those of versions before do, or that knows another password.
+ * @throws Fault `unavailable` while other programs work with it.
+ */
+async function endOpenServer({ clusterDir }: ClusterPlace, others: Registration, log: Start['log']): Promise<void> {
+  if ((await readPostmaster(clusterDir)) === null) return;
+  const count = await others.countOthers();
+  if (count > 0)
+    throw new Fault(
+      'unavailable',
+      `the database in ${clusterDir} was started by an earlier version, which trusts every local user, or with another ` +
+        `password, and ${count} program(s) use it: stop them, then start again`,
+    );
+  log(`ending the server that was left on ${clusterDir}: it asks nobody for the password`);
+  await endServer(clusterDir);
+}
+
+/** Makes the cluster if there is none, and launches the server. */
 async function start(
-  options: EmbeddedPostgresOptions,
-  place: ClusterPlace,
-  dataDir: string,
+  { options, place, dataDir, access, log }: Start,
   platformPackage: Platform,
-  log: (message: string) => void,
-): Promise<{ port: number; adopted: boolean }> {
+): Promise<{ address: ServerAddress; adopted: boolean }> {
   const durable = options.durable ?? true;
   const binaries: Binaries = await prepareBinaries(platformPackage, place.account, log);
-  if (place.exists) await requireSameMajor(place.clusterDir, platformPackage);
-  else await createCluster(place, binaries, durable, log);
+  if (!place.exists) await createCluster(place, binaries, access, durable, log);
+  else {
+    await requireSameMajor(place.clusterDir, platformPackage);
+    if (!(await isSecured(place.clusterDir, access))) {
+      log(`giving the database in ${place.clusterDir} a role with a password; nobody is trusted any more`);
+      await secureCluster(place, binaries, access, { durable, isNew: false, log });
+    }
+  }
 
-  const portFile = `${place.clusterDir}.port`;
-  const former = Number((await readIfPresent(portFile)) ?? Number.NaN);
   const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), ...options.settings };
   const logFile = join(dataDir, 'postgres.log');
   let said = '';
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    // The former port first, so that an address noted down by a person stays good.
-    const port = await freePort(attempt === 0 && Number.isInteger(former) ? former : null);
-    const end = await launchServer({ place, binaries, port, settings, logFile });
+  for await (const address of addressesFor(place.clusterDir, options.listen ?? 'socket', log)) {
+    const end = await launchServer({ place, binaries, address, password: access.password, settings, logFile });
     if (end.kind === 'serving') {
-      await writeFile(portFile, String(end.port));
+      if (end.address.host === LOOPBACK) await writeFile(portFile(place.clusterDir), String(end.address.port));
       return end;
     }
     said = end.said;
-    // Somebody took the port between our look and the server's.
-    if (!/could not (bind|create any TCP\/IP sockets)/.test(said)) break;
+    // A file system without sockets, or somebody took the port between our look and the server's.
+    if (!/could not (bind|create any (TCP\/IP|Unix-domain) sockets)/.test(said)) break;
   }
   throw new Fault('bad-config', `the database in ${place.clusterDir} did not start: ${said} (more in ${logFile})`);
+}
+
+const portFile = (clusterDir: string): string => `${clusterDir}.port`;
+
+/** Where the server may listen, the best first: in a directory that nobody else may enter, else on loopback. */
+async function* addressesFor(
+  clusterDir: string,
+  listen: 'socket' | 'loopback',
+  log: Start['log'],
+): AsyncGenerator<ServerAddress> {
+  if (listen === 'socket') {
+    const problem = problemWithSocket(clusterDir);
+    if (problem === null) yield { host: clusterDir, port: SOCKET_PORT };
+    log(
+      `no Unix socket for the database (${problem ?? 'the system refuses it'}): it listens on ${LOOPBACK}, with a password`,
+    );
+  }
+  // The former port first, so that an address noted down by a person stays good.
+  const former = Number((await readIfPresent(portFile(clusterDir))) ?? Number.NaN);
+  yield { host: LOOPBACK, port: await freePort(Number.isInteger(former) ? former : null) };
+  for (let attempt = 0; attempt < 2; attempt += 1) yield { host: LOOPBACK, port: await freePort(null) };
 }
 
 /** The data directory without links; one that we make lets the server's account through, whatever the umask. */
@@ -190,13 +248,4 @@ async function requireSameMajor(clusterDir: string, { version }: Platform): Prom
     `the database in ${clusterDir} was made by Postgres ${made} and this is Postgres ${ours}; ` +
       'start with the former version and export, or set another DATA_DIR',
   );
-}
-
-async function ensureDatabase(port: number): Promise<void> {
-  const done = await askServer(port, async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-    return true;
-  });
-  if (done === null) throw new Fault('unavailable', `the database server on port ${port} takes no connection`);
 }

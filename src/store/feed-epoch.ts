@@ -34,7 +34,8 @@ export async function noteCluster(db: Queries): Promise<ClusterNote> {
     if (row === undefined || row.cluster === row.here) return { state: 'known' };
     const noted = await db.query(
       `update feed_clock set cluster = $1, epoch = case when cluster is null then epoch else gen_random_uuid() end
-       where id = 1 and cluster is not distinct from $2`,
+       where id = 1 and cluster is not distinct from $2
+       returning case when $2::text is not null then pg_notify('briefs_published', seq::text) end`,
       [row.here, row.cluster],
     );
     if (noted.rowCount === 0) return { state: 'known' };
@@ -46,12 +47,25 @@ export async function noteCluster(db: Queries): Promise<ClusterNote> {
   }
 }
 
-/** Begins the feed anew: every cursor is answered `reset: true` once. @returns the new epoch. */
+/** Which feed this is. It changes with whatever brings other rows under the same ids: a restore, a copy. */
+export async function loadEpoch(db: Queries): Promise<string> {
+  const found = await db.query<{ epoch: string }>('select epoch from feed_clock where id = 1');
+  return epochOf(found.rows);
+}
+
+/**
+ * Begins the feed anew: every cursor is answered `reset: true` once, and processes that run drop the briefs they hold.
+ * @returns the new epoch.
+ */
 export async function moveEpoch(db: Queries): Promise<string> {
   const moved = await db.query<{ epoch: string }>(
-    'update feed_clock set epoch = gen_random_uuid() where id = 1 returning epoch',
+    `update feed_clock set epoch = gen_random_uuid() where id = 1
+     returning epoch, pg_notify('briefs_published', seq::text)`,
   );
-  const [row] = moved.rows;
+  return epochOf(moved.rows);
+}
+
+function epochOf([row]: readonly { readonly epoch: string }[]): string {
   if (row === undefined) throw new Error('the feed has no clock; the first migration makes it');
   return row.epoch;
 }

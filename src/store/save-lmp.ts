@@ -1,7 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { LmpMarket, LmpRow } from '../domain/lmp.ts';
+import { Fault } from '../errors.ts';
 import type { Database, Tx } from './client.ts';
+import { loadEpoch } from './feed-epoch.ts';
 import { type IssuedDocument, issueOf } from './issued-document.ts';
 import { ensurePartitions } from './lmp-partitions.ts';
 import { NOTHING_OUTDATED, type Outdated, type SaveCounts, saveCountsOf } from './save-counts.ts';
@@ -9,10 +11,13 @@ import { NOTHING_OUTDATED, type Outdated, type SaveCounts, saveCountsOf } from '
 /** Stored as a number: the key of a hundred million rows should be small. */
 export const LMP_MARKET_CODES = { RT5M: 1, RT15M: 2, RTH: 3, DAH: 4 } as const satisfies Record<LmpMarket, number>;
 
-const knownNodes = new WeakMap<Database, Map<string, number>>();
+/** Ids by operator and name, as they were given out in one epoch of the feed: a restore brings others, and moves it. */
+export interface NodeIds {
+  readonly epoch: string;
+  readonly ids: ReadonlyMap<string, number>;
+}
 
-/** Ids of the nodes of a document, by operator and name. */
-export type NodeIds = ReadonlyMap<string, number>;
+const cachedNodes = new WeakMap<Database, { readonly epoch: string; readonly ids: Map<string, number> }>();
 
 const nodeKey = (iso: string, node: string): string => `${iso} ${node}`;
 
@@ -26,7 +31,13 @@ export async function prepareLmp(db: Database, rows: readonly LmpRow[]): Promise
 }
 
 async function ensureNodes(db: Database, rows: readonly LmpRow[]): Promise<NodeIds> {
-  const known = remembered(knownNodes, db, () => new Map<string, number>());
+  const epoch = await loadEpoch(db.pool);
+  let cached = cachedNodes.get(db);
+  if (cached?.epoch !== epoch) {
+    cached = { epoch, ids: new Map() };
+    cachedNodes.set(db, cached);
+  }
+  const known = cached.ids;
   const missing = new Map<string, LmpRow>();
   for (const row of rows) {
     const key = nodeKey(row.iso, row.node);
@@ -47,7 +58,17 @@ async function ensureNodes(db: Database, rows: readonly LmpRow[]): Promise<NodeI
     );
     for (const { id, iso, node } of found.rows) known.set(nodeKey(iso, node), id);
   }
-  return known;
+  return cached;
+}
+
+/**
+ * Whoever restores holds the clock of the feed alone until all is there: the epoch that a transaction has read stays what
+ * it is for as long as that lasts.
+ * @throws Fault `unavailable` when the ids are of before a restore; another try finds those of now.
+ */
+async function requireEpoch(tx: Tx, epoch: string): Promise<void> {
+  if ((await loadEpoch(tx.client)) === epoch) return;
+  throw new Fault('unavailable', 'the database was restored while prices were on their way; the next try stores them');
 }
 
 /**
@@ -55,6 +76,7 @@ async function ensureNodes(db: Database, rows: readonly LmpRow[]): Promise<NodeI
  * that this publisher has issued anew replaces it, and the former figures are kept beside it. What a later issue said
  * stays when an earlier one arrives after it. Hours that changed are marked for the next roll-up.
  * Rows must not repeat a key.
+ * @throws Fault `unavailable` when the database was restored since `prepareLmp`.
  */
 export async function saveLmp(
   tx: Tx,
@@ -63,6 +85,7 @@ export async function saveLmp(
   document: IssuedDocument,
 ): Promise<SaveCounts> {
   if (rows.length === 0) return saveCountsOf(0, 0, NOTHING_OUTDATED);
+  await requireEpoch(tx, nodes.epoch);
   const text = copyText(rows, nodes, document.id);
   if (await isNewGround(tx, rows)) {
     await copyInto(tx, 'lmp_prices', text);
@@ -162,10 +185,10 @@ async function isNewGround(tx: Tx, rows: readonly LmpRow[]): Promise<boolean> {
   return found.rowCount === 0;
 }
 
-function copyText(rows: readonly LmpRow[], nodes: NodeIds, documentId: number): Buffer {
+function copyText(rows: readonly LmpRow[], { ids }: NodeIds, documentId: number): Buffer {
   let text = '';
   for (const row of rows) {
-    const nodeId = nodes.get(nodeKey(row.iso, row.node));
+    const nodeId = ids.get(nodeKey(row.iso, row.node));
     if (nodeId === undefined) throw new Error(`node ${row.iso} ${row.node} has no id; prepareLmp comes first`);
     text += `${row.interval_start}\t${nodeId}\t${LMP_MARKET_CODES[row.market]}\t${row.interval_minutes}\t${row.lmp}\t${row.energy ?? '\\N'}\t${row.congestion ?? '\\N'}\t${row.loss ?? '\\N'}\t${documentId}\n`;
   }
@@ -174,13 +197,4 @@ function copyText(rows: readonly LmpRow[], nodes: NodeIds, documentId: number): 
 
 async function copyInto(tx: Tx, table: 'lmp_prices' | 'lmp_incoming', text: Buffer): Promise<void> {
   await pipeline([text], tx.client.query(copyFrom(`copy ${table} (${COLUMNS}) from stdin`)));
-}
-
-function remembered<V>(store: WeakMap<Database, V>, db: Database, make: () => V): V {
-  let value = store.get(db);
-  if (value === undefined) {
-    value = make();
-    store.set(db, value);
-  }
-  return value;
 }

@@ -28,7 +28,7 @@ function parse(bytes: Uint8Array): readonly LmpRow[] {
 
 /** COPY alone of the same rows into the same keyed table, in one transaction: the limit. */
 async function copyAlone(db: Database, rows: readonly LmpRow[]): Promise<number> {
-  const ids = await prepareLmp(db, rows);
+  const { ids } = await prepareLmp(db, rows);
   const text = rows
     .map((row) =>
       [

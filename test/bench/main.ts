@@ -6,6 +6,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
 import { migrateDatabase } from '../../src/store/migrate.ts';
 import { startProgram } from '../support/program.ts';
+import { TEST_GRANTS } from '../support/test-grants.ts';
 import { benchAllNodes } from './all-nodes.ts';
 import { benchBriefReads } from './brief-read.ts';
 import { printMemory } from './idle-memory.ts';
@@ -51,7 +52,7 @@ await benchReadStories();
 const home = mkdtempSync(join(tmpdir(), 'loadstar-bench-'));
 try {
   await benchWhere();
-  const server = await startEmbeddedPostgres({ dataDir: join(home, 'ingest') });
+  const server = await startEmbeddedPostgres({ dataDir: join(home, 'ingest'), grants: TEST_GRANTS });
   try {
     const openEmpty = emptyDatabases(server.url);
     await benchLmpIngest(await openEmpty());

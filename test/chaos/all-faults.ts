@@ -34,6 +34,7 @@ import migratedWhileServing from './faults/33-migrated-while-serving.ts';
 import restoredElsewhere from './faults/34-restored-elsewhere.ts';
 import replay from './faults/35-replay.ts';
 import datesOfTheFuture from './faults/38-dates-of-the-future.ts';
+import anotherLocalUser from './faults/40-another-local-user.ts';
 
 /** Every fault that is tried, by its number. */
 export const FAULTS: readonly Fault[] = [
@@ -72,4 +73,5 @@ export const FAULTS: readonly Fault[] = [
   restoredElsewhere,
   replay,
   datesOfTheFuture,
+  anotherLocalUser,
 ];

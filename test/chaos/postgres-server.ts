@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
 import { eventually } from '../support/eventually.ts';
+import { TEST_GRANTS } from '../support/test-grants.ts';
 
 /** A real Postgres that may be killed; it comes back on its data at the same address. */
 export interface PostgresServer {
@@ -20,7 +21,12 @@ export async function startPostgres(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PostgresServer> {
-  const start = () => startEmbeddedPostgres({ dataDir: folder, settings: { max_connections: '100', ...settings } });
+  const start = () =>
+    startEmbeddedPostgres({
+      dataDir: folder,
+      settings: { max_connections: '100', ...settings },
+      grants: TEST_GRANTS,
+    });
   let server: EmbeddedPostgres = await start();
   const { url } = server;
   const pid = (): number => Number(readFileSync(join(server.dataDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);

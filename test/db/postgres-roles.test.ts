@@ -31,10 +31,13 @@ describe('the roles of docs/operations/postgres-roles.sql', () => {
     const urlOf = (role: string): string => {
       const at = new URL(url);
       at.username = named(role);
+      at.password = suffix;
       return at.href;
     };
     apiUrl = urlOf('loadstar_api');
     await run();
+    for (const role of ['loadstar_owner', 'loadstar_api'])
+      await admin.query(`alter role ${named(role)} password '${suffix}'`);
     await migrateDatabase(urlOf('loadstar_owner'));
     await run();
     owner = openForApi(urlOf('loadstar_owner'));
@@ -48,7 +51,9 @@ describe('the roles of docs/operations/postgres-roles.sql', () => {
     await asApi?.close();
     await owner?.close();
     for (const role of ['loadstar_api', 'loadstar_owner'])
-      await admin?.query(`drop owned by ${named(role)} cascade; drop role ${named(role)}`);
+      await admin?.query(
+        `grant ${named(role)} to current_user; drop owned by ${named(role)} cascade; drop role ${named(role)}`,
+      );
     await admin?.end();
   });
 

@@ -86,6 +86,25 @@ describe('a backup or a restore that is killed', () => {
     expect(JSON.parse(whole.lines.join('\n'))).toMatchObject({ folder: join(folder, 'next') });
   }, 120_000);
 
+  it('throws nothing away without a terminal unless --yes says so', async () => {
+    const target = await aDatabase();
+    const into = openDatabase(target.url, { maxConnections: 2, applicationName: 'test' });
+    await into.pool.query(`insert into missed_slots (job, after, before, slots, noted_at)
+      values ('kept', now(), now(), 1, now())`);
+    const kept = async (): Promise<number | null> => (await into.pool.query('select from missed_slots')).rowCount;
+    const env = { DATABASE_URL: target.url, KEY_PEPPER: 'a pepper for these tests' };
+    for (const words of [['--replace'], ['--replace', '--force']]) {
+      const refused = startProgram(['restore', join(folder, 'whole'), ...words], { env });
+      expect(await refused.ended, words.join()).toBe(2);
+      expect(refused.errors()).toContain('without a terminal to ask at, say --yes');
+    }
+    expect(await kept()).toBe(1);
+    const done = startProgram(['restore', join(folder, 'whole'), '--replace', '--yes'], { env });
+    expect(await done.ended).toBe(0);
+    expect(await kept()).toBe(0);
+    await into.close();
+  }, 120_000);
+
   it('is not begun while processes run on the database', async () => {
     const target = await aDatabase();
     const into = openDatabase(target.url, { maxConnections: 2, applicationName: 'test' });
@@ -94,9 +113,11 @@ describe('a backup or a restore that is killed', () => {
        values ('1', 'worker', 'a-host', 42, '0.1.0', now(), now())`,
     );
     const env = { DATABASE_URL: target.url, KEY_PEPPER: 'a pepper for these tests' };
-    const refused = startProgram(['restore', join(folder, 'whole')], { env });
-    expect(await refused.ended).toBe(2);
-    expect(refused.errors()).toContain('worker a-host:42');
+    for (const words of [[], ['--replace'], ['--replace', '--yes']]) {
+      const refused = startProgram(['restore', join(folder, 'whole'), ...words], { env });
+      expect(await refused.ended, words.join()).toBe(2);
+      expect(refused.errors()).toMatch(/worker a-host:42.*--force/);
+    }
     await into.close();
   }, 120_000);
 });

@@ -8,10 +8,11 @@ import type { TestProject } from 'vitest/node';
 import { messageOf } from '../../src/errors.ts';
 import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
 import { migrateDatabase } from '../../src/store/migrate.ts';
+import { TEST_GRANTS } from './test-grants.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's address of the server that holds the template; set for all projects but `unit`. */
+    /** The address, with a role that may make databases and roles, of the server that holds the template; set for all projects but `unit`. */
     serverUrl: string;
   }
 }
@@ -97,7 +98,14 @@ async function startThrowaway(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loadstar-test-'));
   // Under root the server runs as another user, who has to get in.
   await chmod(dataDir, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir, durable: false, settings: { max_connections: '100' } });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    settings: { max_connections: '100' },
+    grants: TEST_GRANTS,
+    // Some tests start the program as another user.
+    listen: 'loopback',
+  });
   const [pid] = readFileSync(join(server.dataDir, 'postmaster.pid'), 'utf8').split('\n', 1);
   // A run that is broken off takes its server along.
   const breakOff = (): void => {

@@ -27,18 +27,29 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const folder = await mkdtemp(join(tmpdir(), 'loadstar-pair-'));
   await chmod(folder, 0o755);
   const start = (name: string, settings: Readonly<Record<string, string>> = {}): Promise<EmbeddedPostgres> =>
-    startEmbeddedPostgres({ dataDir: join(folder, name), durable: false, settings: { ...SETTINGS, ...settings } });
+    startEmbeddedPostgres({
+      dataDir: join(folder, name),
+      durable: false,
+      settings: { ...SETTINGS, ...settings },
+      grants: [
+        'alter role loadstar_app replication',
+        'grant execute on function pg_wal_replay_pause(), pg_wal_replay_resume() to loadstar_app',
+      ],
+      listen: 'loopback',
+    });
 
   const first = await start('primary');
   await migrateDatabase(first.url);
-  await appendFile(join(first.dataDir, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 trust\n');
+  await appendFile(join(first.dataDir, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n');
   await first.stop();
   if (process.getuid?.() === 0)
     await promisify(execFile)('cp', ['-a', join(folder, 'primary'), join(folder, 'replica')]);
   else await cp(join(folder, 'primary'), join(folder, 'replica'), { recursive: true });
   const primary = await start('primary');
-  const { hostname, port, username } = new URL(primary.url);
-  const follow = { primary_conninfo: `host=${hostname} port=${port} user=${username} application_name=replica` };
+  const { hostname, port, username, password } = new URL(primary.url);
+  const follow = {
+    primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password} application_name=replica`,
+  };
   const copied = first.dataDir.replace(join(folder, 'primary'), join(folder, 'replica'));
   await writeFile(join(copied, 'standby.signal'), '');
   let replica = await start('replica', follow);

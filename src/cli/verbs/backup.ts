@@ -34,15 +34,16 @@ export async function backup(folder: string): Promise<void> {
 }
 
 /** `restore <folder>`: a backup into a database that is empty, or with --replace in place of what it holds. */
-export async function restore(folder: string, options: { replace?: boolean; yes?: boolean }): Promise<void> {
-  const { replace = false, yes = false } = options;
+export async function restore(
+  folder: string,
+  options: { replace?: boolean; yes?: boolean; force?: boolean },
+): Promise<void> {
+  const { replace = false, yes = false, force = false } = options;
   await withInstallation(loadConfig(), { applicationName: 'loadstar-restore' }, async (installation) => {
     await requireCurrentSchema(installation);
     const { db } = installation;
-    if (!yes) {
-      await requireNoFleet(installation);
-      if (replace) await askToReplace(installation);
-    }
+    if (!force) await requireNoFleet(installation);
+    if (replace && !yes) await askToReplace(installation);
     const restored = await restoreBackup(db, resolve(folder), { replace, step: (what) => note(what) });
     await noteCluster(db.pool);
     printJson(restored);
@@ -72,7 +73,7 @@ async function requireNoFleet({ db }: Installation): Promise<void> {
   );
   if (found.rows.length === 0) return;
   const running = found.rows.map(({ kind, host, pid }) => `${kind} ${host}:${pid}`).join(', ');
-  throw new Fault('usage', `processes run on this database (${running}): stop them first, or say --yes`);
+  throw new Fault('usage', `processes run on this database (${running}): stop them first, or say --force`);
 }
 
 /** @throws Fault `usage` where nobody says yes. */

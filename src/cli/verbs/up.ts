@@ -16,7 +16,7 @@ const CONNECTIONS = 10;
 
 /**
  * `up`: everything in one process. Prints `ready <address>` when the API answers; on the first start with the
- * embedded database also `key <operator's key>`, once.
+ * embedded database also `key <operator's key>`, once, or `key-file <its path>` where stdout is no terminal.
  */
 export function up(): Promise<void> {
   return startWithShutdown(startAll);
@@ -49,6 +49,7 @@ async function startAll(shutdown: Shutdown): Promise<void> {
   const address = await startApi(seat, shutdown);
   startWork(seat, shutdown);
   await startScheduler(seat, shutdown);
-  if (key !== null) printLine(`key ${key}`);
+  // What is not a terminal is a log or a pipe, where a secret would stay.
+  if (key !== null) printLine(process.stdout.isTTY === true ? `key ${key.text}` : `key-file ${key.path}`);
   printLine(`ready ${address}`);
 }

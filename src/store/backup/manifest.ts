@@ -22,7 +22,7 @@ export const LEFT_OUT_BESIDE: Readonly<Record<string, string>> = {
   'schema drizzle': 'the database that is restored into has a schema of its own',
   KEY_PEPPER: 'a secret: without the same one, no API key of this backup is known any more',
   OPERATOR_TOKEN: 'a secret',
-  'files of DATA_DIR': 'key-pepper and operator-key hold secrets',
+  'files of DATA_DIR': 'key-pepper, operator-key and postgres-password hold secrets',
 };
 
 const count = z.number().int().min(0);

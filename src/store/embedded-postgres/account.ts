@@ -1,8 +1,13 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The only role of the database, and its owner. */
+/** Made by initdb. Nobody logs in as this role: it works in a server without clients alone (see `secureCluster`). */
 export const SUPERUSER = 'loadstar';
+
+/** The role of the program: it owns the database and has no rights over the server. */
+export const PROGRAM_ROLE = 'loadstar_app';
+
+export const DATABASE = 'loadstar';
 
 /** The user that the server's processes run as; null means: the user that runs us. */
 export interface Account {

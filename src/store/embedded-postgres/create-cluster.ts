@@ -1,23 +1,23 @@
-import { chown, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Fault } from '../../errors.ts';
 import { SUPERUSER } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-place.ts';
+import { flushDirectory } from './flush-directory.ts';
 import { hasCode } from './if-present.ts';
 import { type ProgramEnd, runProgram, tellingLine } from './run-program.ts';
-
-/** Nobody but programs of this machine, over TCP; the server listens on 127.0.0.1 alone. */
-const HOST_BASED_AUTHENTICATION = 'host all all 127.0.0.1/32 trust\n';
+import { type Access, secureCluster } from './secure-cluster.ts';
 
 /**
- * Makes the cluster of this place: UTF-8, code point order, the same on every system. It is built under another name
+ * Makes the cluster of this place, with its role and its database: UTF-8, code point order, the same on every system. It is built under another name
  * and renamed when whole, so a killed start leaves nothing half-made; what such starts left is removed first.
  * @throws Fault `bad-config` with what initdb says.
  */
 export async function createCluster(
   { clusterDir, account }: ClusterPlace,
-  { initdb }: Binaries,
+  binaries: Binaries,
+  access: Access,
   durable: boolean,
   log: (message: string) => void,
 ): Promise<void> {
@@ -31,18 +31,18 @@ export async function createCluster(
   const fresh = await mkdtemp(join(home, unfinished));
   try {
     if (account !== null) await chown(fresh, account.uid, account.gid);
-    const end = await initialize(fresh, (args) => runProgram(initdb, args, account, fresh), durable);
+    const end = await initialize(fresh, (args) => runProgram(binaries.initdb, args, account, fresh), durable);
     if (end.status !== 0) {
       throw new Fault('bad-config', `the database could not be made in ${clusterDir}: ${tellingLine(end.errors)}`);
     }
-    await writeFile(join(fresh, 'pg_hba.conf'), HOST_BASED_AUTHENTICATION);
+    await secureCluster({ clusterDir: fresh, account }, binaries, access, { durable, isNew: true });
     await rename(fresh, clusterDir);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
     // A rival without our lock was quicker; its cluster is as good.
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   }
-  if (durable && process.platform !== 'win32') await flushDirectory(home);
+  if (durable) await flushDirectory(home);
 }
 
 /**
@@ -55,19 +55,10 @@ async function initialize(
   durable: boolean,
 ): Promise<ProgramEnd> {
   const args = (ctype: string): string[] => [
-    ...['-D', dir, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-instructions'],
+    ...['-D', dir, '-U', SUPERUSER, '-A', 'reject', '-E', 'UTF8', '--no-instructions'],
     ...['--locale=C', `--lc-ctype=${ctype}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...(durable ? [] : ['--no-sync']),
   ];
   const end = await run(args('C.UTF-8'));
   return end.status !== 0 && /invalid locale (name|settings)/.test(end.errors) ? run(args('C')) : end;
-}
-
-async function flushDirectory(dir: string): Promise<void> {
-  const handle = await open(dir, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -9,11 +9,13 @@ import type { ClusterPlace } from './cluster-place.ts';
 import { hasCode } from './if-present.ts';
 import { findRunningServer } from './postmaster.ts';
 import { BINARY_ENVIRONMENT, tellingLine } from './run-program.ts';
+import { LOOPBACK, listeningSettings, type ServerAddress } from './server-address.ts';
 
 export interface LaunchOptions {
   readonly place: ClusterPlace;
   readonly binaries: Binaries;
-  readonly port: number;
+  readonly address: ServerAddress;
+  readonly password: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly logFile: string;
 }
@@ -21,7 +23,7 @@ export interface LaunchOptions {
 export type LaunchEnd =
   | {
       readonly kind: 'serving';
-      readonly port: number;
+      readonly address: ServerAddress;
       /** It is a rival's server, started in the same moment. */
       readonly adopted: boolean;
     }
@@ -35,9 +37,11 @@ const LONGEST_LOG_BYTES = 5_000_000;
  * Starts the server and returns when it answers, or when it has ended. It leads a process group of its own, so that
  * Ctrl-C reaches the application alone, which closes its connections and then stops the server.
  */
-export async function launchServer({ place, binaries, port, settings, logFile }: LaunchOptions): Promise<LaunchEnd> {
-  const args = ['-D', place.clusterDir, '-p', String(port)];
-  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+export async function launchServer(options: LaunchOptions): Promise<LaunchEnd> {
+  const { place, binaries, address, password, logFile } = options;
+  const args = ['-D', place.clusterDir, '-p', String(address.port)];
+  for (const [name, value] of Object.entries({ ...listeningSettings(address), ...options.settings }))
+    args.push('-c', `${name}=${value}`);
   await turnOver(logFile);
   const log = await open(logFile, 'a+');
   try {
@@ -52,8 +56,8 @@ export async function launchServer({ place, binaries, port, settings, logFile }:
     child.unref();
     await once(child, 'spawn');
     for (;;) {
-      const server = await findRunningServer(place.clusterDir);
-      if (server !== null) return { kind: 'serving', port: server.port, adopted: server.pid !== child.pid };
+      const server = await findRunningServer(place.clusterDir, password);
+      if (server !== null) return { kind: 'serving', address: server.address, adopted: server.pid !== child.pid };
       if (child.exitCode !== null || child.signalCode !== null) break;
       await pause(LOOK_AGAIN_MS);
     }
@@ -91,7 +95,7 @@ function tryPort(port: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error) => (hasCode(error, 'EADDRINUSE', 'EACCES') ? resolve(null) : reject(error)));
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, LOOPBACK, () => {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' ? (address?.port ?? null) : null));
     });

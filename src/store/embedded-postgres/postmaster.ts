@@ -4,16 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { monotonicMs } from '../../clock.ts';
 import { Fault } from '../../errors.ts';
-import { SUPERUSER } from './account.ts';
+import { DATABASE, PROGRAM_ROLE } from './account.ts';
 import { readIfPresent } from './if-present.ts';
 import { identifyProcess } from './process-identity.ts';
+import { LOOPBACK, type ServerAddress, SOCKET_PORT } from './server-address.ts';
 
 /** What `postmaster.pid` says. Lines: pid, data dir, start, port, socket dir, address, shared memory, status. */
 export interface Postmaster {
   /** 0 where the file is empty: a server that starts this moment, or one cut off by a power failure. */
   readonly pid: number;
   /** Null while the server has not got that far. */
-  readonly port: number | null;
+  readonly address: ServerAddress | null;
   readonly sharedMemoryId: number | null;
   readonly ready: boolean;
 }
@@ -24,6 +25,7 @@ const LONGEST_START_MS = 120_000;
 const EMPTY_IS_STALE_MS = 2_000;
 const FAST_SHUTDOWN_MS = 10_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
+const WRONG_PASSWORD = '28P01';
 
 export async function readPostmaster(clusterDir: string): Promise<Postmaster | null> {
   const text = await readIfPresent(join(clusterDir, 'postmaster.pid'));
@@ -33,33 +35,40 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | n
     const trimmed = value?.trim() ?? '';
     return /^-?\d+$/.test(trimmed) ? Number(trimmed) : null;
   };
+  const port = number(lines[3]);
+  const socketDir = lines[4]?.trim() ?? '';
   return {
     // A stand-alone backend writes its number negated.
     pid: Math.abs(number(lines[0]) ?? 0),
-    port: number(lines[3]),
+    address: port === null ? null : { host: socketDir === '' ? LOOPBACK : socketDir, port },
     sharedMemoryId: number(lines[6]?.trim().split(/\s+/)[1]),
     ready: lines[7]?.trim() === 'ready',
   };
+}
+
+export interface RunningServer {
+  readonly pid: number;
+  readonly address: ServerAddress;
 }
 
 /**
  * The server that runs on this cluster already, once it answers; null when there is none, in which case the way is
  * free for a new one: the pid file of a dead server (a zombie's and a recycled number's too, which Postgres itself
  * takes for a rival) is gone, and so are its orphaned backends.
- * @throws Fault `unavailable` when a live server does not answer.
+ * @throws Fault `unavailable` when a live server does not answer, `bad-config` when it refuses the password.
  */
-export async function findRunningServer(clusterDir: string): Promise<{ pid: number; port: number } | null> {
+export async function findRunningServer(clusterDir: string, password: string): Promise<RunningServer | null> {
   const since = monotonicMs();
   for (;;) {
     const found = await readPostmaster(clusterDir);
     if (found === null) return null;
-    const { pid, port } = found;
+    const { pid, address } = found;
     const elapsedMs = monotonicMs() - since;
     if (!(await mayBeServing(found, elapsedMs))) {
       await clearAfterDead(clusterDir, found);
       return null;
     }
-    if (found.ready && port !== null && (await isServing(clusterDir, port))) return { pid, port };
+    if (found.ready && address !== null && (await isServing(clusterDir, address, password))) return { pid, address };
     if (elapsedMs > LONGEST_START_MS) {
       throw new Fault(
         'unavailable',
@@ -93,7 +102,17 @@ async function clearAfterDead(clusterDir: string, { pid, sharedMemoryId }: Postm
   }
   // Another process may have started a server in the meantime.
   const now = await readPostmaster(clusterDir);
-  if (now?.pid === pid) await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+  if (now?.pid !== pid) return;
+  // The socket's lock names the same process, and Postgres takes a recycled number for a rival there too.
+  await rm(join(clusterDir, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
+  await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+}
+
+/** Ends the server of this cluster, if one runs, and leaves the way free for another. */
+export async function endServer(clusterDir: string): Promise<void> {
+  await stopPostmaster(clusterDir);
+  const left = await readPostmaster(clusterDir);
+  if (left !== null) await clearAfterDead(clusterDir, left);
 }
 
 /** Processes attached to a System V segment, as every process of a server is; null where the system does not say. */
@@ -107,27 +126,13 @@ async function countAttached(sharedMemoryId: number): Promise<number | null> {
   return 0;
 }
 
-/** Whether the server on this port answers and serves this cluster. */
-async function isServing(clusterDir: string, port: number): Promise<boolean> {
-  try {
-    const served = await askServer(port, async (client) => {
-      const { rows } = await client.query<{ dir: string }>(`select current_setting('data_directory') as dir`);
-      return rows[0]?.dir ?? null;
-    });
-    return served !== null && (await samePath(served, clusterDir));
-  } catch {
-    // Cut off by a shutdown, or not Postgres after all; the caller looks again.
-    return false;
-  }
-}
-
-/** Runs one exchange as the superuser in the maintenance database; null when the server does not take us in. */
-export async function askServer<T>(port: number, ask: (client: pg.Client) => Promise<T>): Promise<T | null> {
+/** Whether the server at this address answers and serves this cluster. */
+async function isServing(clusterDir: string, address: ServerAddress, password: string): Promise<boolean> {
   const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: SUPERUSER,
-    database: 'postgres',
+    ...address,
+    user: PROGRAM_ROLE,
+    password,
+    database: DATABASE,
     ssl: false,
     application_name: 'loadstar-start',
     connectionTimeoutMillis: 5_000,
@@ -136,12 +141,24 @@ export async function askServer<T>(port: number, ask: (client: pg.Client) => Pro
   client.on('error', () => undefined);
   try {
     await client.connect();
-  } catch {
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD)
+      throw new Fault(
+        'bad-config',
+        `the database in ${clusterDir} refuses the password kept in DATA_DIR/postgres-password; ` +
+          'remove that file with the database stopped, and the next start makes another',
+        { cause: error },
+      );
     // Refused, starting, full or not Postgres: in each case the caller looks again until its own limit.
-    return null;
+    return false;
   }
   try {
-    return await ask(client);
+    const { rows } = await client.query<{ dir: string }>(`select current_setting('data_directory') as dir`);
+    const [row] = rows;
+    return row !== undefined && (await samePath(row.dir, clusterDir));
+  } catch {
+    // Cut off by a shutdown; the caller looks again.
+    return false;
   } finally {
     await client.end();
   }

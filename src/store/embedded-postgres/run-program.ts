@@ -15,12 +15,13 @@ export interface ProgramEnd {
   readonly errors: string;
 }
 
-/** Runs one of the shipped binaries to its end, as the account. */
+/** Runs one of the shipped binaries to its end, as the account. `input` is what it reads on stdin. */
 export function runProgram(
   path: string,
   args: readonly string[],
   account: Account | null,
   cwd?: string,
+  input?: string,
 ): Promise<ProgramEnd> {
   return new Promise((resolve) => {
     try {
@@ -28,8 +29,11 @@ export function runProgram(
         ...account,
         ...(cwd === undefined ? {} : { cwd }),
         env: BINARY_ENVIRONMENT,
-        stdio: ['ignore', 'ignore', 'pipe'],
+        stdio: ['pipe', 'ignore', 'pipe'],
       });
+      // A program that ends before it has read everything says why by itself.
+      child.stdin.on('error', () => undefined);
+      child.stdin.end(input ?? '');
       let errors = '';
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
         errors += text;
