@@ -35,6 +35,8 @@ export interface Retention {
   readonly lmpDays: number;
   /** Hourly and daily figures of them. */
   readonly lmpRollupDays: number | null;
+  /** Output by fuel as published; absent: for ever. */
+  readonly fuelMixDays?: number | null;
   /** Publishers' bytes; absent: for ever. */
   readonly archiveDays?: number | null;
 }

@@ -146,7 +146,7 @@ async function withdraw(deps: ReparseDeps, work: Withdrawal) {
     for (const row of rows) given.add(keyOf(kind, row));
     const { id, fetchedAt, sourceId } = document;
     const issuedAt = said.publishedAt ?? document.leftPublisherAt;
-    const save = await rulesOf(kind).prepare(deps.db, rows);
+    const save = await rulesOf(kind).prepare(deps.db, rows, work.dueAt);
     saves.push({ save, document: { id, sourceId, issuedAt, fetchedAt, observedAt: said.observedAt ?? null } });
   }
   const decided = [...orphans].filter(([key, orphan]) => given.has(key) || isDecided(orphan));

@@ -29,6 +29,8 @@ export interface IngestDeps {
   readonly lmpNodes: LmpNodes;
   /** Reads large documents apart; absent: all are read here. */
   readonly reader?: DocumentReader;
+  /** Days for which rows are kept: what is older is left out and counted. Absent, or null: for ever. */
+  readonly retention?: { readonly lmpDays: number; readonly fuelMixDays?: number | null };
 }
 
 export interface IngestRequest {
@@ -76,7 +78,7 @@ export interface RunReport extends Omit<RunCounts, 'leftOut'> {
   readonly source: string;
   readonly unit: string | null;
   readonly outcome: 'stored' | 'unchanged' | 'not-modified';
-  /** Rows of nodes that this installation does not keep (LMP_NODES). */
+  /** Rows of nodes that this installation does not keep (LMP_NODES), and those that are older than what it keeps. */
   readonly left_out: number;
   readonly newest_observed_at: string | null;
   readonly warnings: readonly string[];
@@ -89,6 +91,7 @@ const LEAVES_SAMPLES: ReadonlySet<RowKind> = new Set(['lmp', 'fuel-mix', 'queue'
 const WARNINGS_KEPT = 20;
 /** Longest that one failure keeps a publisher from being asked again. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
+const DAY_MS = 86_400_000;
 
 interface ReadDocument {
   readonly id: number;
@@ -141,10 +144,12 @@ export async function ingest<K extends RowKind>(
       const document = documentToRead(kept, request.unit);
       const result = await (deps.reader?.read(source, document) ?? source.parse(document));
       const rules: RowRules<RowByKind[K]> = ROW_RULES[source.kind];
+      checkDays(source.mostDays ?? rules.mostDays, rules, result.rows);
       counts.flagged += checkRows(rules, result);
-      const rows = result.rows.filter(
+      const wanted = result.rows.filter(
         (row) => (rules.keeps?.(row, deps.lmpNodes) ?? true) && (request.keeps?.(row) ?? true),
       );
+      const rows = request.origin === 'live' ? keptRows(deps, source.kind, wanted, warnings) : wanted;
       counts.leftOut += result.rows.length - rows.length;
       counts.parsed += result.rows.length;
       counts.rejected += result.rejected.length;
@@ -153,7 +158,7 @@ export async function ingest<K extends RowKind>(
       if (result.isPartial === true) warnings.push(`${kept.url}: read in part; asked for again as a whole`);
       warnings.push(...result.warnings, ...result.rejected.map(({ place, reason }) => `${place}: ${reason}`));
       const { publishedAt, observedAt = null, isPartial = false } = result;
-      const save = await rules.prepare(deps.db, rows);
+      const save = await rules.prepare(deps.db, rows, deps.clock.now());
       const { id, fetchedAt, leftPublisherAt } = kept;
       const issuedAt = publishedAt ?? leftPublisherAt;
       const validators = isPartial ? [] : kept.validators;
@@ -284,6 +289,40 @@ function checkRows<K extends RowKind>(rules: RowRules<RowByKind[K]>, result: Par
     if (rules.isImplausible(row)) flagged += 1;
   }
   return flagged;
+}
+
+/**
+ * @throws Fault `too-large` when the rows are of more days than a document of the source can be of: each day takes place
+ *   of its own, and a file of a few kilobytes could ask for thousands.
+ */
+function checkDays<R>(mostDays: number | undefined, rules: RowRules<R>, rows: readonly R[]): void {
+  if (mostDays === undefined) return;
+  const days = new Set<string>();
+  let place: string | null = null;
+  for (const [position, row] of rows.entries()) {
+    days.add(rules.observedAt(row)?.slice(0, 10) ?? '');
+    if (days.size > mostDays) place ??= `row ${position + 1}`;
+  }
+  if (place === null) return;
+  const problem = `is of a day more than ${mostDays}; the document is of ${days.size} days, and one of this source brings ${mostDays} at most`;
+  throw new Fault('too-large', `interval_start at ${place} ${problem}`, { field: 'interval_start', place });
+}
+
+/** Rows without those that are older than what is kept: they would be let go at night, and places be made for them until then. */
+function keptRows<R extends Row>(
+  deps: IngestDeps,
+  kind: RowKind,
+  rows: readonly R[],
+  warnings: string[],
+): readonly R[] {
+  const days = kind === 'lmp' ? deps.retention?.lmpDays : kind === 'fuel-mix' ? deps.retention?.fuelMixDays : null;
+  if (days === undefined || days === null) return rows;
+  const from = new Date(deps.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
+  const kept = rows.filter((row) => !('interval_start' in row) || row.interval_start.slice(0, 10) >= from);
+  const setting = kind === 'lmp' ? 'LMP_DAYS' : 'FUEL_MIX_DAYS';
+  if (kept.length < rows.length)
+    warnings.push(`${rows.length - kept.length} rows of before ${from} are left out: ${setting} is ${days}`);
+  return kept;
 }
 
 /** The newest observation among rows that are stored: those left out make nothing fresh. */
