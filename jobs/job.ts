@@ -39,6 +39,10 @@ export interface Retention {
   readonly fuelMixDays?: number | null;
   /** Publishers' bytes; absent: for ever. */
   readonly archiveDays?: number | null;
+  /** Documents that no row points to any more; absent: for ever. */
+  readonly documentDays?: number | null;
+  /** Former rows; absent: for ever. */
+  readonly rowHistoryDays?: number | null;
 }
 
 /**

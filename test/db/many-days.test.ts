@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepLmp } from '../../jobs/keep-lmp.ts';
 import { rollUpLmpHours } from '../../jobs/roll-up-lmp.ts';
-import { systemClock } from '../../src/clock.ts';
+import { steppedClock, systemClock } from '../../src/clock.ts';
 import type { LmpMarket, LmpRow } from '../../src/domain/lmp.ts';
 import { createLog } from '../../src/log.ts';
 import { createHttpClient } from '../../src/sources/http.ts';
+import { ingest } from '../../src/sources/ingest.ts';
+import { defineSource, parsed } from '../../src/sources/source.ts';
 import { restoreBackup } from '../../src/store/backup/restore-backup.ts';
 import { writeBackup } from '../../src/store/backup/write-backup.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
@@ -222,5 +224,69 @@ describe('prices of many days', () => {
     expect((await db.pool.query('select 1 from lmp_hours')).rowCount).toBe(300);
     expect(held.length).toBeGreaterThan(1);
     expect(Math.max(...held)).toBeLessThan(600);
+  });
+
+  describe('in a document', () => {
+    const source = defineSource<'lmp'>({
+      id: 'test-lmp',
+      kind: 'lmp',
+      iso: 'ERCOT',
+      operator: 'Test',
+      docs: 'https://example.org/docs',
+      licence: 'a licence for tests',
+      publishable: true,
+      timezone: null,
+      schedule: '*/5 * * * *',
+      staleAfterMinutes: 20,
+      fetch: async () => [],
+      parse: ({ bytes }) =>
+        parsed<'lmp'>((JSON.parse(Buffer.from(bytes).toString()) as string[]).map((at) => aPrice(at))),
+    });
+    const run = (starts: readonly string[], lmpDays = 35) =>
+      ingest(
+        { db, clock: steppedClock(NOW), log: createLog('error'), lmpNodes: 'hubs', retention: { lmpDays } },
+        source,
+        {
+          dueAt: new Date(NOW),
+          unit: null,
+          origin: 'live',
+          obtain: async () => [
+            {
+              kind: 'document',
+              url: 'https://example.org/prices',
+              finalUrl: 'https://example.org/prices',
+              contentType: null,
+              fetchedAt: NOW,
+              lastModified: null,
+              bytes: Buffer.from(JSON.stringify(starts)),
+              validators: { etag: null, lastModified: null },
+              permanentUrl: null,
+            },
+          ],
+          commit: (effect) => db.transaction(effect),
+        },
+      );
+
+    it('of more days than one brings are refused, with the place, and make no part', async () => {
+      const starts = Array.from({ length: 1_500 }, (_, day) => ago(day));
+      await expect(run(starts, 3_650)).rejects.toMatchObject({
+        code: 'too-large',
+        message: expect.stringContaining('the document is of 1500 days, and one of this source brings 9 at most'),
+        details: { field: 'interval_start', place: 'row 10' },
+        retryable: false,
+      });
+      expect(await listPartitions(db, 'lmp_prices')).toEqual([]);
+      expect(await run(starts.slice(0, 9), 3_650)).toMatchObject({ written: 9 });
+    });
+
+    it('that are older than what is kept are left out and counted, and make no part', async () => {
+      expect(await run([ago(1), ago(36), ago(400)])).toMatchObject({
+        written: 1,
+        left_out: 2,
+        newest_observed_at: ago(1),
+        warnings: ['2 rows of before 2026-10-16 are left out: LMP_DAYS is 35'],
+      });
+      expect(await listPartitions(db, 'lmp_prices')).toEqual(['2026-11-19']);
+    });
   });
 });
