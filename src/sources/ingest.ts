@@ -7,6 +7,7 @@ import { archiveDocument } from '../store/archive-document.ts';
 import type { Database, Tx } from '../store/client.ts';
 import { databaseAway } from '../store/database-away.ts';
 import { dropSamples } from '../store/drop-samples.ts';
+import { loadNewestObserved } from '../store/load-newest-observed.ts';
 import {
   type FailedFeed,
   type RunCounts,
@@ -149,7 +150,7 @@ export async function ingest<K extends RowKind>(
       const wanted = result.rows.filter(
         (row) => (rules.keeps?.(row, deps.lmpNodes) ?? true) && (request.keeps?.(row) ?? true),
       );
-      const rows = request.origin === 'live' ? keptRows(deps, source.kind, wanted, warnings) : wanted;
+      const rows = request.origin === 'live' ? await keptRows(deps, source, wanted, warnings) : wanted;
       counts.leftOut += result.rows.length - rows.length;
       counts.parsed += result.rows.length;
       counts.rejected += result.rejected.length;
@@ -308,22 +309,35 @@ function checkDays<R>(mostDays: number | undefined, rules: RowRules<R>, rows: re
   throw new Fault('too-large', `interval_start at ${place} ${problem}`, { field: 'interval_start', place });
 }
 
-/** Rows without those that are older than what is kept: they would be let go at night, and places be made for them until then. */
-function keptRows<R extends Row>(
+/**
+ * Rows without those that are older than what is kept: they would be let go at night, and places be made for them until
+ * then. Of a source that has nothing younger the last day stays, as it does at night: it is what is known last.
+ */
+async function keptRows<R extends Row>(
   deps: IngestDeps,
-  kind: RowKind,
+  { id, kind }: { readonly id: string; readonly kind: RowKind },
   rows: readonly R[],
   warnings: string[],
-): readonly R[] {
+): Promise<readonly R[]> {
   const days = kind === 'lmp' ? deps.retention?.lmpDays : kind === 'fuel-mix' ? deps.retention?.fuelMixDays : null;
   if (days === undefined || days === null) return rows;
-  const from = new Date(deps.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
-  const kept = rows.filter((row) => !('interval_start' in row) || row.interval_start.slice(0, 10) >= from);
+  const dayOfRow = (row: R): string => ('interval_start' in row ? row.interval_start.slice(0, 10) : '');
+  const wanted = dayOf(deps.clock.now().getTime() - days * DAY_MS);
+  const newest = rows.reduce((latest, row) => (dayOfRow(row) > latest ? dayOfRow(row) : latest), '');
+  let from = wanted;
+  if (newest !== '' && newest < wanted) {
+    const known = (await loadNewestObserved(deps.db, id))?.slice(0, 10) ?? '';
+    // A day of an operator's clock lies on two of UTC.
+    if (newest >= known) from = dayOf(Date.parse(newest) - DAY_MS);
+  }
+  const kept = rows.filter((row) => dayOfRow(row) >= from);
   const setting = kind === 'lmp' ? 'LMP_DAYS' : 'FUEL_MIX_DAYS';
   if (kept.length < rows.length)
     warnings.push(`${rows.length - kept.length} rows of before ${from} are left out: ${setting} is ${days}`);
   return kept;
 }
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** The newest observation among rows that are stored: those left out make nothing fresh. */
 function newestOf<R>(rules: RowRules<R>, rows: readonly R[]): string | null {

@@ -142,6 +142,7 @@ export async function countPricedNodes(db: Database, filter: NodeFilter, until: 
     }
     const found = await db.pool.query<{ id: number }>(pricedNodes('node.id'), values);
     known.push(...found.rows.map(({ id }) => id));
+    if (!(await hasOthers(db, filter, known))) break;
   }
   return known.length;
 }

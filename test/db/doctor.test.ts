@@ -78,7 +78,7 @@ describe('doctor', () => {
     const usual = { perConnection: 64, connections: 100, relations: 1_700 };
     expect(judgeLocks(usual, 3_650)).toMatchObject({
       state: 'ok',
-      detail: expect.stringContaining('1692 with LMP_DAYS'),
+      detail: expect.stringContaining('1698 with LMP_DAYS'),
     });
     expect(judgeLocks({ ...usual, connections: 60 }, 3_650)).toMatchObject({
       state: 'look',

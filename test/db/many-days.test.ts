@@ -287,6 +287,14 @@ describe('prices of many days', () => {
         warnings: ['2 rows of before 2026-10-16 are left out: LMP_DAYS is 35'],
       });
       expect(await listPartitions(db, 'lmp_prices')).toEqual(['2026-11-19']);
+      // Nor does an old document alone, once something younger is known.
+      expect(await run([ago(400), ago(390)])).toMatchObject({ written: 0, left_out: 2 });
+      expect(await listPartitions(db, 'lmp_prices')).toEqual(['2026-11-19']);
+    });
+
+    it('are kept of the last day of a source that has nothing younger: it is what is known last', async () => {
+      expect(await run([ago(400), ago(401), ago(405)])).toMatchObject({ written: 2, left_out: 1 });
+      expect(await run([ago(500)])).toMatchObject({ written: 0, left_out: 1 });
     });
   });
 });
