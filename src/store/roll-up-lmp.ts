@@ -31,9 +31,9 @@ export const rollUpHours = (tx: Tx, limit: number): Promise<RollUpCounts> => rol
 export const rollUpDays = (tx: Tx, limit: number): Promise<RollUpCounts> => rollUp(tx, 'day', limit);
 
 /** Marks that are taken together lie so many days apart at most: the parts of prices between are those that are opened. */
-const WINDOW_MS = 31 * 86_400_000;
+const WINDOW_MS = 7 * 86_400_000;
 /** Windows of one roll-up: a late revision of last year does not keep the hours of today waiting. */
-const MOST_WINDOWS = 4;
+const MOST_WINDOWS = 40;
 const HOUR_MS = 3_600_000;
 
 async function rollUp(tx: Tx, grain: 'hour' | 'day', limit: number): Promise<RollUpCounts> {
