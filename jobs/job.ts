@@ -35,8 +35,14 @@ export interface Retention {
   readonly lmpDays: number;
   /** Hourly and daily figures of them. */
   readonly lmpRollupDays: number | null;
+  /** Output by fuel as published; absent: for ever. */
+  readonly fuelMixDays?: number | null;
   /** Publishers' bytes; absent: for ever. */
   readonly archiveDays?: number | null;
+  /** Documents that no row points to any more; absent: for ever. */
+  readonly documentDays?: number | null;
+  /** Former rows; absent: for ever. */
+  readonly rowHistoryDays?: number | null;
 }
 
 /**

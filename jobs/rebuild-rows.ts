@@ -58,7 +58,7 @@ export async function rebuildRows(deps: ReparseDeps, work: Rebuilding): Promise<
     for (const row of rows) given.add(keyOf(kind, row));
     const { id, fetchedAt, sourceId } = document;
     const issuedAt = issuedAtOf(said.publishedAt, document);
-    const save = await rulesOf(kind).prepare(deps.db, rows);
+    const save = await rulesOf(kind).prepare(deps.db, rows, work.dueAt);
     saves.push({ save, document: { id, sourceId, issuedAt, fetchedAt, observedAt: said.observedAt ?? null } });
   }
   const decided = [...orphans].filter(([key, orphan]) => given.has(key) || isDecided(orphan));

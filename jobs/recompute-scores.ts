@@ -12,6 +12,7 @@ import type { KnownWorld } from '../src/store/known-world.ts';
 import { loadBriefSlugs } from '../src/store/load-briefs.ts';
 import { loadKnownWorld } from '../src/store/load-known-world.ts';
 import { loadRunBefore, loadScoresAt } from '../src/store/load-scores.ts';
+import { loadHistorySince } from '../src/store/prune-row-history.ts';
 import { type BriefToPublish, hashContent, publishBriefs } from '../src/store/publish-briefs.ts';
 import { hasRunOf, lockScoreHistory, type ScoreToSave, saveScores } from '../src/store/save-scores.ts';
 import { type Deps, defineJob, type Job } from './job.ts';
@@ -40,6 +41,7 @@ export function recomputeScores(deps: Pick<Deps, 'db' | 'clock'>, options: Recom
     async run({ dueAt, commit, signal }) {
       const at = dueAt.toISOString();
       const atlas = await placeAtlas();
+      await requireHistory(deps.db, at);
       const known = await deps.db.snapshot(async (tx) => ({
         world: await loadKnownWorld(tx, at, options.withheldSources ?? []),
         standing: { scores: await loadScoresAt(tx.client, at), isFinal: await hasRunOf(tx, at) },
@@ -78,6 +80,17 @@ export function recomputeScores(deps: Pick<Deps, 'db' | 'clock'>, options: Recom
       });
     },
   });
+}
+
+/** @throws Fault `unprocessable` for a moment of which former rows were let go: it would be judged by what is known now. */
+async function requireHistory({ pool }: Deps['db'], at: string): Promise<void> {
+  const since = await loadHistorySince(pool);
+  if (since === null || at >= since) return;
+  throw new Fault(
+    'unprocessable',
+    `what was known before ${since} is no longer kept (ROW_HISTORY_DAYS); scores that were made then stand, and \`scores replay\` checks them`,
+    { retryable: false },
+  );
 }
 
 function* withProgress<T>(steps: Steps<T>, total: number, onProgress: RecomputeOptions['onProgress']): Steps<T> {

@@ -7,6 +7,7 @@ import { followedBy } from './followed-by.ts';
 import { ingestJob } from './ingest-source.ts';
 import type { Deps, Job } from './job.ts';
 import { keepArchive } from './keep-archive.ts';
+import { keepHistory } from './keep-history.ts';
 import { keepLmp } from './keep-lmp.ts';
 import { mergeDeals } from './merge-deals.ts';
 import { mergeProjects } from './merge-projects.ts';
@@ -53,6 +54,7 @@ export function createJobs(
     rollUpLmpDays,
     keepLmp(deps),
     keepArchive(deps),
+    keepHistory(deps),
     // Subscribers are told at once; the schedule of their own job makes good what fails.
     webhooks === null ? recompute : followedBy(deps, recompute, webhooks),
     ...(webhooks === null ? [] : [webhooks]),

@@ -3,7 +3,7 @@ import { Fault } from '../src/errors.ts';
 import { type IngestDeps, ingest, type KeptDocument, type RunReport } from '../src/sources/ingest.ts';
 import type { AnySource, SourceUnit } from '../src/sources/source.ts';
 import { loadArchivedBytes } from '../src/store/archive-document.ts';
-import { listPartitions } from '../src/store/lmp-partitions.ts';
+import { listPriceDays } from '../src/store/lmp-partitions.ts';
 import type { ArchivedDocumentFacts } from '../src/store/load-archived-documents.ts';
 import type { Commit, Deps } from './job.ts';
 
@@ -77,7 +77,7 @@ export async function keepsOf(
   now: Date,
 ): Promise<((row: Row) => boolean) | null> {
   if (source.kind !== 'lmp') return null;
-  const days = new Set(await listPartitions(db, 'lmp_prices'));
+  const days = new Set(await listPriceDays(db));
   const from = new Date(now.getTime() - retention.lmpDays * 86_400_000).toISOString().slice(0, 10);
   return (row) => {
     if (row.kind !== 'lmp') return true;

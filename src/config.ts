@@ -107,6 +107,18 @@ const VARIABLES = {
     schema: z.union([z.literal('forever'), whole(366, 36_500)]).default('forever'),
     allowed: 'forever, or a whole number of days from 366 to 36500',
   },
+  FUEL_MIX_DAYS: {
+    schema: z.union([z.literal('forever'), whole(LEAST_LMP_DAYS, 36_500)]).default(400),
+    allowed: 'forever, or a whole number of days from 31 to 36500',
+  },
+  DOCUMENT_DAYS: {
+    schema: z.union([z.literal('forever'), whole(90, 36_500)]).default(400),
+    allowed: 'forever, or a whole number of days from 90 to 36500',
+  },
+  ROW_HISTORY_DAYS: {
+    schema: z.union([z.literal('forever'), whole(LEAST_LMP_DAYS, 36_500)]).default(1_100),
+    allowed: 'forever, or a whole number of days from 31 to 36500',
+  },
   RESTRICTED_SOURCES: {
     schema: z.enum(['auto', 'serve', 'withhold']).default('auto'),
     allowed: 'auto (served on loopback only, behind no proxy), serve or withhold',
@@ -149,6 +161,12 @@ export interface Config {
   readonly lmpDays: number;
   /** Days for which hourly and daily prices are kept; null: for ever. */
   readonly lmpRollupDays: number | null;
+  /** Days for which output by fuel is kept as published, its hourly means after that; null: for ever. */
+  readonly fuelMixDays: number | null;
+  /** Days for which documents are noted that no row points to any more; null: for ever. */
+  readonly documentDays: number | null;
+  /** Days for which former rows are kept, so that a past day can be judged by what was known then; null: for ever. */
+  readonly rowHistoryDays: number | null;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** What becomes of series whose terms forbid passing them on. */
   readonly restrictedSources: Variables['RESTRICTED_SOURCES'];
@@ -217,6 +235,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     lmpNodes: read.LMP_NODES,
     lmpDays: read.LMP_DAYS,
     lmpRollupDays: read.LMP_ROLLUP_DAYS === 'forever' ? null : read.LMP_ROLLUP_DAYS,
+    fuelMixDays: read.FUEL_MIX_DAYS === 'forever' ? null : read.FUEL_MIX_DAYS,
+    documentDays: read.DOCUMENT_DAYS === 'forever' ? null : read.DOCUMENT_DAYS,
+    rowHistoryDays: read.ROW_HISTORY_DAYS === 'forever' ? null : read.ROW_HISTORY_DAYS,
     logLevel: read.LOG_LEVEL,
     restrictedSources: read.RESTRICTED_SOURCES,
     contactEmail: read.CONTACT_EMAIL ?? null,

@@ -19,7 +19,14 @@ export function makeDeps(installation: Installation): Deps {
     reader: openDocumentReader(),
     sourceSettings: config.sourceSettings,
     lmpNodes: config.lmpNodes,
-    retention: { lmpDays: config.lmpDays, lmpRollupDays: config.lmpRollupDays, archiveDays: config.archiveDays },
+    retention: {
+      lmpDays: config.lmpDays,
+      lmpRollupDays: config.lmpRollupDays,
+      fuelMixDays: config.fuelMixDays,
+      archiveDays: config.archiveDays,
+      documentDays: config.documentDays,
+      rowHistoryDays: config.rowHistoryDays,
+    },
     webhooks: { poster: createMessagePoster({ userAgent }), publicUrl: config.publicUrl ?? '' },
     http: createHttpClient({
       upstream: config.upstream,

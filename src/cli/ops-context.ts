@@ -39,5 +39,6 @@ function opsSettings({ config, embedded, dataDir }: Installation): OpsSettings {
     publicUrl: config.publicUrl,
     trustsProxy: config.trustProxy !== false,
     contact: config.contactEmail ?? config.publicUrl,
+    lmpDays: config.lmpDays,
   };
 }

@@ -7,6 +7,7 @@ import { archiveDocument } from '../store/archive-document.ts';
 import type { Database, Tx } from '../store/client.ts';
 import { databaseAway } from '../store/database-away.ts';
 import { dropSamples } from '../store/drop-samples.ts';
+import { loadNewestObserved } from '../store/load-newest-observed.ts';
 import {
   type DocumentStamp,
   type FailedFeed,
@@ -31,6 +32,8 @@ export interface IngestDeps {
   readonly lmpNodes: LmpNodes;
   /** Reads large documents apart; absent: all are read here. */
   readonly reader?: DocumentReader;
+  /** Days for which rows are kept: what is older is left out and counted. Absent, or null: for ever. */
+  readonly retention?: { readonly lmpDays: number; readonly fuelMixDays?: number | null };
 }
 
 export interface IngestRequest {
@@ -78,7 +81,7 @@ export interface RunReport extends Omit<RunCounts, 'leftOut'> {
   readonly source: string;
   readonly unit: string | null;
   readonly outcome: 'stored' | 'unchanged' | 'not-modified';
-  /** Rows of nodes that this installation does not keep (LMP_NODES). */
+  /** Rows of nodes that this installation does not keep (LMP_NODES), and those that are older than what it keeps. */
   readonly left_out: number;
   readonly newest_observed_at: string | null;
   readonly warnings: readonly string[];
@@ -91,6 +94,7 @@ const LEAVES_SAMPLES: ReadonlySet<RowKind> = new Set(['lmp', 'fuel-mix', 'queue'
 const WARNINGS_KEPT = 20;
 /** Longest that one failure keeps a publisher from being asked again. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
+const DAY_MS = 86_400_000;
 
 interface ReadDocument extends DocumentStamp {
   readonly url: string | null;
@@ -144,11 +148,13 @@ export async function ingest<K extends RowKind>(
       const document = documentToRead(kept, request.unit);
       const result = await (deps.reader?.read(source, document) ?? source.parse(document));
       const rules: RowRules<RowByKind[K]> = ROW_RULES[source.kind];
+      checkDays(source.mostDays ?? rules.mostDays, rules, result.rows);
       counts.flagged += checkRows(rules, result);
       const believed = refuseFuture(source, result, kept.fetchedAt);
-      const rows = believed.rows.filter(
+      const wanted = believed.rows.filter(
         (row) => (rules.keeps?.(row, deps.lmpNodes) ?? true) && (request.keeps?.(row) ?? true),
       );
+      const rows = request.origin === 'live' ? await keptRows(deps, source, wanted, warnings) : wanted;
       const rejected = [...believed.rejected, ...result.rejected];
       counts.leftOut += believed.rows.length - rows.length;
       counts.parsed += believed.rows.length;
@@ -162,7 +168,7 @@ export async function ingest<K extends RowKind>(
       for (const warning of result.warnings) warnings.push(warning);
       for (const { place, reason } of rejected.slice(0, WARNINGS_KEPT)) warnings.push(`${place}: ${reason}`);
       const { publishedAt, observedAt = null, isPartial = false } = result;
-      const save = await rules.prepare(deps.db, rows);
+      const save = await rules.prepare(deps.db, rows, deps.clock.now());
       const { id, url, fetchedAt } = kept;
       const { believedFrom } = believed;
       const issuedAt = issuedAtOf(publishedAt, kept);
@@ -304,6 +310,53 @@ function checkRows<K extends RowKind>(rules: RowRules<RowByKind[K]>, result: Par
   }
   return flagged;
 }
+
+/**
+ * @throws Fault `too-large` when the rows are of more days than a document of the source can be of: each day takes place
+ *   of its own, and a file of a few kilobytes could ask for thousands.
+ */
+function checkDays<R>(mostDays: number | undefined, rules: RowRules<R>, rows: readonly R[]): void {
+  if (mostDays === undefined) return;
+  const days = new Set<string>();
+  let place: string | null = null;
+  for (const [position, row] of rows.entries()) {
+    days.add(rules.observedAt(row)?.slice(0, 10) ?? '');
+    if (days.size > mostDays) place ??= `row ${position + 1}`;
+  }
+  if (place === null) return;
+  const problem = `is of a day more than ${mostDays}; the document is of ${days.size} days, and one of this source brings ${mostDays} at most`;
+  throw new Fault('too-large', `interval_start at ${place} ${problem}`, { field: 'interval_start', place });
+}
+
+/**
+ * Rows without those that are older than what is kept: they would be let go at night, and places be made for them until
+ * then. Of a source that has nothing younger the last day stays, as it does at night: it is what is known last.
+ */
+async function keptRows<R extends Row>(
+  deps: IngestDeps,
+  { id, kind }: { readonly id: string; readonly kind: RowKind },
+  rows: readonly R[],
+  warnings: string[],
+): Promise<readonly R[]> {
+  const days = kind === 'lmp' ? deps.retention?.lmpDays : kind === 'fuel-mix' ? deps.retention?.fuelMixDays : null;
+  if (days === undefined || days === null) return rows;
+  const dayOfRow = (row: R): string => ('interval_start' in row ? row.interval_start.slice(0, 10) : '');
+  const wanted = dayOf(deps.clock.now().getTime() - days * DAY_MS);
+  const newest = rows.reduce((latest, row) => (dayOfRow(row) > latest ? dayOfRow(row) : latest), '');
+  let from = wanted;
+  if (newest !== '' && newest < wanted) {
+    const known = (await loadNewestObserved(deps.db, id))?.slice(0, 10) ?? '';
+    // A day of an operator's clock lies on two of UTC.
+    if (newest >= known) from = dayOf(Date.parse(newest) - DAY_MS);
+  }
+  const kept = rows.filter((row) => dayOfRow(row) >= from);
+  const setting = kind === 'lmp' ? 'LMP_DAYS' : 'FUEL_MIX_DAYS';
+  if (kept.length < rows.length)
+    warnings.push(`${rows.length - kept.length} rows of before ${from} are left out: ${setting} is ${days}`);
+  return kept;
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** The newest observation among rows that are stored: those left out make nothing fresh. */
 function newestOf<R>(rules: RowRules<R>, rows: readonly R[]): string | null {

@@ -43,8 +43,10 @@ export interface RowRules<R> {
   keeps?(row: R, nodes: LmpNodes): boolean;
   /** True for a value that is kept although it is outside the plausible range. */
   isImplausible(row: R): boolean;
+  /** Days (UTC) that one document of a source may bring, unless the source says otherwise; absent: no matter. */
+  readonly mostDays?: number;
   /** Makes ready outside the transaction and returns what is to be done inside. */
-  prepare(db: Database, rows: readonly R[]): Promise<SaveRows>;
+  prepare(db: Database, rows: readonly R[], now: Date): Promise<SaveRows>;
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
@@ -78,8 +80,10 @@ const lmp: RowRules<LmpRow> = {
   },
   keeps: (row, nodes) => nodes === 'all' || row.node_type !== 'node',
   isImplausible: (row) => row.lmp < PLAUSIBLE_LMP.min || row.lmp > PLAUSIBLE_LMP.max,
-  prepare: async (db, rows) => {
-    const nodes = await prepareLmp(db, rows);
+  // Publishers' files are of a day, some of a week.
+  mostDays: 9,
+  prepare: async (db, rows, now) => {
+    const nodes = await prepareLmp(db, rows, now);
     return (tx, document) => saveLmp(tx, rows, nodes, document);
   },
 };
@@ -93,6 +97,8 @@ const fuelMix: RowRules<FuelMixRow> = {
   },
   // Solar at night draws a little; anything else that is negative is worth a look.
   isImplausible: (row) => row.mw < 0 && row.fuel !== 'storage' && row.fuel !== 'imports' && row.fuel !== 'solar',
+  // Publishers' archives are of a month.
+  mostDays: 33,
   prepare: async (_db, rows) => (tx, document) => saveFuelMix(tx, rows, document),
 };
 

@@ -92,6 +92,8 @@ export interface Source<K extends RowKind = RowKind> {
   readonly politeMs?: number;
   /** Largest document accepted, after decompression. */
   readonly maxBytes?: number;
+  /** Days (UTC) that one of its documents may bring, where its kind's own limit does not fit. */
+  readonly mostDays?: number;
   /** Settings without which the source rests. */
   readonly needs?: readonly SourceSetting[];
   /** Settings that open another route where they are set. */

@@ -6,6 +6,7 @@ const TABLES = [
   'lmp_days',
   'lmp_revisions',
   'fuel_mix',
+  'fuel_mix_hours',
   'queue_requests',
   'queue_changes',
   'queue_listings',

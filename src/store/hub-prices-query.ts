@@ -10,7 +10,8 @@ const meanOf = (millionths: string, minutes: string): string =>
  * the window that ends with it, as they were known: of each interval what the last document said that had been fetched
  * by then, be it the price of today or a former one (whose interval was as long as that of today).
  *
- * $1 the moment, $2 codes of the operators' markets, $3 withheld sources, $4 days of the window.
+ * $1 the moment, $2 codes of the operators' markets, $3 withheld sources, $4 days of the window, $5 prices from when on are
+ * looked at: a value of its own, so that parts before it are not even locked.
  */
 export const HUB_PRICES_QUERY = `
   with points as materialized (
@@ -30,7 +31,8 @@ export const HUB_PRICES_QUERY = `
       = (former.interval_start, former.node_id, former.market)
     join documents as issue on issue.id = price.document_id
     where later.fetched_at > $1 and issue.fetched_at > $1 and document.fetched_at <= $1
-      and former.interval_start < $1 and former.node_id in (select id from points)
+      and former.interval_start < $1 and former.interval_start >= $5 and price.interval_start < $1
+      and price.interval_start >= $5 and former.node_id in (select id from points)
       and former.market = any($2::smallint[])
     order by former.node_id, former.market, former.interval_start, former.revision desc
   ), told as (
@@ -41,7 +43,7 @@ export const HUB_PRICES_QUERY = `
         price.document_id
       from lmp_prices as price join documents as document on document.id = price.document_id
       where price.node_id = points.id and price.market = wanted.market_code and price.interval_start < $1
-        and document.fetched_at <= $1 and document.source_id <> all ($3::text[])
+        and price.interval_start >= $5 and document.fetched_at <= $1 and document.source_id <> all ($3::text[])
       order by price.interval_start desc limit 1
     ) as price
     union all
@@ -56,7 +58,8 @@ export const HUB_PRICES_QUERY = `
       round(abs(price.congestion) * ${MILLION})::bigint as congestion, price.interval_minutes as minutes
     from newest join (
       select node_id, market, interval_start, interval_minutes, lmp, congestion, document_id from lmp_prices as price
-      where price.interval_start < $1 and price.interval_start > $1::timestamptz - make_interval(days => 2 * $4)
+      where price.interval_start < $1 and price.interval_start >= $5
+        and price.interval_start > $1::timestamptz - make_interval(days => 2 * $4)
         and not exists (select from former where (former.node_id, former.market, former.interval_start)
           = (price.node_id, price.market, price.interval_start))
       union all
@@ -82,3 +85,19 @@ export const HUB_PRICES_QUERY = `
   from newest join points using (id) join documents as document on document.id = newest.document_id
   left join stats on (stats.id, stats.market) = (newest.id, newest.market)
   order by points.iso, points.node, newest.market`;
+
+/**
+ * SQL: whether a hub or zone that stands for markets, in a market of its operator of which nothing was found, may have
+ * prices from $1 on and before $2. $3, $4, $5: operators, nodes and markets of what was found.
+ */
+export const HAS_OLDER_HUB_PRICES = `
+  select 1 from lmp_nodes as node cross join generate_series(1, 4) as wanted (market)
+  cross join lateral (
+    select starts_at from lmp_days where node_id = node.id and lmp_days.market = wanted.market and starts_at < $2
+    order by starts_at desc limit 1
+  ) as newest
+  where (node.iso, node.node) in (select price_iso, price_node from markets) and newest.starts_at >= $1
+    and (node.iso, node.node, wanted.market) not in (select * from unnest($3::text[], $4::text[], $5::int[]))
+  union all
+  select 1 from lmp_rollup_marks where starts_at >= $1 and starts_at < $2
+  limit 1`;

@@ -87,14 +87,18 @@ export async function loadFuelMixHistory(
         select interval_start, fuel, sum(mw) as mw from fuel_mix
         where iso = $1 and source_id = $2 and interval_start >= $3 and interval_start < $4
         group by interval_start, fuel
+      ), stamps as (
+        select interval_start as stamp, fuel, 1 as intervals, mw, greatest(mw, 0) as positive_mw, 1 as stamps from outputs
+        ${grain === 'raw' ? '' : `union all ${ROLLED_HOURS}`}
       ), periods as (
-        select ${PERIOD_OF[grain]} as start, interval_start, fuel, mw from outputs
+        select ${PERIOD_OF[grain]} as start, * from stamps
       ), counted as (
-        select start, count(distinct interval_start) as intervals from periods group by start
+        select start, sum(stamps) as intervals from (select distinct start, stamp, stamps from periods) as each
+        group by start
       ), means as (
         -- A fuel that a stamp leaves out was not published for it: the mean is over the stamps that have it.
-        select start, fuel, round(avg(mw)::numeric, 3)::float8 as mw,
-          round(avg(greatest(mw, 0))::numeric, 3)::float8 as positive_mw
+        select start, fuel, round((sum(mw * intervals) / sum(intervals))::numeric, 3)::float8 as mw,
+          round((sum(positive_mw * intervals) / sum(intervals))::numeric, 3)::float8 as positive_mw
         from periods group by start, fuel
       )
       select start, intervals, json_object_agg(fuel, mw) as mw, json_object_agg(fuel, positive_mw) as "positiveMw"
@@ -105,12 +109,20 @@ export async function loadFuelMixHistory(
 }
 
 const PERIOD_OF: Readonly<Record<FuelMixGrain, string>> = {
-  raw: 'interval_start',
-  hour: "date_trunc('hour', interval_start, 'UTC')",
-  day: "date_trunc('day', interval_start, $5)",
+  raw: 'stamp',
+  hour: "date_trunc('hour', stamp, 'UTC')",
+  day: "date_trunc('day', stamp, $5)",
 };
 
-/** The newest interval of each source that tells of `iso` within a span, with its document. */
+/** Hours whose intervals were let go; one of which an interval stands is told by its intervals. */
+const ROLLED_HOURS = `
+  select starts_at, fuel, intervals, mw_mean, positive_mw_mean, hour_intervals from fuel_mix_hours as hour
+  where iso = $1 and source_id = $2 and starts_at >= $3 and starts_at < $4 and not exists (
+    select from fuel_mix as mix where mix.iso = hour.iso and mix.source_id = hour.source_id
+      and mix.interval_start >= hour.starts_at and mix.interval_start < hour.starts_at + interval '1 hour'
+  )`;
+
+/** The newest interval of each source that tells of `iso` within a span, or the newest hour of those let go, with its document. */
 export async function loadFuelMixSources(
   db: Database,
   iso: IsoName,
@@ -124,8 +136,13 @@ export async function loadFuelMixSources(
         mix.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt"
       from unnest($2::text[]) with ordinality as wanted (source_id, position)
       cross join lateral (
-        select * from fuel_mix
-        where iso = $1 and source_id = wanted.source_id and interval_start >= $3 and interval_start < $4
+        (select source_id, interval_start, interval_minutes, document_id from fuel_mix
+         where iso = $1 and source_id = wanted.source_id and interval_start >= $3 and interval_start < $4
+         order by interval_start desc limit 1)
+        union all
+        (select source_id, starts_at, 60, document_id from fuel_mix_hours
+         where iso = $1 and source_id = wanted.source_id and starts_at >= $3 and starts_at < $4
+         order by starts_at desc limit 1)
         order by interval_start desc limit 1
       ) as mix
       join documents as document on document.id = mix.document_id

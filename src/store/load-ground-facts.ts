@@ -13,6 +13,17 @@ export interface GroundFacts {
   readonly connections: number;
   /** As many as it takes of ordinary users. */
   readonly mostConnections: number;
+  readonly locks: LockFacts;
+}
+
+/** Room for the locks of all transactions together, and what a statement over all parts of prices takes of it. */
+export interface LockFacts {
+  /** max_locks_per_transaction. */
+  readonly perConnection: number;
+  /** max_connections and max_prepared_transactions: so often there is room for as many. */
+  readonly connections: number;
+  /** Parts of prices and of their hours, with their indexes. */
+  readonly relations: number;
 }
 
 export async function loadGroundFacts(db: Database): Promise<GroundFacts> {
@@ -22,7 +33,15 @@ export async function loadGroundFacts(db: Database): Promise<GroundFacts> {
       coalesce(pg_total_relation_size(to_regclass('archived_bytes')), 0) as "archiveBytes",
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-        as "mostConnections"`);
+        as "mostConnections",
+      json_build_object(
+        'perConnection', current_setting('max_locks_per_transaction')::int,
+        'connections', current_setting('max_connections')::int + current_setting('max_prepared_transactions')::int,
+        'relations', (
+          select count(*) from pg_inherits join pg_class as parent on parent.oid = inhparent
+          where parent.relnamespace = 'public'::regnamespace and parent.relname ~ '^lmp_(prices|hours)'
+        )
+      ) as locks`);
   const [row] = found.rows;
   if (row === undefined) throw new TypeError('a select without a row');
   return row;

@@ -1,5 +1,6 @@
 import type { Tx } from './client.ts';
 import type { KnownWorld } from './known-world.ts';
+import { HOLD_PRICE_PARTS } from './lmp-partitions.ts';
 import { loadImportedFacts } from './load-imported-facts.ts';
 import { loadKnownDeals } from './load-known-deals.ts';
 import { loadKnownFacts } from './load-known-facts.ts';
@@ -17,6 +18,7 @@ import { loadMarkets } from './load-markets.ts';
  * @param withheld sources whose terms do not let us serve figures: nothing of theirs is in the world.
  */
 export async function loadKnownWorld(tx: Tx, at: string, withheld: readonly string[]): Promise<KnownWorld> {
+  await tx.client.query(HOLD_PRICE_PARTS);
   const plants = await loadKnownFacts(tx, 'plant', at, withheld);
   const register = await loadKnownRegister(tx, at);
   return {

@@ -1,5 +1,6 @@
 import { LMP_MARKETS, type LmpMarket, type NodeType } from '../domain/lmp.ts';
 import type { Database } from './client.ts';
+import { priceSpans } from './price-spans.ts';
 import { LMP_MARKET_CODES } from './save-lmp.ts';
 
 /** One price of one node. $/MWh; a component that the publisher does not state is null. */
@@ -47,7 +48,7 @@ const conditionValues = ({ isos, nodes, types }: NodeFilter): unknown[] => [
   types,
 ];
 
-/** Nearly every node that is published at all has a price this young; only the others are looked for in all partitions. */
+/** Nearly every node that is published at all has a price this young; only the others are looked for further back. */
 const YOUNG_MS = 2 * 86_400_000;
 
 /** Newest real-time price up to `until` of nodes that fit and have one, by operator and node, at most `limit`. */
@@ -59,15 +60,36 @@ export async function loadLatestLmp(
 ): Promise<StoredLmp[]> {
   const youngSince = new Date(Date.parse(until) - YOUNG_MS).toISOString();
   const young = await findLatest(db, filter, { since: youngSince, until }, limit, []);
-  const left = limit - young.length;
+  const found = [...young];
   const known = young.map((row) => row.nodeId);
-  const old = left > 0 ? await findLatest(db, filter, { since: '-infinity', until: youngSince }, left, known) : [];
-  return [...young, ...old]
+  for (const { from, to } of await spansWithOthers(db, filter, limit, known)) {
+    if (from > youngSince) continue;
+    const until = to < youngSince ? to : youngSince;
+    const old = await findLatest(db, filter, { since: from, until }, limit - found.length, known);
+    found.push(...old);
+    known.push(...old.map((row) => row.nodeId));
+    if (found.length >= limit || !(await hasOthers(db, filter, known))) break;
+  }
+  return found
     .sort((a, b) => (a.iso === b.iso ? (a.node < b.node ? -1 : 1) : a.iso < b.iso ? -1 : 1))
     .map(({ nodeId: _nodeId, ...row }) => row);
 }
 
-/** As `loadLatestLmp`, of intervals after `since`, without the nodes in `except`. */
+/** Where to look for nodes that have no young price; nowhere, when all that is asked for is known. */
+async function spansWithOthers(db: Database, filter: NodeFilter, limit: number, known: readonly number[]) {
+  return known.length >= limit || !(await hasOthers(db, filter, known)) ? [] : priceSpans(db);
+}
+
+/** Whether nodes fit that are not known. */
+async function hasOthers(db: Database, filter: NodeFilter, known: readonly number[]): Promise<boolean> {
+  const found = await db.pool.query(
+    `select 1 from lmp_nodes as node where ${NODE_CONDITION} and node.id <> all ($4::int[]) limit 1`,
+    [...conditionValues(filter), known],
+  );
+  return found.rowCount === 1;
+}
+
+/** As `loadLatestLmp`, of intervals from `since` on, without the nodes in `except`. */
 async function findLatest(
   db: Database,
   filter: NodeFilter,
@@ -76,7 +98,7 @@ async function findLatest(
   except: readonly number[],
 ): Promise<(StoredLmp & { readonly nodeId: number })[]> {
   const found = await db.pool.query<Omit<StoredLmp, 'market'> & { market: number; nodeId: number }>({
-    name: 'latest-lmp',
+    // Without a name, so that it is planned for its bounds: parts outside of them are not even locked.
     text: `
       select node.id as "nodeId", iso, node, "nodeType", price.market, price.interval_start as "intervalStart",
         price.interval_minutes as "intervalMinutes", price.lmp, price.energy, price.congestion, price.loss,
@@ -90,7 +112,7 @@ async function findLatest(
         cross join lateral (
           select * from lmp_prices as price
           where price.node_id = node.id and price.market = wanted.market and price.interval_start <= $5
-            and price.interval_start > $7
+            and price.interval_start >= $7
           order by price.interval_start desc limit 1
         ) as newest
         order by newest.interval_start desc, newest.market limit 1
@@ -108,20 +130,34 @@ async function findLatest(
 
 /** Number of nodes that fit and have a real-time price of up to `until`, however old: as many as `loadLatestLmp` has. */
 export async function countPricedNodes(db: Database, filter: NodeFilter, until: string): Promise<number> {
-  const found = await db.pool.query<{ count: number }>({
-    name: 'count-priced-nodes',
-    text: `
-      select count(*) as count from lmp_nodes as node where ${NODE_CONDITION} and exists (
-        select from unnest($4::smallint[]) as wanted (market)
-        cross join lateral (
-          select from lmp_prices as price
-          where price.node_id = node.id and price.market = wanted.market and price.interval_start <= $5 limit 1
-        ) as known
-      )`,
-    values: [...conditionValues(filter), REAL_TIME_CODES, until],
-  });
-  return found.rows[0]?.count ?? 0;
+  const known: number[] = [];
+  const spans = await priceSpans(db);
+  for (const [position, { from, to }] of spans.entries()) {
+    if (from > until) continue;
+    const values = [...conditionValues(filter), REAL_TIME_CODES, from, to, until, known];
+    // Which ones they are is of no matter in the last span, and there is only one in most installations.
+    if (position === spans.length - 1) {
+      const last = await db.pool.query<{ count: number }>(pricedNodes('count(*) as count'), values);
+      return known.length + (last.rows[0]?.count ?? 0);
+    }
+    const found = await db.pool.query<{ id: number }>(pricedNodes('node.id'), values);
+    known.push(...found.rows.map(({ id }) => id));
+    if (!(await hasOthers(db, filter, known))) break;
+  }
+  return known.length;
 }
+
+/** SQL without a name, so that it is planned for its bounds: parts outside of them are not even locked. */
+const pricedNodes = (columns: string): string => `
+  select ${columns} from lmp_nodes as node
+  where ${NODE_CONDITION} and node.id <> all ($8::int[]) and exists (
+    select from unnest($4::smallint[]) as wanted (market)
+    cross join lateral (
+      select from lmp_prices as price
+      where price.node_id = node.id and price.market = wanted.market
+        and price.interval_start >= $5 and price.interval_start < $6 and price.interval_start <= $7 limit 1
+    ) as known
+  )`;
 
 /** Number of nodes that fit, whether or not they have a price. */
 export async function countNodes(db: Database, filter: NodeFilter): Promise<number> {

@@ -1,7 +1,8 @@
 import { FUELS, type Fuel } from '../domain/fuel.ts';
 import { LMP_MARKETS, NODE_TYPES } from '../domain/lmp.ts';
 import type { Tx } from './client.ts';
-import { HUB_PRICES_QUERY } from './hub-prices-query.ts';
+import { HAS_OLDER_HUB_PRICES, HUB_PRICES_QUERY } from './hub-prices-query.ts';
+import { listPriceParts } from './lmp-partitions.ts';
 import type { NodePrice } from './load-lmp.ts';
 import { LMP_MARKET_CODES } from './save-lmp.ts';
 
@@ -85,6 +86,30 @@ export async function loadMarketInputs(tx: Tx, at: string, withheld: readonly st
   return { prices, fuelMixes, stories: await loadStories(tx, at, withheld) };
 }
 
+/**
+ * Rows of the newest prices. Looked for in two windows, in which a window that ends with a price lies whole; in all parts
+ * only where a hub without any there may have older ones: every part that is looked at is locked until the end.
+ */
+async function findHubPrices({ client }: Tx, at: string, withheld: readonly string[]): Promise<PriceRow[]> {
+  const find = async (since: string): Promise<PriceRow[]> => {
+    const codes = LMP_MARKETS.map((market) => LMP_MARKET_CODES[market]);
+    return (await client.query<PriceRow>(HUB_PRICES_QUERY, [at, codes, withheld, TRAILING_DAYS, since])).rows;
+  };
+  const since = new Date(Date.parse(at) - 2 * TRAILING_DAYS * 86_400_000).toISOString();
+  const [oldest] = await listPriceParts({ pool: client });
+  const rows = await find(since);
+  if (oldest === undefined || `${oldest.from}T00:00:00Z` >= since) return rows;
+  const older = await client.query(HAS_OLDER_HUB_PRICES, [
+    // A day of an operator's clock begins up to a day before the first part.
+    new Date(Date.parse(oldest.from) - 86_400_000).toISOString(),
+    since,
+    rows.map((row) => row.iso),
+    rows.map((row) => row.node),
+    rows.map((row) => row.marketCode),
+  ]);
+  return older.rowCount === 0 ? rows : find('-infinity');
+}
+
 interface PriceRow extends Omit<LoadedPrice, 'market' | 'window' | 'document'>, DocumentRow {
   readonly marketCode: number;
   readonly intervals: number;
@@ -97,9 +122,8 @@ interface PriceRow extends Omit<LoadedPrice, 'market' | 'window' | 'document'>, 
 
 /** Newest prices of the hubs and zones that stand for markets, real time before day-ahead, and their statistics. */
 export async function loadHubPrices(tx: Tx, at: string, withheld: readonly string[]): Promise<LoadedPrice[]> {
-  const codes = LMP_MARKETS.map((market) => LMP_MARKET_CODES[market]);
-  const found = await tx.client.query<PriceRow>(HUB_PRICES_QUERY, [at, codes, withheld, TRAILING_DAYS]);
-  return found.rows.map((row) => ({
+  const found = await findHubPrices(tx, at, withheld);
+  return found.map((row) => ({
     iso: row.iso,
     node: row.node,
     nodeType: knownWord(NODE_TYPES, row.nodeType),

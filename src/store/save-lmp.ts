@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { LmpMarket, LmpRow } from '../domain/lmp.ts';
-import { Fault } from '../errors.ts';
+import { changedShape, Fault } from '../errors.ts';
 import type { Database, Tx } from './client.ts';
 import { loadEpoch } from './feed-epoch.ts';
 import { type IssuedDocument, issueOf } from './issued-document.ts';
@@ -24,10 +24,25 @@ const nodeKey = (iso: string, node: string): string => `${iso} ${node}`;
 /**
  * What must stand before prices can be stored: the days they fall in and the ids of their nodes. Outside the
  * transaction of the run on purpose: neither says anything about a price, and both are the same whoever makes them.
+ * @param now decides how days are kept together; null: every day by itself.
+ * @throws Fault `changed-shape` for a day that is far ahead of `now`.
  */
-export async function prepareLmp(db: Database, rows: readonly LmpRow[]): Promise<NodeIds> {
-  await ensurePartitions(db, 'lmp_prices', new Set(rows.map((row) => row.interval_start.slice(0, 10))));
+export async function prepareLmp(db: Database, rows: readonly LmpRow[], now: Date | null = null): Promise<NodeIds> {
+  const days = new Set(rows.map((row) => row.interval_start.slice(0, 10)));
+  if (now !== null) requireNear(days, now);
+  await ensurePartitions(db, 'lmp_prices', days, now);
   return ensureNodes(db, rows);
+}
+
+/** Day-ahead prices reach into the day after tomorrow, UTC; a clock may be wrong by some days. */
+export const MOST_DAYS_AHEAD = 8;
+
+/** No place is ever made for a day that no price can be of yet, whoever let it through. */
+function requireNear(days: ReadonlySet<string>, now: Date): void {
+  const last = new Date(now.getTime() + MOST_DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
+  for (const day of days)
+    if (day > last)
+      throw changedShape('interval_start', day, `is more than ${MOST_DAYS_AHEAD} days ahead of ${now.toISOString()}`);
 }
 
 async function ensureNodes(db: Database, rows: readonly LmpRow[]): Promise<NodeIds> {
@@ -95,7 +110,9 @@ export async function saveLmp(
   await tx.client.query('create temp table lmp_incoming (like lmp_prices including defaults) on commit drop');
   await copyInto(tx, 'lmp_incoming', text);
   await tx.client.query('analyze lmp_incoming');
-  const merged = await tx.client.query<Outdated & { written: number }>(MERGE, [document.issuedAt]);
+  const starts = rows.map((row) => row.interval_start).sort();
+  const span = [starts[0], starts.at(-1)];
+  const merged = await tx.client.query<Outdated & { written: number }>(MERGE, [document.issuedAt, ...span]);
   await tx.client.query('drop table lmp_incoming');
   const [{ written, ...outdated } = { written: 0, ...NOTHING_OUTDATED }] = merged.rows;
   return saveCountsOf(rows.length, written, outdated);
@@ -103,7 +120,10 @@ export async function saveLmp(
 
 const COLUMNS = 'interval_start, node_id, market, interval_minutes, lmp, energy, congestion, loss, document_id';
 
-/** One statement: all parts see the table as it was before it. The lock of `isNewGround` keeps others out meanwhile. */
+/**
+ * One statement: all parts see the table as it was before it. The lock of `isNewGround` keeps others out meanwhile.
+ * $2 and $3, the first and the last interval, are values of their own: parts of other days are not even locked.
+ */
 const MERGE = `
   with unlike as materialized (
     select old.*, incoming.document_id as replaced_by_document_id,
@@ -114,6 +134,7 @@ const MERGE = `
     where (old.interval_minutes, old.lmp, old.energy, old.congestion, old.loss)
         is distinct from
           (incoming.interval_minutes, incoming.lmp, incoming.energy, incoming.congestion, incoming.loss)
+      and old.interval_start >= $2 and old.interval_start <= $3
   ), differing as materialized (
     select * from unlike where issued_at <= $1
   ), kept as (
@@ -129,6 +150,7 @@ const MERGE = `
     from lmp_incoming as incoming join differing using (interval_start, node_id, market)
     where (price.interval_start, price.node_id, price.market)
       = (incoming.interval_start, incoming.node_id, incoming.market)
+      and price.interval_start >= $2 and price.interval_start <= $3
     returning price.interval_start, price.node_id, price.market
   ), added as (
     insert into lmp_prices (${COLUMNS}) select ${COLUMNS} from lmp_incoming

@@ -2,6 +2,7 @@ import { FACT_TABLES, type FactTable } from '../domain/fact-tables.ts';
 import type { LmpMarket } from '../domain/lmp.ts';
 import type { FactKind, RowKind } from '../domain/rows.ts';
 import type { Tx } from './client.ts';
+import { HOLD_PRICE_PARTS } from './lmp-partitions.ts';
 import { LMP_MARKET_CODES } from './save-lmp.ts';
 import { tellAt } from './told-at.ts';
 
@@ -65,6 +66,7 @@ export async function* givenRows(
   documentIds: readonly number[],
   which = 'true',
 ): AsyncGenerator<GivenRow> {
+  if (kind === 'lmp') await client.query(HOLD_PRICE_PARTS);
   await client.query('set local statement_timeout = 0');
   await client.query('set local idle_in_transaction_session_timeout = 0');
   await client.query(`declare given no scroll cursor for ${queryOf(kind, which)}`, [documentIds]);
@@ -142,15 +144,20 @@ async function withdrawPrices({ client }: Tx, rows: readonly GivenRow['key'][], 
   );
   const where = (table: string): string =>
     `(${table}.node_id, ${table}.market, ${table}.interval_start) = (gone.node_id, gone.market, gone.interval_start)`;
+  // As values: the parts of other days are neither opened nor locked.
+  const bounds = await client.query<{ first: string | null; last: string | null }>(
+    'select min(interval_start) as first, max(interval_start) as last from lmp_gone',
+  );
   const taken = await client.query<{ count: number }>(
     `with taken as (
        delete from lmp_prices using lmp_gone as gone where ${where('lmp_prices')} and document_id = $1
+         and lmp_prices.interval_start >= $2 and lmp_prices.interval_start <= $3
        returning lmp_prices.node_id, lmp_prices.market, lmp_prices.interval_start
      ), stays as (
        delete from lmp_gone as gone where not exists (select from taken where ${where('taken')})
      )
      select count(*) from taken`,
-    [documentId],
+    [documentId, bounds.rows[0]?.first ?? null, bounds.rows[0]?.last ?? null],
   );
   await client.query(`delete from lmp_revisions using lmp_gone as gone where ${where('lmp_revisions')}`);
   for (const [table, longest] of [
@@ -161,7 +168,11 @@ async function withdrawPrices({ client }: Tx, rows: readonly GivenRow['key'][], 
       `delete from ${table} as figure using lmp_gone as gone
        where (figure.node_id, figure.market) = (gone.node_id, gone.market)
          and figure.starts_at <= gone.interval_start and figure.starts_at > gone.interval_start - interval '${longest}'
-         and to_regclass('lmp_prices_' || to_char(figure.starts_at at time zone 'UTC', 'YYYY_MM_DD')) is not null`,
+         and coalesce(
+           to_regclass('lmp_prices_' || to_char(figure.starts_at at time zone 'UTC', 'YYYY_MM_DD')),
+           to_regclass('lmp_prices_week_'
+             || to_char(date_trunc('week', figure.starts_at at time zone 'UTC'), 'YYYY_MM_DD'))
+         ) is not null`,
     );
   await client.query(
     `insert into lmp_rollup_marks (grain, iso, market, starts_at, marked_at)

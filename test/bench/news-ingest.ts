@@ -121,7 +121,7 @@ export async function benchNewsIngest(databaseUrl: string): Promise<void> {
       };
       const store = async (rows: readonly NewsRow[]) => {
         const started = monotonicMs();
-        const save = await ROW_RULES.news.prepare(db, rows);
+        const save = await ROW_RULES.news.prepare(db, rows, new Date(NEWEST));
         await db.transaction((tx) => save(tx, document));
         return monotonicMs() - started;
       };

@@ -35,6 +35,7 @@ import restoredElsewhere from './faults/34-restored-elsewhere.ts';
 import replay from './faults/35-replay.ts';
 import datesOfTheFuture from './faults/38-dates-of-the-future.ts';
 import anotherLocalUser from './faults/40-another-local-user.ts';
+import manyDays from './faults/39-many-days.ts';
 
 /** Every fault that is tried, by its number. */
 export const FAULTS: readonly Fault[] = [
@@ -74,4 +75,5 @@ export const FAULTS: readonly Fault[] = [
   replay,
   datesOfTheFuture,
   anotherLocalUser,
+  manyDays,
 ];

@@ -19,6 +19,7 @@ export function playSources(
   gateway: string,
   clock: ReturnType<typeof steppedClock>,
   limits: Partial<Limits> = {},
+  policy: Partial<ReturnType<typeof aJobsPolicy>> = {},
 ): SourcePlayer {
   const http = createHttpClient({
     upstream: new URL(gateway),
@@ -26,7 +27,7 @@ export function playSources(
     clock,
     limits: { ...DEFAULT_LIMITS, headersMs: 500, bodyIdleMs: 500, wholeMs: 3_000, retries: 0, politeMs: 0, ...limits },
   });
-  const deps = { ...aJobsPolicy(), db, clock, http, log: createLog('silent') };
+  const deps = { ...aJobsPolicy(), ...policy, db, clock, http, log: createLog('silent') };
   return {
     run: (sourceId) =>
       ingestSource(deps, findSource(sourceId), null, {

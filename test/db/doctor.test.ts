@@ -8,6 +8,7 @@ import { databaseAway, examine } from '../../src/read/ops/examine.ts';
 import {
   judgeClock,
   judgeConnections,
+  judgeLocks,
   judgeSchema,
   judgeSpace,
   judgeVersion,
@@ -69,6 +70,24 @@ describe('doctor', () => {
       expect(detail, check).not.toBe('');
       expect(advice === null, check).toBe(state === 'ok');
     }
+  });
+
+  it('says where locks have no room for the parts of prices, and what to set', async () => {
+    const ops = await aWorld();
+    expect(await find(ops, 'locks')).toMatchObject({ state: 'ok' });
+    const usual = { perConnection: 64, connections: 100, relations: 1_700 };
+    expect(judgeLocks(usual, 3_650)).toMatchObject({
+      state: 'ok',
+      detail: expect.stringContaining('1698 with LMP_DAYS'),
+    });
+    expect(judgeLocks({ ...usual, connections: 60 }, 3_650)).toMatchObject({
+      state: 'look',
+      advice: 'set max_locks_per_transaction of the database to 128 and restart it',
+    });
+    expect(judgeLocks({ ...usual, relations: 9_900 }, 35)).toMatchObject({
+      state: 'bad',
+      advice: 'set max_locks_per_transaction of the database to 256 and restart it',
+    });
   });
 
   it('says that nothing runs, and what to start; in a fleet a missing part is bad', async () => {

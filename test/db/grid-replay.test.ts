@@ -114,7 +114,9 @@ describe.each([
   const run = async (source: AnySource, dueAt: string) => {
     const clock = steppedClock(dueAt);
     const http = createHttpClient({ upstream: new URL(gateway.url), userAgent: 'test', clock });
-    const deps = { ...aJobsPolicy(), db: api.db, clock, http, log: createLog('error') };
+    // Samples are of many years, and come in any order.
+    const retention = { lmpDays: 36_500, lmpRollupDays: null };
+    const deps = { ...aJobsPolicy(), retention, db: api.db, clock, http, log: createLog('error') };
     try {
       return await ingestSource({ ...deps, sourceSettings: new Map(Object.entries(SETTINGS)) }, source, null, {
         dueAt: new Date(dueAt),

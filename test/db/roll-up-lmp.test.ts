@@ -201,6 +201,8 @@ describe('roll-ups of prices', () => {
     expect(await keepLmp(deps()).run(inTime(due))).toEqual({
       made: 0,
       prices: { dropped: ['2026-10-10', '2026-10-11'], busy: [], kept: ['2026-09-01'] },
+      far: { dropped: [], holding: [] },
+      folded: { weeks: [], busy: [], left: 0 },
       rollups: null,
     });
     expect(await listPartitions(db, 'lmp_prices')).toEqual([

@@ -29,6 +29,7 @@ export const SETTINGS: OpsSettings = {
   publicUrl: null,
   trustsProxy: false,
   contact: 'ops@loadstar.example',
+  lmpDays: 35,
 };
 
 export const TOKEN = 'a token of the operator';

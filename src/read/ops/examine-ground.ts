@@ -1,7 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import pTimeout from 'p-timeout';
 import { isFault, messageOf } from '../../errors.ts';
-import { loadGroundFacts, loadSchemaStanding, type SchemaStanding } from '../../store/load-ground-facts.ts';
+import { WEEKS_AFTER_DAYS } from '../../store/lmp-partitions.ts';
+import {
+  type LockFacts,
+  loadGroundFacts,
+  loadSchemaStanding,
+  type SchemaStanding,
+} from '../../store/load-ground-facts.ts';
 import { bad, type Finding, look, ok } from './finding.ts';
 import type { OpsContext, QueueProbe } from './ops-context.ts';
 import { bytesInWords, counted } from './words.ts';
@@ -58,6 +64,26 @@ export function judgeConnections({ used, most }: Connections): Finding {
   return used >= most * BUSY_SHARE ? look('connections', detail, advice) : ok('connections', detail);
 }
 
+/** A part is a table and two indexes. */
+const LOCKS_OF_PART = 3;
+/** What else holds locks beside a backup and one statement more over all parts. */
+const OTHER_LOCKS = 1_000;
+
+/**
+ * A statement over all parts of prices locks each of them: a backup does, and where there is no room for it, every other
+ * statement fails with it ("out of shared memory").
+ */
+export function judgeLocks({ perConnection, connections, relations }: LockFacts, lmpDays: number): Finding {
+  const weeks = Math.ceil(Math.max(0, lmpDays - WEEKS_AFTER_DAYS) / 7);
+  const expected = (Math.min(lmpDays, WEEKS_AFTER_DAYS) + 14 + weeks) * LOCKS_OF_PART;
+  const room = perConnection * connections;
+  const wanted = 2 * Math.max(relations, expected) + OTHER_LOCKS;
+  const detail = `room for ${room} locks; parts of prices take ${relations} now, and ${expected} with LMP_DAYS of ${lmpDays}`;
+  if (room >= wanted) return ok('locks', detail);
+  const advice = `set max_locks_per_transaction of the database to ${Math.ceil(wanted / connections / 64) * 64} and restart it`;
+  return room < relations + OTHER_LOCKS ? bad('locks', detail, advice) : look('locks', detail, advice);
+}
+
 export function judgeClock(apartMs: number): Finding {
   const detail = `${apartMs} ms from the database's`;
   if (Math.abs(apartMs) <= CLOCK_SKEW_MS) return ok('clock', detail);
@@ -91,6 +117,7 @@ export async function examineGround({ db, clock, settings, probeQueue }: OpsCont
     judgeVersion(ground.version, settings.isEmbedded, ground.databaseBytes),
     judgeSchema(schema),
     judgeConnections({ used: ground.connections, most: ground.mostConnections }),
+    judgeLocks(ground.locks, settings.lmpDays),
     judgeClock(Math.round(Date.parse(ground.now) - (before + after) / 2)),
     judgeSpace({ archiveBytes: ground.archiveBytes, databaseBytes: ground.databaseBytes, freeBytes }),
     await examineQueue(probeQueue),

@@ -18,6 +18,8 @@ export interface OpsSettings {
   readonly trustsProxy: boolean;
   /** What publishers are told of who calls; null: nothing. */
   readonly contact: string | null;
+  /** Days for which prices are kept as published (LMP_DAYS). */
+  readonly lmpDays: number;
 }
 
 export interface QueueProbe {

@@ -38,7 +38,7 @@ const Table = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** The last number that each identity column gave out. */
   identities: z.record(name, count),
-  /** Days or months that have a part of their own; null for tables in one piece. */
+  /** Days or months that have a place; null for tables in one piece. */
   parts: z.array(z.string().regex(/^\d{4}-\d\d(-\d\d)?$/)).nullable(),
 });
 

@@ -55,7 +55,8 @@ export async function restoreBackup(
   }
   if (!replace) await requireEmpty(db.pool, known);
   for (const { name, parts } of manifest.tables)
-    if (parts !== null) await ensurePartitions(db, name as PartitionedTable, new Set(parts));
+    if (parts !== null)
+      await ensurePartitions(db, name as PartitionedTable, new Set(parts), new Date(manifest.taken_at));
   return db.transaction((tx) => load(tx, folder, { manifest, known, replace, step: step ?? (() => {}) }));
 }
 

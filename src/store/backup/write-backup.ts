@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
 import { Fault, messageOf } from '../../errors.ts';
 import type { Database, Tx } from '../client.ts';
-import { listPartitions, type PartitionedTable } from '../lmp-partitions.ts';
+import { HOLD_PRICE_PARTS, listPartitions, listPriceDays } from '../lmp-partitions.ts';
 import { sha256Of } from '../sha256.ts';
 import { listTables, loadSchemaAt, type StoredTable } from './list-tables.ts';
 import {
@@ -83,6 +83,7 @@ async function settle(folder: string): Promise<void> {
 
 async function writeTables(tx: Tx, db: Database, folder: string, { program, step }: BackupOptions) {
   const { client } = tx;
+  await client.query(HOLD_PRICE_PARTS);
   await client.query('set local statement_timeout = 0');
   const clock = await client.query<{ takenAt: string; postgres: string; epoch: string; seq: number; at: string }>(
     `select now() as "takenAt", current_setting('server_version') as postgres, epoch, seq, at from feed_clock where id = 1`,
@@ -93,7 +94,7 @@ async function writeTables(tx: Tx, db: Database, folder: string, { program, step
   for (const table of await listTables(client)) {
     if (LEFT_OUT[table.name] !== undefined) continue;
     step?.(table.name);
-    const parts = table.isParted ? await listPartitions(db, table.name as PartitionedTable) : null;
+    const parts = table.isParted ? await partsOf(db, table.name) : null;
     tables.push({ ...(await writeTable(tx, folder, table)), parts });
   }
   const manifest: BackupManifest = {
@@ -108,6 +109,10 @@ async function writeTables(tx: Tx, db: Database, folder: string, { program, step
   };
   return manifest;
 }
+
+/** Days and months that have a place, however many share one: the database that is restored into has a plan of its own. */
+const partsOf = (db: Database, table: string): Promise<string[]> =>
+  table === 'lmp_prices' ? listPriceDays(db) : listPartitions(db, 'lmp_hours');
 
 async function writeTable({ client }: Tx, folder: string, { name, columns, identities }: StoredTable) {
   const file = `${name}.tsv.gz`;

@@ -122,6 +122,26 @@ export const lmpDays = pgTable('lmp_days', rollupColumns, (table) => [
   primaryKey({ columns: [table.nodeId, table.market, table.startsAt] }),
 ]);
 
+/** Means of output by fuel and UTC hour as one source tells it, of hours whose intervals were let go (FUEL_MIX_DAYS). */
+export const fuelMixHours = pgTable(
+  'fuel_mix_hours',
+  {
+    iso: text().notNull(),
+    sourceId: text().notNull(),
+    startsAt: instant().notNull(),
+    fuel: text().notNull(),
+    /** Published intervals of the hour, and those of them that have this fuel. */
+    hourIntervals: smallint().notNull(),
+    intervals: smallint().notNull(),
+    mwMean: doublePrecision().notNull(),
+    /** Of positive output alone, the base of shares. */
+    positiveMwMean: doublePrecision().notNull(),
+    /** The newest document among those of the intervals. */
+    documentId: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.iso, table.sourceId, table.startsAt, table.fuel] })],
+);
+
 /** Output per publisher's fuel category and interval, MW, as one source tells it. */
 export const fuelMix = pgTable(
   'fuel_mix',

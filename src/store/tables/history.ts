@@ -20,3 +20,9 @@ export const rowHistory = pgTable(
   /** A moment is asked for what was replaced after it. */
   (table) => [index().on(table.tableName, table.replacedAt)],
 );
+
+/** From when on something is kept without a gap, where what was before was let go; without a row: from its beginning. */
+export const keptSince = pgTable('kept_since', {
+  subject: text({ enum: ['row_history'] }).primaryKey(),
+  since: instant().notNull(),
+});
