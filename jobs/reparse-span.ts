@@ -205,7 +205,7 @@ async function readAgain(
   const document = { bytes, url, fileName: null, contentType, asOf: leftPublisherAt, unit };
   const keeps = await keepsOf(deps, source, now);
   try {
-    const said = await (deps.reader?.read(source, document) ?? source.parse(document));
+    const said = await deps.reader.read(source, document);
     const rules = rulesOf(source.kind);
     const rows = said.rows.filter((row) => (rules.keeps?.(row, deps.lmpNodes) ?? true) && (keeps?.(row) ?? true));
     return { ...said, rows };

@@ -114,7 +114,8 @@ export function openDocumentReader(options: DocumentReaderOptions = {}): Documen
     },
     async close() {
       clearTimeout(look);
-      for (const { reject } of waiting.splice(0)) reject(new Fault('unavailable', 'the reader of documents was closed'));
+      for (const { reject } of waiting.splice(0))
+        reject(new Fault('unavailable', 'the reader of documents was closed'));
       for (const [process, timer] of idle) {
         clearTimeout(timer);
         process.end();

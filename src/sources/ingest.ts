@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import { type Clock, eachInTurns } from '../clock.ts';
 import type { LmpNodes } from '../domain/lmp.ts';
 import type { Row, RowByKind, RowKind } from '../domain/rows.ts';
 import { changedShape, Fault, isFault, messageOf } from '../errors.ts';
@@ -15,6 +15,7 @@ import {
   recordRun,
   stampDocuments,
 } from '../store/record-run.ts';
+import { refuseSetAside, setAside, setAsideFault, takeBack } from '../store/set-aside.ts';
 import type { DocumentReader } from './document-reader.ts';
 import { afterFailure, type FeedPast, movedToAfter, retirementOf } from './feed-pace.ts';
 import type { Fetched, FetchedDocument } from './http.ts';
@@ -27,8 +28,8 @@ export interface IngestDeps {
   readonly log: Log;
   /** Which nodes' prices are kept. */
   readonly lmpNodes: LmpNodes;
-  /** Reads large documents apart; absent: all are read here. */
-  readonly reader?: DocumentReader;
+  /** Reads documents apart from this process. */
+  readonly reader: DocumentReader;
 }
 
 export interface IngestRequest {
@@ -138,20 +139,21 @@ export async function ingest<K extends RowKind>(
       archived.push({ kind: 'kept', ...kept, ...facts, validators: validatorsOf(document, kept.sha256) });
     }
     for (const kept of archived) {
-      const document = documentToRead(kept, request.unit);
-      const result = await (deps.reader?.read(source, document) ?? source.parse(document));
+      const result = await readDocument(deps, source, kept, request);
       const rules: RowRules<RowByKind[K]> = ROW_RULES[source.kind];
-      counts.flagged += checkRows(rules, result);
-      const rows = result.rows.filter(
-        (row) => (rules.keeps?.(row, deps.lmpNodes) ?? true) && (request.keeps?.(row) ?? true),
-      );
+      counts.flagged += await checkRows(rules, result);
+      const rows: RowByKind[K][] = [];
+      await eachInTurns(result.rows, (row) => {
+        if ((rules.keeps?.(row, deps.lmpNodes) ?? true) && (request.keeps?.(row) ?? true)) rows.push(row);
+      });
       counts.leftOut += result.rows.length - rows.length;
       counts.parsed += result.rows.length;
       counts.rejected += result.rejected.length;
-      newestObservedAt = later(newestObservedAt, newestOf(rules, rows) ?? result.observedAt ?? null);
+      newestObservedAt = later(newestObservedAt, (await newestOf(rules, rows)) ?? result.observedAt ?? null);
       // First, since of many warnings only the first are kept.
       if (result.isPartial === true) warnings.push(`${kept.url}: read in part; asked for again as a whole`);
-      warnings.push(...result.warnings, ...result.rejected.map(({ place, reason }) => `${place}: ${reason}`));
+      for (const warning of result.warnings) warnings.push(warning);
+      await eachInTurns(result.rejected, ({ place, reason }) => warnings.push(`${place}: ${reason}`));
       const { publishedAt, observedAt = null, isPartial = false } = result;
       const save = await rules.prepare(deps.db, rows);
       const { id, fetchedAt, leftPublisherAt } = kept;
@@ -163,6 +165,11 @@ export async function ingest<K extends RowKind>(
       const hasRows = counts.parsed - counts.leftOut > 0;
       if (request.origin === 'live' && hasRows && LEAVES_SAMPLES.has(source.kind)) await dropSamples(tx, source.id);
       await stampDocuments(tx, read);
+      await takeBack(
+        tx,
+        source.id,
+        archived.map(({ sha256 }) => sha256),
+      );
       for (const { save, ...stored } of read) {
         const saved = await save(tx, { ...stored, sourceId: source.id });
         counts.written += saved.written;
@@ -255,6 +262,28 @@ function stateAfter(
   };
 }
 
+/**
+ * What a document says. One that goes over a bound of the reader is set aside: whoever is sent the same bytes again does
+ * not read them. What is read again by hand, from the archive, is tried all the same.
+ * @throws Fault as the parser does; `set-aside`.
+ */
+async function readDocument<K extends RowKind>(
+  { db, clock, reader }: IngestDeps,
+  source: Source<K>,
+  kept: KeptDocument,
+  { origin, unit, isTrial }: IngestRequest,
+): Promise<Parsed<K>> {
+  const bytes = { sourceId: source.id, sha256: kept.sha256, reader: reader.version };
+  if (origin !== 'archive') await refuseSetAside(db, bytes);
+  try {
+    return await reader.read(source, documentToRead(kept, unit));
+  } catch (error) {
+    if (!isFault(error, 'too-large')) throw error;
+    if (isTrial !== true) await setAside(db, { ...bytes, reason: error.message }, clock.now());
+    throw setAsideFault(error.message, 'from now on', error);
+  }
+}
+
 function documentToRead({ bytes, url, contentType, leftPublisherAt }: KeptDocument, unit: SourceUnit | null) {
   return { bytes, url, fileName: null, contentType, asOf: leftPublisherAt, unit: unit?.id ?? null };
 }
@@ -273,23 +302,25 @@ function leftAt({ fetchedAt, lastModified }: FetchedDocument): string {
  * @returns the number of rows outside the plausible range.
  * @throws Fault `changed-shape` when a value is out of its type or two rows share a key.
  */
-function checkRows<K extends RowKind>(rules: RowRules<RowByKind[K]>, result: Parsed<K>): number {
+async function checkRows<K extends RowKind>(rules: RowRules<RowByKind[K]>, result: Parsed<K>): Promise<number> {
   const keys = new Set<string>();
   let flagged = 0;
-  for (const [position, row] of result.rows.entries()) {
+  await eachInTurns(result.rows, (row, position) => {
     rules.check(row, `row ${position + 1}`);
     const key = rules.keyOf(row);
     if (keys.has(key)) throw changedShape(key, `row ${position + 1}`, 'stands in the document twice');
     keys.add(key);
     if (rules.isImplausible(row)) flagged += 1;
-  }
+  });
   return flagged;
 }
 
 /** The newest observation among rows that are stored: those left out make nothing fresh. */
-function newestOf<R>(rules: RowRules<R>, rows: readonly R[]): string | null {
+async function newestOf<R>(rules: RowRules<R>, rows: readonly R[]): Promise<string | null> {
   let newest: string | null = null;
-  for (const row of rows) newest = later(newest, rules.observedAt(row));
+  await eachInTurns(rows, (row) => {
+    newest = later(newest, rules.observedAt(row));
+  });
   return newest;
 }
 

@@ -245,7 +245,8 @@ function cellOf(type: string, value: string, texts: readonly string[]): Cell {
   if (type === 'b') return value === '1' || value === 'true';
   // A formula that failed (`#N/A`) has no value.
   if (type === 'e') return null;
-  const number = type === 'd' ? (Date.parse(`${value.replace(/Z$/, '')}Z`) - EPOCH_MS) / DAY_MS : Number.parseFloat(value);
+  const number =
+    type === 'd' ? (Date.parse(`${value.replace(/Z$/, '')}Z`) - EPOCH_MS) / DAY_MS : Number.parseFloat(value);
   return Number.isNaN(number) ? null : number;
 }
 

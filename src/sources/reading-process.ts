@@ -70,7 +70,10 @@ export function startReadingProcess(limits: DocumentLimits): ReadingProcess {
     if (end === 'late') {
       return isStarted
         ? new Fault('too-large', `the document is not read within ${limits.mostMs / 1_000} s`)
-        : new Fault('unavailable', `a process for reading documents did not start within ${LONGEST_START_MS / 1_000} s`);
+        : new Fault(
+            'unavailable',
+            `a process for reading documents did not start within ${LONGEST_START_MS / 1_000} s`,
+          );
     }
     const how = child.signalCode ?? `exit code ${child.exitCode}`;
     if (!isStarted) {

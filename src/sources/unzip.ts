@@ -72,7 +72,8 @@ function unpackEntry(
   if (from + packedBytes > archive.length) throw damaged('it ends early');
   const packed = archive.subarray(from, from + packedBytes);
   const most = Math.min(left, Math.max(GROWTH_FROM_BYTES, packedBytes * MOST_GROWTH));
-  const says = most === left ? `more than ${limits.bytes} bytes` : `a file that unpacks to ${MOST_GROWTH} times its size`;
+  const says =
+    most === left ? `more than ${limits.bytes} bytes` : `a file that unpacks to ${MOST_GROWTH} times its size`;
   if (method === 0) {
     if (packedBytes > most) throw tooLarge(says, what);
     return new Uint8Array(packed);
