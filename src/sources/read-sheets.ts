@@ -120,7 +120,7 @@ function readTexts(part: Uint8Array): string[] {
   scan(part, {
     open: (name) => (name === 'si' ? collector.start() : collector.open(name)),
     close: (name) => {
-      if (name === 'si') texts.push(unescape(collector.take()));
+      if (name === 'si') texts.push(readEscapes(collector.take()));
       else collector.close(name);
     },
     text: collector.text,
@@ -153,7 +153,7 @@ function collectText() {
 }
 
 /** Letters that XML cannot hold are written as `_x000D_`. */
-const unescape = (text: string): string =>
+const readEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
@@ -187,7 +187,7 @@ function readRows(part: Uint8Array, texts: readonly string[], ask: SheetAsk): Ce
   };
   const endCell = (): void => {
     isCell = false;
-    const cell = type === 'inlineStr' ? trimmed(unescape(inline.take())) : cellOf(type, value, texts);
+    const cell = type === 'inlineStr' ? trimmed(readEscapes(inline.take())) : cellOf(type, value, texts);
     if (type === '' && value === '') return;
     width = Math.max(width, column + 1);
     if (column >= MOST_COLUMNS || (row + 1) * width > MOST_CELLS) {
@@ -240,7 +240,7 @@ function columnOf(reference: string): number {
 
 function cellOf(type: string, value: string, texts: readonly string[]): Cell {
   if (type === 's') return value === '' ? null : trimmed(texts[Number.parseInt(value, 10)] ?? '');
-  if (type === 'str') return trimmed(unescape(value));
+  if (type === 'str') return trimmed(readEscapes(value));
   if (value === '') return null;
   if (type === 'b') return value === '1' || value === 'true';
   // A formula that failed (`#N/A`) has no value.
