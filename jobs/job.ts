@@ -11,8 +11,8 @@ export interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly http: HttpClient;
-  /** Reads large documents in a thread of its own; absent: they are read where the job runs. */
-  readonly reader?: DocumentReader;
+  /** Reads documents apart from the process that asks for them. */
+  readonly reader: DocumentReader;
   readonly log: Log;
   /** Settings that sources need, by name, where they are set. */
   readonly sourceSettings: ReadonlyMap<string, string>;

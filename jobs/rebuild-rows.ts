@@ -94,9 +94,9 @@ export async function readAgain(
   const document = { bytes, url, fileName: null, contentType, asOf: leftPublisherAt, unit };
   const keeps = await keepsOf(deps, source, now);
   try {
-    const said = await (deps.reader?.read(source, document) ?? source.parse(document));
+    const said = await deps.reader.read(source, document);
     const rules = rulesOf(source.kind);
-    const believed = refuseFuture(source, said, facts.fetchedAt);
+    const believed = await refuseFuture(source, said, facts.fetchedAt);
     const rows = believed.rows.filter((row) => (rules.keeps?.(row, deps.lmpNodes) ?? true) && (keeps?.(row) ?? true));
     return { ...said, rows };
   } catch (error) {

@@ -19,6 +19,7 @@ export const FAULT_CODES = [
   'timed-out',
   'address-refused',
   'too-large',
+  'set-aside',
   'bad-status',
   'throttled',
   'host-paused',

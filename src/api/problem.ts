@@ -18,6 +18,7 @@ export const STATUS = {
   'timed-out': 500,
   'address-refused': 500,
   'too-large': 500,
+  'set-aside': 500,
   'bad-status': 500,
   throttled: 500,
   'host-paused': 500,

@@ -16,7 +16,7 @@ export function makeDeps(installation: Installation): Deps {
     db,
     clock: systemClock,
     log,
-    reader: openDocumentReader(),
+    reader: openDocumentReader({ version: readVersion() }),
     sourceSettings: config.sourceSettings,
     lmpNodes: config.lmpNodes,
     retention: {

@@ -8,6 +8,7 @@ import type { RowKind } from '../domain/rows.ts';
 import { Fault, messageOf } from '../errors.ts';
 import type { OwnCsv } from '../sources/formats/operator/read-own-csv.ts';
 import { ingest } from '../sources/ingest.ts';
+import { readInPlace } from '../sources/read-in-place.ts';
 import type { Source } from '../sources/source.ts';
 import { decodeText } from '../sources/tables.ts';
 import { makeDeps } from './deps.ts';
@@ -44,7 +45,7 @@ export async function importOwnFile<K extends RowKind>(file: string, own: OwnFil
     try {
       const now = deps.clock.now();
       const url = `file:${encodeURIComponent(basename(file))}`;
-      const { parsed, written, unchanged } = await ingest(deps, own.source, {
+      const { parsed, written, unchanged } = await ingest({ ...deps, reader: readInPlace }, own.source, {
         dueAt: now,
         unit: null,
         origin: 'live',
@@ -67,7 +68,7 @@ export async function importOwnFile<K extends RowKind>(file: string, own: OwnFil
       printJson({ rows: parsed, written, unchanged, refused, [own.result]: came });
     } finally {
       await deps.http.close();
-      await deps.reader?.close();
+      await deps.reader.close();
     }
   });
 }

@@ -43,7 +43,7 @@ export async function openJobs(installation: Installation, shutdown: Shutdown): 
   const deps = makeDeps(installation);
   shutdown.add('publisher connections', () => deps.http.close());
   shutdown.add('webhook connections', async () => deps.webhooks?.poster.close());
-  shutdown.add('document reader', async () => deps.reader?.close());
+  shutdown.add('document reader', async () => deps.reader.close());
   const enabled = SOURCES.filter((source) => disabledReason(config, source) === null);
   const jobs = createJobs(deps, enabled, withheldSources(config, SOURCES), SOURCES);
   const queue = await openQueue({ databaseUrl, redisUrl: config.redisUrl, log });

@@ -1,84 +1,127 @@
-import { Tinypool } from 'tinypool';
+import { monotonicMs } from '../clock.ts';
 import type { RowKind } from '../domain/rows.ts';
-import { Fault, messageOf } from '../errors.ts';
-import type { ParseAnswer, ParseTask } from './parse-thread.ts';
+import { Fault } from '../errors.ts';
+import { DOCUMENT_LIMITS, type DocumentLimits } from './document-limits.ts';
+import { type ReadingProcess, type ReadTask, startReadingProcess } from './reading-process.ts';
+import { isReferenceSource } from './reference-tables.ts';
 import { SOURCES } from './registry.ts';
 import type { AnySource, Parsed, Source, SourceDocument } from './source.ts';
-import { isZip } from './tables.ts';
 
 /** Reads documents with their source's parser. */
 export interface DocumentReader {
-  /** @throws Fault as the parser does; `too-large` for a document that takes more memory than a thread may have. */
+  /**
+   * What it reads with: a document that was too large for one reader is tried by another. Changes with the program and
+   * with the limits.
+   */
+  readonly version: string;
+  /** @throws Fault as the parser does; `too-large` for a document that goes over a limit. */
   read<K extends RowKind>(source: Source<K>, document: SourceDocument): Promise<Parsed<K>>;
   close(): Promise<void>;
 }
 
-/** Smaller documents are read in a fraction of a second, which is less than a thread costs in memory. */
-const APART_FROM_BYTES = 4 * 1024 * 1024;
-/** Archives and workbooks hold some ten times as much as they weigh. */
-const ARCHIVE_APART_FROM_BYTES = 1024 * 1024;
-/** An idle thread goes after this time, and its memory with it. */
-const IDLE_MS = 20_000;
-/** Longest that reading one document may take: fifty times what the largest one held does. */
-const LONGEST_MS = 180_000;
-/** Most memory of the thread's objects: a hostile document ends the thread, not the process. */
-const MOST_HEAP_MB = 512;
+export interface DocumentReaderOptions {
+  /** Of the program. */
+  readonly version?: string;
+  readonly limits?: DocumentLimits;
+}
 
-const isSource = import.meta.url.endsWith('.ts');
+/** An idle process goes after this time, and its memory with it. Feeds and prices come more often. */
+const IDLE_MS = 120_000;
+/** A second process is started only for whoever has waited this long for the first. */
+const LONGEST_WAIT_MS = 2_000;
+const MOST_PROCESSES = 2;
+
+interface Waiting {
+  readonly task: ReadTask;
+  readonly since: number;
+  resolve(parsed: Parsed): void;
+  reject(error: unknown): void;
+}
 
 /**
- * Opens a reader that keeps large documents from the thread on which requests are answered and leases are renewed: a
- * workbook of 8,000 rows is busy for a second, a list of 20 MB for three.
+ * Opens a reader that reads every document in a process of its own kind, one after another. A document that takes all
+ * memory, or never ends, ends that process and nothing else: a thread would not do, since some ways of running out of
+ * memory in a thread end the process around it. One source never has more than one process at a time.
  */
-export function openDocumentReader(): DocumentReader {
-  let pool: Tinypool | null = null;
-  /** What went wrong with a thread itself; a task that waits for it would not be told. */
-  let broken: unknown = null;
-  const open = (): Tinypool => {
-    const opened = new Tinypool({
-      filename: new URL(isSource ? './parse-thread-from-source.mjs' : './parse-thread.js', import.meta.url).href,
-      execArgv: [],
-      runtime: 'worker_threads',
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
-    });
-    opened.on('error', (error) => {
-      broken = error;
-      pool = null;
-      void opened.destroy();
-    });
-    return opened;
+export function openDocumentReader(options: DocumentReaderOptions = {}): DocumentReader {
+  const limits = options.limits ?? DOCUMENT_LIMITS;
+  const waiting: Waiting[] = [];
+  const idle = new Map<ReadingProcess, NodeJS.Timeout>();
+  const busy = new Map<ReadingProcess, string>();
+  let look: NodeJS.Timeout | undefined;
+
+  const takeProcess = (): ReadingProcess | null => {
+    for (const [process, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(process);
+      if (!process.isGone) return process;
+    }
+    return busy.size < MOST_PROCESSES ? startReadingProcess(limits) : null;
+  };
+
+  /** Gives documents to processes while there are both. */
+  const next = (): void => {
+    clearTimeout(look);
+    const now = monotonicMs();
+    const position = waiting.findIndex(({ task }) => ![...busy.values()].includes(task.sourceId));
+    const first = waiting[position];
+    if (first === undefined || busy.size >= MOST_PROCESSES) return;
+    const waitsForMs = first.since + LONGEST_WAIT_MS - now;
+    if (busy.size > 0 && idle.size === 0 && waitsForMs > 0) {
+      look = setTimeout(next, waitsForMs);
+      return;
+    }
+    const process = takeProcess();
+    if (process === null) return;
+    waiting.splice(position, 1);
+    busy.set(process, first.task.sourceId);
+    void run(process, first);
+    next();
+  };
+
+  const run = async (process: ReadingProcess, { task, resolve, reject }: Waiting): Promise<void> => {
+    try {
+      resolve(await process.read(task));
+    } catch (error) {
+      reject(error);
+    } finally {
+      busy.delete(process);
+      if (!process.isGone) {
+        const timer = setTimeout(() => {
+          idle.delete(process);
+          process.end();
+        }, IDLE_MS);
+        timer.unref();
+        idle.set(process, timer);
+      }
+      next();
+    }
   };
 
   return {
+    version: `${options.version ?? ''} ${JSON.stringify(limits)}`,
     async read<K extends RowKind>(source: Source<K>, document: SourceDocument): Promise<Parsed<K>> {
-      // A thread knows the registered sources alone.
-      const isKnown = SOURCES.includes(source as unknown as AnySource);
-      const apartFrom = isZip(document.bytes) ? ARCHIVE_APART_FROM_BYTES : APART_FROM_BYTES;
-      if (document.bytes.byteLength < apartFrom || !isKnown) return source.parse(document);
-      pool ??= open();
-      const task: ParseTask = { sourceId: source.id, document };
-      let answer: ParseAnswer;
-      try {
-        answer = await pool.run(task, { signal: AbortSignal.timeout(LONGEST_MS) });
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-          throw new Fault('too-large', `the document takes more than ${MOST_HEAP_MB} MB to read`, { cause: error });
-        }
-        if (error instanceof Error && error.name === 'AbortError') {
-          const problem = `the document is not read within ${LONGEST_MS / 1_000} s`;
-          throw new Fault('timed-out', problem, { retryable: false, cause: error });
-        }
-        throw new Fault('internal', messageOf(broken ?? error), { cause: error });
+      const isReference = isReferenceSource(source);
+      if (!isReference && !SOURCES.includes(source as unknown as AnySource)) {
+        throw new Fault('internal', `${source.id} is not in the registry: its documents cannot be read apart`);
       }
-      if ('fault' in answer) throw new Fault(answer.fault.code, answer.fault.message, answer.fault.details);
-      return answer.parsed as Parsed<K>;
+      const parsed = new Promise<Parsed>((resolve, reject) => {
+        const task: ReadTask = { sourceId: source.id, isReference, document };
+        waiting.push({ task, since: monotonicMs(), resolve, reject });
+      });
+      next();
+      return (await parsed) as Parsed<K>;
     },
     async close() {
-      await pool?.destroy();
-      pool = null;
+      clearTimeout(look);
+      for (const { reject } of waiting.splice(0))
+        reject(new Fault('unavailable', 'the reader of documents was closed'));
+      for (const [process, timer] of idle) {
+        clearTimeout(timer);
+        process.end();
+      }
+      idle.clear();
+      for (const process of busy.keys()) process.end();
     },
   };
 }

@@ -46,6 +46,7 @@ const WAY_OF_CODE: Partial<Record<FaultCode, Failing>> = {
   'wrong-document': 'unreadable',
   'changed-shape': 'unreadable',
   'too-large': 'unreadable',
+  'set-aside': 'unreadable',
   'address-refused': 'unreadable',
 };
 

@@ -1,13 +1,12 @@
-import type { Clock } from '../clock.ts';
+import { type Clock, eachInTurns } from '../clock.ts';
 import type { LmpNodes } from '../domain/lmp.ts';
 import type { Row, RowByKind, RowKind } from '../domain/rows.ts';
-import { changedShape, Fault, isFault, messageOf } from '../errors.ts';
+import { Fault, isFault, messageOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { archiveDocument } from '../store/archive-document.ts';
 import type { Database, Tx } from '../store/client.ts';
 import { databaseAway } from '../store/database-away.ts';
 import { dropSamples } from '../store/drop-samples.ts';
-import { loadNewestObserved } from '../store/load-newest-observed.ts';
 import {
   type DocumentStamp,
   type FailedFeed,
@@ -17,6 +16,8 @@ import {
   recordRun,
   stampDocuments,
 } from '../store/record-run.ts';
+import { refuseSetAside, setAside, setAsideFault, takeBack } from '../store/set-aside.ts';
+import { checkDays, checkRows, keptRows, later, newestOf, type RowRetention } from './check-rows.ts';
 import type { DocumentReader } from './document-reader.ts';
 import { afterFailure, type FeedPast, movedToAfter, retirementOf } from './feed-pace.ts';
 import type { Fetched, FetchedDocument } from './http.ts';
@@ -30,10 +31,10 @@ export interface IngestDeps {
   readonly log: Log;
   /** Which nodes' prices are kept. */
   readonly lmpNodes: LmpNodes;
-  /** Reads large documents apart; absent: all are read here. */
-  readonly reader?: DocumentReader;
   /** Days for which rows are kept: what is older is left out and counted. Absent, or null: for ever. */
-  readonly retention?: { readonly lmpDays: number; readonly fuelMixDays?: number | null };
+  readonly retention?: RowRetention;
+  /** Reads documents apart from this process. */
+  readonly reader: DocumentReader;
 }
 
 export interface IngestRequest {
@@ -94,7 +95,6 @@ const LEAVES_SAMPLES: ReadonlySet<RowKind> = new Set(['lmp', 'fuel-mix', 'queue'
 const WARNINGS_KEPT = 20;
 /** Longest that one failure keeps a publisher from being asked again. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
-const DAY_MS = 86_400_000;
 
 interface ReadDocument extends DocumentStamp {
   readonly url: string | null;
@@ -145,28 +145,29 @@ export async function ingest<K extends RowKind>(
       archived.push({ kind: 'kept', ...kept, ...facts, validators: validatorsOf(document, kept.sha256) });
     }
     for (const kept of archived) {
-      const document = documentToRead(kept, request.unit);
-      const result = await (deps.reader?.read(source, document) ?? source.parse(document));
+      const result = await readDocument(deps, source, kept, request);
       const rules: RowRules<RowByKind[K]> = ROW_RULES[source.kind];
-      checkDays(source.mostDays ?? rules.mostDays, rules, result.rows);
-      counts.flagged += checkRows(rules, result);
-      const believed = refuseFuture(source, result, kept.fetchedAt);
-      const wanted = believed.rows.filter(
-        (row) => (rules.keeps?.(row, deps.lmpNodes) ?? true) && (request.keeps?.(row) ?? true),
-      );
+      counts.flagged += await checkRows(rules, result);
+      const believed = await refuseFuture(source, result, kept.fetchedAt);
+      const wanted: RowByKind[K][] = [];
+      await eachInTurns(believed.rows, (row) => {
+        if ((rules.keeps?.(row, deps.lmpNodes) ?? true) && (request.keeps?.(row) ?? true)) wanted.push(row);
+      });
       const rows = request.origin === 'live' ? await keptRows(deps, source, wanted, warnings) : wanted;
-      const rejected = [...believed.rejected, ...result.rejected];
       counts.leftOut += believed.rows.length - rows.length;
       counts.parsed += believed.rows.length;
-      counts.rejected += rejected.length;
-      const newest = newestOf(rules, rows) ?? result.observedAt ?? null;
+      counts.rejected += believed.rejected.length + result.rejected.length;
+      const newest = (await newestOf(rules, rows)) ?? result.observedAt ?? null;
       if (newest !== null) newestObservedAt = later(newestObservedAt, earlier(newest, kept.fetchedAt));
       if (newest !== null && source.aheadMinutes !== undefined && Date.parse(newest) > Date.parse(kept.fetchedAt))
         reachesTo = later(reachesTo, newest);
       // First, since of many warnings only the first are kept.
       if (result.isPartial === true) warnings.push(`${kept.url}: read in part; asked for again as a whole`);
       for (const warning of result.warnings) warnings.push(warning);
-      for (const { place, reason } of rejected.slice(0, WARNINGS_KEPT)) warnings.push(`${place}: ${reason}`);
+      for (const { place, reason } of [believed.rejected, result.rejected].flatMap((list) =>
+        list.slice(0, WARNINGS_KEPT),
+      ))
+        warnings.push(`${place}: ${reason}`);
       const { publishedAt, observedAt = null, isPartial = false } = result;
       const save = await rules.prepare(deps.db, rows, deps.clock.now());
       const { id, url, fetchedAt } = kept;
@@ -180,6 +181,11 @@ export async function ingest<K extends RowKind>(
       const hasRows = counts.parsed - counts.leftOut > 0;
       if (request.origin === 'live' && hasRows && LEAVES_SAMPLES.has(source.kind)) await dropSamples(tx, source.id);
       await stampDocuments(tx, read);
+      await takeBack(
+        tx,
+        source.id,
+        archived.map(({ sha256 }) => sha256),
+      );
       for (const { save, ...stored } of read) {
         const saved = await save(tx, { ...stored, sourceId: source.id });
         counts.written += saved.written;
@@ -275,6 +281,30 @@ function stateAfter(
   };
 }
 
+/**
+ * What a document says. One that goes over a bound of the reader is set aside: whoever is sent the same bytes again does
+ * not read them. What is read again by hand, from the archive, is tried all the same.
+ * @throws Fault as the parser does; `set-aside`.
+ */
+async function readDocument<K extends RowKind>(
+  { db, clock, reader }: IngestDeps,
+  source: Source<K>,
+  kept: KeptDocument,
+  { origin, unit, isTrial }: IngestRequest,
+): Promise<Parsed<K>> {
+  const bytes = { sourceId: source.id, sha256: kept.sha256, reader: reader.version };
+  if (origin !== 'archive') await refuseSetAside(db, bytes);
+  try {
+    const read = await reader.read(source, documentToRead(kept, unit));
+    await checkDays(source, read.rows);
+    return read;
+  } catch (error) {
+    if (!isFault(error, 'too-large')) throw error;
+    if (isTrial !== true) await setAside(db, { ...bytes, reason: error.message }, clock.now());
+    throw setAsideFault(error.message, 'from now on', error);
+  }
+}
+
 function documentToRead({ bytes, url, contentType, leftPublisherAt }: KeptDocument, unit: SourceUnit | null) {
   return { bytes, url, fileName: null, contentType, asOf: leftPublisherAt, unit: unit?.id ?? null };
 }
@@ -292,82 +322,6 @@ function validatorsOf(document: FetchedDocument, sha256: string): RunRecord['val
 /** The fetch, or the Last-Modified header where that is earlier. */
 function leftAt({ fetchedAt, lastModified }: FetchedDocument): string {
   return lastModified !== null && Date.parse(lastModified) < Date.parse(fetchedAt) ? lastModified : fetchedAt;
-}
-
-/**
- * @returns the number of rows outside the plausible range.
- * @throws Fault `changed-shape` when a value is out of its type or two rows share a key.
- */
-function checkRows<K extends RowKind>(rules: RowRules<RowByKind[K]>, result: Parsed<K>): number {
-  const keys = new Set<string>();
-  let flagged = 0;
-  for (const [position, row] of result.rows.entries()) {
-    rules.check(row, `row ${position + 1}`);
-    const key = rules.keyOf(row);
-    if (keys.has(key)) throw changedShape(key, `row ${position + 1}`, 'stands in the document twice');
-    keys.add(key);
-    if (rules.isImplausible(row)) flagged += 1;
-  }
-  return flagged;
-}
-
-/**
- * @throws Fault `too-large` when the rows are of more days than a document of the source can be of: each day takes place
- *   of its own, and a file of a few kilobytes could ask for thousands.
- */
-function checkDays<R>(mostDays: number | undefined, rules: RowRules<R>, rows: readonly R[]): void {
-  if (mostDays === undefined) return;
-  const days = new Set<string>();
-  let place: string | null = null;
-  for (const [position, row] of rows.entries()) {
-    days.add(rules.observedAt(row)?.slice(0, 10) ?? '');
-    if (days.size > mostDays) place ??= `row ${position + 1}`;
-  }
-  if (place === null) return;
-  const problem = `is of a day more than ${mostDays}; the document is of ${days.size} days, and one of this source brings ${mostDays} at most`;
-  throw new Fault('too-large', `interval_start at ${place} ${problem}`, { field: 'interval_start', place });
-}
-
-/**
- * Rows without those that are older than what is kept: they would be let go at night, and places be made for them until
- * then. Of a source that has nothing younger the last day stays, as it does at night: it is what is known last.
- */
-async function keptRows<R extends Row>(
-  deps: IngestDeps,
-  { id, kind }: { readonly id: string; readonly kind: RowKind },
-  rows: readonly R[],
-  warnings: string[],
-): Promise<readonly R[]> {
-  const days = kind === 'lmp' ? deps.retention?.lmpDays : kind === 'fuel-mix' ? deps.retention?.fuelMixDays : null;
-  if (days === undefined || days === null) return rows;
-  const dayOfRow = (row: R): string => ('interval_start' in row ? row.interval_start.slice(0, 10) : '');
-  const wanted = dayOf(deps.clock.now().getTime() - days * DAY_MS);
-  const newest = rows.reduce((latest, row) => (dayOfRow(row) > latest ? dayOfRow(row) : latest), '');
-  let from = wanted;
-  if (newest !== '' && newest < wanted) {
-    const known = (await loadNewestObserved(deps.db, id))?.slice(0, 10) ?? '';
-    // A day of an operator's clock lies on two of UTC.
-    if (newest >= known) from = dayOf(Date.parse(newest) - DAY_MS);
-  }
-  const kept = rows.filter((row) => dayOfRow(row) >= from);
-  const setting = kind === 'lmp' ? 'LMP_DAYS' : 'FUEL_MIX_DAYS';
-  if (kept.length < rows.length)
-    warnings.push(`${rows.length - kept.length} rows of before ${from} are left out: ${setting} is ${days}`);
-  return kept;
-}
-
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-/** The newest observation among rows that are stored: those left out make nothing fresh. */
-function newestOf<R>(rules: RowRules<R>, rows: readonly R[]): string | null {
-  let newest: string | null = null;
-  for (const row of rows) newest = later(newest, rules.observedAt(row));
-  return newest;
-}
-
-function later(a: string | null, b: string | null): string | null {
-  if (a === null || b === null) return a ?? b;
-  return Date.parse(b) > Date.parse(a) ? b : a;
 }
 
 function shorten(warnings: readonly string[]): string[] {

@@ -65,8 +65,14 @@ export function asReferenceSource(source: AnySource): AnySource {
   const { kind } = source;
   if (!isFactKind(kind)) throw new Fault('bad-config', `${source.id}: rows of kind ${kind} have no reference table`);
   const reading: Source<RowKind> = { ...source, parse: ({ bytes }) => parsed<RowKind>(readFactRows(kind, bytes)) };
+  readings.add(reading);
   return reading;
 }
+
+const readings = new WeakSet<object>();
+
+/** Whether a source is another as `asReferenceSource` gives it. */
+export const isReferenceSource = (source: object): boolean => readings.has(source);
 
 export const isFactKind = (kind: RowKind): kind is FactKind => kind in FACT_TABLES;
 

@@ -1,3 +1,4 @@
+import { eachInTurns } from '../clock.ts';
 import { ROW_TIMES, type RowTime, STAMP_AHEAD_MINUTES, stampAheadMinutesOf } from '../domain/row-times.ts';
 import type { RowByKind, RowKind } from '../domain/rows.ts';
 import { changedShape } from '../errors.ts';
@@ -27,11 +28,11 @@ export interface Believed<K extends RowKind> {
  * table allows. Rows must have been checked: a time that is none is not looked for here.
  * @throws Fault `changed-shape` where the document's own stamp is of the future, or every row is.
  */
-export function refuseFuture<K extends RowKind>(
+export async function refuseFuture<K extends RowKind>(
   source: Ahead<K>,
   { rows, publishedAt, observedAt = null }: Pick<Parsed<K>, 'rows' | 'publishedAt' | 'observedAt'>,
   fetchedAt: string,
-): Believed<K> {
+): Promise<Believed<K>> {
   const fetchedMs = Date.parse(fetchedAt);
   const stampAheadMs = stampAheadMinutesOf(source.kind) * MINUTE_MS;
   let believedFromMs = Number.NEGATIVE_INFINITY;
@@ -49,21 +50,21 @@ export function refuseFuture<K extends RowKind>(
   const aheadMs = (aheadMinutesOf(source) ?? 0) * MINUTE_MS;
   const kept: RowByKind[K][] = [];
   const rejected: Rejection[] = [];
-  let first: { readonly place: string; readonly at: string } | null = null;
-  for (const [position, row] of rows.entries()) {
+  let first: { readonly place: string; readonly at: string } | undefined;
+  await eachInTurns(rows, (row, position) => {
     const at = time?.beganAt(row) ?? null;
     const needsMs = at === null ? Number.NEGATIVE_INFINITY : Date.parse(at) - aheadMs;
     if (time !== null && at !== null && needsMs > fetchedMs) {
       const place = `row ${position + 1}`;
       first ??= { place, at };
       rejected.push({ place, reason: `${time.member}: ${ofTheFuture(at, fetchedAt)}` });
-      continue;
+      return;
     }
     if (needsMs > believedFromMs) believedFromMs = needsMs;
     kept.push(row);
-  }
+  });
   // Nothing is left: what came is no document of today, and must not pass for one that brought nothing new.
-  if (time !== null && first !== null && kept.length === 0)
+  if (time !== null && first !== undefined && kept.length === 0)
     throw changedShape(time.member, first.place, `${ofTheFuture(first.at, fetchedAt)}, and so is every row`);
   const believedFrom = Number.isFinite(believedFromMs) ? new Date(believedFromMs).toISOString() : null;
   return { rows: kept, rejected, believedFrom };

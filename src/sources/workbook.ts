@@ -1,18 +1,10 @@
-import { read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { unzipSync } from 'fflate';
-import { changedShape, Fault, messageOf, wrongDocument } from '../errors.ts';
+import { changedShape, wrongDocument } from '../errors.ts';
 import { readCalendarDate } from './local-time.ts';
+import { type Cell, readSheets, type Sheet } from './read-sheets.ts';
 import { decodeText, isZip, quoteNames, readOptionalNumber } from './tables.ts';
+import { listNames, type ZipLimits } from './unzip.ts';
 
-/** A cell as it is stored: days are serial numbers, see `readDay`. Text is trimmed, and null where nothing is left. */
-export type Cell = string | number | boolean | null;
-
-export interface Sheet {
-  /** As in the workbook; publishers leave spaces around some. */
-  readonly name: string;
-  /** Rows from the first of the sheet on: `rows[0]` is row 1 of the workbook. */
-  readonly rows: readonly (readonly Cell[])[];
-}
+export type { Cell, Sheet };
 
 export interface Workbook {
   readonly sheets: readonly Sheet[];
@@ -31,50 +23,29 @@ export interface SheetTable {
   optionalColumn(...names: string[]): number | null;
 }
 
-export interface WorkbookLimits {
-  readonly entries: number;
-  /** Of all parts together, after decompression. */
-  readonly bytes: number;
-}
-
 /** What a request for a workbook accepts. */
 export const WORKBOOK_ACCEPT = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*';
 
 /** The largest held, PJM's queue of 8,190 projects, inflates to 18 MB. */
-const DEFAULT_LIMITS: WorkbookLimits = { entries: 400, bytes: 192 * 1024 * 1024 };
+const DEFAULT_LIMITS: ZipLimits = { entries: 400, bytes: 192 * 1024 * 1024 };
 
 const fold = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /**
- * Reads an Excel workbook (XLSX). Formulas are not run; their stored values count. Sizes are taken from the archive's
- * directory before anything is decompressed.
+ * Reads an Excel workbook (XLSX). Formulas are not run; their stored values count. Parts are counted while they are
+ * unpacked, and cells while they are read.
  * @throws Fault `wrong-document` for anything else, `too-large` beyond the limits, `changed-shape` for a damaged one.
  */
-export function readWorkbook(bytes: Uint8Array, what: string, limits: WorkbookLimits = DEFAULT_LIMITS): Workbook {
+export function readWorkbook(bytes: Uint8Array, what: string, limits: ZipLimits = DEFAULT_LIMITS): Workbook {
   if (!isZip(bytes)) {
     decodeText(bytes, what);
     throw wrongDocument(`not an Excel workbook; expected ${what}`);
   }
-  checkArchive(bytes, what, limits);
-  let book: WorkBook;
-  try {
-    book = read(bytes, {
-      type: 'array',
-      dense: true,
-      cellFormula: false,
-      cellHTML: false,
-      cellText: false,
-    });
-  } catch (error) {
-    throw changedShape('the workbook', 'the document', `cannot be read: ${messageOf(error)}`);
+  const names = listNames(bytes);
+  if (!names.some((name) => name.startsWith('xl/'))) {
+    throw wrongDocument(`a zip archive of ${names.length} files that is no workbook; expected ${what}`);
   }
-  if (book.Workbook?.WBProps?.date1904 === true) {
-    throw changedShape('the calendar', 'the workbook', 'counts days from 1904, which is not supported');
-  }
-  const sheets = book.SheetNames.map((name): Sheet => {
-    const sheet = book.Sheets[name];
-    return { name, rows: sheet === undefined ? [] : rowsOf(sheet, name, what) };
-  });
+  const sheets = readSheets(bytes, what, limits);
   return {
     sheets,
     sheet: (...names) => {
@@ -82,57 +53,6 @@ export function readWorkbook(bytes: Uint8Array, what: string, limits: WorkbookLi
       return sheets.find((sheet) => wanted.includes(fold(sheet.name))) ?? null;
     },
   };
-}
-
-function cellOf(value: unknown): Cell {
-  if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
-  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
-}
-
-/** Sizes are those of the directory; the library gives an entry no more room than that. */
-function checkArchive(bytes: Uint8Array, what: string, limits: WorkbookLimits): void {
-  let entries = 0;
-  let inflated = 0;
-  let isWorkbook = false;
-  try {
-    unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        entries += 1;
-        inflated += originalSize;
-        isWorkbook ||= name.startsWith('xl/');
-        return false;
-      },
-    });
-  } catch (error) {
-    throw changedShape('the zip archive', 'the document', `cannot be read: ${messageOf(error)}`);
-  }
-  if (entries > limits.entries || inflated > limits.bytes) {
-    throw new Fault(
-      'too-large',
-      `a workbook beyond ${limits.entries} parts or ${limits.bytes} bytes; expected ${what}`,
-    );
-  }
-  if (!isWorkbook) {
-    throw wrongDocument(`a zip archive of ${entries} files that is no workbook; expected ${what}`);
-  }
-}
-
-/** One cell in a far corner makes a sheet of a billion: the largest held has 8,191 rows of 47 columns. */
-const MOST_CELLS = 8_000_000;
-const MOST_COLUMNS = 1_000;
-
-function rowsOf(sheet: WorkSheet, name: string, what: string): Cell[][] {
-  const { '!ref': range } = sheet;
-  if (range === undefined) return [];
-  const { r, c } = utils.decode_range(range).e;
-  if (c >= MOST_COLUMNS || (r + 1) * (c + 1) > MOST_CELLS) {
-    throw new Fault(
-      'too-large',
-      `sheet "${name.trim()}" has ${r + 1} rows and ${c + 1} columns, more than ${MOST_COLUMNS} columns or ${MOST_CELLS} cells; expected ${what}`,
-    );
-  }
-  const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: null, blankrows: true, range: 0 });
-  return rows.map((row) => row.map(cellOf));
 }
 
 /**

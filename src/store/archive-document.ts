@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { Database } from './client.ts';
-import { sha256Of } from './sha256.ts';
+import { sha256InTurns } from './sha256.ts';
 import { archivedBytes } from './tables/index.ts';
 
 const zip = promisify(gzip);
@@ -30,7 +30,7 @@ export interface ArchivedDocument {
  * looked at. The same bytes from the same address are one document, however often they are sent.
  */
 export async function archiveDocument(db: Database, document: DocumentToArchive): Promise<ArchivedDocument> {
-  const sha256 = sha256Of(document.bytes);
+  const sha256 = await sha256InTurns(document.bytes);
   // What is still sent is not old: the day on which it was sent last is told to whoever lets old bytes go.
   const gzipped = await zip(document.bytes);
   return db.transaction(async ({ client }) => {

@@ -2,6 +2,7 @@ import { type CellType, FACT_TABLES, type FactTable } from '../domain/fact-table
 import type { FactKind, FactRowByKind } from '../domain/rows.ts';
 import type { Tx } from './client.ts';
 import { type IssuedDocument, issueOf, issueOfRow } from './issued-document.ts';
+import { jsonInTurns } from './json-in-turns.ts';
 import { NOTHING_OUTDATED, type Outdated, type SaveCounts, saveCountsOf } from './save-counts.ts';
 import { tellAt } from './told-at.ts';
 
@@ -49,7 +50,7 @@ export async function saveFacts<K extends FactKind>(
        ${others.map((member) => `${member} = excluded.${member}`).join(', ')}, document_id = excluded.document_id
      where ((${list(table)}) is distinct from (${list('excluded')}) or ${isLive(`${table}.document_id`)} < ${isLive('$2')})
        and ${isSurpassed(table)}`,
-    [JSON.stringify(rows), document.id, document.issuedAt],
+    [await jsonInTurns(rows), document.id, document.issuedAt],
   );
   const written = saved.rowCount ?? 0;
   if (written === rows.length) return saveCountsOf(rows.length, written, NOTHING_OUTDATED);

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
+import { eachInTurns } from '../clock.ts';
 import type { LmpMarket, LmpRow } from '../domain/lmp.ts';
 import { changedShape, Fault } from '../errors.ts';
 import type { Database, Tx } from './client.ts';
@@ -28,7 +29,8 @@ const nodeKey = (iso: string, node: string): string => `${iso} ${node}`;
  * @throws Fault `changed-shape` for a day that is far ahead of `now`.
  */
 export async function prepareLmp(db: Database, rows: readonly LmpRow[], now: Date | null = null): Promise<NodeIds> {
-  const days = new Set(rows.map((row) => row.interval_start.slice(0, 10)));
+  const days = new Set<string>();
+  await eachInTurns(rows, (row) => days.add(row.interval_start.slice(0, 10)));
   if (now !== null) requireNear(days, now);
   await ensurePartitions(db, 'lmp_prices', days, now);
   return ensureNodes(db, rows);
@@ -54,10 +56,10 @@ async function ensureNodes(db: Database, rows: readonly LmpRow[]): Promise<NodeI
   }
   const known = cached.ids;
   const missing = new Map<string, LmpRow>();
-  for (const row of rows) {
+  await eachInTurns(rows, (row) => {
     const key = nodeKey(row.iso, row.node);
     if (!known.has(key)) missing.set(key, row);
-  }
+  });
   if (missing.size > 0) {
     const nodes = [...missing.values()].sort((a, b) => (a.iso + a.node < b.iso + b.node ? -1 : 1));
     const columns = [nodes.map((row) => row.iso), nodes.map((row) => row.node), nodes.map((row) => row.node_type)];
@@ -101,7 +103,7 @@ export async function saveLmp(
 ): Promise<SaveCounts> {
   if (rows.length === 0) return saveCountsOf(0, 0, NOTHING_OUTDATED);
   await requireEpoch(tx, nodes.epoch);
-  const text = copyText(rows, nodes, document.id);
+  const text = await copyText(rows, nodes, document.id);
   if (await isNewGround(tx, rows)) {
     await copyInto(tx, 'lmp_prices', text);
     await markHours(tx, rows);
@@ -172,7 +174,7 @@ const MERGE = `
 /** Marks the hours of new prices. An update, not nothing, where a mark is there: it waits for a roll-up under way. */
 async function markHours(tx: Tx, rows: readonly LmpRow[]): Promise<void> {
   const marks = new Map<string, LmpRow>();
-  for (const row of rows) marks.set(`${row.iso} ${row.market} ${row.interval_start.slice(0, 13)}`, row);
+  await eachInTurns(rows, (row) => marks.set(`${row.iso} ${row.market} ${row.interval_start.slice(0, 13)}`, row));
   const marked = [...marks.keys()].sort().flatMap((key) => marks.get(key) ?? []);
   await tx.client.query(
     `insert into lmp_rollup_marks (grain, iso, market, starts_at, marked_at)
@@ -191,9 +193,13 @@ async function markHours(tx: Tx, rows: readonly LmpRow[]): Promise<void> {
  * lock keeps a second run of the same operator from deciding the same before the first has committed.
  */
 async function isNewGround(tx: Tx, rows: readonly LmpRow[]): Promise<boolean> {
-  const isos = [...new Set(rows.map((row) => row.iso))].sort();
-  const starts = [...new Set(rows.map((row) => row.interval_start))];
-  const codes = [...new Set(rows.map((row) => LMP_MARKET_CODES[row.market]))];
+  const [isoSet, startSet, codeSet] = [new Set<string>(), new Set<string>(), new Set<number>()];
+  await eachInTurns(rows, (row) => {
+    isoSet.add(row.iso);
+    startSet.add(row.interval_start);
+    codeSet.add(LMP_MARKET_CODES[row.market]);
+  });
+  const [isos, starts, codes] = [[...isoSet].sort(), [...startSet], [...codeSet]];
   await tx.client.query(
     `select pg_advisory_xact_lock(hashtext('lmp ' || iso)) from unnest($1::text[]) as iso order by iso`,
     [isos],
@@ -207,16 +213,24 @@ async function isNewGround(tx: Tx, rows: readonly LmpRow[]): Promise<boolean> {
   return found.rowCount === 0;
 }
 
-function copyText(rows: readonly LmpRow[], { ids }: NodeIds, documentId: number): Buffer {
+async function copyText(rows: readonly LmpRow[], { ids }: NodeIds, documentId: number): Promise<Buffer[]> {
+  const pieces: Buffer[] = [];
   let text = '';
-  for (const row of rows) {
+  await eachInTurns(rows, (row) => {
     const nodeId = ids.get(nodeKey(row.iso, row.node));
     if (nodeId === undefined) throw new Error(`node ${row.iso} ${row.node} has no id; prepareLmp comes first`);
     text += `${row.interval_start}\t${nodeId}\t${LMP_MARKET_CODES[row.market]}\t${row.interval_minutes}\t${row.lmp}\t${row.energy ?? '\\N'}\t${row.congestion ?? '\\N'}\t${row.loss ?? '\\N'}\t${documentId}\n`;
-  }
-  return Buffer.from(text);
+    if (text.length < PIECE_LETTERS) return;
+    pieces.push(Buffer.from(text));
+    text = '';
+  });
+  pieces.push(Buffer.from(text));
+  return pieces;
 }
 
-async function copyInto(tx: Tx, table: 'lmp_prices' | 'lmp_incoming', text: Buffer): Promise<void> {
-  await pipeline([text], tx.client.query(copyFrom(`copy ${table} (${COLUMNS}) from stdin`)));
+/** What is made and sent at a time. */
+const PIECE_LETTERS = 256 * 1024;
+
+async function copyInto(tx: Tx, table: 'lmp_prices' | 'lmp_incoming', text: readonly Buffer[]): Promise<void> {
+  await pipeline(text, tx.client.query(copyFrom(`copy ${table} (${COLUMNS}) from stdin`)));
 }

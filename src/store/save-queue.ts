@@ -1,6 +1,7 @@
 import type { QueueRow } from '../domain/queue.ts';
 import type { Tx } from './client.ts';
 import { type IssuedDocument, issueOf } from './issued-document.ts';
+import { jsonInTurns } from './json-in-turns.ts';
 import { NOTHING_OUTDATED, type Outdated, type SaveCounts, saveCountsOf } from './save-counts.ts';
 
 /** The snapshot that requests were read from. */
@@ -105,7 +106,7 @@ export async function saveQueue(tx: Tx, rows: readonly QueueRow[], snapshot: Que
   // The rows at hand have no statistics: taken for a few, they would be compared with every stored one, one by one.
   await tx.client.query('set local enable_nestloop = off');
   const merged = await tx.client.query<Outdated & { written: number }>(MERGE, [
-    JSON.stringify(rows),
+    await jsonInTurns(rows),
     snapshot.sourceId,
     snapshot.observedAt ?? snapshot.issuedAt,
     snapshot.id,

@@ -33,9 +33,10 @@ import mcp from './faults/32-mcp.ts';
 import migratedWhileServing from './faults/33-migrated-while-serving.ts';
 import restoredElsewhere from './faults/34-restored-elsewhere.ts';
 import replay from './faults/35-replay.ts';
+import hostileDocuments from './faults/36-hostile-documents.ts';
 import datesOfTheFuture from './faults/38-dates-of-the-future.ts';
-import anotherLocalUser from './faults/40-another-local-user.ts';
 import manyDays from './faults/39-many-days.ts';
+import anotherLocalUser from './faults/40-another-local-user.ts';
 
 /** Every fault that is tried, by its number. */
 export const FAULTS: readonly Fault[] = [
@@ -76,4 +77,5 @@ export const FAULTS: readonly Fault[] = [
   datesOfTheFuture,
   anotherLocalUser,
   manyDays,
+  hostileDocuments,
 ];

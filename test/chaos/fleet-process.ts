@@ -9,6 +9,7 @@ import { messageOf } from '../../src/errors.ts';
 import { createLog } from '../../src/log.ts';
 import { createHttpClient } from '../../src/sources/http.ts';
 import { nyisoLmp } from '../../src/sources/nyiso-lmp/index.ts';
+import { readInPlace } from '../../src/sources/read-in-place.ts';
 import { openDatabase } from '../../src/store/client.ts';
 import { createSharedHostGate } from '../../src/store/host-gate.ts';
 import { hashContent, type PublicationMeta, publishBriefs } from '../../src/store/publish-briefs.ts';
@@ -37,6 +38,7 @@ const deps: Deps = {
   }),
   sourceSettings: new Map(),
   lmpNodes: 'all',
+  reader: readInPlace,
   retention: { lmpDays: 3_650, lmpRollupDays: null },
 };
 const jobs = new Map(options.jobs.map((each) => [each.name, staged(plainJob(each), each)]));

@@ -5,6 +5,7 @@ import { changedShape, Fault } from '../../src/errors.ts';
 import { createLog } from '../../src/log.ts';
 import { createHttpClient, type HttpClient } from '../../src/sources/http.ts';
 import { ingest } from '../../src/sources/ingest.ts';
+import { readInPlace } from '../../src/sources/read-in-place.ts';
 import { defineSource, parsed, type Source } from '../../src/sources/source.ts';
 import { loadArchivedBytes } from '../../src/store/archive-document.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
@@ -77,7 +78,7 @@ describe('ingest', () => {
     const validators = await loadValidators(db, source.id);
     const bound = http.forSource(source.id, { validatorsFor: (url) => validators.get(url) ?? null });
     const request = aFetchRequest('2026-11-20T12:10:00Z');
-    return ingest({ db, clock: systemClock, log, lmpNodes: 'hubs' }, source, {
+    return ingest({ db, clock: systemClock, log, lmpNodes: 'hubs', reader: readInPlace }, source, {
       dueAt: request.dueAt,
       unit: null,
       origin: 'live',

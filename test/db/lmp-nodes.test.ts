@@ -3,6 +3,7 @@ import { steppedClock } from '../../src/clock.ts';
 import type { LmpNodes } from '../../src/domain/lmp.ts';
 import { createLog } from '../../src/log.ts';
 import { ingest } from '../../src/sources/ingest.ts';
+import { readInPlace } from '../../src/sources/read-in-place.ts';
 import { findSource } from '../../src/sources/registry.ts';
 import { readSampleBytes } from '../../src/sources/samples.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
@@ -22,7 +23,7 @@ describe('LMP_NODES', () => {
     const bytes = given ?? (await readSampleBytes('spp-lmp', 'interval-1350.csv'));
     const url = 'https://portal.spp.org/file-browser-api/download/rtbm-lmp-by-location';
     const report = await ingest(
-      { db, clock: steppedClock(NOW), log: createLog('error'), lmpNodes },
+      { db, clock: steppedClock(NOW), log: createLog('error'), lmpNodes, reader: readInPlace },
       findSource('spp-lmp'),
       {
         dueAt: new Date(NOW),

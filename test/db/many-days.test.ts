@@ -9,6 +9,7 @@ import type { LmpMarket, LmpRow } from '../../src/domain/lmp.ts';
 import { createLog } from '../../src/log.ts';
 import { createHttpClient } from '../../src/sources/http.ts';
 import { ingest } from '../../src/sources/ingest.ts';
+import { readInPlace } from '../../src/sources/read-in-place.ts';
 import { defineSource, parsed } from '../../src/sources/source.ts';
 import { restoreBackup } from '../../src/store/backup/restore-backup.ts';
 import { writeBackup } from '../../src/store/backup/write-backup.ts';
@@ -244,7 +245,14 @@ describe('prices of many days', () => {
     });
     const run = (starts: readonly string[], lmpDays = 35) =>
       ingest(
-        { db, clock: steppedClock(NOW), log: createLog('error'), lmpNodes: 'hubs', retention: { lmpDays } },
+        {
+          db,
+          clock: steppedClock(NOW),
+          log: createLog('error'),
+          lmpNodes: 'hubs',
+          reader: readInPlace,
+          retention: { lmpDays },
+        },
         source,
         {
           dueAt: new Date(NOW),
@@ -270,7 +278,7 @@ describe('prices of many days', () => {
     it('of more days than one brings are refused, with the place, and make no part', async () => {
       const starts = Array.from({ length: 1_500 }, (_, day) => ago(day));
       await expect(run(starts, 3_650)).rejects.toMatchObject({
-        code: 'too-large',
+        code: 'set-aside',
         message: expect.stringContaining('the document is of 1500 days, and one of this source brings 9 at most'),
         details: { field: 'interval_start', place: 'row 10' },
         retryable: false,

@@ -5,6 +5,7 @@ import { steppedClock } from '../../src/clock.ts';
 import type { FuelMixRow } from '../../src/domain/fuel.ts';
 import { changedShape } from '../../src/errors.ts';
 import { createLog } from '../../src/log.ts';
+import { readInPlace } from '../../src/sources/read-in-place.ts';
 import { defineSource, parsed, type SourceDocument } from '../../src/sources/source.ts';
 import { openSlot } from '../../src/store/job-runs.ts';
 import { aSource } from '../support/api.ts';
@@ -68,6 +69,7 @@ function aJob({ db }: OpsWorld, readsCommas: boolean) {
     clock: steppedClock(DUE),
     log,
     lmpNodes: 'hubs' as const,
+    reader: readInPlace,
     retention: { lmpDays: 35, lmpRollupDays: null },
   };
   return parseAgain(deps, [aFuelMix('a-fuel-mix', readsCommas), aFuelMix('b-fuel-mix', readsCommas)]);

@@ -6,6 +6,7 @@ import { steppedClock } from '../../src/clock.ts';
 import type { Row } from '../../src/domain/rows.ts';
 import { changedShape } from '../../src/errors.ts';
 import { createLog } from '../../src/log.ts';
+import { readInPlace } from '../../src/sources/read-in-place.ts';
 import { findSource } from '../../src/sources/registry.ts';
 import { loadSampleCases, readSampleBytes } from '../../src/sources/samples.ts';
 import type { AnySource } from '../../src/sources/source.ts';
@@ -22,6 +23,7 @@ const depsOf = (db: Database): ReparseDeps => ({
   clock: steppedClock('2026-11-20T12:00:00Z'),
   log: createLog('silent'),
   lmpNodes: 'hubs',
+  reader: readInPlace,
   retention: { lmpDays: 3_650, lmpRollupDays: null },
 });
 

@@ -4,6 +4,7 @@ import { steppedClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import { ingest } from '../../src/sources/ingest.ts';
+import { readInPlace } from '../../src/sources/read-in-place.ts';
 import { findSource, SOURCES } from '../../src/sources/registry.ts';
 import { loadSampleCases, readSampleBytes } from '../../src/sources/samples.ts';
 import { anApi, type TestApi } from '../support/api.ts';
@@ -18,7 +19,7 @@ describe('samples', () => {
   const run = async (id: string, bytes: Uint8Array, origin: 'live' | 'sample', asOf: string) => {
     const url = `https://publisher.example/${id}`;
     return ingest(
-      { db: api.db, clock: steppedClock(asOf), log: createLog('error'), lmpNodes: 'hubs' },
+      { db: api.db, clock: steppedClock(asOf), log: createLog('error'), lmpNodes: 'hubs', reader: readInPlace },
       findSource(id),
       {
         dueAt: new Date(asOf),

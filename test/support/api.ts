@@ -14,6 +14,7 @@ import { storyRules } from '../../src/enrich/story-rules.ts';
 import { createLog } from '../../src/log.ts';
 import type { SourceFacts } from '../../src/read/question.ts';
 import type { Tier } from '../../src/read/tiers.ts';
+import { readInPlace } from '../../src/sources/read-in-place.ts';
 import { SOURCES as ALL_SOURCES } from '../../src/sources/registry.ts';
 import { createKey } from '../../src/store/api-keys.ts';
 import { archiveDocument } from '../../src/store/archive-document.ts';
@@ -181,7 +182,13 @@ export async function storeFacts<K extends FactKind>(
 
 /** Loads the reference tables that ship with the program, of all sources. */
 export async function storeReferenceTables(db: Database): Promise<number> {
-  const deps = { db, clock: steppedClock(NOW), log: createLog('silent'), lmpNodes: 'hubs' as const };
+  const deps = {
+    db,
+    clock: steppedClock(NOW),
+    log: createLog('silent'),
+    lmpNodes: 'hubs' as const,
+    reader: readInPlace,
+  };
   return seedReference(deps, ALL_SOURCES, { step: () => {} });
 }
 

@@ -3,6 +3,7 @@ import type { ReparseDeps } from '../../jobs/reparse-source.ts';
 import { steppedClock } from '../../src/clock.ts';
 import { createLog } from '../../src/log.ts';
 import { ingest } from '../../src/sources/ingest.ts';
+import { readInPlace } from '../../src/sources/read-in-place.ts';
 import { findSource } from '../../src/sources/registry.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
 import { aDatabase } from './database.ts';
@@ -36,6 +37,7 @@ export async function aFutureWorld() {
     clock,
     log: createLog('silent'),
     lmpNodes: 'hubs',
+    reader: readInPlace,
     retention: { lmpDays: 3_650, lmpRollupDays: null },
   };
   const rows = async (sql: string, values: unknown[] = []) => (await db.pool.query(sql, values)).rows;

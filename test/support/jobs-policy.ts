@@ -1,6 +1,12 @@
 import type { Deps } from '../../jobs/job.ts';
+import { readInPlace } from '../../src/sources/read-in-place.ts';
 
-/** What an installation without settings of its own tells its jobs. */
-export function aJobsPolicy(): Pick<Deps, 'lmpNodes' | 'retention' | 'sourceSettings'> {
-  return { lmpNodes: 'hubs', retention: { lmpDays: 35, lmpRollupDays: null }, sourceSettings: new Map() };
+/** What an installation without settings of its own tells its jobs; documents are read in place, also of a test's own sources. */
+export function aJobsPolicy(): Pick<Deps, 'lmpNodes' | 'reader' | 'retention' | 'sourceSettings'> {
+  return {
+    lmpNodes: 'hubs',
+    reader: readInPlace,
+    retention: { lmpDays: 35, lmpRollupDays: null },
+    sourceSettings: new Map(),
+  };
 }

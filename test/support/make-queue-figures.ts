@@ -7,6 +7,7 @@ import { storeShipped } from '../../jobs/seed-samples.ts';
 import { steppedClock } from '../../src/clock.ts';
 import type { FiguredListing, QueueFigureRow } from '../../src/domain/queue-figures.ts';
 import { createLog } from '../../src/log.ts';
+import { readInPlace } from '../../src/sources/read-in-place.ts';
 import { findSource } from '../../src/sources/registry.ts';
 import { type Database, openDatabase } from '../../src/store/client.ts';
 import { loadShippedListings, writeQueueFigures } from '../../src/store/shipped-queue-figures.ts';
@@ -20,7 +21,13 @@ import { loadShippedListings, writeQueueFigures } from '../../src/store/shipped-
 export async function makeQueueFigures(db: Database, folder: string): Promise<string> {
   for (const { source: id, url, documents, capturedAt } of await loadShippedListings()) {
     const source = findSource(id);
-    const deps = { db, clock: steppedClock(capturedAt), log: createLog('silent'), lmpNodes: 'hubs' as const };
+    const deps = {
+      db,
+      clock: steppedClock(capturedAt),
+      log: createLog('silent'),
+      lmpNodes: 'hubs' as const,
+      reader: readInPlace,
+    };
     for (const document of documents) {
       const bytes = readFileSync(join(folder, document));
       await storeShipped(deps, source, { url, asOf: capturedAt, unit: null, bytes, origin: 'reference' });

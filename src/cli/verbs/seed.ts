@@ -15,6 +15,6 @@ export async function seed(): Promise<void> {
     progress.done(`${report.markets} markets, ${report.sampleRows} sample rows`);
     printJson(report);
     await deps.http.close();
-    await deps.reader?.close();
+    await deps.reader.close();
   });
 }

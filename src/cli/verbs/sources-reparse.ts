@@ -43,7 +43,7 @@ export async function reparseSource(
       if (first !== undefined) throw new Fault('wrong-document', `document ${first.document}: ${first.fault}`);
     } finally {
       await deps.http.close();
-      await deps.reader?.close();
+      await deps.reader.close();
     }
   });
 }

@@ -114,7 +114,7 @@ async function runUnit(
     return report;
   } finally {
     await deps.http.close();
-    await deps.reader?.close();
+    await deps.reader.close();
   }
 }
 

@@ -16,6 +16,8 @@ const FAULT_ADVICE: Readonly<Record<string, string>> = {
   'changed-shape': 'the publisher changed the format: the parser needs an update; last good data stay in place',
   'address-refused': 'the address leads to a private network; check DNS and the gateway',
   'too-large': 'the document is larger than the source allows',
+  'set-aside':
+    'the publisher sent a document that nobody should: it is read again when its bytes change, or with `loadstar sources reparse`',
 };
 
 /** @param states of this source's units. */

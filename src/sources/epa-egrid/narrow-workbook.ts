@@ -1,10 +1,9 @@
 import { load } from 'cheerio';
-import { unzipSync, zipSync } from 'fflate';
-import { changedShape, Fault, messageOf } from '../../errors.ts';
+import { zipSync } from 'fflate';
+import { unzip } from '../unzip.ts';
 
 /** A state sheet has 53 rows; the strings of all sheets, plants' names among them, are some megabytes. */
-const MOST_BYTES = 128 * 1024 * 1024;
-const MOST_PARTS = 400;
+const LIMITS = { bytes: 128 * 1024 * 1024, entries: 400 };
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
@@ -44,22 +43,5 @@ const partOf = (target: string): string => (target.startsWith('/') ? target.slic
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 function unpack(bytes: Uint8Array, isPart: (name: string) => boolean): Record<string, Uint8Array> {
-  let parts = 0;
-  let inflated = 0;
-  try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        const isKept = isPart(name);
-        parts += 1;
-        if (isKept) inflated += originalSize;
-        if (parts > MOST_PARTS || inflated > MOST_BYTES) {
-          throw new Fault('too-large', `a workbook beyond ${MOST_PARTS} parts or ${MOST_BYTES} bytes of sheets`);
-        }
-        return isKept;
-      },
-    });
-  } catch (error) {
-    if (error instanceof Fault) throw error;
-    throw changedShape('the zip archive', 'the document', `cannot be read: ${messageOf(error)}`);
-  }
+  return Object.fromEntries(unzip(bytes, isPart, LIMITS, 'a workbook of eGRID'));
 }

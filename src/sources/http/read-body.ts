@@ -1,5 +1,6 @@
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { Fault, wrongDocument } from '../../errors.ts';
 
@@ -100,6 +101,9 @@ async function* prepend(first: Uint8Array, rest: AsyncIterable<Uint8Array>): Asy
   yield* rest;
 }
 
+/** Copied between two turns. */
+const TURN_BYTES = 8 * 1024 * 1024;
+
 async function collect(chunks: AsyncIterable<Uint8Array>, ask: BodyAsk): Promise<Uint8Array> {
   const kept: Uint8Array[] = [];
   let bytes = 0;
@@ -112,6 +116,8 @@ async function collect(chunks: AsyncIterable<Uint8Array>, ask: BodyAsk): Promise
   let offset = 0;
   for (const chunk of kept) {
     whole.set(chunk, offset);
+    // Tens of megabytes are put together in turns with whatever else is to be done.
+    if (((offset + chunk.byteLength) ^ offset) & TURN_BYTES) await nextTurn();
     offset += chunk.byteLength;
   }
   return whole;

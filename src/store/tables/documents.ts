@@ -74,3 +74,20 @@ export const hostGates = pgTable('host_gates', {
   nextRequestAt: instant().notNull(),
   pausedUntil: instant(),
 });
+
+/** Bytes that went over a bound when they were read: not read again for that source by the same reader. */
+export const setAsideDocuments = pgTable(
+  'set_aside_documents',
+  {
+    sourceId: text().notNull(),
+    sha256: text()
+      .notNull()
+      .references(() => archivedBytes.sha256),
+    /** Program and limits of the reader: another one tries. */
+    reader: text().notNull(),
+    /** Which bound. */
+    reason: text().notNull(),
+    setAsideAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.sha256, table.reader] })],
+);

@@ -4,6 +4,7 @@ import { steppedClock } from '../../../src/clock.ts';
 import { readConfig } from '../../../src/config.ts';
 import { isFault } from '../../../src/errors.ts';
 import { createLog } from '../../../src/log.ts';
+import { readInPlace } from '../../../src/sources/read-in-place.ts';
 import { findSource, SOURCES } from '../../../src/sources/registry.ts';
 import { openDatabase } from '../../../src/store/client.ts';
 import { anApi } from '../../support/api.ts';
@@ -103,6 +104,7 @@ export default defineFault({
       clock,
       log: createLog('silent'),
       lmpNodes: 'hubs',
+      reader: readInPlace,
       retention: { lmpDays: 3_650, lmpRollupDays: null },
     } as const;
     let given = 0;

@@ -69,7 +69,7 @@ export default defineFault({
         const { written } = await player.run('nyiso-lmp');
         wrong.push(`a file of ${DAYS} days was taken: ${written} rows`);
       } catch (error) {
-        if (!isFault(error, 'too-large')) wrong.push(`a file of ${DAYS} days: ${messageOf(error)}`);
+        if (!isFault(error, 'set-aside')) wrong.push(`a file of ${DAYS} days: ${messageOf(error)}`);
       }
     }
     const asked = await countParts(db);

@@ -1,13 +1,13 @@
-import { unzipSync } from 'fflate';
-import { changedShape, Fault, messageOf, wrongDocument } from '../../../errors.ts';
+import { Fault, wrongDocument } from '../../../errors.ts';
 import { quoteNames } from '../../tables.ts';
+import { listNames, unzip } from '../../unzip.ts';
 import { readOasisError, zippedErrorFault } from './oasis-error.ts';
 
-/**
- * All nodes of a day-ahead day are some 400 MB in five tables. Tables are decompressed one at a time.
- * Sizes are those that the archive's directory states; no entry grows beyond its own.
- */
-const LIMITS = { entries: 64, entryBytes: 256 * 1024 * 1024, bytes: 1024 * 1024 * 1024, errorBytes: 1024 * 1024 };
+/** All nodes of a day-ahead day are some 400 MB in five tables. Tables are decompressed one at a time. */
+const MOST_ENTRIES = 64;
+const MOST_TABLE_BYTES = 256 * 1024 * 1024;
+const MOST_BYTES = 1024 * 1024 * 1024;
+const MOST_REPORT_BYTES = 1024 * 1024;
 
 export interface OasisTable {
   readonly name: string;
@@ -20,29 +20,27 @@ export interface OasisTable {
  * and for an archive of something else; `too-large` beyond the limits.
  */
 export function readOasisArchive(bytes: Uint8Array, what: string): { tables: OasisTable[]; warnings: string[] } {
-  const entries = listEntries(bytes);
-  const inflated = entries.reduce((sum, { size }) => sum + size, 0);
-  if (entries.length > LIMITS.entries || inflated > LIMITS.bytes || entries.some((e) => e.size > LIMITS.entryBytes)) {
-    throw new Fault(
-      'too-large',
-      `a zip archive beyond ${LIMITS.entries} files or ${LIMITS.bytes} bytes; expected ${what}`,
-    );
+  const names = listNames(bytes).sort();
+  if (names.length > MOST_ENTRIES) {
+    throw new Fault('too-large', `a zip archive of more than ${MOST_ENTRIES} files; expected ${what}`);
   }
-  const tables = entries
-    .filter(({ name }) => /\.csv$/i.test(name))
-    .map(({ name }) => ({ name, bytes: () => inflate(bytes, name) }));
-  const reports = entries
-    .filter(({ name, size }) => /\.xml$/i.test(name) && !name.includes('/') && size <= LIMITS.errorBytes)
-    .map(({ name }) => ({ name, xml: new TextDecoder().decode(inflate(bytes, name)) }));
+  let left = MOST_BYTES;
+  const open = (name: string): Uint8Array => {
+    const file = unpackOne(bytes, name, Math.min(left, MOST_TABLE_BYTES), what);
+    left -= file.byteLength;
+    return file;
+  };
+  const tables = names.filter((name) => /\.csv$/i.test(name)).map((name) => ({ name, bytes: () => open(name) }));
+  const reports = names
+    .filter((name) => /\.xml$/i.test(name) && !name.includes('/'))
+    .map((name) => ({ name, xml: new TextDecoder().decode(unpackOne(bytes, name, MOST_REPORT_BYTES, what)) }));
   const [report] = reports;
   if (tables.length === 0) {
     // A workbook is an archive of XML too, all of it in folders but for its list of contents.
-    const isWorkbook = entries.some(({ name }) => name.startsWith('xl/'));
+    const isWorkbook = names.some((name) => name.startsWith('xl/'));
     if (isWorkbook) throw wrongDocument(`an Excel workbook; expected ${what}`);
     if (report) throw zippedErrorFault(quoteNames([report.name]), report.xml, what);
-    throw wrongDocument(
-      `a zip archive of ${quoteNames(entries.map(({ name }) => name))} without a CSV file; expected ${what}`,
-    );
+    throw wrongDocument(`a zip archive of ${quoteNames(names)} without a CSV file; expected ${what}`);
   }
   const warnings = reports.flatMap(({ name, xml }) => {
     const error = readOasisError(xml);
@@ -51,26 +49,7 @@ export function readOasisArchive(bytes: Uint8Array, what: string): { tables: Oas
   return { tables, warnings };
 }
 
-function listEntries(bytes: Uint8Array): { name: string; size: number }[] {
-  const sizes = new Map<string, number>();
-  unzip(bytes, (name, size) => {
-    sizes.set(name, size);
-    return false;
-  });
-  return [...sizes].map(([name, size]) => ({ name, size })).sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function inflate(bytes: Uint8Array, wanted: string): Uint8Array {
-  return unzip(bytes, (name) => name === wanted)[wanted] ?? new Uint8Array();
-}
-
-function unzip(
-  bytes: Uint8Array,
-  isWanted: (name: string, size: number) => boolean,
-): Readonly<Record<string, Uint8Array>> {
-  try {
-    return unzipSync(bytes, { filter: ({ name, originalSize }) => isWanted(name, originalSize) });
-  } catch (error) {
-    throw changedShape('the zip archive', 'the document', `cannot be read: ${messageOf(error)}`);
-  }
+function unpackOne(bytes: Uint8Array, wanted: string, most: number, what: string): Uint8Array {
+  const files = unzip(bytes, (name) => name === wanted, { entries: 1, bytes: most }, what);
+  return files.get(wanted) ?? new Uint8Array();
 }

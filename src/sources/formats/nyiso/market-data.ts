@@ -17,5 +17,5 @@ export const MARKET_DATA = {
  * @param date in New York, `YYYY-MM-DD`.
  */
 export function dayFile(folder: string, date: string, name: string): string {
-  return `http://mis.nyiso.com/public/csv/${folder}/${date.replaceAll('-', '')}${name}.csv`;
+  return `https://mis.nyiso.com/public/csv/${folder}/${date.replaceAll('-', '')}${name}.csv`;
 }

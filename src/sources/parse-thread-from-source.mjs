@@ -1,7 +1,0 @@
-// The thread's way in where the program runs from its TypeScript sources: a thread does not inherit the loader.
-import { register } from 'tsx/esm/api';
-
-register();
-const { default: parseInThread } = await import('./parse-thread.ts');
-
-export default parseInThread;
