@@ -27,7 +27,7 @@ export const EXPRESSIONS_OF_SHORT_TEXTS: readonly ShortText[] = [
   },
   {
     file: 'src/enrich/deal-frames.ts',
-    spelled: String.raw`/^(.+?),? (?:and|&) (.+)$/u`,
+    spelled: '/^(.+?),? (?:and|&) (.+)$/u',
     mostCharacters: STORY_CHARS,
     why: OF_A_STORY,
   },
