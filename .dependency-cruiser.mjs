@@ -11,7 +11,7 @@ const only = (name, from, allowed, comment, more = {}) => ({
 
 const NPM = '^node_modules/';
 const CORE = { dependencyTypesNot: ['core'] };
-const SHARED_READERS = ['source', 'http', 'local-time', 'tables', 'unzip', 'workbook', 'zip'].map(
+const SHARED_READERS = ['source', 'http', 'local-time', 'read-html', 'tables', 'unzip', 'workbook', 'zip'].map(
   (name) => `^src/sources/${name}[.]ts$`,
 );
 

@@ -223,7 +223,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: read.DATABASE_URL ?? null,
     redisUrl: read.REDIS_URL ?? null,
     upstream: read.UPSTREAM === 'live' || read.UPSTREAM === 'off' ? read.UPSTREAM : new URL(read.UPSTREAM),
-    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: read.PUBLIC_URL?.replace(/\/{1,9}$/, '') ?? null,
     trustProxy: read.TRUST_PROXY ?? false,
     keyPepper: read.KEY_PEPPER ?? null,
     operatorToken: read.OPERATOR_TOKEN ?? null,

@@ -92,12 +92,17 @@ export class Fault extends Error {
  * Never retried: the next try would read the same bytes.
  */
 export function changedShape(field: string, place: string, problem: string): Fault {
-  return new Fault('changed-shape', `${field} at ${place}: ${problem}`, { field, place });
+  const named = cut(field);
+  return new Fault('changed-shape', cut(`${named} at ${cut(place)}: ${problem}`), { field: named, place: cut(place) });
 }
+
+/** A document may hold anything, and faults quote it: a ledger and a log want a line. */
+const MOST_SAID_CHARS = 1_000;
+const cut = (text: string): string => (text.length > MOST_SAID_CHARS ? `${text.slice(0, MOST_SAID_CHARS)}…` : text);
 
 /** The bytes are not a document of this source at all (an HTML error page, another table, an empty body). */
 export function wrongDocument(problem: string): Fault {
-  return new Fault('wrong-document', problem);
+  return new Fault('wrong-document', cut(problem));
 }
 
 /** Any thrown value as one line of text, for ledgers and logs; of a value that is not as its schema says, where and why. */

@@ -3,7 +3,7 @@ import { roundTo } from '../../src/domain/round-to.ts';
 /** Numbers and dates as people read them in a sentence; fields keep the exact figures. */
 
 function grouped(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+  return String(whole).replace(/\B(?=(\d{3}){1,20}$)/g, ',');
 }
 
 /** `$31`, `$4.10` under ten dollars, `-$12`. */

@@ -163,7 +163,7 @@ function wordsOf(text: string): string[] {
 }
 
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(/(,?)[^\p{L}\p{N},]*([\p{L}\p{N}]+)/gu)].map(([, comma = '', raw = '']) => ({
+  return [...text.matchAll(/(,?)[^\p{L}\p{N},]{0,99}([\p{L}\p{N}]+)/gu)].map(([, comma = '', raw = '']) => ({
     raw,
     word: fold(raw),
     followsComma: comma !== '',

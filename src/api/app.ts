@@ -105,7 +105,7 @@ function docsPolicy(publicUrl: string): string {
 /** Makes the API: routes from the list of questions, one error handler. Listens only when told; closes what it opened. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { db, clock, config, log } = options;
-  const publicUrl = config.publicUrl.replace(/\/+$/, '');
+  const publicUrl = config.publicUrl.replace(/\/{1,9}$/, '');
   const origins = originRules({ publicUrl, isPrivate: config.isPrivate === true });
   const app = fastify({
     ...SERVER_LIMITS,

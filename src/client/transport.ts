@@ -25,7 +25,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export function openTransport(baseUrl: string, apiKey: string | null, fetch: Fetch): Transport {
   const base = readBase(baseUrl);
-  const root = base.pathname.replace(/\/+$/, '');
+  const root = base.pathname.replace(/\/{1,9}$/, '');
   const keyHeaders: Record<string, string> = apiKey === null ? {} : { 'x-api-key': apiKey };
 
   const request = (url: URL, { method, headers, body, signal }: Asked, more: RequestInit): Promise<Response> =>

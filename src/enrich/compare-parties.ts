@@ -30,7 +30,7 @@ const DESCRIPTIVE =
   /\b(?:portfolios?|campus(?:es)?|sites?|facilit(?:y|ies)|land|acres?|parcels?|buildings?|assets?|projects?|operators?|providers?|developers?|firms?|compan(?:y|ies)|startups?|start-ups?|giants?|specialists?|makers?|rivals?|capacity|funds?|investors?|consortium|buyers?)\b/i;
 const COUNTED =
   /^(?:\d[\d.,]*%?|one|two|three|four|five|six|seven|eight|nine|ten|several|multiple|some|its|their|new)\b/i;
-const LIST = /\s*(?:[,;/+]|\band\b|&(?=\s)|\bwith\b|\balongside\b)\s*/i;
+const LIST = /\s{0,9}(?:[,;/+]|\band\b|&(?=\s)|\bwith\b|\balongside\b)\s*/i;
 
 /** Opens a reader and comparer of parties that remembers what it has read. */
 export function openParties(): {

@@ -46,4 +46,4 @@ function isRounded(a: number, b: number): boolean {
 }
 
 /** Significant digits of an amount as it is said in its thousands, millions or billions. */
-const digitsOf = (amount: number): number => amount.toExponential().replace(/e.*$/, '').replace(/[.-]/g, '').length;
+const digitsOf = (amount: number): number => amount.toExponential().replace(/e.*/, '').replace(/[.-]/g, '').length;

@@ -104,7 +104,7 @@ function readCountries(): Countries {
     const [code = '', longCode = ''] = pair.split(':');
     const name = english.of(code) ?? code;
     nameOf.set(code, name);
-    const bare = name.replace(/\s*\(.*\)/, '');
+    const bare = name.replace(/\s{0,9}\(.{0,99}\)/, '');
     for (const text of [code, longCode, name, bare, ...(OTHER_NAMES[code] ?? [])]) codeOf.set(keyOf(text), code);
   }
   kept = { nameOf, codeOf };

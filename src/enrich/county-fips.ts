@@ -38,7 +38,7 @@ export function openCountyFinder(counties: readonly NamedCounty[]): CountyFinder
 }
 
 const SEVERAL = /[/,;&|]|\band\b|\bor\b/i;
-const KIND = /\s+(county|parish|borough|census area|co\.?)$/;
+const KIND = /\s{1,9}(county|parish|borough|census area|co\.?)$/;
 
 const folded = (name: string): string =>
   name

@@ -40,7 +40,12 @@ function* largePlaces(): Generator<readonly [string, LargePlace]> {
   for (const code of letters.flatMap((one) => letters.map((two) => one + two))) {
     const name = countryNameOf(code);
     if (name === null) continue;
-    for (const known of [name, name.replace(/\s*\(.*\)/, ''), name.replace('&', 'and'), ...otherCountryNames(code)])
+    for (const known of [
+      name,
+      name.replace(/\s{0,9}\(.{0,99}\)/, ''),
+      name.replace('&', 'and'),
+      ...otherCountryNames(code),
+    ])
       if (known.length > 3 || ['UK', 'USA', 'UAE', 'DRC', 'KSA'].includes(known)) yield [known, large('country', null)];
   }
   yield ['US', large('country', null)];
@@ -50,7 +55,7 @@ function* largePlaces(): Generator<readonly [string, LargePlace]> {
 function marketNames(markets: readonly Market[]): NameTable<string> {
   const slugs = new Map<string, Set<string>>();
   for (const { slug, name, city, aliases } of markets)
-    for (const text of new Set([name.replace(/\s*[(,].*/, ''), ...name.split('–'), city, ...aliases])) {
+    for (const text of new Set([name.replace(/\s{0,9}[(,].*/, ''), ...name.split('–'), city, ...aliases])) {
       const key = placeKey(text.replaceAll('-', ' '));
       if (key.length >= 5) slugs.set(key, (slugs.get(key) ?? new Set()).add(slug));
     }
@@ -69,7 +74,7 @@ function makePlaceNames(markets: readonly Market[], gazetteer: Gazetteer): Place
   const named = marketNames(markets);
   const cityNames = makeNameTable(
     [
-      ...markets.flatMap(({ name, city }) => [...name.replace(/\s*[(,].*/, '').split('–'), city]),
+      ...markets.flatMap(({ name, city }) => [...name.replace(/\s{0,9}[(,].*/, '').split('–'), city]),
       ...PLACE_NICKNAMES.flatMap(({ names }) => names),
       'Dallas-Fort Worth',
       'Silicon Valley',

@@ -39,7 +39,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
 ]);
 /** Suites, floors and rooms, which are inside a building. */
 const INSIDE =
-  /\b(?:suites?|ste|floors?|fl|rooms?|rm|level|etage|piso|lt|lantai|kat)\b\.?\s*#?\s*[a-z]?\d+[a-z]?(?:\s*[-&/]\s*\d+)?|#\s?\S+|\b\d+(?:st|nd|rd|th)\s+floors?\b|\b\d+\s?\/\s?f\b/g;
+  /\b(?:suites?|ste|floors?|fl|rooms?|rm|level|etage|piso|lt|lantai|kat)\b\.?\s{0,9}#?\s{0,9}[a-z]?\d+[a-z]?(?:\s*[-&/]\s*\d+)?|#\s?\S+|\b\d+(?:st|nd|rd|th)\s+floors?\b|\b\d+\s?\/\s?f\b/g;
 /** A span of house numbers wider than this is a site and not a house. */
 const WIDEST_HOUSE = 20;
 

@@ -39,7 +39,7 @@ const PLAIN = new Set(
     ' ',
   ),
 );
-const BETWEEN_NAMES = /\s*(?:,|;|\/|&|\+|\band\b|\bwith\b|\bvia\b)\s*/i;
+const BETWEEN_NAMES = /\s{0,9}(?:,|;|\/|&|\+|\band\b|\bwith\b|\bvia\b)\s*/i;
 /** "Project Juniper", "Project Juniper II", "codenamed Juniper"; not "solar project Juniper". */
 const CODE_NAME =
   /(?<!\b(?:solar|wind|battery|storage|gas|energy|power|nuclear|hydro)\s)\b(?:[Pp]roject|PROJECT|[Cc]ode-?\s?named?|dubbed|called)\s+["“'‘]?(\p{Lu}[\p{L}\d-]+(?:\s+(?:\p{Lu}[\p{L}-]+|\d{1,2}|[IVX]{1,4})\b)?)/gu;

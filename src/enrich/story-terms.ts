@@ -59,16 +59,18 @@ const SCALES: Readonly<Record<string, number>> = { k: 1e3, th: 1e3, m: 1e6, b: 1
 const MEGAWATTS: Readonly<Record<string, number>> = { k: 0.001, m: 1, g: 1000 };
 const MONEY =
   /[$€£¥₹] ?(\d[\d.,]*)[- ]?(k|m|mn|mln|bn|bln|b|tn|trn|t|thousand|million|billion|trillion)?(?![\p{L}\p{N}])/gu;
-const POWER = /(\d[\d.,]*)[- ]?(kw|mw|gw|kilowatts?|megawatts?|gigawatts?)(?![\p{L}\p{N}])/gu;
+const POWER = /(\d[\d.,]{0,30})[- ]?(kw|mw|gw|kilowatts?|megawatts?|gigawatts?)(?![\p{L}\p{N}])/gu;
 const DATA_CENTER = /\bdata[- ]?cent(?:er|re)/g;
 const TOKEN = /[¤§]\S+|[\p{L}\p{N}](?:[\p{L}\p{N}+*]|[.&,](?=\p{N})|[.&](?=\p{L}))*(?:-\d+\b)?/gu;
 const CAPITALIZED = /[\p{L}\p{N}][\p{L}\p{N}&.’'-]*/gu;
 /** News syndicators end a title with ` - Publisher`. */
-const PUBLISHER = /(?<=\S{3}.{12,}) (?:-|\|) (?:[\p{Lu}\p{N}][^\s|]*)(?: [^\s|-]+){0,4}$/u;
+const PUBLISHER = / (?:-|\|) (?:[\p{Lu}\p{N}][^\s|]*)(?: [^\s|-]+){0,4}$/u;
+/** Least part of a title that a publisher's name follows, after its first word. */
+const TITLE_CHARS = 12;
 const ANALYSIS = new RegExp(
-  `^(?:how|why|what|inside|comment|opinion|analysis|is|are|can|could|should|will|did|does|do|the case|lessons|meet|exploring
-    |understanding|beyond|\\d+ (?:ways|things|reasons|questions|lessons|tips)|\\d{1,2} (?:[\\w-]+ ){1,3}(?:that|to|for|you|every))\\b|\\?\\s*$
-    |\\b(?:what it means|need to know|here'?s why|explained|lessons|in the spotlight)\\b`.replace(/\s*\n\s*/g, ''),
+  `^(?:how|why|what|inside|comment|opinion|analysis|is|are|can|could|should|will|did|does|do|the case|lessons|meet|exploring` +
+    `|understanding|beyond|\\d+ (?:ways|things|reasons|questions|lessons|tips)|\\d{1,2} (?:[\\w-]+ ){1,3}(?:that|to|for|you|every))\\b|\\?\\s*$` +
+    `|\\b(?:what it means|need to know|here'?s why|explained|lessons|in the spotlight)\\b`,
   'i',
 );
 
@@ -98,8 +100,11 @@ export function storyTerms({ title, summary }: StoryText): StoryTerms {
   };
 }
 
-export const withoutPublisher = (title: string): string =>
-  title.includes(' - ') || title.includes(' | ') ? title.replace(PUBLISHER, '') : title;
+export function withoutPublisher(title: string): string {
+  if (!title.includes(' - ') && !title.includes(' | ')) return title;
+  const at = title.search(PUBLISHER);
+  return at >= TITLE_CHARS && /\S{3}/.test(title.slice(0, at - TITLE_CHARS)) ? title.slice(0, at) : title;
+}
 
 /** The words that carry meaning: sums as `¤2000000000`, power as `§1500` (MW), others as stems. */
 export function termsOf(text: string): string[] {
@@ -123,7 +128,7 @@ const scaleOf = (scale = ''): string => (scale.startsWith('th') ? 'th' : scale.s
 
 /** Rounded to three digits: one report writes $1.153bn where another writes $1.15bn. */
 const scaled = (figure: string, by: number): number =>
-  Number((Number(figure.replace(/,(?=\d{3})/g, '').replace(/[.,]+$/, '')) * by).toPrecision(3));
+  Number((Number(figure.replace(/,(?=\d{3})/g, '').replace(/[.,]{1,9}$/, '')) * by).toPrecision(3));
 
 /** The first word with a capital that is not an everyday one. */
 function subjectOf(title: string): string | null {

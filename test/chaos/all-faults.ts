@@ -37,6 +37,7 @@ import hostileDocuments from './faults/36-hostile-documents.ts';
 import datesOfTheFuture from './faults/38-dates-of-the-future.ts';
 import manyDays from './faults/39-many-days.ts';
 import anotherLocalUser from './faults/40-another-local-user.ts';
+import explodingExpressions from './faults/37-exploding-expressions.ts';
 
 /** Every fault that is tried, by its number. */
 export const FAULTS: readonly Fault[] = [
@@ -78,4 +79,5 @@ export const FAULTS: readonly Fault[] = [
   anotherLocalUser,
   manyDays,
   hostileDocuments,
+  explodingExpressions,
 ];

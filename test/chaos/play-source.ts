@@ -9,7 +9,7 @@ import { aJobsPolicy } from '../support/jobs-policy.ts';
 
 /** Ingests as the job does: the real client, archive, parser, checks, transaction and ledger. */
 export interface SourcePlayer {
-  run(sourceId: string): Promise<RunReport>;
+  run(sourceId: string, unitId?: string): Promise<RunReport>;
   close(): Promise<void>;
 }
 
@@ -29,11 +29,11 @@ export function playSources(
   });
   const deps = { ...aJobsPolicy(), ...policy, db, clock, http, log: createLog('silent') };
   return {
-    run: (sourceId) =>
-      ingestSource(deps, findSource(sourceId), null, {
-        dueAt: clock.now(),
-        commit: (effect) => db.transaction(effect),
-      }),
+    run: (sourceId, unitId) => {
+      const source = findSource(sourceId);
+      const unit = source.units?.find(({ id }) => id === unitId) ?? null;
+      return ingestSource(deps, source, unit, { dueAt: clock.now(), commit: (effect) => db.transaction(effect) });
+    },
     close: () => http.close(),
   };
 }

@@ -66,6 +66,7 @@ export const USES: Readonly<Record<string, string>> = {
   feedsmith: 'feeds: ours written, and those of news read',
   fflate: 'zip archives and workbooks of publishers',
   flatbush: 'nearest points and boxes',
+  htmlparser2: 'HTML of publishers element by element, where a tree of it would be too deep',
   'iconv-lite': 'encodings of news feeds',
   ioredis: 'the connection to Redis',
   'ipaddr.js': 'which addresses are private: what may be fetched, who asks from here',

@@ -64,7 +64,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** The token as programs send it (`Bearer`) or browsers do (`Basic`, as the password of any user). */
 function tokenOf(authorization: string | undefined): string | null {
-  const { scheme, rest } = /^(?<scheme>bearer|basic) +(?<rest>.*)$/i.exec(authorization ?? '')?.groups ?? {};
+  const { scheme, rest } = /^(?<scheme>bearer|basic) {1,9}(?<rest>.*)$/i.exec(authorization ?? '')?.groups ?? {};
   if (scheme === undefined || rest === undefined) return null;
   if (scheme.toLowerCase() === 'bearer') return rest.trim();
   const pair = Buffer.from(rest.trim(), 'base64').toString();

@@ -16,7 +16,7 @@ export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | nu
     if (key !== '') return key;
   }
   if (headers.authorization === undefined) return null;
-  return /^bearer +(.*)$/i.exec(headers.authorization)?.[1]?.trim() ?? null;
+  return /^bearer {1,9}(.*)$/i.exec(headers.authorization)?.[1]?.trim() ?? null;
 }
 
 /**

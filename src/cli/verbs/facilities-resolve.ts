@@ -8,7 +8,10 @@ import { OptionalText, readNdjson } from '../read-ndjson.ts';
 
 const degrees = z
   .union(
-    [z.number(), z.string().regex(/^\s*([+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?)?\s*$/i, 'must be decimal degrees')],
+    [
+      z.number(),
+      z.string().regex(/^\s{0,99}([+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?)?\s{0,99}$/i, 'must be decimal degrees'),
+    ],
     'must be decimal degrees',
   )
   .nullish()

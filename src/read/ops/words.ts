@@ -24,6 +24,13 @@ export function secondsInWords(seconds: number): string {
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
+const LONG_QUESTION_CHARS = 24;
+
 /** A text with addresses whose long questions are left out: they fill a screen, and say nothing to who reads. */
 export const withoutQuestions = (text: string): string =>
-  text.replace(/(https?:\/\/[^\s?]+\?)[^\s;]{24,}?(?=[:;]?(?:\s|$))/g, '$1…');
+  text.replace(/(https?:\/\/[^\s?]{1,400}\?)([^\s;]+)/g, (found, start: string, question: string, at: number) => {
+    const after = text.slice(at + found.length, at + found.length + 2);
+    const colon = question.endsWith(':') && !after.startsWith(';') ? ':' : '';
+    const isWhole = /^;?(?:\s|$)/.test(after) && question.length - colon.length >= LONG_QUESTION_CHARS;
+    return isWhole ? `${start}…${colon}` : found;
+  });

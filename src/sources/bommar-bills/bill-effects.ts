@@ -1,9 +1,9 @@
 import { BILL_EFFECTS, type BillEffect } from '../../domain/restriction.ts';
-import { EFFECT_TERMS } from './effect-terms.ts';
+import { EFFECT_TERMS, isSaid } from './effect-terms.ts';
 
 /** Said so that nobody takes the bill for a halt. */
 const DISCLAIMER =
-  /\b(is )?not an? [\w -]*(moratorium|siting bill|siting-control bill)( bill)?\b|\bwithout preempting [\w ]+|\bdoes not impose\b[^.;]*/gi;
+  /\b(is )?not an? [\w -]{0,80}(moratorium|siting bill|siting-control bill)( bill)?\b|\bwithout preempting [\w ]+|\bdoes not impose\b[^.;]*/gi;
 const MINING = /\b(crypto\w*|digital[- ]asset|virtual currency|blockchain)\b/i;
 const COMPUTING = /\b(data[- ]?cent(er|re)s?|large[- ]\w+ (load|customer|use)s?|hyperscale)\b/i;
 const END_OF_CLAUSE = /[.;](?:\s|$)|\band (?=creat|expand|extend|require )/;
@@ -16,8 +16,13 @@ function readBillEffects(summary: string): readonly BillEffect[] {
   if (MINING.test(summary) && !COMPUTING.test(summary)) return ['other'];
   const found = new Set<BillEffect>();
   for (const clause of summary.replace(DISCLAIMER, ' ').split(END_OF_CLAUSE)) {
-    for (const { effect, says, and, unless } of EFFECT_TERMS) {
-      if (says.test(clause) && (and?.test(clause) ?? true) && unless?.test(clause) !== true) found.add(effect);
+    for (const { effect, says, and, withoutComma, unless } of EFFECT_TERMS) {
+      const pieces = withoutComma === true ? clause.split(',') : [clause];
+      const isMeant =
+        pieces.some((piece) => says.some((wording) => isSaid(wording, piece))) &&
+        (and === undefined || isSaid(and, clause)) &&
+        unless?.test(clause) !== true;
+      if (isMeant) found.add(effect);
     }
   }
   return found.size === 0 ? ['other'] : BILL_EFFECTS.filter((effect) => found.has(effect));

@@ -13,11 +13,11 @@ const STATUS_WORDS: readonly (readonly [RegExp, BillStatus])[] = [
   [/\b(failed|died|dead|killed|inactive|stalled|veto(ed)?|rejected|withdrawn|incorporated into)\b/i, 'failed'],
   [/\bnot (enacted|adopted)\b|\bdid not (enact|pass|advance|become law|consider)\b/i, 'failed'],
   [
-    /\bno further action (allowed|taken)\b|\bno further .*before sine die\b|\bwithout data center provisions\b/i,
+    /\bno further action (allowed|taken)\b|\bno further .{0,200}before sine die\b|\bwithout data center provisions\b/i,
     'failed',
   ],
   [/\b(indefinitely postponed|postponed indefinitely|tabled|study order|41st legislative day)\b/i, 'failed'],
-  [/\bwas the vehicle (ultimately )?enacted\b|\blaid on table\b.*\brefer to\b/i, 'failed'],
+  [/\bwas the vehicle (ultimately )?enacted\b|\blaid on table\b.{0,200}\brefer to\b/i, 'failed'],
   [/\bnot introduced\b|\bfinal disposition\b|\bnot confirmed before\b/i, 'unclear'],
   [/\bsigned (by (the )?gov|\d{4}-)|\bapproved by (the )?gov/i, 'enacted'],
   [
@@ -77,16 +77,16 @@ export function readBillStatus({ state, bill, words, category, legalEffect }: St
 
 /** No session is longer than two years; the number of a bill may name the year or years of its own. */
 function isSessionOver(state: string, bill: string, year: number): boolean {
-  const years = [...bill.matchAll(/\b(20\d\d)(?:-(\d\d))?\b/g)].map(([, from, to]) =>
-    Number(to === undefined ? from : `20${to}`),
-  );
-  if (years.length === 0) return false;
-  const last = Math.max(...years);
+  let last = 0;
+  for (const [, from, to] of bill.matchAll(/\b(20\d\d)(?:-(\d\d))?\b/g)) {
+    last = Math.max(last, Number(to === undefined ? from : `20${to}`));
+  }
+  if (last === 0) return false;
   return last <= year - 2 || (last < year && NOTHING_CARRIED_OVER.has(state));
 }
 
 const ENACTMENT_DAY =
-  /\b(?:enacted|signed|approved|became law|chaptered)\b(?:(?!\b(?:effective|passed|senate|house)\b)[^;])*?(\d{4}-\d\d-\d\d)/gi;
+  /\b(?:enacted|signed|approved|became law|chaptered)\b(?:(?!\b(?:effective|passed|senate|house)\b)[^;]){0,200}?(\d{4}-\d\d-\d\d)/gi;
 
 /** The day on which it became law, where the words bind exactly one to that; a day of effect is none. */
 export function readEnactmentDay(words: string): string | null {

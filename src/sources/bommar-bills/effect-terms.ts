@@ -1,11 +1,31 @@
 import type { BillEffect } from '../../domain/restriction.ts';
 
-/** A clause has the effect when it says this, and that where it is given, and nothing of what is named in `unless`. */
+/**
+ * What a clause must say: one expression, or several of which each stands after the one before it. In one expression
+ * they would be joined by `.*`, which takes the time of the clause's length to the power of their number.
+ */
+export type Wording = RegExp | readonly RegExp[];
+
+/** A clause has the effect when it says one of these, and that where it is given, and nothing of what is named in `unless`. */
 export interface EffectTerm {
   readonly effect: BillEffect;
-  readonly says: RegExp;
-  readonly and?: RegExp;
+  readonly says: readonly Wording[];
+  readonly and?: Wording;
+  /** No comma may stand between the words of what it says. */
+  readonly withoutComma?: true;
   readonly unless?: RegExp;
+}
+
+/** True when the clause says it, in time that grows with its length alone. */
+export function isSaid(wording: Wording, clause: string): boolean {
+  if (wording instanceof RegExp) return wording.test(clause);
+  let rest = clause;
+  for (const part of wording) {
+    const found = part.exec(rest);
+    if (found === null) return false;
+    rest = rest.slice(found.index + found[0].length);
+  }
+  return true;
 }
 
 const anyOf = (...parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ source }) => source).join('|'), 'i');
@@ -35,104 +55,139 @@ const DUTY_NOT = anyOf(STUDY, OFFICIALS);
 export const EFFECT_TERMS: readonly EffectTerm[] = [
   {
     effect: 'moratorium',
-    says: /\bmoratori(um|a)\b/i,
+    says: [/\bmoratori(um|a)\b/i],
     unless: /\blocal moratoria\b|\btax\b|incentive|fossil|proof-of-work/i,
   },
-  { effect: 'moratorium', says: BANNED, and: new RegExp(`${BUILDING.source}.*${UNTIL.source}`, 'i') },
-  { effect: 'moratorium', says: /\bpaus(e|es|ing)\b.*\bapplications?\b/i },
+  { effect: 'moratorium', says: [BANNED], and: [BUILDING, UNTIL] },
+  { effect: 'moratorium', says: [[/\bpaus(e|es|ing)\b/i, /\bapplications?\b/i]] },
 
   {
     effect: 'restriction',
-    says: /\bcost[- ](allocation|causation|responsib\w+|shift\w*|assign\w+|protections?|recovery)\b|\bcross-subsidy|\brate(payer)? (protection|increases)\b/i,
+    says: [
+      /\bcost[- ](allocation|causation|responsib\w+|shift\w*|assign\w+|protections?|recovery)\b|\bcross-subsidy|\brate(payer)? (protection|increases)\b/i,
+    ],
     unless: STUDY,
   },
   {
     effect: 'restriction',
-    says: /\b(pay|bear|reimburse|recover\w*|passing|pass-through|allocat\w+|assigns?)\b.*\b(costs?|share|charges)\b|\bcosts?\b.*\brecover(ed|y)\b/i,
+    says: [
+      [/\b(pay|bear|reimburse|recover\w*|passing|pass-through|allocat\w+|assigns?)\b/i, /\b(costs?|share|charges)\b/i],
+      [/\bcosts?\b/i, /\brecover(ed|y)\b/i],
+    ],
     unless: STUDY,
   },
   {
     effect: 'restriction',
-    says: /\b(protect|prevent|insulate|bars?|prohibit)\b.*\b(residential|other|household|general|retail)[\w -]*\b(customers|ratepayers)\b/i,
+    says: [
+      [
+        /\b(protect|prevent|insulate|bars?|prohibit)\b/i,
+        /\b(residential|other|household|general|retail)[\w -]{0,80}\b(customers|ratepayers)\b/i,
+      ],
+    ],
     unless: STUDY,
   },
   {
     effect: 'restriction',
-    says: /\b(tariffs?|rate class\w*|class of service|(service|utility) classification|rate schedule|customer class|energy rate|surcharge|excise tax|conservation tax|annual fees?|financial (assurance|guarantees?|security))\b/i,
+    says: [
+      /\b(tariffs?|rate class\w*|class of service|(service|utility) classification|rate schedule|customer class|energy rate|surcharge|excise tax|conservation tax|annual fees?|financial (assurance|guarantees?|security))\b/i,
+    ],
     unless: STUDY,
   },
   {
     effect: 'restriction',
-    says: /\blarge[- ](load|use|energy)\b.*\b(contracts?|interconnection|registr\w+|requirements?|provisions|certificate|terms|planning)\b|\brequires?\b.*\binterconnect\w*/i,
+    says: [
+      [
+        /\blarge[- ](load|use|energy)\b/i,
+        /\b(contracts?|interconnection|registr\w+|requirements?|provisions|certificate|terms|planning)\b/i,
+      ],
+      [/\brequires?\b/i, /\binterconnect\w*/i],
+    ],
     unless: STUDY,
   },
   {
     effect: 'restriction',
-    says: /\b(demand response|curtail\w*|service agreements?|requirements (for|on) data centers)\b/i,
+    says: [/\b(demand response|curtail\w*|service agreements?|requirements (for|on) data centers)\b/i],
     unless: STUDY,
   },
   {
     effect: 'restriction',
-    says: /\bwater\b/i,
+    says: [/\bwater\b/i],
     and: /\b(report\w*|permit\w*|limit\w*|bars?|prohibit\w*|notice|requir\w+|closed-loop|conservation|efficien\w*|may not|restrict\w*|regulat\w*|review|constraints|withdraw\w*|users?)\b/i,
     unless: anyOf(DUTY_NOT, /\bguidance|\bagreements with\b/),
   },
   {
     effect: 'restriction',
-    says: /\b(closed-loop|noise|sound|setbacks?|buffer|decommissioning|site[- ]assessments?|environmental (review|impact)|siting (limits|restrictions|permits|act|compatibility)|conditional use|certificates? (before|to operate|of operation|of public|legislation)|public hearings?|neighborhood meetings|approval before)\b/i,
+    says: [
+      /\b(closed-loop|noise|sound|setbacks?|buffer|decommissioning|site[- ]assessments?|environmental (review|impact)|siting (limits|restrictions|permits|act|compatibility)|conditional use|certificates? (before|to operate|of operation|of public|legislation)|public hearings?|neighborhood meetings|approval before)\b/i,
+    ],
     unless: DUTY_NOT,
   },
   {
     effect: 'restriction',
-    says: new RegExp(`${BANNED.source}.*${BUILDING.source}.*\\bdata centers?\\b`, 'i'),
+    says: [[BANNED, BUILDING, /\bdata centers?\b/i]],
     unless: anyOf(DUTY_NOT, INCENTIVE, UNTIL),
   },
   {
     effect: 'restriction',
-    says: /\b(report(s|ing)?|disclos\w+)\b/i,
+    says: [/\b(report(s|ing)?|disclos\w+)\b/i],
     and: /\b(energy|water|electricity|usage|annual\w*|quarterly|monthly|compliance|emissions|load|disclosure reports)\b/i,
     unless: anyOf(DUTY_NOT, INCENTIVE, /to the legislature|report due|utility reporting/),
   },
   {
     effect: 'restriction',
-    says: /\b(renewable|clean|carbon-free|self-generat\w+)\b.*\b(requirements?|rules|procurement|energy|electricity)\b/i,
+    says: [
+      [
+        /\b(renewable|clean|carbon-free|self-generat\w+)\b/i,
+        /\b(requirements?|rules|procurement|energy|electricity)\b/i,
+      ],
+    ],
     and: /\b(require\w*|rules|include\w*|commitments)\b/i,
     unless: anyOf(STUDY, INCENTIVE),
   },
   {
     effect: 'restriction',
-    says: /\bregulates?\b|\bregulation(:| bill| package)/i,
+    says: [/\bregulates?\b|\bregulation(:| bill| package)/i],
     and: /\b(data[- ]?centers?|large[- ]\w+|facilit(y|ies)|energy users)\b/i,
     unless: anyOf(DUTY_NOT, /\boutside\b/),
   },
 
   {
     effect: 'incentive-limit',
-    says: CUT,
+    says: [CUT],
     and: INCENTIVE,
     unless: /\b(creat(es?|ed)|extends?|expand(s|ed)?|categorical)\b|veto|public-records/i,
   },
   {
     effect: 'incentive-limit',
-    says: /\bexclud\w+ data centers?\b|\bdata[- ]center exclusion\b|\bdeadline\b.*\btax relief\b|\badvance the sunset\b/i,
+    says: [
+      /\bexclud\w+ data centers?\b|\bdata[- ]center exclusion\b|\badvance the sunset\b/i,
+      [/\bdeadline\b/i, /\btax relief\b/i],
+    ],
   },
 
   {
     effect: 'incentive',
-    says: /\b(creat\w+|extend\w*|extension|expand\w*|provid\w+|propos\w+|temporary|reintroduced|reinstate\w*|lowered|framework|exception|exempted)\b/i,
+    says: [
+      /\b(creat\w+|extend\w*|extension|expand\w*|provid\w+|propos\w+|temporary|reintroduced|reinstate\w*|lowered|framework|exception|exempted)\b/i,
+    ],
     and: INCENTIVE,
     unless: anyOf(CHANGE, CUT),
   },
   {
     effect: 'incentive',
-    says: new RegExp(`\\b(creat(es?|ed)|extends?|expand(s|ed)?)\\b[^,]*${INCENTIVE.source}`, 'i'),
+    says: [[/\b(creat(es?|ed)|extends?|expand(s|ed)?)\b/i, INCENTIVE]],
+    withoutComma: true,
     unless: anyOf(CHANGE, /\breporting\b/),
   },
   {
     effect: 'incentive',
-    says: /\b(attract\b.*\btax credits?|extends\b.*\bsunset|allow incentives|lowered the qualified)\b/i,
+    says: [
+      /\b(allow incentives|lowered the qualified)\b/i,
+      [/\battract\b/i, /\btax credits?\b/i],
+      [/\bextends\b/i, /\bsunset\b/i],
+    ],
   },
 
-  { effect: 'study', says: STUDY },
-  { effect: 'study', says: /\breport to the legislature\b|\binterim study\b|\breport due\b/i },
+  { effect: 'study', says: [STUDY] },
+  { effect: 'study', says: [/\breport to the legislature\b|\binterim study\b|\breport due\b/i] },
 ];

@@ -77,6 +77,6 @@ function readDay(text: string, field: string, place: string): string | null {
 /** Names carry remarks, `(proposed, not enacted)` or ` - drafting authorized`; a county or phase is part of the name. */
 const nameOf = (text: string): string =>
   text
-    .replace(/ - .*$/, '')
-    .replace(/ \((?!Phase \d+\)|[A-Z][\w. ]* County\)).*\)$/, '')
+    .replace(/ - .*/, '')
+    .replace(/ \((?!Phase \d+\)|[A-Z][\w. ]{0,60} County\)).{0,400}\)$/, '')
     .trim();

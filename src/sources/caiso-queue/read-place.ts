@@ -31,6 +31,6 @@ export function readState(cell: Cell | undefined, warnings: Set<string>): string
 
 /** As the publisher spells it, without the word County. Several are separated by a slash. */
 export function readCounty(cell: Cell | undefined): string | null {
-  const text = readText(cell)?.replace(/\s+county$/i, '') ?? null;
+  const text = readText(cell)?.replace(/\s{1,9}county$/i, '') ?? null;
   return text === null || NOT_STATED.test(text) ? null : text;
 }

@@ -72,7 +72,7 @@ function tablesOf(book: Workbook): { table: SheetTable; otherwise: 'operating' |
 }
 
 const TITLE = /\bas of\s+([a-z]+)\s+(\d{4})\b/i;
-const FILE = /([a-z]+)_generator(\d{4})/i;
+const FILE = /([a-z]{1,20})_generator(\d{4})/i;
 /** The title stands in the first row. */
 const TITLE_WITHIN = 6;
 

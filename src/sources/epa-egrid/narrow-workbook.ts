@@ -1,5 +1,5 @@
-import { load } from 'cheerio';
 import { zipSync } from 'fflate';
+import { readHtml } from '../read-html.ts';
 import { unzip } from '../unzip.ts';
 
 /** A state sheet has 53 rows; the strings of all sheets, plants' names among them, are some megabytes. */
@@ -20,17 +20,14 @@ export function narrowWorkbook(bytes: Uint8Array, isWanted: (sheet: string) => b
   const { [WORKBOOK]: book, [RELATIONS]: relations } = unpack(bytes, (part) => part === WORKBOOK || part === RELATIONS);
   if (book === undefined || relations === undefined) return bytes;
   const targets = new Map<string, string>();
-  const $relations = load(textOf(relations), { xml: true });
-  for (const relation of $relations('Relationship').toArray()) {
-    targets.set($relations(relation).attr('Id') ?? '', $relations(relation).attr('Target') ?? '');
-  }
-  const $book = load(textOf(book), { xml: true });
-  const wanted = new Set(
-    $book('sheets > sheet')
-      .toArray()
-      .filter((sheet) => isWanted($book(sheet).attr('name')?.trim() ?? ''))
-      .map((sheet) => partOf(targets.get($book(sheet).attr('r:id') ?? '') ?? '')),
-  );
+  readXml(relations, (name, { Id: id, Target: target }) => {
+    if (name === 'Relationship') targets.set(id ?? '', target ?? '');
+  });
+  const wanted = new Set<string>();
+  readXml(book, (name, attributes) => {
+    if (name !== 'sheet' || !isWanted(attributes.name?.trim() ?? '')) return;
+    wanted.add(partOf(targets.get(attributes['r:id'] ?? '') ?? ''));
+  });
   return zipSync(
     unpack(bytes, (part) => wanted.has(part) || !CONTENT.test(part)),
     { level: 0 },
@@ -40,7 +37,12 @@ export function narrowWorkbook(bytes: Uint8Array, isWanted: (sheet: string) => b
 /** Targets are relative to the folder of the workbook, or absolute in the archive. */
 const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 
-const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+function readXml(
+  bytes: Uint8Array,
+  onOpen: (name: string, attributes: Readonly<Record<string, string>>) => void,
+): void {
+  readHtml(new TextDecoder().decode(bytes), { onOpen }, { isXml: true });
+}
 
 function unpack(bytes: Uint8Array, isPart: (name: string) => boolean): Record<string, Uint8Array> {
   return Object.fromEntries(unzip(bytes, isPart, LIMITS, 'a workbook of eGRID'));

@@ -86,7 +86,7 @@ function readSites(bytes: Uint8Array, unknownCountries: Set<string>): Site[] {
       source: 'epoch-projects',
       external_id: name,
       name,
-      operator: textOf((record[columns.owner] ?? '').replace(CONFIDENCE, '').replace(/\s+,/g, ',')),
+      operator: textOf((record[columns.owner] ?? '').replace(CONFIDENCE, '').replace(/\s{1,9},/g, ',')),
       lat,
       lon,
       address,
@@ -161,7 +161,7 @@ const LINK = /https?:\/\/[^\s<>"()\]]+(?:\([^\s<>"()\]]*\)[^\s<>"()\]]*)*/g;
 /** Addresses in the sources, each once; they are written as Markdown. */
 function linksOf(markdown: string): string[] {
   const found = markdown.match(LINK) ?? [];
-  return [...new Set(found.map((link) => link.replace(/[.,;]+$/, '').replaceAll('|', '%7C')))].filter((link) =>
+  return [...new Set(found.map((link) => link.replace(/[.,;]{1,9}$/, '').replaceAll('|', '%7C')))].filter((link) =>
     URL.canParse(link),
   );
 }

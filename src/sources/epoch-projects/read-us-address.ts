@@ -12,7 +12,8 @@ const CODE_BY_NAME: ReadonlyMap<string, string> = new Map(
 );
 
 /** `IN 46552`, `Arizona 85338`, `Mississippi Madison County`: a state, and what may follow it. */
-const STATE_PART = /^([A-Za-z][A-Za-z .]*?)(?:\s+\d{5}(?:-\d{4})?)?(?:\s+[A-Z][A-Za-z]*(?: [A-Z][A-Za-z]*)? County)?$/;
+const STATE_PART =
+  /^([A-Za-z][A-Za-z .]{0,60}?)(?:\s{1,9}\d{5}(?:-\d{4})?)?(?:\s{1,9}[A-Z][A-Za-z]{0,40}(?: [A-Z][A-Za-z]{0,40})? County)?$/;
 
 /** Where a street ends, in a part that was written without a comma before the city. */
 const STREET =

@@ -32,7 +32,7 @@ export const TIMELINE_COLUMNS = {
 export const TIMELINE_POWER = ['IT power (MW)', 'Power (MW)'] as const;
 
 /** How sure Epoch is of an owner: `Google #likely`. */
-export const CONFIDENCE = /\s*#\s*(confident|likely|speculative)\b/gi;
+export const CONFIDENCE = /\s{0,9}#\s*(confident|likely|speculative)\b/gi;
 
 /** The day or month of an edition, in the name of a saved file: `data_centers_2026-06.csv`. */
 export const EDITION = /(?:^|\D)(20\d\d-(?:0[1-9]|1[0-2]))(-(?:0[1-9]|[12]\d|3[01]))?(?:\D|$)/;

@@ -59,7 +59,7 @@ export function readMilestone(cell: Cell | undefined, field: string, place: stri
 }
 
 export function readCounty(cell: Cell | undefined): string | null {
-  const text = readText(cell)?.replace(/\s+county$/i, '') ?? null;
+  const text = readText(cell)?.replace(/\s{1,9}county$/i, '') ?? null;
   return text === null || /^n\/?a$/i.test(text) ? null : text;
 }
 

@@ -22,7 +22,7 @@ export interface Event {
 /** Approvals of a month. A project has one row for each. */
 export function readCommissioning(sheet: Sheet, findings: Findings): Event[] {
   return readEvents(sheet, APPROVAL_COLUMN, findings, (category, day) => {
-    const words = (category ?? '').replace(/[\s*]+$/, '').replace(/\s+/g, ' ');
+    const words = (category ?? '').replace(/[\s*]{1,20}$/, '').replace(/\s+/g, ' ');
     if (words === OPERATION) return { status: 'operational', source_status: words, operational_on: day };
     if (!STEPS.has(words)) findings.warnings.add(`commissioning category "${words}" is new: counted as active`);
     return { status: 'active', source_status: words === '' ? null : words };

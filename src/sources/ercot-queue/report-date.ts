@@ -6,7 +6,7 @@ export const TIMEZONE = 'America/Chicago';
 /** `Jan 1, 2025`, `December 31, 2024` */
 const DAY = String.raw`([A-Za-z]{3})[a-z]*\.? +(\d{1,2}), *(\d{4})`;
 const RUN = new RegExp(`Time of Report Run: *${DAY} +(\\d{1,2}:\\d{2}(?::\\d{2})? *[AP]M)`, 'i');
-const ACTIVITY = new RegExp(`GIM Activity: *.* to +${DAY}`, 'i');
+const ACTIVITY = new RegExp(`GIM Activity:.{0,200} to {1,9}${DAY}`, 'i');
 
 export interface ReportDate {
   /** `YYYY-MM-DD` */

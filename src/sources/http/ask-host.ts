@@ -87,6 +87,6 @@ async function askOnce(way: Way, hop: Hop, budget: { leftMs: number }): Promise<
 }
 
 function throughGateway(gateway: URL, sourceId: string, original: URL): URL {
-  const base = `${gateway.origin}${gateway.pathname.replace(/\/+$/, '')}`;
+  const base = `${gateway.origin}${gateway.pathname.replace(/\/{1,9}$/, '')}`;
   return new URL(`${base}/${encodeURIComponent(sourceId)}?url=${encodeURIComponent(original.href)}`);
 }

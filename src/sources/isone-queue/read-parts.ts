@@ -70,7 +70,7 @@ export function readParts(table: SheetTable, warnings: Set<string>): { parts: Pa
       project_type: readType(text(columns.type), warnings),
       mw: readMegawatts(cells[columns.capacity], `column "${table.columns[columns.capacity]}"`, place),
       state: readState(text(columns.state), warnings),
-      county: text(columns.county)?.replace(/\s+county$/i, '') ?? null,
+      county: text(columns.county)?.replace(/\s{1,9}county$/i, '') ?? null,
       updated: day(columns.updated),
       requested: day(columns.requested),
       operation: day(columns.operation),

@@ -99,5 +99,5 @@ function readFacility(facilityType: string | null): { word: string; fuel: Fuel |
   if (whole === '') return [];
   const single = FUEL_OF_FACILITY.get(whole);
   if (single !== undefined) return [{ word: whole, fuel: single }];
-  return whole.split(/\s*[/+]\s*/).map((word) => ({ word, fuel: FUEL_OF_FACILITY.get(word) ?? null }));
+  return whole.split(/\s{0,9}[/+]\s*/).map((word) => ({ word, fuel: FUEL_OF_FACILITY.get(word) ?? null }));
 }

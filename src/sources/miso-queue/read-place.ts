@@ -17,7 +17,7 @@ export function readCounty(text: string | null): string | null {
   if (text === null) return null;
   const counties = text
     .split(/[,;]/)
-    .map((county) => county.trim().replace(/\s+(county|parish)$/i, ''))
+    .map((county) => county.trim().replace(/\s{1,9}(county|parish)$/i, ''))
     .filter((county) => county !== '' && !/^n\/?a$/i.test(county));
   return counties.length === 0 ? null : [...new Set(counties)].join(', ');
 }

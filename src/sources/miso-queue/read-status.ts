@@ -15,7 +15,7 @@ export interface ReadStatus {
 
 const fold = (word: string | null): string =>
   (word ?? '')
-    .replace(/\(.*\)/, '')
+    .replace(/\(.{0,400}\)/, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();

@@ -167,8 +167,12 @@ function judgeUtf8(text: string, buffer: Buffer) {
   return { kind: characters > replaced ? 'damaged' : 'broken', characters } as const;
 }
 
+/** A header is as long as a publisher likes; what it means by charset is a word. */
 function charsetOf(contentType: string | null): string | null {
-  return /;\s*charset\s*=\s*["']?\s*([^\s"';]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase() ?? null;
+  return (
+    /;\s{0,20}charset\s{0,20}=\s{0,20}["']?\s{0,20}([^\s"';]{1,100})/i.exec(contentType ?? '')?.[1]?.toLowerCase() ??
+    null
+  );
 }
 
 function declaredEncoding(start: string): string | null {

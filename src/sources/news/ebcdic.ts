@@ -40,7 +40,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^ebcdic-cp-(be|ch)$/, '500'],
   [/^ebcdic-cp-he$/, '424'],
   [/^ebcdic-(us|cp-(us|ca|wt|nl))$/, '37'],
-  [/^(?:cp|ibm|ibm-|csibm|ccsid|ccsid0*)0*(\d{2,5})$/, ''],
+  [/^(?:cp|ibm|ibm-|csibm|ccsid)0{0,9}(\d{2,5})$/, ''],
 ];
 
 /** True for a document that begins with `<?xm` in EBCDIC. */

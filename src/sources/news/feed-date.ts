@@ -76,7 +76,7 @@ const ISO_SHORT_YEAR = /^(\d\d)-(\d\d)-(\d\d)(?:(?:t|\s+)(\d{1,2}):(\d\d)(?::(\d
 /** `2004-július-13T9:15-05:00`. */
 const ISO_NAMED = new RegExp(String.raw`^(\d{4})-${MONTH}-(\d{1,2})(?:(?:t|\s+)${CLOCK}\s*(.*))?$`, 'u');
 /** `2004년 05월 28일 01:31:15` and `2004-05-25 오후 11:23:17`: dates of Korea are in its time. */
-const KOREAN = /^(\d{4})(?:년|-)\s*(\d\d?)(?:월|-)\s*(\d\d?)일?\s+(오전|오후)?\s*(\d{1,2}):(\d\d)(?::(\d\d))?$/;
+const KOREAN = /^(\d{4})(?:년|-)\s*(\d\d?)(?:월|-)\s*(\d\d?)일?\s{1,9}(오전|오후)?\s{0,9}(\d{1,2}):(\d\d)(?::(\d\d))?$/;
 const DAY_FIRST = new RegExp(
   String.raw`^(\d{1,2})(?:st|nd|rd|th|\.)?(?:[\s-]+(?:de\s+)?)${MONTH}\.?,?(?:[\s-]+(?:de\s+)?)(\d{4}|\d\d)(?:[\s,]+(?:at\s+)?${CLOCK}\s*(.*))?$`,
   'u',
@@ -194,7 +194,7 @@ function hourOfDay(hour: number, afternoon: boolean): number | null {
 /** Minutes east of UTC: `+0530`, `-05:00`, `GMT+1`, `EST`, nothing; null for anything else. */
 function zoneMinutes(zone: string): number | null {
   const named = zone
-    .replace(/\s*\([^)]*\)\s*$/, '')
+    .replace(/\s{0,9}\([^)]{0,99}\)\s{0,9}$/, '')
     .replace(/\.$/, '')
     .replace(/^etc\//, '');
   if (named === '') return 0;

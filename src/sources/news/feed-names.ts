@@ -117,7 +117,7 @@ function foldUri(uri: string): string {
   return uri
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/[/#]+$/, '');
+    .replace(/[/#]{1,9}$/, '');
 }
 
 function prefixOf(name: string): string {

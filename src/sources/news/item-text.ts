@@ -66,7 +66,7 @@ export function excerpt(text: string, maxChars: number): string {
   return `${start
     .slice(0, cut)
     .replace(/[\uD800-\uDBFF]$/, '')
-    .replace(/[\s,;:–—-]+$/, '')}…`;
+    .replace(/[\s,;:–—-]{1,99}$/, '')}…`;
 }
 
 function textOfHtml(html: string): string {

@@ -10,10 +10,18 @@ export interface Doctype {
 
 /** Longest replacement of an entity: a character such as `<!ENTITY mdash "&#8212;">`, or a line of small print. */
 const ENTITY_CHARS = 1_000;
+/** The same before its references are read, each of which stands for one character. */
+const REPLACEMENT_CHARS = 10 * ENTITY_CHARS;
+/** Entities outside of the document that are told by name. */
+const TOLD = 20;
 const PREDEFINED: ReadonlySet<string> = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
-const SUBSET_PART =
-  /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|%[\w.:-]+;|(<!ENTITY\s+)(?:(%)\s+)?([\w.:-]+)\s+(?:(SYSTEM|PUBLIC)\b[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*|"([^"]*)"|'([^']*)')\s*>|<!(?:ELEMENT|ATTLIST|NOTATION)[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/iy;
+const PASSED_OVER: readonly RegExp[] = [/\s+/y, /%[\w.:-]+;/y];
+const ENTITY = /<!ENTITY\s+(?:(%)\s+)?([\w.:-]+)\s+/iy;
+const ELSEWHERE = /(?:SYSTEM|PUBLIC)\b/iy;
+const OTHER_DECLARATION = /<!(?:ELEMENT|ATTLIST|NOTATION)/iy;
+const UP_TO_QUOTE = /[^"'>]*/y;
+const CLOSE = /\s*>/y;
 
 /**
  * Reads the DOCTYPE that begins at `start`. It is dropped, and nothing that it names is ever fetched: an entity that lies
@@ -33,26 +41,92 @@ export function readDoctype(text: string, start: number, place: string): Doctype
   if (text[at] !== '[') return { end: at + 1, entities, warnings };
   at += 1;
   while (at < text.length && text[at] !== ']') {
-    SUBSET_PART.lastIndex = at;
-    const part = SUBSET_PART.exec(text);
+    const part = readSubsetPart(text, at);
     if (part === null) throw changedShape('the DOCTYPE', place, 'has an internal subset that cannot be read');
-    at += part[0].length;
-    const [, declares, parameter, name = '', external, doubleQuoted, singleQuoted] = part;
-    if (declares === undefined || PREDEFINED.has(name)) continue;
+    at = part.end;
+    if (part.entity === null || PREDEFINED.has(part.entity.name)) continue;
+    const { name, isParameter, replacement } = part.entity;
     // A parameter entity outside of the document is a list of names that is not fetched; one inside it is a trick.
-    if (external !== undefined && parameter !== undefined) continue;
-    if (external !== undefined) {
-      warnings.push(`entity "${name.slice(0, 40)}" lies outside of the document and is not fetched`);
+    if (replacement === null && isParameter) continue;
+    if (replacement === null) {
+      if (warnings.length < TOLD) {
+        warnings.push(`entity "${name.slice(0, 40)}" lies outside of the document and is not fetched`);
+      }
       continue;
     }
-    if (parameter !== undefined) throw refuse(name, 'expands into others');
-    const value = expandOne(decodeNumbers(doubleQuoted ?? singleQuoted ?? ''), entities);
+    if (isParameter) throw refuse(name, 'expands into others');
+    if (replacement.length > REPLACEMENT_CHARS) throw refuse(name, `is ${replacement.length} characters long`);
+    const value = expandOne(decodeNumbers(replacement), entities);
     if (value === null) throw refuse(name, 'expands into others');
     if (value.length > ENTITY_CHARS) throw refuse(name, `is ${value.length} characters long`);
     if (!entities.has(name)) entities.set(name, value);
   }
   const close = text.indexOf('>', at);
   return { end: close === -1 ? null : close + 1, entities, warnings };
+}
+
+interface SubsetPart {
+  readonly end: number;
+  /** What it declares; `replacement` is null where that lies outside of the document. */
+  readonly entity: {
+    readonly name: string;
+    readonly isParameter: boolean;
+    readonly replacement: string | null;
+  } | null;
+}
+
+/** The part of an internal subset at a position, read from left to right without a second look; null where none holds. */
+function readSubsetPart(text: string, at: number): SubsetPart | null {
+  for (const pattern of PASSED_OVER) {
+    const end = endOf(pattern, text, at);
+    if (end !== null) return { end, entity: null };
+  }
+  for (const [open, close] of [
+    ['<!--', '-->'],
+    ['<?', '?>'],
+  ] as const) {
+    if (!text.startsWith(open, at)) continue;
+    const end = text.indexOf(close, at + open.length);
+    return end === -1 ? null : { end: end + close.length, entity: null };
+  }
+  const other = endOf(OTHER_DECLARATION, text, at);
+  if (other !== null) {
+    const end = endOfDeclaration(text, other);
+    return end === null ? null : { end, entity: null };
+  }
+  ENTITY.lastIndex = at;
+  const [start, parameter, name = ''] = ENTITY.exec(text) ?? [];
+  if (start === undefined) return null;
+  const from = at + start.length;
+  const declared = { name, isParameter: parameter !== undefined };
+  const elsewhere = endOf(ELSEWHERE, text, from);
+  if (elsewhere !== null) {
+    const end = endOfDeclaration(text, elsewhere);
+    return end === null ? null : { end, entity: { ...declared, replacement: null } };
+  }
+  const quote = text[from];
+  const until = quote === '"' || quote === "'" ? text.indexOf(quote, from + 1) : -1;
+  const end = until === -1 ? null : endOf(CLOSE, text, until + 1);
+  return end === null ? null : { end, entity: { ...declared, replacement: text.slice(from + 1, until) } };
+}
+
+/** Where the text after a declaration begins: past the first `>` that is in no quotation marks. */
+function endOfDeclaration(text: string, from: number): number | null {
+  let at = from;
+  for (;;) {
+    at = endOf(UP_TO_QUOTE, text, at) ?? at;
+    const found = text[at];
+    if (found === undefined) return null;
+    if (found === '>') return at + 1;
+    const close = text.indexOf(found, at + 1);
+    if (close === -1) return null;
+    at = close + 1;
+  }
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : null;
 }
 
 /**

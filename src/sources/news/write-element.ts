@@ -47,7 +47,8 @@ export function writeItemHead(tag: Tag, clean: (text: string) => string): string
 export function writeProse({ parts, isMarkup }: Prose, tag: Tag, clean: (text: string) => string): string {
   if (/^base64$/i.test(tag.attributes.get('mode') ?? '') || tag.attributes.get('type') === 'application/octet-stream') {
     const encoded = parts.map(({ text }) => text).join('');
-    if (/^[\sA-Za-z\d+/]+[\s=]*$/.test(encoded)) return escapeXml(Buffer.from(encoded, 'base64').toString('utf8'));
+    if (/^[\sA-Za-z\d+/]+(?:=[\s=]*)?$/.test(encoded))
+      return escapeXml(Buffer.from(encoded, 'base64').toString('utf8'));
   }
   return parts.map(({ text, cdata }) => (cdata || isMarkup ? escapeXml(text) : clean(text))).join('');
 }

@@ -144,7 +144,7 @@ function readDayOrMonth(cell: Cell | undefined, doubts: Doubts): string | null {
 
 function readState(cell: Cell | undefined): string | null {
   // A line between two states (`NY-NJ`) belongs to the first.
-  const [first = ''] = (readText(cell) ?? '').toUpperCase().split(/\s*[-/,]\s*/);
+  const [first = ''] = (readText(cell) ?? '').toUpperCase().split(/\s{0,9}[-/,]\s*/);
   const code = STATE_CODES.get(first.trim()) ?? first.trim();
   return /^[A-Z]{2}$/.test(code) && code !== 'NA' ? code : null;
 }

@@ -119,7 +119,7 @@ function readStatus(text: string | null, problems: LineProblem[]): FacilityStatu
 
 function readCapacity(text: string | null, hasDecimalComma: boolean, problems: LineProblem[]): number | null {
   if (text === null) return null;
-  const mw = readDecimal(text.replace(/\s*MW$/i, ''), hasDecimalComma);
+  const mw = readDecimal(text.replace(/\s{0,9}MW$/i, ''), hasDecimalComma);
   if (mw !== null && mw > 0) return mw;
   const problem =
     mw === 0

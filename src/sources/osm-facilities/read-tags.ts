@@ -65,7 +65,7 @@ export function capacityOf(tags: Tags): { readonly mw: number | null; readonly u
 /** Number and street; a list of numbers (`21561;21571`) is written with commas. */
 function addressOf(tags: Tags): string | null {
   const street = textOf(tags['addr:street']) ?? textOf(tags['addr:place']);
-  const number = textOf(tags['addr:housenumber'])?.replace(/\s*;\s*/g, ', ');
+  const number = textOf(tags['addr:housenumber'])?.replace(/\s{0,9};\s*/g, ', ');
   if (street !== null) return number === undefined ? street : `${number} ${street}`;
   return textOf(tags['addr:full']);
 }

@@ -9,7 +9,7 @@ const foldWord = (word: string): string => word.toLowerCase().replace(/\s+/g, ' 
 
 /** An entry that moved to a cycle keeps the status that it has beside that; by itself moving is no withdrawal. */
 export function readStatus(text: string | null, unknown: Unknown): QueueStatus {
-  const word = foldWord((text ?? '').replace(/[\s;,(-]*\bmoved to\b.*$/i, ''));
+  const word = foldWord((text ?? '').replace(/[\s;,(-]{0,9}\bmoved to\b.*/is, ''));
   const status = STATUS_OF_WORD.get(word);
   if (status === undefined && word !== '') unknown.status.add(text ?? '');
   if (status === undefined && text === null) unknown.status.add('');

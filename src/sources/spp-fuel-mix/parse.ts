@@ -66,8 +66,8 @@ function readCategory(
 
 /** Files of one area have its name: `GenMix2Hour_SWPW.csv`. */
 function areaInName(names: string): string {
-  if (/GenMix\w*_SWPW\b/i.test(names)) return WESTERN_AREA;
-  return /GenMix\w*_SPP\b/i.test(names) ? EASTERN_AREA : '';
+  if (/GenMix\w{0,40}_SWPW\b/i.test(names)) return WESTERN_AREA;
+  return /GenMix\w{0,40}_SPP\b/i.test(names) ? EASTERN_AREA : '';
 }
 
 /** Stamps are starts, in UTC: `2026-09-14T16:05:00Z`; without the letter they are GMT by the name of their column. */

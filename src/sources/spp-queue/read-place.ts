@@ -11,7 +11,7 @@ const COUNTY_WORD = /\b(county|counties|cnty|co|parish|parrish|prsh)\b\.?/i;
 export function readCounty(text: string | null, state: string | null): string | null {
   if (text === null) return null;
   const places = text
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^)]{0,400}\)/g, ' ')
     .split(/[/,&\\;]|\band\b/i)
     .map((place) => place.trim())
     .filter((place) => place !== '');
@@ -22,7 +22,7 @@ export function readCounty(text: string | null, state: string | null): string | 
   if (listed !== undefined) return listed.name;
   if (state === null) return null;
   for (const place of places) {
-    const county = findCounty(state, place) ?? findCounty(state, place.replace(/\s+[A-Z]{2}$/, ''));
+    const county = findCounty(state, place) ?? findCounty(state, place.replace(/\s{1,9}[A-Z]{2}$/, ''));
     if (county !== null) return county;
   }
   return null;

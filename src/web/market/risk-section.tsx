@@ -66,7 +66,7 @@ function WaterStress({ water, why }: { readonly water: RiskShown['water_stress']
     <Risk name="Water" from={originInWords(water)}>
       <p>
         Overall risk <Figure of={water}>{formatNumber(water.overall_risk, 2)}</Figure> of 5
-        {water.label !== null && `, which WRI calls “${water.label.replace(/\s+-\s+/g, '–')}”`},{' '}
+        {water.label !== null && `, which WRI calls “${water.label.replace(/\s{1,9}-\s+/g, '–')}”`},{' '}
         {water.scope === 'basin' ? 'of the river basin' : 'as the mean of the state'}.
       </p>
     </Risk>

@@ -23,7 +23,7 @@ const POLICY =
   "connect-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
 /** The page names a font elsewhere, which its policy would refuse: it is not even asked for. */
-const ELSEWHERE = /<link href="https?:\/\/[^>]*>/g;
+const ELSEWHERE = /<link href="https?:\/\/[^>]{0,500}>/g;
 
 /** What the queue holds, entry by entry, under /ops/queue. */
 export async function addQueueBoard(routes: FastifyInstance, options: QueueBoardOptions): Promise<void> {

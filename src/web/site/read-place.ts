@@ -1,7 +1,7 @@
 import { type CheckedCoordinates, checkCoordinates } from '../../domain/coordinates.ts';
 
 /** Degrees as people write them: `39.0437`, `-77.4875`, `77.4875° W`, with a comma of decimals, or a real minus sign. */
-const DEGREES = /^([+-]?)(\d{1,3}(?:\.\d{0,20})?|\.\d{1,20})\s*°?\s*([NSEW]?)$/;
+const DEGREES = /^([+-]?)(\d{1,3}(?:\.\d{0,20})?|\.\d{1,20})\s{0,9}°?\s{0,9}([NSEW]?)$/;
 
 /** The place that two texts mean, or which of them does not fit and why. */
 export function readPlace(lat: string, lon: string): CheckedCoordinates {

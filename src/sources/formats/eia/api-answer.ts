@@ -59,7 +59,7 @@ function checkEnvelope(json: unknown, what: string): void {
 
 function checkRoute({ request, response }: ApiAnswer, { what, path, description, members, isOther }: ApiRoute): void {
   // Only the words of the route are quoted: an address may carry a key.
-  const route = /[a-z]+(?:\/[a-z-]+)+?(?=\/data\b|\/?$|\?)/.exec(
+  const route = /[a-z]{1,40}(?:\/[a-z-]{1,60}){1,8}?(?=\/data\b|\/?$|\?)/.exec(
     request?.command?.replace(/^.*?\/v2\//, '') ?? '',
   )?.[0];
   if (route !== undefined && route !== path && !route.endsWith(`/${path}`)) {

@@ -42,7 +42,7 @@ export function readLbmpDocument(
   const rejected: Rejection[] = [];
   const warnings: string[] = [];
   for (const { name, bytes } of files) {
-    const table = readCsvTable(bytes, what).renamed((column) => column.replace(/\s*\(.*$/s, ''));
+    const table = readCsvTable(bytes, what).renamed((column) => column.replace(/\s{0,9}\(.*/s, ''));
     const isQuoted = Buffer.from(bytes.subarray(0, 64)).includes('"');
     const read = readFile({ name, table, isQuoted, prefix: files.length > 1 ? `${name} ` : '' });
     for (const row of read.rows) found.push(row);
