@@ -8,6 +8,7 @@ import { ingestJob } from './ingest-source.ts';
 import type { Deps, Job } from './job.ts';
 import { keepArchive } from './keep-archive.ts';
 import { keepLmp } from './keep-lmp.ts';
+import { keyNews } from './key-news.ts';
 import { mergeDeals } from './merge-deals.ts';
 import { mergeProjects } from './merge-projects.ts';
 import { parseAgain } from './parse-again.ts';
@@ -58,6 +59,7 @@ export function createJobs(
     ...(webhooks === null ? [] : [webhooks]),
     resolve,
     news,
+    keyNews(deps),
     deals,
     projects,
     figures,
