@@ -1,6 +1,6 @@
-import type { PlacedReport, StoryGroup, StoryRules } from '../domain/story.ts';
+import type { PlacedReport, StoryGroup } from '../domain/story.ts';
 import type { Tx } from './client.ts';
-import { reportsAround } from './reports-around.ts';
+import { type AroundOptions, reportsAround } from './reports-around.ts';
 
 /** Which reports tell what, from what is stored. */
 export interface StoryPlan {
@@ -15,14 +15,18 @@ export interface StoryPlan {
 type PlannedReport = PlacedReport & { readonly itemId: string };
 
 /** Compares reports with what is stored of their pages and of the days around. */
-export async function planStories(tx: Tx, reports: readonly PlannedReport[], rules: StoryRules): Promise<StoryPlan> {
+export async function planStories(
+  tx: Tx,
+  reports: readonly PlannedReport[],
+  options: AroundOptions,
+): Promise<StoryPlan> {
   // Asked first: what comes between the questions makes another edition, and another plan.
   const own = await ownEdition(tx, reports);
   const stored = await storedStories(tx, reports);
   const around = await reportsAround(
     tx,
     reports.filter((_, place) => stored[place] === null),
-    rules,
+    options,
   );
   const edition = await around.edition();
   return {

@@ -1,4 +1,5 @@
 import type { KnownReport, PlacedReport, StoryGroup, StoryRules } from '../domain/story.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Tx } from './client.ts';
 
 /** What is stored around new reports, and may tell the same. */
@@ -10,12 +11,11 @@ export interface ReportsAround {
 
 /** So many reports of the days around are all compared; of more, those are looked up that share a key with a new one. */
 const FEW_REPORTS = 8_000;
-/** A key that more reports of its day have tells none of them apart. */
+/** Of those that have one key so many are compared: a key that more reports of its day have tells none of them apart. */
 const MOST_OF_A_KEY = 400;
-/** Keys that are looked up for one call's reports: some hundred for each of a usual document's. */
-const MOST_KEYS = 100_000;
-/** Keys of one statement, and reports that it brings at most. */
-const KEYS_AT_ONCE = 2_000;
+/** Keys of one statement, which so brings some thousand reports at most. */
+const KEYS_AT_ONCE = 25;
+/** Reports without keys that are compared at once. */
 const REPORTS_AT_ONCE = 2_000;
 /** Of one page; whatever they are, they tell one story. */
 const MOST_OF_A_PAGE = 50;
@@ -36,6 +36,21 @@ const ofPages = (columns: string): string => `
     select *, xmin from news_reports where page = wanted.address limit ${MOST_OF_A_PAGE}
   ) as told`;
 
+/** Reports that have one of the keys `$1`. One key at a time: of many at once the planner thinks they are in all reports. */
+const OF_KEYS = `
+  select ${COLUMNS} from news_reports as told
+  where ctid = any(array(
+      select distinct found.ctid from unnest($1::int[]) as wanted (key) cross join lateral (
+        select ctid from news_reports where keys @> array[wanted.key] limit ${MOST_OF_A_KEY}
+      ) as found))
+    and ${TOLD_AT} between $2::timestamptz and $3::timestamptz and keyed = $4`;
+
+export interface AroundOptions {
+  readonly rules: StoryRules;
+  /** Keys of each report that are looked up where much is stored, the most telling first. */
+  readonly keysOfEach: number;
+}
+
 type Span = readonly [start: number, end: number];
 type StoredReport = KnownReport & { readonly itemId: string };
 
@@ -43,8 +58,9 @@ type StoredReport = KnownReport & { readonly itemId: string };
 export async function reportsAround(
   tx: Tx,
   reports: readonly PlacedReport[],
-  rules: StoryRules,
+  options: AroundOptions,
 ): Promise<ReportsAround> {
+  const { rules } = options;
   if (reports.length === 0) return { edition: async () => '', group: async () => [] };
   const spans = spansAround(
     reports.map(({ toldAt }) => Date.parse(toldAt)),
@@ -59,7 +75,7 @@ export async function reportsAround(
   );
   return (found.rows[0]?.reports ?? 0) <= FEW_REPORTS
     ? fewAround(tx, reports, spans, rules)
-    : manyAround(tx, reports, spans, rules);
+    : manyAround(tx, reports, spans, options);
 }
 
 /** All are compared: those of the same pages, and those of the days around. */
@@ -88,63 +104,43 @@ function fewAround(tx: Tx, reports: readonly PlacedReport[], spans: readonly Spa
   };
 }
 
-/** Those are compared that share a key with a new one, a part at a time; only what tells the same is kept. */
+/**
+ * Those are compared that share a key with a new one, a part at a time; only what tells the same is kept. Nobody else
+ * stores stories from here on until the transaction ends: to look for what has changed would cost as much again.
+ */
 async function manyAround(
   tx: Tx,
   reports: readonly PlacedReport[],
   spans: readonly Span[],
-  rules: StoryRules,
+  { rules, keysOfEach }: AroundOptions,
 ): Promise<ReportsAround> {
+  await tx.client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.stories]);
   const comparison = await rules.compare(reports, await momentsAround(tx, spans, rules));
-  const parts = await partsOf(tx, shared(comparison.keys));
-  const pages = pagesOf(reports);
+  const keys = [...new Set(comparison.keys.flatMap((ofOne) => ofOne.slice(0, keysOfEach)))];
   const within = [spans[0]?.[0] ?? 0, spans.at(-1)?.[1] ?? 0].map(isoOf);
-  // Apart from the time, else the plan may begin with all reports of those days.
-  const ofKeys = (columns: string): string => `
-    with told as materialized (
-      select *, xmin from news_reports where keys && $1::int[] and keyed = $4
-    ) select ${columns} from told where ${TOLD_AT} between $2::timestamptz and $3::timestamptz`;
-  const part = (keys: readonly number[]) => [keys, ...within, rules.keysVersion];
-  return {
-    edition: async () => {
-      const found = await tx.client.query<{ edition: string }>(
-        `select ${SUM} from (
-           ${ofPages(EDITION)}
-           union all
-           select ${EDITION} from news_reports as told
-           where (keyed is null or keyed < $4 or keyed > $4) and ${TOLD_AT} between $2::timestamptz and $3::timestamptz
-         ) as found`,
-        [pages, ...within, rules.keysVersion],
-      );
-      const editions = [found.rows[0]?.edition ?? ''];
-      for (const keys of parts) {
-        const { rows } = await tx.client.query<{ edition: string }>(
-          `select ${SUM} from (${ofKeys(EDITION)}) as found`,
-          part(keys),
-        );
-        editions.push(rows[0]?.edition ?? '');
-      }
-      return editions.join(' ');
-    },
-    group: async () => {
-      const known = new Map<string, KnownReport>();
-      const asked = new Set<string>();
-      const ask = async (stored: readonly StoredReport[]): Promise<void> => {
-        const others = stored.filter((report) => !asked.has(nameOf(report)));
-        for (const report of others) asked.add(nameOf(report));
-        for (const twin of await comparison.sift(others)) if (known.size < MOST_TWINS) known.set(nameOf(twin), twin);
-      };
-      for (const keys of parts) {
-        if (known.size >= MOST_TWINS) break;
-        await ask((await tx.client.query<StoredReport>(ofKeys(COLUMNS), part(keys))).rows);
-      }
-      for await (const rows of withoutKeys(tx, within, rules.keysVersion)) await ask(rows);
-      const samePages = [...new Set([...pages, ...[...known.values()].map(({ page }) => page)])];
-      const { rows } = await tx.client.query<StoredReport>(ofPages(COLUMNS), [samePages]);
-      for (const report of rows) known.set(nameOf(report), report);
-      return comparison.group([...known.values(), ...(await loadKeyed(tx, pages))]);
-    },
+  const known = new Map<string, KnownReport>();
+  const asked = new Set<string>();
+  const ask = async (stored: readonly StoredReport[]): Promise<void> => {
+    const others = stored.filter((report) => !asked.has(nameOf(report)));
+    for (const report of others) asked.add(nameOf(report));
+    for (const twin of await comparison.sift(others)) if (known.size < MOST_TWINS) known.set(nameOf(twin), twin);
   };
+  for (let first = 0; first < keys.length && known.size < MOST_TWINS; first += KEYS_AT_ONCE) {
+    const { rows } = await tx.client.query<StoredReport>(OF_KEYS, [
+      keys.slice(first, first + KEYS_AT_ONCE),
+      ...within,
+      rules.keysVersion,
+    ]);
+    await ask(rows);
+  }
+  for await (const rows of withoutKeys(tx, within, rules.keysVersion)) await ask(rows);
+  const pages = pagesOf(reports);
+  const { rows } = await tx.client.query<StoredReport>(ofPages(COLUMNS), [
+    [...new Set([...pages, ...[...known.values()].map(({ page }) => page)])],
+  ]);
+  for (const report of rows) known.set(nameOf(report), report);
+  const groups = await comparison.group([...known.values(), ...(await loadKeyed(tx, pages))]);
+  return { edition: async () => '', group: async () => groups };
 }
 
 /** Reports that have no keys of this version yet, a part at a time: a job gives them some. */
@@ -180,40 +176,6 @@ async function otherVersions(tx: Tx, version: string): Promise<readonly (string 
     [version],
   );
   return [null, ...found.rows.map(({ keyed }) => keyed)];
-}
-
-/**
- * Keys in parts of which each finds so many reports at most as are compared at once. A key that too many reports of its
- * day have is left out: what they share besides may still bring two together.
- */
-async function partsOf(tx: Tx, keys: readonly number[]): Promise<readonly (readonly number[])[]> {
-  const parts: number[][] = [];
-  let [part, inPart]: [number[], number] = [[], 0];
-  for (let first = 0; first < keys.length; first += KEYS_AT_ONCE) {
-    const found = await tx.client.query<{ key: number; reports: number }>(
-      `select key, (
-         select count(*)::int from (select from news_reports where keys @> array[key] limit $2) as found
-       ) as reports
-       from unnest($1::int[]) as wanted (key)`,
-      [keys.slice(first, first + KEYS_AT_ONCE), MOST_OF_A_KEY + 1],
-    );
-    for (const { key, reports } of found.rows) {
-      if (reports > MOST_OF_A_KEY) continue;
-      if (part.length >= KEYS_AT_ONCE || inPart + reports > REPORTS_AT_ONCE) {
-        parts.push(part);
-        [part, inPart] = [[], 0];
-      }
-      part.push(key);
-      inPart += reports;
-    }
-  }
-  return [...parts, part];
-}
-
-/** As many keys of each report as there is room for, each once. */
-function shared(keys: readonly (readonly number[])[]): readonly number[] {
-  const ofEach = Math.ceil(MOST_KEYS / keys.length);
-  return [...new Set(keys.flatMap((ofOne) => ofOne.slice(0, ofEach)))];
 }
 
 /**

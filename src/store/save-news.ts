@@ -17,6 +17,11 @@ type PlacedRow = NewsReport & { readonly toldAt: string };
 
 /** Reports of a long document are stored one part after the other, so that no part is much to compare or to send. */
 const REPORTS_AT_ONCE = 500;
+/**
+ * Keys by which twins of one document's new reports are looked up where much is stored. A report has some 160, so a hundred
+ * new reports have room for all of theirs; each of more has fewer, and may stay apart from one that another day told.
+ */
+const MOST_KEYS = 20_000;
 
 /**
  * Stores what one feed says. A report joins the story of its page, else that of a report of the days around it that
@@ -33,9 +38,10 @@ export async function saveNews(
   rules: StoryRules,
 ): Promise<SaveCounts> {
   const counts = { written: 0, unchanged: 0 };
+  const parts = Math.ceil(reports.length / REPORTS_AT_ONCE);
   for (let first = 0; first < reports.length; first += REPORTS_AT_ONCE) {
     const part = reports.slice(first, first + REPORTS_AT_ONCE);
-    const written = await savePart(tx, part, { documentId, seenAt }, rules);
+    const written = await savePart(tx, part, { documentId, seenAt, parts }, rules);
     counts.written += written;
     counts.unchanged += part.length - written;
   }
@@ -45,6 +51,8 @@ export async function saveNews(
 interface Teller {
   readonly documentId: number;
   readonly seenAt: string;
+  /** Of so many parts of one document each is stored. */
+  readonly parts: number;
 }
 
 /** @returns how many were new or changed. */
@@ -61,11 +69,12 @@ async function savePart(tx: Tx, reports: readonly NewsReport[], teller: Teller, 
     publishedAt: report.published_at,
     toldAt: report.published_at ?? seenAt,
   }));
-  const planned = await planStories(tx, compared, rules);
+  const options = { rules, keysOfEach: Math.ceil(MOST_KEYS / teller.parts / changed.length) };
+  const planned = await planStories(tx, compared, options);
   // Who stores a story that nobody has told looks first whether anybody is just telling it, and nobody else does meanwhile.
   // Comparing takes longest, so it is done before, and again only where others have stored something that it looked at.
   await tx.client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.stories]);
-  const plan = (await planned.isStill()) ? planned : await planStories(tx, compared, rules);
+  const plan = (await planned.isStill()) ? planned : await planStories(tx, compared, options);
   const stories = await storiesOf(tx, changed, plan, seenAt);
   await insertReports(tx, changed, stories, teller, rules);
   await reviseLeads(tx, changed);

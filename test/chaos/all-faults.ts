@@ -33,6 +33,7 @@ import mcp from './faults/32-mcp.ts';
 import migratedWhileServing from './faults/33-migrated-while-serving.ts';
 import restoredElsewhere from './faults/34-restored-elsewhere.ts';
 import replay from './faults/35-replay.ts';
+import newsBurst from './faults/41-news-burst.ts';
 
 /** Every fault that is tried, by its number. */
 export const FAULTS: readonly Fault[] = [
@@ -70,4 +71,5 @@ export const FAULTS: readonly Fault[] = [
   migratedWhileServing,
   restoredElsewhere,
   replay,
+  newsBurst,
 ];
