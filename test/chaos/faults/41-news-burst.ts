@@ -11,7 +11,7 @@ import type { BurstOptions, StoredBurst } from '../news-burst-process.ts';
 
 const SCRIPT = fileURLToPath(new URL('../news-burst-process.ts', import.meta.url));
 const BURST = { perDay: 27_000, days: 7 };
-const HOSTILE_ITEMS = 10_000;
+const HOSTILE_ITEMS = 2_000;
 const DAY_MS = 86_400_000;
 /** The new item is of the middle of what is stored, so that three days lie on both sides of it. */
 const MIDDLE_AT = NEWEST_AT - (BURST.days / 2) * DAY_MS;
