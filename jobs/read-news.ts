@@ -1,16 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Market } from '../src/domain/market.ts';
 import { GRAMMAR, openStoryReader, type StoryReader } from '../src/enrich/read-story.ts';
+import type { Steps } from '../src/enrich/run-steps.ts';
+import { takeTurns } from '../src/read/take-turns.ts';
 import { ADVISORY_LOCKS } from '../src/store/advisory-locks.ts';
 import { loadMarkets } from '../src/store/load-markets.ts';
-import { loadUnreadStories } from '../src/store/load-unread-stories.ts';
+import { loadUnreadStories, type UnreadStory } from '../src/store/load-unread-stories.ts';
 import { type ReadStory, type SavedReadings, saveReadings } from '../src/store/save-readings.ts';
 import { withAdvisoryLock } from '../src/store/with-advisory-lock.ts';
 import { type Commit, type Deps, defineJob, type Job, type JobRun, type RunSummary } from './job.ts';
 
 /** Stories of one transaction: read in some tenths of a second, stored in some hundredths. */
 const BATCH_STORIES = 250;
-const STORIES_OF_A_TURN = 20;
 /** Batches of one run: what a new grammar leaves to be read again is spread over several. */
 const MOST_BATCHES = 60;
 
@@ -75,12 +75,7 @@ async function readBatches(
     const unread = await loadUnreadStories(deps.db, GRAMMAR, BATCH_STORIES);
     if (unread.length === 0) break;
     const read = await readerFor(await loadMarkets(deps.db.db));
-    const stories: ReadStory[] = [];
-    for (const { id, reports } of unread) {
-      stories.push({ id, reports: reports.map((report) => ({ ...report, reading: read(report) })) });
-      // Reading is work for the processor alone, in a process that may be answering others.
-      if (stories.length % STORIES_OF_A_TURN === 0) await nextTurn();
-    }
+    const stories = await takeTurns(reading(unread, read), signal);
     const saved = await deps.db.transaction((tx) => saveReadings(tx, stories, GRAMMAR, deps.clock.now()));
     owe(saved);
     counts.stories += stories.length;
@@ -89,6 +84,20 @@ async function readBatches(
     counts.projects_changed += saved.projectsChanged;
   }
   return counts;
+}
+
+/** A report a step: a long story is no longer a step than a short one. */
+function* reading(unread: readonly UnreadStory[], read: StoryReader): Steps<ReadStory[]> {
+  const stories: ReadStory[] = [];
+  for (const { id, reports } of unread) {
+    const all: ReadStory['reports'][number][] = [];
+    for (const report of reports) {
+      all.push({ ...report, reading: read(report) });
+      yield;
+    }
+    stories.push({ id, reports: all });
+  }
+  return stories;
 }
 
 /** Opens the reader when there is something to read: its gazetteer is large, and is wanted once. */

@@ -9,6 +9,7 @@ import type { Deps, Job } from './job.ts';
 import { keepArchive } from './keep-archive.ts';
 import { keepHistory } from './keep-history.ts';
 import { keepLmp } from './keep-lmp.ts';
+import { keyNews } from './key-news.ts';
 import { mergeDeals } from './merge-deals.ts';
 import { mergeProjects } from './merge-projects.ts';
 import { parseAgain } from './parse-again.ts';
@@ -60,6 +61,7 @@ export function createJobs(
     ...(webhooks === null ? [] : [webhooks]),
     resolve,
     news,
+    keyNews(deps),
     deals,
     projects,
     figures,

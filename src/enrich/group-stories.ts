@@ -1,3 +1,4 @@
+import { runSteps, type Steps } from './run-steps.ts';
 import { SAME_STORY_WITHIN_MS, sameStoryFrom, type ToldStory } from './same-story.ts';
 import { type Alike, byDate, byLikeness, openStoryIndex } from './story-index.ts';
 
@@ -17,15 +18,22 @@ const BRIDGES_FROM = 0.5;
  * without a date last). Reports of one page tell one story whenever they were published. Others join the story of the
  * report that is most alike, and bring two stories together only where they are much like both.
  */
-export function groupStories(reports: readonly GroupedReport[]): number[][] {
+export const groupStories = (reports: readonly GroupedReport[]): number[][] => runSteps(groupingStories(reports));
+
+/**
+ * The same in steps.
+ * @param bound the likeness from which two tell one story, where the reports are not all there are of their days.
+ */
+export function* groupingStories(reports: readonly GroupedReport[], bound?: number): Steps<number[][]> {
   const order = reports.map((report, place) => ({ ...report, place })).sort(byDate);
-  const from = sameStoryFrom(busiestSpan(order));
+  const from = bound ?? sameStoryFrom(busiestSpan(order.flatMap(({ at }) => at ?? [])));
   const groups = openGroups(reports.length);
   const stories = new Map<number, number>();
   const pages = new Map<string, number>();
   const fresh = openStoryIndex<Placed>(from);
-  const ofStored = alikeOfStored(order, from);
+  const ofStored = yield* alikeOfStored(order, from);
   for (const report of order) {
+    yield;
     const known = report.story === null ? undefined : stories.get(report.story);
     const page = report.page === null ? undefined : pages.get(report.page);
     for (const place of [known, page]) if (place !== undefined) groups.join(place, report.place);
@@ -51,13 +59,14 @@ type Placed = GroupedReport & { readonly place: number };
  * What stored and new reports have in common, by the place of the later of the two. Stored reports are not compared with
  * each other: what is stored apart stays apart, unless a new one brings it together.
  */
-function alikeOfStored(order: readonly Placed[], from: number): ReadonlyMap<number, Alike<Placed>[]> {
+function* alikeOfStored(order: readonly Placed[], from: number): Steps<ReadonlyMap<number, Alike<Placed>[]>> {
   const fresh = openStoryIndex<Placed>(from);
   for (const report of order) if (report.story === null) fresh.add(report);
   const ranks = new Map(order.map(({ place }, rank) => [place, rank]));
   const found = new Map<number, Alike<Placed>[]>();
   for (const [rank, stored] of order.entries()) {
     if (stored.story === null) continue;
+    yield;
     for (const { story, likeness } of fresh.alike(stored)) {
       const isLater = (ranks.get(story.place) ?? 0) > rank;
       const [later, earlier] = isLater ? [story, stored] : [stored, story];
@@ -69,12 +78,11 @@ function alikeOfStored(order: readonly Placed[], from: number): ReadonlyMap<numb
   return found;
 }
 
-/** The most reports that three days have. */
-function busiestSpan(order: readonly Placed[]): number {
+/** The most reports that three days have, of their moments in order. */
+export function busiestSpan(order: readonly number[]): number {
   let [first, most] = [0, 0];
-  for (const [rank, { at }] of order.entries()) {
-    if (at === null) break;
-    while ((order[first]?.at ?? at) < at - SAME_STORY_WITHIN_MS) first += 1;
+  for (const [rank, at] of order.entries()) {
+    while ((order[first] ?? at) < at - SAME_STORY_WITHIN_MS) first += 1;
     most = Math.max(most, rank - first + 1);
   }
   return most;

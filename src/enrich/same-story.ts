@@ -50,6 +50,8 @@ const LONG_SUMMARY_TERMS = 35;
 /** Of one feed's summaries under one title, the share of words from which they are one. */
 const SUMMARY_SHARE = 0.25;
 const FEWEST_SUMMARY_TERMS = 6;
+/** Of sums of weights in another order. */
+const ROUNDING = 1e-6;
 /** Two writers round one sum differently. */
 const FIGURE_TOLERANCE = 1.12;
 
@@ -63,11 +65,29 @@ export const tellStory = (text: StoryText, publishedAt: string | null, feed: str
 export const sameStory = (a: ToldStory, b: ToldStory): boolean => likeness(a, b) >= SAME_STORY_FROM;
 
 /** The likeness from which two reports are taken for one story where so many are published within three days. */
-export const sameStoryFrom = (reports: number): number =>
-  Math.min(
+export function sameStoryFrom(reports: number): number {
+  return Math.min(
     NEARLY_EQUAL * COVERAGE_SHARE,
     SAME_STORY_FROM + BOUND_OF_A_DOUBLING * Math.max(0, Math.log2(reports / REPORTS_OF_THE_BOUND)),
   );
+}
+
+/** No two reports have to be more alike than this, however many there are. */
+export const MOST_BOUND = sameStoryFrom(Number.POSITIVE_INFINITY);
+
+/** So many reports of three days, and any more, are compared by that bound. */
+export const MANY_REPORTS = Math.ceil(
+  REPORTS_OF_THE_BOUND * 2 ** ((NEARLY_EQUAL * COVERAGE_SHARE - SAME_STORY_FROM) / BOUND_OF_A_DOUBLING),
+);
+
+/**
+ * Of two reports that are taken for one story from this likeness on, one has words of this weight of its title in
+ * common with the other at least, by the weight of its title: what they share is the sum of what each title gives.
+ */
+export const leastOfOneTitle = (titleWeight: number, from: number): number =>
+  titleWeight === 0
+    ? 0
+    : (from - BOTH_SUBJECTS_MET) / (COVERAGE_SHARE / titleWeight + (1 - COVERAGE_SHARE) / ENOUGH_SHARED) - ROUNDING;
 
 /** More alike two reports cannot be whose titles have words of these weights, and share words of no more than these. */
 export function likenessAtMost(title: number, found: number, otherTitle: number, otherFound: number): number {

@@ -10,15 +10,17 @@ import { PLAUSIBLE_REQUEST_MW, type QueueRow } from '../domain/queue.ts';
 import { PLAUSIBLE_RETAIL_CENTS } from '../domain/retail-price.ts';
 import type { FactKind, FactRowByKind, RowByKind, RowKind } from '../domain/rows.ts';
 import { canonicalUrl } from '../enrich/canonical-url.ts';
-import { storyRules } from '../enrich/story-rules.ts';
+import type { Steps } from '../enrich/run-steps.ts';
+import { openStoryRules } from '../enrich/story-rules.ts';
 import { changedShape } from '../errors.ts';
+import { takeTurns } from '../read/take-turns.ts';
 import type { Database, Tx } from '../store/client.ts';
 import type { IssuedDocument } from '../store/issued-document.ts';
 import type { SaveCounts } from '../store/save-counts.ts';
 import { saveFacts } from '../store/save-facts.ts';
 import { saveFuelMix } from '../store/save-fuel-mix.ts';
 import { prepareLmp, saveLmp } from '../store/save-lmp.ts';
-import { saveNews } from '../store/save-news.ts';
+import { type NewsReport, saveNews } from '../store/save-news.ts';
 import { saveQueue } from '../store/save-queue.ts';
 import { isCalendarDay } from './local-time.ts';
 
@@ -111,14 +113,24 @@ const news: RowRules<NewsRow> = {
   },
   isImplausible: () => false,
   prepare: async (_db, rows) => {
-    const reports = rows.flatMap((row) => {
-      if (row.source === null) return [];
-      const storyKey = row.url === null ? `${row.source}:${row.id}` : canonicalUrl(row.url);
-      return [{ ...row, source: row.source, storyKey }];
-    });
-    return (tx, document) => saveNews(tx, reports, document.id, document.fetchedAt, storyRules);
+    const reports = await takeTurns(keyingReports(rows));
+    return (tx, document) => saveNews(tx, reports, document.id, document.fetchedAt, STORY_RULES);
   },
 };
+
+/** Whoever compares reports shares the process with those who answer. */
+const STORY_RULES = openStoryRules((steps) => takeTurns(steps));
+
+function* keyingReports(rows: readonly NewsRow[]): Steps<NewsReport[]> {
+  const reports: NewsReport[] = [];
+  for (const row of rows) {
+    if (row.source === null) continue;
+    const storyKey = row.url === null ? `${row.source}:${row.id}` : canonicalUrl(row.url);
+    reports.push({ ...row, source: row.source, storyKey });
+    yield;
+  }
+  return reports;
+}
 
 function checkDay(value: string | null, field: string, place: string): void {
   if (value !== null && !isCalendarDay(value)) {

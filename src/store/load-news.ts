@@ -38,11 +38,14 @@ export interface NewsFilter {
   readonly withheld: readonly string[];
 }
 
+/** So many stories are counted, as many as can be leafed through; whoever is told of more is told that there are more. */
+export const MOST_COUNTED = 10_000;
+
 /** A page of stories, newest first. */
 export interface NewsPage {
   readonly stories: readonly StoredStory[];
   readonly hasMore: boolean;
-  /** How many fit; null where they are searched for by words that many stories have, and the page is not the last. */
+  /** How many fit; null where the page is not the last and they are more than are counted, or found by words that many have. */
   readonly total: number | null;
 }
 
@@ -95,12 +98,16 @@ export async function loadNews(
   return { stories, hasMore, total: isCounted ? counted : await countNews(db, where, values) };
 }
 
-async function countNews(db: Database, where: string, values: readonly unknown[]): Promise<number> {
+/** Null where more fit than are counted: to count all of them would take longer with every year. */
+async function countNews(db: Database, where: string, values: readonly unknown[]): Promise<number | null> {
   const found = await db.pool.query<{ total: number }>(
-    `select count(*)::int as total from news_stories as story ${where}`,
-    [...values],
+    `select count(*)::int as total from (
+       select from news_stories as story ${where} limit $${values.length + 1}
+     ) as found`,
+    [...values, MOST_COUNTED + 1],
   );
-  return found.rows[0]?.total ?? 0;
+  const total = found.rows[0]?.total ?? 0;
+  return total > MOST_COUNTED ? null : total;
 }
 
 /** Every feed that has told something, with what it calls itself. */

@@ -90,6 +90,12 @@ async function dropDocuments({ client }: Tx, ids: readonly number[], before: Dat
     ids,
     hashes,
   ]);
+  // That these bytes went over a bound is forgotten with them.
+  await client.query(
+    `delete from set_aside_documents as bytes where sha256 = any($1::text[])
+       and not exists (select from documents where documents.sha256 = bytes.sha256)`,
+    [hashes],
+  );
   await client.query(
     `delete from archived_bytes as bytes where sha256 = any($1::text[])
        and not exists (select from documents where documents.sha256 = bytes.sha256)`,

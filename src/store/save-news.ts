@@ -1,8 +1,9 @@
 import type { NewsRow } from '../domain/news.ts';
-import type { ComparedReport, StoryGroup, StoryRules } from '../domain/story.ts';
+import type { StoryGroup, StoryRules } from '../domain/story.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Tx } from './client.ts';
 import { mergeStories } from './merge-stories.ts';
+import { planStories, type StoryPlan } from './plan-stories.ts';
 import { NOTHING_OUTDATED, type SaveCounts, saveCountsOf } from './save-counts.ts';
 
 /** A feed's item with the key of the page that it leads to. */
@@ -11,8 +12,16 @@ export interface NewsReport extends NewsRow {
   readonly storyKey: string;
 }
 
-/** A report that may tell the same: of the same page, or of the same days. */
-type KnownReport = ComparedReport & { readonly storyId: number };
+/** A report with its place in time: the publisher's date, else when it was first seen. */
+type PlacedRow = NewsReport & { readonly toldAt: string };
+
+/** Reports of a long document are stored one part after the other, so that no part is much to compare or to send. */
+const REPORTS_AT_ONCE = 500;
+/**
+ * Keys by which twins of one document's new reports are looked up where much is stored. A report has some 160, so a hundred
+ * new reports have room for all of theirs; each of more has fewer, and may stay apart from one that another day told.
+ */
+const MOST_KEYS = 20_000;
 
 /**
  * Stores what one feed says. A report joins the story of its page, else that of a report of the days around it that
@@ -28,32 +37,57 @@ export async function saveNews(
   seenAt: string,
   rules: StoryRules,
 ): Promise<SaveCounts> {
-  const changed = await changedAmong(tx, reports, { documentId, seenAt });
-  if (changed.length === 0) return saveCountsOf(reports.length, 0, NOTHING_OUTDATED);
-  const planned = await planStories(tx, changed, seenAt, rules);
+  let changed = 0;
+  const parts = Math.ceil(reports.length / REPORTS_AT_ONCE);
+  for (let first = 0; first < reports.length; first += REPORTS_AT_ONCE) {
+    const part = reports.slice(first, first + REPORTS_AT_ONCE);
+    changed += await savePart(tx, part, { documentId, seenAt, parts }, rules);
+  }
+  return saveCountsOf(reports.length, changed, NOTHING_OUTDATED);
+}
+
+interface Teller {
+  readonly documentId: number;
+  readonly seenAt: string;
+  /** Of so many parts of one document each is stored. */
+  readonly parts: number;
+}
+
+/** @returns how many were new or changed. */
+async function savePart(tx: Tx, reports: readonly NewsReport[], teller: Teller, rules: StoryRules): Promise<number> {
+  const { seenAt } = teller;
+  const changed = await changedAmong(tx, reports, teller);
+  if (changed.length === 0) return 0;
+  const compared = changed.map((report) => ({
+    feed: report.source,
+    itemId: report.id,
+    page: report.storyKey,
+    title: report.title,
+    summary: report.summary,
+    publishedAt: report.published_at,
+    toldAt: report.published_at ?? seenAt,
+  }));
+  const options = { rules, keysOfEach: Math.ceil(MOST_KEYS / teller.parts / changed.length) };
+  const planned = await planStories(tx, compared, options);
   // Who stores a story that nobody has told looks first whether anybody is just telling it, and nobody else does meanwhile.
   // Comparing takes longest, so it is done before, and again only where others have stored something that it looked at.
   await tx.client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.stories]);
-  const isStill = (await editionAround(tx, changed, seenAt, rules)) === planned.edition;
-  const stories = await storiesOf(
-    tx,
-    changed,
-    isStill ? planned : await planStories(tx, changed, seenAt, rules),
-    seenAt,
-  );
-  await insertReports(tx, changed, stories, documentId, seenAt);
+  const plan = (await planned.isStill()) ? planned : await planStories(tx, compared, options);
+  const stories = await storiesOf(tx, changed, plan, seenAt);
+  await insertReports(tx, changed, stories, teller, rules);
   await reviseLeads(tx, changed);
-  return saveCountsOf(reports.length, changed.length, NOTHING_OUTDATED);
+  return changed.length;
 }
 
 /** Reports that are new, or say something else than before; what a document fetched later has said stays. */
 async function changedAmong(
   tx: Tx,
   reports: readonly NewsReport[],
-  { documentId, seenAt }: { readonly documentId: number; readonly seenAt: string },
-): Promise<readonly NewsReport[]> {
-  const found = await tx.client.query<{ place: number }>(
-    `select incoming.place::int as place
+  { documentId, seenAt }: Teller,
+): Promise<readonly PlacedRow[]> {
+  const found = await tx.client.query<{ place: number; toldAt: string }>(
+    `select incoming.place::int as place,
+       coalesce(incoming.published_at, known.first_seen_at, $8::timestamptz) as "toldAt"
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
        with ordinality as incoming (feed, item_id, title, url, summary, source_title, published_at, place)
      left join news_reports as known using (feed, item_id)
@@ -65,7 +99,10 @@ async function changedAmong(
      order by place`,
     [...columnsOf(reports), seenAt, documentId],
   );
-  return found.rows.flatMap(({ place }) => reports[place - 1] ?? []);
+  return found.rows.flatMap(({ place, toldAt }) => {
+    const report = reports[place - 1];
+    return report === undefined ? [] : [{ ...report, toldAt }];
+  });
 }
 
 const columnsOf = (reports: readonly NewsReport[]) => [
@@ -77,31 +114,6 @@ const columnsOf = (reports: readonly NewsReport[]) => [
   reports.map(({ source_title: sourceTitle }) => sourceTitle),
   reports.map(({ published_at: publishedAt }) => publishedAt),
 ];
-
-/** Which reports tell what, from what is stored. */
-interface StoryPlan {
-  /** The story of each report that is stored already; null: it is new. */
-  readonly stored: readonly (number | null)[];
-  /** Of the new ones, in their order. */
-  readonly groups: readonly StoryGroup[];
-  /** What it was made from. */
-  readonly edition: string;
-}
-
-async function planStories(
-  tx: Tx,
-  reports: readonly NewsReport[],
-  seenAt: string,
-  rules: StoryRules,
-): Promise<StoryPlan> {
-  // Asked first: what comes between the questions makes another edition, and another plan.
-  const edition = await editionAround(tx, reports, seenAt, rules);
-  const stored = await storedStories(tx, reports);
-  const fresh = reports.filter((_, place) => stored[place] === null);
-  const compared = fresh.map(comparedOf);
-  const known = fresh.length === 0 ? [] : await loadAround(tx, compared, seenAt, rules);
-  return { stored, groups: rules.group(compared, known), edition };
-}
 
 /** The story of each report, by its place: one that is stored, or a new one. */
 async function storiesOf(
@@ -128,100 +140,6 @@ async function storiesOf(
     if (story === null) throw new RangeError(`the report at ${place} is in no group`);
     return story;
   });
-}
-
-const comparedOf = (report: NewsReport): ComparedReport => ({
-  feed: report.source,
-  page: report.storyKey,
-  title: report.title,
-  summary: report.summary,
-  publishedAt: report.published_at,
-});
-
-/** The stories of reports that are stored already. */
-async function storedStories(tx: Tx, reports: readonly NewsReport[]): Promise<(number | null)[]> {
-  const found = await tx.client.query<{ story: number | null }>(
-    `select known.story_id as story
-     from unnest($1::text[], $2::text[]) with ordinality as incoming (feed, item_id, place)
-     left join news_reports as known using (feed, item_id) order by place`,
-    [reports.map(({ source }) => source), reports.map(({ id }) => id)],
-  );
-  return found.rows.map(({ story }) => story);
-}
-
-/** Reports of the same pages and of the days around, each once; joined by their keys they would all be read. */
-const reportsAround = (columns: string): string => `
-  select ${columns} from news_reports as told where page = any($1::text[])
-  union all
-  select ${columns} from unnest($2::timestamptz[], $3::timestamptz[]) as span (starts_at, ends_at)
-  join news_reports as told on coalesce(published_at, first_seen_at) between starts_at and ends_at
-  where page is null or page <> all($1::text[])`;
-const EDITION = `hashtextextended(told.feed || ' ' || told.item_id || ' ' || told.xmin::text, 0) as edition`;
-
-function around(reports: readonly ComparedReport[], seenAt: string, rules: StoryRules) {
-  const spans = spansAround(
-    reports.map(({ publishedAt }) => Date.parse(publishedAt ?? seenAt)),
-    rules.withinMs,
-  );
-  return [
-    reports.map(({ page }) => page),
-    spans.map(([start]) => new Date(start).toISOString()),
-    spans.map(([, end]) => new Date(end).toISOString()),
-  ];
-}
-
-/** Another text whenever a row that a plan is made from has come, gone or changed. */
-async function editionAround(
-  tx: Tx,
-  reports: readonly NewsReport[],
-  seenAt: string,
-  rules: StoryRules,
-): Promise<string> {
-  const found = await tx.client.query<{ edition: string }>(
-    `select concat_ws(' ',
-       (select concat_ws(' ', count(*), sum(edition)) from (${reportsAround(EDITION)}) as found),
-       (select concat_ws(' ', count(*), sum(edition)) from (
-         select ${EDITION} from unnest($4::text[], $5::text[]) as incoming (feed, item_id)
-         join news_reports as told using (feed, item_id)) as found),
-       (select concat_ws(' ', count(*), sum(hashtextextended(id || ' ' || xmin::text, 0)))
-        from news_stories where story_key = any($1::text[]))) as edition`,
-    [
-      ...around(reports.map(comparedOf), seenAt, rules),
-      reports.map(({ source }) => source),
-      reports.map(({ id }) => id),
-    ],
-  );
-  return found.rows[0]?.edition ?? '';
-}
-
-/**
- * What is stored of the same pages and of the days around; also stories that have a page's key, though the report that
- * gave it to them has moved to another page.
- */
-async function loadAround(
-  tx: Tx,
-  reports: readonly ComparedReport[],
-  seenAt: string,
-  rules: StoryRules,
-): Promise<KnownReport[]> {
-  const found = await tx.client.query<KnownReport>(
-    `${reportsAround('feed, page, title, summary, published_at as "publishedAt", story_id as "storyId"')}
-     union all
-     select lead_feed, story_key, title, summary, published_at, id from news_stories where story_key = any($1::text[])`,
-    around(reports, seenAt, rules),
-  );
-  return found.rows;
-}
-
-/** The spans of time around moments, those that meet made one. */
-function spansAround(moments: readonly number[], withinMs: number): (readonly [start: number, end: number])[] {
-  const spans: [number, number][] = [];
-  for (const at of [...moments].sort((a, b) => a - b)) {
-    const last = spans.at(-1);
-    if (last !== undefined && at - withinMs <= last[1]) last[1] = at + withinMs;
-    else spans.push([at - withinMs, at + withinMs]);
-  }
-  return spans;
 }
 
 /** New stories in the words of their earliest reports: their ids, in the order of the groups. */
@@ -252,25 +170,34 @@ async function insertStories(
 
 async function insertReports(
   tx: Tx,
-  reports: readonly NewsReport[],
+  reports: readonly PlacedRow[],
   stories: readonly number[],
-  documentId: number,
-  seenAt: string,
+  { documentId, seenAt }: Teller,
+  rules: StoryRules,
 ): Promise<void> {
   await tx.client.query(
     `insert into news_reports
-       (feed, item_id, title, url, summary, source_title, published_at, story_id, page, document_id, first_seen_at)
-     select feed, item_id, title, url, summary, source_title, published_at, story_id, page, $10::bigint, $11::timestamptz
+       (feed, item_id, title, url, summary, source_title, published_at, story_id, page, document_id, first_seen_at, keys, keyed)
+     select feed, item_id, title, url, summary, source_title, published_at, story_id, page, $10::bigint, $11::timestamptz,
+       keys::int[], $13
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::bigint[],
-         $9::text[])
-       as incoming (feed, item_id, title, url, summary, source_title, published_at, story_id, page)
+         $9::text[], $12::text[])
+       as incoming (feed, item_id, title, url, summary, source_title, published_at, story_id, page, keys)
      on conflict (feed, item_id) do update set
        title = excluded.title, url = excluded.url, summary = excluded.summary, source_title = excluded.source_title,
        published_at = excluded.published_at, page = excluded.page,
-       document_id = excluded.document_id,
+       document_id = excluded.document_id, keys = excluded.keys, keyed = excluded.keyed,
        grammar = case when (news_reports.title, news_reports.summary) is distinct from (excluded.title, excluded.summary)
          then null else news_reports.grammar end`,
-    [...columnsOf(reports), stories, reports.map(({ storyKey }) => storyKey), documentId, seenAt],
+    [
+      ...columnsOf(reports),
+      stories,
+      reports.map(({ storyKey }) => storyKey),
+      documentId,
+      seenAt,
+      reports.map((report) => `{${rules.keysOf(report, report.toldAt).join()}}`),
+      rules.keysVersion,
+    ],
   );
 }
 

@@ -34,10 +34,11 @@ import migratedWhileServing from './faults/33-migrated-while-serving.ts';
 import restoredElsewhere from './faults/34-restored-elsewhere.ts';
 import replay from './faults/35-replay.ts';
 import hostileDocuments from './faults/36-hostile-documents.ts';
+import explodingExpressions from './faults/37-exploding-expressions.ts';
 import datesOfTheFuture from './faults/38-dates-of-the-future.ts';
 import manyDays from './faults/39-many-days.ts';
 import anotherLocalUser from './faults/40-another-local-user.ts';
-import explodingExpressions from './faults/37-exploding-expressions.ts';
+import newsBurst from './faults/41-news-burst.ts';
 
 /** Every fault that is tried, by its number. */
 export const FAULTS: readonly Fault[] = [
@@ -80,4 +81,5 @@ export const FAULTS: readonly Fault[] = [
   manyDays,
   hostileDocuments,
   explodingExpressions,
+  newsBurst,
 ];

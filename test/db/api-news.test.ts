@@ -193,6 +193,22 @@ describe('news', () => {
     const source = await api.get('/api/news?source=second,frist');
     expect([source.status, source.body.error, source.body.did_you_mean]).toEqual([404, 'source_not_found', ['first']]);
   });
+
+  it('says that there are more than it counts instead of counting them all', async () => {
+    const store = (stories: number, from: number) =>
+      api.db.pool.query(
+        `insert into news_stories (story_key, lead_feed, lead_item_id, title, first_seen_at, sort_at)
+         select 'old ' || n, 'old', n::text, 'Long ago', '2020-01-01', '2020-01-01' from generate_series($2::int, $2::int + $1::int - 1) as n`,
+        [stories, from],
+      );
+    const known = await api.db.pool.query<{ stories: number }>('select count(*)::int as stories from news_stories');
+    await store(10_000 - (known.rows[0]?.stories ?? 0), 1);
+    expect((await api.get('/api/news?limit=4')).body).toMatchObject({ total: 10_000, has_more: true });
+    await store(1, 20_000);
+    // Another question, for the answer before is still remembered.
+    expect((await api.get('/api/news?limit=5')).body).toMatchObject({ total: null, has_more: true });
+    expect((await api.get('/api/news?topic=data-centers')).body).toMatchObject({ total: 1 });
+  });
 });
 
 const storyIds = async ({ db }: TestApi): Promise<number[]> =>

@@ -79,6 +79,13 @@ describe('keep-history', () => {
       `insert into row_history (table_name, row, replaced_at) values ('plants', jsonb_build_object('document_id', $1::bigint), $2)`,
       [former, daysAgo(300)],
     );
+    // Bytes that went over a bound are no reason to stay.
+    await db.pool.query(
+      `insert into set_aside_documents (source_id, sha256, reader, reason, set_aside_at)
+       select source_id, sha256, '1', 'too many rows', now() from documents where id = any($1::bigint[])`,
+      [[unread, young]],
+    );
+    const setAside = async () => (await db.pool.query('select 1 from set_aside_documents')).rowCount;
     // Bytes are still there: as long as they are, so is their document.
     expect(await keep({ documentDays: 400 })).toMatchObject({ documents: { pruned: 0 } });
     await letBytesGo();
@@ -86,6 +93,7 @@ describe('keep-history', () => {
     expect(await documents()).toEqual([first, priced, former, faulty, again, young, newest]);
     expect(unread).toBeGreaterThan(first);
     expect(await hashes()).toBe(7);
+    expect(await setAside()).toBe(1);
     expect(await keep({ documentDays: 400 })).toMatchObject({ documents: { pruned: 0, needed: 2 } });
     // Sent again, it is a document of its own.
     expect(await archive('nothing of it is left', daysAgo(0))).toBeGreaterThan(newest);

@@ -127,8 +127,8 @@ describe('prices of many days', () => {
     ]);
     expect(await stored()).toEqual(was);
     // Revised, refused twice, taken away: as among days.
-    expect(await store([aPrice(ago(99), { lmp: 99 })])).toEqual({ written: 1, unchanged: 0 });
-    expect(await store([aPrice(ago(99), { lmp: 99 })])).toEqual({ written: 0, unchanged: 1 });
+    expect(await store([aPrice(ago(99), { lmp: 99 })])).toMatchObject({ written: 1, unchanged: 0 });
+    expect(await store([aPrice(ago(99), { lmp: 99 })])).toMatchObject({ written: 0, unchanged: 1 });
     expect((await db.pool.query('select 1 from lmp_revisions')).rowCount).toBe(2);
     const key = { iso: 'ERCOT', node: 'HB_NORTH', market: 'RT5M', interval_start: ago(98) };
     expect(await db.transaction((tx) => withdrawRows(tx, 'lmp', [key], { documentId: 1, toldAt: NOW }))).toBe(1);

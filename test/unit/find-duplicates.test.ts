@@ -137,7 +137,7 @@ describe('grouping with stored stories', () => {
     publishedAt,
   });
 
-  it('puts each new report in one group, with the story that it belongs to', () => {
+  it('puts each new report in one group, with the story that it belongs to', async () => {
     const known = [
       { ...aReport('one', 'Vantor buys Kelmora data centers for $1.2bn'), storyId: 7 },
       { ...aReport('two', 'Tessaly opens hall in Ostrava'), storyId: 8 },
@@ -146,7 +146,7 @@ describe('grouping with stored stories', () => {
       aReport('three', 'Unheard of things happen in Quenlo'),
       aReport('three', 'Kelmora sold to Vantor for $1.2 billion'),
     ];
-    expect(storyRules.group(incoming, known)).toEqual(
+    expect(await storyRules.group(incoming, known)).toEqual(
       expect.arrayContaining([
         { reports: [0], storyIds: [] },
         { reports: [1], storyIds: [7] },
@@ -154,24 +154,24 @@ describe('grouping with stored stories', () => {
     );
   });
 
-  it('finds the story of a report that is older than what is stored', () => {
+  it('finds the story of a report that is older than what is stored', async () => {
     const known = [
       { ...aReport('one', 'Vantor buys Kelmora data centers for $1.2bn', '2026-11-21T09:00:00Z'), storyId: 7 },
     ];
-    expect(storyRules.group([aReport('two', 'Kelmora sold to Vantor for $1.2 billion')], known)).toEqual([
+    expect(await storyRules.group([aReport('two', 'Kelmora sold to Vantor for $1.2 billion')], known)).toEqual([
       { reports: [0], storyIds: [7] },
     ]);
   });
 
-  it('leaves stored stories apart that no new report brings together', () => {
+  it('leaves stored stories apart that no new report brings together', async () => {
     const title = 'Vantor buys Kelmora data centers for $1.2bn';
     const known = [
       { ...aReport('one', title), storyId: 7 },
       { ...aReport('two', title), storyId: 8 },
     ];
-    expect(storyRules.group([aReport('three', 'Unheard of things happen in Quenlo')], known)).toEqual([
+    expect(await storyRules.group([aReport('three', 'Unheard of things happen in Quenlo')], known)).toEqual([
       { reports: [0], storyIds: [] },
     ]);
-    expect(storyRules.group([aReport('three', title)], known)).toEqual([{ reports: [0], storyIds: [7, 8] }]);
+    expect(await storyRules.group([aReport('three', title)], known)).toEqual([{ reports: [0], storyIds: [7, 8] }]);
   });
 });

@@ -5107,7 +5107,7 @@ export interface MetaStatsAnswer {
   markets: number;
   /**
    * Format: int64
-   * Stories, each once.
+   * Stories, each once; past 100,000 as the database last estimated.
    */
   articles: number;
   /**
@@ -5548,7 +5548,7 @@ export interface NewsLatestAnswer {
   count: number;
   /**
    * Format: int64
-   * Stories that fit; null where the words of `q` stand in so many (some thousand) that they are not counted, and more follow.
+   * Stories that fit; null where more follow and they are not counted: more than 10,000, or the words of `q` stand in some thousand.
    */
   total: number | null;
   /** Whether stories follow after this page. */

@@ -30,7 +30,7 @@ export const PlatformStats = z.object({
   operational_facilities_with_mw: Count,
   transactions_tracked: Count.nullable().describe('Deals, each once; null before the first report was read.'),
   markets: Count,
-  articles: Count.describe('Stories, each once.'),
+  articles: Count.describe('Stories, each once; past 100,000 as the database last estimated.'),
   data_sources: Count,
   news_feeds: Count,
   unassigned_facilities: Count.describe('Facilities in no market.'),

@@ -71,7 +71,7 @@ const NewsAnswer = z.object({
   ),
   count: z.int().min(0).max(200),
   total: Count.nullable().describe(
-    'Stories that fit; null where the words of `q` stand in so many (some thousand) that they are not counted, and more follow.',
+    'Stories that fit; null where more follow and they are not counted: more than 10,000, or the words of `q` stand in some thousand.',
   ),
   has_more: z.boolean().describe('Whether stories follow after this page.'),
   limit: Count,

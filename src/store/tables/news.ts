@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { DealMention } from '../../domain/deal.ts';
 import type { ProjectMention } from '../../domain/project.ts';
 import { instant, tsvector } from './column-types.ts';
@@ -61,6 +72,10 @@ export const newsReports = pgTable(
     firstSeenAt: instant(),
     /** The version of the grammar that has read these words; null when they are new or have changed. */
     grammar: text(),
+    /** By which reports are found that may tell the same; null where the job has not come to them yet. */
+    keys: integer().array(),
+    /** The version of `keys`; a trigger empties both where words or date change and the keys do not. */
+    keyed: text(),
   },
   (table) => [
     primaryKey({ columns: [table.feed, table.itemId] }),
@@ -69,6 +84,8 @@ export const newsReports = pgTable(
     index().on(table.page),
     /** Its place in time, for those of the days around. */
     index('news_reports_told_at_index').on(sql`coalesce(${table.publishedAt}, ${table.firstSeenAt})`),
+    index('news_reports_keys_index').using('gin', table.keys).where(sql`keys is not null`),
+    index('news_reports_keyed_index').on(table.keyed, sql`coalesce(${table.publishedAt}, ${table.firstSeenAt})`),
   ],
 );
 
