@@ -64,7 +64,7 @@ export default {
     only(
       'store-owns-tables-and-nothing-else',
       '^src/store/',
-      ['^src/store/', '^src/domain/', '^src/(errors|clock)\\.ts$', NPM],
+      ['^src/store/', '^src/domain/', '^src/(errors|clock|turns)\\.ts$', NPM],
       'one owner of tables',
       CORE,
     ),

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 /** The only reader of the wall clock and of chance. Everything else is told the time. */
 export interface Clock {
   now(): Date;
@@ -43,26 +41,4 @@ export function monotonicMs(): number {
 /** A share in [0, 1) for jitter. */
 export function randomShare(): number {
   return Math.random();
-}
-
-/** Pieces of work between two looks at the clock. */
-const PIECES = 250;
-
-/**
- * Goes through a list in a process that answers requests and renews leases beside it: others have their turn after some
- * milliseconds.
- */
-export async function eachInTurns<T>(
-  list: readonly T[],
-  work: (one: T, position: number) => void,
-  turnMs = 15,
-): Promise<void> {
-  let until = performance.now() + turnMs;
-  for (let at = 0; at < list.length; at += PIECES) {
-    const last = Math.min(at + PIECES, list.length);
-    for (let position = at; position < last; position += 1) work(list[position] as T, position);
-    if (performance.now() < until) continue;
-    await nextTurn();
-    until = performance.now() + turnMs;
-  }
 }

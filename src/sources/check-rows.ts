@@ -1,8 +1,9 @@
-import { type Clock, eachInTurns } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Row, RowByKind, RowKind } from '../domain/rows.ts';
 import { changedShape, Fault } from '../errors.ts';
 import type { Database } from '../store/client.ts';
 import { loadNewestObserved } from '../store/load-newest-observed.ts';
+import { eachInTurns } from '../turns.ts';
 import { ROW_RULES, type RowRules } from './row-kinds.ts';
 import type { Parsed, Source } from './source.ts';
 

@@ -1,4 +1,4 @@
-import { type Clock, eachInTurns } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { LmpNodes } from '../domain/lmp.ts';
 import type { Row, RowByKind, RowKind } from '../domain/rows.ts';
 import { Fault, isFault, messageOf } from '../errors.ts';
@@ -17,6 +17,7 @@ import {
   stampDocuments,
 } from '../store/record-run.ts';
 import { refuseSetAside, setAside, setAsideFault, takeBack } from '../store/set-aside.ts';
+import { eachInTurns } from '../turns.ts';
 import { checkDays, checkRows, keptRows, later, newestOf, type RowRetention } from './check-rows.ts';
 import type { DocumentReader } from './document-reader.ts';
 import { afterFailure, type FeedPast, movedToAfter, retirementOf } from './feed-pace.ts';

@@ -1,8 +1,8 @@
-import { eachInTurns } from '../clock.ts';
 import { ROW_TIMES, type RowTime, STAMP_AHEAD_MINUTES, stampAheadMinutesOf } from '../domain/row-times.ts';
 import type { RowByKind, RowKind } from '../domain/rows.ts';
 import { changedShape } from '../errors.ts';
 import type { Outdated } from '../store/save-counts.ts';
+import { eachInTurns } from '../turns.ts';
 import type { Parsed, Rejection, Source } from './source.ts';
 
 const MINUTE_MS = 60_000;

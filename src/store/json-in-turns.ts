@@ -1,4 +1,4 @@
-import { eachInTurns } from '../clock.ts';
+import { eachInTurns } from '../turns.ts';
 
 /** As `JSON.stringify` of a list of rows, with turns for others in between. */
 export async function jsonInTurns(rows: readonly unknown[]): Promise<string> {

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { eachInTurns } from '../clock.ts';
 import type { LmpMarket, LmpRow } from '../domain/lmp.ts';
 import { changedShape, Fault } from '../errors.ts';
+import { eachInTurns } from '../turns.ts';
 import type { Database, Tx } from './client.ts';
 import { loadEpoch } from './feed-epoch.ts';
 import { type IssuedDocument, issueOf } from './issued-document.ts';
