@@ -30,11 +30,11 @@ export default {
       name: 'sources-stand-alone',
       comment: 'delete a folder and nothing else breaks',
       severity: 'error',
-      from: { path: '^src/sources/(([^/-]+)[^/]*)/', pathNot: ['^src/sources/http/', '^src/sources/formats/'] },
+      from: { path: '^src/sources/(([^/-]+)[^/]*)/', pathNot: ['^src/sources/http/', '^src/sources/operators/'] },
       to: {
         pathNot: [
           '^src/sources/$1/',
-          '^src/sources/formats/$2/',
+          '^src/sources/operators/$2/',
           '^src/domain/',
           '^src/errors\\.ts$',
           '^src/enrich/',
@@ -48,9 +48,9 @@ export default {
       name: 'formats-serve-one-operator',
       comment: 'what the sources of one operator share knows none of them, and nothing of other operators',
       severity: 'error',
-      from: { path: '^src/sources/formats/([^/]+)/' },
+      from: { path: '^src/sources/operators/([^/]+)/' },
       to: {
-        pathNot: ['^src/sources/formats/$1/', '^src/domain/', '^src/errors\\.ts$', ...SHARED_READERS, NPM],
+        pathNot: ['^src/sources/operators/$1/', '^src/domain/', '^src/errors\\.ts$', ...SHARED_READERS, NPM],
         ...CORE,
       },
     },
@@ -131,7 +131,7 @@ export default {
     {
       name: 'only-the-scheduler-knows-cron',
       severity: 'error',
-      from: { path: '^(src|jobs|scoring)/', pathNot: '^jobs/scheduler\\.ts$' },
+      from: { path: '^(src|jobs|scoring)/', pathNot: '^jobs/runtime/scheduler\\.ts$' },
       to: { path: '^node_modules/(node-cron|cron-parser)/' },
     },
     {

@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['test/{contracts,db,e2e,chaos,browser}/**/*.test.ts'],
-          globalSetup: ['test/support/global-setup.ts'],
+          globalSetup: ['test/support/db/global-setup.ts'],
         },
       },
     ],

@@ -1,24 +1,24 @@
-import type { RowKind } from '../src/domain/rows.ts';
+import type { RowKind } from '../src/domain/facts/rows.ts';
 import { Fault } from '../src/errors.ts';
 import type { AnySource } from '../src/sources/source.ts';
-import { deliverWebhooks } from './deliver-webhooks.ts';
-import { figureQueues } from './figure-queues.ts';
-import { followedBy } from './followed-by.ts';
-import { ingestJob } from './ingest-source.ts';
-import type { Deps, Job } from './job.ts';
-import { keepArchive } from './keep-archive.ts';
-import { keepHistory } from './keep-history.ts';
-import { keepLmp } from './keep-lmp.ts';
-import { keyNews } from './key-news.ts';
-import { mergeDeals } from './merge-deals.ts';
-import { mergeProjects } from './merge-projects.ts';
-import { parseAgain } from './parse-again.ts';
-import { pruneLedgers } from './prune-ledgers.ts';
-import { publishMarketReport } from './publish-market-report.ts';
-import { readNews } from './read-news.ts';
-import { recomputeScores } from './recompute-scores.ts';
-import { resolveFacilities } from './resolve-facilities.ts';
-import { rollUpLmpDays, rollUpLmpHours } from './roll-up-lmp.ts';
+import { readNews } from './derive/extract-news.ts';
+import { keyNews } from './derive/key-news.ts';
+import { mergeDeals } from './derive/merge-deals.ts';
+import { mergeProjects } from './derive/merge-projects.ts';
+import { figureQueues } from './derive/recompute-queue-stats.ts';
+import { recomputeScores } from './derive/recompute-scores.ts';
+import { resolveFacilities } from './derive/resolve-facilities.ts';
+import { ingestJob } from './ingest/ingest-source.ts';
+import { parseAgain } from './ingest/parse-again.ts';
+import { rollUpLmpDays, rollUpLmpHours } from './ingest/roll-up-lmp.ts';
+import { keepArchive } from './prune/prune-archive.ts';
+import { keepHistory } from './prune/prune-history.ts';
+import { pruneLedgers } from './prune/prune-ledgers.ts';
+import { keepLmp } from './prune/prune-lmp.ts';
+import { deliverWebhooks } from './publish/deliver-webhooks.ts';
+import { publishMarketReport } from './publish/publish-market-report.ts';
+import { followedBy } from './runtime/chain-jobs.ts';
+import type { Deps, Job } from './runtime/job.ts';
 
 /**
  * Every job by name: one per source (one per feed, for sources of several), and those below.

@@ -1,4 +1,4 @@
-import type { Basis } from '../src/domain/provenance.ts';
+import type { Basis } from '../src/domain/facts/provenance.ts';
 
 /** `operator`: the whole of a grid operator; `state`: a US state, or its part of an operator; `basin`: a river basin. */
 export type InputScope = 'state' | 'operator' | 'basin';

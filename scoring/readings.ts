@@ -1,6 +1,6 @@
-import type { Fuel } from '../src/domain/fuel.ts';
-import type { LmpMarket, NodeType } from '../src/domain/lmp.ts';
-import type { Provenance } from '../src/domain/provenance.ts';
+import type { Provenance } from '../src/domain/facts/provenance.ts';
+import type { Fuel } from '../src/domain/grid/fuel.ts';
+import type { LmpMarket, NodeType } from '../src/domain/grid/lmp.ts';
 
 /** Statistics of a price over the days that end with its newest interval, weighted by the length of the intervals. */
 export interface PriceWindow {

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { KEY_PATTERN } from './domain/api-key.ts';
+import { KEY_PATTERN } from './domain/accounts/api-key.ts';
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'child'>;
 

@@ -1,4 +1,4 @@
-import type { Basis } from '../../src/domain/provenance.ts';
+import type { Basis } from '../../src/domain/facts/provenance.ts';
 import type { FactBook } from '../sentence.ts';
 import type { Peers } from './input-peers.ts';
 

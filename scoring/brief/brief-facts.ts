@@ -1,4 +1,4 @@
-import type { Market } from '../../src/domain/market.ts';
+import type { Market } from '../../src/domain/markets/market.ts';
 import type { MarketInputs } from '../market-power/inputs.ts';
 import type { Score } from '../market-power/score.ts';
 import type { PriceReading, StoryReading } from '../readings.ts';

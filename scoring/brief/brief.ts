@@ -1,6 +1,6 @@
-import type { IsoName } from '../../src/domain/iso.ts';
-import type { LmpMarket, NodeType } from '../../src/domain/lmp.ts';
-import type { Basis, Provenance } from '../../src/domain/provenance.ts';
+import type { Basis, Provenance } from '../../src/domain/facts/provenance.ts';
+import type { IsoName } from '../../src/domain/grid/iso.ts';
+import type { LmpMarket, NodeType } from '../../src/domain/grid/lmp.ts';
 import type { Input, InputName } from '../market-power/inputs.ts';
 import type { Mover, ScoredPart } from '../market-power/score.ts';
 import type { Verdict } from '../market-power/verdict.ts';

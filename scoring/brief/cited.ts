@@ -1,4 +1,4 @@
-import type { Basis, Provenance } from '../../src/domain/provenance.ts';
+import type { Basis, Provenance } from '../../src/domain/facts/provenance.ts';
 
 /** Where a section is from, in short: its documents stand in the brief's `provenance`, under the same `source`. */
 export interface Citation {

@@ -1,4 +1,4 @@
-import type { Provenance } from '../../src/domain/provenance.ts';
+import type { Provenance } from '../../src/domain/facts/provenance.ts';
 import { INPUT_NAMES, type Input } from '../market-power/inputs.ts';
 import type { ScoredPart } from '../market-power/score.ts';
 import type { PriceReading } from '../readings.ts';

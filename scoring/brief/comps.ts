@@ -1,9 +1,9 @@
-import type { Market } from '../../src/domain/market.ts';
-import { partInWords } from '../../src/domain/part-in-words.ts';
-import { roundTo } from '../../src/domain/round-to.ts';
+import type { Market } from '../../src/domain/markets/market.ts';
+import { partInWords } from '../../src/domain/scores/format-part.ts';
+import { roundTo } from '../../src/domain/scores/round-to.ts';
 import type { Score } from '../market-power/score.ts';
 import { AXES } from '../part.ts';
-import { listed, points } from './in-words.ts';
+import { listed, points } from './format-names.ts';
 import { type Comp, MOST_COMPS } from './sections.ts';
 
 /** Share of the weight of both axes that two markets must have in common to be set beside each other. */

@@ -1,4 +1,4 @@
-import { type Provenance, SHIPPED_NOTES } from '../../src/domain/provenance.ts';
+import { type Provenance, SHIPPED_NOTES } from '../../src/domain/facts/provenance.ts';
 import { INPUT_NAMES } from '../market-power/inputs.ts';
 import { type BriefFacts, MOST_STORIES } from './brief-facts.ts';
 import type { NotesOf } from './cited.ts';

@@ -1,6 +1,6 @@
-import { FUELS, type Fuel, RENEWABLE_FUELS } from '../../src/domain/fuel.ts';
-import type { Provenance } from '../../src/domain/provenance.ts';
-import { roundTo } from '../../src/domain/round-to.ts';
+import type { Provenance } from '../../src/domain/facts/provenance.ts';
+import { FUELS, type Fuel, RENEWABLE_FUELS } from '../../src/domain/grid/fuel.ts';
+import { roundTo } from '../../src/domain/scores/round-to.ts';
 import type { FuelMixReading } from '../readings.ts';
 
 /** Generation of one operator by fuel, largest first. Percent of positive generation; imports are not generated here. */

@@ -1,4 +1,4 @@
-import { roundTo } from '../../src/domain/round-to.ts';
+import { roundTo } from '../../src/domain/scores/round-to.ts';
 import { INPUT_NAMES, type InputName, type MarketInputs } from '../market-power/inputs.ts';
 
 /** From how many values on a median is worth comparing with. */

@@ -1,6 +1,6 @@
-import type { Market } from '../../src/domain/market.ts';
-import { US_STATES } from '../../src/domain/us-states.ts';
-import { countryName } from './in-words.ts';
+import type { Market } from '../../src/domain/markets/market.ts';
+import { US_STATES } from '../../src/domain/places/us-states.ts';
+import { countryName } from './format-names.ts';
 
 interface Told {
   readonly title: string;

@@ -2,11 +2,11 @@ import { openFactBook, type Sentence } from '../sentence.ts';
 import type { BriefFact } from './brief-fact.ts';
 import type { BriefFacts } from './brief-facts.ts';
 import { stateName } from './facts/fact.ts';
-import { countryName } from './in-words.ts';
+import { countryName } from './format-names.ts';
 import { listFacts } from './list-facts.ts';
 import { compsPassage, surroundingsPassage } from './outlook/around.ts';
 import { dealsPassage, facilitiesPassage, newsPassage, projectsPassage } from './outlook/growth.ts';
-import { type Passage, type Subject, THEMES, type Writer } from './outlook/passage.ts';
+import { type Passage, type Subject, THEMES, type Writer } from './outlook/paragraph.ts';
 import { duePassage, generationPassage, nearbyFuelPassage } from './outlook/power.ts';
 import {
   congestionPassage,

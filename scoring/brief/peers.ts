@@ -1,4 +1,4 @@
-import { roundTo } from '../../src/domain/round-to.ts';
+import { roundTo } from '../../src/domain/scores/round-to.ts';
 import type { MarketInputs } from '../market-power/inputs.ts';
 import { median } from '../math.ts';
 

@@ -1,7 +1,7 @@
-import type { DealStatus, DealType, NativeValue, ValueBound } from '../../src/domain/deal.ts';
-import type { Fuel } from '../../src/domain/fuel.ts';
-import type { ProjectStatus } from '../../src/domain/project.ts';
-import type { Basis, Provenance } from '../../src/domain/provenance.ts';
+import type { DealStatus, DealType, NativeValue, ValueBound } from '../../src/domain/deals/deal.ts';
+import type { Basis, Provenance } from '../../src/domain/facts/provenance.ts';
+import type { Fuel } from '../../src/domain/grid/fuel.ts';
+import type { ProjectStatus } from '../../src/domain/projects/project.ts';
 import type { Verdict } from '../market-power/verdict.ts';
 
 /** Most entries of each list of a brief. */

@@ -4,7 +4,7 @@ import { PARTS } from './index.ts';
 import { INPUT_NAMES, INPUTS } from './inputs.ts';
 import { METHOD } from './method.ts';
 import { type MethodChange, methodChanges } from './method-changes.ts';
-import { TIME_TO_POWER_RULE } from './time-to-power.ts';
+import { TIME_TO_POWER_RULE } from './parts/time-to-power.ts';
 import { BANDS, MIN_COVERAGE, type Verdict } from './verdict.ts';
 
 /** The method in words and numbers, made from the parts themselves, so that it cannot disagree with the scores. */

@@ -1,24 +1,24 @@
 import type { Part } from '../part.ts';
-import { congestionFriction } from './congestion-friction.ts';
-import { drought } from './drought.ts';
-import { generationDue } from './generation-due.ts';
-import { generationHeadroom } from './generation-headroom.ts';
-import { hubPrice } from './hub-price.ts';
 import { INPUTS, type InputName, type MarketInputs } from './inputs.ts';
 import { METHOD } from './method.ts';
-import { moratoria } from './moratoria.ts';
-import { pricePressure } from './price-pressure.ts';
-import { queueWait } from './queue-wait.ts';
-import { saturation } from './saturation.ts';
+import { congestionFriction } from './parts/congestion-friction.ts';
+import { drought } from './parts/drought.ts';
+import { generationDue } from './parts/generation-due.ts';
+import { generationHeadroom } from './parts/generation-headroom.ts';
+import { hubPrice } from './parts/hub-price.ts';
+import { moratoria } from './parts/moratoria.ts';
+import { pricePressure } from './parts/price-pressure.ts';
+import { queueWait } from './parts/queue-wait.ts';
+import { saturation } from './parts/saturation.ts';
+import { signedQueue } from './parts/signed-queue.ts';
+import { surplusHours } from './parts/surplus-hours.ts';
+import { timeToPowerMonths } from './parts/time-to-power.ts';
+import { uncongestedPrice } from './parts/uncongested-price.ts';
+import { waterRisk } from './parts/water-risk.ts';
+import { withdrawnShare } from './parts/withdrawn-share.ts';
 import type { Score } from './score.ts';
 import { type Method, scoreBy } from './score-by.ts';
-import { signedQueue } from './signed-queue.ts';
-import { surplusHours } from './surplus-hours.ts';
-import { timeToPowerMonths } from './time-to-power.ts';
-import { uncongestedPrice } from './uncongested-price.ts';
 import { MIN_COVERAGE } from './verdict.ts';
-import { waterRisk } from './water-risk.ts';
-import { withdrawnShare } from './withdrawn-share.ts';
 
 /** Every part of the method, in the order in which answers list them. */
 export const PARTS: readonly Part<MarketInputs>[] = [

@@ -1,4 +1,4 @@
-import { roundTo } from '../../src/domain/round-to.ts';
+import { roundTo } from '../../src/domain/scores/round-to.ts';
 import type { Part } from '../part.ts';
 import type { InputWords } from './inputs.ts';
 import type { Mover } from './score.ts';

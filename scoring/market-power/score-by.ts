@@ -1,5 +1,5 @@
-import type { Basis } from '../../src/domain/provenance.ts';
-import { roundTo } from '../../src/domain/round-to.ts';
+import type { Basis } from '../../src/domain/facts/provenance.ts';
+import { roundTo } from '../../src/domain/scores/round-to.ts';
 import { HUNDREDTHS, type Weighed, type WeightedMean, weightedMean } from '../math.ts';
 import { AXES, type Axis, type Part } from '../part.ts';
 import { composite } from './composite.ts';

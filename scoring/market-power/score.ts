@@ -1,4 +1,4 @@
-import type { Basis } from '../../src/domain/provenance.ts';
+import type { Basis } from '../../src/domain/facts/provenance.ts';
 import type { Axis } from '../part.ts';
 import type { InputName } from './inputs.ts';
 import type { Verdict } from './verdict.ts';

@@ -1,4 +1,4 @@
-import { dayOf, percent } from '../brief/in-words.ts';
+import { dayOf, percent } from '../brief/format-names.ts';
 import type { FactBook } from '../sentence.ts';
 import type { ReportFact } from './report-fact.ts';
 

@@ -1,4 +1,4 @@
-import { roundTo } from '../../src/domain/round-to.ts';
+import { roundTo } from '../../src/domain/scores/round-to.ts';
 import { earlierFigure, type ReportFact } from './report-fact.ts';
 import type { DealReading, FigureOrigin, PipelineShare, ProjectReading, ReportInputs } from './report-inputs.ts';
 

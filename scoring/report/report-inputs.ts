@@ -1,5 +1,5 @@
-import type { DealType, ValueBound } from '../../src/domain/deal.ts';
-import type { ProjectStatus } from '../../src/domain/project.ts';
+import type { DealType, ValueBound } from '../../src/domain/deals/deal.ts';
+import type { ProjectStatus } from '../../src/domain/projects/project.ts';
 import type { EarlierFigure } from './report-fact.ts';
 
 /** Where a figure is from and when it was true. */

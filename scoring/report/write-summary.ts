@@ -1,4 +1,4 @@
-import { count, countOf, dayOf, gigawatts, money } from '../brief/in-words.ts';
+import { count, countOf, dayOf, gigawatts, money } from '../brief/format-names.ts';
 import { mostUnusualFirst, type Sentence } from '../sentence.ts';
 import { changeShare, type ReportFactBook, withMove } from './figure-moves.ts';
 import { startOfDay } from './gather-facts.ts';

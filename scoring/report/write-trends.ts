@@ -1,5 +1,5 @@
-import { roundTo } from '../../src/domain/round-to.ts';
-import { US_STATES } from '../../src/domain/us-states.ts';
+import { US_STATES } from '../../src/domain/places/us-states.ts';
+import { roundTo } from '../../src/domain/scores/round-to.ts';
 import {
   count,
   countOf,
@@ -11,7 +11,7 @@ import {
   megawatts,
   money,
   percent,
-} from '../brief/in-words.ts';
+} from '../brief/format-names.ts';
 import { mostUnusualFirst, type Sentence } from '../sentence.ts';
 import { changeInPercent, changeShare, movedFrom, type ReportFactBook, withMove } from './figure-moves.ts';
 import type { ReportFact } from './report-fact.ts';

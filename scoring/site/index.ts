@@ -1,16 +1,16 @@
-import { roundTo } from '../../src/domain/round-to.ts';
+import { roundTo } from '../../src/domain/scores/round-to.ts';
 import { HUNDREDTHS } from '../math.ts';
-import { connectivity } from './connectivity.ts';
-import { environmentalRisk } from './environmental-risk.ts';
 import { SITE_INPUT_NAMES, type SiteInput, type SiteInputs } from './inputs.ts';
 import type { Measure } from './measure.ts';
 import { SITE_METHOD } from './method.ts';
-import { power } from './power.ts';
-import { regulatory } from './regulatory.ts';
-import { renewableAccess } from './renewable-access.ts';
+import { connectivity } from './parts/connectivity.ts';
+import { environmentalRisk } from './parts/environmental-risk.ts';
+import { power } from './parts/power.ts';
+import { regulatory } from './parts/regulatory.ts';
+import { renewableAccess } from './parts/renewable-access.ts';
+import { waterStress } from './parts/water-stress.ts';
 import type { SitePart } from './site-part.ts';
 import type { ScoredMeasure, ScoredSitePart, SiteMarks, SiteScore } from './site-score.ts';
-import { waterStress } from './water-stress.ts';
 import { PERCENT, sharesByHeard } from './weigh.ts';
 
 /** Every part of the method, in the order in which answers list them. */

@@ -1,4 +1,4 @@
-import type { Basis } from '../../src/domain/provenance.ts';
+import type { Basis } from '../../src/domain/facts/provenance.ts';
 import type { Scope, SiteInputName } from './inputs.ts';
 import type { SitePartId } from './site-part.ts';
 

@@ -1,9 +1,9 @@
-import type { Deps } from '../../jobs/job.ts';
+import type { Deps } from '../../jobs/runtime/job.ts';
 import { systemClock } from '../clock.ts';
-import { openDocumentReader } from '../sources/document-reader.ts';
+import { createHttpClient } from '../sources/http/http.ts';
 import { createMessagePoster } from '../sources/http/message-poster.ts';
-import { createHttpClient } from '../sources/http.ts';
-import { createSharedHostGate } from '../store/host-gate.ts';
+import { openDocumentReader } from '../sources/ingest/document-reader.ts';
+import { createSharedHostGate } from '../store/ingest/host-gate.ts';
 import type { Installation } from './installation.ts';
 import { readVersion } from './version.ts';
 

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { Fault } from '../errors.ts';
 import { createLog, type Log } from '../log.ts';
-import { type Database, openDatabase } from '../store/client.ts';
-import { startEmbeddedPostgres } from '../store/embedded-postgres.ts';
-import { type MigrateOptions, migrateDatabase } from '../store/migrate.ts';
-import { pendingMigrations } from '../store/migrations.ts';
-import { openReplica, type Replica } from '../store/replica.ts';
+import { type Database, openDatabase } from '../store/db/client.ts';
+import { type MigrateOptions, migrateDatabase } from '../store/db/migrate.ts';
+import { pendingMigrations } from '../store/db/migrations.ts';
+import { openReplica, type Replica } from '../store/db/replica.ts';
+import { startEmbeddedPostgres } from '../store/embedded-postgres/embedded-postgres.ts';
 
 /** The database, where it runs, and how it is left. */
 export interface Installation {

@@ -1,4 +1,4 @@
-import { noteCluster } from '../store/feed-epoch.ts';
+import { noteCluster } from '../store/db/feed-epoch.ts';
 import type { Installation } from './installation.ts';
 
 /** Begins the feed anew where this database is a copy that was made elsewhere, and says so in the log. */

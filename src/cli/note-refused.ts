@@ -1,4 +1,4 @@
-import type { OwnCsv } from '../sources/formats/operator/read-own-csv.ts';
+import type { OwnCsv } from '../sources/operators/operator/read-own-csv.ts';
 import { note } from './print.ts';
 
 /** One line on stderr for each row of a file that is refused, and one for columns that are not read. @returns rows refused. */

@@ -1,8 +1,8 @@
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { JobQueue } from '../../jobs/runtime/job-queue.ts';
 import { systemClock } from '../clock.ts';
 import type { OpsContext, OpsSettings } from '../read/ops/ops-context.ts';
 import { SOURCES } from '../sources/registry.ts';
-import type { Database } from '../store/client.ts';
+import type { Database } from '../store/db/client.ts';
 import type { Installation } from './installation.ts';
 import { sourceFacts } from './source-facts.ts';
 

@@ -1,9 +1,9 @@
 import pTimeout from 'p-timeout';
-import type { JobQueue } from '../../jobs/job-queue.ts';
-import { openQueue } from '../../jobs/queue.ts';
-import type { OperatorPart } from '../api/operator/operator-part.ts';
+import type { JobQueue } from '../../jobs/runtime/job-queue.ts';
+import { openQueue } from '../../jobs/runtime/queue.ts';
 import { Fault, messageOf } from '../errors.ts';
-import { type Database, openDatabase } from '../store/client.ts';
+import type { OperatorPart } from '../http/operator-part.ts';
+import { type Database, openDatabase } from '../store/db/client.ts';
 import { opsPart } from '../web/ops/ops-part.tsx';
 import type { BoardEntries } from '../web/ops/queue-board.ts';
 import type { Installation } from './installation.ts';

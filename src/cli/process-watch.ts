@@ -8,7 +8,7 @@ import { monotonicMs, systemClock } from '../clock.ts';
 import { messageOf } from '../errors.ts';
 import { type FleetWatch, watchFleet } from '../read/ops/fleet-facts.ts';
 import { SOURCES } from '../sources/registry.ts';
-import { type Beat, removeBeat, writeBeat } from '../store/fleet.ts';
+import { type Beat, removeBeat, writeBeat } from '../store/ops/fleet.ts';
 import type { Installation } from './installation.ts';
 import type { Shutdown } from './shutdown.ts';
 import { sourceFacts } from './source-facts.ts';

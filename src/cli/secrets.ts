@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '../clock.ts';
 import { Fault, messageOf } from '../errors.ts';
-import { createKey } from '../store/api-keys.ts';
+import { createKey } from '../store/accounts/api-keys.ts';
 import type { Installation } from './installation.ts';
 
 const OWNER_ONLY = 0o600;

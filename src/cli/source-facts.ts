@@ -1,6 +1,6 @@
-import { describeSource } from '../../jobs/describe-source.ts';
-import { isLoopbackName } from '../api/operator/guard.ts';
+import { describeSource } from '../../jobs/ingest/describe-source.ts';
 import type { Config } from '../config.ts';
+import { isLoopbackName } from '../http/operator-guard.ts';
 import type { SourceFacts } from '../read/question.ts';
 import type { AnySource } from '../sources/source.ts';
 

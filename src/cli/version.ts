@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { packageFile } from '../store/package-file.ts';
+import { packageFile } from '../store/db/package-file.ts';
 
 /** Version of the program, from package.json. */
 export function readVersion(): string {

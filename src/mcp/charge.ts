@@ -1,12 +1,12 @@
-import { quotaExceeded } from '../api/admissions.ts';
-import { isCharged } from '../api/charge.ts';
-import { statusOf } from '../api/problem.ts';
 import { Fault } from '../errors.ts';
-import type { Standing } from '../read/account/quota.ts';
+import { quotaExceeded } from '../http/admissions.ts';
+import { isCharged } from '../http/charge.ts';
+import { statusOf } from '../http/problem.ts';
+import type { Standing } from '../read/accounts/quota.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import { refusal } from './fault-text.ts';
+import type { Visit } from './mcp-request.ts';
 import { standingMeta, type ToolAnswer } from './tool.ts';
-import type { Visit } from './visit.ts';
 
 type Asked = Pick<AnyQuestion, 'access' | 'cost'>;
 

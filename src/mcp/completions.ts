@@ -1,7 +1,7 @@
 import type { CompleteRequestParams, CompleteResult } from '@modelcontextprotocol/server';
-import { ISO_NAMES } from '../domain/iso.ts';
-import { US_STATES } from '../domain/us-states.ts';
-import { openRegister } from '../read/facilities/register-shelf.ts';
+import { ISO_NAMES } from '../domain/grid/iso.ts';
+import { US_STATES } from '../domain/places/us-states.ts';
+import { openRegister } from '../features/facilities/register-cache.ts';
 import type { ReadContext } from '../read/question.ts';
 import type { Toolbox } from './toolbox.ts';
 

@@ -1,7 +1,7 @@
-import { problemOf, retryAfterSeconds } from '../api/problem.ts';
-import type { Standing } from '../read/account/quota.ts';
+import { problemOf, retryAfterSeconds } from '../http/problem.ts';
+import type { Standing } from '../read/accounts/quota.ts';
+import type { Visit } from './mcp-request.ts';
 import { PROBLEM_META, standingMeta, type ToolAnswer, visibleText } from './tool.ts';
-import type { Visit } from './visit.ts';
 
 /** Where problems of tools happen. */
 const INSTANCE = '/mcp';

@@ -9,19 +9,19 @@ import {
   type McpHttpHandler,
 } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Admissions } from '../api/admissions.ts';
-import { askerOf } from '../api/caller-address.ts';
-import { problemOf, retryAfterSeconds } from '../api/problem.ts';
 import { Fault, isFault } from '../errors.ts';
+import type { Admissions } from '../http/admissions.ts';
+import { askerOf } from '../http/caller-address.ts';
+import { problemOf, retryAfterSeconds } from '../http/problem.ts';
 import type { Log } from '../log.ts';
-import { ANONYMOUS } from '../read/account/identify-caller.ts';
+import { ANONYMOUS } from '../read/accounts/identify-caller.ts';
 import type { AnyQuestion, ReadContext } from '../read/question.ts';
 import { type Asking, abilitiesOf, mayAsk, openAsking, sessionFor } from './asking.ts';
 import { plainAnswer, readPlainCall } from './direct-call.ts';
 import { requireKnownOrigin } from './known-origin.ts';
+import type { Visit } from './mcp-request.ts';
 import { createServer, type ServerExtension, type Serving, serverInfo } from './server.ts';
 import { openToolbox, type ToolSelection } from './toolbox.ts';
-import type { Visit } from './visit.ts';
 
 export interface McpOptions {
   /** What every answer is made from; the caller is put in its place. */

@@ -1,4 +1,4 @@
-import { argumentsReader } from '../api/read-input.ts';
+import { argumentsReader } from '../http/read-input.ts';
 import type { AnyQuestion, Cost } from '../read/question.ts';
 import { answerCharged, type Said } from './charge.ts';
 import { MOST_CHARACTERS, type Rendered, renderAnswer } from './render-answer.ts';

@@ -1,4 +1,4 @@
-import { csvOf, csvParts } from '../api/answer-format.ts';
+import { csvOf, csvParts } from '../http/answer-format.ts';
 import { answerQuestion } from '../read/answer-question.ts';
 import {
   type AnyQuestion,

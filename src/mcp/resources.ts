@@ -9,11 +9,11 @@ import { listMarkets } from '../read/markets/list-markets.ts';
 import { methodology } from '../read/meta/methodology.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import { charged } from './charge.ts';
-import { describeTool } from './lean-tools.ts';
+import type { Visit } from './mcp-request.ts';
+import { describeTool } from './meta-tools.ts';
 import { renderAnswer } from './render-answer.ts';
 import { visibleJson, visibleText } from './tool.ts';
 import type { Toolbox } from './toolbox.ts';
-import type { Visit } from './visit.ts';
 
 const BRIEF = 'loadstar://market-brief/';
 const SCHEMA = 'loadstar://schema/';

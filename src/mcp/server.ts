@@ -19,16 +19,16 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
+import { rightsOf } from '../domain/accounts/tiers.ts';
 import { isFault } from '../errors.ts';
 import type { ReadContext } from '../read/question.ts';
-import { rightsOf } from '../read/tiers.ts';
 import { complete } from './completions.ts';
 import { describeFailure } from './fault-text.ts';
+import type { Visit } from './mcp-request.ts';
 import { getPrompt, PROMPT_LIST } from './prompts.ts';
 import { RESOURCE_TEMPLATES, RESOURCES, readResource } from './resources.ts';
 import { resultOf } from './tool.ts';
 import type { Toolbox, ToolSelection } from './toolbox.ts';
-import type { Visit } from './visit.ts';
 
 /** What a server has besides, speaking the protocol itself; for tests of the protocol, whose fixtures are none of ours. */
 export interface ServerExtension {

@@ -1,9 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { AnyQuestion, ReadContext } from '../read/question.ts';
+import type { Visit } from './mcp-request.ts';
 import { createServer } from './server.ts';
 import { openToolbox } from './toolbox.ts';
-import type { Visit } from './visit.ts';
 
 export interface StdioOptions {
   /** With the operator as the caller: nothing is counted. */

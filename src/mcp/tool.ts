@@ -1,7 +1,7 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
-import type { Standing } from '../read/account/quota.ts';
+import type { Standing } from '../read/accounts/quota.ts';
 import type { AnyQuestion, FinishedJson, Toolset } from '../read/question.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './mcp-request.ts';
 
 /** What a tool has to say. */
 export interface ToolAnswer {

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { Fault } from '../errors.ts';
 import type { AnyQuestion, Toolset } from '../read/question.ts';
 import { TOOLSET_WORDS } from '../read/toolsets.ts';
-import { leanTools } from './lean-tools.ts';
-import { pairTools } from './pair-tools.ts';
+import { leanTools } from './meta-tools.ts';
 import { isReadOnly, questionTool } from './question-tool.ts';
+import { pairTools } from './search-fetch-tools.ts';
 import type { McpTool } from './tool.ts';
 
 /** The main ways of an agent, for clients that cannot hold them all: not more than twenty. */

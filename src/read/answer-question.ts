@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Replica, ReplicaPassedOver } from '../store/replica.ts';
+import { type Replica, ReplicaPassedOver } from '../store/db/replica.ts';
 import { dependencyFault } from './dependency-fault.ts';
 import { DeferredAnswer, type Question, type ReadContext, StreamedJson } from './question.ts';
 

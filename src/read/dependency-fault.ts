@@ -1,5 +1,5 @@
 import { Fault, messageOf } from '../errors.ts';
-import { databaseAway } from '../store/database-away.ts';
+import { databaseAway } from '../store/db/database-away.ts';
 
 /** How soon another try is worth it, as told to callers. */
 const RETRY_AFTER_MS = 5_000;

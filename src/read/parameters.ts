@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ISO_NAMES, type IsoName, parseIso } from '../domain/iso.ts';
-import { US_STATES } from '../domain/us-states.ts';
+import { ISO_NAMES, type IsoName, parseIso } from '../domain/grid/iso.ts';
+import { US_STATES } from '../domain/places/us-states.ts';
 import { Fault } from '../errors.ts';
-import type { Database } from '../store/client.ts';
-import { loadNearNames } from '../store/load-near-names.ts';
+import type { Database } from '../store/db/client.ts';
+import { loadNearNames } from '../store/places/load-near-names.ts';
 
 /** Free text of a caller: trimmed, bounded, without control characters (which Postgres cannot store). */
 export const TextParam = (maxLength: number) =>

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
+import type { AnswerShelf } from '../cache/answer-cache.ts';
+import type { BriefShelf } from '../cache/briefs/brief-cache.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../store/client.ts';
-import type { Replica } from '../store/replica.ts';
-import type { QuotaCounter } from './account/quota.ts';
-import type { AnswerShelf } from './answer-shelf.ts';
-import type { BriefShelf } from './briefs/brief-shelf.ts';
-import type { RegisterShelf } from './facilities/register-shelf.ts';
-import type { PipelineShelf } from './pipeline/pipeline-shelf.ts';
-import type { SiteShelf } from './site/site-shelf.ts';
-import type { Tier } from './tiers.ts';
+import type { Tier } from '../domain/accounts/tiers.ts';
+import type { RegisterShelf } from '../features/facilities/register-cache.ts';
+import type { PipelineShelf } from '../features/projects/pipeline-cache.ts';
+import type { SiteShelf } from '../features/site/site-cache.ts';
+import type { Database } from '../store/db/client.ts';
+import type { Replica } from '../store/db/replica.ts';
+import type { QuotaCounter } from './accounts/quota.ts';
 
 /** Who asks. Keys, tiers and quotas act through this one value. */
 export interface Caller {

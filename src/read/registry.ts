@@ -1,7 +1,7 @@
-import { claimKey } from './account/claim-key.ts';
-import { listTiers } from './account/list-tiers.ts';
-import { usageOfDay } from './account/usage-of-day.ts';
-import { whoAmI } from './account/who-am-i.ts';
+import { claimKey } from './accounts/claim-key.ts';
+import { listTiers } from './accounts/list-tiers.ts';
+import { usageOfDay } from './accounts/usage-of-day.ts';
+import { whoAmI } from './accounts/who-am-i.ts';
 import { allBriefs } from './briefs/all-briefs.ts';
 import { allBriefsCsv } from './briefs/all-briefs-csv.ts';
 import { briefDiff } from './briefs/brief-diff.ts';
@@ -36,8 +36,8 @@ import { health } from './meta/health.ts';
 import { methodology } from './meta/methodology.ts';
 import { sourceStates } from './meta/sources.ts';
 import { latestNews } from './news/latest-news.ts';
-import { listProjects } from './pipeline/list-projects.ts';
-import { oneProject } from './pipeline/one-project.ts';
+import { listProjects } from './projects/list-projects.ts';
+import { oneProject } from './projects/one-project.ts';
 import type { AnyQuestion } from './question.ts';
 import { marketReport } from './reports/market-report.ts';
 import { marketReportHistory } from './reports/market-report-history.ts';
@@ -45,10 +45,10 @@ import { siteCompare } from './site/site-compare.ts';
 import { siteScore } from './site/site-score.ts';
 import { siteScoreBatch } from './site/site-score-batch.ts';
 import { where } from './site/where.ts';
-import { carbonIntensity } from './state/carbon-intensity.ts';
-import { energyPrices } from './state/energy-prices.ts';
-import { renewablePotential } from './state/renewable-potential.ts';
-import { waterDrought } from './state/water-drought.ts';
+import { carbonIntensity } from './states/carbon-intensity.ts';
+import { energyPrices } from './states/energy-prices.ts';
+import { renewablePotential } from './states/renewable-potential.ts';
+import { waterDrought } from './states/water-drought.ts';
 
 /** Everything that people and programs may ask, in the order in which it is documented. */
 export const QUESTIONS: readonly AnyQuestion[] = [

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
-import type { Row, RowByKind, RowKind } from '../domain/rows.ts';
+import type { Row, RowByKind, RowKind } from '../domain/facts/rows.ts';
 import { changedShape, Fault } from '../errors.ts';
-import type { Database } from '../store/client.ts';
-import { loadNewestObserved } from '../store/load-newest-observed.ts';
+import type { Database } from '../store/db/client.ts';
+import { loadNewestObserved } from '../store/history/load-newest-observed.ts';
 import { eachInTurns } from '../turns.ts';
-import { ROW_RULES, type RowRules } from './row-kinds.ts';
+import { ROW_RULES, type RowRules } from './ingest/row-kinds.ts';
 import type { Parsed, Source } from './source.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
-import type { IsoName } from '../domain/iso.ts';
-import type { LmpNodes } from '../domain/lmp.ts';
-import type { Row, RowByKind, RowKind } from '../domain/rows.ts';
-import type { Fetched, SourceHttp } from './http.ts';
+import type { Row, RowByKind, RowKind } from '../domain/facts/rows.ts';
+import type { IsoName } from '../domain/grid/iso.ts';
+import type { LmpNodes } from '../domain/grid/lmp.ts';
+import type { Fetched, SourceHttp } from './http/http.ts';
 
 /** Bytes that a publisher sent, with all that a parser may know of them. */
 export interface SourceDocument {

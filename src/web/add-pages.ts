@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { render } from 'preact-render-to-string';
-import { discoveryLinks } from '../api/discovery/links.ts';
-import { etagOfText, matchesEtag } from '../api/etag.ts';
-import { encodedBytes, keptEncoding, preferredEncoding } from '../api/kept-encodings.ts';
-import { ALWAYS_ANSWERED } from '../api/plugins/edge.ts';
-import { problemOf } from '../api/problem.ts';
 import { isFault } from '../errors.ts';
+import { encodedBytes, keptEncoding, preferredEncoding } from '../http/cached-encodings.ts';
+import { ALWAYS_ANSWERED } from '../http/edge.ts';
+import { etagOfText, matchesEtag } from '../http/etag.ts';
+import { discoveryLinks } from '../http/links/links.ts';
+import { problemOf } from '../http/problem.ts';
 import { FinishedJson, type ReadContext } from '../read/question.ts';
 import { ASSETS_PATH, type Assets } from './assets.ts';
 import { openPictureDrawer, type PictureDrawer } from './cards/draw-picture.ts';
@@ -13,8 +13,8 @@ import { faultPage } from './frame/fault-page.tsx';
 import { type Frame, Layout } from './frame/layout.tsx';
 import type { Page, PageAnswer, PageView, Picture } from './page.ts';
 import { canonicalAddress, ownAddress, readQuery } from './page-address.ts';
+import { type FinishedPage, openPageShelf } from './page-cache.ts';
 import type { PageLimiter } from './page-limiter.ts';
-import { type FinishedPage, openPageShelf } from './page-shelf.ts';
 import { asReader } from './reader.ts';
 
 /** What people look at. */

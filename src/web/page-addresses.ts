@@ -1,10 +1,10 @@
-import { ISO_NAMES } from '../domain/iso.ts';
+import { ISO_NAMES } from '../domain/grid/iso.ts';
+import { startOfDay } from '../features/facilities/register.ts';
+import { openRegister } from '../features/facilities/register-cache.ts';
 import { loadBriefMoments } from '../read/briefs/brief-moments.ts';
 import { transactions } from '../read/deals/transactions.ts';
-import { startOfDay } from '../read/facilities/register.ts';
-import { openRegister } from '../read/facilities/register-shelf.ts';
 import { listMarkets } from '../read/markets/list-markets.ts';
-import { listProjects } from '../read/pipeline/list-projects.ts';
+import { listProjects } from '../read/projects/list-projects.ts';
 import type { ReadContext } from '../read/question.ts';
 import { ask } from './ask.ts';
 import { operatorPath } from './grid/operators.ts';

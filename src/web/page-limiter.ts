@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { askerOf } from '../api/caller-address.ts';
 import { Fault } from '../errors.ts';
+import { askerOf } from '../http/caller-address.ts';
 
 /** Pages of one minute for one address: more than anybody reads, fewer than a copy of all of them needs at once. */
 const PAGES_A_MINUTE = 300;

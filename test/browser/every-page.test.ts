@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../src/web/site.ts';
-import type { TestApi } from '../support/api.ts';
-import { findBarriers } from '../support/browser.ts';
-import { describeInBrowser } from '../support/in-browser.ts';
-import { anInterfaceWorld } from '../support/interface-world.ts';
-import { storeDeal } from '../support/store-mentions.ts';
+import type { TestApi } from '../support/api/api.ts';
+import { anInterfaceWorld } from '../support/api/interface-world.ts';
+import { findBarriers } from '../support/browser/browser.ts';
+import { describeInBrowser } from '../support/browser/in-browser.ts';
+import { storeDeal } from '../support/deals/store-mentions.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 1280, 2560] as const;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { anApi, publish, storeMarkets, type TestApi } from '../support/api.ts';
-import { findBarriers } from '../support/browser.ts';
-import { describeInBrowser, PATIENCE } from '../support/in-browser.ts';
+import { anApi, publish, storeMarkets, type TestApi } from '../support/api/api.ts';
+import { findBarriers } from '../support/browser/browser.ts';
+import { describeInBrowser, PATIENCE } from '../support/browser/in-browser.ts';
 
 let isDraining = false;
 let content = 0;

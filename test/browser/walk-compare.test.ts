@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { formatNumber, formatPower, formatScore } from '../../src/web/frame/format.ts';
-import { keyedAs } from '../support/api.ts';
-import { findBarriers } from '../support/browser.ts';
-import { arriveAt, describeInBrowser, PATIENCE } from '../support/in-browser.ts';
-import { anInterfaceWorld } from '../support/interface-world.ts';
+import { keyedAs } from '../support/api/api.ts';
+import { anInterfaceWorld } from '../support/api/interface-world.ts';
+import { findBarriers } from '../support/browser/browser.ts';
+import { arriveAt, describeInBrowser, PATIENCE } from '../support/browser/in-browser.ts';
 
 interface Compared {
   readonly markets: readonly {

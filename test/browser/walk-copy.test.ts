@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { findBarriers, type OpenPage } from '../support/browser.ts';
-import { describeInBrowser, PATIENCE } from '../support/in-browser.ts';
-import { anInterfaceWorld } from '../support/interface-world.ts';
+import { anInterfaceWorld } from '../support/api/interface-world.ts';
+import { findBarriers, type OpenPage } from '../support/browser/browser.ts';
+import { describeInBrowser, PATIENCE } from '../support/browser/in-browser.ts';
 
 describeInBrowser('what a button copies, in a browser', anInterfaceWorld, (looking) => {
   const open = async (path: string): Promise<OpenPage> => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type FacilityPlaces, unpackFacilities } from '../../src/web/map/unpack-facilities.ts';
-import { anApi, type TestApi } from '../support/api.ts';
-import { findBarriers } from '../support/browser.ts';
-import { describeInBrowser } from '../support/in-browser.ts';
-import { findLiveMap } from '../support/live-map.ts';
-import { storeManyFacilities } from '../support/many-facilities.ts';
+import { anApi, type TestApi } from '../support/api/api.ts';
+import { findBarriers } from '../support/browser/browser.ts';
+import { describeInBrowser } from '../support/browser/in-browser.ts';
+import { findLiveMap } from '../support/browser/live-map.ts';
+import { storeManyFacilities } from '../support/facilities/many-facilities.ts';
 
 const FACILITIES = 25_000;
 

@@ -1,14 +1,14 @@
 import { h, type VNode } from 'preact';
 import { expect, it } from 'vitest';
 import { briefsJson } from '../../src/read/feeds/briefs-json.ts';
-import { packageFile } from '../../src/store/package-file.ts';
+import { packageFile } from '../../src/store/db/package-file.ts';
 import { ask } from '../../src/web/ask.ts';
 import { openAssets } from '../../src/web/assets.ts';
 import type { Page } from '../../src/web/page.ts';
 import { PAGES } from '../../src/web/site.ts';
-import { anApi, publish, storeMarkets, type TestApi } from '../support/api.ts';
-import { findBarriers } from '../support/browser.ts';
-import { describeInBrowser, PATIENCE } from '../support/in-browser.ts';
+import { anApi, publish, storeMarkets, type TestApi } from '../support/api/api.ts';
+import { findBarriers } from '../support/browser/browser.ts';
+import { describeInBrowser, PATIENCE } from '../support/browser/in-browser.ts';
 
 /** A page that shows one brief, as those of markets do. */
 const pageOfDallas: Page = {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { packageFile } from '../../src/store/package-file.ts';
+import { packageFile } from '../../src/store/db/package-file.ts';
 import { openAssets } from '../../src/web/assets.ts';
 import { PAGES } from '../../src/web/site.ts';
-import { anApi, storeFuelMix, storeLmp, type TestApi } from '../support/api.ts';
-import { findBarriers } from '../support/browser.ts';
-import { describeInBrowser, PATIENCE } from '../support/in-browser.ts';
+import { anApi, storeFuelMix, storeLmp, type TestApi } from '../support/api/api.ts';
+import { findBarriers } from '../support/browser/browser.ts';
+import { describeInBrowser, PATIENCE } from '../support/browser/in-browser.ts';
 
 /** More than the minute after which a page asks again. */
 const A_MINUTE_MS = 61_000;

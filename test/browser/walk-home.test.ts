@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { findBarriers } from '../support/browser.ts';
-import { describeInBrowser, isNoBusyness } from '../support/in-browser.ts';
-import { anInterfaceWorld } from '../support/interface-world.ts';
+import { anInterfaceWorld } from '../support/api/interface-world.ts';
+import { findBarriers } from '../support/browser/browser.ts';
+import { describeInBrowser, isNoBusyness } from '../support/browser/in-browser.ts';
 
 describeInBrowser('the home page, in a browser', anInterfaceWorld, (looking) => {
   it('narrows and sorts without a new page, keeps the address in step, and goes back', async () => {

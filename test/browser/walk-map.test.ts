@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type FacilityPlaces, unpackFacilities } from '../../src/web/map/unpack-facilities.ts';
-import { findBarriers } from '../support/browser.ts';
-import { describeInBrowser, PATIENCE } from '../support/in-browser.ts';
-import { anInterfaceWorld } from '../support/interface-world.ts';
-import { colorAt, findLiveMap, type LiveMap, type Place, type Spot, styleColor } from '../support/live-map.ts';
+import { anInterfaceWorld } from '../support/api/interface-world.ts';
+import { findBarriers } from '../support/browser/browser.ts';
+import { describeInBrowser, PATIENCE } from '../support/browser/in-browser.ts';
+import { colorAt, findLiveMap, type LiveMap, type Place, type Spot, styleColor } from '../support/browser/live-map.ts';
 
 interface MarketMark extends Place {
   readonly slug: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeInBrowser } from '../support/in-browser.ts';
-import { anInterfaceWorld } from '../support/interface-world.ts';
+import { anInterfaceWorld } from '../support/api/interface-world.ts';
+import { describeInBrowser } from '../support/browser/in-browser.ts';
 
 describeInBrowser('the ranking, in a browser', anInterfaceWorld, (looking) => {
   it('keeps its list and says so where another cannot be had, with the form as it was', async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../support/api/eventually.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 

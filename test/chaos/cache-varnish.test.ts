@@ -7,9 +7,9 @@ import {
   ENCODINGS,
   OPEN,
   openCacheTrial,
-} from '../support/cache-trial.ts';
-import { tellFigure } from '../support/tell-figure.ts';
-import { startVarnish, VARNISH } from './varnish.ts';
+} from '../support/api/cache-trial.ts';
+import { tellFigure } from '../support/api/note-figure.ts';
+import { startVarnish, VARNISH } from './servers/varnish.ts';
 
 /** Who comes first to a cold store: who may see least, and who may see most. */
 const FIRST = [...ASKING_TIERS.slice(0, 1), ...ASKING_TIERS.slice(-1)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aDatabase } from '../support/database.ts';
-import { describeProof } from '../support/diff-proof/print-proof.ts';
-import { proveDiff } from '../support/diff-proof/prove-diff.ts';
+import { aDatabase } from '../support/db/database.ts';
+import { describeProof } from '../tools/diff-proof/print-proof.ts';
+import { proveDiff } from '../tools/diff-proof/prove-diff.ts';
 
 /** Ten minutes are `npm run -s prove:diff -- --seconds 600`. */
 const SECONDS = 10;

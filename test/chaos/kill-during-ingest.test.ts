@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openQueue } from '../../jobs/queue.ts';
+import { openQueue } from '../../jobs/runtime/queue.ts';
 import { createLog } from '../../src/log.ts';
-import { type Database, openDatabase } from '../../src/store/client.ts';
-import { openSlot } from '../../src/store/job-runs.ts';
-import { aDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { aGateway, type Gateway } from '../support/gateway.ts';
-import { type Program, startProgram } from '../support/program.ts';
+import { type Database, openDatabase } from '../../src/store/db/client.ts';
+import { openSlot } from '../../src/store/ops/job-runs.ts';
+import { eventually } from '../support/api/eventually.ts';
+import { aDatabase } from '../support/db/database.ts';
+import { aGateway, type Gateway } from '../support/servers/gateway.ts';
+import { type Program, startProgram } from '../support/servers/program.ts';
 
 const GENERATORS = 4_000;
 /** Milliseconds after the document was sent at which the worker is killed: in the parse, in the store, near the commit. */

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { monotonicMs } from '../../src/clock.ts';
-import type { NewsRow } from '../../src/domain/news.ts';
-import { ROW_RULES } from '../../src/sources/row-kinds.ts';
-import { archiveDocument } from '../../src/store/archive-document.ts';
-import { openDatabase } from '../../src/store/client.ts';
+import type { NewsRow } from '../../src/domain/news/news.ts';
+import { ROW_RULES } from '../../src/sources/ingest/row-kinds.ts';
+import { openDatabase } from '../../src/store/db/client.ts';
+import { archiveDocument } from '../../src/store/ingest/archive-document.ts';
 
 /** What storing one document came to, in the process that did it. */
 export interface StoredBurst {

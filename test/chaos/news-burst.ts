@@ -1,8 +1,8 @@
-import { storyRules } from '../../src/enrich/story-rules.ts';
-import { archiveDocument } from '../../src/store/archive-document.ts';
-import type { Database } from '../../src/store/client.ts';
-import type { NewsReport } from '../../src/store/save-news.ts';
-import { aHeadline, aSummary, openDice } from '../bench/many-stories.ts';
+import { storyRules } from '../../src/enrich/news/story-rules.ts';
+import type { Database } from '../../src/store/db/client.ts';
+import { archiveDocument } from '../../src/store/ingest/archive-document.ts';
+import type { NewsReport } from '../../src/store/news/save-news.ts';
+import { aHeadline, aSummary, openDice } from '../bench/news/many-stories.ts';
 
 /** The newest report is of this moment. */
 export const NEWEST_AT = Date.parse('2026-11-20T12:00:00Z');

@@ -2,11 +2,11 @@ import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { migrateDatabase } from '../../src/store/migrate.ts';
-import { type Program, type ProgramOptions, startProgram } from '../support/program.ts';
-import { type RedisServer, startRedis } from '../support/redis.ts';
-import { endProcessesIn } from './end-processes.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { migrateDatabase } from '../../src/store/db/migrate.ts';
+import { type Program, type ProgramOptions, startProgram } from '../support/servers/program.ts';
+import { type RedisServer, startRedis } from '../support/servers/redis.ts';
+import { endProcessesIn } from './fleet/end-processes.ts';
+import { type PostgresServer, startPostgres } from './servers/postgres-server.ts';
 
 /**
  * What a fault has to itself; all of it goes when the fault is over, whatever came of it. A fault that was given up may

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { ALERT_TRIALS, GAPS, HEALTHY, KNOWN_METRICS } from '../support/alert-trials.ts';
+import { ALERT_TRIALS, GAPS, HEALTHY, KNOWN_METRICS } from '../support/api/alert-trials.ts';
 
 const OPERATIONS = fileURLToPath(new URL('../../docs/operations/', import.meta.url));
 const read = (name: string): string => readFileSync(join(OPERATIONS, name), 'utf8');

@@ -76,15 +76,18 @@ const SEEDED: readonly { law: string; files: Readonly<Record<string, string>> }[
   },
   {
     law: 'sources-stand-alone',
-    files: { 'src/sources/a/index.ts': `import '../ingest.ts';`, 'src/sources/ingest.ts': 'export {};' },
+    files: { 'src/sources/a/index.ts': `import '../ingest.ts';`, 'src/sources/ingest/ingest.ts': 'export {};' },
   },
   {
     law: 'sources-stand-alone',
-    files: { 'src/sources/a-lmp/index.ts': `import '../formats/b/c.ts';`, 'src/sources/formats/b/c.ts': 'export {};' },
+    files: {
+      'src/sources/a-lmp/index.ts': `import '../formats/b/c.ts';`,
+      'src/sources/operators/b/c.ts': 'export {};',
+    },
   },
   {
     law: 'formats-serve-one-operator',
-    files: { 'src/sources/formats/a/b.ts': `import '../../a-lmp/c.ts';`, 'src/sources/a-lmp/c.ts': 'export {};' },
+    files: { 'src/sources/operators/a/b.ts': `import '../../a-lmp/c.ts';`, 'src/sources/a-lmp/c.ts': 'export {};' },
   },
   {
     law: 'only-the-registry-names-sources',
@@ -112,8 +115,8 @@ const SEEDED: readonly { law: string; files: Readonly<Record<string, string>> }[
     law: 'nobody-imports-the-command-line',
     files: { 'src/read/a.ts': `import '../cli/b.ts';`, 'src/cli/b.ts': 'export {};' },
   },
-  { law: 'only-the-queue-knows-bullmq', files: { 'jobs/worker.ts': `import 'bullmq';` } },
-  { law: 'only-the-scheduler-knows-cron', files: { 'jobs/worker.ts': `import 'node-cron';` } },
+  { law: 'only-the-queue-knows-bullmq', files: { 'jobs/runtime/worker.ts': `import 'bullmq';` } },
+  { law: 'only-the-scheduler-knows-cron', files: { 'jobs/runtime/worker.ts': `import 'node-cron';` } },
   { law: 'no-circles', files: { 'jobs/a.ts': `import './b.ts';`, 'jobs/b.ts': `import './a.ts';` } },
   { law: 'nothing-unresolved', files: { 'jobs/a.ts': `import './gone.ts';` } },
 ];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Operations } from '../../src/client/generated/operations.ts';
 import { QUESTIONS } from '../../src/read/registry.ts';
-import { CLIENT_FILES, clientFiles } from '../support/write-client.ts';
+import { CLIENT_FILES, clientFiles } from '../tools/write-client.ts';
 
 describe('the generated client', () => {
   it.each(['schemas', 'operations'] as const)(

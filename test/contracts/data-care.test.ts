@@ -3,7 +3,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { LEFT_OUT } from '../../src/store/backup/manifest.ts';
-import { packageFile } from '../../src/store/package-file.ts';
+import { packageFile } from '../../src/store/db/package-file.ts';
 import * as schema from '../../src/store/tables/index.ts';
 
 const TABLES = Object.values(schema)

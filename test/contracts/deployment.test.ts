@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { readConfig, VARIABLE_NAMES } from '../../src/config.ts';
-import { heapFits } from '../support/heap-fits.ts';
-import { NGINX, testNginx } from '../support/nginx.ts';
+import { heapFits } from '../support/db/heap-fits.ts';
+import { NGINX, testNginx } from '../support/servers/nginx.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Fault } from '../../src/errors.ts';
+import { isZip } from '../../src/sources/documents/tables.ts';
+import { loadSampleCases, readSampleBytes } from '../../src/sources/ingest/samples.ts';
 import { SOURCES } from '../../src/sources/registry.ts';
-import { loadSampleCases, readSampleBytes } from '../../src/sources/samples.ts';
 import type { AnySource } from '../../src/sources/source.ts';
-import { isZip } from '../../src/sources/tables.ts';
-import { growDocument, HOSTILE_TEXTS } from '../support/grow-document.ts';
+import { growDocument, HOSTILE_TEXTS } from '../support/sources/grow-document.ts';
 
 /** Below it a time is noise; where each of 96,000 characters is looked at with each, it takes longer. */
 const FLOOR_MS = 400;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { INTERFACE_ROWS } from '../support/interface-rows.ts';
-import { parseInterface, ROW_SECTIONS } from '../support/parse-interface.ts';
+import { INTERFACE_ROWS } from '../support/api/interface-rows.ts';
+import { parseInterface, ROW_SECTIONS } from '../support/api/parse-interface.ts';
 
 const repository = new URL('../../', import.meta.url);
 const document = new URL('../shared/spec/interface.md', repository);

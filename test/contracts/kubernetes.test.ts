@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { readConfig, VARIABLE_NAMES } from '../../src/config.ts';
-import { heapFits } from '../support/heap-fits.ts';
-import { againstSchemas, type KubernetesObject, unknownMembers } from '../support/kubernetes-objects.ts';
-import { prometheusRule } from '../support/write-prometheus-rule.ts';
+import { heapFits } from '../support/db/heap-fits.ts';
+import { againstSchemas, type KubernetesObject, unknownMembers } from '../support/servers/kubernetes-objects.ts';
+import { prometheusRule } from '../tools/write-prometheus-rule.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/operations/kubernetes/', import.meta.url));
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;

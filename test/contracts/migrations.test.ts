@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseMigration, readMigrations } from '../../src/store/migrations.ts';
-import { lintMigration } from '../support/lint-migration.ts';
+import { parseMigration, readMigrations } from '../../src/store/db/migrations.ts';
+import { lintMigration } from '../support/db/lint-migration.ts';
 
 /** The first step that had to go in while an older program serves. */
 const FIRST = '0016';

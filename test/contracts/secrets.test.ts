@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeKey, KEY_PATTERN } from '../../src/domain/api-key.ts';
+import { composeKey, KEY_PATTERN } from '../../src/domain/accounts/api-key.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SETTINGS = join(ROOT, '.secretlintrc.json');

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import cron from 'node-cron';
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../../src/domain/rows.ts';
+import type { Row } from '../../src/domain/facts/rows.ts';
 import { Fault } from '../../src/errors.ts';
-import { loadReferenceTables } from '../../src/sources/reference-tables.ts';
+import { loadReferenceTables } from '../../src/sources/ingest/reference-tables.ts';
+import { ROW_RULES, type RowRules } from '../../src/sources/ingest/row-kinds.ts';
+import { listSampleFiles, loadSampleCases, readSampleBytes } from '../../src/sources/ingest/samples.ts';
 import { findSource, SOURCES } from '../../src/sources/registry.ts';
-import { ROW_RULES, type RowRules } from '../../src/sources/row-kinds.ts';
-import { listSampleFiles, loadSampleCases, readSampleBytes } from '../../src/sources/samples.ts';
 import type { AnySource } from '../../src/sources/source.ts';
-import { packageFile } from '../../src/store/package-file.ts';
+import { packageFile } from '../../src/store/db/package-file.ts';
 
 /** What sources share, and the operator's own file, which has no publisher. */
 const SHARED = new Set(['formats', 'http', 'operator-deals', 'operator-facilities', 'operator-market-facts']);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { SCOPED_MARKETS, TIER_TABLE, TIERS } from '../../src/domain/accounts/tiers.ts';
 import { briefScope } from '../../src/read/briefs/scope.ts';
-import { SCOPED_MARKETS, TIER_TABLE, TIERS } from '../../src/read/tiers.ts';
-import { readMarketsCsv } from '../../src/store/read-markets-csv.ts';
+import { readMarketsCsv } from '../../src/store/markets/read-markets-csv.ts';
 
 const listed = readMarketsCsv(readFileSync(new URL('../../fixtures/markets.csv', import.meta.url), 'utf8')).map(
   ({ slug }) => slug,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RATE_LIMIT_HEADERS } from '../../src/api/rate-limit-headers.ts';
-import type { Tier } from '../../src/read/tiers.ts';
-import { anApi, publish } from '../support/api.ts';
+import type { Tier } from '../../src/domain/accounts/tiers.ts';
+import { RATE_LIMIT_HEADERS } from '../../src/http/rate-limit-headers.ts';
+import { anApi, publish } from '../support/api/api.ts';
 import {
   ADDRESSES,
   ASKING_TIERS,
@@ -10,11 +10,11 @@ import {
   type CacheTrial,
   ENCODINGS,
   openCacheTrial,
-} from '../support/cache-trial.ts';
-import { type EventReader, readEvents, type ServerEvent } from '../support/event-reader.ts';
-import { NGINX, type NginxConfig, startNginx, testNginx } from '../support/nginx.ts';
-import { tellFigure } from '../support/tell-figure.ts';
-import { aTieredWorld, headersByTier } from '../support/tiered-world.ts';
+} from '../support/api/cache-trial.ts';
+import { type EventReader, readEvents, type ServerEvent } from '../support/api/event-reader.ts';
+import { tellFigure } from '../support/api/note-figure.ts';
+import { aTieredWorld, headersByTier } from '../support/api/tiered-world.ts';
+import { NGINX, type NginxConfig, startNginx, testNginx } from '../support/servers/nginx.ts';
 
 /** A cache that heeds what the origin says of its answers, and no more. */
 const plainCache =

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../src/api/app.ts';
 import { type Changes, type FollowOptions, Loadstar } from '../../src/client/index.ts';
 import { steppedClock } from '../../src/clock.ts';
-import { anApi, keyedAs, NOW, PEPPER, PUBLIC_URL, publish, SOURCES, type TestApi } from '../support/api.ts';
-import { eventually } from '../support/eventually.ts';
+import { createApp } from '../../src/server/app.ts';
+import { anApi, keyedAs, NOW, PEPPER, PUBLIC_URL, publish, SOURCES, type TestApi } from '../support/api/api.ts';
+import { eventually } from '../support/api/eventually.ts';
 
 /** How long an API of the test stays away. */
 const AWAY_MS = 300;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApi, keyedAs, publish, type TestApi } from '../support/api.ts';
-import { eventually } from '../support/eventually.ts';
+import { anApi, keyedAs, publish, type TestApi } from '../support/api/api.ts';
+import { eventually } from '../support/api/eventually.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EventReader, readEvents, type ServerEvent } from '../support/event-reader.ts';
-import { eventually } from '../support/eventually.ts';
-import { type Program, runProgram, startProgram } from '../support/program.ts';
+import { type EventReader, readEvents, type ServerEvent } from '../support/api/event-reader.ts';
+import { eventually } from '../support/api/eventually.ts';
+import { type Program, runProgram, startProgram } from '../support/servers/program.ts';
 
 const MARKET = 'northern-virginia';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSampleBytes } from '../../src/sources/samples.ts';
-import { type Database, openDatabase } from '../../src/store/client.ts';
-import { aDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { aGateway, type Gateway } from '../support/gateway.ts';
-import { type Program, runProgram, startProgram } from '../support/program.ts';
-import { missingRedis, type RedisServer, startRedis } from '../support/redis.ts';
+import { readSampleBytes } from '../../src/sources/ingest/samples.ts';
+import { type Database, openDatabase } from '../../src/store/db/client.ts';
+import { eventually } from '../support/api/eventually.ts';
+import { aDatabase } from '../support/db/database.ts';
+import { aGateway, type Gateway } from '../support/servers/gateway.ts';
+import { type Program, runProgram, startProgram } from '../support/servers/program.ts';
+import { missingRedis, type RedisServer, startRedis } from '../support/servers/redis.ts';
 
 const missing = await missingRedis();
 if (missing !== null) console.log(`the fleet on Redis is not tested: ${missing}`);

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDatabase, anEmptyDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { layOut, missingIn, planImage } from '../support/image.ts';
-import { pickFreePort } from '../support/pick-free-port.ts';
-import { missingRedis, type RedisServer, startRedis } from '../support/redis.ts';
+import { eventually } from '../support/api/eventually.ts';
+import { aDatabase, anEmptyDatabase } from '../support/db/database.ts';
+import { layOut, missingIn, planImage } from '../support/servers/image.ts';
+import { pickFreePort } from '../support/servers/pick-free-port.ts';
+import { missingRedis, type RedisServer, startRedis } from '../support/servers/redis.ts';
 
 const dockerfile = readFileSync(fileURLToPath(new URL('../../Dockerfile', import.meta.url)), 'utf8');
 const copies = dockerfile.split('\n').filter((line) => line.startsWith('COPY '));

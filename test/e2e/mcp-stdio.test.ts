@@ -6,8 +6,8 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { QUESTIONS } from '../../src/read/registry.ts';
-import { eventually } from '../support/eventually.ts';
-import { REVISIONS } from '../support/mcp-client.ts';
+import { eventually } from '../support/api/eventually.ts';
+import { REVISIONS } from '../support/api/mcp-client.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyQuestion } from '../../src/read/question.ts';
 import { QUESTIONS } from '../../src/read/registry.ts';
-import { keyedAs, PUBLIC_URL, type TestApi } from '../support/api.ts';
-import { anApiWithExamples, exampleAddress } from '../support/api-with-examples.ts';
-import { type OpenApiChecker, openApiChecker } from '../support/openapi-checker.ts';
-import { type Exchange, harOf, recordTraffic, type TrafficRecorder } from '../support/record-traffic.ts';
+import { keyedAs, PUBLIC_URL, type TestApi } from '../support/api/api.ts';
+import { anApiWithExamples, exampleAddress } from '../support/api/api-with-examples.ts';
+import { type OpenApiChecker, openApiChecker } from '../support/api/openapi-checker.ts';
+import { type Exchange, harOf, recordTraffic, type TrafficRecorder } from '../support/api/record-traffic.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WRONG_KEY = { 'x-api-key': 'svc_pro_not-a-key' };

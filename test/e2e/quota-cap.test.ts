@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rightsOf } from '../../src/read/tiers.ts';
-import { type Database, openDatabase } from '../../src/store/client.ts';
-import { askPatiently, keyedAs, PEPPER, publish, storeMarkets } from '../support/api.ts';
-import { aDatabase } from '../support/database.ts';
-import { tellFigure } from '../support/tell-figure.ts';
+import { rightsOf } from '../../src/domain/accounts/tiers.ts';
+import { type Database, openDatabase } from '../../src/store/db/client.ts';
+import { askPatiently, keyedAs, PEPPER, publish, storeMarkets } from '../support/api/api.ts';
+import { tellFigure } from '../support/api/note-figure.ts';
+import { aDatabase } from '../support/db/database.ts';
 
 const PROCESSES = 4;
 const REQUESTS = 10_000;
@@ -28,7 +28,7 @@ describe('a cap of 2,000 requests a day', () => {
     await storeMarkets(db, [{ slug: 'dallas' }]);
     await publish(db, { slug: 'dallas' });
     key = await keyedAs(db, 'pro');
-    const script = fileURLToPath(new URL('../support/quota-server.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../tools/quota-server.ts', import.meta.url));
     for (let count = 0; count < PROCESSES; count += 1) {
       const child = spawn(process.execPath, ['--import', 'tsx', script, url, PEPPER], {
         stdio: ['ignore', 'pipe', 'inherit'],

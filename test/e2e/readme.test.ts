@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Program, startProgram } from '../support/program.ts';
+import { type Program, startProgram } from '../support/servers/program.ts';
 
 const run = promisify(execFile);
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../src/store/backup/write-backup.ts';
-import { type Database, openDatabase } from '../../src/store/client.ts';
-import { aDatabase } from '../support/database.ts';
-import { type Program, startProgram } from '../support/program.ts';
+import { type Database, openDatabase } from '../../src/store/db/client.ts';
+import { aDatabase } from '../support/db/database.ts';
+import { type Program, startProgram } from '../support/servers/program.ts';
 
 /** Resolves once the program has said it on stderr. */
 async function untilSaid(program: Program, words: string): Promise<void> {

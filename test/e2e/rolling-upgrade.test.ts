@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEmptyDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { newestLockingStep } from '../support/newest-locking-step.ts';
-import { type Program, runProgram, startProgram } from '../support/program.ts';
+import { eventually } from '../support/api/eventually.ts';
+import { anEmptyDatabase } from '../support/db/database.ts';
+import { newestLockingStep } from '../support/db/newest-locking-step.ts';
+import { type Program, runProgram, startProgram } from '../support/servers/program.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NEWEST = newestLockingStep();

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/store/client.ts';
-import { aDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { pickFreePort } from '../support/pick-free-port.ts';
-import { type Program, runProgram, startProgram } from '../support/program.ts';
+import { type Database, openDatabase } from '../../src/store/db/client.ts';
+import { eventually } from '../support/api/eventually.ts';
+import { aDatabase } from '../support/db/database.ts';
+import { pickFreePort } from '../support/servers/pick-free-port.ts';
+import { type Program, runProgram, startProgram } from '../support/servers/program.ts';
 
 const TOKEN = 'a token of the operator';
 

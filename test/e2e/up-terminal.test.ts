@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../support/api/eventually.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** `script` of util-linux gives what it runs a terminal; that of other systems has other words. */

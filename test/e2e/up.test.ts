@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localDate } from '../../src/sources/local-time.ts';
-import { eventually } from '../support/eventually.ts';
-import { aGateway, type Gateway, type GatewayAnswer } from '../support/gateway.ts';
-import { type Program, runProgram, startProgram } from '../support/program.ts';
+import { localDate } from '../../src/sources/documents/local-time.ts';
+import { eventually } from '../support/api/eventually.ts';
+import { aGateway, type Gateway, type GatewayAnswer } from '../support/servers/gateway.ts';
+import { type Program, runProgram, startProgram } from '../support/servers/program.ts';
 
 /** Nothing listens here. */
 const DEAD = 'http://127.0.0.1:9';

@@ -1,13 +1,13 @@
-import { openStoryReader } from '../../src/enrich/read-story.ts';
-import { openDocumentReader } from '../../src/sources/document-reader.ts';
+import { openStoryReader } from '../../src/enrich/news/read-story.ts';
+import { decodeText } from '../../src/sources/documents/tables.ts';
+import { openDocumentReader } from '../../src/sources/ingest/document-reader.ts';
+import { loadSampleCases, readSampleBytes } from '../../src/sources/ingest/samples.ts';
 import { readItems } from '../../src/sources/news/parse.ts';
 import { readDealsCsv } from '../../src/sources/operator-deals/read-deals-csv.ts';
 import { readOperatorCsv } from '../../src/sources/operator-facilities/read-operator-csv.ts';
 import { readMarketFactsCsv } from '../../src/sources/operator-market-facts/read-market-facts-csv.ts';
 import { SOURCES } from '../../src/sources/registry.ts';
-import { loadSampleCases, readSampleBytes } from '../../src/sources/samples.ts';
-import { decodeText } from '../../src/sources/tables.ts';
-import { loadShippedMarkets } from '../../src/store/load-shipped-markets.ts';
+import { loadShippedMarkets } from '../../src/store/markets/load-shipped-markets.ts';
 
 /** Something that reads bytes from outside. */
 export interface Target {

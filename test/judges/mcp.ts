@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createApp } from '../../src/api/app.ts';
 import { systemClock } from '../../src/clock.ts';
-import { openDatabase } from '../../src/store/client.ts';
-import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
-import { migrateDatabase } from '../../src/store/migrate.ts';
-import { conformanceFixtures } from '../support/mcp-conformance-fixtures.ts';
-import { pickFreePort } from '../support/pick-free-port.ts';
+import { createApp } from '../../src/server/app.ts';
+import { openDatabase } from '../../src/store/db/client.ts';
+import { migrateDatabase } from '../../src/store/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../src/store/embedded-postgres/embedded-postgres.ts';
+import { conformanceFixtures } from '../support/api/mcp-conformance-fixtures.ts';
+import { pickFreePort } from '../support/servers/pick-free-port.ts';
 
 // The protocol's own judges over the shipped mount: the conformance suite in both revisions, and the Inspector's
 // strict listing of every set of tools. Argument: the folder in whose node_modules they are installed, with a Node

@@ -1,5 +1,5 @@
-import type { Provenance } from '../../../src/domain/provenance.ts';
-import { US_STATES } from '../../../src/domain/us-states.ts';
+import type { Provenance } from '../../../src/domain/facts/provenance.ts';
+import { US_STATES } from '../../../src/domain/places/us-states.ts';
 import type { BriefFact } from '../brief-fact.ts';
 import type { BriefFacts } from '../brief-facts.ts';
 

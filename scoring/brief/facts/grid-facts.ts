@@ -1,4 +1,4 @@
-import { roundTo } from '../../../src/domain/round-to.ts';
+import { roundTo } from '../../../src/domain/scores/round-to.ts';
 import type { InputName } from '../../market-power/inputs.ts';
 import { MIN_HOURS } from '../../market-power/price-inputs.ts';
 import type { BriefFact } from '../brief-fact.ts';

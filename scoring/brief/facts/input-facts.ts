@@ -1,5 +1,5 @@
-import { dueWindow } from '../../../src/domain/due-window.ts';
-import { roundTo } from '../../../src/domain/round-to.ts';
+import { dueWindow } from '../../../src/domain/grid/due-window.ts';
+import { roundTo } from '../../../src/domain/scores/round-to.ts';
 import { INPUT_NAMES, INPUTS } from '../../market-power/inputs.ts';
 import type { BriefFact } from '../brief-fact.ts';
 import type { BriefFacts } from '../brief-facts.ts';

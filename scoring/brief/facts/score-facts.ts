@@ -1,5 +1,5 @@
-import { partInWords } from '../../../src/domain/part-in-words.ts';
-import { roundTo } from '../../../src/domain/round-to.ts';
+import { partInWords } from '../../../src/domain/scores/format-part.ts';
+import { roundTo } from '../../../src/domain/scores/round-to.ts';
 import { INPUTS, type InputName } from '../../market-power/inputs.ts';
 import type { ScoredPart } from '../../market-power/score.ts';
 import { BANDS, MIN_COVERAGE } from '../../market-power/verdict.ts';

@@ -1,4 +1,4 @@
-import { roundTo } from '../../../src/domain/round-to.ts';
+import { roundTo } from '../../../src/domain/scores/round-to.ts';
 import type { BriefFact } from '../brief-fact.ts';
 import type { BriefFacts } from '../brief-facts.ts';
 import { byMethod, fact, originOf, wordsOf } from './fact.ts';

@@ -1,6 +1,6 @@
 import { type BriefFactBook, figureOf, figuresUnder } from '../brief-fact.ts';
-import { count, countOf, listed } from '../in-words.ts';
-import { type Passage, passage, plain, type Subject } from './passage.ts';
+import { count, countOf, listed } from '../format-names.ts';
+import { type Passage, passage, plain, type Subject } from './paragraph.ts';
 
 /** Distances of the index below which two markets are much alike. */
 const MUCH_ALIKE = 5;

@@ -1,6 +1,6 @@
 import { type BriefFactBook, figureOf } from '../brief-fact.ts';
-import { count, countOf, dayOf, megawatts, money, percent, timesOf } from '../in-words.ts';
-import { figuresOf, ifEstimated, type Passage, passage, plain, type Subject } from './passage.ts';
+import { count, countOf, dayOf, megawatts, money, percent, timesOf } from '../format-names.ts';
+import { figuresOf, ifEstimated, type Passage, passage, plain, type Subject } from './paragraph.ts';
 
 /** Places among all markets that are worth naming. */
 const NAMED_RANKS = 15;

@@ -1,5 +1,5 @@
 import { type BriefFact, type BriefFactBook, type Figure, figureOf, figuresUnder } from '../brief-fact.ts';
-import { dayOf, listed, megawatts, monthOf, percent, timesOf } from '../in-words.ts';
+import { dayOf, listed, megawatts, monthOf, percent, timesOf } from '../format-names.ts';
 import {
   againstMedian,
   besideMedian,
@@ -15,7 +15,7 @@ import {
   type Subject,
   strikingness,
   USUAL,
-} from './passage.ts';
+} from './paragraph.ts';
 
 /** Share of the nameplate nearby that data centers may take before it is remarkable. */
 const MUCH_TAKEN = 0.3;

@@ -1,5 +1,5 @@
 import { type BriefFactBook, figureOf, figuresUnder } from '../brief-fact.ts';
-import { count, countOf, dayOf, dollars, listed, monthOf, percent, timeOf, timesOf } from '../in-words.ts';
+import { count, countOf, dayOf, dollars, listed, monthOf, percent, timeOf, timesOf } from '../format-names.ts';
 import {
   againstMedian,
   code,
@@ -12,7 +12,7 @@ import {
   type Subject,
   strikingness,
   USUAL,
-} from './passage.ts';
+} from './paragraph.ts';
 import { fuelInWords } from './power.ts';
 
 /** A price is not set against a smaller one than this: a ratio to next to nothing says nothing. */

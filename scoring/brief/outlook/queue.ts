@@ -1,5 +1,5 @@
 import { type BriefFactBook, figureOf } from '../brief-fact.ts';
-import { count, countOf, gigawatts, months, percent } from '../in-words.ts';
+import { count, countOf, gigawatts, months, percent } from '../format-names.ts';
 import {
   againstMedian,
   besideMedian,
@@ -12,7 +12,7 @@ import {
   type Subject,
   strikingness,
   USUAL,
-} from './passage.ts';
+} from './paragraph.ts';
 
 /** How long a request takes to come into operation. */
 export function waitPassage(book: BriefFactBook, { name }: Subject): Passage | null {

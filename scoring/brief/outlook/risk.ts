@@ -1,5 +1,5 @@
 import { type BriefFactBook, type Figure, figureOf } from '../brief-fact.ts';
-import { countOf, dayOf, listed, monthOf, percent } from '../in-words.ts';
+import { countOf, dayOf, listed, monthOf, percent } from '../format-names.ts';
 import {
   againstMedian,
   besideMedian,
@@ -11,7 +11,7 @@ import {
   plain,
   type Subject,
   strikingness,
-} from './passage.ts';
+} from './paragraph.ts';
 
 const score = (value: number): string => value.toFixed(1);
 

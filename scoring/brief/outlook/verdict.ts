@@ -1,7 +1,7 @@
 import { type BriefFactBook, type Figure, figureOf, figuresUnder } from '../brief-fact.ts';
-import { count, countOf, dollars, listed, megawatts, months, percent, points } from '../in-words.ts';
-import { type Passage, passage, type Subject } from './passage.ts';
-import { silenceOf, whyNoPrice } from './silence.ts';
+import { count, countOf, dollars, listed, megawatts, months, percent, points } from '../format-names.ts';
+import { silenceOf, whyNoPrice } from './missing.ts';
+import { type Passage, passage, type Subject } from './paragraph.ts';
 
 /** From here on, in points, the verdict is close to another. */
 const CLOSE = 3;

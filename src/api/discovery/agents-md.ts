@@ -1,11 +1,17 @@
+import { curlOf, endpointOf } from '../../http/links/describe-question.ts';
+import {
+  byToolset,
+  type DiscoveryDocument,
+  type DiscoveryFacts,
+  MARKDOWN_TYPE,
+  questionNamed,
+} from '../../http/links/document.ts';
+import { mcpAddresses, mcpClientConfig } from '../../http/links/mcp-addresses.ts';
 import { exampleAddress } from '../../read/example-address.ts';
 import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from '../../read/meta/discovery-files.ts';
 import { tierTable } from '../../read/tier-words.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
-import { curlOf, endpointOf } from './describe-question.ts';
-import { byToolset, type DiscoveryDocument, type DiscoveryFacts, MARKDOWN_TYPE, questionNamed } from './document.ts';
 import { codeBlock, flow, list, markdownTable, paragraphs } from './markdown.ts';
-import { mcpAddresses, mcpClientConfig } from './mcp-addresses.ts';
 import { rulesForReaders } from './rules-for-readers.ts';
 
 /** How an agent works with the service: first steps, rules, questions, MCP. */

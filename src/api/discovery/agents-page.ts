@@ -1,16 +1,16 @@
-import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from '../../read/meta/discovery-files.ts';
-import { tierTable } from '../../read/tier-words.ts';
-import { TOOLSET_WORDS } from '../../read/toolsets.ts';
-import { pageHeaders } from '../page.ts';
-import { curlOf, endpointOf, tryAddress } from './describe-question.ts';
+import { curlOf, endpointOf, tryAddress } from '../../http/links/describe-question.ts';
 import {
   byToolset,
   type DiscoveryDocument,
   type DiscoveryFacts,
   escapeMarkup as e,
   questionNamed,
-} from './document.ts';
-import { mcpAddresses, mcpClientConfig } from './mcp-addresses.ts';
+} from '../../http/links/document.ts';
+import { mcpAddresses, mcpClientConfig } from '../../http/links/mcp-addresses.ts';
+import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from '../../read/meta/discovery-files.ts';
+import { tierTable } from '../../read/tier-words.ts';
+import { TOOLSET_WORDS } from '../../read/toolsets.ts';
+import { pageHeaders } from './page.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:64rem;padding:0 1rem;color:#1a1a1a;background:#fff}
 table{border-collapse:collapse;width:100%}

@@ -1,9 +1,9 @@
+import { TIER_TABLE } from '../../domain/accounts/tiers.ts';
+import { endpointOf } from '../../http/links/describe-question.ts';
+import { byToolset, type DiscoveryDocument, JSON_TYPE, jsonText, questionNamed } from '../../http/links/document.ts';
+import { mcpAddresses } from '../../http/links/mcp-addresses.ts';
 import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from '../../read/meta/discovery-files.ts';
-import { TIER_TABLE } from '../../read/tiers.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
-import { endpointOf } from './describe-question.ts';
-import { byToolset, type DiscoveryDocument, JSON_TYPE, jsonText, questionNamed } from './document.ts';
-import { mcpAddresses } from './mcp-addresses.ts';
 
 /** The way in for programs that look under /.well-known/: what is offered, by which protocols, under which terms. */
 export const aiAgentsJson: DiscoveryDocument = {

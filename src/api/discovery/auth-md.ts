@@ -1,11 +1,22 @@
-import { KEY_PATTERN } from '../../domain/api-key.ts';
+import { KEY_PATTERN } from '../../domain/accounts/api-key.ts';
+import {
+  CLAIM_REPEATS_HOURS,
+  CLAIMED_TIER,
+  CLAIMS_PER_DAY,
+  SCOPED_MARKETS,
+  TIER_TABLE,
+} from '../../domain/accounts/tiers.ts';
+import { curlOf, endpointOf } from '../../http/links/describe-question.ts';
+import {
+  type DiscoveryDocument,
+  type DiscoveryFacts,
+  MARKDOWN_TYPE,
+  questionNamed,
+} from '../../http/links/document.ts';
+import { mcpClientConfig } from '../../http/links/mcp-addresses.ts';
 import { exampleAddress } from '../../read/example-address.ts';
 import { dailyByTier, inWords, tierTable, UNCHARGED_ANSWERS } from '../../read/tier-words.ts';
-import { CLAIM_REPEATS_HOURS, CLAIMED_TIER, CLAIMS_PER_DAY, SCOPED_MARKETS, TIER_TABLE } from '../../read/tiers.ts';
-import { curlOf, endpointOf } from './describe-question.ts';
-import { type DiscoveryDocument, type DiscoveryFacts, MARKDOWN_TYPE, questionNamed } from './document.ts';
 import { codeBlock, flow, list, markdownTable, paragraphs } from './markdown.ts';
-import { mcpClientConfig } from './mcp-addresses.ts';
 
 /** How to get a key, send it and check it, what it is good for, and what refusals look like. */
 export const authMd: DiscoveryDocument = {

@@ -1,8 +1,8 @@
+import type { DiscoveryDocument } from '../../http/links/document.ts';
 import { agentsMd } from './agents-md.ts';
 import { agentsPage } from './agents-page.ts';
 import { aiAgentsJson } from './ai-agents-json.ts';
 import { authMd } from './auth-md.ts';
-import type { DiscoveryDocument } from './document.ts';
 import { robotsTxt, sitemapXml } from './for-crawlers.ts';
 import { llmsFullTxt } from './llms-full-txt.ts';
 import { llmsTxt } from './llms-txt.ts';

@@ -1,5 +1,5 @@
+import { type DiscoveryDocument, TEXT_TYPE } from '../../http/links/document.ts';
 import { DISCOVERY_FILES } from '../../read/meta/discovery-files.ts';
-import { type DiscoveryDocument, TEXT_TYPE } from './document.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
 /** RFC 9309. Whoever reads too much is slowed down by their quota, so nothing need be forbidden. */

@@ -1,9 +1,9 @@
+import { curlOf, endpointOf, membersOf, parametersOf, typesOf } from '../../http/links/describe-question.ts';
+import { byToolset, type DiscoveryDocument, MARKDOWN_TYPE } from '../../http/links/document.ts';
 import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from '../../read/meta/discovery-files.ts';
 import type { AnyQuestion } from '../../read/question.ts';
 import { ACCESS_WORDS, COST_WORDS, tierTable } from '../../read/tier-words.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
-import { curlOf, endpointOf, membersOf, parametersOf, typesOf } from './describe-question.ts';
-import { byToolset, type DiscoveryDocument, MARKDOWN_TYPE } from './document.ts';
 import { codeBlock, flow, list, markdownTable, paragraphs } from './markdown.ts';
 import { rulesForReaders } from './rules-for-readers.ts';
 

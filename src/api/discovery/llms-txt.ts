@@ -1,9 +1,9 @@
+import { endpointOf, tryAddress } from '../../http/links/describe-question.ts';
+import { byToolset, type DiscoveryDocument, MARKDOWN_TYPE, questionNamed } from '../../http/links/document.ts';
 import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from '../../read/meta/discovery-files.ts';
 import type { AnyQuestion } from '../../read/question.ts';
 import { ACCESS_WORDS, COST_WORDS, dailyByTier } from '../../read/tier-words.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
-import { endpointOf, tryAddress } from './describe-question.ts';
-import { byToolset, type DiscoveryDocument, MARKDOWN_TYPE, questionNamed } from './document.ts';
 import { flow, list, paragraphs } from './markdown.ts';
 
 /** The short list by llmstxt.org: a title, what it is, and links with a note each. */

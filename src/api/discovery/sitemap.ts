@@ -1,6 +1,6 @@
-import { keepFresh } from '../../read/keep-fresh.ts';
+import { keepFresh } from '../../cache/keep-fresh.ts';
+import { escapeMarkup } from '../../http/links/document.ts';
 import type { ReadContext } from '../../read/question.ts';
-import { escapeMarkup } from './document.ts';
 
 /** An address that is worth an index. */
 export interface SitemapEntry {

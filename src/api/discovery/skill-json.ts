@@ -1,8 +1,8 @@
+import { TIER_TABLE } from '../../domain/accounts/tiers.ts';
+import { curlOf, inputSchema, tryAddress, typesOf } from '../../http/links/describe-question.ts';
+import { type DiscoveryDocument, JSON_TYPE, jsonText, questionNamed } from '../../http/links/document.ts';
+import { mcpAddresses } from '../../http/links/mcp-addresses.ts';
 import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from '../../read/meta/discovery-files.ts';
-import { TIER_TABLE } from '../../read/tiers.ts';
-import { curlOf, inputSchema, tryAddress, typesOf } from './describe-question.ts';
-import { type DiscoveryDocument, JSON_TYPE, jsonText, questionNamed } from './document.ts';
-import { mcpAddresses } from './mcp-addresses.ts';
 import { rulesForReaders } from './rules-for-readers.ts';
 
 /** The service as a skill: every question as a tool with its input as JSON Schema. */

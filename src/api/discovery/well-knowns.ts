@@ -1,6 +1,6 @@
+import { type DiscoveryDocument, JSON_TYPE, jsonText, questionNamed, TEXT_TYPE } from '../../http/links/document.ts';
+import { MCP_KEY_HEADER, MCP_PROTOCOL_VERSIONS, serverName } from '../../http/links/mcp-addresses.ts';
 import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from '../../read/meta/discovery-files.ts';
-import { type DiscoveryDocument, JSON_TYPE, jsonText, questionNamed, TEXT_TYPE } from './document.ts';
-import { MCP_KEY_HEADER, MCP_PROTOCOL_VERSIONS, serverName } from './mcp-addresses.ts';
 
 /** RFC 9727, section 4. */
 const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';

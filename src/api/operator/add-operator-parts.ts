@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../errors.ts';
-import { ALWAYS_ANSWERED, nothingHere } from '../plugins/edge.ts';
-import { problemOf } from '../problem.ts';
-import type { Guard } from './guard.ts';
+import { ALWAYS_ANSWERED, nothingHere } from '../../http/edge.ts';
+import type { Guard } from '../../http/operator-guard.ts';
+import { isOperatorPath, type OperatorPart } from '../../http/operator-part.ts';
+import { problemOf } from '../../http/problem.ts';
 import { limitGuesses } from './limit-guesses.ts';
-import { isOperatorPath, type OperatorPart } from './operator-part.ts';
 
 export interface OperatorOptions {
   readonly parts: readonly OperatorPart[];

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Fault } from '../../errors.ts';
-import { callerAddress } from '../caller-address.ts';
-import type { Guard, Verdict } from './guard.ts';
+import { callerAddress } from '../../http/caller-address.ts';
+import type { Guard, Verdict } from '../../http/operator-guard.ts';
 
 /** Wrong tokens of one address in a minute; after that none of it is looked at until the minute is over. */
 const MOST_WRONG = 10;

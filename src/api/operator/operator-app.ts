@@ -1,7 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
+import { HARDENING, malformedAddress, nothingHere, requestIds } from '../../http/edge.ts';
+import { refuseAtSocket, STATUS, sendProblem } from '../../http/problem.ts';
 import type { Log } from '../../log.ts';
-import { HARDENING, malformedAddress, nothingHere, requestIds } from '../plugins/edge.ts';
-import { refuseAtSocket, STATUS, sendProblem } from '../problem.ts';
 import { addOperatorParts, FOR_THIS_ORIGIN, type OperatorOptions } from './add-operator-parts.ts';
 
 export interface OperatorAppOptions extends OperatorOptions {

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { OperatorPart } from './operator-part.ts';
+import type { OperatorPart } from '../../http/operator-part.ts';
 
 /** A pool of database connections as its driver counts them. */
 export interface CountedPool {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { monotonicMs } from '../../clock.ts';
+import { TIERS } from '../../domain/accounts/tiers.ts';
 import { isFault } from '../../errors.ts';
+import type { AdmissionParts } from '../../http/admissions.ts';
+import { TooFast } from '../../http/burst-limiter.ts';
 import type { FleetWatch } from '../../read/ops/fleet-facts.ts';
-import { TIERS } from '../../read/tiers.ts';
-import type { AdmissionParts } from '../admissions.ts';
-import { TooFast } from '../burst-limiter.ts';
 
 export const QUOTA_DECISIONS = ['granted', 'refused_day', 'refused_second'] as const;
 export type QuotaDecision = (typeof QUOTA_DECISIONS)[number];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuseAtSocket } from '../problem.ts';
+import { refuseAtSocket } from '../../http/problem.ts';
 
 /**
  * Hangs up on who has not sent the body of a request in time, whether it was answered before or not. The server's own limit

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { FeedPosition } from '../../store/load-briefs.ts';
+import { openBulkShelf } from '../../cache/briefs/bulk-brief-cache.ts';
+import { TIER_TABLE, TIERS, type Tier } from '../../domain/accounts/tiers.ts';
+import { Instant } from '../../features/provenance.ts';
+import type { FeedPosition } from '../../store/briefs/load-briefs.ts';
 import { LimitParam, OffsetParam } from '../parameters.ts';
-import { Instant } from '../provenance.ts';
 import { DeferredAnswer, defineQuestion, FinishedJson, StreamedJson } from '../question.ts';
-import { TIER_TABLE, TIERS, type Tier } from '../tiers.ts';
-import { openBulkShelf } from './bulk-shelf.ts';
 import { Brief, BriefFailure } from './market-brief.ts';
 import { scopeRule } from './scope.ts';
 import { STREAMED_ABOVE } from './splice-briefs.ts';

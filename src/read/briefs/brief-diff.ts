@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { TIERS, type Tier } from '../../domain/accounts/tiers.ts';
 import { Fault } from '../../errors.ts';
+import { Instant } from '../../features/provenance.ts';
 import {
   type BriefChanges,
   type FeedPosition,
@@ -8,11 +10,9 @@ import {
   loadBriefSlugs,
   loadFeedPosition,
   loadFeedPositionNow,
-} from '../../store/load-briefs.ts';
+} from '../../store/briefs/load-briefs.ts';
 import { TextParam } from '../parameters.ts';
-import { Instant } from '../provenance.ts';
 import { DeferredAnswer, defineQuestion, FinishedJson, type StreamedJson } from '../question.ts';
-import { TIERS, type Tier } from '../tiers.ts';
 import { stillFits } from './changes-after.ts';
 import { type FeedCursor, readCursor, writeCursor } from './feed-cursor.ts';
 import { Brief, BriefFailure } from './market-brief.ts';

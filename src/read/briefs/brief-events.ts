@@ -1,9 +1,9 @@
 import { monotonicMs } from '../../clock.ts';
-import type { Database } from '../../store/client.ts';
-import { type Listening, listenTo } from '../../store/listen.ts';
-import type { BriefHead } from '../../store/load-brief-heads.ts';
+import type { Tier } from '../../domain/accounts/tiers.ts';
+import type { BriefHead } from '../../store/briefs/load-brief-heads.ts';
+import type { Database } from '../../store/db/client.ts';
+import { type Listening, listenTo } from '../../store/db/listen.ts';
 import { dependencyFault } from '../dependency-fault.ts';
-import type { Tier } from '../tiers.ts';
 import {
   type BriefNotice,
   briefNotice,

@@ -1,4 +1,4 @@
-import { loadBriefTimes } from '../../store/load-briefs.ts';
+import { loadBriefTimes } from '../../store/briefs/load-briefs.ts';
 import type { ReadContext } from '../question.ts';
 
 /** When the brief of each market that has one was computed, by slug; without reading any brief. */

@@ -1,7 +1,7 @@
-import type { Tx } from '../../store/client.ts';
-import { type BriefHead, loadBriefHeads, loadPlaceOf } from '../../store/load-brief-heads.ts';
-import { type FeedPosition, loadBriefSlugs, loadFeedPosition } from '../../store/load-briefs.ts';
-import type { Tier } from '../tiers.ts';
+import type { Tier } from '../../domain/accounts/tiers.ts';
+import { type BriefHead, loadBriefHeads, loadPlaceOf } from '../../store/briefs/load-brief-heads.ts';
+import { type FeedPosition, loadBriefSlugs, loadFeedPosition } from '../../store/briefs/load-briefs.ts';
+import type { Tx } from '../../store/db/client.ts';
 import type { FeedCursor } from './feed-cursor.ts';
 import { type BriefScope, briefScope } from './scope.ts';
 

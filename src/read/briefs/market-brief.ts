@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Fault } from '../../errors.ts';
-import { loadBrief, loadMarketSlug, loadMarketSpellings } from '../../store/load-briefs.ts';
-import { loadNearNames } from '../../store/load-near-names.ts';
+import { Instant } from '../../features/provenance.ts';
+import { loadBrief, loadMarketSlug, loadMarketSpellings } from '../../store/briefs/load-briefs.ts';
+import { loadNearNames } from '../../store/places/load-near-names.ts';
 import { TextParam } from '../parameters.ts';
-import { Instant } from '../provenance.ts';
 import { defineQuestion, FinishedJson, type ReadContext } from '../question.ts';
 import { viewOf } from './scope.ts';
 

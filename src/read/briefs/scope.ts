@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { BriefView } from '../../store/load-briefs.ts';
-import { SCOPED_MARKETS, TIER_TABLE, type Tier, type TierRights } from '../tiers.ts';
+import { SCOPED_MARKETS, TIER_TABLE, type Tier, type TierRights } from '../../domain/accounts/tiers.ts';
+import type { BriefView } from '../../store/briefs/load-briefs.ts';
 
 /** What a tier's scope is, whatever is published. */
 export interface ScopeRule {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Fault } from '../../errors.ts';
-import { loadDeal, loadDealSources } from '../../store/load-deals.ts';
-import { nullsOf } from '../nulls-of.ts';
+import { dealProvenance, showDeal, Transaction } from '../../features/deals/show-deal.ts';
+import { nullsOf } from '../../features/nulls-of.ts';
+import { Missing, Provenance } from '../../features/provenance.ts';
+import { loadDeal, loadDealSources } from '../../store/deals/load-deals.ts';
 import { TextParam } from '../parameters.ts';
-import { Missing, Provenance } from '../provenance.ts';
 import { defineQuestion, MovedTo } from '../question.ts';
-import { dealProvenance, showDeal, Transaction } from './show-deal.ts';
 
 export const oneTransaction = defineQuestion({
   name: 'deals_transaction',

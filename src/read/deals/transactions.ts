@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { DEAL_TYPES } from '../../domain/deal.ts';
-import { foldText, wordsOf } from '../../enrich/fold-text.ts';
-import { foldKey } from '../../enrich/fold-words.ts';
-import { findOperators } from '../../enrich/operator-aliases.ts';
+import { DEAL_TYPES } from '../../domain/deals/deal.ts';
+import { findOperators } from '../../enrich/operators/operator-aliases.ts';
+import { foldText, wordsOf } from '../../enrich/text/fold-text.ts';
+import { foldKey } from '../../enrich/text/fold-words.ts';
 import { Fault } from '../../errors.ts';
-import type { Database } from '../../store/client.ts';
-import { type DealFilter, loadDealNames, loadDealSources, loadDeals } from '../../store/load-deals.ts';
-import { loadMarkets, pickMarket } from '../../store/load-markets.ts';
+import { dealProvenance, missingOf, showDeal, Transaction } from '../../features/deals/show-deal.ts';
+import { Missing, Provenance } from '../../features/provenance.ts';
+import type { Database } from '../../store/db/client.ts';
+import { type DealFilter, loadDealNames, loadDealSources, loadDeals } from '../../store/deals/load-deals.ts';
+import { loadMarkets, pickMarket } from '../../store/markets/load-markets.ts';
 import { parseSince } from '../briefs/since.ts';
 import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
-import { Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
 import { endAfter } from '../time-range.ts';
-import { dealProvenance, missingOf, showDeal, Transaction } from './show-deal.ts';
 
 const DayParam = TextParam(40).optional();
 

@@ -1,12 +1,12 @@
-import { US_STATES } from '../../domain/us-states.ts';
-import { countryCodeOf } from '../../enrich/country-names.ts';
-import { foldText, wordsOf } from '../../enrich/fold-text.ts';
-import { operatorKey } from '../../enrich/operator-key.ts';
+import { US_STATES } from '../../domain/places/us-states.ts';
+import { operatorKey } from '../../enrich/operators/operator-key.ts';
+import { countryCodeOf } from '../../enrich/places/country-names.ts';
+import { foldText, wordsOf } from '../../enrich/text/fold-text.ts';
 import { Fault } from '../../errors.ts';
-import { loadNearNames } from '../../store/load-near-names.ts';
+import { type IndexedFacility, nameOfCountry, type Register } from '../../features/facilities/register.ts';
+import { loadNearNames } from '../../store/places/load-near-names.ts';
 import { resolveState, TextParam } from '../parameters.ts';
 import type { ReadContext } from '../question.ts';
-import { type IndexedFacility, nameOfCountry, type Register } from './register.ts';
 
 /** What is asked of the place of a facility, as every question about facilities takes it. */
 export const PLACE_PARAMS = {

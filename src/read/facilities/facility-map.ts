@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Fault } from '../../errors.ts';
-import { Instant, Missing, Provenance } from '../provenance.ts';
+import { finishMap, GEO_JSON, MAP_FIELDS, MapPoint } from '../../features/facilities/finish-map.ts';
+import { openRegister } from '../../features/facilities/register-cache.ts';
+import { Count } from '../../features/facilities/show-facility.ts';
+import { Instant, Missing, Provenance } from '../../features/provenance.ts';
 import { defineQuestion } from '../question.ts';
 import { BoxParam, isInBox, readBox } from './facility-filters.ts';
-import { finishMap, GEO_JSON, MAP_FIELDS, MapPoint } from './finish-map.ts';
-import { openRegister } from './register-shelf.ts';
-import { Count } from './show-facility.ts';
 
 const MapFacts = {
   as_of: Instant.nullable().describe('The newest day for which a record of them speaks.'),

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { checkCoordinates } from '../../domain/coordinates.ts';
-import { chordSquared, greatCircleKm, unitVector } from '../../enrich/unit-vector.ts';
+import { textVersion } from '../../cache/text-version.ts';
+import { checkCoordinates } from '../../domain/places/coordinates.ts';
+import { chordSquared, greatCircleKm, unitVector } from '../../enrich/geo/unit-vector.ts';
 import { Fault } from '../../errors.ts';
-import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
-import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
-import { Instant, Missing, Provenance } from '../provenance.ts';
-import { type AnswerTable, defineQuestion, FinishedJson } from '../question.ts';
-import { textVersion } from '../text-version.ts';
-import { BoxParam, isInBox, isOf, PLACE_PARAMS, readBox, readDegrees, resolvePlace } from './facility-filters.ts';
-import { type IndexedFacility, newestObservation } from './register.ts';
-import { registerProvenance } from './register-provenance.ts';
-import { type KeptRegister, openRegister } from './register-shelf.ts';
+import { type IndexedFacility, newestObservation } from '../../features/facilities/register.ts';
+import { type KeptRegister, openRegister } from '../../features/facilities/register-cache.ts';
+import { registerProvenance } from '../../features/facilities/register-provenance.ts';
 import {
   addedMembers,
   Count,
@@ -22,7 +17,12 @@ import {
   SHOWN_STATUSES,
   showFacility,
   ViewShown,
-} from './show-facility.ts';
+} from '../../features/facilities/show-facility.ts';
+import { Instant, Missing, Provenance } from '../../features/provenance.ts';
+import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
+import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
+import { type AnswerTable, defineQuestion, FinishedJson } from '../question.ts';
+import { BoxParam, isInBox, isOf, PLACE_PARAMS, readBox, readDegrees, resolvePlace } from './facility-filters.ts';
 
 const SORTS = [
   'relevance',

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { CHOSEN_FIELDS, type ChosenField } from '../../domain/facility.ts';
+import { CHOSEN_FIELDS, type ChosenField } from '../../domain/facilities/facility.ts';
 import { Fault } from '../../errors.ts';
-import { loadFacility, type StoredFacility, type StoredRecord } from '../../store/load-facility.ts';
-import { nullsOf } from '../nulls-of.ts';
-import { TextParam } from '../parameters.ts';
-import { projectionOf } from '../projection.ts';
-import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
-import { defineQuestion, MovedTo, type ReadContext } from '../question.ts';
-import { recordUrl } from './record-url.ts';
-import { basisOfSource, creditOf } from './register-provenance.ts';
+import { recordUrl } from '../../features/facilities/record-url.ts';
+import { basisOfSource, creditOf } from '../../features/facilities/register-provenance.ts';
 import {
   addedMembers,
   KeyedFacility,
@@ -17,7 +11,13 @@ import {
   SHOWN_STATUSES,
   ViewShown,
   wholeFacility,
-} from './show-facility.ts';
+} from '../../features/facilities/show-facility.ts';
+import { nullsOf } from '../../features/nulls-of.ts';
+import { projectionOf } from '../../features/projection.ts';
+import { Instant, Missing, Provenance, provenanceOf } from '../../features/provenance.ts';
+import { loadFacility, type StoredFacility, type StoredRecord } from '../../store/facilities/load-facility.ts';
+import { TextParam } from '../parameters.ts';
+import { defineQuestion, MovedTo, type ReadContext } from '../question.ts';
 
 const Told = z.strictObject({
   name: z.string().nullable(),

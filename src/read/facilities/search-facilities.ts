@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { LimitParam } from '../parameters.ts';
-import { Missing, Provenance } from '../provenance.ts';
-import { defineQuestion } from '../question.ts';
-import { rightsOf, TIER_TABLE } from '../tiers.ts';
-import { PLACE_PARAMS, resolvePlace } from './facility-filters.ts';
-import { registerProvenance } from './register-provenance.ts';
-import { openRegister } from './register-shelf.ts';
+import { rightsOf, TIER_TABLE } from '../../domain/accounts/tiers.ts';
+import { openRegister } from '../../features/facilities/register-cache.ts';
+import { registerProvenance } from '../../features/facilities/register-provenance.ts';
 import {
   addedMembers,
   Count,
@@ -15,7 +11,11 @@ import {
   ReducedFacility,
   showFacility,
   ViewShown,
-} from './show-facility.ts';
+} from '../../features/facilities/show-facility.ts';
+import { Missing, Provenance } from '../../features/provenance.ts';
+import { LimitParam } from '../parameters.ts';
+import { defineQuestion } from '../question.ts';
+import { PLACE_PARAMS, resolvePlace } from './facility-filters.ts';
 
 export const searchFacilities = defineQuestion({
   name: 'facilities_search',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { PlatformStats, platformStats } from '../../features/facilities/platform-stats.ts';
 import { defineQuestion } from '../question.ts';
-import { PlatformStats, platformStats } from './platform-stats.ts';
 
 export const stats = defineQuestion({
   name: 'meta_stats',

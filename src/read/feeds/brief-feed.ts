@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Feed, FeedEntry } from '../../enrich/write-feed.ts';
-import { type BriefChangeLine, loadBriefFeed } from '../../store/load-brief-feed.ts';
-import { loadMarkets } from '../../store/load-markets.ts';
+import type { Feed, FeedEntry } from '../../enrich/text/write-feed.ts';
+import { type BriefChangeLine, loadBriefFeed } from '../../store/briefs/load-brief-feed.ts';
+import { loadMarkets } from '../../store/markets/load-markets.ts';
 import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
 import { IsoParam, LimitParam, resolveIso, resolveState, StateParam } from '../parameters.ts';
 import type { ReadContext } from '../question.ts';

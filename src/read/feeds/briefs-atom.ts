@@ -1,4 +1,4 @@
-import { ATOM_TYPE } from '../../enrich/write-feed.ts';
+import { ATOM_TYPE } from '../../enrich/text/write-feed.ts';
 import { defineQuestion } from '../question.ts';
 import { BRIEF_FEED_WORDS, BriefFeedInput, briefFeed } from './brief-feed.ts';
 import { AtomDocument, atomAnswer, FEED_CACHE } from './feed-answer.ts';

@@ -1,4 +1,4 @@
-import { JSON_FEED_TYPE } from '../../enrich/write-feed.ts';
+import { JSON_FEED_TYPE } from '../../enrich/text/write-feed.ts';
 import { defineQuestion } from '../question.ts';
 import { BRIEF_FEED_WORDS, BriefFeedInput, BriefsJsonFeed, briefFeed } from './brief-feed.ts';
 import { FEED_CACHE, jsonFeedAnswer } from './feed-answer.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Feed, FeedEntry } from '../../enrich/write-feed.ts';
-import type { ShownTransaction } from '../deals/show-deal.ts';
+import type { Feed, FeedEntry } from '../../enrich/text/write-feed.ts';
+import type { ShownTransaction } from '../../features/deals/show-deal.ts';
 import { transactions } from '../deals/transactions.ts';
 import { LimitParam } from '../parameters.ts';
 import type { ReadContext } from '../question.ts';

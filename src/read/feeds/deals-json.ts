@@ -1,4 +1,4 @@
-import { JSON_FEED_TYPE } from '../../enrich/write-feed.ts';
+import { JSON_FEED_TYPE } from '../../enrich/text/write-feed.ts';
 import { defineQuestion } from '../question.ts';
 import { DealFeedInput, dealFeed } from './deal-feed.ts';
 import { FEED_CACHE, JsonFeedDocument, jsonFeedAnswer } from './feed-answer.ts';

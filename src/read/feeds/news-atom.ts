@@ -1,4 +1,4 @@
-import { ATOM_TYPE } from '../../enrich/write-feed.ts';
+import { ATOM_TYPE } from '../../enrich/text/write-feed.ts';
 import { defineQuestion } from '../question.ts';
 import { AtomDocument, atomAnswer, FEED_CACHE } from './feed-answer.ts';
 import { NewsFeedInput, newsFeed } from './news-feed.ts';

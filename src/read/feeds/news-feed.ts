@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Feed, FeedEntry } from '../../enrich/write-feed.ts';
+import type { Feed, FeedEntry } from '../../enrich/text/write-feed.ts';
 import { latestNews, listNews } from '../news/latest-news.ts';
 import { LimitParam } from '../parameters.ts';
 import type { ReadContext } from '../question.ts';

@@ -1,4 +1,4 @@
-import { JSON_FEED_TYPE } from '../../enrich/write-feed.ts';
+import { JSON_FEED_TYPE } from '../../enrich/text/write-feed.ts';
 import { defineQuestion } from '../question.ts';
 import { FEED_CACHE, JsonFeedDocument, jsonFeedAnswer } from './feed-answer.ts';
 import { NewsFeedInput, newsFeed } from './news-feed.ts';

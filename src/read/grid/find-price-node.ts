@@ -1,11 +1,11 @@
-import type { IsoName } from '../../domain/iso.ts';
-import { LMP_MARKETS, type LmpMarket } from '../../domain/lmp.ts';
+import type { IsoName } from '../../domain/grid/iso.ts';
+import { LMP_MARKETS, type LmpMarket } from '../../domain/grid/lmp.ts';
 import { Fault } from '../../errors.ts';
-import { countNodes, MARKET_BY_CODE } from '../../store/load-lmp.ts';
-import { type KnownNode, loadKnownNode } from '../../store/load-lmp-history.ts';
-import { loadNearNodes } from '../../store/load-near-nodes.ts';
+import { REPRESENTATIVE_HUBS } from '../../features/grid/representative-hubs.ts';
+import { countNodes, MARKET_BY_CODE } from '../../store/grid/load-lmp.ts';
+import { type KnownNode, loadKnownNode } from '../../store/grid/load-lmp-history.ts';
+import { loadNearNodes } from '../../store/grid/load-near-nodes.ts';
 import type { ReadContext } from '../question.ts';
-import { REPRESENTATIVE_HUBS } from './representative-hubs.ts';
 
 /** How callers name a market: by kind, or exactly. */
 export const MARKET_WORDS = ['real-time', 'day-ahead', ...LMP_MARKETS] as const;

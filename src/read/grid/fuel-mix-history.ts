@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { FUELS, type Fuel } from '../../domain/fuel.ts';
-import { ISO_NAMES, MARKET_TIMEZONES } from '../../domain/iso.ts';
-import { CARBON_FACTORS_SOURCE, carbonIntensity } from '../../enrich/carbon-intensity.ts';
+import { textVersion } from '../../cache/text-version.ts';
+import { FUELS, type Fuel } from '../../domain/grid/fuel.ts';
+import { ISO_NAMES, MARKET_TIMEZONES } from '../../domain/grid/iso.ts';
+import { CARBON_FACTORS_SOURCE, carbonIntensity } from '../../enrich/queue/carbon-intensity.ts';
+import { fuelShares } from '../../features/grid/fuel-shares.ts';
+import { sourcesFor, whyNothing } from '../../features/grid/missing-reason.ts';
+import { Instant, Missing, Provenance, provenanceOf } from '../../features/provenance.ts';
 import {
   type FuelMixGrain,
   type FuelMixPoint,
   loadFuelMixHistory,
   loadFuelMixSources,
-} from '../../store/load-fuel-mix.ts';
+} from '../../store/grid/load-fuel-mix.ts';
 import { IsoParam, resolveIso } from '../parameters.ts';
-import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
 import { type AnswerTable, defineQuestion, FinishedJson } from '../question.ts';
-import { textVersion } from '../text-version.ts';
-import { fuelShares } from './fuel-shares.ts';
 import { IntervalParam, PERIOD_PARAMS, readPeriod } from './history-period.ts';
-import { sourcesFor, whyNothing } from './why-nothing.ts';
 
 const ByFuel = z.partialRecord(z.enum(FUELS), z.number());
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { FUELS, type Fuel, RENEWABLE_FUELS } from '../../domain/fuel.ts';
-import { ISO_NAMES } from '../../domain/iso.ts';
-import { CARBON_FACTORS_SOURCE, CARBON_FACTORS_YEAR, carbonIntensity } from '../../enrich/carbon-intensity.ts';
+import { FUELS, type Fuel, RENEWABLE_FUELS } from '../../domain/grid/fuel.ts';
+import { ISO_NAMES } from '../../domain/grid/iso.ts';
+import { CARBON_FACTORS_SOURCE, CARBON_FACTORS_YEAR, carbonIntensity } from '../../enrich/queue/carbon-intensity.ts';
+import { fuelShares } from '../../features/grid/fuel-shares.ts';
+import { latestMix } from '../../features/grid/latest-mix.ts';
+import { whyNothing } from '../../features/grid/missing-reason.ts';
+import { Instant, Missing, Provenance, provenanceOf } from '../../features/provenance.ts';
 import { IsoParam, resolveIso } from '../parameters.ts';
-import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
-import { fuelShares } from './fuel-shares.ts';
-import { latestMix } from './latest-mix.ts';
-import { whyNothing } from './why-nothing.ts';
 
 /** Members that the interface always shows; the other published fuels stand beside them. */
 const ALWAYS_SHOWN = ['gas', 'coal', 'nuclear', 'wind', 'solar', 'hydro', 'other'] as const satisfies readonly Fuel[];

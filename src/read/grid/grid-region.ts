@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { parseIso } from '../../domain/iso.ts';
+import { IDENTIFIED } from '../../domain/accounts/tiers.ts';
+import { parseIso } from '../../domain/grid/iso.ts';
 import { Fault } from '../../errors.ts';
-import { loadNearNames } from '../../store/load-near-names.ts';
-import type { ScopedFigures } from '../../store/load-queue-figures.ts';
-import { nullsOf } from '../nulls-of.ts';
+import { gigawatts, QueueFiguresAnswer, queueProvenance, showFigures } from '../../features/grid/queue-stats.ts';
+import { nullsOf } from '../../features/nulls-of.ts';
+import { Instant, Missing, newestOf, Provenance } from '../../features/provenance.ts';
+import { loadNearNames } from '../../store/places/load-near-names.ts';
+import type { ScopedFigures } from '../../store/queue/load-queue-stats.ts';
 import { TextParam } from '../parameters.ts';
-import { Instant, Missing, newestOf, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
-import { IDENTIFIED } from '../tiers.ts';
-import { gigawatts, QueueFiguresAnswer, queueProvenance, showFigures } from './queue-figures.ts';
 import { loadRegionFigures, REGION_SOURCE, Region } from './region-figures.ts';
 import { GRID_REGIONS, type GridRegion, regionsShownTo } from './region-table.ts';
 

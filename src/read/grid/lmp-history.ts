@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { ISO_NAMES, type IsoName, MARKET_TIMEZONES } from '../../domain/iso.ts';
-import { LMP_MARKETS, type LmpMarket, NODE_TYPES, type NodeType } from '../../domain/lmp.ts';
-import { roundTo } from '../../domain/round-to.ts';
+import { textVersion } from '../../cache/text-version.ts';
+import { ISO_NAMES, type IsoName, MARKET_TIMEZONES } from '../../domain/grid/iso.ts';
+import { LMP_MARKETS, type LmpMarket, NODE_TYPES, type NodeType } from '../../domain/grid/lmp.ts';
+import { roundTo } from '../../domain/scores/round-to.ts';
 import { Fault } from '../../errors.ts';
-import { MARKET_BY_CODE } from '../../store/load-lmp.ts';
+import { whyNoPrice } from '../../features/grid/missing-reason.ts';
+import { Instant, Missing, Provenance, provenanceOf } from '../../features/provenance.ts';
+import { MARKET_BY_CODE } from '../../store/grid/load-lmp.ts';
 import {
   type KnownNode,
   type LmpGrain,
   type LmpPoint,
   loadHistorySource,
   loadLmpHistory,
-} from '../../store/load-lmp-history.ts';
+} from '../../store/grid/load-lmp-history.ts';
 import { IsoParam, resolveIso, TextParam } from '../parameters.ts';
-import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
 import { type AnswerTable, defineQuestion, FinishedJson, type ReadContext } from '../question.ts';
-import { textVersion } from '../text-version.ts';
 import { findPriceNode, MARKET_WORDS, type MarketWord, marketOf } from './find-price-node.ts';
 import { IntervalParam, PERIOD_PARAMS, type Period, readPeriod } from './history-period.ts';
-import { whyNoPrice } from './why-nothing.ts';
 
 const PriceMember = z.number();
 

@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { ISO_NAMES, type IsoName } from '../../domain/iso.ts';
-import { LMP_MARKETS, NODE_TYPES, type NodeType } from '../../domain/lmp.ts';
-import type { Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
+import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
+import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
+import { LMP_MARKETS, NODE_TYPES, type NodeType } from '../../domain/grid/lmp.ts';
 import { Fault } from '../../errors.ts';
-import { countNodes, countPricedNodes, loadLatestLmp, type NodeFilter, type StoredLmp } from '../../store/load-lmp.ts';
-import { loadNearNodes } from '../../store/load-near-nodes.ts';
-import { nullsOf } from '../nulls-of.ts';
+import { whyNoPrice } from '../../features/grid/missing-reason.ts';
+import { REPRESENTATIVE_HUBS } from '../../features/grid/representative-hubs.ts';
+import { nullsOf } from '../../features/nulls-of.ts';
+import { Instant, Missing, newestOf, Provenance, provenanceOf } from '../../features/provenance.ts';
+import {
+  countNodes,
+  countPricedNodes,
+  loadLatestLmp,
+  type NodeFilter,
+  type StoredLmp,
+} from '../../store/grid/load-lmp.ts';
+import { loadNearNodes } from '../../store/grid/load-near-nodes.ts';
 import { IsoParam, LimitParam, resolveIso, TextParam } from '../parameters.ts';
-import { Instant, Missing, newestOf, Provenance, provenanceOf } from '../provenance.ts';
 import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
-import { REPRESENTATIVE_HUBS } from './representative-hubs.ts';
-import { whyNoPrice } from './why-nothing.ts';
 
 const UNIT = '$/MWh';
 

@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import { FUELS } from '../../domain/fuel.ts';
-import { ISO_NAMES, type IsoName } from '../../domain/iso.ts';
-import { QUEUE_PROJECT_TYPES, QUEUE_STATUSES } from '../../domain/queue.ts';
-import { countQueueProjects, loadQueueProjects } from '../../store/load-queue.ts';
-import { loadQueueFigures, type QueueScope } from '../../store/load-queue-figures.ts';
-import { QUEUE_STANDINGS, type QueueListing } from '../../store/queue-projects.ts';
-import { nullsOf } from '../nulls-of.ts';
-import { IsoParam, LimitParam, OffsetParam, resolveIso, resolveState, StateParam } from '../parameters.ts';
-import { Instant, Missing, newestOf, Provenance } from '../provenance.ts';
-import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
+import { FUELS } from '../../domain/grid/fuel.ts';
+import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
+import { QUEUE_PROJECT_TYPES, QUEUE_STATUSES } from '../../domain/grid/queue.ts';
 import {
   loadServedListings,
   NO_REQUESTS,
@@ -17,7 +10,14 @@ import {
   showFigures,
   wholeListings,
   whyNoQueue,
-} from './queue-figures.ts';
+} from '../../features/grid/queue-stats.ts';
+import { nullsOf } from '../../features/nulls-of.ts';
+import { Instant, Missing, newestOf, Provenance } from '../../features/provenance.ts';
+import { countQueueProjects, loadQueueProjects } from '../../store/queue/load-queue.ts';
+import { loadQueueFigures, type QueueScope } from '../../store/queue/load-queue-stats.ts';
+import { QUEUE_STANDINGS, type QueueListing } from '../../store/queue/queue-projects.ts';
+import { IsoParam, LimitParam, OffsetParam, resolveIso, resolveState, StateParam } from '../parameters.ts';
+import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
 
 const Day = z.string().nullable();
 

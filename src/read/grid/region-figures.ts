@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { ISO_NAMES, type IsoName } from '../../domain/iso.ts';
+import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
+import {
+  gigawatts,
+  loadServedListings,
+  NO_REQUESTS,
+  wholeListings,
+  whyNoQueue,
+} from '../../features/grid/queue-stats.ts';
 import {
   countBusyCounties,
   loadQueueFigures,
   type QueueFigures,
   type ScopedFigures,
-} from '../../store/load-queue-figures.ts';
-import type { QueueListing } from '../../store/queue-projects.ts';
+} from '../../store/queue/load-queue-stats.ts';
+import type { QueueListing } from '../../store/queue/queue-projects.ts';
 import type { ReadContext } from '../question.ts';
-import { gigawatts, loadServedListings, NO_REQUESTS, wholeListings, whyNoQueue } from './queue-figures.ts';
 import type { GridRegion } from './region-table.ts';
 
 /** A county is counted as a corridor from here on. A judgement: about what one large transmission line carries. */

@@ -1,5 +1,5 @@
-import type { IsoName } from '../../domain/iso.ts';
-import { rightsOf, type Tier } from '../tiers.ts';
+import { rightsOf, type Tier } from '../../domain/accounts/tiers.ts';
+import type { IsoName } from '../../domain/grid/iso.ts';
 
 export interface GridRegion {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Fault } from '../../errors.ts';
-import { loadMarketStandings } from '../../store/load-market-standings.ts';
-import { missingAmong } from '../facilities/show-facility.ts';
+import { missingAmong } from '../../features/facilities/show-facility.ts';
+import { Instant, Missing, Provenance } from '../../features/provenance.ts';
+import { loadMarketStandings } from '../../store/markets/load-market-ranks.ts';
 import { TextParam } from '../parameters.ts';
-import { Instant, Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
 import {
   MarketEntry,

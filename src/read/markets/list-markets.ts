@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { VERDICTS } from '../../../scoring/market-power/verdict.ts';
-import { loadMarketStandings } from '../../store/load-market-standings.ts';
+import { Count, missingAmong } from '../../features/facilities/show-facility.ts';
+import { Instant, Missing, Provenance } from '../../features/provenance.ts';
+import { loadMarketStandings } from '../../store/markets/load-market-ranks.ts';
 import { resolvePlace } from '../facilities/facility-filters.ts';
-import { Count, missingAmong } from '../facilities/show-facility.ts';
 import { IsoParam, LimitParam, OffsetParam, resolveIso, TextParam } from '../parameters.ts';
-import { Instant, Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
 import {
   asOfMarkets,

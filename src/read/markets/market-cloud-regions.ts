@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Market } from '../../domain/market.ts';
-import type { Provenance } from '../../domain/provenance.ts';
-import { openMarketAssignment } from '../../enrich/assign-market.ts';
-import { type CloudRegion, loadCloudRegions } from '../../store/load-cloud-regions.ts';
-import { basisOfSource, creditOf } from '../facilities/register-provenance.ts';
-import { provenanceOf } from '../provenance.ts';
+import type { Provenance } from '../../domain/facts/provenance.ts';
+import type { Market } from '../../domain/markets/market.ts';
+import { openMarketAssignment } from '../../enrich/geo/assign-market.ts';
+import { basisOfSource, creditOf } from '../../features/facilities/register-provenance.ts';
+import { provenanceOf } from '../../features/provenance.ts';
+import { type CloudRegion, loadCloudRegions } from '../../store/facilities/load-cloud-regions.ts';
 import type { ReadContext } from '../question.ts';
 
 export const MarketCloudRegions = z

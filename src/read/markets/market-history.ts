@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { VERDICTS } from '../../../scoring/market-power/verdict.ts';
 import { Fault } from '../../errors.ts';
-import { loadScoreHistory, type PastScore } from '../../store/load-score-history.ts';
-import { loadRunBefore } from '../../store/load-scores.ts';
+import { openRegister } from '../../features/facilities/register-cache.ts';
+import { missingAmong } from '../../features/facilities/show-facility.ts';
+import { Instant, Missing, Provenance } from '../../features/provenance.ts';
+import { loadScoreHistory, type PastScore } from '../../store/markets/load-score-history.ts';
+import { loadRunBefore } from '../../store/markets/load-scores.ts';
 import { parseSince } from '../briefs/since.ts';
-import { openRegister } from '../facilities/register-shelf.ts';
-import { missingAmong } from '../facilities/show-facility.ts';
 import { LimitParam, TextParam } from '../parameters.ts';
-import { Instant, Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
 import { endAfter } from '../time-range.ts';
 import { compositeChange, PartChange, partChanges } from './part-changes.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { isRanked, VERDICTS, type Verdict } from '../../../scoring/market-power/verdict.ts';
-import { ISO_NAMES } from '../../domain/iso.ts';
+import { ISO_NAMES } from '../../domain/grid/iso.ts';
+import { Instant, Missing, Provenance } from '../../features/provenance.ts';
 import {
   loadMarketMoves,
   loadScoreTexts,
   type MarketMove,
   type StandingScore,
-} from '../../store/load-score-history.ts';
-import { loadRunBefore } from '../../store/load-scores.ts';
+} from '../../store/markets/load-score-history.ts';
+import { loadRunBefore } from '../../store/markets/load-scores.ts';
 import { IsoParam, LimitParam, resolveIso } from '../parameters.ts';
-import { Instant, Missing, Provenance } from '../provenance.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
 import { compositeChange, PartChange, partChanges } from './part-changes.ts';
 import { scoreProvenance } from './score-provenance.ts';

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { VERDICTS } from '../../../scoring/market-power/verdict.ts';
-import type { Market } from '../../domain/market.ts';
-import type { Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
-import {
-  loadMarketStandings,
-  loadRecentScores,
-  type MarketStanding,
-  type StoredInput,
-} from '../../store/load-market-standings.ts';
-import { loadQueueFigures } from '../../store/load-queue-figures.ts';
-import type { IndexedFacility } from '../facilities/register.ts';
-import { Count, missingAmong, SHOWN_STATUSES } from '../facilities/show-facility.ts';
+import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
+import type { Market } from '../../domain/markets/market.ts';
+import type { IndexedFacility } from '../../features/facilities/register.ts';
+import { Count, missingAmong, SHOWN_STATUSES } from '../../features/facilities/show-facility.ts';
 import {
   loadServedListings,
   NO_REQUESTS,
@@ -19,9 +12,17 @@ import {
   showFigures,
   wholeListings,
   whyNoQueue,
-} from '../grid/queue-figures.ts';
-import { nullsOf } from '../nulls-of.ts';
-import { Instant, Missing, Provenance } from '../provenance.ts';
+} from '../../features/grid/queue-stats.ts';
+import { topOperators } from '../../features/markets/top-operators.ts';
+import { nullsOf } from '../../features/nulls-of.ts';
+import { Instant, Missing, Provenance } from '../../features/provenance.ts';
+import {
+  loadMarketStandings,
+  loadRecentScores,
+  type MarketStanding,
+  type StoredInput,
+} from '../../store/markets/load-market-ranks.ts';
+import { loadQueueFigures } from '../../store/queue/load-queue-stats.ts';
 import { defineQuestion, type ReadContext } from '../question.ts';
 import { cloudRegionsOf, MarketCloudRegions } from './market-cloud-regions.ts';
 import {
@@ -33,7 +34,6 @@ import {
   siteProvenance,
 } from './market-figures.ts';
 import { MarketParam, resolveMarket } from './resolve-market.ts';
-import { topOperators } from './top-operators.ts';
 
 const RECENT_FACILITIES = 10;
 const HISTORY_DAYS = 30;

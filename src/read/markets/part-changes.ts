@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AXES } from '../../../scoring/part.ts';
-import { roundTo } from '../../domain/round-to.ts';
+import { roundTo } from '../../domain/scores/round-to.ts';
 
 /** A part of two scores of one method, before and after. */
 export const PartChange = z.object({

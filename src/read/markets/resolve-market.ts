@@ -1,8 +1,8 @@
-import type { Market } from '../../domain/market.ts';
+import type { Market } from '../../domain/markets/market.ts';
 import { Fault } from '../../errors.ts';
-import { loadMarketSpellings } from '../../store/load-briefs.ts';
-import { pickMarket } from '../../store/load-markets.ts';
-import { loadNearNames } from '../../store/load-near-names.ts';
+import { loadMarketSpellings } from '../../store/briefs/load-briefs.ts';
+import { pickMarket } from '../../store/markets/load-markets.ts';
+import { loadNearNames } from '../../store/places/load-near-names.ts';
 import { TextParam } from '../parameters.ts';
 import type { ReadContext } from '../question.ts';
 

@@ -1,4 +1,4 @@
-import type { Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
+import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
 import type { ReadContext } from '../question.ts';
 
 /** Where scores are from: they are made here, of inputs that each score names with their sources. */

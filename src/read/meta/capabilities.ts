@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { platformStats } from '../../features/facilities/platform-stats.ts';
+import { nullsOf } from '../../features/nulls-of.ts';
+import { Missing } from '../../features/provenance.ts';
 import { exampleAddress } from '../example-address.ts';
-import { platformStats } from '../facilities/platform-stats.ts';
-import { nullsOf } from '../nulls-of.ts';
-import { Missing } from '../provenance.ts';
 import { type AnyQuestion, defineQuestion, type ReadContext, type Toolset } from '../question.ts';
 import { ACCESS_WORDS, COST_WORDS, dailyByTier } from '../tier-words.ts';
 import { TOOLSET_WORDS } from '../toolsets.ts';

@@ -1,8 +1,8 @@
 import pTimeout from 'p-timeout';
 import { z } from 'zod';
-import { loadQueueStatus, loadSourceStates } from '../../store/load-source-status.ts';
+import { Instant } from '../../features/provenance.ts';
+import { loadQueueStatus, loadSourceStates } from '../../store/ingest/load-source-status.ts';
 import { dependencyFault } from '../dependency-fault.ts';
-import { Instant } from '../provenance.ts';
 import { defineQuestion, type ReadContext } from '../question.ts';
 import { conditionOf } from './source-state.ts';
 

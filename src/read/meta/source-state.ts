@@ -1,4 +1,4 @@
-import type { StoredSourceState } from '../../store/load-source-status.ts';
+import type { StoredSourceState } from '../../store/ingest/load-source-status.ts';
 import type { SourceFacts } from '../question.ts';
 
 export type Condition = 'fresh' | 'stale' | 'failing' | 'disabled' | 'waiting';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { loadSourceRowCounts, loadSourceStates } from '../../store/load-source-status.ts';
-import { Instant } from '../provenance.ts';
+import { Instant } from '../../features/provenance.ts';
+import { loadSourceRowCounts, loadSourceStates } from '../../store/ingest/load-source-status.ts';
 import { defineQuestion } from '../question.ts';
 import { cadenceInWords } from './cadence.ts';
 import { conditionOf, unitConditionsOf } from './source-state.ts';

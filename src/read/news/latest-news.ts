@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import type { Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
+import { textVersion } from '../../cache/text-version.ts';
+import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
 import { Fault } from '../../errors.ts';
-import type { Database } from '../../store/client.ts';
-import { loadMarkets } from '../../store/load-markets.ts';
-import { loadNearNames } from '../../store/load-near-names.ts';
-import { loadNews, loadNewsFeeds, type StoredStory } from '../../store/load-news.ts';
-import { loadOtherReports, type StoryReport } from '../../store/load-story-reports.ts';
-import { wordParts } from '../../store/news-words.ts';
+import { Instant, Missing, Provenance, provenanceOf } from '../../features/provenance.ts';
+import type { Database } from '../../store/db/client.ts';
+import { loadMarkets } from '../../store/markets/load-markets.ts';
+import { loadNews, loadNewsFeeds, type StoredStory } from '../../store/news/load-news.ts';
+import { loadOtherReports, type StoryReport } from '../../store/news/load-story-reports.ts';
+import { wordParts } from '../../store/news/news-words.ts';
+import { loadNearNames } from '../../store/places/load-near-names.ts';
 import { parseSince } from '../briefs/since.ts';
 import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
 import { LimitParam, TextParam } from '../parameters.ts';
-import { Instant, Missing, Provenance, provenanceOf } from '../provenance.ts';
 import { defineQuestion, FinishedJson, type ReadContext } from '../question.ts';
-import { textVersion } from '../text-version.ts';
 
 /** More words than this are more than a headline search needs; each costs a condition. */
 const MOST_WORDS = 8;

@@ -1,6 +1,6 @@
 import { Fault } from '../../errors.ts';
-import { openSlot, readDatabaseClock, reopenSlots, type SlotKey } from '../../store/job-runs.ts';
-import { type Marking, markToParseAgain } from '../../store/parse-again.ts';
+import { type Marking, markToParseAgain } from '../../store/ingest/parse-again.ts';
+import { openSlot, readDatabaseClock, reopenSlots, type SlotKey } from '../../store/ops/job-runs.ts';
 import type { OpsContext } from './ops-context.ts';
 
 export interface AskContext extends Pick<OpsContext, 'db'> {
@@ -8,7 +8,7 @@ export interface AskContext extends Pick<OpsContext, 'db'> {
   hurry(slot: SlotKey): Promise<void>;
 }
 
-/** The job that parses marked documents (jobs/parse-again.ts). */
+/** The job that parses marked documents (jobs/ingest/parse-again.ts). */
 const PARSE_AGAIN = 'parse-again';
 
 /**

@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
 import { monotonicMs } from '../../clock.ts';
-import type { Database } from '../../store/client.ts';
-import { type FleetLook, type FleetSurvey, lookAtFleet, surveyFleet } from '../../store/fleet.ts';
+import type { Database } from '../../store/db/client.ts';
+import { type FleetLook, type FleetSurvey, lookAtFleet, surveyFleet } from '../../store/ops/fleet.ts';
 
 /** What the database says of the whole fleet. */
 export interface FleetFacts {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../store/client.ts';
+import type { Database } from '../../store/db/client.ts';
 import type { SourceFacts } from '../question.ts';
 
 /** What is set here, as far as a look at the installation needs it; never a secret. */

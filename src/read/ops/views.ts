@@ -1,6 +1,12 @@
 import { Fault } from '../../errors.ts';
-import { loadArchivedBytes } from '../../store/archive-document.ts';
-import { type ListedKey, listKeys } from '../../store/list-keys.ts';
+import { type ListedKey, listKeys } from '../../store/accounts/list-keys.ts';
+import { listWebhooks, type WebhookState } from '../../store/accounts/webhooks.ts';
+import { loadArchivedBytes } from '../../store/ingest/archive-document.ts';
+import {
+  loadSourceRowCounts,
+  loadSourceStates,
+  type StoredSourceState,
+} from '../../store/ingest/load-source-status.ts';
 import {
   type DocumentLine,
   loadDocumentLine,
@@ -10,7 +16,7 @@ import {
   loadQuarantinedDocuments,
   loadRunsOf,
   type RunLine,
-} from '../../store/load-ops-documents.ts';
+} from '../../store/ops/load-ops-documents.ts';
 import {
   countQuarantined,
   type DueWork,
@@ -25,9 +31,7 @@ import {
   type MissedSlots,
   type QuarantineCount,
   type SlotLine,
-} from '../../store/load-ops-status.ts';
-import { loadSourceRowCounts, loadSourceStates, type StoredSourceState } from '../../store/load-source-status.ts';
-import { listWebhooks, type WebhookState } from '../../store/webhooks.ts';
+} from '../../store/ops/load-ops-status.ts';
 import { conditionOf, type SourceCondition, type UnitCondition, unitConditionsOf } from '../meta/source-state.ts';
 import type { SourceFacts } from '../question.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';

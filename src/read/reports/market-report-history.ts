@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReportFact } from '../../../scoring/report/report-fact.ts';
 import { Fault } from '../../errors.ts';
-import { countMarketReports, loadMarketReports } from '../../store/load-market-reports.ts';
+import { countMarketReports, loadMarketReports } from '../../store/reports/load-market-reports.ts';
 import { LimitParam, OffsetParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 import { isInRange } from '../time-range.ts';

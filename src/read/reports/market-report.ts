@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReportFact } from '../../../scoring/report/report-fact.ts';
 import { Fault } from '../../errors.ts';
-import { loadMarketReports } from '../../store/load-market-reports.ts';
+import { loadMarketReports } from '../../store/reports/load-market-reports.ts';
 import { defineQuestion } from '../question.ts';
 import { MarketReport, type StoredBody, showReport } from './show-report.ts';
 

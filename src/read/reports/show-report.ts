@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Report } from '../../../scoring/report/compose-report.ts';
 import type { ReportFact } from '../../../scoring/report/report-fact.ts';
-import type { Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
-import type { StoredReport } from '../../store/load-market-reports.ts';
-import { Instant, Missing, Provenance } from '../provenance.ts';
+import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
+import { Instant, Missing, Provenance } from '../../features/provenance.ts';
+import type { StoredReport } from '../../store/reports/load-market-reports.ts';
 
 const Day = z.iso.date();
 

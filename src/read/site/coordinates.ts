@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkCoordinates } from '../../domain/coordinates.ts';
+import { checkCoordinates } from '../../domain/places/coordinates.ts';
 import { Fault } from '../../errors.ts';
 
 /** Ranges are checked by `requireCoordinates`, which knows both: a swapped pair is told so. */

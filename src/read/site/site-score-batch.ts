@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { checkCoordinates } from '../../domain/coordinates.ts';
+import { checkCoordinates } from '../../domain/places/coordinates.ts';
 import { Fault } from '../../errors.ts';
+import { answerSite, SiteAnswer } from '../../features/site/score-site.ts';
+import { siteWorld } from '../../features/site/site-cache.ts';
 import { TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 import { LatParam, LonParam } from './coordinates.ts';
-import { answerSite, SiteAnswer } from './score-site.ts';
-import { siteWorld } from './site-shelf.ts';
 
 const MOST_SITES = 100;
 

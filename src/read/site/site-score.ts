@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SITE_PART_IDS } from '../../../scoring/site/site-part.ts';
+import { answerSite, answerSiteAsText, SiteAnswer } from '../../features/site/score-site.ts';
+import { siteWorld } from '../../features/site/site-cache.ts';
 import { type AnswerTable, defineQuestion } from '../question.ts';
 import { LatParam, LonParam, requireCoordinates } from './coordinates.ts';
-import { answerSite, answerSiteAsText, SiteAnswer } from './score-site.ts';
-import { siteWorld } from './site-shelf.ts';
 
 export const siteScore = defineQuestion({
   name: 'site_score',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ISO_NAMES } from '../../domain/iso.ts';
-import type { Basis, Provenance as ProvenanceRecord } from '../../domain/provenance.ts';
-import { Missing, Provenance } from '../provenance.ts';
+import type { Basis, Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
+import { ISO_NAMES } from '../../domain/grid/iso.ts';
+import { describePlace, openPlaceFinder, type PlaceAnswer } from '../../features/places/place-finder.ts';
+import { Missing, Provenance } from '../../features/provenance.ts';
 import { defineQuestion } from '../question.ts';
 import { LatParam, LonParam, requireCoordinates } from './coordinates.ts';
-import { describePlace, openPlaceFinder, type PlaceAnswer } from './place-finder.ts';
 
 const Where = z.object({
   country: z.string().nullable().describe('ISO 3166-1 alpha-2; null on the high seas.'),

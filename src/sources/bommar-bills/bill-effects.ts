@@ -1,4 +1,4 @@
-import { BILL_EFFECTS, type BillEffect } from '../../domain/restriction.ts';
+import { BILL_EFFECTS, type BillEffect } from '../../domain/states/restriction.ts';
 import { EFFECT_TERMS, isSaid } from './effect-terms.ts';
 
 /** Said so that nobody takes the bill for a halt. */

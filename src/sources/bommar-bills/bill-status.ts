@@ -1,4 +1,4 @@
-import type { BillStatus } from '../../domain/restriction.ts';
+import type { BillStatus } from '../../domain/states/restriction.ts';
 
 /**
  * Words of the status as the list has it, and what they say; the first that fits counts. The words are the compiler's,

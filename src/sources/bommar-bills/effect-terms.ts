@@ -1,4 +1,4 @@
-import type { BillEffect } from '../../domain/restriction.ts';
+import type { BillEffect } from '../../domain/states/restriction.ts';
 
 /**
  * What a clause must say: one expression, or several of which each stands after the one before it. In one expression

@@ -1,5 +1,5 @@
-import { fetchList } from '../formats/bommar/fetch-list.ts';
-import { DOCS, LICENCE, OPERATOR, STALE_AFTER_MINUTES } from '../formats/bommar/terms.ts';
+import { fetchList } from '../operators/bommar/fetch-list.ts';
+import { DOCS, LICENCE, OPERATOR, STALE_AFTER_MINUTES } from '../operators/bommar/terms.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 

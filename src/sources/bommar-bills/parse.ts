@@ -1,10 +1,10 @@
-import type { BillRow } from '../../domain/restriction.ts';
-import { isUsState } from '../../domain/us-states.ts';
-import { listDay } from '../formats/bommar/list-day.ts';
-import { isConfirmed, withoutMarks } from '../formats/bommar/marks.ts';
-import { isCalendarDay } from '../local-time.ts';
+import { isUsState } from '../../domain/places/us-states.ts';
+import type { BillRow } from '../../domain/states/restriction.ts';
+import { isCalendarDay } from '../documents/local-time.ts';
+import { findColumns, keepLast, noRows, quoteNames, readCsvTable } from '../documents/tables.ts';
+import { listDay } from '../operators/bommar/list-day.ts';
+import { isConfirmed, withoutMarks } from '../operators/bommar/marks.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { findColumns, keepLast, noRows, quoteNames, readCsvTable } from '../tables.ts';
 import { readEffectsOfAll } from './bill-effects.ts';
 import { readBillStatus, readEnactmentDay } from './bill-status.ts';
 import { COLUMNS, NO_LONGER_LAW, TYPED_COLUMNS, WHAT } from './schema.ts';

@@ -1,10 +1,10 @@
-import type { MoratoriumRow } from '../../domain/restriction.ts';
-import { isUsState } from '../../domain/us-states.ts';
+import { isUsState } from '../../domain/places/us-states.ts';
+import type { MoratoriumRow } from '../../domain/states/restriction.ts';
 import { changedShape } from '../../errors.ts';
-import { listDay } from '../formats/bommar/list-day.ts';
-import { isCalendarDay } from '../local-time.ts';
+import { isCalendarDay } from '../documents/local-time.ts';
+import { findColumns, keepLast, noRows, quoteNames, readCsvTable } from '../documents/tables.ts';
+import { listDay } from '../operators/bommar/list-day.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { findColumns, keepLast, noRows, quoteNames, readCsvTable } from '../tables.ts';
 import { type Inventory, readMoratorium } from './read-moratorium.ts';
 import { COLUMNS, CURRENT_END, HAS_MARKS, META_ROW, SECTORS_OF_DATA_CENTERS, WHAT } from './schema.ts';
 

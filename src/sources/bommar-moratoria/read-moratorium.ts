@@ -1,8 +1,8 @@
-import type { MoratoriumRow } from '../../domain/restriction.ts';
+import type { MoratoriumRow } from '../../domain/states/restriction.ts';
 import { changedShape } from '../../errors.ts';
-import { isConfirmed } from '../formats/bommar/marks.ts';
-import { addDays, isCalendarDay } from '../local-time.ts';
-import { readOptionalNumber } from '../tables.ts';
+import { addDays, isCalendarDay } from '../documents/local-time.ts';
+import { readOptionalNumber } from '../documents/tables.ts';
+import { isConfirmed } from '../operators/bommar/marks.ts';
 import { type COLUMNS, STATUS_OF } from './schema.ts';
 
 /** Where in a record the columns stand, and what holds for all rows. */

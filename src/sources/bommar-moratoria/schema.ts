@@ -1,4 +1,4 @@
-import type { MoratoriumStatus } from '../../domain/restriction.ts';
+import type { MoratoriumStatus } from '../../domain/states/restriction.ts';
 
 export const WHAT = 'the inventory of moratoria (moratorium_inventory.csv)';
 

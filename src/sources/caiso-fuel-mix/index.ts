@@ -1,4 +1,4 @@
-import { addDays, localDate } from '../local-time.ts';
+import { addDays, localDate } from '../documents/local-time.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { TIMEZONE } from './read-day.ts';

@@ -1,8 +1,8 @@
-import type { Fuel, FuelMixRow } from '../../domain/fuel.ts';
+import type { Fuel, FuelMixRow } from '../../domain/grid/fuel.ts';
 import { changedShape } from '../../errors.ts';
-import { addDays, rowOrderReader } from '../local-time.ts';
+import { addDays, rowOrderReader } from '../documents/local-time.ts';
+import { findColumns, keepLast, noRows, readCsvTable, readOptionalNumber, type Table } from '../documents/tables.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { findColumns, keepLast, noRows, readCsvTable, readOptionalNumber, type Table } from '../tables.ts';
 import { readDay, TIMEZONE } from './read-day.ts';
 import { COLUMNS, FUEL_OF_COLUMN, TIME_COLUMN } from './schema.ts';
 

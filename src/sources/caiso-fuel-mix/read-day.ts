@@ -1,5 +1,5 @@
 import { wrongDocument } from '../../errors.ts';
-import { addDays, localDate, localToUtc, readCalendarDate } from '../local-time.ts';
+import { addDays, localDate, localToUtc, readCalendarDate } from '../documents/local-time.ts';
 import type { SourceDocument } from '../source.ts';
 
 export const TIMEZONE = 'America/Los_Angeles';

@@ -1,5 +1,5 @@
-import { priceAddresses } from '../formats/caiso/price-addresses.ts';
-import { addDays, localDate, localToUtc } from '../local-time.ts';
+import { addDays, localDate, localToUtc } from '../documents/local-time.ts';
+import { priceAddresses } from '../operators/caiso/price-addresses.ts';
 import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { TIMEZONE } from './schema.ts';

@@ -1,4 +1,4 @@
-import { readOasisPrices } from '../formats/caiso/oasis-prices.ts';
+import { readOasisPrices } from '../operators/caiso/oasis-prices.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
 import { DAY_AHEAD_RUNS } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { MarketRuns } from '../formats/caiso/market-runs.ts';
+import type { MarketRuns } from '../operators/caiso/market-runs.ts';
 
 export const TIMEZONE = 'America/Los_Angeles';
 

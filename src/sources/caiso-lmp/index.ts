@@ -1,5 +1,5 @@
-import { priceAddresses } from '../formats/caiso/price-addresses.ts';
-import { addMinutes, utcStamp } from '../local-time.ts';
+import { addMinutes, utcStamp } from '../documents/local-time.ts';
+import { priceAddresses } from '../operators/caiso/price-addresses.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { TIMEZONE } from './schema.ts';

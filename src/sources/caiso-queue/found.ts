@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../domain/queue.ts';
+import type { QueueRow } from '../../domain/grid/queue.ts';
 import type { Rejection } from '../source.ts';
 
 /** What the sheets of a workbook say so far. */

@@ -1,7 +1,7 @@
 import { wrongDocument } from '../../errors.ts';
+import { keepLast, noRows, quoteNames } from '../documents/tables.ts';
+import { readWorkbook } from '../documents/workbook.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { keepLast, noRows, quoteNames } from '../tables.ts';
-import { readWorkbook } from '../workbook.ts';
 import type { Found } from './found.ts';
 import { isCluster, readCluster } from './read-cluster.ts';
 import { isPublicQueue, readPublicQueue } from './read-public-queue.ts';

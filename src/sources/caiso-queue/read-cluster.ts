@@ -1,5 +1,5 @@
-import type { QueueRow } from '../../domain/queue.ts';
-import { readText, type Sheet, type Workbook } from '../workbook.ts';
+import type { QueueRow } from '../../domain/grid/queue.ts';
+import { readText, type Sheet, type Workbook } from '../documents/workbook.ts';
 import type { Found } from './found.ts';
 import { type PlantPart, readFuels } from './read-fuels.ts';
 import { readCounty, readState } from './read-place.ts';

@@ -1,4 +1,4 @@
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 import { FUEL_OF_TYPE, FUEL_OF_WORD } from './schema.ts';
 
 /** One of up to three parts of a plant, in the publisher's words. */

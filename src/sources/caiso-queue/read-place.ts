@@ -1,5 +1,5 @@
-import { isUsState } from '../../domain/us-states.ts';
-import { type Cell, readText } from '../workbook.ts';
+import { isUsState } from '../../domain/places/us-states.ts';
+import { type Cell, readText } from '../documents/workbook.ts';
 
 /** Names of the states in which a plant can be connected to the Californian grid. */
 const CODE_OF_NAME: ReadonlyMap<string, string> = new Map([

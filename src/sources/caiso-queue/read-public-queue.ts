@@ -1,7 +1,7 @@
-import type { QueueRow, QueueStatus } from '../../domain/queue.ts';
+import type { QueueRow, QueueStatus } from '../../domain/grid/queue.ts';
 import { changedShape } from '../../errors.ts';
-import { readCalendarDate } from '../local-time.ts';
-import { type Cell, readText, type Sheet, type Workbook } from '../workbook.ts';
+import { readCalendarDate } from '../documents/local-time.ts';
+import { type Cell, readText, type Sheet, type Workbook } from '../documents/workbook.ts';
 import type { Found } from './found.ts';
 import { readFuels } from './read-fuels.ts';
 import { readCounty, readState } from './read-place.ts';

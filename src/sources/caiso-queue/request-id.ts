@@ -1,5 +1,5 @@
+import { readText, type SheetTable } from '../documents/workbook.ts';
 import type { Rejection } from '../source.ts';
-import { readText, type SheetTable } from '../workbook.ts';
 
 /** `22`, `1A`, `643AE`: ids are text. */
 const REQUEST_ID = /^\d+[A-Z]*$/i;

@@ -1,6 +1,6 @@
 import { changedShape } from '../../errors.ts';
+import { type Cell, findTable, readDay, readMegawatts, type Sheet, type SheetTable } from '../documents/workbook.ts';
 import type { Rejection } from '../source.ts';
-import { type Cell, findTable, readDay, readMegawatts, type Sheet, type SheetTable } from '../workbook.ts';
 import { readRequestId } from './request-id.ts';
 
 type Spellings = Readonly<Record<'id' | 'capacity', readonly string[]>> & Readonly<Record<string, readonly string[]>>;

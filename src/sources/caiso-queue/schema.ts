@@ -1,5 +1,5 @@
-import type { Fuel } from '../../domain/fuel.ts';
-import type { QueueStatus } from '../../domain/queue.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { QueueStatus } from '../../domain/grid/queue.ts';
 
 export const TIMEZONE = 'America/Los_Angeles';
 /** Short: messages that quote the names of a whole archive have to stay readable. */

@@ -1,7 +1,7 @@
-import type { FacilityRow } from '../../domain/facility.ts';
+import type { FacilityRow } from '../../domain/facilities/facility.ts';
 import { changedShape } from '../../errors.ts';
+import { findColumns, keepLast, noRows, quoteNames, readCsvTable, textOf } from '../documents/tables.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { findColumns, keepLast, noRows, quoteNames, readCsvTable, textOf } from '../tables.ts';
 import { placeOf } from './places.ts';
 import { COLUMNS, EDITION, FACILITY_TYPE, ID_PREFIX, NO_LOCATION, OPERATOR, REGION, WHAT } from './schema.ts';
 

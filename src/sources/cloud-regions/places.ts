@@ -1,4 +1,4 @@
-import { foldText } from '../../enrich/fold-text.ts';
+import { foldText } from '../../enrich/text/fold-text.ts';
 
 /** Where a location of the table is, as far as its name tells. */
 export interface Place {

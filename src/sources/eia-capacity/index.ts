@@ -1,6 +1,6 @@
-import { LICENCE } from '../formats/eia/terms.ts';
+import { WORKBOOK_ACCEPT } from '../documents/workbook.ts';
+import { LICENCE } from '../operators/eia/terms.ts';
 import { defineSource } from '../source.ts';
-import { WORKBOOK_ACCEPT } from '../workbook.ts';
 import { parse } from './parse.ts';
 
 const WORKBOOK = 'https://www.eia.gov/electricity/data/state/existcapacity_annual.xlsx';

@@ -1,10 +1,10 @@
-import type { CapacityRow } from '../../domain/generation.ts';
-import { isUsState } from '../../domain/us-states.ts';
+import type { CapacityRow } from '../../domain/grid/generation.ts';
+import { isUsState } from '../../domain/places/us-states.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { readYear } from '../formats/eia/read-year.ts';
+import { keepLast, noRows, quoteNames, withoutNoise } from '../documents/tables.ts';
+import { findTable, readMegawatts, readText, readWorkbook, type SheetTable } from '../documents/workbook.ts';
+import { readYear } from '../operators/eia/read-year.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { keepLast, noRows, quoteNames, withoutNoise } from '../tables.ts';
-import { findTable, readMegawatts, readText, readWorkbook, type SheetTable } from '../workbook.ts';
 import { ALL_FUELS, ALL_PRODUCERS, COLUMNS, FUEL_OF_SOURCE, ROUNDING_MW } from './schema.ts';
 
 const WHAT = "EIA's existing capacity by state, producer type and fuel";

@@ -1,6 +1,6 @@
-import { API_PAGE_ROWS, fetchApiPages, sortedBy } from '../formats/eia/api-pages.ts';
-import type { Fetched, SourceHttp } from '../http.ts';
-import { utcStamp } from '../local-time.ts';
+import { utcStamp } from '../documents/local-time.ts';
+import type { Fetched, SourceHttp } from '../http/http.ts';
+import { API_PAGE_ROWS, fetchApiPages, sortedBy } from '../operators/eia/api-pages.ts';
 import type { FetchRequest } from '../source.ts';
 import { ISO_OF_RESPONDENT } from './schema.ts';
 

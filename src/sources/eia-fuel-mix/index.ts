@@ -1,4 +1,4 @@
-import { LICENCE } from '../formats/eia/terms.ts';
+import { LICENCE } from '../operators/eia/terms.ts';
 import { defineSource } from '../source.ts';
 import { fetchPages } from './fetch-pages.ts';
 import { parse } from './parse.ts';

@@ -1,8 +1,8 @@
-import type { FuelMixRow } from '../../domain/fuel.ts';
+import type { FuelMixRow } from '../../domain/grid/fuel.ts';
 import { changedShape } from '../../errors.ts';
-import { noticesOf, readApiAnswer, readCode } from '../formats/eia/api-answer.ts';
+import { keepLast, quoteNames, readOptionalNumber } from '../documents/tables.ts';
+import { noticesOf, readApiAnswer, readCode } from '../operators/eia/api-answer.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { keepLast, quoteNames, readOptionalNumber } from '../tables.ts';
 import { periodReader } from './read-period.ts';
 import { FUEL_OF_CODE, ISO_OF_RESPONDENT, ROUTE, UNIT } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { changedShape } from '../../errors.ts';
-import { readCalendarDate, utcStamp } from '../local-time.ts';
+import { readCalendarDate, utcStamp } from '../documents/local-time.ts';
 
 const PERIOD = /^(\d{4}-\d\d-\d\d)T(\d\d)(?::?00){0,2}(?:(Z)|([+-])(\d\d)(?::?(\d\d))?)?$/;
 const HOUR_MS = 3_600_000;

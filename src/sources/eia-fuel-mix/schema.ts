@@ -1,6 +1,6 @@
-import type { Fuel } from '../../domain/fuel.ts';
-import type { IsoName } from '../../domain/iso.ts';
-import type { ApiRoute } from '../formats/eia/api-answer.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { IsoName } from '../../domain/grid/iso.ts';
+import type { ApiRoute } from '../operators/eia/api-answer.ts';
 
 /** Respondents of Form EIA-930 that are one of the seven operators. All others are utilities and regions. */
 export const ISO_OF_RESPONDENT: ReadonlyMap<string, IsoName> = new Map([

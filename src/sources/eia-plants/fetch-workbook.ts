@@ -1,7 +1,7 @@
-import type { Fetched, SourceHttp } from '../http.ts';
-import { MONTH_NAMES } from '../local-time.ts';
+import { MONTH_NAMES } from '../documents/local-time.ts';
+import { WORKBOOK_ACCEPT } from '../documents/workbook.ts';
+import type { Fetched, SourceHttp } from '../http/http.ts';
 import type { FetchRequest } from '../source.ts';
-import { WORKBOOK_ACCEPT } from '../workbook.ts';
 
 const FOLDER = 'https://www.eia.gov/electricity/data/eia860m/xls';
 /** A list appears in the month after its own, once in a while one or two later. */

@@ -1,4 +1,4 @@
-import { LICENCE } from '../formats/eia/terms.ts';
+import { LICENCE } from '../operators/eia/terms.ts';
 import { defineSource } from '../source.ts';
 import { fetchWorkbook } from './fetch-workbook.ts';
 import { parse } from './parse.ts';

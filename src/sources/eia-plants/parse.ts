@@ -1,5 +1,5 @@
+import { isZip, keepLast } from '../documents/tables.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { isZip, keepLast } from '../tables.ts';
 import { readMapLayer } from './read-map-layer.ts';
 import { readWorkbookOfGenerators } from './read-workbook-of-generators.ts';
 import { sumPlants } from './sum-plants.ts';

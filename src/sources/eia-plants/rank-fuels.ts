@@ -1,6 +1,6 @@
-import type { Fuel } from '../../domain/fuel.ts';
-import type { PlantRow } from '../../domain/generation.ts';
-import { withoutNoise } from '../tables.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { PlantRow } from '../../domain/grid/generation.ts';
+import { withoutNoise } from '../documents/tables.ts';
 
 export interface FuelPart {
   readonly fuel: Fuel;

@@ -1,9 +1,9 @@
-import type { Fuel } from '../../domain/fuel.ts';
-import type { PlantRow } from '../../domain/generation.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { PlantRow } from '../../domain/grid/generation.ts';
 import { changedShape } from '../../errors.ts';
+import { readFigure } from '../documents/tables.ts';
+import { type Cell, readMegawatts, readText, type SheetTable } from '../documents/workbook.ts';
 import type { Rejection } from '../source.ts';
-import { readFigure } from '../tables.ts';
-import { type Cell, readMegawatts, readText, type SheetTable } from '../workbook.ts';
 import { readState, readWords } from './read-place.ts';
 import {
   FUEL_OF_CODE,

@@ -1,9 +1,9 @@
-import type { Fuel } from '../../domain/fuel.ts';
-import type { PlantRow } from '../../domain/generation.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { PlantRow } from '../../domain/grid/generation.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { lastDayOfMonth } from '../local-time.ts';
+import { lastDayOfMonth } from '../documents/local-time.ts';
+import { findColumns, noRows, quoteNames, readCsvTable, readOptionalNumber, type Table } from '../documents/tables.ts';
 import type { Rejection } from '../source.ts';
-import { findColumns, noRows, quoteNames, readCsvTable, readOptionalNumber, type Table } from '../tables.ts';
 import { rankFuels } from './rank-fuels.ts';
 import { readState, readWords } from './read-place.ts';
 import { FUEL_OF_SOURCE, LAYER_COLUMNS, LAYER_FUELS } from './schema.ts';

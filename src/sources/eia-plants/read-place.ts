@@ -1,4 +1,4 @@
-import { CODE_OF_STATE, isUsState } from '../../domain/us-states.ts';
+import { CODE_OF_STATE, isUsState } from '../../domain/places/us-states.ts';
 
 /** Plants of Puerto Rico are in EIA's lists like those of the states. */
 const PUERTO_RICO = 'PR';

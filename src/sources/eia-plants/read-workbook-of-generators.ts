@@ -1,8 +1,8 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { lastDayOfMonth, MONTH_NAMES } from '../local-time.ts';
+import { lastDayOfMonth, MONTH_NAMES } from '../documents/local-time.ts';
+import { noRows, quoteNames } from '../documents/tables.ts';
+import { findTable, readWorkbook, type Sheet, type SheetTable, type Workbook } from '../documents/workbook.ts';
 import type { Rejection, SourceDocument } from '../source.ts';
-import { noRows, quoteNames } from '../tables.ts';
-import { findTable, readWorkbook, type Sheet, type SheetTable, type Workbook } from '../workbook.ts';
 import { countGenerators, type Generator, readGenerators, type Tally } from './read-generators.ts';
 import { WHAT } from './read-map-layer.ts';
 import { SHEET_COLUMNS } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 
 /** Columns of the map layer, by the aliases of its CSV and by the names of its fields. */
 export const LAYER_COLUMNS = {

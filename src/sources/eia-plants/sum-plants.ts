@@ -1,5 +1,5 @@
-import type { PlantRow } from '../../domain/generation.ts';
-import { withoutNoise } from '../tables.ts';
+import type { PlantRow } from '../../domain/grid/generation.ts';
+import { withoutNoise } from '../documents/tables.ts';
 import { rankFuels } from './rank-fuels.ts';
 import type { Generator } from './read-generators.ts';
 

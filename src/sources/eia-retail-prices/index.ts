@@ -1,7 +1,7 @@
-import { API_PAGE_ROWS, fetchApiPages, sortedBy } from '../formats/eia/api-pages.ts';
-import { LICENCE } from '../formats/eia/terms.ts';
+import { WORKBOOK_ACCEPT } from '../documents/workbook.ts';
+import { API_PAGE_ROWS, fetchApiPages, sortedBy } from '../operators/eia/api-pages.ts';
+import { LICENCE } from '../operators/eia/terms.ts';
 import { defineSource } from '../source.ts';
-import { WORKBOOK_ACCEPT } from '../workbook.ts';
 import { parse } from './parse.ts';
 import { SECTOR_OF_CODE } from './schema.ts';
 

@@ -1,5 +1,5 @@
+import { isZip, keepLast } from '../documents/tables.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { isZip, keepLast } from '../tables.ts';
 import { readAnswer } from './read-answer.ts';
 import { readPriceBook } from './read-price-book.ts';
 

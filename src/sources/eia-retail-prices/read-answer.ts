@@ -1,8 +1,8 @@
-import type { RetailPriceRow } from '../../domain/retail-price.ts';
+import type { RetailPriceRow } from '../../domain/states/retail-price.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { noticesOf, readApiAnswer, readCode } from '../formats/eia/api-answer.ts';
-import { MEASURES } from '../formats/eia/sector-table.ts';
-import { quoteNames } from '../tables.ts';
+import { quoteNames } from '../documents/tables.ts';
+import { noticesOf, readApiAnswer, readCode } from '../operators/eia/api-answer.ts';
+import { MEASURES } from '../operators/eia/sector-table.ts';
 import { type Reading, readPrice } from './read-price.ts';
 import { isOurState, ROUTE, SECTOR_OF_CODE } from './schema.ts';
 

@@ -1,9 +1,9 @@
-import { RETAIL_SECTORS, type RetailPriceRow } from '../../domain/retail-price.ts';
+import { RETAIL_SECTORS, type RetailPriceRow } from '../../domain/states/retail-price.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { readYear } from '../formats/eia/read-year.ts';
-import { MEASURES, requireSectorTable, SECTOR_NAMES, type SectorTable } from '../formats/eia/sector-table.ts';
-import { noRows, quoteNames } from '../tables.ts';
-import { type Cell, readText, readWorkbook, type Workbook } from '../workbook.ts';
+import { noRows, quoteNames } from '../documents/tables.ts';
+import { type Cell, readText, readWorkbook, type Workbook } from '../documents/workbook.ts';
+import { readYear } from '../operators/eia/read-year.ts';
+import { MEASURES, requireSectorTable, SECTOR_NAMES, type SectorTable } from '../operators/eia/sector-table.ts';
 import { type Reading, readPrice } from './read-price.ts';
 import { COUNTRY, isOurState, SHEETS, TERRITORY_SHEETS, WHAT } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import type { RetailPriceRow } from '../../domain/retail-price.ts';
-import { readEiaFigure } from '../formats/eia/read-eia-figure.ts';
+import type { RetailPriceRow } from '../../domain/states/retail-price.ts';
+import { readEiaFigure } from '../operators/eia/read-eia-figure.ts';
 
 /** Prices as read, before one is kept of each state, sector and period. */
 export interface Reading {

@@ -1,6 +1,6 @@
-import type { RetailSector } from '../../domain/retail-price.ts';
-import { isUsState } from '../../domain/us-states.ts';
-import type { ApiRoute } from '../formats/eia/api-answer.ts';
+import { isUsState } from '../../domain/places/us-states.ts';
+import type { RetailSector } from '../../domain/states/retail-price.ts';
+import type { ApiRoute } from '../operators/eia/api-answer.ts';
 
 export const WHAT = 'the workbook of Form EIA-861M (sales_revenue.xlsx), or an answer of EIA electricity/retail-sales';
 

@@ -1,5 +1,5 @@
-import { LICENCE } from '../formats/eia/terms.ts';
-import type { Fetched } from '../http.ts';
+import type { Fetched } from '../http/http.ts';
+import { LICENCE } from '../operators/eia/terms.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 

@@ -1,10 +1,10 @@
-import type { UtilityRateRow } from '../../domain/retail-price.ts';
+import type { UtilityRateRow } from '../../domain/states/retail-price.ts';
 import { wrongDocument } from '../../errors.ts';
-import { findSectorTable, requireSectorTable } from '../formats/eia/sector-table.ts';
+import { isZip, keepLast, noRows, quoteNames } from '../documents/tables.ts';
+import { readWorkbook } from '../documents/workbook.ts';
+import { listZip, readZipped } from '../documents/zip.ts';
+import { findSectorTable, requireSectorTable } from '../operators/eia/sector-table.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { isZip, keepLast, noRows, quoteNames } from '../tables.ts';
-import { readWorkbook } from '../workbook.ts';
-import { listZip, readZipped } from '../zip.ts';
 import { priceSales } from './price-sales.ts';
 import { readSales } from './read-sales.ts';
 import { KEY_COLUMNS, type Part, WHAT, WORKBOOK_IN_ARCHIVE } from './schema.ts';

@@ -1,6 +1,6 @@
-import { RETAIL_SECTORS, type RetailSector, type UtilityRateRow } from '../../domain/retail-price.ts';
+import { RETAIL_SECTORS, type RetailSector, type UtilityRateRow } from '../../domain/states/retail-price.ts';
+import { withoutNoise } from '../documents/tables.ts';
 import type { Rejection } from '../source.ts';
-import { withoutNoise } from '../tables.ts';
 import type { Sale } from './read-sales.ts';
 import type { Part } from './schema.ts';
 

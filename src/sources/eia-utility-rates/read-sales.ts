@@ -1,11 +1,11 @@
-import type { RetailSector } from '../../domain/retail-price.ts';
-import { isUsState } from '../../domain/us-states.ts';
+import { isUsState } from '../../domain/places/us-states.ts';
+import type { RetailSector } from '../../domain/states/retail-price.ts';
 import { changedShape } from '../../errors.ts';
-import { readEiaFigure } from '../formats/eia/read-eia-figure.ts';
-import { readYear } from '../formats/eia/read-year.ts';
-import { MEASURES, SECTOR_NAMES, type SectorTable } from '../formats/eia/sector-table.ts';
+import { type Cell, readText } from '../documents/workbook.ts';
+import { readEiaFigure } from '../operators/eia/read-eia-figure.ts';
+import { readYear } from '../operators/eia/read-year.ts';
+import { MEASURES, SECTOR_NAMES, type SectorTable } from '../operators/eia/sector-table.ts';
 import type { Rejection } from '../source.ts';
-import { type Cell, readText } from '../workbook.ts';
 import { ADJUSTMENT, BEHIND_THE_METER, PARTS, type Part, WITHHELD } from './schema.ts';
 
 /** What one utility sold in one state under one part, in one balancing authority: a row of the workbook. */

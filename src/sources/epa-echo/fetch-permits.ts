@@ -1,6 +1,6 @@
 import { changedShape } from '../../errors.ts';
-import type { Fetched, SourceHttp } from '../http.ts';
-import { hasMembers, readJson } from '../tables.ts';
+import { hasMembers, readJson } from '../documents/tables.ts';
+import type { Fetched, SourceHttp } from '../http/http.ts';
 import { NAICS, Search, WHAT } from './schema.ts';
 
 const SERVICE = 'https://echodata.epa.gov/echo/air_rest_services';

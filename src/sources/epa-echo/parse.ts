@@ -1,8 +1,7 @@
-import { checkCoordinates } from '../../domain/coordinates.ts';
-import type { FacilityRow, FacilityStatus } from '../../domain/facility.ts';
-import { isUsPostalCode, US_TERRITORIES } from '../../domain/us-states.ts';
+import type { FacilityRow, FacilityStatus } from '../../domain/facilities/facility.ts';
+import { checkCoordinates } from '../../domain/places/coordinates.ts';
+import { isUsPostalCode, US_TERRITORIES } from '../../domain/places/us-states.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import {
   describeJson,
   hasMembers,
@@ -12,7 +11,8 @@ import {
   readOptionalNumber,
   readShape,
   textOf,
-} from '../tables.ts';
+} from '../documents/tables.ts';
+import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { NAICS_OF_DATA_CENTERS, Page, Permit, STATUSES, WHAT } from './schema.ts';
 
 type Cell = Permit[keyof Permit];

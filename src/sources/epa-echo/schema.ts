@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FacilityStatus } from '../../domain/facility.ts';
+import type { FacilityStatus } from '../../domain/facilities/facility.ts';
 
 /** What is expected, in the words of a fault. */
 export const WHAT = 'air permits of data centers from EPA ECHO';

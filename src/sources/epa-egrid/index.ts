@@ -1,6 +1,6 @@
 import { changedShape } from '../../errors.ts';
+import { WORKBOOK_ACCEPT } from '../documents/workbook.ts';
 import { defineSource } from '../source.ts';
-import { WORKBOOK_ACCEPT } from '../workbook.ts';
 import { newestWorkbook } from './newest-workbook.ts';
 import { parse } from './parse.ts';
 

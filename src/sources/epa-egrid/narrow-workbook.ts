@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
-import { readHtml } from '../read-html.ts';
-import { unzip } from '../unzip.ts';
+import { readHtml } from '../documents/read-html.ts';
+import { unzip } from '../documents/unzip.ts';
 
 /** A state sheet has 53 rows; the strings of all sheets, plants' names among them, are some megabytes. */
 const LIMITS = { bytes: 128 * 1024 * 1024, entries: 400 };

@@ -1,4 +1,4 @@
-import { readHtml } from '../read-html.ts';
+import { readHtml } from '../documents/read-html.ts';
 
 /** Names of the workbook in pounds; the one in metric units has the same codes under other units. */
 const WORKBOOK = /^egrid(\d{4})[ _-]?data(?!.{0,200}metric).{0,200}\.xlsx$/i;

@@ -1,9 +1,9 @@
-import type { CarbonRow } from '../../domain/generation.ts';
-import { isUsState, US_TERRITORIES } from '../../domain/us-states.ts';
+import type { CarbonRow } from '../../domain/grid/generation.ts';
+import { isUsState, US_TERRITORIES } from '../../domain/places/us-states.ts';
 import { changedShape } from '../../errors.ts';
+import { keepLast, noRows, quoteNames, readFigure, withoutNoise } from '../documents/tables.ts';
+import { readText } from '../documents/workbook.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { keepLast, noRows, quoteNames, readFigure, withoutNoise } from '../tables.ts';
-import { readText } from '../workbook.ts';
 import { type AreaTable, readTables } from './read-tables.ts';
 import { type Figure, FUEL_OF_SHARE, type Share, WHAT } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { findColumns, isZip, quoteNames, readCsvLines, tableOf } from '../tables.ts';
-import { findTable, readText, readWorkbook, type Sheet, type SheetTable } from '../workbook.ts';
+import { findColumns, isZip, quoteNames, readCsvLines, tableOf } from '../documents/tables.ts';
+import { findTable, readText, readWorkbook, type Sheet, type SheetTable } from '../documents/workbook.ts';
 import { narrowWorkbook } from './narrow-workbook.ts';
 import { COUNTRY_CODES, type Columns, STATE_CODES, STATE_COLUMN, TRANSCRIBED, WHAT } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import type { Fuel } from '../../domain/fuel.ts';
-import type { CarbonRow } from '../../domain/generation.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { CarbonRow } from '../../domain/grid/generation.ts';
 
 export const WHAT = "eGRID's state sheet";
 

@@ -1,9 +1,18 @@
-import type { ProjectRow, ProjectStatus } from '../../domain/project.ts';
-import { countryCodeOf } from '../../enrich/country-names.ts';
+import type { ProjectRow, ProjectStatus } from '../../domain/projects/project.ts';
+import { countryCodeOf } from '../../enrich/places/country-names.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
+import {
+  findColumns,
+  isZip,
+  keepLast,
+  noRows,
+  quoteNames,
+  readCsvTable,
+  readFigure,
+  textOf,
+} from '../documents/tables.ts';
+import { readZippedCsv } from '../documents/zip.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { findColumns, isZip, keepLast, noRows, quoteNames, readCsvTable, readFigure, textOf } from '../tables.ts';
-import { readZippedCsv } from '../zip.ts';
 import { readDegrees } from './read-degrees.ts';
 import { isSame, pickPower, readTimelines, type Stage, type Timelines } from './read-timelines.ts';
 import { readUsAddress } from './read-us-address.ts';

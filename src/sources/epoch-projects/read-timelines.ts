@@ -1,6 +1,6 @@
 import { changedShape } from '../../errors.ts';
-import { isCalendarDay } from '../local-time.ts';
-import { findColumns, readCsvTable, readFigure } from '../tables.ts';
+import { isCalendarDay } from '../documents/local-time.ts';
+import { findColumns, readCsvTable, readFigure } from '../documents/tables.ts';
 import { TIMELINE_COLUMNS, TIMELINE_POWER, WHAT } from './schema.ts';
 
 /** A state of a site, seen on an image or expected. */

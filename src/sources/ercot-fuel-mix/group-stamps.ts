@@ -1,5 +1,5 @@
 import { changedShape } from '../../errors.ts';
-import { isSkipped, localToUtc, readWallClockStamp, utcStamp } from '../local-time.ts';
+import { isSkipped, localToUtc, readWallClockStamp, utcStamp } from '../documents/local-time.ts';
 
 export const TIMEZONE = 'America/Chicago';
 

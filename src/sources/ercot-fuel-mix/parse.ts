@@ -1,8 +1,16 @@
-import type { FuelMixRow } from '../../domain/fuel.ts';
+import type { FuelMixRow } from '../../domain/grid/fuel.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { readCalendarDate, utcStamp } from '../local-time.ts';
+import { readCalendarDate, utcStamp } from '../documents/local-time.ts';
+import {
+  describeJson,
+  hasMembers,
+  noRows,
+  readJson,
+  readOptionalNumber,
+  readShape,
+  withoutNoise,
+} from '../documents/tables.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { describeJson, hasMembers, noRows, readJson, readOptionalNumber, readShape, withoutNoise } from '../tables.ts';
 import { groupStamps, readStamp, type Sample } from './group-stamps.ts';
 import { Dashboard, FUEL_OF_CATEGORY, STORAGE, STORAGE_PARTS } from './schema.ts';
 

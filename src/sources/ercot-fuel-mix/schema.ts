@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 
 /** Output of one category at one moment. Until 2025 its `hsl` and `seasonalCapacity` stood beside it. */
 const Output = z.object({ gen: z.union([z.number(), z.string(), z.null()]) });

@@ -1,5 +1,5 @@
-import { CSV_DOCUMENT, fetchListedDocuments } from '../formats/ercot/listed-documents.ts';
-import { TIMEZONE } from '../formats/ercot/texas-time.ts';
+import { CSV_DOCUMENT, fetchListedDocuments } from '../operators/ercot/listed-documents.ts';
+import { TIMEZONE } from '../operators/ercot/texas-time.ts';
 import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { newestOfEachDay } from './newest-of-each-day.ts';
 import { parse } from './parse.ts';

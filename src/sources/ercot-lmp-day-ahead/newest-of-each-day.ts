@@ -1,6 +1,6 @@
-import { compareAges, type ListedDocument } from '../formats/ercot/listed-documents.ts';
-import { TIMEZONE } from '../formats/ercot/texas-time.ts';
-import { localDate } from '../local-time.ts';
+import { localDate } from '../documents/local-time.ts';
+import { compareAges, type ListedDocument } from '../operators/ercot/listed-documents.ts';
+import { TIMEZONE } from '../operators/ercot/texas-time.ts';
 
 /**
  * The documents of the newest days of a list, oldest first, one for each day of publication: the last, as a document

@@ -1,7 +1,7 @@
-import { type Found, joinFound, type PriceReaders, readPriceDocument } from '../formats/ercot/price-document.ts';
-import { publicReportTable } from '../formats/ercot/public-report.ts';
+import { hasMembers, readShape } from '../documents/tables.ts';
+import { type Found, joinFound, type PriceReaders, readPriceDocument } from '../operators/ercot/price-document.ts';
+import { publicReportTable } from '../operators/ercot/public-report.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
-import { hasMembers, readShape } from '../tables.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readReport } from './read-report.ts';
 import { PublicReport, WHAT } from './schema.ts';

@@ -1,10 +1,10 @@
 import { wrongDocument } from '../../errors.ts';
-import { compareStamps, readEntryPrices, readOffsetStamp } from '../formats/ercot/price-dashboard.ts';
-import type { Found } from '../formats/ercot/price-document.ts';
-import { INTERVAL_MINUTES, priceRow } from '../formats/ercot/price-row.ts';
-import { readFlag } from '../formats/ercot/texas-time.ts';
-import { addMinutes, utcStamp } from '../local-time.ts';
-import { hasMembers, readShape } from '../tables.ts';
+import { addMinutes, utcStamp } from '../documents/local-time.ts';
+import { hasMembers, readShape } from '../documents/tables.ts';
+import { compareStamps, readEntryPrices, readOffsetStamp } from '../operators/ercot/price-dashboard.ts';
+import type { Found } from '../operators/ercot/price-document.ts';
+import { INTERVAL_MINUTES, priceRow } from '../operators/ercot/price-row.ts';
+import { readFlag } from '../operators/ercot/texas-time.ts';
 import { Dashboard, WHAT } from './schema.ts';
 
 type Entry = Readonly<Record<string, unknown>> & {

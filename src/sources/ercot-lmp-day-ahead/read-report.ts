@@ -1,9 +1,9 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
-import type { Found } from '../formats/ercot/price-document.ts';
-import { priceRow } from '../formats/ercot/price-row.ts';
-import { flaggedTimeReader, readFlag } from '../formats/ercot/texas-time.ts';
-import { readCalendarDate } from '../local-time.ts';
-import { findColumns, quoteNames, readNumber, type Table } from '../tables.ts';
+import { readCalendarDate } from '../documents/local-time.ts';
+import { findColumns, quoteNames, readNumber, type Table } from '../documents/tables.ts';
+import type { Found } from '../operators/ercot/price-document.ts';
+import { priceRow } from '../operators/ercot/price-row.ts';
+import { flaggedTimeReader, readFlag } from '../operators/ercot/texas-time.ts';
 import { REPORT_COLUMNS, WHAT } from './schema.ts';
 
 /** Columns that only a report of real-time prices has. */

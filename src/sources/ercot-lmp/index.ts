@@ -1,6 +1,6 @@
-import { CSV_DOCUMENT, fetchListedDocuments, newestDocument } from '../formats/ercot/listed-documents.ts';
-import { TIMEZONE } from '../formats/ercot/texas-time.ts';
-import type { Fetched } from '../http.ts';
+import type { Fetched } from '../http/http.ts';
+import { CSV_DOCUMENT, fetchListedDocuments, newestDocument } from '../operators/ercot/listed-documents.ts';
+import { TIMEZONE } from '../operators/ercot/texas-time.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 

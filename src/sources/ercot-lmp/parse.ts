@@ -1,8 +1,8 @@
 import { wrongDocument } from '../../errors.ts';
-import { type Found, joinFound, type PriceReaders, readPriceDocument } from '../formats/ercot/price-document.ts';
-import { publicReportTable } from '../formats/ercot/public-report.ts';
+import { hasMembers, quoteNames, readShape, type Table } from '../documents/tables.ts';
+import { type Found, joinFound, type PriceReaders, readPriceDocument } from '../operators/ercot/price-document.ts';
+import { publicReportTable } from '../operators/ercot/public-report.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
-import { hasMembers, quoteNames, readShape, type Table } from '../tables.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readDispatchPrices } from './read-dispatch-prices.ts';
 import { readSettlementPrices } from './read-settlement-prices.ts';

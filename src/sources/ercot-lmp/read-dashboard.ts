@@ -1,9 +1,9 @@
-import { compareStamps, readEntryPrices, readOffsetStamp } from '../formats/ercot/price-dashboard.ts';
-import { INTERVAL_MINUTES, priceRow } from '../formats/ercot/price-row.ts';
-import { TIMEZONE } from '../formats/ercot/texas-time.ts';
-import { addMinutes, localDate, utcStamp } from '../local-time.ts';
+import { addMinutes, localDate, utcStamp } from '../documents/local-time.ts';
+import { noRows, readShape } from '../documents/tables.ts';
+import { compareStamps, readEntryPrices, readOffsetStamp } from '../operators/ercot/price-dashboard.ts';
+import { INTERVAL_MINUTES, priceRow } from '../operators/ercot/price-row.ts';
+import { TIMEZONE } from '../operators/ercot/texas-time.ts';
 import { type Parsed, parsed, type Rejection } from '../source.ts';
-import { noRows, readShape } from '../tables.ts';
 import { Dashboard, WHAT } from './schema.ts';
 
 /** Until the first quarter hour of a day is over and published, its list is empty. */

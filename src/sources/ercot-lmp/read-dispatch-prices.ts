@@ -1,10 +1,10 @@
-import type { LmpRow } from '../../domain/lmp.ts';
+import type { LmpRow } from '../../domain/grid/lmp.ts';
 import { changedShape } from '../../errors.ts';
-import type { Found } from '../formats/ercot/price-document.ts';
-import { INTERVAL_MINUTES, priceRow } from '../formats/ercot/price-row.ts';
-import { flaggedTimeReader, readFlag } from '../formats/ercot/texas-time.ts';
-import { readWallClockStamp } from '../local-time.ts';
-import { findColumns, readNumber, type Table } from '../tables.ts';
+import { readWallClockStamp } from '../documents/local-time.ts';
+import { findColumns, readNumber, type Table } from '../documents/tables.ts';
+import type { Found } from '../operators/ercot/price-document.ts';
+import { INTERVAL_MINUTES, priceRow } from '../operators/ercot/price-row.ts';
+import { flaggedTimeReader, readFlag } from '../operators/ercot/texas-time.ts';
 import { DISPATCH_COLUMNS, WHAT } from './schema.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { changedShape } from '../../errors.ts';
-import type { Found } from '../formats/ercot/price-document.ts';
-import { INTERVAL_MINUTES, priceRow } from '../formats/ercot/price-row.ts';
-import { flaggedTimeReader, readFlag } from '../formats/ercot/texas-time.ts';
-import { readCalendarDate } from '../local-time.ts';
-import { findColumns, readNumber, type Table } from '../tables.ts';
+import { readCalendarDate } from '../documents/local-time.ts';
+import { findColumns, readNumber, type Table } from '../documents/tables.ts';
+import type { Found } from '../operators/ercot/price-document.ts';
+import { INTERVAL_MINUTES, priceRow } from '../operators/ercot/price-row.ts';
+import { flaggedTimeReader, readFlag } from '../operators/ercot/texas-time.ts';
 import { SETTLEMENT_COLUMNS, WHAT } from './schema.ts';
 
 /** Settlement point prices of quarter hours, which are counted: hour 1-24 of the day, interval 1-4 of the hour. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ENTRY_MEMBERS } from '../formats/ercot/price-dashboard.ts';
-import { REPORT_MEMBERS } from '../formats/ercot/public-report.ts';
+import { ENTRY_MEMBERS } from '../operators/ercot/price-dashboard.ts';
+import { REPORT_MEMBERS } from '../operators/ercot/public-report.ts';
 
 export const WHAT = 'ERCOT real-time prices';
 

@@ -1,7 +1,7 @@
-import type { Fuel } from '../../domain/fuel.ts';
-import type { QueueRow } from '../../domain/queue.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { QueueRow } from '../../domain/grid/queue.ts';
+import { type Cell, readDay, readText, type SheetTable } from '../documents/workbook.ts';
 import type { Rejection } from '../source.ts';
-import { type Cell, readDay, readText, type SheetTable } from '../workbook.ts';
 import { FUEL_OF_CODE, FUEL_OF_TECHNOLOGY, FUEL_OF_WORD } from './schema.ts';
 
 /** What the sheets of a workbook say, and what is to be said of them. */

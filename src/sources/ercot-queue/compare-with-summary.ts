@@ -1,5 +1,5 @@
-import type { QueueRow } from '../../domain/queue.ts';
-import { readText, type Workbook } from '../workbook.ts';
+import type { QueueRow } from '../../domain/grid/queue.ts';
+import { readText, type Workbook } from '../documents/workbook.ts';
 import { PHASE } from './schema.ts';
 
 /** Projects without a full study or an agreement are counted on the Summary and listed nowhere: they are confidential. */

@@ -1,4 +1,4 @@
-import { fetchListedDocuments, newestDocument, type WantedName } from '../formats/ercot/listed-documents.ts';
+import { fetchListedDocuments, newestDocument, type WantedName } from '../operators/ercot/listed-documents.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { TIMEZONE } from './report-date.ts';

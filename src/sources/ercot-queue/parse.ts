@@ -1,8 +1,8 @@
-import type { QueueRow, QueueStatus } from '../../domain/queue.ts';
+import type { QueueRow, QueueStatus } from '../../domain/grid/queue.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
+import { keepLast, noRows, quoteNames } from '../documents/tables.ts';
+import { readWorkbook, type Sheet, type Workbook } from '../documents/workbook.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { keepLast, noRows, quoteNames } from '../tables.ts';
-import { readWorkbook, type Sheet, type Workbook } from '../workbook.ts';
 import type { Findings } from './cells.ts';
 import { compareWithSummary } from './compare-with-summary.ts';
 import { readDetails } from './read-details.ts';

@@ -1,6 +1,6 @@
-import type { QueueRow } from '../../domain/queue.ts';
+import type { QueueRow } from '../../domain/grid/queue.ts';
 import { changedShape } from '../../errors.ts';
-import { type Cell, readMegawatts, readText, type Sheet, type SheetTable, sheetTable } from '../workbook.ts';
+import { type Cell, readMegawatts, readText, type Sheet, type SheetTable, sheetTable } from '../documents/workbook.ts';
 import {
   columnsOf,
   type Findings,

@@ -1,6 +1,6 @@
-import type { QueueRow } from '../../domain/queue.ts';
+import type { QueueRow } from '../../domain/grid/queue.ts';
 import { changedShape } from '../../errors.ts';
-import { findTable, readMegawatts, readText, type Sheet } from '../workbook.ts';
+import { findTable, readMegawatts, readText, type Sheet } from '../documents/workbook.ts';
 import { columnsOf, type Findings, readCounty, readFuelWord, readId, readMilestone, UNSTATED } from './cells.ts';
 import {
   APPROVAL_COLUMN,

@@ -1,5 +1,5 @@
-import { localToUtc, monthOfAbbreviation, readWallClockStamp } from '../local-time.ts';
-import { readText, type Workbook } from '../workbook.ts';
+import { localToUtc, monthOfAbbreviation, readWallClockStamp } from '../documents/local-time.ts';
+import { readText, type Workbook } from '../documents/workbook.ts';
 
 export const TIMEZONE = 'America/Chicago';
 

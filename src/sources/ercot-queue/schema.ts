@@ -1,4 +1,4 @@
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 
 /** Sheets of projects in process, and their columns. The rows of a header that go on below it are not needed. */
 export const DETAIL_SHEETS = ['Project Details - Large Gen', 'Project Details - Small Gen'] as const;

@@ -1,4 +1,4 @@
-import type { Fetched, SourceHttp } from '../http.ts';
+import type { Fetched, SourceHttp } from '../http/http.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 

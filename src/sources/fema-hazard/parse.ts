@@ -1,7 +1,6 @@
-import type { HazardRow } from '../../domain/hazard.ts';
-import { isUsState, US_TERRITORIES } from '../../domain/us-states.ts';
+import { isUsState, US_TERRITORIES } from '../../domain/places/us-states.ts';
+import type { HazardRow } from '../../domain/states/hazard.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import {
   findColumns,
   isZip,
@@ -11,8 +10,9 @@ import {
   readCsvTable,
   readOptionalNumber,
   type Table,
-} from '../tables.ts';
-import { readZippedCsv } from '../zip.ts';
+} from '../documents/tables.ts';
+import { readZippedCsv } from '../documents/zip.ts';
+import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { readEditions } from './read-edition.ts';
 import { COLUMNS, COUNTY_COLUMNS, HAZARD_LOSS, NO_RATING, NO_VALUE, OTHER_AREAS, TOP_HAZARDS, WHAT } from './schema.ts';
 

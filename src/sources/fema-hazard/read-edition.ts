@@ -1,6 +1,6 @@
 import { changedShape } from '../../errors.ts';
-import { MONTH_NAMES } from '../local-time.ts';
-import type { Table } from '../tables.ts';
+import { MONTH_NAMES } from '../documents/local-time.ts';
+import type { Table } from '../documents/tables.ts';
 import { EDITIONS_WITH_PERCENTILES, PERCENTILES } from './schema.ts';
 
 export interface EditionReader {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { monthOfAbbreviation } from '../local-time.ts';
+import { monthOfAbbreviation } from '../documents/local-time.ts';
 
 export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -2,8 +2,8 @@ import { type Dispatcher, request } from 'undici';
 import type { Clock } from '../../clock.ts';
 import { Fault } from '../../errors.ts';
 import { type AnswerHeaders, headerOf, locationOf, retryAfterMsOf } from './answer-headers.ts';
-import { isRedirect } from './hop.ts';
 import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts';
+import { isRedirect } from './redirect-request.ts';
 
 /** One request as it goes out. */
 export interface Ask {

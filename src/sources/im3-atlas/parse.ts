@@ -1,8 +1,7 @@
-import { checkCoordinates } from '../../domain/coordinates.ts';
-import type { FacilityRow } from '../../domain/facility.ts';
-import { isUsPostalCode, US_TERRITORIES } from '../../domain/us-states.ts';
+import type { FacilityRow } from '../../domain/facilities/facility.ts';
+import { checkCoordinates } from '../../domain/places/coordinates.ts';
+import { isUsPostalCode, US_TERRITORIES } from '../../domain/places/us-states.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import {
   decodeText,
   describeJson,
@@ -16,7 +15,8 @@ import {
   readOptionalNumber,
   readShape,
   textOf,
-} from '../tables.ts';
+} from '../documents/tables.ts';
+import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { type AtlasType, COLUMNS, FEATURE_MEMBERS, Feature, LEAST_WAY, M2_PER_SQFT, TYPES, WHAT } from './schema.ts';
 
 /** One line of the atlas, whatever the edition. */

@@ -1,4 +1,4 @@
-import type { FuelMixRow } from '../../domain/fuel.ts';
+import type { FuelMixRow } from '../../domain/grid/fuel.ts';
 import { changedShape } from '../../errors.ts';
 import { FUEL_OF_CATEGORY } from './schema.ts';
 

@@ -1,8 +1,8 @@
-import { openReportSession } from '../formats/isone/report-session.ts';
-import { TIMEZONE } from '../formats/isone/timezone.ts';
-import { authorizationOf, compactDate, WEB_SERVICES } from '../formats/isone/web-services.ts';
-import type { Fetched, SourceHttp } from '../http.ts';
-import { datesInProgress } from '../local-time.ts';
+import { datesInProgress } from '../documents/local-time.ts';
+import type { Fetched, SourceHttp } from '../http/http.ts';
+import { openReportSession } from '../operators/isone/report-session.ts';
+import { TIMEZONE } from '../operators/isone/timezone.ts';
+import { authorizationOf, compactDate, WEB_SERVICES } from '../operators/isone/web-services.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 

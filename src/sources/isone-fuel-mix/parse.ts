@@ -1,6 +1,6 @@
-import { isNothingYet } from '../formats/isone/nothing-yet.ts';
+import { decodeText, keepLast, noRows, readJson } from '../documents/tables.ts';
+import { isNothingYet } from '../operators/isone/nothing-yet.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { decodeText, keepLast, noRows, readJson } from '../tables.ts';
 import { WHAT } from './fuel-mix-row.ts';
 import { readAnswer } from './read-answer.ts';
 import { type Found, readReport } from './read-report.ts';

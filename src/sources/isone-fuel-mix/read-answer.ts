@@ -1,8 +1,8 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { readOffsetStamp } from '../formats/isone/offset-stamp.ts';
-import { TIMEZONE } from '../formats/isone/timezone.ts';
-import { readWallClockStamp, rowOrderReader, utcStamp } from '../local-time.ts';
-import { describeJson, hasMembers, readNumber, readShape } from '../tables.ts';
+import { readWallClockStamp, rowOrderReader, utcStamp } from '../documents/local-time.ts';
+import { describeJson, hasMembers, readNumber, readShape } from '../documents/tables.ts';
+import { readOffsetStamp } from '../operators/isone/offset-stamp.ts';
+import { TIMEZONE } from '../operators/isone/timezone.ts';
 import { fuelMixRow, WHAT } from './fuel-mix-row.ts';
 import type { Found } from './read-report.ts';
 import { FuelMixEntries } from './schema.ts';

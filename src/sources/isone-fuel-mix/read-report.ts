@@ -1,10 +1,10 @@
-import type { FuelMixRow } from '../../domain/fuel.ts';
+import type { FuelMixRow } from '../../domain/grid/fuel.ts';
 import { changedShape } from '../../errors.ts';
-import { TIMEZONE } from '../formats/isone/timezone.ts';
-import { tableOfTypedLines } from '../formats/isone/typed-lines.ts';
-import { readWallClockStamp, rowOrderReader } from '../local-time.ts';
+import { readWallClockStamp, rowOrderReader } from '../documents/local-time.ts';
+import { findColumns, readCsvLines, readNumber } from '../documents/tables.ts';
+import { TIMEZONE } from '../operators/isone/timezone.ts';
+import { tableOfTypedLines } from '../operators/isone/typed-lines.ts';
 import type { Rejection } from '../source.ts';
-import { findColumns, readCsvLines, readNumber } from '../tables.ts';
 import { fuelMixRow, WHAT } from './fuel-mix-row.ts';
 import { FUEL_COLUMNS } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 
 /** Rows of `genfuelmix` of the web services. */
 export const FuelMixEntries = z.array(

@@ -1,8 +1,8 @@
-import { POINT_OF_NUMBER } from '../formats/isone/price-point.ts';
-import { TIMEZONE } from '../formats/isone/timezone.ts';
-import { authorizationOf } from '../formats/isone/web-services.ts';
-import type { Fetched } from '../http.ts';
-import { addDays, localDate } from '../local-time.ts';
+import { addDays, localDate } from '../documents/local-time.ts';
+import type { Fetched } from '../http/http.ts';
+import { POINT_OF_NUMBER } from '../operators/isone/price-point.ts';
+import { TIMEZONE } from '../operators/isone/timezone.ts';
+import { authorizationOf } from '../operators/isone/web-services.ts';
 import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { dayFile, dayOfAll, dayOfPoint } from './addresses.ts';
 import { parse } from './parse.ts';

@@ -1,13 +1,13 @@
 import { wrongDocument } from '../../errors.ts';
-import { isNothingYet } from '../formats/isone/nothing-yet.ts';
-import { readPriceAnswer } from '../formats/isone/price-answer.ts';
-import { checkPriceColumns, readPriceReport, reportHourReader } from '../formats/isone/price-report.ts';
-import { type PriceRows, sumWarnings } from '../formats/isone/price-row.ts';
-import { statedMarket } from '../formats/isone/stated-market.ts';
-import { readTypedReport } from '../formats/isone/typed-lines.ts';
-import { isZonalTable, readZonalTable } from '../formats/isone/zonal-table.ts';
+import { decodeText, describeJson, hasMembers, keepLast, noRows, readJson, type Table } from '../documents/tables.ts';
+import { isNothingYet } from '../operators/isone/nothing-yet.ts';
+import { readPriceAnswer } from '../operators/isone/price-answer.ts';
+import { checkPriceColumns, readPriceReport, reportHourReader } from '../operators/isone/price-report.ts';
+import { type PriceRows, sumWarnings } from '../operators/isone/price-row.ts';
+import { statedMarket } from '../operators/isone/stated-market.ts';
+import { readTypedReport } from '../operators/isone/typed-lines.ts';
+import { isZonalTable, readZonalTable } from '../operators/isone/zonal-table.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { decodeText, describeJson, hasMembers, keepLast, noRows, readJson, type Table } from '../tables.ts';
 
 const WHAT = 'ISO New England day-ahead LMP';
 

@@ -1,4 +1,4 @@
-import { compactDate, WEB_SERVICES } from '../formats/isone/web-services.ts';
+import { compactDate, WEB_SERVICES } from '../operators/isone/web-services.ts';
 
 const SITE = 'https://www.iso-ne.com';
 

@@ -1,9 +1,9 @@
-import { POINT_OF_NUMBER } from '../formats/isone/price-point.ts';
-import { openReportSession } from '../formats/isone/report-session.ts';
-import { TIMEZONE } from '../formats/isone/timezone.ts';
-import { authorizationOf } from '../formats/isone/web-services.ts';
-import type { Fetched, SourceHttp } from '../http.ts';
-import { addDays, datesInProgress, localDate } from '../local-time.ts';
+import { addDays, datesInProgress, localDate } from '../documents/local-time.ts';
+import type { Fetched, SourceHttp } from '../http/http.ts';
+import { POINT_OF_NUMBER } from '../operators/isone/price-point.ts';
+import { openReportSession } from '../operators/isone/report-session.ts';
+import { TIMEZONE } from '../operators/isone/timezone.ts';
+import { authorizationOf } from '../operators/isone/web-services.ts';
 import { defineSource, type FetchRequest } from '../source.ts';
 import { blockFile, dayOfPoint, LATEST_INTERVAL, LATEST_INTERVAL_KEYED, SESSION_PAGE } from './addresses.ts';
 import { parse } from './parse.ts';

@@ -1,4 +1,4 @@
-import { utcStamp } from '../local-time.ts';
+import { utcStamp } from '../documents/local-time.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 /** Five-minute stamps carry the seconds of the run (`14:10:02`); runs further from a mark keep their own time. */

@@ -1,10 +1,5 @@
-import type { LmpRow } from '../../domain/lmp.ts';
+import type { LmpRow } from '../../domain/grid/lmp.ts';
 import { changedShape } from '../../errors.ts';
-import type { StartReader } from '../formats/isone/hour-ending.ts';
-import { checkPriceColumns, DATE_COLUMNS, readPriceReport, reportHourReader } from '../formats/isone/price-report.ts';
-import type { PriceRows } from '../formats/isone/price-row.ts';
-import { TIMEZONE } from '../formats/isone/timezone.ts';
-import type { TypedReport } from '../formats/isone/typed-lines.ts';
 import {
   addMinutes,
   localDate,
@@ -12,8 +7,13 @@ import {
   readCalendarDate,
   readWallClockStamp,
   rowOrderReader,
-} from '../local-time.ts';
-import type { Table } from '../tables.ts';
+} from '../documents/local-time.ts';
+import type { Table } from '../documents/tables.ts';
+import type { StartReader } from '../operators/isone/hour-ending.ts';
+import { checkPriceColumns, DATE_COLUMNS, readPriceReport, reportHourReader } from '../operators/isone/price-report.ts';
+import type { PriceRows } from '../operators/isone/price-row.ts';
+import { TIMEZONE } from '../operators/isone/timezone.ts';
+import type { TypedReport } from '../operators/isone/typed-lines.ts';
 import { nearestMark } from './nearest-mark.ts';
 import { type RealTimeMarket, TIME_COLUMNS, WHAT } from './schema.ts';
 

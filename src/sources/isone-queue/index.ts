@@ -1,6 +1,6 @@
-import { localDate } from '../local-time.ts';
+import { localDate } from '../documents/local-time.ts';
+import { isZip } from '../documents/tables.ts';
 import { defineSource } from '../source.ts';
-import { isZip } from '../tables.ts';
 import { parse } from './parse.ts';
 import { isQueuePage } from './read-page.ts';
 import { TIMEZONE } from './schema.ts';

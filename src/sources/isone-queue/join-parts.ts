@@ -1,5 +1,5 @@
-import type { QueueRow, QueueStatus } from '../../domain/queue.ts';
-import { withoutNoise } from '../tables.ts';
+import type { QueueRow, QueueStatus } from '../../domain/grid/queue.ts';
+import { withoutNoise } from '../documents/tables.ts';
 import { mainFuel } from './read-fuels.ts';
 import type { Part } from './read-parts.ts';
 import { statusOfParts } from './read-status.ts';

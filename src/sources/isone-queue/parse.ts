@@ -1,7 +1,7 @@
-import { readCalendarDate } from '../local-time.ts';
+import { readCalendarDate } from '../documents/local-time.ts';
+import { isZip, noRows } from '../documents/tables.ts';
+import { readWorkbook, type Sheet } from '../documents/workbook.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { isZip, noRows } from '../tables.ts';
-import { readWorkbook, type Sheet } from '../workbook.ts';
 import { joinParts, lastOf, type StatedPart } from './join-parts.ts';
 import { isQueuePage, readPage } from './read-page.ts';
 import { findQueueTable, type Part, readParts } from './read-parts.ts';

@@ -1,4 +1,4 @@
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 import { FUEL_OF_CODE } from './schema.ts';
 
 /** `SUN BAT`: codes in the order written. */

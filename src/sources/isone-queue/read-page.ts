@@ -1,6 +1,6 @@
-import { readCalendarDate } from '../local-time.ts';
-import { readHtml } from '../read-html.ts';
-import type { Sheet } from '../workbook.ts';
+import { readCalendarDate } from '../documents/local-time.ts';
+import { readHtml } from '../documents/read-html.ts';
+import type { Sheet } from '../documents/workbook.ts';
 
 const TABLE_ID = 'publicqueue';
 /** Longest start tag of the table. */

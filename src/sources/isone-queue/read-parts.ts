@@ -1,9 +1,9 @@
-import type { Fuel } from '../../domain/fuel.ts';
-import type { QueueProjectType } from '../../domain/queue.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { QueueProjectType } from '../../domain/grid/queue.ts';
 import { wrongDocument } from '../../errors.ts';
+import { quoteNames } from '../documents/tables.ts';
+import { readDay, readMegawatts, readText, type Sheet, type SheetTable, sheetTable } from '../documents/workbook.ts';
 import type { Rejection } from '../source.ts';
-import { quoteNames } from '../tables.ts';
-import { readDay, readMegawatts, readText, type Sheet, type SheetTable, sheetTable } from '../workbook.ts';
 import { readFuels } from './read-fuels.ts';
 import { PROJECT_TYPE_OF_CODE, QUEUE_COLUMNS, STATE_OF_NAME, STATUS_COLUMN, WHAT } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { QueueStatus } from '../../domain/queue.ts';
+import type { QueueStatus } from '../../domain/grid/queue.ts';
 import type { Part } from './read-parts.ts';
 import { STATUS_OF_PROJECT, STATUS_OF_WORD } from './schema.ts';
 

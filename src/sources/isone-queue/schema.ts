@@ -1,5 +1,5 @@
-import type { Fuel } from '../../domain/fuel.ts';
-import type { QueueProjectType, QueueStatus } from '../../domain/queue.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { QueueProjectType, QueueStatus } from '../../domain/grid/queue.ts';
 
 export const TIMEZONE = 'America/New_York';
 export const WHAT = 'the ISO New England queue report';

@@ -1,5 +1,5 @@
+import { WORKBOOK_ACCEPT } from '../documents/workbook.ts';
 import { defineSource } from '../source.ts';
-import { WORKBOOK_ACCEPT } from '../workbook.ts';
 import { parse } from './parse.ts';
 
 /** The edition of May 2026, with requests through the end of 2025. Each spring's edition has an address of its own. */

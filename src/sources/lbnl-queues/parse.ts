@@ -1,6 +1,6 @@
-import type { QueueRow } from '../../domain/queue.ts';
+import type { QueueRow } from '../../domain/grid/queue.ts';
+import { noRows, quoteNames, withoutNoise } from '../documents/tables.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { noRows, quoteNames, withoutNoise } from '../tables.ts';
 import { readRequests, type Tally } from './read-request.ts';
 import { readTables, WHAT } from './read-tables.ts';
 

@@ -1,9 +1,9 @@
-import type { Fuel } from '../../domain/fuel.ts';
-import { type IsoName, parseIso } from '../../domain/iso.ts';
-import type { QueueProjectType, QueueRow, QueueStatus } from '../../domain/queue.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import { type IsoName, parseIso } from '../../domain/grid/iso.ts';
+import type { QueueProjectType, QueueRow, QueueStatus } from '../../domain/grid/queue.ts';
+import { withoutNoise } from '../documents/tables.ts';
+import { type Cell, readDayIfAny, readMegawatts, readText } from '../documents/workbook.ts';
 import type { Rejection } from '../source.ts';
-import { withoutNoise } from '../tables.ts';
-import { type Cell, readDayIfAny, readMegawatts, readText } from '../workbook.ts';
 import type { QueueTable } from './read-tables.ts';
 import {
   COLUMNS,

@@ -1,6 +1,6 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { isZip, quoteNames, readCsvLines, tableOf } from '../tables.ts';
-import { findTable, readWorkbook, type SheetTable, type Workbook } from '../workbook.ts';
+import { isZip, quoteNames, readCsvLines, tableOf } from '../documents/tables.ts';
+import { findTable, readWorkbook, type SheetTable, type Workbook } from '../documents/workbook.ts';
 import { COLUMNS, OPTIONAL_COLUMNS } from './schema.ts';
 
 export const WHAT = 'Queued Up queue data';

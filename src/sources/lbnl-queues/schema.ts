@@ -1,6 +1,6 @@
-import type { Fuel } from '../../domain/fuel.ts';
-import type { QueueStatus } from '../../domain/queue.ts';
-import { US_STATES } from '../../domain/us-states.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { QueueStatus } from '../../domain/grid/queue.ts';
+import { US_STATES } from '../../domain/places/us-states.ts';
 
 /** The columns that are trusted, each under the names of the editions since the one of 2020. */
 export const COLUMNS = {

@@ -1,7 +1,6 @@
-import type { FuelMixRow } from '../../domain/fuel.ts';
+import type { FuelMixRow } from '../../domain/grid/fuel.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { localTimeReader, readWallClockStamp } from '../local-time.ts';
-import { type Parsed, parsed, type SourceDocument } from '../source.ts';
+import { localTimeReader, readWallClockStamp } from '../documents/local-time.ts';
 import {
   describeJson,
   hasMembers,
@@ -11,7 +10,8 @@ import {
   readNumber,
   readShape,
   withoutNoise,
-} from '../tables.ts';
+} from '../documents/tables.ts';
+import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { FUEL_OF_CATEGORY, FuelMixDocument } from './schema.ts';
 
 /** Eastern Standard Time all year; the sign of these zone names is the other way round. */

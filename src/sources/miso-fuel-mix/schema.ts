@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 
 const Interval = z.object({
   /** `2026-10-02 4:45:00 PM`, Eastern Standard Time all year, start of the interval. */

@@ -1,5 +1,5 @@
-import { TIMEZONE } from '../formats/miso/price-row.ts';
-import { addDays, localDate } from '../local-time.ts';
+import { addDays, localDate } from '../documents/local-time.ts';
+import { TIMEZONE } from '../operators/miso/price-row.ts';
 import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 

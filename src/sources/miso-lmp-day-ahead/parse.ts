@@ -1,10 +1,18 @@
-import type { LmpRow } from '../../domain/lmp.ts';
+import type { LmpRow } from '../../domain/grid/lmp.ts';
 import { wrongDocument } from '../../errors.ts';
-import { checkPrices, type FoundPrices } from '../formats/miso/check-prices.ts';
-import { isReportHeader } from '../formats/miso/daily-report.ts';
-import { isDataExchangePrice } from '../formats/miso/data-exchange-page.ts';
+import {
+  decodeText,
+  describeJson,
+  hasMembers,
+  quoteNames,
+  readCsvLines,
+  readJson,
+  withoutNoise,
+} from '../documents/tables.ts';
+import { checkPrices, type FoundPrices } from '../operators/miso/check-prices.ts';
+import { isReportHeader } from '../operators/miso/daily-report.ts';
+import { isDataExchangePrice } from '../operators/miso/data-exchange-page.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
-import { decodeText, describeJson, hasMembers, quoteNames, readCsvLines, readJson, withoutNoise } from '../tables.ts';
 import { readDataExchange } from './read-data-exchange.ts';
 import { readOperatingDay } from './read-operating-day.ts';
 import { readPriceBlocks } from './read-price-blocks.ts';

@@ -1,7 +1,7 @@
 import { wrongDocument } from '../../errors.ts';
-import type { FoundPrices } from '../formats/miso/check-prices.ts';
-import { readDailyReport } from '../formats/miso/daily-report.ts';
-import type { CsvLines } from '../tables.ts';
+import type { CsvLines } from '../documents/tables.ts';
+import type { FoundPrices } from '../operators/miso/check-prices.ts';
+import { readDailyReport } from '../operators/miso/daily-report.ts';
 import { WHAT } from './schema.ts';
 
 /** `YYYYMMDD_da_expost_lmp.csv` and `_da_exante_lmp.csv`. */

@@ -1,10 +1,16 @@
-import type { LmpRow } from '../../domain/lmp.ts';
+import type { LmpRow } from '../../domain/grid/lmp.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { addBlock, nodeFigures, type Reference, readHourEnding, readReference } from '../formats/miso/price-blocks.ts';
-import { TIMEZONE } from '../formats/miso/price-row.ts';
-import { addMinutes, localToUtc } from '../local-time.ts';
+import { addMinutes, localToUtc } from '../documents/local-time.ts';
+import { hasMembers, readShape } from '../documents/tables.ts';
+import {
+  addBlock,
+  nodeFigures,
+  type Reference,
+  readHourEnding,
+  readReference,
+} from '../operators/miso/price-blocks.ts';
+import { TIMEZONE } from '../operators/miso/price-row.ts';
 import type { Rejection } from '../source.ts';
-import { hasMembers, readShape } from '../tables.ts';
 import { PriceBlocks, WHAT } from './schema.ts';
 
 const BLOCKS = ['DayAheadExPostLMP', 'DayAheadExAnteLMP'] as const;

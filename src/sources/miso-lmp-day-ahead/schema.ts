@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PricingNodes, RefId } from '../formats/miso/price-blocks.ts';
+import { PricingNodes, RefId } from '../operators/miso/price-blocks.ts';
 
 export const WHAT = 'MISO day-ahead LMP';
 

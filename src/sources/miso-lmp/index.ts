@@ -1,4 +1,4 @@
-import { TIMEZONE } from '../formats/miso/price-row.ts';
+import { TIMEZONE } from '../operators/miso/price-row.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 

@@ -1,8 +1,4 @@
 import { wrongDocument } from '../../errors.ts';
-import { checkPrices, type FoundPrices } from '../formats/miso/check-prices.ts';
-import { isReportHeader } from '../formats/miso/daily-report.ts';
-import { isDataExchangePrice } from '../formats/miso/data-exchange-page.ts';
-import type { Parsed, SourceDocument } from '../source.ts';
 import {
   decodeText,
   describeJson,
@@ -12,7 +8,11 @@ import {
   readJson,
   readShape,
   tableOf,
-} from '../tables.ts';
+} from '../documents/tables.ts';
+import { checkPrices, type FoundPrices } from '../operators/miso/check-prices.ts';
+import { isReportHeader } from '../operators/miso/daily-report.ts';
+import { isDataExchangePrice } from '../operators/miso/data-exchange-page.ts';
+import type { Parsed, SourceDocument } from '../source.ts';
 import { readDataExchange } from './read-data-exchange.ts';
 import { readFiveMinuteTable } from './read-five-minute-table.ts';
 import { readHourlyReport } from './read-hourly-report.ts';

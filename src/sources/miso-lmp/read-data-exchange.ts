@@ -1,6 +1,6 @@
-import type { LmpRow } from '../../domain/lmp.ts';
+import type { LmpRow } from '../../domain/grid/lmp.ts';
 import { wrongDocument } from '../../errors.ts';
-import { dataExchangeRows, readDataExchangePage } from '../formats/miso/data-exchange-page.ts';
+import { dataExchangeRows, readDataExchangePage } from '../operators/miso/data-exchange-page.ts';
 import { WHAT } from './schema.ts';
 
 /**

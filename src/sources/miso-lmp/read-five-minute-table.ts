@@ -1,6 +1,6 @@
-import type { LmpRow } from '../../domain/lmp.ts';
-import { priceRow, stampReader } from '../formats/miso/price-row.ts';
-import { findColumns, type Table } from '../tables.ts';
+import type { LmpRow } from '../../domain/grid/lmp.ts';
+import { findColumns, type Table } from '../documents/tables.ts';
+import { priceRow, stampReader } from '../operators/miso/price-row.ts';
 import { FIVE_MINUTE_COLUMNS, WHAT } from './schema.ts';
 
 const NAMES = ['LMP', 'MLC', 'MCC'] as const;

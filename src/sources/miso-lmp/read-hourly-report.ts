@@ -1,6 +1,6 @@
 import { wrongDocument } from '../../errors.ts';
-import { type DailyReport, readDailyReport } from '../formats/miso/daily-report.ts';
-import type { CsvLines } from '../tables.ts';
+import type { CsvLines } from '../documents/tables.ts';
+import { type DailyReport, readDailyReport } from '../operators/miso/daily-report.ts';
 import { WHAT } from './schema.ts';
 
 /** `YYYYMMDD_rt_lmp_prelim.csv` and `_rt_lmp_final.csv`. */

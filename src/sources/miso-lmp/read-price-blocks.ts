@@ -1,5 +1,7 @@
-import type { LmpRow } from '../../domain/lmp.ts';
+import type { LmpRow } from '../../domain/grid/lmp.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
+import { addDays, addMinutes, localToUtc } from '../documents/local-time.ts';
+import { readShape } from '../documents/tables.ts';
 import {
   addBlock,
   type NodeFigures,
@@ -7,11 +9,9 @@ import {
   type Reference,
   readHourEnding,
   readReference,
-} from '../formats/miso/price-blocks.ts';
-import { TIMEZONE } from '../formats/miso/price-row.ts';
-import { addDays, addMinutes, localToUtc } from '../local-time.ts';
+} from '../operators/miso/price-blocks.ts';
+import { TIMEZONE } from '../operators/miso/price-row.ts';
 import type { Rejection } from '../source.ts';
-import { readShape } from '../tables.ts';
 import { PriceBlocks, WHAT } from './schema.ts';
 
 interface BlockRows {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PricingNodes, RefId } from '../formats/miso/price-blocks.ts';
-import { Cell } from '../formats/miso/price-row.ts';
+import { PricingNodes, RefId } from '../operators/miso/price-blocks.ts';
+import { Cell } from '../operators/miso/price-row.ts';
 
 export const WHAT = 'MISO real-time LMP';
 

@@ -1,7 +1,6 @@
-import type { QueueRow } from '../../domain/queue.ts';
+import type { QueueRow } from '../../domain/grid/queue.ts';
 import { wrongDocument } from '../../errors.ts';
-import { localDate } from '../local-time.ts';
-import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
+import { localDate } from '../documents/local-time.ts';
 import {
   decodeText,
   describeJson,
@@ -14,8 +13,9 @@ import {
   readJson,
   type Table,
   tableOf,
-} from '../tables.ts';
-import { type Cell, readDay, readMegawatts, readText } from '../workbook.ts';
+} from '../documents/tables.ts';
+import { type Cell, readDay, readMegawatts, readText } from '../documents/workbook.ts';
+import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { isKnownFuel, readFuels } from './read-fuels.ts';
 import { readCounty, readState } from './read-place.ts';
 import { isKnownRequestStatus, readStatus } from './read-status.ts';

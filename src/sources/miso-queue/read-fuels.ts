@@ -1,4 +1,4 @@
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 
 /** `fuelType`, folded. Null where the word leaves the fuel open, so that the facility tells it. */
 const FUEL_OF_TYPE: ReadonlyMap<string, Fuel | null> = new Map([

@@ -1,4 +1,4 @@
-import type { QueueStatus } from '../../domain/queue.ts';
+import type { QueueStatus } from '../../domain/grid/queue.ts';
 
 /** Words of the request status, folded. */
 const REQUEST = new Set(['active', 'done', 'legacy: done', 'withdrawn']);

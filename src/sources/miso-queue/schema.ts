@@ -1,4 +1,4 @@
-import { US_STATES } from '../../domain/us-states.ts';
+import { US_STATES } from '../../domain/places/us-states.ts';
 
 /** Columns of the CSV export, and the members of getprojects that hold the same. */
 export const COLUMNS = {

@@ -1,4 +1,4 @@
-import { utcStamp } from '../local-time.ts';
+import { utcStamp } from '../documents/local-time.ts';
 import { monthOf } from './month-names.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { NewsRow } from '../../domain/news.ts';
-import { canonicalUrl } from '../../enrich/canonical-url.ts';
+import type { NewsRow } from '../../domain/news/news.ts';
+import { canonicalUrl } from '../../enrich/text/canonical-url.ts';
 import { changedShape } from '../../errors.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { readFeedDate } from './feed-date.ts';

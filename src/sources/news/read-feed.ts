@@ -1,11 +1,11 @@
 import { changedShape, messageOf, wrongDocument } from '../../errors.ts';
-import { cleanXml } from './clean-xml.ts';
 import { closeCutJson } from './close-cut-json.ts';
-import { decodeFeed } from './decode-feed.ts';
 import type { FeedDocument } from './feed-document.ts';
-import type { BrokenItem } from './read-markup.ts';
 import { readJsonFeed, readWithFeedsmith } from './read-with-feedsmith.ts';
 import { readWithRssParser } from './read-with-rss-parser.ts';
+import { cleanXml } from './xml/clean-xml.ts';
+import { decodeFeed } from './xml/decode-feed.ts';
+import type { BrokenItem } from './xml/read-markup.ts';
 
 export interface ReadFeed {
   /** With the whole items alone. */

@@ -1,4 +1,4 @@
-import { localName, type Malformed, nameAt, readUnit } from './xml-tokens.ts';
+import { localName, type Malformed, nameAt, readUnit } from './xml/xml-tokens.ts';
 
 export interface Prose {
   /** Pieces of text as they stand in the source; those of CDATA sections as their own. */

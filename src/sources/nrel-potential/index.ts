@@ -1,5 +1,5 @@
+import { WORKBOOK_ACCEPT } from '../documents/workbook.ts';
 import { defineSource } from '../source.ts';
-import { WORKBOOK_ACCEPT } from '../workbook.ts';
 import { parse } from './parse.ts';
 
 /** The study's table as the Department of Energy's open data catalog has it, figures cut to whole numbers. */

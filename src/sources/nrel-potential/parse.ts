@@ -1,7 +1,7 @@
-import type { PotentialRow } from '../../domain/generation.ts';
-import { CODE_OF_STATE, isUsState, US_STATES } from '../../domain/us-states.ts';
+import type { PotentialRow } from '../../domain/grid/generation.ts';
+import { CODE_OF_STATE, isUsState, US_STATES } from '../../domain/places/us-states.ts';
+import { keepLast, noRows, quoteNames, readFigure, withoutNoise } from '../documents/tables.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { keepLast, noRows, quoteNames, readFigure, withoutNoise } from '../tables.ts';
 import { readTable } from './read-table.ts';
 import { COUNTRY, TECHNOLOGIES, WHAT, YEAR_OF_STUDY } from './schema.ts';
 

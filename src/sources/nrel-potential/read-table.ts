@@ -1,6 +1,6 @@
 import { wrongDocument } from '../../errors.ts';
-import { decodeText, findColumns, isZip, readCsvLines, type Table, tableOf } from '../tables.ts';
-import { readText, readWorkbook } from '../workbook.ts';
+import { decodeText, findColumns, isZip, readCsvLines, type Table, tableOf } from '../documents/tables.ts';
+import { readText, readWorkbook } from '../documents/workbook.ts';
 import { STATE_NAMES, TECHNOLOGIES, WHAT } from './schema.ts';
 
 export interface StateTable {

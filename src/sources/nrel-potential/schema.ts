@@ -1,4 +1,4 @@
-import type { PotentialTechnology } from '../../domain/generation.ts';
+import type { PotentialTechnology } from '../../domain/grid/generation.ts';
 
 export const WHAT = "NREL's table of renewable energy technical potential by state";
 

@@ -1,6 +1,6 @@
-import { dayFile, MARKET_DATA, TIMEZONE } from '../formats/nyiso/market-data.ts';
-import type { Fetched } from '../http.ts';
-import { datesInProgress } from '../local-time.ts';
+import { datesInProgress } from '../documents/local-time.ts';
+import type { Fetched } from '../http/http.ts';
+import { dayFile, MARKET_DATA, TIMEZONE } from '../operators/nyiso/market-data.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 

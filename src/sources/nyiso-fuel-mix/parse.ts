@@ -1,9 +1,18 @@
-import type { FuelMixRow } from '../../domain/fuel.ts';
+import type { FuelMixRow } from '../../domain/grid/fuel.ts';
 import { changedShape } from '../../errors.ts';
-import { readWallClockStamp, utcStamp } from '../local-time.ts';
+import { readWallClockStamp, utcStamp } from '../documents/local-time.ts';
+import {
+  findColumns,
+  isZip,
+  keepLast,
+  noRows,
+  readCsvLines,
+  readNumber,
+  type Table,
+  tableOf,
+} from '../documents/tables.ts';
+import { readZippedCsv } from '../documents/zip.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { findColumns, isZip, keepLast, noRows, readCsvLines, readNumber, type Table, tableOf } from '../tables.ts';
-import { readZippedCsv } from '../zip.ts';
 import { FUEL_COLUMNS, FUEL_OF_CATEGORY, OFFSET_MINUTES } from './schema.ts';
 
 const WHAT = 'the NYISO real-time fuel mix';

@@ -1,4 +1,4 @@
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 
 /** The columns that are trusted. Files before 2017 name the power of an interval `Gen MWh`; it was megawatts then too. */
 export const FUEL_COLUMNS = {

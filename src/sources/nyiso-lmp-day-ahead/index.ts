@@ -1,6 +1,6 @@
-import { dayFile, MARKET_DATA, TIMEZONE } from '../formats/nyiso/market-data.ts';
-import type { Fetched } from '../http.ts';
-import { addDays, localDate } from '../local-time.ts';
+import { addDays, localDate } from '../documents/local-time.ts';
+import type { Fetched } from '../http/http.ts';
+import { dayFile, MARKET_DATA, TIMEZONE } from '../operators/nyiso/market-data.ts';
 import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 

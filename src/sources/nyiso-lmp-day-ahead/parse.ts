@@ -1,8 +1,8 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { DAY_AHEAD_NAME, readLbmpDocument } from '../formats/nyiso/lbmp-document.ts';
-import { readLbmpTable, stampsOf } from '../formats/nyiso/lbmp-table.ts';
-import { TIMEZONE } from '../formats/nyiso/market-data.ts';
-import { readWallClockStamp, rowOrderReader } from '../local-time.ts';
+import { readWallClockStamp, rowOrderReader } from '../documents/local-time.ts';
+import { DAY_AHEAD_NAME, readLbmpDocument } from '../operators/nyiso/lbmp-document.ts';
+import { readLbmpTable, stampsOf } from '../operators/nyiso/lbmp-table.ts';
+import { TIMEZONE } from '../operators/nyiso/market-data.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
 
 const WHAT = 'NYISO day-ahead LBMP';

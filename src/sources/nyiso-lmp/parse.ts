@@ -1,9 +1,9 @@
-import type { LmpMarket } from '../../domain/lmp.ts';
+import type { LmpMarket } from '../../domain/grid/lmp.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { DAY_AHEAD_NAME, type LbmpFile, type LbmpRows, readLbmpDocument } from '../formats/nyiso/lbmp-document.ts';
-import { type PricesOfMarket, readLbmpTable, stampsOf } from '../formats/nyiso/lbmp-table.ts';
-import { TIMEZONE } from '../formats/nyiso/market-data.ts';
-import { localToUtc, readWallClockStamp, rowOrderReader } from '../local-time.ts';
+import { localToUtc, readWallClockStamp, rowOrderReader } from '../documents/local-time.ts';
+import { DAY_AHEAD_NAME, type LbmpFile, type LbmpRows, readLbmpDocument } from '../operators/nyiso/lbmp-document.ts';
+import { type PricesOfMarket, readLbmpTable, stampsOf } from '../operators/nyiso/lbmp-table.ts';
+import { TIMEZONE } from '../operators/nyiso/market-data.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
 
 const WHAT = 'NYISO real-time LBMP';

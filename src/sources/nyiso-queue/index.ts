@@ -1,5 +1,5 @@
+import { WORKBOOK_ACCEPT } from '../documents/workbook.ts';
 import { defineSource } from '../source.ts';
-import { WORKBOOK_ACCEPT } from '../workbook.ts';
 import { parse } from './parse.ts';
 
 /** Replaced about once a month under the same address. */

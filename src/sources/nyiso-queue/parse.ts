@@ -1,6 +1,6 @@
-import type { QueueRow, QueueStatus } from '../../domain/queue.ts';
+import type { QueueRow, QueueStatus } from '../../domain/grid/queue.ts';
+import { noRows, quoteNames, withoutNoise } from '../documents/tables.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { noRows, quoteNames, withoutNoise } from '../tables.ts';
 import { type Doubts, readProjects } from './read-project.ts';
 import { readSheets, WHAT } from './read-sheets.ts';
 

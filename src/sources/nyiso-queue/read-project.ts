@@ -1,7 +1,7 @@
-import type { QueueRow, QueueStatus } from '../../domain/queue.ts';
+import type { QueueRow, QueueStatus } from '../../domain/grid/queue.ts';
 import { changedShape } from '../../errors.ts';
+import { type Cell, readDayIfAny, readMegawatts, readText } from '../documents/workbook.ts';
 import type { Rejection } from '../source.ts';
-import { type Cell, readDayIfAny, readMegawatts, readText } from '../workbook.ts';
 import type { QueueSheet } from './read-sheets.ts';
 import { COLUMNS, FUEL_CODES, OPTIONAL_COLUMNS, STATE_CODES } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { quoteNames } from '../tables.ts';
-import { readWorkbook, type Sheet, type SheetTable, sheetTable } from '../workbook.ts';
+import { quoteNames } from '../documents/tables.ts';
+import { readWorkbook, type Sheet, type SheetTable, sheetTable } from '../documents/workbook.ts';
 import { COLUMNS, type SheetStatus } from './schema.ts';
 
 export const WHAT = 'NYISO queue workbook';

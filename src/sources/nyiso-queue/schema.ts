@@ -1,5 +1,5 @@
-import type { Fuel } from '../../domain/fuel.ts';
-import type { QueueProjectType, QueueStatus } from '../../domain/queue.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { QueueProjectType, QueueStatus } from '../../domain/grid/queue.ts';
 
 /** What a sheet says of all its projects; null where each project's stage code says it. */
 export type SheetStatus = Extract<QueueStatus, 'withdrawn' | 'operational'> | null;

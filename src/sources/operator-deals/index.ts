@@ -1,4 +1,4 @@
-import { defineOwnList } from '../formats/operator/define-own-list.ts';
+import { defineOwnList } from '../operators/operator/define-own-list.ts';
 import { readDealsCsv } from './read-deals-csv.ts';
 import { OWN_DEALS } from './read-line.ts';
 

@@ -1,7 +1,7 @@
-import { DEAL_STATUSES, DEAL_TYPES, type DealRow } from '../../domain/deal.ts';
-import { readAddress, readOneOf, readText, showCell, slugOf } from '../formats/operator/read-cells.ts';
-import type { LineCells, LineProblem, ReadLine } from '../formats/operator/read-own-csv.ts';
-import { isCalendarDay } from '../local-time.ts';
+import { DEAL_STATUSES, DEAL_TYPES, type DealRow } from '../../domain/deals/deal.ts';
+import { isCalendarDay } from '../documents/local-time.ts';
+import { readAddress, readOneOf, readText, showCell, slugOf } from '../operators/operator/read-cells.ts';
+import type { LineCells, LineProblem, ReadLine } from '../operators/operator/read-own-csv.ts';
 import type { Column } from './columns.ts';
 
 /** As other sources of ours are called: rows say where they are from. */

@@ -1,4 +1,4 @@
-import { defineOwnList } from '../formats/operator/define-own-list.ts';
+import { defineOwnList } from '../operators/operator/define-own-list.ts';
 import { readOperatorCsv } from './read-operator-csv.ts';
 
 /** The operator's own list of facilities, which speaks for the day on which its file was last changed. */

@@ -1,9 +1,9 @@
-import { checkCoordinates } from '../../domain/coordinates.ts';
-import type { FacilityRow, FacilityStatus } from '../../domain/facility.ts';
-import { readCountryCode } from '../../domain/read-country-code.ts';
-import { CODE_OF_STATE, isUsPostalCode } from '../../domain/us-states.ts';
-import { readDecimal, readText, showCell, slugOf } from '../formats/operator/read-cells.ts';
-import type * as own from '../formats/operator/read-own-csv.ts';
+import type { FacilityRow, FacilityStatus } from '../../domain/facilities/facility.ts';
+import { checkCoordinates } from '../../domain/places/coordinates.ts';
+import { readCountryCode } from '../../domain/places/read-country-code.ts';
+import { CODE_OF_STATE, isUsPostalCode } from '../../domain/places/us-states.ts';
+import { readDecimal, readText, showCell, slugOf } from '../operators/operator/read-cells.ts';
+import type * as own from '../operators/operator/read-own-csv.ts';
 import type { Column } from './columns.ts';
 
 type LineCells = own.LineCells<Column>;

@@ -1,5 +1,5 @@
-import type { FacilityRow } from '../../domain/facility.ts';
-import { type OwnCsv, readOwnCsv } from '../formats/operator/read-own-csv.ts';
+import type { FacilityRow } from '../../domain/facilities/facility.ts';
+import { type OwnCsv, readOwnCsv } from '../operators/operator/read-own-csv.ts';
 import { COLUMNS, type Column, REQUIRED } from './columns.ts';
 import { readLine } from './read-line.ts';
 

@@ -1,7 +1,7 @@
-import { BASES, type Basis } from '../../domain/provenance.ts';
-import { readAddress, readDecimal, readOneOf, readText, showCell } from '../formats/operator/read-cells.ts';
-import type { LineCells, LineProblem, ReadLine } from '../formats/operator/read-own-csv.ts';
-import { isCalendarDay } from '../local-time.ts';
+import { BASES, type Basis } from '../../domain/facts/provenance.ts';
+import { isCalendarDay } from '../documents/local-time.ts';
+import { readAddress, readDecimal, readOneOf, readText, showCell } from '../operators/operator/read-cells.ts';
+import type { LineCells, LineProblem, ReadLine } from '../operators/operator/read-own-csv.ts';
 import type { Column } from './columns.ts';
 
 /** Each figure with its only unit, other ways to write it, and the range that it can have. */

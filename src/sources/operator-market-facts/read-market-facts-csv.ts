@@ -1,4 +1,4 @@
-import { type OwnCsv, readOwnCsv } from '../formats/operator/read-own-csv.ts';
+import { type OwnCsv, readOwnCsv } from '../operators/operator/read-own-csv.ts';
 import { COLUMNS, type Column, REQUIRED } from './columns.ts';
 import { type LineContext, type OwnMarketFact, readLine } from './read-line.ts';
 

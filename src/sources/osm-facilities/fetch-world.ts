@@ -1,5 +1,5 @@
 import { Fault, type FaultCode, isFault } from '../../errors.ts';
-import type { Fetched, FetchedDocument, SourceHttp } from '../http.ts';
+import type { Fetched, FetchedDocument, SourceHttp } from '../http/http.ts';
 import { ENDPOINTS } from './schema.ts';
 
 /** How long a server may search; it tells when that was not enough. */

@@ -1,4 +1,4 @@
-import type { FacilityRow } from '../../domain/facility.ts';
+import type { FacilityRow } from '../../domain/facilities/facility.ts';
 import type { Rejection } from '../source.ts';
 
 /** What one document says, before words sort out what is no data center. */

@@ -1,9 +1,9 @@
-import { checkCoordinates } from '../../domain/coordinates.ts';
-import type { FacilityRow } from '../../domain/facility.ts';
-import { reasonToSetAside, type SetAsideReason } from '../../enrich/set-aside.ts';
+import type { FacilityRow } from '../../domain/facilities/facility.ts';
+import { checkCoordinates } from '../../domain/places/coordinates.ts';
+import { reasonToSetAside, type SetAsideReason } from '../../enrich/facilities/exclude-records.ts';
 import { wrongDocument } from '../../errors.ts';
+import { decodeText, describeJson, hasMembers, keepLast, noRows, readJson } from '../documents/tables.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { decodeText, describeJson, hasMembers, keepLast, noRows, readJson } from '../tables.ts';
 import type { Findings } from './findings.ts';
 import { readCollection } from './read-collection.ts';
 import { readListing } from './read-listing.ts';

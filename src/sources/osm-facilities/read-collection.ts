@@ -1,6 +1,6 @@
-import { readCountryCode } from '../../domain/read-country-code.ts';
+import { readCountryCode } from '../../domain/places/read-country-code.ts';
 import { wrongDocument } from '../../errors.ts';
-import { hasMembers, quoteNames, readShape, textOf } from '../tables.ts';
+import { hasMembers, quoteNames, readShape, textOf } from '../documents/tables.ts';
 import type { Findings } from './findings.ts';
 import { Feature, WHAT } from './schema.ts';
 

@@ -1,7 +1,7 @@
-import type { FacilityStatus } from '../../domain/facility.ts';
-import { isUsPostalCode } from '../../domain/us-states.ts';
+import type { FacilityStatus } from '../../domain/facilities/facility.ts';
+import { isUsPostalCode } from '../../domain/places/us-states.ts';
 import { changedShape } from '../../errors.ts';
-import { findColumns, quoteNames, readCsvTable, readNumber, readOptionalNumber, textOf } from '../tables.ts';
+import { findColumns, quoteNames, readCsvTable, readNumber, readOptionalNumber, textOf } from '../documents/tables.ts';
 import type { Findings } from './findings.ts';
 import { LISTING_COLUMNS, OBJECT_TYPES, WHAT } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { quoteNames, readShape } from '../tables.ts';
+import { quoteNames, readShape } from '../documents/tables.ts';
 import type { Findings } from './findings.ts';
 import { capacityOf, facilityTypeOf, type Point, statusOf, wordsOf } from './read-tags.ts';
 import { Element, ENDPOINTS, Envelope, LEAST_WORLD_ELEMENTS, WHAT } from './schema.ts';

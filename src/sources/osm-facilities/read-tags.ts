@@ -1,7 +1,7 @@
-import type { FacilityRow, FacilityStatus } from '../../domain/facility.ts';
-import { readCountryCode } from '../../domain/read-country-code.ts';
-import { isUsPostalCode } from '../../domain/us-states.ts';
-import { textOf, withoutNoise } from '../tables.ts';
+import type { FacilityRow, FacilityStatus } from '../../domain/facilities/facility.ts';
+import { readCountryCode } from '../../domain/places/read-country-code.ts';
+import { isUsPostalCode } from '../../domain/places/us-states.ts';
+import { textOf, withoutNoise } from '../documents/tables.ts';
 import {
   CLOSED_PREFIXES,
   CONSTRUCTION_PREFIXES,

@@ -1,7 +1,7 @@
 import { changedShape, Fault } from '../../errors.ts';
-import type { Fetched, SourceHttp } from '../http.ts';
+import { hasMembers } from '../documents/tables.ts';
+import type { Fetched, SourceHttp } from '../http/http.ts';
 import type { FetchRequest } from '../source.ts';
-import { hasMembers } from '../tables.ts';
 import { FIELDS } from './schema.ts';
 
 const ADDRESS = 'https://www.peeringdb.com/api/fac';

@@ -1,10 +1,19 @@
-import { checkCoordinates } from '../../domain/coordinates.ts';
-import type { FacilityRow, FacilityStatus } from '../../domain/facility.ts';
-import { readCountryCode } from '../../domain/read-country-code.ts';
-import { CODE_OF_STATE, isUsPostalCode } from '../../domain/us-states.ts';
+import type { FacilityRow, FacilityStatus } from '../../domain/facilities/facility.ts';
+import { checkCoordinates } from '../../domain/places/coordinates.ts';
+import { readCountryCode } from '../../domain/places/read-country-code.ts';
+import { CODE_OF_STATE, isUsPostalCode } from '../../domain/places/us-states.ts';
 import { changedShape, Fault, wrongDocument } from '../../errors.ts';
+import {
+  describeJson,
+  hasMembers,
+  keepLast,
+  noRows,
+  quoteNames,
+  readJson,
+  readShape,
+  textOf,
+} from '../documents/tables.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { describeJson, hasMembers, keepLast, noRows, quoteNames, readJson, readShape, textOf } from '../tables.ts';
 import { Facility, OWN_MEMBERS, WHAT } from './schema.ts';
 
 /**

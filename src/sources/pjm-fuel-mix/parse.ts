@@ -1,9 +1,9 @@
-import type { FuelMixRow } from '../../domain/fuel.ts';
+import type { FuelMixRow } from '../../domain/grid/fuel.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { type DataMinerFeed, readDataMinerFeed } from '../formats/pjm/data-miner-feed.ts';
-import { intervalStartReader } from '../formats/pjm/interval-start.ts';
+import { keepLast, noRows, quoteNames, readOptionalNumber } from '../documents/tables.ts';
+import { type DataMinerFeed, readDataMinerFeed } from '../operators/pjm/data-miner-feed.ts';
+import { intervalStartReader } from '../operators/pjm/interval-start.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { keepLast, noRows, quoteNames, readOptionalNumber } from '../tables.ts';
 import { FIELDS, FUEL_OF_TYPE } from './schema.ts';
 
 const WHAT = 'PJM generation by fuel (gen_by_fuel)';

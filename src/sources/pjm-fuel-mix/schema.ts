@@ -1,4 +1,4 @@
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 
 /** Fields of gen_by_fuel, under the publisher's own names. */
 export const FIELDS = {

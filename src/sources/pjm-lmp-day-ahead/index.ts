@@ -1,8 +1,8 @@
-import { askDataMiner } from '../formats/pjm/ask-data-miner.ts';
-import { filterRange } from '../formats/pjm/filter-range.ts';
-import { TIMEZONE } from '../formats/pjm/interval-start.ts';
-import type { Fetched } from '../http.ts';
-import { addDays, addMinutes, localDate, localToUtc } from '../local-time.ts';
+import { addDays, addMinutes, localDate, localToUtc } from '../documents/local-time.ts';
+import type { Fetched } from '../http/http.ts';
+import { askDataMiner } from '../operators/pjm/ask-data-miner.ts';
+import { filterRange } from '../operators/pjm/filter-range.ts';
+import { TIMEZONE } from '../operators/pjm/interval-start.ts';
 import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 

@@ -1,6 +1,6 @@
-import { readDataMinerFeed } from '../formats/pjm/data-miner-feed.ts';
-import { readPrices } from '../formats/pjm/feed-prices.ts';
-import { priceRows } from '../formats/pjm/price-rows.ts';
+import { readDataMinerFeed } from '../operators/pjm/data-miner-feed.ts';
+import { readPrices } from '../operators/pjm/feed-prices.ts';
+import { priceRows } from '../operators/pjm/price-rows.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
 import { checkFields } from './recognize.ts';
 import { FIELDS } from './schema.ts';

@@ -1,7 +1,7 @@
 import { wrongDocument } from '../../errors.ts';
-import type { DataMinerFeed } from '../formats/pjm/data-miner-feed.ts';
-import { priceFieldsOf, requirePriceFields } from '../formats/pjm/price-fields.ts';
-import { quoteNames } from '../tables.ts';
+import { quoteNames } from '../documents/tables.ts';
+import type { DataMinerFeed } from '../operators/pjm/data-miner-feed.ts';
+import { priceFieldsOf, requirePriceFields } from '../operators/pjm/price-fields.ts';
 import { FIELDS } from './schema.ts';
 
 /**

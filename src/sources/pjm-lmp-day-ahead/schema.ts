@@ -1,4 +1,4 @@
-import type { PriceFields } from '../formats/pjm/price-fields.ts';
+import type { PriceFields } from '../operators/pjm/price-fields.ts';
 
 /** Prices of the day-ahead price feed, under the publisher's own names. */
 export const FIELDS: PriceFields = {

@@ -1,8 +1,8 @@
-import { askDataMiner } from '../formats/pjm/ask-data-miner.ts';
-import { filterRange } from '../formats/pjm/filter-range.ts';
-import { TIMEZONE } from '../formats/pjm/interval-start.ts';
-import { HUB_OF_ID, ZONE_OF_ID } from '../formats/pjm/zones-and-hubs.ts';
-import { addMinutes } from '../local-time.ts';
+import { addMinutes } from '../documents/local-time.ts';
+import { askDataMiner } from '../operators/pjm/ask-data-miner.ts';
+import { filterRange } from '../operators/pjm/filter-range.ts';
+import { TIMEZONE } from '../operators/pjm/interval-start.ts';
+import { HUB_OF_ID, ZONE_OF_ID } from '../operators/pjm/zones-and-hubs.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 

@@ -1,8 +1,8 @@
-import type { QueueRow } from '../../domain/queue.ts';
+import type { QueueRow } from '../../domain/grid/queue.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
+import { keepLast, noRows, quoteNames } from '../documents/tables.ts';
+import { type Cell, readDay, readMegawatts, readText } from '../documents/workbook.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { keepLast, noRows, quoteNames } from '../tables.ts';
-import { type Cell, readDay, readMegawatts, readText } from '../workbook.ts';
 import { readCounty, readState } from './read-place.ts';
 import { countKnown, type ProjectRecord, type ProjectTable, readProjects, WHAT } from './read-projects.ts';
 import { readFuels, readProjectType, readSigned, readStatus, type Unknown } from './read-words.ts';

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { changedShape, messageOf, wrongDocument } from '../../errors.ts';
-import { decodeText, isZip } from '../tables.ts';
-import { type Cell, readText, readWorkbook, type Sheet } from '../workbook.ts';
+import { decodeText, isZip } from '../documents/tables.ts';
+import { type Cell, readText, readWorkbook, type Sheet } from '../documents/workbook.ts';
 import { COLUMNS, type Column, DESCRIBING, NAMING, REQUIRED } from './schema.ts';
 
 export const WHAT = "PJM's queue";

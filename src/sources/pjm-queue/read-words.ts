@@ -1,5 +1,5 @@
-import type { Fuel } from '../../domain/fuel.ts';
-import type { QueueProjectType, QueueStatus } from '../../domain/queue.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { QueueProjectType, QueueStatus } from '../../domain/grid/queue.ts';
 import { FUEL_OF_WORD, SIGNED_OF_WORD, STATUS_OF_WORD, TYPE_OF_WORD } from './schema.ts';
 
 /** Words of a document that are not in our tables, by what they are about. */

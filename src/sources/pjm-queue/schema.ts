@@ -1,5 +1,5 @@
-import type { Fuel } from '../../domain/fuel.ts';
-import type { QueueProjectType, QueueStatus } from '../../domain/queue.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { QueueProjectType, QueueStatus } from '../../domain/grid/queue.ts';
 
 /**
  * Columns of the Excel exports and elements of the XML files, serial queue and cycles, without spaces and signs: they

@@ -1,4 +1,4 @@
-import type { Fetched } from '../http.ts';
+import type { Fetched } from '../http/http.ts';
 import { defineSource } from '../source.ts';
 import { COMPANIES } from './companies.ts';
 import { parse } from './parse.ts';

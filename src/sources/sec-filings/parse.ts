@@ -1,8 +1,8 @@
-import type { FilingRow } from '../../domain/deal.ts';
+import type { FilingRow } from '../../domain/deals/deal.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { isCalendarDay } from '../local-time.ts';
+import { isCalendarDay } from '../documents/local-time.ts';
+import { describeJson, hasMembers, keepLast, readJson, readShape } from '../documents/tables.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { describeJson, hasMembers, keepLast, readJson, readShape } from '../tables.ts';
 import { COLUMNS, DEAL_ITEMS, Submissions, WHAT } from './schema.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { FuelMixRow } from '../../domain/fuel.ts';
+import type { FuelMixRow } from '../../domain/grid/fuel.ts';
 import { changedShape } from '../../errors.ts';
-import { readWallClockStamp, utcStamp } from '../local-time.ts';
+import { readWallClockStamp, utcStamp } from '../documents/local-time.ts';
+import { keepLast, noRows, readCsvTable, readOptionalNumber, withoutNoise } from '../documents/tables.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { keepLast, noRows, readCsvTable, readOptionalNumber, withoutNoise } from '../tables.ts';
 import { type FuelColumns, readFuelColumns } from './read-fuel-columns.ts';
 import { EASTERN_AREA, INTERVAL_MINUTES, WESTERN_AREA, WESTERN_SINCE, WHAT } from './schema.ts';
 

@@ -1,6 +1,6 @@
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { findColumns, quoteNames, type Table, tableOf } from '../tables.ts';
+import { findColumns, quoteNames, type Table, tableOf } from '../documents/tables.ts';
 import {
   ALIASES,
   AREA_COLUMN,

@@ -1,6 +1,6 @@
-import { TIMEZONE } from '../formats/spp/settlement-location-table.ts';
-import type { Fetched } from '../http.ts';
-import { addDays, localDate } from '../local-time.ts';
+import { addDays, localDate } from '../documents/local-time.ts';
+import type { Fetched } from '../http/http.ts';
+import { TIMEZONE } from '../operators/spp/settlement-location-table.ts';
 import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 

@@ -1,7 +1,7 @@
 import { wrongDocument } from '../../errors.ts';
-import { type EndStamps, readSettlementLocationTable } from '../formats/spp/settlement-location-table.ts';
+import { keepLast, noRows, readCsvTable } from '../documents/tables.ts';
+import { type EndStamps, readSettlementLocationTable } from '../operators/spp/settlement-location-table.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { keepLast, noRows, readCsvTable } from '../tables.ts';
 
 const WHAT = 'SPP day-ahead LMP by settlement location (DA-LMP-SL)';
 

@@ -1,5 +1,5 @@
-import { TIMEZONE } from '../formats/spp/settlement-location-table.ts';
-import { addDays, localDate } from '../local-time.ts';
+import { addDays, localDate } from '../documents/local-time.ts';
+import { TIMEZONE } from '../operators/spp/settlement-location-table.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 

@@ -1,7 +1,7 @@
 import { wrongDocument } from '../../errors.ts';
-import { type EndStamps, readSettlementLocationTable } from '../formats/spp/settlement-location-table.ts';
+import { decodeText, keepLast, noRows, readCsvTable, readJson } from '../documents/tables.ts';
+import { type EndStamps, readSettlementLocationTable } from '../operators/spp/settlement-location-table.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { decodeText, keepLast, noRows, readCsvTable, readJson } from '../tables.ts';
 import { readPriceMap } from './read-price-map.ts';
 import { INTERVAL_MINUTES, WHAT } from './schema.ts';
 

@@ -1,10 +1,10 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { nodeTypeOf } from '../formats/spp/node-type.ts';
-import { priceChecks } from '../formats/spp/price-checks.ts';
-import { EASTERN_AREA, type Prices } from '../formats/spp/settlement-location-table.ts';
-import { utcStamp } from '../local-time.ts';
+import { utcStamp } from '../documents/local-time.ts';
+import { describeJson, hasMembers, readShape } from '../documents/tables.ts';
+import { nodeTypeOf } from '../operators/spp/node-type.ts';
+import { priceChecks } from '../operators/spp/price-checks.ts';
+import { EASTERN_AREA, type Prices } from '../operators/spp/settlement-location-table.ts';
 import type { Rejection } from '../source.ts';
-import { describeJson, hasMembers, readShape } from '../tables.ts';
 import { INTERVAL_MINUTES, PriceFeatures, WHAT } from './schema.ts';
 
 /** The answer of the price contour map (an ArcGIS service) for its hubs, interfaces or DC ties. */

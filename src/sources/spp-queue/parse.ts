@@ -1,7 +1,7 @@
-import type { QueueRow } from '../../domain/queue.ts';
+import type { QueueRow } from '../../domain/grid/queue.ts';
+import { keepLast, noRows, quoteNames } from '../documents/tables.ts';
+import { type Cell, readDay, readMegawatts, readText } from '../documents/workbook.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { keepLast, noRows, quoteNames } from '../tables.ts';
-import { type Cell, readDay, readMegawatts, readText } from '../workbook.ts';
 import { FOOTPRINT } from './counties.ts';
 import { readFuels } from './read-fuels.ts';
 import { readCounty } from './read-place.ts';

@@ -1,4 +1,4 @@
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 import { FUEL_WORDS } from './schema.ts';
 
 export interface Fuels {

@@ -1,6 +1,6 @@
 import { wrongDocument } from '../../errors.ts';
-import { isZip, quoteNames, readCsvLines } from '../tables.ts';
-import { type Cell, readDay, readWorkbook, type Sheet, type SheetTable, sheetTable } from '../workbook.ts';
+import { isZip, quoteNames, readCsvLines } from '../documents/tables.ts';
+import { type Cell, readDay, readWorkbook, type Sheet, type SheetTable, sheetTable } from '../documents/workbook.ts';
 import { COLUMNS, WHAT } from './schema.ts';
 
 export interface QueueTable {

@@ -1,4 +1,4 @@
-import { utcStamp } from '../local-time.ts';
+import { utcStamp } from '../documents/local-time.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { STATE_FIPS } from './schema.ts';

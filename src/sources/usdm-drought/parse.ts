@@ -1,9 +1,9 @@
-import { isUsState, US_STATES } from '../../domain/us-states.ts';
-import type { DroughtRow } from '../../domain/water.ts';
+import { isUsState, US_STATES } from '../../domain/places/us-states.ts';
+import type { DroughtRow } from '../../domain/states/water.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import { readCalendarDate } from '../local-time.ts';
+import { readCalendarDate } from '../documents/local-time.ts';
+import { findColumns, keepLast, noRows, quoteNames, readFigure, withoutNoise } from '../documents/tables.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { findColumns, keepLast, noRows, quoteNames, readFigure, withoutNoise } from '../tables.ts';
 import { readTable } from './read-table.ts';
 import { COLUMNS, COUNTRY, FORMATS, OTHER_AREAS, WHAT } from './schema.ts';
 

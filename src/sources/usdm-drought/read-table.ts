@@ -1,5 +1,5 @@
 import { wrongDocument } from '../../errors.ts';
-import { decodeText, describeJson, readCsvTable, readJson, type Table, tableOf } from '../tables.ts';
+import { decodeText, describeJson, readCsvTable, readJson, type Table, tableOf } from '../documents/tables.ts';
 import { WHAT } from './schema.ts';
 
 /** An answer as a table, whichever form it came in, and where each of its records stands. */

@@ -1,4 +1,4 @@
-import { US_TERRITORIES } from '../../domain/us-states.ts';
+import { US_TERRITORIES } from '../../domain/places/us-states.ts';
 
 export const WHAT = 'weekly drought statistics of states from the U.S. Drought Monitor';
 

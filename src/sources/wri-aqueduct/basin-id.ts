@@ -1,4 +1,4 @@
-import type { Outline, Ring } from '../../enrich/polygon-index.ts';
+import type { Outline, Ring } from '../../enrich/geo/polygon-index.ts';
 
 /**
  * Ids for basins that have none of the publisher's: the middle of the largest part, as `lat_lon` to two decimals. It

@@ -1,5 +1,5 @@
-import { US_STATES } from '../../domain/us-states.ts';
-import type { Fetched } from '../http.ts';
+import { US_STATES } from '../../domain/places/us-states.ts';
+import type { Fetched } from '../http/http.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { COUNTRY } from './schema.ts';

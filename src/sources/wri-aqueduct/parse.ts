@@ -1,7 +1,7 @@
-import { CODE_OF_STATE } from '../../domain/us-states.ts';
-import type { WaterRiskRow } from '../../domain/water.ts';
+import { CODE_OF_STATE } from '../../domain/places/us-states.ts';
+import type { WaterRiskRow } from '../../domain/states/water.ts';
+import { noRows, quoteNames } from '../documents/tables.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { noRows, quoteNames } from '../tables.ts';
 import { type ListedPiece, readBasins } from './read-basins.ts';
 import { COUNTRY, EDITION, NAME_OF_OLDER, OLDER_EDITION } from './schema.ts';
 import { type StateMean, sampleStates } from './state-means.ts';

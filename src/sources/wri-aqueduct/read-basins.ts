@@ -1,6 +1,5 @@
-import type { Outline } from '../../enrich/polygon-index.ts';
+import type { Outline } from '../../enrich/geo/polygon-index.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
-import type { SourceDocument } from '../source.ts';
 import {
   decodeText,
   describeJson,
@@ -11,7 +10,8 @@ import {
   readJson,
   readOptionalNumber,
   readShape,
-} from '../tables.ts';
+} from '../documents/tables.ts';
+import type { SourceDocument } from '../source.ts';
 import { nameBasins } from './basin-id.ts';
 import { FeatureCollection, LABEL, LISTED_COLUMNS, NO_VALUE, SCORE, ServiceAnswer, WHAT } from './schema.ts';
 

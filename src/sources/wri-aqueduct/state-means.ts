@@ -1,7 +1,7 @@
 import atlas from 'us-atlas/states-10m.json' with { type: 'json' };
-import { CODE_OF_STATE } from '../../domain/us-states.ts';
-import { type Outline, openPolygons } from '../../enrich/polygon-index.ts';
-import { type Borders, outlinesOf } from '../../enrich/topology-outlines.ts';
+import { CODE_OF_STATE } from '../../domain/places/us-states.ts';
+import { type Outline, openPolygons } from '../../enrich/geo/polygon-index.ts';
+import { type Borders, outlinesOf } from '../../enrich/geo/topology-outlines.ts';
 import type { OutlinedBasin } from './read-basins.ts';
 
 /** What basins come to in one state, by area. */

@@ -1,4 +1,4 @@
-import type { Queries } from '../client.ts';
+import type { Queries } from '../db/client.ts';
 
 /** A table of the schema as a backup sees it. */
 export interface StoredTable {

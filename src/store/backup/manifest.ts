@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault, messageOf } from '../../errors.ts';
-import { sha256Of } from '../sha256.ts';
+import { sha256Of } from '../db/sha256.ts';
 
 /** Raised when a backup is written in another way, so that an older program refuses it. */
 export const BACKUP_FORMAT = 1;

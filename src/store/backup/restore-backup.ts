@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Fault, messageOf } from '../../errors.ts';
-import { ADVISORY_LOCKS } from '../advisory-locks.ts';
-import type { Database, Queries, Tx } from '../client.ts';
-import { moveEpoch } from '../feed-epoch.ts';
-import { ensurePartitions, type PartitionedTable } from '../lmp-partitions.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
+import type { Database, Queries, Tx } from '../db/client.ts';
+import { moveEpoch } from '../db/feed-epoch.ts';
+import { ensurePartitions, type PartitionedTable } from '../grid/lmp-partitions.ts';
 import { listTables, loadSchemaAt, type StoredTable } from './list-tables.ts';
 import { type BackupManifest, type BackupTable, LEFT_OUT, readManifest } from './manifest.ts';
 

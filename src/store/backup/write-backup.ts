@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
 import { Fault, messageOf } from '../../errors.ts';
-import type { Database, Tx } from '../client.ts';
-import { HOLD_PRICE_PARTS, listPartitions, listPriceDays } from '../lmp-partitions.ts';
-import { sha256Of } from '../sha256.ts';
+import type { Database, Tx } from '../db/client.ts';
+import { sha256Of } from '../db/sha256.ts';
+import { HOLD_PRICE_PARTS, listPartitions, listPriceDays } from '../grid/lmp-partitions.ts';
 import { listTables, loadSchemaAt, type StoredTable } from './list-tables.ts';
 import {
   BACKUP_FORMAT,

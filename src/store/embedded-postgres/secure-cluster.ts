@@ -1,7 +1,7 @@
 import { chown, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '../../errors.ts';
-import { sha256Of } from '../sha256.ts';
+import { sha256Of } from '../db/sha256.ts';
 import { DATABASE, PROGRAM_ROLE, SUPERUSER } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-place.ts';

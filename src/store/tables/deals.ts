@@ -1,6 +1,6 @@
 import { doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { DealFigure } from '../../domain/deal.ts';
-import type { Quote } from '../../domain/quote.ts';
+import type { DealFigure } from '../../domain/deals/deal.ts';
+import type { Quote } from '../../domain/news/quote.ts';
 import { instant } from './column-types.ts';
 
 /** Transactions: one row per deal, however many stories, filings and lists tell of it. */

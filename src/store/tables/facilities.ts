@@ -1,5 +1,5 @@
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ChosenField, RecordRef } from '../../domain/facility.ts';
+import type { ChosenField, RecordRef } from '../../domain/facilities/facility.ts';
 import { instant } from './column-types.ts';
 
 /**

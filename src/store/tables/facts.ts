@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { type CellType, FACT_TABLES, type FactTable } from '../../domain/fact-tables.ts';
+import { type CellType, FACT_TABLES, type FactTable } from '../../domain/facts/fact-tables.ts';
 
 const COLUMN = {
   text: () => text(),
@@ -23,7 +23,7 @@ const COLUMN = {
 } as const satisfies Record<CellType, () => PgColumnBuilderBase>;
 
 /**
- * The table of one kind of fact, as src/domain/fact-tables.ts describes it: the members of a row, and the document it
+ * The table of one kind of fact, as src/domain/facts/fact-tables.ts describes it: the members of a row, and the document it
  * was last read from.
  */
 function factTable<R>({ table, key, cells }: FactTable<R>) {

@@ -11,8 +11,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { DealMention } from '../../domain/deal.ts';
-import type { ProjectMention } from '../../domain/project.ts';
+import type { DealMention } from '../../domain/deals/deal.ts';
+import type { ProjectMention } from '../../domain/projects/project.ts';
 import { instant, tsvector } from './column-types.ts';
 
 /** One story, however many feeds tell it. */

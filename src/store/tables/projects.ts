@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ProjectFigure } from '../../domain/project.ts';
-import type { Quote } from '../../domain/quote.ts';
+import type { Quote } from '../../domain/news/quote.ts';
+import type { ProjectFigure } from '../../domain/projects/project.ts';
 import { instant } from './column-types.ts';
 
 /** The pipeline: one row per construction project, whatever the number of stories, lists and facilities that tell of it. */

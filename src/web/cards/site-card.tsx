@@ -1,8 +1,8 @@
 import { render } from 'preact-render-to-string';
 import { listMarkets } from '../../read/markets/list-markets.ts';
+import { askKept } from '../ask-cached.ts';
 import { formatDate, formatNumber } from '../frame/format.ts';
 import { verdictMeaning, verdictWord } from '../frame/verdict.tsx';
-import { askKept } from '../market/ask-kept.ts';
 import type { Page } from '../page.ts';
 import { CardFrame, EDGE, INK, SITE_IMAGE, SOFT, VerdictSign, verdictColor } from './card-frame.tsx';
 

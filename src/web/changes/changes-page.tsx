@@ -1,4 +1,4 @@
-import { ISO_NAMES } from '../../domain/iso.ts';
+import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { briefsJson } from '../../read/feeds/briefs-json.ts';
 import { ask } from '../ask.ts';
 import { Instant } from '../frame/parts.tsx';

@@ -1,4 +1,4 @@
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 
 /** Fuels as people read them. */
 const NAMES: Readonly<Record<Fuel, string>> = {

@@ -1,4 +1,4 @@
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 import { fuelName } from './fuel-names.ts';
 import type { Span } from './split-at-gaps.ts';
 

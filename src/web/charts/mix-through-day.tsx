@@ -1,7 +1,7 @@
 import { max, min } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { ComponentChildren } from 'preact';
-import type { Fuel } from '../../domain/fuel.ts';
+import type { Fuel } from '../../domain/grid/fuel.ts';
 import { formatNumber, formatPower } from '../frame/format.ts';
 import { Nothing } from '../frame/parts.tsx';
 import { EDGE, Gaps, Moments, Rungs, roomFor } from './axes.tsx';

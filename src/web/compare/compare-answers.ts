@@ -1,12 +1,12 @@
-import type { IsoName } from '../../domain/iso.ts';
+import type { IsoName } from '../../domain/grid/iso.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import type { compareMarkets } from '../../read/markets/compare-markets.ts';
 import { oneMarket } from '../../read/markets/one-market.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { type AnswerOf, ask } from '../ask.ts';
+import { askKept } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { openFacilityOrigins } from '../home/facility-origins.ts';
-import { askKept } from '../market/ask-kept.ts';
 import { findBrief } from '../market/ask-market.ts';
 import type { BriefShown } from '../market/brief-shape.ts';
 

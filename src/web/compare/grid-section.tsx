@@ -6,7 +6,7 @@ import { Figure, type Origin } from '../frame/figure.tsx';
 import { formatDate, formatGigawatts, formatNumber, formatShare } from '../frame/format.ts';
 import { Instant } from '../frame/parts.tsx';
 import type { QueueShown } from '../market/brief-shape.ts';
-import { formatMonths } from '../market/measure-in-words.ts';
+import { formatMonths } from '../market/words/format-measure.ts';
 import type { ComparedMarket } from './compare-answers.ts';
 import { Bar, fullOf, Known, type Line, SideBySide } from './side-by-side.tsx';
 

@@ -1,9 +1,9 @@
 import { Figure, type Origin } from '../frame/figure.tsx';
 import { capitalized, formatNumber, formatScore, formatShare } from '../frame/format.ts';
 import { Verdict } from '../frame/verdict.tsx';
-import { formatMeasure, formatMonths } from '../market/measure-in-words.ts';
-import { nameInWords } from '../market/method-words.ts';
 import { indexOrigin } from '../market/origins.ts';
+import { formatMeasure, formatMonths } from '../market/words/format-measure.ts';
+import { nameInWords } from '../market/words/method-words.ts';
 import { Ahead } from './ahead.tsx';
 import type { CompareAnswer, ComparedMarket } from './compare-answers.ts';
 import { Bar, Dash, Known, type Line, SideBySide } from './side-by-side.tsx';

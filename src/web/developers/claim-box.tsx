@@ -1,7 +1,7 @@
-import { curlOf } from '../../api/discovery/describe-question.ts';
-import { claimKey } from '../../read/account/claim-key.ts';
+import { CLAIMED_TIER, CLAIMS_PER_DAY } from '../../domain/accounts/tiers.ts';
+import { curlOf } from '../../http/links/describe-question.ts';
+import { claimKey } from '../../read/accounts/claim-key.ts';
 import { limitsInWords } from '../../read/tier-words.ts';
-import { CLAIMED_TIER, CLAIMS_PER_DAY } from '../../read/tiers.ts';
 
 /** Claims a key by button, or tells how to by a command; the key stands in this page and nowhere else. */
 export function ClaimBox({ publicUrl }: { readonly publicUrl: string }) {

@@ -1,4 +1,4 @@
-import { inputSchema, parametersOf, typesOf } from '../../api/discovery/describe-question.ts';
+import { inputSchema, parametersOf, typesOf } from '../../http/links/describe-question.ts';
 import type { AnyQuestion } from '../../read/question.ts';
 import { clientMethod } from './client-method.ts';
 import type { Entered, FieldKind, SnippetFacts, SnippetField } from './snippets.ts';

@@ -1,7 +1,7 @@
-import { endpointOf } from '../../api/discovery/describe-question.ts';
-import { byToolset } from '../../api/discovery/document.ts';
-import { mcpAddresses, mcpClientConfig } from '../../api/discovery/mcp-addresses.ts';
-import { listTiers } from '../../read/account/list-tiers.ts';
+import { endpointOf } from '../../http/links/describe-question.ts';
+import { byToolset } from '../../http/links/document.ts';
+import { mcpAddresses, mcpClientConfig } from '../../http/links/mcp-addresses.ts';
+import { listTiers } from '../../read/accounts/list-tiers.ts';
 import type { AnyQuestion } from '../../read/question.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
 import { ask } from '../ask.ts';

@@ -1,5 +1,5 @@
-import { endpointOf, membersOf, typesOf } from '../../api/discovery/describe-question.ts';
 import { Fault } from '../../errors.ts';
+import { endpointOf, membersOf, typesOf } from '../../http/links/describe-question.ts';
 import type { AnyQuestion } from '../../read/question.ts';
 import { ACCESS_WORDS, COST_WORDS } from '../../read/tier-words.ts';
 import { InCode } from '../frame/parts.tsx';

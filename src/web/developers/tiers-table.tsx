@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { listTiers } from '../../read/account/list-tiers.ts';
+import type { listTiers } from '../../read/accounts/list-tiers.ts';
 import { formatNumber } from '../frame/format.ts';
 import { Table } from '../frame/parts.tsx';
 

@@ -1,13 +1,13 @@
-import { ISO_NAMES, type IsoName } from '../../domain/iso.ts';
+import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import { lmpPrices } from '../../read/grid/lmp-prices.ts';
 import { queue } from '../../read/grid/queue.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
+import { askKept } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { formatDate } from '../frame/format.ts';
-import { askKept } from '../market/ask-kept.ts';
 
 type Answer<Q extends { readonly output: { readonly _zod: { readonly output: unknown } } }> =
   Q['output']['_zod']['output'];

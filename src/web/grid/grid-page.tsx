@@ -1,10 +1,10 @@
-import { ISO_NAMES } from '../../domain/iso.ts';
+import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { gridRegions } from '../../read/grid/grid-regions.ts';
 import type { ReadContext } from '../../read/question.ts';
+import { askKept } from '../ask-cached.ts';
 import { FuelKey } from '../charts/fuel-key.tsx';
 import { FUELS_STACKED } from '../charts/fuel-names.ts';
 import { formatGigawatts } from '../frame/format.ts';
-import { askKept } from '../market/ask-kept.ts';
 import type { Page } from '../page.ts';
 import { askGridSources, askOperators } from './grid-answers.ts';
 import { LivePart } from './live-part.tsx';

@@ -1,13 +1,13 @@
-import type { IsoName } from '../../domain/iso.ts';
+import type { IsoName } from '../../domain/grid/iso.ts';
 import { listMarkets } from '../../read/markets/list-markets.ts';
 import type { ReadContext } from '../../read/question.ts';
+import { askKept } from '../ask-cached.ts';
 import { formatDate, formatNumber, formatPower, formatScore } from '../frame/format.ts';
 import { Foreign, Table } from '../frame/parts.tsx';
 import { Verdict } from '../frame/verdict.tsx';
 import { loadReasons } from '../home/brief-reasons.ts';
 import { type RankedMarket, rankMarkets } from '../home/rank-markets.ts';
 import { Why } from '../home/why.tsx';
-import { askKept } from '../market/ask-kept.ts';
 
 /** So many stand open above the figures of the grid. */
 const FIRST = 5;

@@ -1,4 +1,4 @@
-import { ISO_NAMES, type IsoName, parseIso } from '../../domain/iso.ts';
+import { ISO_NAMES, type IsoName, parseIso } from '../../domain/grid/iso.ts';
 
 export interface OperatorWords {
   /** In full, as it calls itself. */

@@ -1,4 +1,4 @@
-import type { IsoName } from '../../domain/iso.ts';
+import type { IsoName } from '../../domain/grid/iso.ts';
 import { lmpHistory } from '../../read/grid/lmp-history.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';

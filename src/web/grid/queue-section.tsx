@@ -1,13 +1,13 @@
-import type { IsoName } from '../../domain/iso.ts';
+import type { IsoName } from '../../domain/grid/iso.ts';
 import { queue } from '../../read/grid/queue.ts';
 import type { ReadContext } from '../../read/question.ts';
+import { askKept } from '../ask-cached.ts';
 import { fuelName } from '../charts/fuel-names.ts';
 import { originInWords } from '../frame/figure.tsx';
 import { formatGigawatts, formatNumber, formatPower } from '../frame/format.ts';
 import { Day, Foreign, Nothing, Table } from '../frame/parts.tsx';
-import { askKept } from '../market/ask-kept.ts';
-import { QueueFigures } from './queue-figures.tsx';
-import { ToRunFrom } from './to-run-from.tsx';
+import { ToRunFrom } from './proposed-in-service.tsx';
+import { QueueFigures } from './queue-stats.tsx';
 
 const NEWEST = 10;
 

@@ -1,4 +1,4 @@
-import { ISO_NAMES } from '../../domain/iso.ts';
+import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { gridRegion } from '../../read/grid/grid-region.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
@@ -8,7 +8,7 @@ import { Nothing, Table } from '../frame/parts.tsx';
 import type { PageAnswer } from '../page.ts';
 import { askGridSources, askOperators, originOfAll } from './grid-answers.ts';
 import { OperatorCard } from './operator-card.tsx';
-import { QueueFigures } from './queue-figures.tsx';
+import { QueueFigures } from './queue-stats.tsx';
 import { StateNote } from './state-note.tsx';
 
 /** A region of several operators, or of none: the operators at a glance, and the queue of all of it. */

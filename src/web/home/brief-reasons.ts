@@ -3,7 +3,7 @@ import { answerQuestion } from '../../read/answer-question.ts';
 import { allBriefs } from '../../read/briefs/all-briefs.ts';
 import { DeferredAnswer, type ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
-import { strongestPulls } from '../market/verdict-in-words.ts';
+import { strongestPulls } from '../market/words/format-verdict.ts';
 
 // Briefs that were published long ago have fewer members: what is not there is null, as on the page of the market.
 const Text = z.string().nullable().default(null);

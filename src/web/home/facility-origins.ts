@@ -1,5 +1,5 @@
-import { registerProvenance } from '../../read/facilities/register-provenance.ts';
-import { openRegister } from '../../read/facilities/register-shelf.ts';
+import { openRegister } from '../../features/facilities/register-cache.ts';
+import { registerProvenance } from '../../features/facilities/register-provenance.ts';
 import type { ReadContext } from '../../read/question.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { formatDate } from '../frame/format.ts';

@@ -1,4 +1,4 @@
-import { csvOf } from '../../api/answer-format.ts';
+import { csvOf } from '../../http/answer-format.ts';
 import type { Origin } from '../frame/figure.tsx';
 import type { PageFile } from '../page.ts';
 import type { BriefPart } from './brief-reasons.ts';

@@ -1,5 +1,5 @@
-import { ISO_NAMES } from '../../domain/iso.ts';
-import { US_STATES } from '../../domain/us-states.ts';
+import { ISO_NAMES } from '../../domain/grid/iso.ts';
+import { US_STATES } from '../../domain/places/us-states.ts';
 import { verdictMeaning, verdictWord } from '../frame/verdict.tsx';
 import { NO_GRID, type RankingQuery, rankingAddress, VERDICTS } from './ranking-query.ts';
 

@@ -1,5 +1,5 @@
-import { ISO_NAMES, type IsoName, parseIso } from '../../domain/iso.ts';
-import { US_STATES } from '../../domain/us-states.ts';
+import { ISO_NAMES, type IsoName, parseIso } from '../../domain/grid/iso.ts';
+import { US_STATES } from '../../domain/places/us-states.ts';
 import { Fault } from '../../errors.ts';
 
 /** Verdicts in the order in which they are offered, best first. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { partInWords } from '../../domain/part-in-words.ts';
+import { partInWords } from '../../domain/scores/format-part.ts';
 import type { sourceStates } from '../../read/meta/sources.ts';
 import { formatDate, formatNumber, NONE } from '../frame/format.ts';
 import { Table } from '../frame/parts.tsx';

@@ -1,7 +1,7 @@
-import { partInWords } from '../../domain/part-in-words.ts';
+import { partInWords } from '../../domain/scores/format-part.ts';
 import { originInWords } from '../frame/figure.tsx';
 import { formatNumber } from '../frame/format.ts';
-import { formatMeasure } from '../market/measure-in-words.ts';
+import { formatMeasure } from '../market/words/format-measure.ts';
 import type { BriefPart } from './brief-reasons.ts';
 import type { RankedMarket } from './rank-markets.ts';
 

@@ -1,6 +1,6 @@
 import { listMarkets } from '../../read/markets/list-markets.ts';
 import type { ReadContext } from '../../read/question.ts';
-import { askKept } from '../market/ask-kept.ts';
+import { askKept } from '../ask-cached.ts';
 
 export interface MarketName {
   readonly slug: string;

@@ -11,11 +11,11 @@ import { sourceStates } from '../../read/meta/sources.ts';
 import { latestNews } from '../../read/news/latest-news.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { type AnswerOf, ask } from '../ask.ts';
+import { askKept } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { openFacilityOrigins } from '../home/facility-origins.ts';
-import { askKept } from './ask-kept.ts';
 import { BriefShown } from './brief-shape.ts';
-import { type MethodWords, readMethodWords } from './method-words.ts';
+import { type MethodWords, readMethodWords } from './words/method-words.ts';
 
 /** The answer of `markets_one`. */
 export type MarketAnswer = AnswerOf<typeof oneMarket>;

@@ -2,8 +2,8 @@ import { formatDate, formatNumber, formatScore, formatShare } from '../frame/for
 import { Foreign } from '../frame/parts.tsx';
 import { Verdict } from '../frame/verdict.tsx';
 import type { BriefShown, PartShown } from './brief-shape.ts';
-import { nameInWords } from './method-words.ts';
-import { Section } from './section.tsx';
+import { Section } from './sections/section.tsx';
+import { nameInWords } from './words/method-words.ts';
 
 const WIDTH = 420;
 const HEIGHT = 260;

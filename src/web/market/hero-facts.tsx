@@ -3,9 +3,9 @@ import type { SourceFacts } from '../../read/question.ts';
 import { Figure, type Origin } from '../frame/figure.tsx';
 import { formatNumber, formatPower, formatScore, formatShare } from '../frame/format.ts';
 import type { MarketFacts } from './ask-market.ts';
-import { formatMonths } from './measure-in-words.ts';
 import { indexOrigin, inputOrigin, projectOrigin } from './origins.ts';
 import { waitEstimates } from './wait-estimates.ts';
+import { formatMonths } from './words/format-measure.ts';
 
 export interface HeroFactsProps {
   readonly facts: MarketFacts;

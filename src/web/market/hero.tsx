@@ -1,4 +1,4 @@
-import { US_STATES } from '../../domain/us-states.ts';
+import { US_STATES } from '../../domain/places/us-states.ts';
 import { Figure } from '../frame/figure.tsx';
 import { capitalized, formatScore, formatShare } from '../frame/format.ts';
 import { Day, Foreign, Nothing } from '../frame/parts.tsx';
@@ -6,13 +6,13 @@ import { Verdict, verdictMeaning, verdictWord } from '../frame/verdict.tsx';
 import type { MarketFacts } from './ask-market.ts';
 import type { BriefShown } from './brief-shape.ts';
 import { HeroFacts, type HeroFactsProps } from './hero-facts.tsx';
-import { formatMonths } from './measure-in-words.ts';
-import { nameInWords } from './method-words.ts';
 import { indexOrigin } from './origins.ts';
 import { ScoreScale } from './score-scale.tsx';
-import { silences } from './silence.ts';
-import { moverInWords, whyInWords } from './verdict-in-words.ts';
 import { turnedBySurvival, waitEstimates } from './wait-estimates.ts';
+import { formatMonths } from './words/format-measure.ts';
+import { moverInWords, whyInWords } from './words/format-verdict.ts';
+import { nameInWords } from './words/method-words.ts';
+import { silences } from './words/missing-data.ts';
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region' });
 

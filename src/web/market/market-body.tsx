@@ -1,19 +1,19 @@
 import type { ReadContext } from '../../read/question.ts';
 import { Nothing } from '../frame/parts.tsx';
 import type { MarketFacts } from './ask-market.ts';
-import { CompsSection } from './comps-section.tsx';
 import { EmbedSection } from './embed.tsx';
-import { GenerationSection } from './generation-section.tsx';
-import { DealsSection, OperatorsSection, PipelineSection } from './growth-sections.tsx';
 import { Hero } from './hero.tsx';
-import { HistorySection } from './history-section.tsx';
-import { NewsSection } from './news-section.tsx';
-import { PartsSection } from './parts-section.tsx';
-import { PricesSection } from './prices-section.tsx';
-import { ProvenanceSection } from './provenance-section.tsx';
-import { QueueSection } from './queue-section.tsx';
-import { RiskSection } from './risk-section.tsx';
-import { Section, SectionList } from './section.tsx';
+import { CompsSection } from './sections/comps-section.tsx';
+import { GenerationSection } from './sections/generation-section.tsx';
+import { DealsSection, OperatorsSection, PipelineSection } from './sections/growth-sections.tsx';
+import { HistorySection } from './sections/history-section.tsx';
+import { NewsSection } from './sections/news-section.tsx';
+import { PartsSection } from './sections/parts-section.tsx';
+import { PricesSection } from './sections/prices-section.tsx';
+import { ProvenanceSection } from './sections/provenance-section.tsx';
+import { QueueSection } from './sections/queue-section.tsx';
+import { RiskSection } from './sections/risk-section.tsx';
+import { Section, SectionList } from './sections/section.tsx';
 
 /** All sections of the page of a market. */
 export function MarketBody({ facts, read }: { readonly facts: MarketFacts; readonly read: ReadContext }) {

@@ -9,7 +9,7 @@ import { EmbedCard } from './embed.tsx';
 import { placeInWords } from './hero.tsx';
 import { MarketBody } from './market-body.tsx';
 import { ShareCard } from './share-card.tsx';
-import { whyInWords } from './verdict-in-words.ts';
+import { whyInWords } from './words/format-verdict.ts';
 
 const PATH = '/markets/:slug';
 const EXAMPLE = '/markets/northern-virginia';

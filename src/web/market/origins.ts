@@ -2,7 +2,7 @@ import type { SourceFacts } from '../../read/question.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { formatDate } from '../frame/format.ts';
 import type { BriefShown, ProvenanceShown } from './brief-shape.ts';
-import type { MethodWords } from './method-words.ts';
+import type { MethodWords } from './words/method-words.ts';
 
 /** Where figures are from that the index computes; where the words of the method are at hand, with the days between which the inputs that it reads were observed. */
 export function indexOrigin(brief: BriefShown, words?: MethodWords): Origin {

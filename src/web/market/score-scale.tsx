@@ -1,6 +1,6 @@
 import { formatNumber } from '../frame/format.ts';
 import { verdictWord } from '../frame/verdict.tsx';
-import type { MethodWords } from './method-words.ts';
+import type { MethodWords } from './words/method-words.ts';
 
 const WIDTH = 320;
 const BAR_TOP = 22;

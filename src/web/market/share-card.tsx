@@ -15,8 +15,8 @@ import { formatDate, formatNumber, formatScore, formatShare } from '../frame/for
 import { verdictMeaning, verdictWord } from '../frame/verdict.tsx';
 import type { BriefShown, PartShown } from './brief-shape.ts';
 import { placeInWords } from './hero.tsx';
-import { nameInWords } from './method-words.ts';
-import { strongestPulls } from './verdict-in-words.ts';
+import { strongestPulls } from './words/format-verdict.ts';
+import { nameInWords } from './words/method-words.ts';
 
 /** Room for the name, beside the dial. */
 const NAME_WIDTH = 760;

@@ -1,4 +1,4 @@
-import { isAlive } from '../../read/ops/examine-fleet.ts';
+import { isAlive } from '../../read/ops/check-fleet.ts';
 import type { FleetProcess } from '../../read/ops/views.ts';
 import { secondsInWords } from '../../read/ops/words.ts';
 import { Table } from '../frame/parts.tsx';

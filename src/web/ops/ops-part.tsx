@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { VNode } from 'preact';
 import { render } from 'preact-render-to-string';
 import { z } from 'zod';
-import type { OperatorPart } from '../../api/operator/operator-part.ts';
 import { Fault, messageOf } from '../../errors.ts';
+import type { OperatorPart } from '../../http/operator-part.ts';
 import { type AskContext, askToParseAgain, askToRunAgain } from '../../read/ops/ask-again.ts';
-import { examine } from '../../read/ops/examine.ts';
 import type { OpsContext } from '../../read/ops/ops-context.ts';
+import { examine } from '../../read/ops/run-checks.ts';
 import {
   viewAccess,
   viewDocument,

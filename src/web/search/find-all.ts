@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { ISO_NAMES, type IsoName, parseIso } from '../../domain/iso.ts';
+import { ISO_NAMES, type IsoName, parseIso } from '../../domain/grid/iso.ts';
+import type { ReducedFacility } from '../../features/facilities/show-facility.ts';
 import { listFacilities } from '../../read/facilities/list-facilities.ts';
 import { searchFacilities } from '../../read/facilities/search-facilities.ts';
-import type { ReducedFacility } from '../../read/facilities/show-facility.ts';
 import type { MarketEntryShown } from '../../read/markets/market-figures.ts';
 import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';

@@ -1,4 +1,4 @@
-import { type CheckedCoordinates, checkCoordinates } from '../../domain/coordinates.ts';
+import { type CheckedCoordinates, checkCoordinates } from '../../domain/places/coordinates.ts';
 
 /** Degrees as people write them: `39.0437`, `-77.4875`, `77.4875° W`, with a comma of decimals, or a real minus sign. */
 const DEGREES = /^([+-]?)(\d{1,3}(?:\.\d{0,20})?|\.\d{1,20})\s{0,9}°?\s{0,9}([NSEW]?)$/;

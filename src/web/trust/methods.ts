@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { partInWords } from '../../domain/part-in-words.ts';
+import { partInWords } from '../../domain/scores/format-part.ts';
 import type { methodology } from '../../read/meta/methodology.ts';
 import { capitalized } from '../frame/format.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { sourceStates } from '../../read/meta/sources.ts';
 import type { ReadContext } from '../../read/question.ts';
+import { askKept } from '../ask-cached.ts';
 import { Stale } from '../frame/parts.tsx';
-import { askKept } from '../market/ask-kept.ts';
-import { conditionOf, standingInWords } from './state-in-words.ts';
+import { conditionOf, standingInWords } from './format-state.ts';
 
 export type SourceState = z.output<typeof sourceStates.output>['sources'][number];
 

@@ -1,10 +1,10 @@
 import { formatAge, formatInstant, formatNumber } from '../frame/format.ts';
 import { Foreign, Instant, Table } from '../frame/parts.tsx';
 import { Outside } from '../lists/outside.tsx';
+import { CONDITION_WORDS, causeOf, conditionOf } from './format-state.ts';
 import { kindInWords } from './kind-words.ts';
 import { PackedWithLoadstar } from './packed.tsx';
 import type { SourceState } from './source-notice.tsx';
-import { CONDITION_WORDS, causeOf, conditionOf } from './state-in-words.ts';
 
 const COLUMNS = [
   { name: 'Source' },

@@ -9,10 +9,10 @@ import { addressWith } from '../lists/address-with.ts';
 import { Choice, Entry, FilterForm } from '../lists/filter-form.tsx';
 import { Outside } from '../lists/outside.tsx';
 import type { Page } from '../page.ts';
+import { CONDITION_WORDS, CONDITIONS, causeOf, conditionOf } from './format-state.ts';
 import { kindInWords, sortKinds } from './kind-words.ts';
 import type { SourceState } from './source-notice.tsx';
 import { SourceTable } from './source-table.tsx';
-import { CONDITION_WORDS, CONDITIONS, causeOf, conditionOf } from './state-in-words.ts';
 
 type Health = z.output<typeof health.output>;
 

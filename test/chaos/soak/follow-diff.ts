@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../../../src/store/client.ts';
+import type { Database } from '../../../src/store/db/client.ts';
 
 const POLL_MS = 2_000;
 const MOST_TRIES = 30;

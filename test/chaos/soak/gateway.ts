@@ -1,6 +1,6 @@
+import { loadSampleCases, readSampleBytes } from '../../../src/sources/ingest/samples.ts';
 import { SOURCES } from '../../../src/sources/registry.ts';
-import { loadSampleCases, readSampleBytes } from '../../../src/sources/samples.ts';
-import { aGateway, type GatewayAnswer } from '../../support/gateway.ts';
+import { aGateway, type GatewayAnswer } from '../../support/servers/gateway.ts';
 import { wholeWorld } from './whole-world.ts';
 
 // Stands in for all publishers during a soak, as a process of its own: the documents that ship as samples, with

@@ -1,9 +1,9 @@
-import type { Job } from '../../../jobs/job.ts';
-import { openQueue } from '../../../jobs/queue.ts';
+import type { Job } from '../../../jobs/runtime/job.ts';
+import { openQueue } from '../../../jobs/runtime/queue.ts';
 import { createLog } from '../../../src/log.ts';
-import type { Database } from '../../../src/store/client.ts';
-import { openSlot } from '../../../src/store/job-runs.ts';
-import { hashContent, publishBriefs } from '../../../src/store/publish-briefs.ts';
+import { hashContent, publishBriefs } from '../../../src/store/briefs/publish-briefs.ts';
+import type { Database } from '../../../src/store/db/client.ts';
+import { openSlot } from '../../../src/store/ops/job-runs.ts';
 
 const EVERY_MS = 10_000;
 /** Makes new scores and publishes what changed, as the feed's followers wait for. */

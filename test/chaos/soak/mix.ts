@@ -1,4 +1,4 @@
-import { SCOPED_MARKETS } from '../../../src/read/tiers.ts';
+import { SCOPED_MARKETS } from '../../../src/domain/accounts/tiers.ts';
 import type { Asking } from './load.ts';
 
 /** Keys by tier, of enterprise as many as the day needs. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { QueueRow } from '../../../src/domain/queue.ts';
-import type { Row } from '../../../src/domain/rows.ts';
+import type { Row } from '../../../src/domain/facts/rows.ts';
+import type { QueueRow } from '../../../src/domain/grid/queue.ts';
 import type { Truths } from './truths.ts';
 
 /** ERCOT's own figures, as counted in the documents. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Row } from '../../../src/domain/rows.ts';
+import type { Row } from '../../../src/domain/facts/rows.ts';
 import type { Truths } from './truths.ts';
 
 const megawatts = (rows: readonly Row[]): number =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { LmpRow } from '../../../src/domain/lmp.ts';
-import type { QueueRow } from '../../../src/domain/queue.ts';
+import type { LmpRow } from '../../../src/domain/grid/lmp.ts';
+import type { QueueRow } from '../../../src/domain/grid/queue.ts';
 import type { Truths } from './truths.ts';
 
 /** Megawatts of the rows of a list, as its sheet adds up: cluster projects have numbers of their own. */

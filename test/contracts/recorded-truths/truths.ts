@@ -1,4 +1,4 @@
-import type { Row } from '../../../src/domain/rows.ts';
+import type { Row } from '../../../src/domain/facts/rows.ts';
 import type { Parsed } from '../../../src/sources/source.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { KEY_PATTERN } from '../../../src/domain/api-key.ts';
+import { KEY_PATTERN } from '../../../src/domain/accounts/api-key.ts';
 import { EFFECT_TERMS } from '../../../src/sources/bommar-bills/effect-terms.ts';
 
 /** An expression whose time may grow with the square of its text, and why that text is short. */
@@ -14,37 +14,37 @@ const STORY_CHARS = 2_000;
 
 export const EXPRESSIONS_OF_SHORT_TEXTS: readonly ShortText[] = [
   {
-    file: 'src/enrich/compare-parties.ts',
+    file: 'src/enrich/deals/compare-parties.ts',
     spelled: String.raw`/^.*\b(?:consortium|group|investors?|funds?|affiliates?|vehicles?|venture|subsidiary|arm|unit)\b.*?\b(?:led by|managed by|advised by|affiliated with|backed by|of)\s+/i`,
     mostCharacters: STORY_CHARS,
     why: OF_A_STORY,
   },
   {
-    file: 'src/enrich/compare-parties.ts',
+    file: 'src/enrich/deals/compare-parties.ts',
     spelled: String.raw`/^(.+?)-led\b.*$/i`,
     mostCharacters: STORY_CHARS,
     why: OF_A_STORY,
   },
   {
-    file: 'src/enrich/deal-frames.ts',
+    file: 'src/enrich/deals/deal-frames.ts',
     spelled: '/^(.+?),? (?:and|&) (.+)$/u',
     mostCharacters: STORY_CHARS,
     why: OF_A_STORY,
   },
   {
-    file: 'src/enrich/money-frames.ts',
+    file: 'src/enrich/deals/money-frames.ts',
     spelled: String.raw`/\bfor\b.*\b(?:strategies|strategy|funds?|vehicles?)\b/u`,
     mostCharacters: STORY_CHARS,
     why: OF_A_STORY,
   },
   {
-    file: 'src/enrich/noun-frames.ts',
+    file: 'src/enrich/deals/noun-frames.ts',
     spelled: String.raw`/^(.+?)(?:,? (?:and|&) |, (?!(?:Inc|LLC|Ltd|Corp|PLC|plc|Co)\b))(.+)$/u`,
     mostCharacters: STORY_CHARS,
     why: OF_A_STORY,
   },
   {
-    file: 'src/sources/news/decode-feed.ts',
+    file: 'src/sources/news/xml/decode-feed.ts',
     spelled: String.raw`/<\?xml\s[^>]*?encoding\s*=\s*["']\s*([A-Za-z][\w.:-]*)/i`,
     mostCharacters: 1_024,
     why: 'the start of a document: DECLARATION_BYTES of the same file',
@@ -61,7 +61,7 @@ interface MadeWhileRunning {
 export const MADE_WHILE_RUNNING: readonly MadeWhileRunning[] = [
   { file: 'src/log.ts', of: 'the form of a key', built: () => [new RegExp(KEY_PATTERN, 'g')] },
   {
-    file: 'src/api/known-paths.ts',
+    file: 'src/http/known-paths.ts',
     of: 'the paths of our routes',
     built: () => [/^\/api\/v1\/sources\/[^/]+\/runs\/[^/]+$/, /^\/assets\/.*$/],
   },
@@ -71,7 +71,7 @@ export const MADE_WHILE_RUNNING: readonly MadeWhileRunning[] = [
     built: () => ['r', 't'].map((name) => new RegExp(`;\\s*${name}=(\\d{1,15})(?![\\d.])`)),
   },
   {
-    file: 'src/store/read-csv-rows.ts',
+    file: 'src/store/db/read-csv-rows.ts',
     of: 'a number of decimals',
     built: () => [/^-?\d{1,3}\.\d{4}$/],
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ascending, descending, median, shareOut, weightedMean } from '../../../scoring/math.ts';
-import { roundTo } from '../../../src/domain/round-to.ts';
+import { roundTo } from '../../../src/domain/scores/round-to.ts';
 
 const finite = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confront } from '../../../scoring/validate/confront.ts';
 import { type Pair, rankCorrelation, ranksOf } from '../../../scoring/validate/rank-correlation.ts';
+import { confront } from '../../../scoring/validate/validate-inputs.ts';
 
 const pairsOf = (xs: readonly number[], ys: readonly number[]): Pair[] =>
   xs.map((x, place) => ({ x, y: ys[place] ?? Number.NaN }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { KNOWN_METHODS, scorerOf } from '../../../scoring/market-power/known-methods.ts';
 import { METHOD } from '../../../scoring/market-power/method.ts';
 import { serializeScore } from '../../../scoring/market-power/score.ts';
-import { figuresOf, readReleased } from '../../support/release-method.ts';
+import { figuresOf, readReleased } from '../../tools/release-method.ts';
 
 const known = KNOWN_METHODS.map((method) => [method.id, method] as const);
 

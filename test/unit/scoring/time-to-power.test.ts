@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scoreMarket } from '../../../scoring/market-power/index.ts';
-import { CONNECTION_MONTHS, timeToPowerMonths } from '../../../scoring/market-power/time-to-power.ts';
+import { CONNECTION_MONTHS, timeToPowerMonths } from '../../../scoring/market-power/parts/time-to-power.ts';
 import { someInputs } from './market-inputs.ts';
 
 const anyWait = fc.double({ min: 0, max: 240, noNaN: true });

@@ -1,0 +1,18 @@
+import type { Input } from '../../scoring/input.ts';
+import { sha256Of } from '../../src/store/db/sha256.ts';
+
+/**
+ * The members of an input that a score is made of, in one order. The time of our last look is none of them; scope and
+ * estimator stand in the notes as well, and are left out so that stored hashes stay true.
+ */
+const HEARD = ['value', 'unit', 'source', 'source_url', 'observed_at', 'basis', 'notes'] as const;
+
+/**
+ * SHA-256 of a method and the inputs that it was given, in hex: scores with the same hash are the same score. It does not
+ * depend on the order of members, nor on when we looked.
+ */
+export function hashInputs(method: string, inputs: Readonly<Record<string, Input>>): string {
+  const names = Object.keys(inputs).sort();
+  const heard = names.map((name) => [name, ...HEARD.map((member) => inputs[name]?.[member] ?? null)]);
+  return sha256Of(Buffer.from(JSON.stringify([method, ...heard])));
+}

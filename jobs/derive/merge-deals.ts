@@ -1,0 +1,48 @@
+import { mergingDeals } from '../../src/enrich/deals/merge-deals.ts';
+import { openMarketOfPlace } from '../../src/enrich/places/market-of-place.ts';
+import { keepOldestIds } from '../../src/enrich/text/keep-oldest-ids.ts';
+import { takeTurns } from '../../src/features/run-cooperatively.ts';
+import { ADVISORY_LOCKS } from '../../src/store/db/advisory-locks.ts';
+import { withAdvisoryLock } from '../../src/store/db/with-advisory-lock.ts';
+import { loadDealMentions } from '../../src/store/deals/load-deal-mentions.ts';
+import { saveDeals } from '../../src/store/deals/save-deals.ts';
+import { loadMarkets, pickMarket } from '../../src/store/markets/load-markets.ts';
+import { type Deps, defineJob, type Job } from '../runtime/job.ts';
+import type { MergeOptions } from './merge-projects.ts';
+
+/**
+ * Merges what all reports, lists and filings tell of to deals, and stores what has changed. Runs after reports were
+ * read that tell of deals, after filings came in, and daily; the second time, over the same tellings, it writes
+ * nothing. One runs at a time. Ids stay with their tellings; a merge keeps the oldest id and leaves redirects.
+ */
+export function mergeDeals(deps: Pick<Deps, 'db' | 'clock'>, { withheldSources = [] }: MergeOptions = {}): Job {
+  return defineJob({
+    name: 'merge-deals',
+    schedule: '25 6 * * *',
+    catchUp: 'latest',
+    attempts: 3,
+    backoffMs: 60_000,
+    run: ({ commit, signal }) =>
+      withAdvisoryLock(deps.db, ADVISORY_LOCKS.deals, async () => {
+        const known = await deps.db.snapshot(async (tx) => ({
+          ...(await loadDealMentions(tx)),
+          markets: await loadMarkets(tx.db),
+        }));
+        const withheld = new Set(withheldSources);
+        const tellings = known.tellings.filter(({ source }) => !withheld.has(source));
+        const filings = withheld.has('sec-filings') ? [] : known.filings;
+        const marketOf = await openMarketOfPlace(known.markets, (text) => pickMarket(known.markets, text));
+        const merging = mergingDeals({ tellings, filings, previous: known.byTelling, marketOf });
+        const { deals, redirects, ...counts } = await takeTurns(merging, signal);
+        const kept = keepOldestIds({ things: deals, redirects }, known.firstSeen);
+        signal.throwIfAborted();
+        return commit(async (tx) => ({
+          tellings: tellings.length,
+          too_little: counts.tooLittle,
+          deals: deals.length,
+          filings: counts.filings,
+          ...(await saveDeals(tx, kept, deps.clock.now())),
+        }));
+      }),
+  });
+}

@@ -1,0 +1,69 @@
+import { openMarketAssignment } from '../../src/enrich/geo/assign-market.ts';
+import { openGazetteer } from '../../src/enrich/places/gazetteer.ts';
+import { locatingProjects } from '../../src/enrich/projects/locate-project.ts';
+import { mergingProjects } from '../../src/enrich/projects/merge-projects.ts';
+import { claimOfEntry, claimOfFacility, claimOfReport } from '../../src/enrich/projects/project-claims.ts';
+import { keepOldestIds } from '../../src/enrich/text/keep-oldest-ids.ts';
+import { openPlaceFinder } from '../../src/features/places/place-finder.ts';
+import { takeTurns } from '../../src/features/run-cooperatively.ts';
+import { ADVISORY_LOCKS } from '../../src/store/db/advisory-locks.ts';
+import { withAdvisoryLock } from '../../src/store/db/with-advisory-lock.ts';
+import { loadMarkets } from '../../src/store/markets/load-markets.ts';
+import { loadProjectClaims } from '../../src/store/projects/load-project-claims.ts';
+import { saveProjects } from '../../src/store/projects/save-projects.ts';
+import { type Deps, defineJob, type Job } from '../runtime/job.ts';
+
+export interface MergeOptions {
+  /** Sources whose terms do not let us serve what they say: they make no claim. */
+  readonly withheldSources?: readonly string[];
+}
+
+/**
+ * Merges what reports, lists of projects and the register tell of construction to one pipeline, and stores what has
+ * changed. Runs after reports were read that tell of projects, after a list came in, after facilities were resolved,
+ * and daily; the second time, over the same claims, it writes nothing. One runs at a time. Ids stay with their claims;
+ * a merge keeps the oldest id and leaves redirects.
+ */
+export function mergeProjects(deps: Pick<Deps, 'db' | 'clock'>, { withheldSources = [] }: MergeOptions = {}): Job {
+  return defineJob({
+    name: 'merge-projects',
+    schedule: '35 6 * * *',
+    catchUp: 'latest',
+    attempts: 3,
+    backoffMs: 60_000,
+    run: ({ commit, signal }) =>
+      withAdvisoryLock(deps.db, ADVISORY_LOCKS.projects, async () => {
+        const known = await deps.db.snapshot(async (tx) => ({
+          ...(await loadProjectClaims(tx)),
+          markets: await loadMarkets(tx.db),
+        }));
+        const withheld = new Set(withheldSources);
+        const claims = [
+          ...(withheld.has('news') ? [] : known.reports.map(claimOfReport)),
+          ...known.entries.filter(({ sourceId }) => !withheld.has(sourceId)).map(claimOfEntry),
+          ...known.facilities.map(claimOfFacility),
+        ];
+        const [{ places }, gazetteer] = await Promise.all([openPlaceFinder(), openGazetteer()]);
+        const locating = locatingProjects(claims, {
+          markets: known.markets,
+          gazetteer,
+          placeAt: (lat, lon) => places.at(lat, lon),
+          marketAt: openMarketAssignment(known.markets),
+        });
+        const located = await takeTurns(locating, signal);
+        const { loose, ...merged } = await takeTurns(mergingProjects(located, known.byClaim), signal);
+        const kept = keepOldestIds(merged, known.firstSeen);
+        signal.throwIfAborted();
+        return commit(async (tx) => ({
+          reports: known.reports.length,
+          entries: known.entries.length,
+          facilities: known.facilities.length,
+          projects: kept.things.length,
+          loose,
+          ...(await saveProjects(tx, kept, deps.clock.now())),
+          without_capacity: kept.things.filter(({ capacity_mw: mw }) => mw === null).length,
+          without_market: kept.things.filter(({ market }) => market === null).length,
+        }));
+      }),
+  });
+}

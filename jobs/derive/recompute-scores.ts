@@ -1,0 +1,139 @@
+import { hashableText, serializeBrief } from '../../scoring/brief/brief.ts';
+import { composeBrief } from '../../scoring/brief/compose-brief.ts';
+import { serializeTeaser } from '../../scoring/brief/teaser.ts';
+import { METHOD } from '../../scoring/market-power/method.ts';
+import { isRanked } from '../../scoring/market-power/verdict.ts';
+import type { Steps } from '../../src/enrich/text/cooperative-task.ts';
+import { Fault } from '../../src/errors.ts';
+import { gatherBriefFacts } from '../../src/features/briefs/gather-brief-facts.ts';
+import { type PlaceAtlas, placeAtlas } from '../../src/features/places/place-atlas.ts';
+import { takeTurns } from '../../src/features/run-cooperatively.ts';
+import { loadBriefSlugs } from '../../src/store/briefs/load-briefs.ts';
+import { type BriefToPublish, hashContent, publishBriefs } from '../../src/store/briefs/publish-briefs.ts';
+import type { KnownWorld } from '../../src/store/history/as-of-snapshot.ts';
+import { loadKnownWorld } from '../../src/store/history/load-as-of-snapshot.ts';
+import { loadHistorySince } from '../../src/store/history/prune-row-history.ts';
+import { loadRunBefore, loadScoresAt } from '../../src/store/markets/load-scores.ts';
+import { hasRunOf, lockScoreHistory, type ScoreToSave, saveScores } from '../../src/store/markets/save-scores.ts';
+import { type Deps, defineJob, type Job } from '../runtime/job.ts';
+import { type JudgedMarket, judgeMarkets } from './score-markets.ts';
+
+export interface RecomputeOptions {
+  /** Sources whose terms do not let us serve figures: nothing of theirs goes into scores or briefs. */
+  readonly withheldSources?: readonly string[];
+  /** Told after each market. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Scores every market from what was known when the run was due, appends what changed to the history and publishes the
+ * briefs that say something new. A market that hears what it heard before keeps its score, and nothing is appended. Of a
+ * moment that had a run before, the scores stand. A run for a moment older than the newest one only fills the history:
+ * a brief never goes back in time.
+ */
+export function recomputeScores(deps: Pick<Deps, 'db' | 'clock'>, options: RecomputeOptions = {}): Job {
+  return defineJob({
+    name: 'recompute-scores',
+    schedule: '30 9 * * *',
+    catchUp: 'each',
+    attempts: 5,
+    backoffMs: 5_000,
+    async run({ dueAt, commit, signal }) {
+      const at = dueAt.toISOString();
+      const atlas = await placeAtlas();
+      await requireHistory(deps.db, at);
+      const known = await deps.db.snapshot(async (tx) => ({
+        world: await loadKnownWorld(tx, at, options.withheldSources ?? []),
+        standing: { scores: await loadScoresAt(tx.client, at), isFinal: await hasRunOf(tx, at) },
+        newest: await loadRunBefore(tx.client, 'infinity'),
+      }));
+      const { world, standing } = known;
+      // An empty list would take every brief down.
+      if (world.markets.length === 0)
+        throw new Fault('bad-config', 'no markets are listed; run `loadstar seed` first', { retryable: false });
+      const judged = await takeTurns(
+        withProgress(judgeMarkets(world, atlas, standing), world.markets.length, options.onProgress),
+        signal,
+      );
+      const isPast = (newest: string | null): boolean => newest !== null && Date.parse(newest) > dueAt.getTime();
+      // What is past now will not be the newest under the lock either.
+      const briefs = isPast(known.newest) ? [] : await takeTurns(composeBriefs(world, atlas, judged), signal);
+
+      return commit(async (tx) => {
+        const newest = await lockScoreHistory(tx);
+        const run = { scoredFor: at, method: METHOD, markets: judged.length };
+        const saved = await saveScores(tx, judged.map(scoreToSave), run, deps.clock.now());
+        const recomputed = judged.filter(({ isNew }) => isNew).length;
+        const counts = {
+          scored: judged.length,
+          recomputed,
+          kept: judged.length - recomputed,
+          silent: judged.filter(({ score }) => score.coverage === 0).length,
+          ranked: judged.filter(({ score }) => isRanked(score)).length,
+          appended: saved.appended,
+        };
+        if (isPast(newest)) return { ...counts, published: 0, unchanged: 0, removed: 0, outdated_by: newest };
+        const listed = new Set(judged.map(({ market }) => market.slug));
+        const published = (await loadBriefSlugs(tx)).filter(({ removed }) => !removed).map(({ slug }) => slug);
+        const removedSlugs = published.filter((slug) => !listed.has(slug));
+        return { ...counts, ...(await publishBriefs(tx, briefs, { now: deps.clock.now(), removedSlugs })) };
+      });
+    },
+  });
+}
+
+/** @throws Fault `unprocessable` for a moment of which former rows were let go: it would be judged by what is known now. */
+async function requireHistory({ pool }: Deps['db'], at: string): Promise<void> {
+  const since = await loadHistorySince(pool);
+  if (since === null || at >= since) return;
+  throw new Fault(
+    'unprocessable',
+    `what was known before ${since} is no longer kept (ROW_HISTORY_DAYS); scores that were made then stand, and \`scores replay\` checks them`,
+    { retryable: false },
+  );
+}
+
+function* withProgress<T>(steps: Steps<T>, total: number, onProgress: RecomputeOptions['onProgress']): Steps<T> {
+  for (let done = 1; ; done += 1) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    onProgress?.(done, total);
+    yield;
+  }
+}
+
+function scoreToSave({ market, inputs, inputsHash, score, text }: JudgedMarket): ScoreToSave {
+  return {
+    marketSlug: market.slug,
+    method: score.method,
+    inputs,
+    inputsHash,
+    score: text,
+    verdict: score.verdict,
+    composite: score.composite_score,
+    excessPower: score.excess_power,
+    constraintScore: score.constraint_score,
+    coverage: score.coverage,
+  };
+}
+
+/** Composes the briefs of all markets, one step each. */
+function* composeBriefs(
+  world: KnownWorld,
+  atlas: PlaceAtlas,
+  judged: readonly JudgedMarket[],
+): Steps<BriefToPublish[]> {
+  const factsOf = gatherBriefFacts(world, new Map(judged.map((one) => [one.market.slug, one])), atlas);
+  const briefs: BriefToPublish[] = [];
+  for (const { market } of judged) {
+    const brief = composeBrief(factsOf(market));
+    briefs.push({
+      slug: market.slug,
+      contentHash: hashContent(hashableText(brief)),
+      render: (meta) => serializeBrief(brief, meta),
+      renderTeaser: (meta) => serializeTeaser(brief, meta),
+    });
+    yield;
+  }
+  return briefs;
+}

@@ -1,0 +1,67 @@
+import { scoreMarket } from '../../scoring/market-power/index.ts';
+import { completeInputs, type MarketInputs } from '../../scoring/market-power/inputs.ts';
+import { METHOD } from '../../scoring/market-power/method.ts';
+import { type Score, serializeScore } from '../../scoring/market-power/score.ts';
+import type { Market } from '../../src/domain/markets/market.ts';
+import type { Steps } from '../../src/enrich/text/cooperative-task.ts';
+import { gatherMarketInputs, type MarketPlaces } from '../../src/features/markets/gather-inputs.ts';
+import type { KnownWorld } from '../../src/store/history/as-of-snapshot.ts';
+import type { StoredScore } from '../../src/store/markets/load-scores.ts';
+import { hashInputs } from './hash-inputs.ts';
+
+/** A market with its score and what the score was made of. */
+export interface JudgedMarket {
+  readonly market: Market;
+  readonly inputs: MarketInputs;
+  readonly score: Score;
+  /** The finished text of the score. */
+  readonly text: string;
+  readonly inputsHash: string;
+  /** Whether the score was reckoned in this run; else it is the one that stood. */
+  readonly isNew: boolean;
+}
+
+interface Standing {
+  /** The scores that stood at the moment of the run. */
+  readonly scores: readonly StoredScore[];
+  /** Whether they were given for this very moment: then they stand, whatever would be found today. */
+  readonly isFinal: boolean;
+}
+
+/**
+ * Scores the markets of a world. One that hears what it heard when its score was given keeps the score. Pure, and in
+ * steps of one market each.
+ */
+export function* judgeMarkets(world: KnownWorld, places: MarketPlaces, standing: Standing): Steps<JudgedMarket[]> {
+  const inputsOf = gatherMarketInputs(world, places);
+  const before = new Map(standing.scores.map((score) => [score.marketSlug, score]));
+  const judged: JudgedMarket[] = [];
+  for (const market of world.markets) {
+    judged.push(judge(market, before.get(market.slug), standing.isFinal, inputsOf));
+    yield;
+  }
+  return judged;
+}
+
+function judge(
+  market: Market,
+  before: StoredScore | undefined,
+  isFinal: boolean,
+  inputsOf: (market: Market) => MarketInputs,
+): JudgedMarket {
+  if (before !== undefined && isFinal) {
+    const inputs = completeInputs(before.inputs as Partial<MarketInputs>);
+    return { market, inputs, ...keep(before), inputsHash: before.inputsHash ?? hashInputs(before.method, inputs) };
+  }
+  const inputs = inputsOf(market);
+  const inputsHash = hashInputs(METHOD, inputs);
+  if (before !== undefined && before.inputsHash === inputsHash) return { market, inputs, inputsHash, ...keep(before) };
+  const score = scoreMarket(inputs);
+  return { market, inputs, inputsHash, score, text: serializeScore(score), isNew: true };
+}
+
+const keep = ({ score }: StoredScore): Pick<JudgedMarket, 'score' | 'text' | 'isNew'> => ({
+  score: JSON.parse(score) as Score,
+  text: score,
+  isNew: false,
+});

@@ -1,0 +1,22 @@
+import type { SourceFacts } from '../../src/read/question.ts';
+import { aheadMinutesOf } from '../../src/sources/ingest/refuse-future.ts';
+import type { AnySource } from '../../src/sources/source.ts';
+
+/** What readers may know of a source. @param disabled why it does not run here, or null. */
+export function describeSource(source: AnySource, withheld: boolean, disabled: string | null): SourceFacts {
+  return {
+    id: source.id,
+    kind: source.kind,
+    iso: source.iso,
+    operator: source.operator,
+    docs: source.docs,
+    licence: source.licence,
+    publishable: source.publishable,
+    withheld,
+    schedule: source.schedule,
+    staleAfterMinutes: source.staleAfterMinutes,
+    aheadMinutes: aheadMinutesOf(source),
+    units: source.units?.length ?? 0,
+    disabled,
+  };
+}

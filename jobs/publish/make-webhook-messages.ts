@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { parseTier } from '../../src/domain/accounts/tiers.ts';
+import { briefNotice, type ChangesPage, changesAfter, removalNotice } from '../../src/read/briefs/changes-after.ts';
+import { readCursor, writeCursor } from '../../src/read/briefs/feed-cursor.ts';
+import {
+  type BehindWebhook,
+  lockBehind,
+  type MessageToQueue,
+  queueMessages,
+  webhooksBehind,
+} from '../../src/store/accounts/webhook-deliveries.ts';
+import type { Database } from '../../src/store/db/client.ts';
+
+/** Changes told of in one message, so that none is larger than some 100 kB. */
+const MOST_CHANGES = 500;
+
+export type MessageType = 'briefs.changed' | 'briefs.reset' | 'test';
+
+export interface MessageOptions {
+  /** Base of the addresses of briefs; empty: their paths alone are told. */
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+/**
+ * Makes the messages of all webhooks that have not been told of everything published, each from its own place in the
+ * feed by the rules of the diff. Messages and the new place are stored together. Any number of workers may do this at
+ * once: each webhook is in the hands of one.
+ * @returns how many messages.
+ */
+export async function makeWebhookMessages(db: Database, options: MessageOptions): Promise<number> {
+  let made = 0;
+  for (const id of await webhooksBehind(db)) {
+    made += await db.transaction(async (tx) => {
+      const webhook = await lockBehind(tx, id);
+      const tier = parseTier(webhook?.tier ?? '');
+      if (webhook === null || tier === null) return 0;
+      const told =
+        webhook.lastBody === null ? null : (JSON.parse(webhook.lastBody) as { next_cursor: string }).next_cursor;
+      const messages: MessageToQueue[] = [];
+      let before = told;
+      let page = await changesAfter(tx, tier, placeOf(webhook, told), MOST_CHANGES);
+      for (;;) {
+        if (page.isReset || page.changes.length > 0) {
+          const message = messageOf(page, before, options);
+          messages.push(message);
+          before = writeCursor(page.next);
+        }
+        if (!page.hasMore) break;
+        page = await changesAfter(tx, tier, page.next, MOST_CHANGES);
+      }
+      await queueMessages(tx, id, messages, page.next, options.now);
+      return messages.length;
+    });
+  }
+  return made;
+}
+
+/** The webhook's place, with the scope of what it was told last: where that is another by now, it starts over. */
+function placeOf({ epoch, seq }: BehindWebhook, told: string | null) {
+  const scopeHash = told === null ? undefined : readCursor(told)?.scopeHash;
+  return { epoch, seq, ...(scopeHash === undefined ? {} : { scopeHash }) };
+}
+
+/** @param before cursor of the message before, or null for the first: then what this one starts from. */
+function messageOf(page: ChangesPage, before: string | null, { publicUrl, now }: MessageOptions): MessageToQueue {
+  const id = randomUUID();
+  const body = messageBody(id, page.isReset ? 'briefs.reset' : 'briefs.changed', now, {
+    after_cursor: before ?? writeCursor(page.from),
+    next_cursor: writeCursor(page.next),
+    changed: page.changes.filter(({ removed }) => !removed).map((head) => briefNotice(publicUrl, head)),
+    removed: page.changes.filter(({ removed }) => removed).map(removalNotice),
+  });
+  return { id, epoch: page.next.epoch, afterSeq: page.from.seq, throughSeq: page.next.seq, body };
+}
+
+/** A message as it is signed and sent. */
+export function messageBody(id: string, type: MessageType, now: Date, more: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({ id, type, created_at: now.toISOString(), ...more });
+}

@@ -1,0 +1,51 @@
+import { monotonicMs } from '../../src/clock.ts';
+import { messageOf } from '../../src/errors.ts';
+import type { Log } from '../../src/log.ts';
+
+/** How often something that stays away is told of. */
+const TELL_EVERY_MS = 60_000;
+
+/**
+ * Tells of something that is away: once when that begins, once a minute while it lasts, once when it is over. Whoever
+ * tries again and again says each time what came of it.
+ */
+export interface OutageLog {
+  failed(error: unknown): void;
+  worked(): void;
+}
+
+/** @param away what it is that is needed, as it stands in the log. */
+export function openOutageLog(
+  log: Pick<Log, 'warn' | 'error'>,
+  away: 'database' | 'queue',
+  nowMs: () => number = monotonicMs,
+): OutageLog {
+  let outage: { readonly sinceMs: number; toldMs: number; failures: number } | null = null;
+  return {
+    failed: (error) => {
+      const atMs = nowMs();
+      const fault = messageOf(error);
+      if (outage === null) {
+        outage = { sinceMs: atMs, toldMs: atMs, failures: 1 };
+        log.error({ away, fault }, 'away: it is tried again until it is back');
+        return;
+      }
+      outage.failures += 1;
+      if (atMs - outage.toldMs < TELL_EVERY_MS) return;
+      outage.toldMs = atMs;
+      log.error(
+        { away, fault, awaySeconds: secondsSince(outage.sinceMs, atMs), failures: outage.failures },
+        'still away',
+      );
+    },
+    worked: () => {
+      if (outage === null) return;
+      const { sinceMs, failures } = outage;
+      outage = null;
+      // As loud as who heard of the beginning hears.
+      log.warn({ away, awaySeconds: secondsSince(sinceMs, nowMs()), failures }, 'back again');
+    },
+  };
+}
+
+const secondsSince = (sinceMs: number, atMs: number): number => Math.round((atMs - sinceMs) / 1_000);

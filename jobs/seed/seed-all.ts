@@ -1,0 +1,118 @@
+import { METHOD } from '../../scoring/market-power/method.ts';
+import type { AnySource } from '../../src/sources/source.ts';
+import { ADVISORY_LOCKS } from '../../src/store/db/advisory-locks.ts';
+import { withAdvisoryLock } from '../../src/store/db/with-advisory-lock.ts';
+import { hasFacilityRun } from '../../src/store/facilities/has-facility-run.ts';
+import { showsRecordsOf } from '../../src/store/facilities/shows-records-of.ts';
+import { loadNewestMethod } from '../../src/store/markets/load-scores.ts';
+import { loadShippedMarkets } from '../../src/store/markets/load-shipped-markets.ts';
+import { saveMarkets } from '../../src/store/markets/save-markets.ts';
+import { countMarketReports } from '../../src/store/reports/load-market-reports.ts';
+import { readNews } from '../derive/extract-news.ts';
+import { mergeDeals } from '../derive/merge-deals.ts';
+import { mergeProjects } from '../derive/merge-projects.ts';
+import { recomputeScores } from '../derive/recompute-scores.ts';
+import { resolveFacilities } from '../derive/resolve-facilities.ts';
+import { publishMarketReport } from '../publish/publish-market-report.ts';
+import { followedBy } from '../runtime/chain-jobs.ts';
+import type { Deps } from '../runtime/job.ts';
+import { runNow } from '../runtime/run-now.ts';
+import { seedQueueFigures } from './seed-queue-stats.ts';
+import { seedReference } from './seed-reference.ts';
+import { type SeedProgress, seedSamples } from './seed-samples.ts';
+
+export interface SeedReport {
+  readonly markets: number;
+  /** Rows of reference tables that were new or changed. */
+  readonly referenceRows: number;
+  readonly sampleRows: number;
+  /** Rows of figures of queues that were new or changed. */
+  readonly queueFigures: number;
+  /** Facilities that the records came to; null where none were new, and what is shown may be shown. */
+  readonly facilities: unknown;
+  /** Reports of the sample feeds that were read for deals and projects; null where no sample was new. */
+  readonly readReports: unknown;
+  /** Briefs published by the first scoring with this method, or null when the newest scores are its already. */
+  readonly firstBriefs: unknown;
+  /** Week of the first market report, or null when there were reports already. */
+  readonly firstReport: unknown;
+}
+
+const STAGES = [
+  'markets',
+  'reference facts',
+  'sample documents',
+  'figures of queues',
+  'facilities',
+  'news, deals and projects',
+  'first scores',
+  'first market report',
+] as const;
+
+/**
+ * Reference facts and, on an empty database, sample documents, what their records of facilities and projects come to,
+ * and the first scores by this program's method and market report, so that every question has an answer at once. Safe to
+ * run twice and on several machines: one waits for the other.
+ */
+export async function seedAll(
+  deps: Deps,
+  sources: readonly AnySource[],
+  withheldSources: readonly string[],
+  progress: SeedProgress,
+): Promise<SeedReport> {
+  const begin = (stage: (typeof STAGES)[number]): void =>
+    progress.stage?.(STAGES.indexOf(stage) + 1, STAGES.length, stage);
+  return withAdvisoryLock(deps.db, ADVISORY_LOCKS.seed, async () => {
+    begin('markets');
+    progress.step('markets');
+    const { listed } = await saveMarkets(deps.db, await loadShippedMarkets());
+    begin('reference facts');
+    const referenceRows = await seedReference(deps, sources, progress);
+    begin('sample documents');
+    const sampleRows = await seedSamples(deps, sources, progress);
+    begin('figures of queues');
+    // After the samples: a source that has a document is given none.
+    const queueFigures = await seedQueueFigures(deps, sources, progress);
+    const projects = mergeProjects(deps, { withheldSources });
+    let facilities: unknown = null;
+    const isNew = referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db));
+    if (isNew || (await showsRecordsOf(deps.db, withheldSources))) {
+      begin('facilities');
+      progress.step('facilities');
+      const resolve = resolveFacilities(deps, { withheldSources });
+      const job = followedBy(deps, resolve, projects);
+      facilities = (await runNow(deps, job, deps.clock.now())).facilities;
+    }
+    let readReports: unknown = null;
+    if (sampleRows > 0) {
+      begin('news, deals and projects');
+      progress.step('news');
+      const read = readNews(deps, { deals: mergeDeals(deps, { withheldSources }), projects });
+      readReports = (await runNow(deps, read, deps.clock.now())).reports;
+    }
+    let firstBriefs: unknown = null;
+    // An upgraded installation speaks by the new method from its first answer on, not from the next slot.
+    if ((await loadNewestMethod(deps.db.pool)) !== METHOD) {
+      begin('first scores');
+      progress.step('first scores');
+      firstBriefs = (await runNow(deps, recomputeScores(deps, { withheldSources }), deps.clock.now())).published;
+    }
+    let firstReport: unknown = null;
+    if ((await countMarketReports(deps.db)) === 0) {
+      begin('first market report');
+      progress.step('first market report');
+      const publish = publishMarketReport(deps, { sources, withheldSources });
+      firstReport = (await runNow(deps, publish, deps.clock.now())).week;
+    }
+    return {
+      markets: listed,
+      referenceRows,
+      sampleRows,
+      queueFigures,
+      facilities,
+      readReports,
+      firstBriefs,
+      firstReport,
+    };
+  });
+}

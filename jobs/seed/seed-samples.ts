@@ -1,0 +1,87 @@
+import { Fault } from '../../src/errors.ts';
+import { type IngestDeps, ingest, type RunReport } from '../../src/sources/ingest/ingest.ts';
+import { loadSampleCases, readSampleBytes, type Sample } from '../../src/sources/ingest/samples.ts';
+import type { AnySource, SourceUnit } from '../../src/sources/source.ts';
+import { hasDocuments } from '../../src/store/ingest/has-documents.ts';
+
+export interface SeedProgress {
+  step(label: string): void;
+  /** The so-manieth of the parts of it all begins; those that have nothing to do are passed over. */
+  stage?(number: number, of: number, name: string): void;
+}
+
+/**
+ * Gives a source that has no document yet the samples that ship with the program, through the same path as live
+ * ones. Their rows keep their own dates, so they show as stale until the publisher has answered.
+ * @returns rows written.
+ */
+export async function seedSamples(
+  deps: IngestDeps,
+  sources: readonly AnySource[],
+  progress: SeedProgress,
+): Promise<number> {
+  let written = 0;
+  for (const source of sources) {
+    if (await hasDocuments(deps.db, source.id)) continue;
+    const { documents } = await loadSampleCases(source.id);
+    for (const sample of documents.filter((document) => document.seed)) {
+      progress.step(`${source.id} ${sample.file}`);
+      written += await seedSample(deps, source, sample);
+    }
+  }
+  return written;
+}
+
+async function seedSample(deps: IngestDeps, source: AnySource, sample: Sample): Promise<number> {
+  const { asOf, url } = sample;
+  if (asOf === null)
+    throw new Fault('bad-config', `fixtures/${source.id}/cases.json: ${sample.file} is a seed without asOf`);
+  if (url === null)
+    throw new Fault('bad-config', `fixtures/${source.id}/cases.json: ${sample.file} is a seed without url`);
+  const unit = source.units?.find((candidate) => candidate.id === sample.unit) ?? null;
+  if (sample.unit !== null && unit === null) {
+    throw new Fault(
+      'bad-config',
+      `fixtures/${source.id}/cases.json: ${sample.file} is of an unknown unit ${sample.unit}`,
+    );
+  }
+  const bytes = await readSampleBytes(source.id, sample.file);
+  return (await storeShipped(deps, source, { url, asOf, unit, bytes, origin: 'sample' })).written;
+}
+
+/** A document that ships with the program. */
+export interface ShippedDocument {
+  readonly url: string;
+  /** When the publisher's document stood like this, ISO UTC. */
+  readonly asOf: string;
+  readonly unit: SourceUnit | null;
+  readonly bytes: Uint8Array;
+  readonly origin: 'reference' | 'sample';
+}
+
+/** Stores a document that ships with the program as if it had been fetched when it stood like this. */
+export function storeShipped(
+  deps: IngestDeps,
+  source: AnySource,
+  { url, asOf, unit, bytes, origin }: ShippedDocument,
+): Promise<RunReport> {
+  return ingest(deps, source, {
+    dueAt: new Date(asOf),
+    unit,
+    origin,
+    obtain: async () => [
+      {
+        kind: 'document',
+        url,
+        finalUrl: url,
+        permanentUrl: null,
+        bytes,
+        contentType: null,
+        fetchedAt: asOf,
+        validators: { etag: null, lastModified: null },
+        lastModified: null,
+      },
+    ],
+    commit: (effect) => deps.db.transaction(effect),
+  });
+}

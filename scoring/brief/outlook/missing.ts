@@ -1,0 +1,56 @@
+import { INPUT_NAMES, type InputName } from '../../market-power/inputs.ts';
+import type { BriefFactBook } from '../brief-fact.ts';
+import { listed } from '../format-names.ts';
+import { code, type Passage, passage, type Subject } from './paragraph.ts';
+
+/** Inputs that fall silent together, and how people call them. */
+const GROUPS: readonly { readonly words: string; readonly inputs: readonly InputName[] }[] = [
+  {
+    words: 'wholesale prices',
+    inputs: ['price_mean_usd_per_mwh', 'congestion_mean_usd_per_mwh', 'price_at_or_below_zero_share'],
+  },
+  { words: 'the interconnection queue', inputs: ['queue_signed_share', 'queue_wait_months', 'queue_withdrawn_share'] },
+  { words: 'power plants', inputs: ['generation_nearby_mw', 'generation_due_24_months_mw'] },
+  { words: 'data center load', inputs: ['dc_operating_mw', 'dc_pipeline_mw'] },
+  { words: 'drought, water and hazards', inputs: ['drought_severe_share', 'water_risk_score', 'hazard_score'] },
+];
+
+/** Why no price speaks for the market; nothing where one does. */
+export function whyNoPrice(book: BriefFactBook, { name, place, iso }: Subject): Passage[] {
+  const none = book.get('price.none');
+  if (none === null) return [];
+  const { node } = none.words;
+  const queue = book.get('missing.queue_wait_months');
+  const hasQueue = queue === null;
+  const text =
+    node !== undefined
+      ? `No price at ${code(node)}, the price point of ${name}, has been received.`
+      : iso === null
+        ? `${name} (${place}) lies outside the grids of the seven US market operators, so ${hasQueue ? 'no hub price speaks' : 'neither hub price nor queue speaks'} for it.`
+        : `${name} (${place}) has no hub or zone of ${iso} to its name, so no hub price speaks for it.`;
+  return [passage('index', 0, [none, iso === null && node === undefined ? queue : null], text)];
+}
+
+/** What is not known, said plainly. */
+export function silenceOf(book: BriefFactBook, { name }: Subject): Passage[] {
+  const silent = new Map(
+    INPUT_NAMES.flatMap((input) => {
+      const missing = book.get(`missing.${input}`);
+      return missing === null ? [] : [[input, missing] as const];
+    }),
+  );
+  const grouped = new Set<InputName>();
+  const words: string[] = [];
+  for (const input of INPUT_NAMES) {
+    const missing = silent.get(input);
+    if (missing === undefined || grouped.has(input)) continue;
+    const group = GROUPS.find(({ inputs }) => inputs.includes(input) && inputs.every((each) => silent.has(each)));
+    if (group === undefined) words.push(missing.words.label ?? input);
+    else {
+      words.push(group.words);
+      for (const each of group.inputs) grouped.add(each);
+    }
+  }
+  if (words.length === 0) return [];
+  return [passage('index', 0, [...silent.values()], `Not known for ${name}: ${listed(words)}.`)];
+}

@@ -1,0 +1,19 @@
+import { definePart } from '../../part.ts';
+import type { MarketInputs } from '../inputs.ts';
+
+/** Share of the area in severe drought at which friction is full. docs/adr/0004 */
+const WIDESPREAD_SHARE = 0.6;
+
+export const drought = definePart<MarketInputs>({
+  id: 'drought',
+  axis: 'constraint',
+  meaning: 'More of the area in severe drought means more friction for water-cooled load and for hydro power.',
+  weight: 0.05,
+  unit: 'share of area',
+  bounds: {
+    zeroAt: 0,
+    fullAt: WIDESPREAD_SHARE,
+    because: 'Severe (D2) is where the US Drought Monitor expects water restrictions; 60 % is widespread. Judgement.',
+  },
+  reads: ['drought_severe_share'],
+});

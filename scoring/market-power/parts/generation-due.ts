@@ -1,0 +1,21 @@
+import { definePart } from '../../part.ts';
+import type { MarketInputs } from '../inputs.ts';
+
+/** MW due nearby at which the part earns all marks. docs/adr/0004 */
+const MUCH_MW = 3_000;
+
+export const generationDue = definePart<MarketInputs>({
+  id: 'generation-due',
+  axis: 'excess_power',
+  meaning:
+    'More generation within 100 km that is being built or has signed, and is due within 24 months of its list, scores higher.',
+  weight: 0.2,
+  unit: 'MW',
+  bounds: {
+    zeroAt: 0,
+    fullAt: MUCH_MW,
+    because:
+      'Nothing that is due earns nothing; 3 GW is the nameplate of three large plants, and a fifth of what counts as ample. Judgement.',
+  },
+  reads: ['generation_due_24_months_mw'],
+});

@@ -1,0 +1,33 @@
+import { roundTo } from '../../../src/domain/scores/round-to.ts';
+import { definePart } from '../../part.ts';
+import type { MarketInputs } from '../inputs.ts';
+
+/** MW near a market not spoken for by data centers at which the part earns all marks. docs/adr/0004 */
+export const AMPLE_MW = 15_000;
+
+/** Whole kilowatts: what a subtraction adds behind them is no figure. */
+const KW_DECIMALS = 3;
+
+export const generationHeadroom = definePart<MarketInputs>({
+  id: 'generation-headroom',
+  axis: 'excess_power',
+  meaning:
+    'More generation within 100 km than data centers operating and in the pipeline there could draw scores higher.',
+  weight: 0.3,
+  unit: 'MW',
+  bounds: {
+    zeroAt: 0,
+    fullAt: AMPLE_MW,
+    because:
+      'At 0 data centers could draw all that stands nearby; 15 GW is about three times the nameplate of an average 100 km circle of the contiguous US. Judgement.',
+  },
+  reads: ['generation_nearby_mw', 'dc_operating_mw'],
+  // Most places have no announced project that states its MW, and their generation is known all the same.
+  readsIfKnown: ['dc_pipeline_mw'],
+  // A difference, not a ratio: defined, continuous and monotone where either side is zero.
+  measure: (generation, ...loads) =>
+    roundTo(
+      loads.reduce((left, load) => left - load, generation),
+      KW_DECIMALS,
+    ),
+});

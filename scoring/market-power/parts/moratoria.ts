@@ -1,0 +1,20 @@
+import { definePart } from '../../part.ts';
+import type { MarketInputs } from '../inputs.ts';
+
+/** Restrictions in force or pending at which friction is full. docs/adr/0020 */
+const MANY = 8;
+
+export const moratoria = definePart<MarketInputs>({
+  id: 'moratoria',
+  axis: 'constraint',
+  meaning: 'Moratoria and pending restrictions on data centers mean more friction.',
+  weight: 0.1,
+  unit: 'restrictions',
+  bounds: {
+    zeroAt: 0,
+    fullAt: MANY,
+    because:
+      'In April 2026 the state in the middle had 2 restrictive bills pending, one in ten had 7 or more, and 9 were the most; a moratorium nearby counts as one more. Judgement.',
+  },
+  reads: ['restrictions_count'],
+});

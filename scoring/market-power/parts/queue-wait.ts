@@ -1,0 +1,21 @@
+import { definePart } from '../../part.ts';
+import type { MarketInputs } from '../inputs.ts';
+
+/** Months from request to operation at which there is no friction, and at which it is full. docs/adr/0020 */
+export const QUICK_MONTHS = 12;
+export const SLOW_MONTHS = 96;
+
+export const queueWait = definePart<MarketInputs>({
+  id: 'queue-wait',
+  axis: 'constraint',
+  meaning: 'Longer waits from interconnection request to operation mean more friction.',
+  weight: 0.3,
+  unit: 'months',
+  bounds: {
+    zeroAt: QUICK_MONTHS,
+    fullAt: SLOW_MONTHS,
+    because:
+      'Projects built in 2008 had waited under 2 years, in 2015 3 and in 2022 5 (Berkeley Lab, Queued Up); operators and states with twice that are in the lists of today. A year less than the one, and eight years: no campus is planned further ahead. The ends are judgement.',
+  },
+  reads: ['queue_wait_months'],
+});

@@ -1,0 +1,22 @@
+import { definePart } from '../../part.ts';
+import type { MarketInputs } from '../inputs.ts';
+
+/** Withdrawn share of settled requests at which there is no friction, and at which it is full. docs/adr/0004 */
+const FEW_SHARE = 0.4;
+const MOST_SHARE = 0.95;
+
+export const withdrawnShare = definePart<MarketInputs>({
+  id: 'withdrawn-share',
+  axis: 'constraint',
+  meaning:
+    'A larger share of the requests that ended withdrawn means more friction: asking there seldom leads to power.',
+  weight: 0.1,
+  unit: 'share of requests',
+  bounds: {
+    zeroAt: FEW_SHARE,
+    fullAt: MOST_SHARE,
+    because:
+      'Of the US capacity requested in 2000–2018 about 78 % was withdrawn (Berkeley Lab); the ends are judgement.',
+  },
+  reads: ['queue_withdrawn_share'],
+});

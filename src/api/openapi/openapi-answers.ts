@@ -1,0 +1,250 @@
+import { RATE_LIMIT_HEADERS } from '../../http/rate-limit-headers.ts';
+import type { Json } from './openapi-schemas.ts';
+
+/** Headers of answers, as `components.headers` has them: under the name that is sent. */
+export const HEADERS: Readonly<Record<string, Json>> = {
+  ETag: text('Validator of this answer, for `If-None-Match`.', 'W/"1f0c2a9e7d5b4c31"', '^W/"[^"]+"$'),
+  'X-Request-Id': text('Names the request in our logs; the one that was sent, where one was.', '8f1c0d2e4a6b-1z'),
+  'Cache-Control': text('Who may keep the answer, and how long.', 'private, max-age=60'),
+  'RateLimit-Policy': text(
+    'The buckets that this request counts in: `q` requests in `w` seconds. RateLimit header fields, draft 10.',
+    '"daily";q=2000;w=86400',
+  ),
+  RateLimit: text('What is left: `r` requests, for `t` seconds from now.', '"daily";r=1874;t=40211'),
+  'X-RateLimit-Limit': number('Requests of the bucket with least left.', 2_000, 0),
+  'X-RateLimit-Remaining': number('What is left of them.', 1_874, 0),
+  'X-RateLimit-Reset': number('Seconds until the bucket is full again.', 40_211, 0),
+  'Retry-After': number('Seconds after which another try is worth it.', 5, 1),
+  'WWW-Authenticate': text('How to send a key.', 'ApiKey realm="loadstar", Bearer realm="loadstar"'),
+  Location: { description: 'Where it is answered.', schema: { type: 'string', format: 'uri-reference' } },
+  'Content-Disposition': text('Name of the file.', 'attachment; filename="svc-market-briefs-2026-11-20.csv"'),
+};
+
+function text(description: string, example: string, pattern?: string): Json {
+  const schema = { type: 'string', ...(pattern === undefined ? {} : { pattern }), maxLength: 1_000 };
+  return { description, schema, example };
+}
+
+function number(description: string, example: number, minimum: number): Json {
+  return { description, schema: { type: 'integer', minimum, maximum: Number.MAX_SAFE_INTEGER }, example };
+}
+
+type HeaderName =
+  | 'ETag'
+  | 'X-Request-Id'
+  | 'Cache-Control'
+  | 'Retry-After'
+  | 'WWW-Authenticate'
+  | 'Location'
+  | 'Content-Disposition';
+
+const COUNTED = Object.keys(HEADERS).filter((name) =>
+  (RATE_LIMIT_HEADERS as readonly string[]).includes(name.toLowerCase()),
+);
+
+/** References to headers. @param isCounted with those that tell how the caller stands. */
+export function headersOf(names: readonly HeaderName[], isCounted: boolean): Json {
+  const all = [...names, ...(isCounted ? COUNTED : [])];
+  return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+interface Refusal {
+  readonly words: string;
+  readonly headers: readonly HeaderName[];
+  readonly isCounted?: boolean;
+  /** What such an answer says beside its status. */
+  readonly example: Json;
+  /** Members that only such an answer has. */
+  readonly members?: readonly string[];
+}
+
+const AUTH_MD = 'https://loadstar.example/auth.md';
+
+/** Why there is no answer, by status. */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  400: {
+    words: 'A parameter or the body is missing or malformed; `errors` names each.',
+    headers: [],
+    example: {
+      title: 'Bad Request',
+      detail: 'limit must be at most 200.',
+      error: 'bad_request',
+      errors: [{ pointer: '/query/limit', detail: 'must be at most 200' }],
+    },
+  },
+  401: {
+    words: 'The API key is wrong, revoked or expired, in the same words for each; or missing where one is needed.',
+    headers: ['WWW-Authenticate'],
+    members: ['auth_instructions'],
+    example: {
+      title: 'Unauthorized',
+      detail: 'The API key is not valid.',
+      error: 'invalid_api_key',
+      auth_instructions: AUTH_MD,
+    },
+  },
+  403: {
+    words: 'The tier of the key is too low, or a web page asks that may not.',
+    headers: [],
+    members: ['required_tier', 'upgrade_url'],
+    example: {
+      title: 'Forbidden',
+      detail: 'This needs a key of a higher tier.',
+      error: 'forbidden',
+      required_tier: 'pro',
+      upgrade_url: AUTH_MD,
+    },
+  },
+  404: {
+    words: 'There is no such thing; `did_you_mean` offers near matches.',
+    headers: [],
+    members: ['did_you_mean'],
+    example: {
+      title: 'Not Found',
+      detail: 'There is no market "dalas".',
+      error: 'market_not_found',
+      did_you_mean: ['dallas'],
+    },
+  },
+  413: {
+    words: 'The body is too large.',
+    headers: [],
+    example: { title: 'Payload Too Large', detail: 'Request body is too large', error: 'payload_too_large' },
+  },
+  415: {
+    words: 'The body is no JSON by its `Content-Type`.',
+    headers: [],
+    example: { title: 'Unsupported Media Type', detail: 'Unsupported Media Type', error: 'unsupported_media_type' },
+  },
+  422: {
+    words: 'The `Idempotency-Key` came with another body before.',
+    headers: [],
+    example: {
+      title: 'Unprocessable Entity',
+      detail: 'This Idempotency-Key came with another body before.',
+      error: 'idempotency_key_reused',
+    },
+  },
+  429: {
+    words: 'The requests of the day are used up, or there are too many at once; `Retry-After` says when to come back.',
+    headers: ['Retry-After'],
+    isCounted: true,
+    members: ['violated-policies'],
+    example: {
+      type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
+      title: 'Too Many Requests',
+      detail: 'That was all of 2000 requests a day. The day ends at 00:00 UTC.',
+      error: 'quota_exceeded',
+      'violated-policies': ['daily'],
+    },
+  },
+  500: {
+    words: 'A defect of ours; `request_id` helps us find it. It is not charged.',
+    headers: [],
+    example: {
+      title: 'Internal Server Error',
+      detail: 'Something went wrong on our side. The request id helps us find it.',
+      error: 'internal',
+    },
+  },
+  503: {
+    words: 'The service or something that it depends on is busy or down; `Retry-After` says when to try again.',
+    headers: ['Retry-After'],
+    example: {
+      title: 'Service Unavailable',
+      detail: 'The service cannot answer this right now. Try again shortly.',
+      error: 'unavailable',
+    },
+  },
+};
+
+/** `components.responses`: a problem for each status that an operation refers to. */
+export function problemResponses(paths: Json): Json {
+  const said = JSON.stringify(paths);
+  const used = Object.entries(REFUSALS).filter(([status]) => said.includes(`/Problem${status}"`));
+  return Object.fromEntries(
+    used.map(([status, { words, headers, isCounted = false, example, members = [] }]) => [
+      `Problem${status}`,
+      {
+        description: words,
+        headers: headersOf(['X-Request-Id', 'Cache-Control', ...headers], isCounted),
+        content: {
+          'application/problem+json': {
+            // The whole of it where parts of the input are listed; else what such an answer has.
+            schema: status === '400' ? { $ref: '#/components/schemas/Problem' } : problemWith(members),
+            example: {
+              type: 'about:blank',
+              status: Number(status),
+              instance: '/api/v1/markets',
+              request_id: '8f1c0d2e4a6b-1z',
+              ...example,
+            },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+/** Why there is no answer, and the headers of such an answer, for who says it in a form of their own. */
+export function refusalWords(status: string): Json {
+  const { words = '', headers = [] } = REFUSALS[status] ?? {};
+  return { description: words, headers: headersOf(['X-Request-Id', 'Cache-Control', ...headers], false) };
+}
+
+/** References to them, by status. */
+export function refusals(statuses: readonly string[]): Json {
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]));
+}
+
+/** RFC 9457 with the members of the interface beside it. */
+export const PROBLEM: Json = {
+  type: 'object',
+  description: 'Why there is no answer: RFC 9457, with a stable word for programs in `error`.',
+  required: ['type', 'title', 'status', 'detail', 'instance', 'error', 'request_id'],
+  properties: {
+    type: {
+      type: 'string',
+      format: 'uri-reference',
+      description: 'Kind of problem; `about:blank`: as the status says.',
+    },
+    title: { type: 'string', maxLength: 100, description: 'The status in words.' },
+    status: { type: 'integer', minimum: 400, maximum: 599, description: 'The status once more.' },
+    detail: { type: 'string', maxLength: 100_000, description: 'What is wrong here, for a person.' },
+    instance: { type: 'string', maxLength: 100_000, description: 'Path that was asked.' },
+    error: { type: 'string', pattern: '^[a-z_]+$', description: 'What is wrong, as a stable word for programs.' },
+    request_id: { type: 'string', maxLength: 80, description: 'Names the request in our logs.' },
+    errors: {
+      type: 'array',
+      description: 'One entry per bad parameter.',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['pointer', 'detail'],
+        properties: {
+          pointer: { type: 'string', pattern: '^/', description: 'JSON pointer into query, path or body.' },
+          detail: { type: 'string', maxLength: 100_000, description: 'What is wrong with it.' },
+        },
+      },
+    },
+    did_you_mean: { type: 'array', items: { type: 'string' }, description: 'Near matches that exist.' },
+    auth_instructions: { type: 'string', format: 'uri', description: 'On 401: where to read how to send a key.' },
+    required_tier: { type: 'string', maxLength: 20, description: 'On 403: the least tier that may.' },
+    upgrade_url: { type: 'string', format: 'uri', description: 'On 403: where to read how to get there.' },
+    'violated-policies': {
+      type: 'array',
+      items: { type: 'string', maxLength: 40 },
+      description: 'On 429: names of the policies of `RateLimit-Policy` that are used up.',
+    },
+  },
+};
+
+/** What every problem has, and `members` beside it. */
+function problemWith(members: readonly string[]): Json {
+  const always = PROBLEM.required as readonly string[];
+  const properties = Object.entries(PROBLEM.properties as Json);
+  return {
+    ...PROBLEM,
+    properties: Object.fromEntries(properties.filter(([name]) => always.includes(name) || members.includes(name))),
+  };
+}

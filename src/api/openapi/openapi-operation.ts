@@ -1,0 +1,197 @@
+import type { AnyQuestion } from '../../read/question.ts';
+import { ACCESS_WORDS, COST_WORDS } from '../../read/tier-words.ts';
+import answerExamples from './answer-examples.json' with { type: 'json' };
+import { headersOf, refusals } from './openapi-answers.ts';
+import { type Json, type SchemaShelf, schemaName } from './openapi-schemas.ts';
+
+/** Recorded answers by question and media type, cut short. */
+const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = answerExamples;
+
+/** What a question takes and gives, the same at each of its addresses. */
+interface Shapes {
+  readonly body: Json | null;
+  readonly parameters: { readonly properties?: Record<string, Json>; readonly required?: readonly string[] };
+  /** Media type and schema of each form of the answer. */
+  readonly answers: Readonly<Record<string, Json>>;
+}
+
+const CSV_SCHEMA: Json = { type: 'string', description: 'RFC 4180, with a header row.' };
+
+/** The way to a table for who can set no header. */
+const TABLE_WORDS =
+  'As a table: `Accept: text/csv`, or `format=csv` in the query, gives the main part of the answer as CSV.';
+
+const IDEMPOTENCY_PARAMETER: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A word of the caller for this request: a repeat with the same word gets the same answer.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+  example: '5b0c1f9e-4d0e-4d0b-9a43-8f3f4a1b2c3d',
+};
+
+/** Schemes by who may ask; `{}` is without a key. */
+const SECURITY: Readonly<Record<AnyQuestion['access'], readonly Json[]>> = {
+  open: [{}, { apiKey: [] }, { bearer: [] }],
+  optional: [{}, { apiKey: [] }, { bearer: [] }],
+  key: [{ apiKey: [] }, { bearer: [] }],
+  operator: [{ apiKey: [] }, { bearer: [] }],
+};
+
+/**
+ * Path items of a question by address. An alias without defaults of its own is a reference: it is the same operation.
+ * What answers with a text is said again, which is as short.
+ */
+export function questionPaths(question: AnyQuestion, schemas: SchemaShelf): Json {
+  const shapes = shapesOf(question, schemas);
+  const method = (question.method ?? 'GET').toLowerCase();
+  const paths: Json = { [question.path]: { [method]: questionOperation(question, shapes) } };
+  for (const [position, { path, defaults }] of (question.aliases ?? []).entries()) {
+    paths[path] =
+      defaults === undefined && !isText(question)
+        ? { $ref: `#/paths/${question.path.replaceAll('~', '~0').replaceAll('/', '~1')}` }
+        : { [method]: questionOperation(question, shapes, { defaults: (defaults ?? {}) as Json, position }) };
+  }
+  return paths;
+}
+
+const isText = ({ ownType = 'application/json' }: AnyQuestion): boolean => !ownType.endsWith('json');
+
+function shapesOf(question: AnyQuestion, schemas: SchemaShelf): Shapes {
+  const { name, ownType = 'application/json', otherTypes = [], table } = question;
+  const types = [ownType, ...otherTypes].map((type) => type.split(';', 1)[0] ?? type);
+  const branches = schemas.branches(schemaName(name, 'Answer'), question.output, types.length);
+  const isPost = question.method === 'POST';
+  return {
+    body: isPost ? schemas.named(schemaName(name, 'Input'), question.input, 'input') : null,
+    parameters: isPost ? {} : schemas.inline(question.input, 'input'),
+    answers: {
+      ...Object.fromEntries(types.map((type, position) => [type, branches[position] ?? {}])),
+      ...(table === undefined ? {} : { 'text/csv': CSV_SCHEMA }),
+    },
+  };
+}
+
+/** An address beside the question's own. */
+interface AliasFacts {
+  readonly defaults: Json;
+  readonly position: number;
+}
+
+function questionOperation(question: AnyQuestion, shapes: Shapes, alias: AliasFacts | null = null): Json {
+  const { access, cost } = question;
+  return {
+    operationId: alias === null ? question.name : `${question.name}_alias_${alias.position + 1}`,
+    tags: [question.toolset],
+    summary: question.summary,
+    description: [
+      question.description,
+      alias === null ? undefined : `The same as \`${question.path}\`${defaultsInWords(alias.defaults)}.`,
+      question.table === undefined ? undefined : TABLE_WORDS,
+      `${ACCESS_WORDS[access]} ${COST_WORDS[cost]}`,
+    ]
+      .filter((text) => text !== undefined)
+      .join('\n\n'),
+    security: SECURITY[access],
+    ...(shapes.body === null ? {} : { requestBody: bodyOf(question, shapes.body) }),
+    parameters: [
+      ...parametersOf(question, shapes, alias?.defaults ?? {}),
+      ...(question.idempotent === true ? [IDEMPOTENCY_PARAMETER] : []),
+    ],
+    responses: responsesOf(question, shapes),
+  };
+}
+
+function responsesOf(question: AnyQuestion, shapes: Shapes): Json {
+  const isCounted = question.cost !== 'free';
+  const isPost = question.method === 'POST';
+  const takes = Object.keys(question.input.shape).length > 0 || question.table !== undefined;
+  const isMade = question.idempotent === true;
+  const statuses = [
+    '400',
+    '401',
+    ...(question.access === 'operator' || question.isForOwnPages === true ? ['403'] : []),
+    ...(!isPost && (takes || question.mayBeAbsent === true) ? ['404'] : []),
+    ...(isPost ? ['413', '415'] : []),
+    ...(isMade ? ['422'] : []),
+    '429',
+    '500',
+    '503',
+  ];
+  return {
+    [isMade ? '201' : '200']: answerResponse(question, shapes),
+    ...(question.moves === undefined ? {} : { '301': movedResponse(question.moves) }),
+    ...(isPost ? {} : { '304': unchangedResponse(isCounted) }),
+    ...refusals(statuses),
+    // Health is answered in full when it is bad.
+    ...(question.status === undefined || isMade ? {} : { '503': answerResponse(question, shapes, 'Down.') }),
+  };
+}
+
+function movedResponse(description: string): Json {
+  return { description, headers: headersOf(['Location', 'X-Request-Id', 'Cache-Control'], false) };
+}
+
+/** 304, which costs nothing. */
+export function unchangedResponse(isCounted: boolean): Json {
+  return {
+    description: 'Unchanged since the validator that was sent in `If-None-Match`. It costs nothing.',
+    headers: headersOf(['ETag', 'X-Request-Id', 'Cache-Control'], isCounted),
+  };
+}
+
+function answerResponse(question: AnyQuestion, { answers }: Shapes, description = 'The answer.'): Json {
+  const examples = EXAMPLES[question.name] ?? {};
+  const isFile = 'text/csv' in answers;
+  return {
+    description,
+    headers: headersOf(
+      ['ETag', 'X-Request-Id', 'Cache-Control', ...(isFile ? ['Content-Disposition' as const] : [])],
+      question.cost !== 'free',
+    ),
+    content: Object.fromEntries(
+      Object.entries(answers).map(([type, schema]) => [
+        type,
+        {
+          schema,
+          ...(type in examples ? { examples: { shape: { summary: EXAMPLE_WORDS, value: examples[type] } } } : {}),
+        },
+      ]),
+    ),
+  };
+}
+
+const EXAMPLE_WORDS = 'An example of the shape, cut short; its figures are of no moment.';
+
+function defaultsInWords(defaults: Json): string {
+  const words = Object.entries(defaults).map(([name, value]) => `\`${name}\` ${value}`);
+  return words.length === 0 ? '' : `, with ${words.join(', ')} by default`;
+}
+
+function parametersOf(question: AnyQuestion, { parameters }: Shapes, defaults: Json): Json[] {
+  const { properties = {}, required = [] } = parameters;
+  const example = question.example as Json;
+  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+    const inPath = question.path.includes(`{${name}}`);
+    const byDefault = defaults[name] ?? schema.default;
+    const shown = example[name] ?? byDefault;
+    return {
+      name,
+      in: inPath ? 'path' : 'query',
+      required: inPath || required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema: byDefault === undefined ? schema : { ...schema, default: byDefault },
+      // As a list with commas, which is how lists are read.
+      ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+      ...(shown === undefined ? {} : { example: shown }),
+    };
+  });
+}
+
+function bodyOf(question: AnyQuestion, schema: Json): Json {
+  return {
+    required: true,
+    description: 'The input as a JSON object.',
+    content: { 'application/json': { schema, example: question.example } },
+  };
+}

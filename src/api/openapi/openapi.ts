@@ -1,0 +1,71 @@
+import type { AnyQuestion } from '../../read/question.ts';
+import { tierTable, UNCHARGED_ANSWERS } from '../../read/tier-words.ts';
+import { TOOLSET_WORDS } from '../../read/toolsets.ts';
+import type { PlainRoute } from '../routes/plain-routes.ts';
+import { HEADERS, PROBLEM, problemResponses } from './openapi-answers.ts';
+import { MCP_PATHS } from './openapi-mcp.ts';
+import { questionPaths } from './openapi-operation.ts';
+import { plainOperation } from './openapi-plain.ts';
+import { type Json, openSchemaShelf } from './openapi-schemas.ts';
+
+/** Version of the machine-readable description, as the interface states it; not of the program. */
+const DESCRIPTION_VERSION = '1.0.0';
+
+/**
+ * The description of all that is served. The address of a question in OpenAPI (`{slug}`) is the question's own path.
+ * @param others by path, what is neither a question nor a plain route: an operation of GET, or a whole path item.
+ */
+export function openApiDocument(
+  questions: readonly AnyQuestion[],
+  plainRoutes: readonly PlainRoute[],
+  publicUrl: string,
+  others: Readonly<Record<string, Json>> = {},
+): Json {
+  const schemas = openSchemaShelf();
+  schemas.components.Problem = PROBLEM;
+  const paths: Json = {};
+  for (const question of questions) Object.assign(paths, questionPaths(question, schemas));
+  for (const route of plainRoutes) paths[route.path] = { get: plainOperation(route) };
+  for (const [path, item] of Object.entries({ ...MCP_PATHS, ...others }))
+    paths[path] = 'responses' in item ? { get: item } : item;
+  const tags = new Set<AnyQuestion['toolset']>([...questions.map(({ toolset }) => toolset), 'meta']);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Loadstar',
+      version: DESCRIPTION_VERSION,
+      summary: 'Data center market intelligence with the source and date of every figure.',
+      description: introduction(),
+      contact: { name: 'The operator of this installation', url: `${publicUrl}/agents` },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    externalDocs: { description: 'How to send a key.', url: `${publicUrl}/auth.md` },
+    servers: [{ url: publicUrl, description: 'This installation.' }],
+    tags: [...tags].map((name) => ({ name, description: TOOLSET_WORDS[name] })),
+    security: [{}, { apiKey: [] }, { bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The same API key.' },
+      },
+      schemas: schemas.components,
+      headers: HEADERS,
+      responses: problemResponses(paths),
+    },
+  };
+}
+
+function introduction(): string {
+  const { columns, rows } = tierTable();
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    'A figure that nobody published is null and named in `missing`; it is never 0, an average or a constant. Times are ' +
+      'ISO 8601 in UTC.',
+    'Every GET is also answered to HEAD, and has an `ETag`: send it back in `If-None-Match`, and what is unchanged is ' +
+      '304. Unknown query parameters are ignored. Any failure is `application/problem+json`.',
+    'What a caller may do depends on the tier of the key:',
+    [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n'),
+    `The day is the UTC day. Not charged are ${UNCHARGED_ANSWERS}.`,
+  ].join('\n\n');
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Admissions, Asker } from '../../http/admissions.ts';
+import { acceptedFormat, wantedFormat } from '../../http/answer-format.ts';
+import { askerOf } from '../../http/caller-address.ts';
+import { charge, isTakenAfter } from '../../http/charge.ts';
+import { ALWAYS_ANSWERED } from '../../http/edge.ts';
+import { FOR_OWN_PAGES } from '../../http/known-paths.ts';
+import { inputReader, readBody } from '../../http/read-input.ts';
+import { answerQuestion } from '../../read/answer-question.ts';
+import type { AnyQuestion, AskedAs, ReadContext } from '../../read/question.ts';
+import { answerRenderer, sendRendered } from './send-answer.ts';
+
+export interface QuestionRouteOptions {
+  /** What every answer is made from; the caller is put in its place. */
+  readonly shared: ReadContext;
+  readonly admissions: Admissions;
+  readonly checkAnswers: boolean;
+}
+
+/** One route per address of the question: who asks, what it costs, what is asked, the answer, its bytes. */
+export function addQuestion(app: FastifyInstance, question: AnyQuestion, options: QuestionRouteOptions): void {
+  const { shared, admissions, checkAnswers } = options;
+  const names = new Set([...question.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''));
+  const read = inputReader(question.input, names);
+  const render = answerRenderer(question, checkAnswers);
+  const isPost = question.method === 'POST';
+  const askedAs = ({ headers }: FastifyRequest, { address }: Asker): AskedAs => {
+    const key = headers['idempotency-key'];
+    return {
+      addressHolder: admissions.holderOfAddress(address),
+      idempotencyKey: question.idempotent === true && typeof key === 'string' ? key : null,
+    };
+  };
+  for (const { path, defaults = {} } of [{ path: question.path }, ...(question.aliases ?? [])]) {
+    app.route({
+      method: question.method ?? 'GET',
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: {
+        ...(question.cost === 'free' ? ALWAYS_ANSWERED.config : {}),
+        ...(question.isForOwnPages === true ? FOR_OWN_PAGES : {}),
+      },
+      handler: async (request, reply) => {
+        const asker = askerOf(request);
+        const caller = await admissions.identify(asker, question);
+        const rendered = await charge(admissions, { question, caller, request, reply }, async () => {
+          const context: ReadContext = {
+            ...shared,
+            caller,
+            ...(isPost ? { request: askedAs(request, asker) } : {}),
+            ...(shared.quota !== undefined && question.cost !== 'free' && isTakenAfter(request)
+              ? { quota: afterThisOne(shared.quota) }
+              : {}),
+          };
+          const input = isPost
+            ? readBody(question.input, request.body)
+            : read(request.params as Record<string, string>, request.url, {
+                ...(defaults as Record<string, unknown>),
+                ...acceptedFormat(question, request.headers.accept),
+              });
+          const format = question.table === undefined ? 'json' : wantedFormat(request.url, request.headers.accept);
+          const answer = await answerQuestion(question, context, input);
+          return render(request, answer, { isKeyed: asker.key !== null, format });
+        });
+        return sendRendered(reply, rendered);
+      },
+    });
+  }
+}
+
+/** What is left, told before this request is charged as it will be afterwards. */
+function afterThisOne(quota: NonNullable<ReadContext['quota']>): NonNullable<ReadContext['quota']> {
+  return {
+    peek: async (caller, cost) => {
+      const standing = await quota.peek(caller, cost);
+      const buckets = standing.buckets.map((one) => ({ ...one, remaining: Math.max(0, one.remaining - 1) }));
+      return { ...standing, buckets };
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CSV_FILE_TYPE, CSV_TYPE, csvOf, csvParts, type Format } from '../../http/answer-format.ts';
+import { keptEncoding } from '../../http/cached-encodings.ts';
+import type { Rendered } from '../../http/charge.ts';
+import { etagOfText, matchesEtag, weakEtag } from '../../http/etag.ts';
+import {
+  type AnyQuestion,
+  type CachePolicy,
+  DeferredAnswer,
+  FinishedJson,
+  FinishedText,
+  MovedTo,
+  StreamedJson,
+  TableFile,
+} from '../../read/question.ts';
+
+/** First word of the names of files that we hand out. */
+const FILE_PREFIX = 'svc';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What a key may change, a shared cache must tell apart; it protects only `Authorization` by itself. */
+const VARY = 'X-API-Key, Authorization, Accept, Accept-Encoding';
+
+type Headers = Readonly<Record<string, string>>;
+
+export type Renderer = (
+  request: FastifyRequest,
+  answer: unknown,
+  as: { readonly isKeyed: boolean; readonly format: Format },
+) => Rendered | Promise<Rendered>;
+
+/**
+ * Makes the last step but one of a question: status, validators, cache rules, bytes. What is sent, and whether it costs
+ * anything, is known from it.
+ * @param checkAnswers hold every answer against the question's own schema; for tests, since it parses finished text.
+ */
+export function answerRenderer(question: AnyQuestion, checkAnswers: boolean): Renderer {
+  const forAnonymous = { 'cache-control': cacheControl(question.cache, false), vary: VARY };
+  const forKeyed = { 'cache-control': cacheControl(question.cache, true), vary: VARY };
+
+  const render: Renderer = (request, answer, as) => {
+    const base = as.isKeyed ? forKeyed : forAnonymous;
+    if (answer instanceof DeferredAnswer) {
+      const etag = weakEtag(answer.version);
+      if (matchesEtag(request.headers['if-none-match'], etag)) return unchanged(base, etag);
+      return answer.make().then((made) => render(request, made, as));
+    }
+    if (answer instanceof MovedTo) {
+      const location = addressOf(question, answer.input, request.url);
+      return { status: 301, headers: { ...base, location }, body: null };
+    }
+    if (checkAnswers) checkAnswer(question, answer);
+    if (answer instanceof FinishedText) {
+      const etag = weakEtag(answer.version);
+      return validated(request, base, etag, { 'content-type': answer.contentType }, () => answer.text);
+    }
+    if (answer instanceof TableFile) return renderFile(request, base, answer);
+    if (as.format === 'csv') return renderTable(question, request, base, answer);
+    if (answer instanceof FinishedJson) return renderFinished(request, base, answer);
+    if (answer instanceof StreamedJson) {
+      const type = { 'content-type': JSON_TYPE };
+      return validated(request, base, weakEtag(answer.version), type, () =>
+        Readable.from(checkAnswers ? checkedParts(question, answer) : answer.parts, { objectMode: false }),
+      );
+    }
+    const status = question.status?.(answer) ?? 200;
+    const text = JSON.stringify(answer);
+    if (status === 200) {
+      const etag = etagOfText(lastingText(question, answer, text));
+      return validated(request, base, etag, { 'content-type': JSON_TYPE }, () => text);
+    }
+    // What was made for this caller, or is not well: of neither is there a second time.
+    return { status, headers: { ...base, 'cache-control': 'no-store', 'content-type': JSON_TYPE }, body: text };
+  };
+  return render;
+}
+
+/** The text of an answer without the members that the clock alone changes. */
+function lastingText({ ticking }: AnyQuestion, answer: unknown, text: string): string {
+  if (ticking === undefined) return text;
+  return JSON.stringify(answer, (member: string, value: unknown) => (ticking.includes(member) ? undefined : value));
+}
+
+/** Sends what a request came to. */
+export function sendRendered(reply: FastifyReply, { status, headers, body }: Rendered): FastifyReply {
+  reply.code(status).headers(headers);
+  return body === null ? reply.send() : reply.send(body);
+}
+
+const unchanged = (base: Headers, etag: string): Rendered => ({ status: 304, headers: { ...base, etag }, body: null });
+
+/** An answer with a validator; for who has it already, nothing is made. */
+function validated(
+  request: FastifyRequest,
+  base: Headers,
+  etag: string,
+  more: Headers,
+  make: () => string | Buffer | Readable,
+): Rendered {
+  if (matchesEtag(request.headers['if-none-match'], etag)) return unchanged(base, etag);
+  return { status: 200, headers: { ...base, etag, ...more }, body: make() };
+}
+
+/** JSON that was finished before, in the form that the caller takes. */
+function renderFinished(request: FastifyRequest, base: Headers, answer: FinishedJson): Rendered {
+  const etag = weakEtag(answer.version);
+  if (matchesEtag(request.headers['if-none-match'], etag)) return unchanged(base, etag);
+  const headers = { ...base, etag, 'content-type': answer.contentType ?? JSON_TYPE };
+  const encoded = keptEncoding(answer, request.headers['accept-encoding']);
+  if (encoded === null) return { status: 200, headers, body: answer.text };
+  return { status: 200, headers: { ...headers, 'content-encoding': encoded.encoding }, body: encoded.bytes };
+}
+
+/** A table that is asked for as a file: its lines in chunks where it is long. */
+function renderFile(request: FastifyRequest, base: Headers, file: TableFile): Rendered {
+  const { table, fileName, version, isStreamed } = file;
+  const more = {
+    'content-type': CSV_FILE_TYPE,
+    'content-disposition': `attachment; filename="${FILE_PREFIX}-${fileName}"`,
+  };
+  return validated(request, base, weakEtag(version), more, () =>
+    isStreamed ? Readable.from(csvParts(table), { objectMode: false }) : csvOf(table),
+  );
+}
+
+/** The answer's table as a file. Its text is made anew each time: who reads tables reads them seldom. */
+function renderTable(question: AnyQuestion, request: FastifyRequest, base: Headers, answer: unknown): Rendered {
+  const plain: unknown = answer instanceof FinishedJson ? JSON.parse(answer.text.toString()) : answer;
+  const table = question.table?.(plain);
+  if (table === undefined) throw new Error(`${question.name} has no table`);
+  const text = csvOf(table);
+  const date = String((plain as { as_of?: unknown }).as_of ?? '').slice(0, 10);
+  const name = [FILE_PREFIX, question.name.replaceAll('_', '-'), date].filter((part) => part !== '').join('-');
+  const more = { 'content-type': CSV_TYPE, 'content-disposition': `attachment; filename="${name}.csv"` };
+  return validated(request, base, etagOfText(text), more, () => text);
+}
+
+/** Where a question of this input is answered: a path of this server, with the query that was asked. */
+function addressOf(question: AnyQuestion, input: Readonly<Record<string, unknown>>, asked: string): string {
+  const query = asked.indexOf('?');
+  const path = question.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  return query < 0 ? path : path + asked.slice(query);
+}
+
+/** Keyed answers are for their caller alone; an anonymous one may be kept by anybody for as long as the question says. */
+export function cacheControl({ maxAgeSeconds, sharedSeconds }: CachePolicy, isKeyed: boolean): string {
+  if (maxAgeSeconds === null) return 'private, no-cache';
+  if (isKeyed || sharedSeconds === undefined) return `private, max-age=${maxAgeSeconds}`;
+  return `public, max-age=${maxAgeSeconds}, s-maxage=${sharedSeconds}`;
+}
+
+/** @throws Error when the answer is not what the question promises, or says more than that. */
+function checkAnswer(question: AnyQuestion, answer: unknown): void {
+  if (answer instanceof FinishedText) {
+    const [type = ''] = answer.contentType.split(';', 1);
+    if (type !== question.ownType && question.otherTypes?.includes(type) !== true)
+      throw new Error(`${question.name} answers ${answer.contentType}, which is not its type`);
+    question.output.parse(answer.text);
+    return;
+  }
+  if (answer instanceof TableFile) {
+    question.output.parse(csvOf(answer.table));
+    return;
+  }
+  // It is checked as it passes, since it is not there yet.
+  if (answer instanceof StreamedJson) return;
+  checkText(question, answer instanceof FinishedJson ? answer.text.toString() : JSON.stringify(answer));
+}
+
+async function* checkedParts(question: AnyQuestion, { parts }: StreamedJson): AsyncGenerator<string | Buffer> {
+  const passed: Buffer[] = [];
+  for await (const part of parts) {
+    passed.push(Buffer.from(part));
+    yield part;
+  }
+  checkText(question, Buffer.concat(passed).toString());
+}
+
+function checkText(question: AnyQuestion, text: string): void {
+  const said: unknown = JSON.parse(text);
+  const promised: unknown = question.output.parse(said);
+  if (!isDeepStrictEqual(said, promised)) throw new Error(`the answer of ${question.name} says more than its schema`);
+}

@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache';
+import type { FinishedJson } from '../read/question.ts';
+
+/** Large answers that many ask for, made once and kept for some seconds. */
+export interface AnswerShelf {
+  /** The answer under `key`, made if it is not at hand; who asks meanwhile waits for the same one. */
+  take(key: string, make: () => Promise<FinishedJson>): Promise<FinishedJson>;
+}
+
+/** Prices arrive every five minutes: an answer that is half a minute old misses at most one interval. */
+const KEPT_MS = 30_000;
+/** Bytes of all answers together. */
+const KEPT_BYTES = 48 * 1024 * 1024;
+
+/** Opens a shelf of its own for one process. A failure is not kept. */
+export function openAnswerShelf(): AnswerShelf {
+  const kept = new LRUCache<string, FinishedJson, () => Promise<FinishedJson>>({
+    ttl: KEPT_MS,
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ text }, key) => text.length + key.length,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+  });
+  return {
+    take: async (key, make) => (await kept.fetch(key, { context: make })) ?? make(),
+  };
+}

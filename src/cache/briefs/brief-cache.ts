@@ -1,0 +1,81 @@
+import type { FinishedJson } from '../../read/question.ts';
+import type { BriefView } from '../../store/briefs/load-briefs.ts';
+import type { Database } from '../../store/db/client.ts';
+import { listenTo } from '../../store/db/listen.ts';
+import { type BulkShelf, openBulkShelf } from './bulk-brief-cache.ts';
+
+/** Finished briefs by slug and view, no older than the last publish that this process has heard of. */
+export interface BriefShelf {
+  /** The brief at hand, or null when it has to be loaded. */
+  at(slug: string, view: BriefView): FinishedJson | null;
+  /** Loads a brief and, if nothing was published meanwhile, keeps it. null is not kept. */
+  fill(slug: string, view: BriefView, load: () => Promise<FinishedJson | null>): Promise<FinishedJson | null>;
+  /** What answers of many briefs are made from. */
+  readonly bulk: BulkShelf;
+  /** Place in the feed of the publish that was last heard of; null: of none since it listens. */
+  heardSeq(): number | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a shelf that is emptied whenever briefs are published, by whichever process. While the connection that hears
+ * of it is lost the shelf keeps nothing, so an answer is never older than the publish it could have heard of.
+ */
+export function openBriefShelf(db: Database): BriefShelf {
+  const kept = new Map<string, FinishedJson>();
+  const loading = new Map<string, Promise<FinishedJson | null>>();
+  let isHearing = false;
+  /** Tells a load that began before a publish from one that began after it. */
+  let generation = 0;
+  let heardSeq: number | null = null;
+
+  const empty = (): void => {
+    generation += 1;
+    kept.clear();
+    loading.clear();
+  };
+
+  const listening = listenTo(db, 'briefs_published', {
+    up: () => {
+      empty();
+      heardSeq = null;
+      isHearing = true;
+    },
+    down: () => {
+      isHearing = false;
+      empty();
+    },
+    notice: (payload) => {
+      heardSeq = Number(payload);
+      empty();
+    },
+  });
+
+  const fill: BriefShelf['fill'] = (slug, view, load) => {
+    if (!isHearing) return load();
+    const key = keyOf(slug, view);
+    const begun = loading.get(key);
+    if (begun !== undefined) return begun;
+    const startedIn = generation;
+    const filling = load()
+      .then((brief) => {
+        if (brief !== null && generation === startedIn) kept.set(key, brief);
+        return brief;
+      })
+      .finally(() => {
+        if (generation === startedIn) loading.delete(key);
+      });
+    loading.set(key, filling);
+    return filling;
+  };
+
+  return {
+    at: (slug, view) => kept.get(keyOf(slug, view)) ?? null,
+    fill,
+    bulk: openBulkShelf(db),
+    heardSeq: () => heardSeq,
+    close: () => listening.close(),
+  };
+}
+
+const keyOf = (slug: string, view: BriefView): string => `${view} ${slug}`;

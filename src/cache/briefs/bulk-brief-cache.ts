@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache';
+import { type FinishedJson, TableFile } from '../../read/question.ts';
+import type { BriefView, FeedPosition } from '../../store/briefs/load-briefs.ts';
+import type { Database } from '../../store/db/client.ts';
+import { type BriefPack, loadPack } from './brief-pack.ts';
+import { openPositionReader, type PositionReader } from './position-reader.ts';
+
+/** What answers of many briefs are made from, at hand as long as nothing is published. */
+export interface BulkShelf {
+  /** Never from memory: see position-reader.ts. */
+  readonly position: PositionReader;
+  /** All briefs in one view, no older than `position`. */
+  pack(view: BriefView, position: FeedPosition): Promise<BriefPack>;
+  /** A finished answer of this version, made if it is not at hand. */
+  finished<A extends FinishedJson | TableFile>(version: string, make: () => Promise<A>): Promise<A>;
+}
+
+/** Bytes of all finished answers together. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** An answer is asked for again at the end of a cell of a table or of a page; roughly what a cell takes. */
+const CELL_BYTES = 16;
+
+export function openBulkShelf(db: Database): BulkShelf {
+  const packs = new Map<BriefView, Promise<BriefPack>>();
+  const answers = new LRUCache<string, FinishedJson | TableFile>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (answer, version) => version.length + sizeOf(answer),
+  });
+
+  const pack = async (view: BriefView, position: FeedPosition): Promise<BriefPack> => {
+    const kept = packs.get(view);
+    if (kept !== undefined) {
+      const found = await kept.catch(() => null);
+      if (found !== null && isAsNewAs(found.position, position)) return found;
+      // Somebody else has begun anew meanwhile.
+      if (packs.get(view) !== kept) return pack(view, position);
+    }
+    const loading = loadPack(db, view);
+    packs.set(view, loading);
+    const drop = (): void => {
+      if (packs.get(view) === loading) packs.delete(view);
+    };
+    loading.then(({ whole }) => whole).catch(drop);
+    return loading;
+  };
+
+  return {
+    position: openPositionReader(db),
+    pack,
+    finished: async <A extends FinishedJson | TableFile>(version: string, make: () => Promise<A>): Promise<A> => {
+      const kept = answers.get(version);
+      // One version is one answer of one question.
+      if (kept !== undefined) return kept as A;
+      const made = await make();
+      answers.set(version, made);
+      return made;
+    },
+  };
+}
+
+/** A restored database has another epoch; its sequence says nothing of ours. */
+function isAsNewAs(kept: FeedPosition, wanted: FeedPosition): boolean {
+  return kept.epoch === wanted.epoch && kept.seq >= wanted.seq;
+}
+
+function sizeOf(answer: FinishedJson | TableFile): number {
+  if (answer instanceof TableFile) return answer.table.rows.length * answer.table.columns.length * CELL_BYTES + 1;
+  return answer.text.length + 1;
+}

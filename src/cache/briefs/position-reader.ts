@@ -1,0 +1,26 @@
+import { type FeedPosition, loadFeedPositionNow } from '../../store/briefs/load-briefs.ts';
+import type { Database } from '../../store/db/client.ts';
+
+/** Place and time of the newest publish: of all those that were visible when it was asked for, and perhaps later ones. */
+export type PositionReader = () => Promise<FeedPosition>;
+
+/**
+ * Reads the feed's position for any number of askers with one statement at a time. Who asks while a statement runs
+ * gets the answer of the next one, never of one that began before: no asker is told less than what was visible when
+ * they came, whichever process published it. Ten thousand askers a minute cost at most as many statements as there are
+ * moments between them, and at the most as many as fit one after another. docs/adr/0022
+ */
+export function openPositionReader(db: Database): PositionReader {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<FeedPosition> | null = null;
+  return () => {
+    next ??= running.then(() => {
+      next = null;
+      const read = loadFeedPositionNow(db);
+      // A failed read is told to its askers; the one behind it begins all the same.
+      running = read.catch(() => undefined);
+      return read;
+    });
+    return next;
+  };
+}

@@ -1,0 +1,62 @@
+import type { ReadContext } from '../read/question.ts';
+
+/** How long what is at hand is answered from. */
+export interface Freshness {
+  /** What it is, for the log. */
+  readonly cache: string;
+  /** How often it is asked whether it is still what is stored. */
+  readonly freshMs: number;
+  /** After a failure beside, so long passes until the next try. */
+  readonly retryMs: number;
+  /** From this age on nobody is answered from it: what keeps it from being made anew is then said to the caller. */
+  readonly longestMs: number;
+}
+
+/** Of failures that go on, one line in so long. */
+const LOG_EVERY_MS = 60_000;
+
+/**
+ * Keeps one thing of a process at hand: who asks is answered from it at once while it is looked after beside. Ages are
+ * counted by the time that passes, whatever the wall clock is set to.
+ * @param refresh makes it anew, or gives back what is kept where that is still what is stored.
+ */
+export function keepFresh<C extends Pick<ReadContext, 'clock' | 'log'>, T>(
+  { cache, freshMs, retryMs, longestMs }: Freshness,
+  refresh: (context: C, kept: T | null) => Promise<T>,
+): (context: C) => Promise<T> {
+  let kept: { readonly value: T; readonly checkedAtMs: number } | null = null;
+  let loading: Promise<T> | null = null;
+  let failedAtMs = Number.NEGATIVE_INFINITY;
+  let failures = 0;
+  let loggedAtMs = Number.NEGATIVE_INFINITY;
+  const begin = (context: C): Promise<T> => {
+    loading ??= (async () => {
+      const checkedAtMs = context.clock.elapsedMs();
+      const value = await refresh(context, kept?.value ?? null);
+      kept = { value, checkedAtMs };
+      failures = 0;
+      return value;
+    })().finally(() => {
+      loading = null;
+    });
+    return loading;
+  };
+  const fail = ({ clock, log }: C, error: unknown, ageMs: number): void => {
+    failedAtMs = clock.elapsedMs();
+    failures += 1;
+    if (failures > 1 && failedAtMs - loggedAtMs < LOG_EVERY_MS) return;
+    loggedAtMs = failedAtMs;
+    const ageSeconds = Math.round(ageMs / 1_000);
+    log?.warn({ err: error, cache, failures, ageSeconds }, 'a cache was not refreshed: its former content is served');
+  };
+  return async (context) => {
+    const nowMs = context.clock.elapsedMs();
+    const ageMs = kept === null ? Number.POSITIVE_INFINITY : nowMs - kept.checkedAtMs;
+    if (kept === null || ageMs >= longestMs) return begin(context);
+    if (ageMs >= freshMs && nowMs - failedAtMs >= retryMs && loading === null) {
+      // A failure beside is not this caller's: it is told to the log, and to whoever asks when nothing is young enough.
+      begin(context).catch((error: unknown) => fail(context, error, ageMs));
+    }
+    return kept.value;
+  };
+}

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { confirm } from '@clack/prompts';
+import { loadConfig } from '../../../config.ts';
+import { Fault } from '../../../errors.ts';
+import { restoreBackup } from '../../../store/backup/restore-backup.ts';
+import { writeBackup } from '../../../store/backup/write-backup.ts';
+import { noteCluster } from '../../../store/db/feed-epoch.ts';
+import { SILENT_SECONDS } from '../../../store/ops/fleet.ts';
+import { type Installation, requireCurrentSchema, withInstallation } from '../../installation.ts';
+import { note, printJson } from '../../print.ts';
+import { readVersion } from '../../version.ts';
+
+/** `backup <folder>`: all that is stored, as it was at one moment, while the fleet goes on. */
+export async function backup(folder: string): Promise<void> {
+  await withInstallation(loadConfig(), { applicationName: 'loadstar-backup' }, async (installation) => {
+    await requireCurrentSchema(installation);
+    const to = resolve(folder);
+    const manifest = await writeBackup(installation.db, to, { program: readVersion(), step: noteStep('writing') });
+    const { tables, taken_at: takenAt, feed } = manifest;
+    const sum = (one: 'rows' | 'bytes'): number => tables.reduce((total, table) => total + table[one], 0);
+    printJson({
+      folder: to,
+      taken_at: takenAt,
+      feed_seq: feed.seq,
+      tables: tables.length,
+      rows: sum('rows'),
+      bytes: sum('bytes'),
+    });
+    notePepper(
+      installation,
+      'Not in the backup: %. Keep it apart and safely: without it every API key is dead after a restore.',
+    );
+  });
+}
+
+/** `restore <folder>`: a backup into a database that is empty, or with --replace in place of what it holds. */
+export async function restore(
+  folder: string,
+  options: { replace?: boolean; yes?: boolean; force?: boolean },
+): Promise<void> {
+  const { replace = false, yes = false, force = false } = options;
+  await withInstallation(loadConfig(), { applicationName: 'loadstar-restore' }, async (installation) => {
+    await requireCurrentSchema(installation);
+    const { db } = installation;
+    if (!force) await requireNoFleet(installation);
+    if (replace && !yes) await askToReplace(installation);
+    const restored = await restoreBackup(db, resolve(folder), { replace, step: (what) => note(what) });
+    await noteCluster(db.pool);
+    printJson(restored);
+    note('the feed begins anew: every cursor is answered reset once, and then goes on');
+    note('if a queue was in use, empty it with `loadstar queue drain`: the scheduler fills it again');
+    notePepper(installation, 'the API keys of the backup are good with the same secret alone: %');
+  });
+}
+
+const noteStep =
+  (doing: string) =>
+  (table: string): void =>
+    note(`${doing} ${table}`);
+
+/** Says where the secret is that no backup holds. */
+function notePepper({ embedded, config, dataDir }: Installation, text: string): void {
+  const where = embedded && config.keyPepper === null ? `${dataDir}/key-pepper (KEY_PEPPER)` : 'KEY_PEPPER';
+  note(text.replace('%', where));
+}
+
+/** @throws Fault `usage` while processes of the fleet run on this database. */
+async function requireNoFleet({ db }: Installation): Promise<void> {
+  const found = await db.pool.query<{ kind: string; host: string; pid: number }>(
+    `select kind, host, pid from fleet_processes where seen_at > clock_timestamp() - $1 * interval '1 second'
+     order by kind, host, pid`,
+    [SILENT_SECONDS],
+  );
+  if (found.rows.length === 0) return;
+  const running = found.rows.map(({ kind, host, pid }) => `${kind} ${host}:${pid}`).join(', ');
+  throw new Fault('usage', `processes run on this database (${running}): stop them first, or say --force`);
+}
+
+/** @throws Fault `usage` where nobody says yes. */
+async function askToReplace({ db, embedded, dataDir }: Installation): Promise<void> {
+  if (process.stdin.isTTY !== true)
+    throw new Fault('usage', '--replace throws away what the database holds; without a terminal to ask at, say --yes');
+  const where = embedded ? `the database in ${dataDir}` : `database ${(await nameOf(db)) ?? ''}`;
+  const said = await confirm({
+    message: `Throw away everything in ${where}?`,
+    initialValue: false,
+    output: process.stderr,
+  });
+  if (said !== true) throw new Fault('usage', 'nothing was changed');
+}
+
+async function nameOf({ pool }: Installation['db']): Promise<string | undefined> {
+  const found = await pool.query<{ name: string }>('select current_database() as name');
+  return found.rows[0]?.name;
+}

@@ -1,0 +1,20 @@
+import { seedAll } from '../../../../jobs/seed/seed-all.ts';
+import { loadConfig } from '../../../config.ts';
+import { SOURCES } from '../../../sources/registry.ts';
+import { makeDeps } from '../../deps.ts';
+import { requireCurrentSchema, withInstallation } from '../../installation.ts';
+import { printJson, showProgress } from '../../print.ts';
+import { withheldSources } from '../../source-facts.ts';
+
+export async function seed(): Promise<void> {
+  await withInstallation(loadConfig(), { applicationName: 'loadstar-seed' }, async (installation) => {
+    await requireCurrentSchema(installation);
+    const deps = makeDeps(installation);
+    const progress = showProgress('seed', SOURCES.length * 2);
+    const report = await seedAll(deps, SOURCES, withheldSources(installation.config, SOURCES), progress);
+    progress.done(`${report.markets} markets, ${report.sampleRows} sample rows`);
+    printJson(report);
+    await deps.http.close();
+    await deps.reader.close();
+  });
+}

@@ -1,0 +1,55 @@
+import { seedAll } from '../../../../jobs/seed/seed-all.ts';
+import { loadConfig } from '../../../config.ts';
+import { SOURCES } from '../../../sources/registry.ts';
+import { migrateDatabase } from '../../../store/db/migrate.ts';
+import { type Installation, openInstallation } from '../../installation.ts';
+import { openJobs, startApi, startOperator, startScheduler, startWork } from '../../parts.ts';
+import { note, printLine, showProgress } from '../../print.ts';
+import { openProcessWatch } from '../../process-watch.ts';
+import { makeOperatorKey } from '../../secrets.ts';
+import { type Shutdown, startWithShutdown } from '../../shutdown.ts';
+import { withheldSources } from '../../source-facts.ts';
+import { sumUpOffline } from '../../sum-up-offline.ts';
+
+/** Database connections, the queue's own aside; one more per job at once. */
+const CONNECTIONS = 10;
+
+/**
+ * `up`: everything in one process. Prints `ready <address>` when the API answers; on the first start with the
+ * embedded database also `key <operator's key>`, once, or `key-file <its path>` where stdout is no terminal.
+ */
+export function up(): Promise<void> {
+  return startWithShutdown(startAll);
+}
+
+async function startAll(shutdown: Shutdown): Promise<void> {
+  const config = loadConfig();
+  const opened = await openInstallation(config, {
+    applicationName: 'loadstar-up',
+    maxConnections: CONNECTIONS + config.workerConcurrency,
+    readsReplica: true,
+  });
+  // With a database of its own it is somebody's own machine: what cannot be reached is summed up there.
+  let shown = 'what was read before is shown';
+  const offline = opened.embedded ? sumUpOffline(opened.log, () => shown, note) : null;
+  const installation: Installation = { ...opened, log: offline?.log ?? opened.log };
+  shutdown.useLog(installation.log);
+  shutdown.add('database', () => installation.close());
+  shutdown.add('summary of what is offline', async () => offline?.close());
+  if (!installation.embedded) await migrateDatabase(installation.databaseUrl);
+  const watch = openProcessWatch('up', installation, shutdown);
+  const parts = await openJobs(installation, shutdown);
+  const progress = showProgress('first data', SOURCES.length * 3);
+  const seeded = await seedAll(parts.deps, SOURCES, withheldSources(config, SOURCES), progress);
+  progress.done(`${seeded.markets} markets, ${seeded.sampleRows} sample rows`);
+  if (seeded.sampleRows > 0) shown = 'samples are shown';
+  const key = installation.embedded ? await makeOperatorKey(installation) : null;
+  const seat = { installation, watch, jobs: parts };
+  await startOperator(seat, shutdown);
+  const address = await startApi(seat, shutdown);
+  startWork(seat, shutdown);
+  await startScheduler(seat, shutdown);
+  // What is not a terminal is a log or a pipe, where a secret would stay.
+  if (key !== null) printLine(process.stdout.isTTY === true ? `key ${key.text}` : `key-file ${key.path}`);
+  printLine(`ready ${address}`);
+}

@@ -1,0 +1,226 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { z } from 'zod';
+import { mergeProjects } from '../../../../jobs/derive/merge-projects.ts';
+import { figureQueues } from '../../../../jobs/derive/recompute-queue-stats.ts';
+import { resolveFacilities } from '../../../../jobs/derive/resolve-facilities.ts';
+import { ingestSource, retiredSince } from '../../../../jobs/ingest/ingest-source.ts';
+import { followedBy } from '../../../../jobs/runtime/chain-jobs.ts';
+import type { Deps, RunSummary } from '../../../../jobs/runtime/job.ts';
+import { runNow } from '../../../../jobs/runtime/run-now.ts';
+import { loadConfig } from '../../../config.ts';
+import type { FactKind, FactRowByKind, Row } from '../../../domain/facts/rows.ts';
+import { Fault, messageOf } from '../../../errors.ts';
+import { sourceStates } from '../../../read/meta/sources.ts';
+import type { RunReport } from '../../../sources/ingest/ingest.ts';
+import { isFactKind, writeFactRows } from '../../../sources/ingest/reference-tables.ts';
+import { ROW_RULES, type RowRules } from '../../../sources/ingest/row-kinds.ts';
+import { findSource, SOURCES } from '../../../sources/registry.ts';
+import type { AnySource, SourceUnit } from '../../../sources/source.ts';
+import { loadUnitState } from '../../../store/ingest/load-unit-state.ts';
+import { reviveUnits } from '../../../store/ingest/revive-units.ts';
+import { makeDeps } from '../../deps.ts';
+import { type Installation, requireCurrentSchema, withInstallation } from '../../installation.ts';
+import { parseInstant } from '../../instant.ts';
+import { note, printJson, printNdjson, printTable, showProgress } from '../../print.ts';
+import { answerLocally } from '../../read-context.ts';
+import { disabledReason, withheldSources } from '../../source-facts.ts';
+
+/** `sources`: a table for people, or with --json the same rows, as /api/v1/sources has them. */
+export async function listSources(options: { json?: boolean }): Promise<void> {
+  await withInstallation(loadConfig(), { applicationName: 'loadstar-sources' }, async (installation) => {
+    await requireCurrentSchema(installation);
+    const answer = await answerLocally(installation, sourceStates, {});
+    if (options.json === true) return printJson(answer.sources);
+    printTable(
+      ['id', 'kind', 'operator', 'cadence', 'licence', 'last success', 'newest observation', 'age', 'rows', 'state'],
+      answer.sources.map((source) => [
+        source.id,
+        source.kind,
+        source.operator,
+        source.cadence,
+        source.licence,
+        source.last_success,
+        source.newest_observation,
+        source.age_seconds === null ? null : describeAge(source.age_seconds),
+        source.rows,
+        `${source.state}${describeUnits(source.unit_states)}`,
+      ]),
+    );
+  });
+}
+
+/** How many feeds stand apart, in brackets; which they are, and until when, is in the JSON. */
+function describeUnits(units: readonly { backing_off_until: string | null; retired_at: string | null }[]): string {
+  const retired = units.filter((unit) => unit.retired_at !== null).length;
+  const resting = units.filter((unit) => unit.backing_off_until !== null).length;
+  const words = [retired > 0 ? `${retired} retired` : null, resting > 0 ? `${resting} backing off` : null];
+  const shown = words.filter((word) => word !== null).join(', ');
+  return shown === '' ? '' : ` (${shown})`;
+}
+
+/** `sources revive <id> [feed]`: feeds that were retired are asked again at their next slot. */
+export async function reviveSource(id: string, unit: string | null): Promise<void> {
+  const source = findSource(id);
+  const known = source.units?.map((feed) => feed.id) ?? [];
+  if (known.length === 0) throw new Fault('usage', `${id} has no feeds that could be retired`);
+  if (unit !== null && !known.includes(unit)) {
+    throw new Fault('usage', `${id} has no feed ${JSON.stringify(unit)}; there are ${known.join(', ')}`);
+  }
+  await withInstallation(loadConfig(), { applicationName: 'loadstar-revive' }, async (installation) => {
+    await requireCurrentSchema(installation);
+    const revived = await reviveUnits(installation.db, id, unit);
+    note(revived.length === 0 ? 'nothing to revive' : `asked again at their next slot: ${revived.join(', ')}`);
+    printJson({ source: id, revived });
+  });
+}
+
+function describeAge(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 172_800) return `${Math.round(seconds / 3_600)} h`;
+  return `${Math.round(seconds / 86_400)} d`;
+}
+
+/** `sources run <id>`: one ingest now. A source of several units runs each; one that fails touches no other. */
+export async function runSource(id: string, options: { at?: string }): Promise<void> {
+  const source = findSource(id);
+  const config = loadConfig();
+  const reason = disabledReason(config, source);
+  if (reason !== null) throw new Fault('disabled', `${id} is disabled: ${reason}`);
+  await withInstallation(config, { applicationName: 'loadstar-run' }, async (installation) => {
+    await requireCurrentSchema(installation);
+    const at = options.at === undefined ? null : parseInstant(options.at, '--at');
+    if (source.units === undefined) return printJson(await runUnit(installation, source, at));
+    const report = await runUnits(installation, source, at);
+    printJson(report);
+    if (report.failed.length > 0 && report.failed.length + report.retired.length === source.units.length) {
+      throw new Fault('unreachable', `every unit of ${id} failed; the first: ${report.failed[0]?.fault}`);
+    }
+  });
+}
+
+async function runUnit(
+  installation: Installation,
+  source: AnySource,
+  at: Date | null,
+  unit: SourceUnit | null = null,
+): Promise<RunReport> {
+  const deps = makeDeps(installation);
+  try {
+    const dueAt = at ?? deps.clock.now();
+    const report = await ingestSource(deps, source, unit, { dueAt, commit: (effect) => deps.db.transaction(effect) });
+    if (report.outcome === 'stored') await followRows(installation, deps, source, dueAt);
+    return report;
+  } finally {
+    await deps.http.close();
+    await deps.reader.close();
+  }
+}
+
+/** What follows from new rows of a source, where nobody waits for its own time. */
+export async function followRows({ config }: Installation, deps: Deps, source: AnySource, dueAt: Date): Promise<void> {
+  const options = { withheldSources: withheldSources(config, SOURCES) };
+  const projects = mergeProjects(deps, options);
+  if (source.kind === 'facility') {
+    const done = await runNow(deps, followedBy(deps, resolveFacilities(deps, options), projects), dueAt);
+    noteMerge('facilities', done);
+  } else if (source.kind === 'project') noteMerge('projects', await runNow(deps, projects, dueAt));
+  else if (source.kind === 'queue') {
+    const { listings, written } = await runNow(deps, figureQueues(deps), dueAt);
+    note(`${listings} listings figured: ${written} rows`);
+  }
+}
+
+function noteMerge(what: 'facilities' | 'projects', { added, changed, merged, removed, ...done }: RunSummary): void {
+  note(`${done[what]} ${what}: ${added} new, ${changed} changed, ${merged} merged, ${removed} removed`);
+}
+
+interface UnitsReport {
+  readonly source: string;
+  readonly fetched: number;
+  readonly parsed: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly failed: readonly { readonly unit: string; readonly fault: string }[];
+  /** Feeds that are gone for good: not asked. */
+  readonly retired: readonly string[];
+}
+
+async function isRetired({ db }: Installation, { id }: AnySource, unit: SourceUnit): Promise<boolean> {
+  return retiredSince(unit, await loadUnitState(db, { sourceId: id, unit: unit.id, listed: unit.url })) !== null;
+}
+
+async function runUnits(installation: Installation, source: AnySource, at: Date | null): Promise<UnitsReport> {
+  const units = source.units ?? [];
+  const progress = showProgress(source.id, units.length);
+  const total = { fetched: 0, parsed: 0, written: 0, unchanged: 0, rejected: 0 };
+  const failed: { unit: string; fault: string }[] = [];
+  const retired: string[] = [];
+  for (const unit of units) {
+    progress.step(unit.title);
+    try {
+      if (await isRetired(installation, source, unit)) {
+        retired.push(unit.id);
+        continue;
+      }
+      const report = await runUnit(installation, source, at, unit);
+      for (const count of ['fetched', 'parsed', 'written', 'unchanged', 'rejected'] as const)
+        total[count] += report[count];
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      failed.push({ unit: unit.id, fault: `${error.code}: ${error.message}` });
+    }
+  }
+  progress.done(`${total.written} rows written, ${failed.length} of ${units.length} units failed`);
+  return { source: source.id, ...total, failed, retired };
+}
+
+/** `sources parse <id> <file…>`: rows as NDJSON. The first document that cannot be read ends it, with nothing after. */
+export async function parseDocuments(id: string, files: readonly string[], options: { url?: string }): Promise<void> {
+  const source = findSource(id);
+  for (const file of files) await printNdjson(await parseFile(source, file, options.url ?? null));
+}
+
+/** `sources table <id> <file…>`: rows of all documents as one table of `fixtures/reference`; a later one wins. */
+export async function printReferenceTable(
+  id: string,
+  files: readonly string[],
+  options: { from?: string },
+): Promise<void> {
+  const source = findSource(id);
+  const { kind } = source;
+  if (!isFactKind(kind)) throw new Fault('usage', `${id} has rows of kind ${kind}, which are not kept as a table`);
+  const { from = null } = options;
+  if (from !== null && !z.iso.date().safeParse(from).success) {
+    throw new Fault('usage', `--from: ${JSON.stringify(from)} is no day; write it as 2024-01-31`);
+  }
+  const rules = ROW_RULES[kind] as RowRules<Row>;
+  const rows = new Map<string, Row>();
+  for (const file of files) for (const row of await parseFile(source, file, null)) rows.set(rules.keyOf(row), row);
+  process.stdout.write(writeFactRows(kind, [...rows.values()] as FactRowByKind[FactKind][], from));
+}
+
+async function parseFile(source: AnySource, file: string, url: string | null): Promise<readonly Row[]> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(file);
+  } catch (error) {
+    throw new Fault('usage', `${file} cannot be read: ${messageOf(error)}`);
+  }
+  const result = parseOne(source, file, bytes, url);
+  for (const warning of result.warnings) note(`${file}: ${warning}`);
+  for (const { place, reason } of result.rejected) note(`${file}: ${place} refused: ${reason}`);
+  return result.rows;
+}
+
+function parseOne(source: AnySource, file: string, bytes: Uint8Array, url: string | null) {
+  try {
+    return source.parse({ bytes, url, fileName: basename(file), contentType: null, asOf: null, unit: null });
+  } catch (error) {
+    if (error instanceof Fault)
+      throw new Fault(error.code, `${file} is not a document of ${source.id}: ${error.message}`, error.details);
+    throw error;
+  }
+}

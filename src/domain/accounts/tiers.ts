@@ -1,0 +1,155 @@
+import type { BriefView } from '../../store/briefs/load-briefs.ts';
+
+/** From least to most. `founding` has what `pro` has. */
+export const TIERS = ['anonymous', 'free', 'starter', 'developer', 'pro', 'founding', 'enterprise'] as const;
+export type Tier = (typeof TIERS)[number];
+
+export function parseTier(text: string): Tier | null {
+  return TIERS.find((tier) => tier === text) ?? null;
+}
+
+/** How much of a facility is shown: the interface's own members; those that make a figure honest beside them; all. */
+export const FACILITY_VIEWS = ['preview', 'reduced', 'full'] as const;
+export type FacilityView = (typeof FACILITY_VIEWS)[number];
+
+/** What a tier may do and see. Counts are of requests; null: without a limit. */
+export interface TierRights {
+  /** In words, for the docs. */
+  readonly meaning: string;
+  /** Requests of one UTC day. */
+  readonly daily: number;
+  /** Of these, requests of the bulk brief questions (`/all`, `/all.csv`, `/diff`). */
+  readonly bulkDaily: number | null;
+  /**
+   * Requests of one second, in one process: keeps one caller from taking it all. Never fewer than the day's, up to what
+   * a process can bear: who spends a day at once is told of the day, and not of the second.
+   */
+  readonly burstPerSecond: number;
+  /** How many of SCOPED_MARKETS, from the first on, are in the tier's scope; null: every market is. */
+  readonly markets: number | null;
+  /** How briefs within the scope are shown. Outside of it there are only teasers, and those by slug alone. */
+  readonly view: BriefView;
+  /** Most briefs on one page. */
+  readonly pageSize: number;
+  readonly facilities: FacilityView;
+  /** Facilities of one search without regard to `limit`; null: as many as `limit` says. */
+  readonly facilitiesShown: number | null;
+  /** Grid regions that the listing shows; null: each. */
+  readonly gridRegions: number | null;
+}
+
+const PRO = {
+  daily: 2_000,
+  bulkDaily: null,
+  burstPerSecond: 2_000,
+  markets: 15,
+  view: 'whole',
+  pageSize: 500,
+  facilities: 'full',
+  facilitiesShown: null,
+  gridRegions: null,
+} as const;
+
+/**
+ * The one place where rights are said: limits, scopes, views, docs, `/api/v1/tiers` and descriptions all follow from
+ * it. Requests and scopes from pro on are the interface's (its section 8). docs/adr/0022, docs/adr/0026
+ */
+export const TIER_TABLE = {
+  anonymous: {
+    meaning: 'no key; counted by address, of IPv6 by its /64',
+    daily: 10,
+    bulkDaily: 3,
+    burstPerSecond: 20,
+    markets: 5,
+    view: 'teaser',
+    pageSize: 50,
+    facilities: 'preview',
+    facilitiesShown: 2,
+    gridRegions: 3,
+  },
+  free: {
+    meaning: 'a key that anybody may claim',
+    daily: 10,
+    bulkDaily: 10,
+    burstPerSecond: 20,
+    markets: 5,
+    view: 'teaser',
+    pageSize: 50,
+    facilities: 'reduced',
+    facilitiesShown: null,
+    gridRegions: null,
+  },
+  starter: {
+    meaning: 'a key made by the operator',
+    daily: 200,
+    bulkDaily: 50,
+    burstPerSecond: 200,
+    markets: 5,
+    view: 'whole',
+    pageSize: 50,
+    facilities: 'full',
+    facilitiesShown: null,
+    gridRegions: null,
+  },
+  developer: {
+    meaning: 'a key made by the operator',
+    daily: 500,
+    bulkDaily: 100,
+    burstPerSecond: 500,
+    markets: 10,
+    view: 'whole',
+    pageSize: 50,
+    facilities: 'full',
+    facilitiesShown: null,
+    gridRegions: null,
+  },
+  pro: { meaning: 'a key made by the operator', ...PRO },
+  founding: { meaning: 'the same as pro, for those who were here first', ...PRO },
+  enterprise: {
+    meaning: 'a key made by the operator',
+    daily: 100_000,
+    bulkDaily: null,
+    burstPerSecond: 2_000,
+    markets: null,
+    view: 'whole',
+    pageSize: 500,
+    facilities: 'full',
+    facilitiesShown: null,
+    gridRegions: null,
+  },
+} as const satisfies Record<Tier, TierRights>;
+
+export function rightsOf(tier: Tier): TierRights {
+  return TIER_TABLE[tier];
+}
+
+/** Keys that may be claimed from one address in a UTC day; a repeat under the same `Idempotency-Key` is none. */
+export const CLAIMS_PER_DAY = 5;
+
+/** How long the same `Idempotency-Key` of the same caller means the same claim. */
+export const CLAIM_REPEATS_HOURS = 24;
+
+/** The tier of claimed keys. */
+export const CLAIMED_TIER = 'free' as const satisfies Tier;
+
+/** The tier that any valid key has at least, as the grid regions' gate names it. */
+export const IDENTIFIED = 'IDENTIFIED';
+
+/** The markets that scopes are made of, by their rank in a scope. */
+export const SCOPED_MARKETS: readonly string[] = [
+  'northern-virginia',
+  'dallas',
+  'phoenix',
+  'atlanta',
+  'chicago',
+  'silicon-valley',
+  'new-york',
+  'portland',
+  'hillsboro',
+  'reno',
+  'columbus',
+  'salt-lake-city',
+  'charlotte',
+  'denver',
+  'madison',
+];

@@ -1,0 +1,43 @@
+import type { DealRow, FilingRow } from '../deals/deal.ts';
+import type { FacilityRow } from '../facilities/facility.ts';
+import type { FuelMixRow } from '../grid/fuel.ts';
+import type { CapacityRow, CarbonRow, PlantRow, PotentialRow } from '../grid/generation.ts';
+import type { LmpRow } from '../grid/lmp.ts';
+import type { QueueRow } from '../grid/queue.ts';
+import type { NewsRow } from '../news/news.ts';
+import type { ProjectRow } from '../projects/project.ts';
+import type { HazardRow } from '../states/hazard.ts';
+import type { BillRow, MoratoriumRow } from '../states/restriction.ts';
+import type { RetailPriceRow, UtilityRateRow } from '../states/retail-price.ts';
+import type { DroughtRow, WaterRiskRow } from '../states/water.ts';
+
+/** Rows that are facts of a place, each kind a table of its own with a natural key (see fact-tables.ts). */
+export interface FactRowByKind {
+  readonly price: RetailPriceRow;
+  readonly 'utility-rate': UtilityRateRow;
+  readonly carbon: CarbonRow;
+  readonly capacity: CapacityRow;
+  readonly potential: PotentialRow;
+  readonly plant: PlantRow;
+  readonly drought: DroughtRow;
+  readonly 'water-risk': WaterRiskRow;
+  readonly hazard: HazardRow;
+  readonly moratorium: MoratoriumRow;
+  readonly bill: BillRow;
+  readonly facility: FacilityRow;
+  readonly project: ProjectRow;
+  readonly deal: DealRow;
+  readonly filing: FilingRow;
+}
+
+/** Every kind of row that a source may yield. A row has the same shape in memory and as a line of `sources parse`. */
+export interface RowByKind extends FactRowByKind {
+  readonly lmp: LmpRow;
+  readonly 'fuel-mix': FuelMixRow;
+  readonly news: NewsRow;
+  readonly queue: QueueRow;
+}
+
+export type FactKind = keyof FactRowByKind;
+export type RowKind = keyof RowByKind;
+export type Row = RowByKind[RowKind];

@@ -1,0 +1,58 @@
+import type { Quote } from '../news/quote.ts';
+
+/**
+ * `planned`: a proposal, an application, an approval, also a paused plan; `announced`: an operator says that it will
+ * build; `under_construction`: ground is broken; `operational`: opened.
+ */
+export const PROJECT_STATUSES = ['planned', 'announced', 'under_construction', 'operational'] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+/** The largest campuses that anybody has announced have some ten thousand MW; above this a figure is kept but flagged. */
+export const PLAUSIBLE_PROJECT_MW = 15_000;
+
+export const PROJECT_FIGURES = ['operator', 'capacity', 'status', 'place'] as const;
+export type ProjectFigure = (typeof PROJECT_FIGURES)[number];
+
+/** What one text says of a construction project. Null is what the text does not say. */
+export interface ProjectMention {
+  readonly operator: string | null;
+  /** MW of the data center, not of a plant beside it. */
+  readonly capacity_mw: number | null;
+  readonly status: ProjectStatus | null;
+  /** The most local place that is named: a city, town, county or area, as written. */
+  readonly city: string | null;
+  /** As written, in full: `Wisconsin`. */
+  readonly state: string | null;
+  /** As written; of a demonym its country. Never inferred from a state. */
+  readonly country: string | null;
+  readonly quotes: Readonly<Partial<Record<ProjectFigure, Quote>>>;
+}
+
+/** A construction project or campus as a source lists it: one row per (source, external_id). */
+export interface ProjectRow {
+  readonly kind: 'project';
+  readonly source: string;
+  readonly external_id: string;
+  readonly name: string;
+  readonly operator: string | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  readonly status: ProjectStatus | null;
+  /** MW of the whole as planned. */
+  readonly capacity_mw: number | null;
+  /** MW that run on `observed_on`. */
+  readonly operational_mw: number | null;
+  /** `measured`, `reported`, `estimated` …, of both. */
+  readonly capacity_basis: string | null;
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  readonly expected: string | null;
+  readonly announced_on: string | null;
+  /** The day for which the source speaks. */
+  readonly observed_on: string | null;
+  readonly links: readonly string[];
+}

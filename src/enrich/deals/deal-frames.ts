@@ -1,0 +1,300 @@
+import type { DealStatus, DealType } from '../../domain/deals/deal.ts';
+import type { DealClause, DealToken } from './deal-line.ts';
+import { COMPLETING, DEAL_VERBS, type DealVerb, ENDING, LOOSE_VERBS } from './deal-verbs.ts';
+import { ASKING, BETWEEN, BUILDINGS, FUNDING, GENERIC_PARTIES, HEDGES, NO_FUNDING, THINGS } from './deal-words.ts';
+import type { Sum } from './find-money.ts';
+import { findObject, findPassiveSubject, findSubject, isGoods, type ObjectParty, type Party } from './find-parties.ts';
+
+/** A deal as one clause puts it, before the rest of the text is asked for what it leaves open. */
+export interface FramedDeal {
+  readonly deal_type: DealType;
+  readonly buyer: Party | null;
+  readonly seller: string | null;
+  readonly target: Party | null;
+  /** The sum that the clause gives for it. */
+  readonly sum: Sum | null;
+  readonly status: DealStatus;
+  /** How much of a deal it says: a buyer and a name bought are more than one of them. */
+  readonly weight: number;
+  readonly sentence: number;
+  /** The buyer builds for itself: without one there is no deal. */
+  readonly isOwnSpend: boolean;
+}
+
+/** What a frame needs to know of where it stands. */
+export interface VerbAt {
+  readonly clause: DealClause;
+  readonly index: number;
+  readonly verb: DealVerb;
+  /** Index after the verb and its particle. */
+  readonly after: number;
+}
+
+const BE: ReadonlySet<string> = new Set('is are was were be been being gets get got getting'.split(' '));
+
+export const lowerAt = (clause: DealClause, index: number): string => clause.tokens[index]?.lower ?? '';
+
+/** Words that hedge only where they stand right at a verb: `before`, `ready`, `near` have other uses. */
+const isHedge = (token: DealToken, clause: DealClause): boolean =>
+  HEDGES.has(token.lower) && (clause.isTitleCase || !token.isName || /^(?:could|may|might|will)$/u.test(token.lower));
+
+/** Whether a clause up to an index speaks of what may be, is denied, or is asked. */
+export function isHedged(clause: DealClause, until: number): boolean {
+  if (clause.asks || ASKING.has(lowerAt(clause, 0))) return true;
+  for (let index = 0; index < until; index += 1) {
+    const token = clause.tokens[index];
+    if (token === undefined || !isHedge(token, clause)) continue;
+    // `Foo said it would buy Bar` is what Foo will do.
+    if (token.lower === 'would' && /^(?:it|they)$/u.test(lowerAt(clause, index - 1)) && index > 2) continue;
+    // What hedges another clause before a comma does not hedge this one.
+    const comma = clause.tokens.slice(index, until).some((between) => between.lower === ',');
+    if (!comma || /^(?:talks|rumou?rs?|could|may|might)$/u.test(token.lower)) return true;
+  }
+  return false;
+}
+
+/** Sums of a clause that may be a price, the nearest after an index first, then those before it. */
+export function pricesNear(clause: DealClause, index: number): Sum[] {
+  const sums = clause.tokens.map((token, at) => ({ at, sum: token.sum }));
+  const after = sums.filter(({ at }) => at > index);
+  const before = sums.filter(({ at }) => at < index).reverse();
+  return [...after, ...before].flatMap(({ sum }) => (sum !== null && sum.of === 'price' ? [sum] : []));
+}
+
+export const weigh = (...given: readonly unknown[]): number =>
+  given.reduce<number>((sum, value) => sum + (value === null || value === undefined ? 0 : 1), 0);
+
+export function framed(
+  at: VerbAt,
+  of: Pick<FramedDeal, 'deal_type' | 'buyer' | 'target'> & Partial<FramedDeal>,
+): FramedDeal {
+  const sentence = at.clause.tokens[at.index]?.sentence ?? 0;
+  const sum = of.sum === undefined ? (pricesNear(at.clause, at.index)[0] ?? null) : of.sum;
+  return {
+    seller: of.target?.owner ?? null,
+    status: 'announced',
+    isOwnSpend: false,
+    sentence,
+    weight: weigh(of.buyer, of.target?.isName === true ? of.target : null, sum) + weigh(of.target) / 2,
+    ...of,
+    sum,
+  };
+}
+
+/** Whether an object can be bought in a deal: a name, or a thing such as a site; not goods, not figures of speech. */
+export function isBuyable(at: VerbAt, { party }: ObjectParty): boolean {
+  if (party === null || isGoods(party)) return false;
+  if (party.isName) return true;
+  return THINGS.has(party.head) || (at.clause.isTitleCase && /\p{Lu}/u.test(party.text));
+}
+
+/** The verb stands in the passive: `Foo (is) acquired by Bar`, `Foo bought for $5M`. */
+function isPassive({ clause, index, after, verb }: VerbAt): boolean {
+  if (verb.form !== 'past' && verb.form !== 'participle') return false;
+  if (BE.has(lowerAt(clause, index - 1)) || BE.has(lowerAt(clause, index - 2))) return true;
+  const next = lowerAt(clause, after);
+  if (next === 'by') return true;
+  return next === '' || next === 'for' || next === 'in' || (next === ',' && index > 0);
+}
+
+/** A base form is a verb after `to` or `will`, or after a subject of several; else it is a noun. */
+function isPredicate({ clause, index, verb }: VerbAt): boolean {
+  const before = lowerAt(clause, index - 1);
+  const far = lowerAt(clause, index - 2);
+  if (before === 'best' && verb.lemma === 'buy') return false;
+  if (/^(?:newly|recently|freshly|its|their|the|a|of|by|from|with|for|just-)$/u.test(before)) {
+    return verb.form === 'gerund' ? false : /^recently$/u.test(before) && far !== 'the';
+  }
+  if (verb.form === 'base') {
+    if (/^(?:to|will|would|both)$/u.test(before) || far === 'to' || far === 'will') return true;
+    return clause.tokens
+      .slice(0, index)
+      .some((token) => token.lower === 'and' || token.lower === '&' || token.lower === ',');
+  }
+  if (verb.form === 'gerund') {
+    if (BE.has(before) || BE.has(far)) return true;
+    return (
+      clause.passage.from === 'title' &&
+      clause.tokens[index - 1]?.kind === 'word' &&
+      clause.tokens[index - 1]?.isName === true &&
+      clause.tokens[index]?.isName === clause.isTitleCase
+    );
+  }
+  return true;
+}
+
+/** Whether those before a verb are many and unnamed. */
+function isOfMany(clause: DealClause, index: number): boolean {
+  const last = clause.tokens.slice(0, index).findLast((token) => !BETWEEN.has(token.lower));
+  return last !== undefined && last.lower !== 'consortium' && GENERIC_PARTIES.has(last.lower);
+}
+
+/** Index after the `from` that names a seller: right after an object, or after its place or price; -1 where none does. */
+function sourceAfter(clause: DealClause, from: number): number {
+  for (let index = from; index < Math.min(from + 6, clause.tokens.length); index += 1) {
+    const token = clause.tokens[index];
+    if (token?.lower === 'from') return index + 1;
+    if (token === undefined || !(token.isName || token.kind === 'sum' || /^(?:in|near|for|at|,)$/u.test(token.lower)))
+      return -1;
+  }
+  return -1;
+}
+
+/** `acquired in private equity deal` */
+const isInDeal = (clause: DealClause, from: number): boolean =>
+  lowerAt(clause, from) === 'in' &&
+  clause.tokens.slice(from, from + 7).some(({ lower }) => /^(?:deal|transaction|buyout)$/u.test(lower));
+
+/** What is taken over without a deal. */
+const DUTIES = /^(?:operations?|management|role|duties|job|presidency|chair|helm|maintenance|running)$/u;
+
+function acquire(at: VerbAt): FramedDeal | null {
+  const { clause, index, after, verb } = at;
+  if (isPassive(at)) {
+    const target = findPassiveSubject(clause, index);
+    if (target === null || (LOOSE_VERBS.has(verb.lemma) && verb.particle === null)) return null;
+    const by = clause.tokens.findIndex((token, place) => place >= after && token.lower === 'by');
+    if (
+      by < 0 &&
+      pricesNear(clause, index).length === 0 &&
+      !BE.has(lowerAt(clause, index - 1)) &&
+      lowerAt(clause, after) !== '' &&
+      !isInDeal(clause, after)
+    )
+      return null;
+    const buyer = by < 0 || by > after + 5 ? null : findObject(clause, by + 1).party;
+    if (buyer !== null && !buyer.isName) return framed(at, { deal_type: 'acquisition', buyer: null, target });
+    return framed(at, { deal_type: 'acquisition', buyer, target });
+  }
+  if (!isPredicate(at)) return null;
+  const object = findObject(clause, after);
+  if (!isBuyable(at, object)) return null;
+  const buyer = findSubject(clause, index);
+  if (buyer === null && clause.passage.from === 'summary') return null;
+  const { party } = object;
+  // `Private equity firms are gobbling up data centers`
+  if (isOfMany(clause, index) && (party?.isName !== true || pricesNear(clause, index).length === 0)) return null;
+  if (LOOSE_VERBS.has(verb.lemma)) {
+    const isThing = verb.particle !== null && THINGS.has(party?.head ?? '');
+    if (party === null || !(party.isName || isThing)) return null;
+    if (clause.tokens.slice(after, object.end).some((token) => DUTIES.test(token.lower))) return null;
+    const isPriced = lowerAt(clause, object.end) === 'for' || object.end === clause.tokens.length;
+    const isShort =
+      party.text.split(' ').length <= 2 && /^(?:snag|nab|snatch|swallow|absorb|bag|grab)$/u.test(verb.lemma);
+    const isPlain = isShort && (lowerAt(clause, object.end) === '' || lowerAt(clause, object.end) === ',');
+    if (verb.particle === null && !isPlain && !(isPriced && pricesNear(clause, index).length > 0)) return null;
+  }
+  // `acquires stake in Foo` invests; `acquires majority of Foo` acquires.
+  const deal_type = object.isStake && !object.isMajority ? 'investment' : 'acquisition';
+  const source = sourceAfter(clause, object.end);
+  const from = source < 0 ? null : findObject(clause, source).party;
+  return framed(at, {
+    deal_type,
+    buyer,
+    target: party,
+    seller: party?.owner ?? (from?.isName === true ? from.text : null),
+  });
+}
+
+function sell(at: VerbAt): FramedDeal | null {
+  const { clause, index, after } = at;
+  if (isPassive(at) || (lowerAt(clause, after) === 'to' && at.verb.form !== 'base')) {
+    const to = clause.tokens.findIndex((token, place) => place >= after && token.lower === 'to');
+    const target = findPassiveSubject(clause, index);
+    if (target === null) return null;
+    const buyer = to < 0 || to > after + 4 ? null : findObject(clause, to + 1).party;
+    if (to >= 0 && (buyer === null || !buyer.isName || isGoods(buyer))) return null;
+    if (to < 0 && pricesNear(clause, index).length === 0) return null;
+    return framed(at, { deal_type: 'acquisition', buyer, target });
+  }
+  if (!isPredicate(at)) return null;
+  const object = findObject(clause, after);
+  if (object.party === null || isGoods(object.party)) return null;
+  const to = clause.tokens.findIndex((token, place) => place >= object.end && token.lower === 'to');
+  const buyer = to < 0 || to > object.end + 3 ? null : findObject(clause, to + 1).party;
+  const isNamed = buyer?.isName === true && clause.tokens[to + 1]?.isName === true;
+  const isThing = THINGS.has(object.party.head) || object.isStake;
+  const isToSomebody =
+    to >= 0 && /^(?:undisclosed|unnamed|unidentified|private|consortium|investors?)$/u.test(lowerAt(clause, to + 1));
+  const isPriced = pricesNear(clause, index).length > 0;
+  // `sells two data centers`, whoever bought them.
+  const isSites =
+    isBuilding(object.party, clause.tokens) && /^(?:\d|two|three|four|five|six|seven)/u.test(object.party.text);
+  if (
+    !isSites &&
+    !isNamed &&
+    !(isThing && (isPriced || isToSomebody || object.isStake || at.verb.lemma !== 'sell')) &&
+    !(isPriced && object.party.isName)
+  )
+    return null;
+  const seller = findSubject(clause, index);
+  if (seller === null) return null;
+  const deal_type = object.isStake && !object.isMajority ? 'investment' : 'acquisition';
+  return framed(at, { deal_type, buyer: isNamed ? buyer : null, target: object.party, seller: seller.text });
+}
+
+function merge(at: VerbAt): FramedDeal | null {
+  const { clause, index, after, verb } = at;
+  if (verb.particle !== null && lowerAt(clause, after) !== 'in') return null;
+  if (verb.form === 'gerund' && !BE.has(lowerAt(clause, index - 1))) return null;
+  const next = lowerAt(clause, after);
+  const subject = findSubject(clause, index);
+  if (subject === null) return null;
+  if (next === 'with') {
+    const { party } = findObject(clause, after + 1);
+    if (party === null || !party.isName || (verb.lemma === 'combine' && !subject.isName)) return null;
+    return framed(at, { deal_type: 'merger', buyer: subject, target: party });
+  }
+  const halves = /^(.+?),? (?:and|&) (.+)$/u.exec(subject.text);
+  const isWhole = next === '' || next === 'in' || next === ',' || next === 'to' || next === 'into' || next === 'their';
+  const [, left, right] = halves ?? [];
+  if (left === undefined || right === undefined || !isWhole) return null;
+  return framed(at, {
+    deal_type: 'merger',
+    buyer: { ...subject, text: left, end: subject.start + left.length },
+    target: { ...subject, text: right, start: subject.end - right.length },
+  });
+}
+
+/** The noun phrase that a sum stands before is of a contract, a fine, a tax break. */
+export function isNoFunding(clause: DealClause, after: number): boolean {
+  for (let at = after; at < Math.min(after + 5, clause.tokens.length); at += 1) {
+    const lower = lowerAt(clause, at);
+    if (FUNDING.has(lower)) return false;
+    if (NO_FUNDING.has(lower)) return true;
+    if (/^(?:to|for|from|by|as|at|after|into|on|and|with|,)$/u.test(lower)) return false;
+  }
+  return false;
+}
+
+export const isBuilding = (party: Party | null, tokens: readonly DealToken[]): boolean =>
+  party !== null &&
+  tokens.some((token) => token.start >= party.start && token.end <= party.end && BUILDINGS.has(token.lower));
+
+/** Status by the verbs before the deal: `completes`, `abandons`. */
+export function statusOf(lemma: string): DealStatus {
+  if (COMPLETING.has(lemma)) return 'completed';
+  return ENDING.has(lemma) ? 'terminated' : 'announced';
+}
+
+/** `X to be acquired`, `X acquires Y`, `X sells Y to Z`, `X merges with Y`. */
+export const OWNERSHIP_FRAMES: Readonly<Record<'acquire' | 'sell' | 'merge', (at: VerbAt) => FramedDeal | null>> = {
+  acquire,
+  sell,
+  merge,
+};
+
+/** Every verb of a deal in a clause, with its particle found. */
+export function verbsOf(clause: DealClause): VerbAt[] {
+  return clause.tokens.flatMap((token, index) =>
+    (token.kind === 'word' &&
+    (!token.isName || clause.isTitleCase || index === 0 || token.text.slice(1) === token.lower.slice(1))
+      ? (DEAL_VERBS.get(token.lower) ?? [])
+      : []
+    ).flatMap((verb) => {
+      if (verb.particle === null) return [{ clause, index, verb, after: index + 1 }];
+      return lowerAt(clause, index + 1) === verb.particle ? [{ clause, index, verb, after: index + 2 }] : [];
+    }),
+  );
+}
+export { isPassive, isPredicate };

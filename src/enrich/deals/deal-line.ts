@@ -1,0 +1,175 @@
+import type { Passage, Word } from '../text/read-words.ts';
+import { findMoney, type Sum } from './find-money.ts';
+
+/** A word of a passage as the grammar of deals sees it: compounds and sums are one token, quotation marks are none. */
+export interface DealToken {
+  readonly text: string;
+  readonly lower: string;
+  readonly kind: 'word' | 'number' | 'mark' | 'sum';
+  /** Written like a name: a capital somewhere, or a figure with letters. */
+  readonly isName: boolean;
+  readonly isPossessive: boolean;
+  readonly start: number;
+  readonly end: number;
+  readonly sentence: number;
+  readonly sum: Sum | null;
+}
+
+/** One clause: what stands between colons, dashes and ends of sentences. */
+export interface DealClause {
+  readonly passage: Passage;
+  readonly tokens: readonly DealToken[];
+  /** Every word has a capital, so that capitals tell nothing. */
+  readonly isTitleCase: boolean;
+  readonly asks: boolean;
+}
+
+export interface DealLine {
+  readonly passage: Passage;
+  readonly clauses: readonly DealClause[];
+  readonly sums: readonly Sum[];
+}
+
+const QUOTES = /^["“”„«»‘’'()[\]#@*+®™.]$/u;
+const HYPHEN = /^[-‐‑–/&']$/u;
+const CLAUSE_END = /^[:;—–|…!?•·-]$/u;
+
+/** Names that end in `!`, which ends no clause there. */
+const EXCLAIMING: ReadonlySet<string> = new Set(['yahoo', 'yum']);
+
+/** Words that titles leave in lower case. */
+const SMALL: ReadonlySet<string> = new Set(
+  'from with into over after amid than that this will have been their more upon near onto your when what says'.split(
+    ' ',
+  ),
+);
+
+const LOWER_VERBS =
+  /^(?:acquires?|acquired|buys|bought|purchases|sells|sold|invests|invested|raises|raised|merges|secures|completes|announces|agrees|snaps|takes|lands|closes)$/u;
+
+/** Share of the longer words that have a capital from which on capitals tell nothing. */
+const TITLE_CASE_SHARE = 0.84;
+
+/** A verb in lower case between names: `Foo Data Solutions acquires Bar` is a sentence, however many of its words are names. */
+const isLowerVerb = ({ text }: Word, index: number): boolean => index > 0 && LOWER_VERBS.test(text);
+
+function isTitleCase(words: readonly Word[]): boolean {
+  const long = words.filter(
+    (word, index) =>
+      index > 0 &&
+      word.kind === 'word' &&
+      word.text.length > 3 &&
+      !SMALL.has(word.lower) &&
+      // `iPhone`, and the second half of `Read-later`, are written so in any title.
+      (word.isCapitalized || (word.text === word.lower && words[index - 1]?.end !== word.start)),
+  );
+  if (long.length === 0 || words.some(isLowerVerb)) return false;
+  return long.filter((word) => word.isCapitalized).length / long.length >= TITLE_CASE_SHARE;
+}
+
+/** Whether the mark joins the words on both its sides into one: `Hewlett-Packard`, `UK-based`. */
+function joins(words: readonly Word[], index: number): boolean {
+  const mark = words[index];
+  const before = words[index - 1];
+  const after = words[index + 1];
+  if (mark === undefined || before === undefined || after === undefined || !HYPHEN.test(mark.text)) return false;
+  return before.end === mark.start && mark.end === after.start && before.kind !== 'mark' && after.kind !== 'mark';
+}
+
+/** The words that the token from `index` on is made of end before the index that is returned. */
+function tokenEnd(words: readonly Word[], index: number, isSum: (at: number) => boolean): number {
+  let end = index + 1;
+  for (;;) {
+    const last = words[end - 1];
+    const next = words[end];
+    if (last === undefined || next === undefined) return end;
+    if (joins(words, end) && !isSum(end + 1)) end += 2;
+    else if (last.kind === 'number' && last.end === next.start && (next.kind === 'word' || next.text === '%')) end += 1;
+    else return end;
+  }
+}
+
+/** Brackets and what stands between them are left out; the sums of the passage keep those inside. */
+function withoutBrackets(words: readonly Word[]): boolean[] {
+  let depth = 0;
+  return words.map((word, index) => {
+    // One that nothing closes hides nothing.
+    const isOpening = word.text === '(' || word.text === '[';
+    if (isOpening && words.slice(index + 1).some(({ text }) => text === ')' || text === ']')) depth += 1;
+    const isInside = depth > 0;
+    if ((word.text === ')' || word.text === ']') && depth > 0) depth -= 1;
+    return isInside;
+  });
+}
+
+/** A passage as clauses of tokens, and its sums of money. */
+export function readLine(passage: Passage): DealLine {
+  const { words, text } = passage;
+  const sums = findMoney(passage);
+  const sumAt = new Map(sums.map((sum) => [sum.first, sum]));
+  const isInSum = (at: number): boolean => sums.some((sum) => sum.first <= at && at <= sum.last);
+  const isBracketed = withoutBrackets(words);
+  const clauses: DealClause[] = [];
+  let tokens: DealToken[] = [];
+  const inTitleCase = passage.from === 'title' && isTitleCase(words);
+  const close = (asks: boolean): void => {
+    if (tokens.length > 0) clauses.push({ passage, tokens, isTitleCase: inTitleCase, asks });
+    tokens = [];
+  };
+  let sentence = 0;
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index];
+    if (word === undefined) break;
+    const before = words[index - 1];
+    if (word.sentence !== sentence) {
+      const isYahoo = before?.text === '!' && EXCLAIMING.has(words[index - 2]?.lower ?? '');
+      if (!isYahoo) close(false);
+      sentence = word.sentence;
+    }
+    if (isBracketed[index] === true) continue;
+    const sum = sumAt.get(index);
+    if (sum !== undefined) {
+      const written = text.slice(sum.start, sum.end);
+      const { start, end } = sum;
+      tokens.push({
+        text: written,
+        lower: written,
+        kind: 'sum',
+        isName: false,
+        isPossessive: false,
+        start,
+        end,
+        sentence,
+        sum,
+      });
+      index = sum.last;
+      continue;
+    }
+    if (word.kind === 'mark') {
+      if (word.text === ',' || word.text === '&') tokens.push({ ...word, isName: false, sum: null });
+      else if (QUOTES.test(word.text)) continue;
+      else if (word.text === '!' && EXCLAIMING.has(before?.lower ?? '')) continue;
+      // The hyphen of `$40-a-share` and of `$10-billion` touches: it ends nothing.
+      else if (CLAUSE_END.test(word.text) && !(word.text === '-' && before?.end === word.start))
+        close(word.text === '?');
+      continue;
+    }
+    const end = tokenEnd(words, index, isInSum);
+    const last = words[end - 1] ?? word;
+    const written = text.slice(word.start, last.end);
+    tokens.push({
+      text: written,
+      lower: end === index + 1 ? word.lower : written.toLowerCase(),
+      kind: word.kind,
+      isName: /\p{Lu}|^\p{L}*\d+\p{L}/u.test(written),
+      isPossessive: last.isPossessive,
+      start: word.start,
+      end: last.end,
+      sentence,
+      sum: null,
+    });
+    index = end - 1;
+  }
+  close(false);
+  return { passage, clauses, sums };
+}

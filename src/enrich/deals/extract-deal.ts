@@ -1,0 +1,291 @@
+import type { DealMention, DealType } from '../../domain/deals/deal.ts';
+import type { Quote } from '../../domain/news/quote.ts';
+import type { Passage } from '../text/read-words.ts';
+import { type FramedDeal, isHedged, OWNERSHIP_FRAMES, verbsOf } from './deal-frames.ts';
+import { type DealClause, type DealLine, readLine } from './deal-line.ts';
+import { DEAL_VERBS } from './deal-verbs.ts';
+import { DESCRIPTORS, NO_NEWS, WEAK_DESCRIPTORS } from './deal-words.ts';
+import type { Sum } from './find-money.ts';
+import { framesOfIdioms, IDIOM_WORDS } from './idiom-frames.ts';
+import { MONEY_FRAMES } from './money-frames.ts';
+import { firstParty, framesOfNouns, NOUN_FRAMES } from './noun-frames.ts';
+
+/** Where a text names places. */
+export interface PlaceFinder {
+  find(passage: Passage): readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly text: string;
+    readonly kind: string;
+    readonly isListed: boolean;
+  }[];
+}
+
+const FRAMES = { ...OWNERSHIP_FRAMES, ...MONEY_FRAMES, ...NOUN_FRAMES } as const;
+
+/** Sentences of a summary beyond these tell of other matters than its title. */
+const READ_SENTENCES = 3;
+
+/** `its 2020 acquisition of Foo` is none of today's. */
+const YEAR = /^(?:19|20)\d\d$/u;
+
+/** Words of a sentence that looks back at another year's deals. */
+const LOOKS_BACK = /^(?:19\d\d|20[01]\d|previously|earlier|formerly|founded|ago|history|historically|once|last)$/u;
+
+/** @param isTalk called where a verb would make a deal but is hedged */
+function framesOf(clause: DealClause, isTalk: () => void = () => undefined): FramedDeal[] {
+  if (clause.tokens.length < 2) return [];
+  const found: FramedDeal[] = [];
+  for (const at of verbsOf(clause)) {
+    if (isHedged(clause, at.index)) {
+      isTalk();
+      continue;
+    }
+    const deal = FRAMES[at.verb.frame](at);
+    if (deal !== null) found.push(deal);
+  }
+  if (!isHedged(clause, clause.tokens.length)) found.push(...framesOfNouns(clause), ...framesOfIdioms(clause));
+  return found;
+}
+
+/** The frame that says most; the first of equals. */
+const best = (found: readonly FramedDeal[]): FramedDeal | null =>
+  found.reduce<FramedDeal | null>((most, deal) => (most === null || deal.weight > most.weight ? deal : most), null);
+
+/** `isTalk`: the title asks, explains or speaks of what may be; then its summary tells of no deal either. */
+function dealOfTitle(line: DealLine): { deal: FramedDeal | null; isTalk: boolean } {
+  const { clauses } = line;
+  if (clauses.some(({ tokens }) => tokens.some((token) => NO_NEWS.has(token.lower))))
+    return { deal: null, isTalk: true };
+  const isAsking = (clause: DealClause): boolean => isHedged({ ...clause, tokens: clause.tokens.slice(0, 1) }, 0);
+  const [first] = clauses;
+  if (first !== undefined && isAsking(first)) return { deal: null, isTalk: true };
+  let isTalk = clauses.some(isAsking);
+  const deal = best(
+    clauses.flatMap((clause) =>
+      framesOf(clause, () => {
+        isTalk = true;
+      }),
+    ),
+  );
+  return { deal, isTalk };
+}
+
+/** Whether a name of the deal stands in the title as well: else the summary tells of others in passing. */
+function isOfTitle(deal: FramedDeal, title: Passage | undefined): boolean {
+  const words = new Set(title?.words.filter((word) => word.kind === 'word').map((word) => word.lower));
+  return [deal.buyer, deal.target].some(
+    (party) =>
+      party?.isName === true &&
+      party.text
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .some((word) => word.length > 2 && words.has(word)),
+  );
+}
+
+/** A summary is believed where it says a whole deal in its first sentences, and does not look back. */
+function dealOfSummary(line: DealLine, isGap: boolean): FramedDeal | null {
+  const clauses = line.clauses.filter((clause) => {
+    const sentence = clause.tokens[0]?.sentence ?? 0;
+    const isRecent = !clause.tokens.some((token) => LOOKS_BACK.test(token.lower));
+    return sentence < READ_SENTENCES && isRecent;
+  });
+  const found = clauses.flatMap((clause) => framesOf(clause));
+  if (isGap) return best(found);
+  const isOld = (deal: FramedDeal): boolean =>
+    deal.deal_type !== 'investment' &&
+    clauses.some(
+      ({ tokens }) => tokens[0]?.sentence === deal.sentence && tokens.some((token) => YEAR.test(token.lower)),
+    );
+  return best(found.filter((deal) => (deal.buyer?.isName === true || deal.sum !== null) && !isOld(deal)));
+}
+
+const DEAL_TALK: Readonly<Record<DealType, ReadonlySet<string>>> = {
+  acquisition: new Set(
+    'deal transaction acquisition acquire acquiring acquired purchase buy buying bought takeover merger pay paying paid price buyout cash'.split(
+      ' ',
+    ),
+  ),
+  merger: new Set('deal transaction merger merge merging combination'.split(' ')),
+  investment: new Set(
+    'raised raise raising round funding investment invest investing invested secured financing loan pledge pledged commit committed spend spending build stake venture deal project facility'.split(
+      ' ',
+    ),
+  ),
+};
+
+/** The first sum of a summary that its sentence ties to such a deal; what a company raised before it was sold is not its price. */
+function sumOfSummary(line: DealLine, deal_type: DealType): Sum | null {
+  if (line.clauses.some(({ tokens }) => tokens.some(({ lower }) => lower === 'undisclosed'))) return null;
+  for (const clause of line.clauses) {
+    const { tokens } = clause;
+    if (tokens.some((token) => LOOKS_BACK.test(token.lower))) continue;
+    for (const [index, { sum }] of tokens.entries()) {
+      if (sum === null || sum.of !== 'price') continue;
+      const near = tokens.slice(Math.max(0, index - 6), index + 6);
+      const isOther =
+        deal_type !== 'investment' &&
+        near.some((token) => /^(?:raised|raising|funding|round|revenue)$/u.test(token.lower));
+      if (!isOther && near.some((token) => DEAL_TALK[deal_type].has(token.lower))) return sum;
+    }
+  }
+  return null;
+}
+
+/** A title's own price, where the clause of the deal has none: `… in $5bn deal` after a dash. */
+function sumOfTitle(line: DealLine): Sum | null {
+  const prices = line.sums.filter((sum) => sum.of === 'price');
+  return prices.length === 1 ? (prices[0] ?? null) : null;
+}
+
+/** The first place that is not of a company's description: `UK-based Foo`, `Dutch colo firm`, `Foo's`. */
+function marketOf(
+  lines: readonly DealLine[],
+  places: PlaceFinder,
+  deal: FramedDeal,
+): { text: string; quote: Quote } | null {
+  for (const { passage } of lines) {
+    for (const place of places.find(passage)) {
+      if (place.kind === 'none' || place.kind === 'region') continue;
+      const next = passage.text.slice(place.end, place.end + 7).toLowerCase();
+      // `US$ 7 billion` is of no place; `Dutch colo firm Foo` is of the firm.
+      if (/^[-\s](?:based|backed|listed|owned)|^\s?\$/u.test(next) || isOfDescription(passage, place.end)) continue;
+      const isOf = (party: FramedDeal['buyer']): boolean =>
+        party !== null &&
+        passage.text.slice(party.start, party.end) === party.text &&
+        place.start >= party.start &&
+        place.end <= party.end;
+      if (isOf(deal.buyer) || (isOf(deal.target) && deal.target?.text === place.text && !place.isListed)) continue;
+      const word = passage.words.find((one) => one.start >= place.start);
+      if (isDemonym(place) && deal.buyer !== null && place.end < deal.buyer.start) continue;
+      return { text: place.text, quote: quoteOf(passage, word?.sentence ?? 0) };
+    }
+  }
+  return null;
+}
+
+/** Whether the words after a place describe a name that follows them: `UK courier marketplace Foo`. */
+function isOfDescription(passage: Passage, end: number): boolean {
+  const after = passage.words.filter((word) => word.start >= end).slice(0, 7);
+  const stop = after.findIndex(
+    (word) => word.kind !== 'word' || /^(?:in|for|of|to|from|with|by|at|and|on)$/u.test(word.lower),
+  );
+  const words = stop < 0 ? after : after.slice(0, stop);
+  const head = words.findIndex(({ lower }) => DESCRIPTORS.has(lower) || WEAK_DESCRIPTORS.has(lower));
+  return head >= 0 && /^\p{Lu}/u.test(words[head + 1]?.text ?? '');
+}
+
+const isDemonym = (place: object): boolean => 'isDemonym' in place && place.isDemonym === true;
+
+const quoteOf = (passage: Passage, sentence: number): Quote => ({
+  text: passage.sentences[sentence] ?? passage.text,
+  from: passage.from,
+});
+
+/** Who a summary begins with, where a title has only `developer` for him who spends. */
+function firstNamed(deal: FramedDeal, summary: DealLine | undefined): FramedDeal['buyer'] {
+  const clause = summary?.clauses[0];
+  const isOpen = deal.isOwnSpend && deal.buyer === null;
+  return isOpen && clause !== undefined ? firstParty(clause, clause.tokens.length) : null;
+}
+
+/** The sum in US dollars: as written, or as the text itself puts it in brackets: `€1.3bn ($1.4bn)`. */
+function dollarsOf(sum: Sum, lines: readonly DealLine[]): number | null {
+  if (sum.currency === 'USD') return sum.amount;
+  for (const { passage, sums } of lines) {
+    const at = sums.indexOf(sum);
+    const next = at < 0 ? undefined : sums[at + 1];
+    if (next?.currency === 'USD' && /^\s?[([]$/u.test(passage.text.slice(sum.end, next.start))) return next.amount;
+  }
+  return null;
+}
+
+const nameOf = (party: FramedDeal['buyer']): string | null => (party === null || party.text === '' ? null : party.text);
+
+/**
+ * The deal that a text tells of: the title first, the summary where the title has none and for what it leaves open.
+ * Null where there is no deal, or only talk of one. Names are spans of the text; sums are not converted.
+ */
+export function extractDeal(passages: readonly Passage[], places: PlaceFinder): DealMention | null {
+  if (
+    !passages.some(({ words }) =>
+      words.some(
+        (word) =>
+          DEAL_VERBS.has(word.lower) ||
+          IDIOM_WORDS.has(word.lower) ||
+          word.lower.endsWith('acquisition') ||
+          word.lower === 'investor' ||
+          word.lower === 'deal',
+      ),
+    )
+  )
+    return null;
+  const lines = passages.map(readLine);
+  const title = lines.find(({ passage }) => passage.from === 'title');
+  const summary = lines.find(({ passage }) => passage.from === 'summary');
+  const { deal: ofTitle, isTalk } = title === undefined ? { deal: null, isTalk: false } : dealOfTitle(title);
+  const ofSummary = summary === undefined ? null : dealOfSummary(summary, ofTitle !== null);
+  const deal = ofTitle ?? ofSummary;
+  const isSameSum = title?.sums.some(({ amount }) => amount === deal?.sum?.amount) === true;
+  if (deal === null || (ofTitle === null && (isTalk || !(isSameSum || isOfTitle(deal, title?.passage))))) return null;
+  const own = ofTitle === null ? summary : title;
+  const rest = ofTitle !== null && ofSummary?.deal_type === deal.deal_type ? ofSummary : null;
+  const quotes: { -readonly [figure in keyof DealMention['quotes']]: Quote } = {};
+  const told = own === undefined ? null : quoteOf(own.passage, deal.sentence);
+  const toldAfter = summary === undefined ? null : quoteOf(summary.passage, rest?.sentence ?? 0);
+  const pick = (figure: 'buyer' | 'seller' | 'target', first: string | null, second: string | null): string | null => {
+    const quote = first !== null ? told : toldAfter;
+    if ((first ?? second) !== null && quote !== null) quotes[figure] = quote;
+    return first ?? second;
+  };
+  const buyer = pick('buyer', nameOf(deal.buyer), nameOf(rest?.buyer ?? firstNamed(deal, summary)));
+  // `buys rival`: the summary says which.
+  const isUnnamed =
+    deal.target !== null && DESCRIPTORS.has(deal.target.head) && !deal.target.isName && rest?.target?.isName === true;
+  const isListedPlace = (name: string | null): boolean =>
+    name !== null &&
+    lines.some(({ passage }) => places.find(passage).some(({ text, isListed }) => isListed && text === name));
+  const placeless = (name: string | null): string | null => {
+    const [, thing, place] = /^([^,]+), ([^,]+)$/u.exec(name ?? '') ?? [];
+    return thing !== undefined && place !== undefined && isListedPlace(place) ? thing : name;
+  };
+  // `Foo Towers, India`
+  const named = pick(
+    'target',
+    isUnnamed ? null : placeless(nameOf(deal.target)),
+    placeless(nameOf(rest?.target ?? null)),
+  );
+  if (deal.isOwnSpend && buyer === null) return null;
+  // An investment in Malaysia is one without a target.
+  const isPlace = deal.deal_type === 'investment' && isListedPlace(named);
+  const target = isPlace ? null : named;
+  if (isPlace) delete quotes.target;
+  // `Finland's Foo` is nobody's.
+  const seller = pick(
+    'seller',
+    isListedPlace(deal.seller) ? null : deal.seller,
+    isListedPlace(rest?.seller ?? null) ? null : (rest?.seller ?? null),
+  );
+  const sum =
+    deal.sum ??
+    (ofTitle === null || title === undefined ? null : sumOfTitle(title)) ??
+    rest?.sum ??
+    (summary === undefined ? null : sumOfSummary(summary, deal.deal_type));
+  if (sum !== null) quotes.value = sum.quote;
+  if (told !== null) quotes.status = told;
+  const market = marketOf(lines, places, deal);
+  if (market !== null) quotes.market = market.quote;
+  return {
+    deal_type: deal.deal_type,
+    buyer,
+    seller,
+    target: target === buyer ? null : target,
+    value_usd: sum === null ? null : dollarsOf(sum, lines),
+    value_native: sum === null ? null : { amount: sum.amount, currency: sum.currency },
+    value_bound: sum?.bound ?? null,
+    market: market?.text ?? null,
+    status: deal.status,
+    quotes,
+  };
+}

@@ -1,0 +1,228 @@
+import type { DealStatus, FilingRow } from '../../domain/deals/deal.ts';
+import type { DealTelling, MergedDeal } from '../../domain/deals/merged-deal.ts';
+import { runSteps, type Steps } from '../text/cooperative-task.ts';
+import { assignIds, compareText } from '../text/stable-ids.ts';
+import { chooseDealValues } from './choose-deal-values.ts';
+import { type DealComparison, openDealComparison } from './compare-deals.ts';
+import { openParties } from './compare-parties.ts';
+import { joinFilings, type ToldDeal } from './join-filings.ts';
+
+/** Reports of one deal appear within days of each other. */
+const SAME_DAYS = 10;
+/** A deal is closed, or called off, at the latest so long after it was told of. */
+const CLOSING_DAYS = 730;
+const DAY_MS = 86_400_000;
+
+export interface DealsToMerge {
+  readonly tellings: readonly DealTelling[];
+  readonly filings: readonly FilingRow[];
+  /** The deal that each telling was of before, by `keyOf`. */
+  readonly previous: ReadonlyMap<string, string>;
+  /** Slug of the market that a place as written lies in; null for none. */
+  marketOf(place: string): string | null;
+}
+
+export interface MergedDeals {
+  /** In the order of their ids. */
+  readonly deals: readonly MergedDeal[];
+  /** Ids that are no more, each with the one under which its tellings go on. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** Tellings that name no two of buyer, seller, target and sum: too little to be a deal of its own. */
+  readonly tooLittle: number;
+  readonly filings: { readonly joined: number; readonly alone: number; readonly ambiguous: number };
+}
+
+export const keyOf = ({ source, external_id }: { source: string; external_id: string }): string =>
+  `${source} ${external_id}`;
+
+/** The time of a telling: when it was published, else when it was first seen. */
+export const toldAt = ({ publishedAt, firstSeenAt }: DealTelling): number => Date.parse(publishedAt ?? firstSeenAt);
+
+interface Cluster {
+  readonly tellings: DealTelling[];
+  /** One of each wording: what others are compared with. */
+  readonly wordings: Map<string, DealTelling>;
+  lastAt: number;
+  /** What ends were told of. */
+  readonly ends: Set<DealStatus>;
+  isGone: boolean;
+}
+
+/**
+ * Merges what reports and lists tell of to deals. Tellings are taken in the order of their time: each goes to the deal
+ * told of within ten days that it agrees with and that none of its tellings contradicts, and one that tells of an end
+ * to the deal of the same parties within two years that has none yet. Pure; the order of `tellings` is of no account.
+ */
+export const mergeDeals = (told: DealsToMerge): MergedDeals => runSteps(mergingDeals(told));
+
+/** The same in steps: tens of thousands of tellings take seconds. */
+export function* mergingDeals({ tellings, filings, previous, marketOf }: DealsToMerge): Steps<MergedDeals> {
+  const parties = openParties();
+  const comparison = openDealComparison(parties, marketOf);
+  const enough: DealTelling[] = [];
+  for (const telling of tellings) {
+    if (isEnough(telling, parties)) enough.push(telling);
+    yield;
+  }
+  const sorted = [...enough].sort((a, b) => toldAt(a) - toldAt(b) || compareText(keyOf(a), keyOf(b)));
+  yield;
+  const groups = yield* clusteringDeals(sorted, comparison, parties);
+  const keys = groups.map((group) => group.map(keyOf).sort(compareText));
+  yield;
+  const { ids, redirects } = assignIds('deal_', keys, previous);
+  const told: ToldDeal[] = [];
+  for (const group of groups) {
+    yield;
+    told.push({ tellings: group, values: chooseDealValues(group, parties, marketOf) });
+  }
+  const joined = joinFilings(told, filings, parties);
+  yield;
+  const deals = joined.deals
+    .map(
+      ({ tellings: group, values, filings: beside }, position): MergedDeal => ({
+        ...values,
+        id: ids[position] ?? '',
+        sources: [
+          ...group.map(({ source, external_id }) => ({ source, external_id })),
+          ...beside.map(({ accession }) => ({ source: 'sec-filings', external_id: accession })),
+        ],
+      }),
+    )
+    .sort((a, b) => compareText(a.id, b.id));
+  const tooLittle = tellings.length - enough.length;
+  return { deals, redirects, tooLittle, filings: joined.counts };
+}
+
+function isEnough(
+  { mention: { buyer, seller, target, value_usd, value_native } }: DealTelling,
+  { read }: ReturnType<typeof openParties>,
+): boolean {
+  const named = [buyer, seller, target].filter((party) => party !== null).length;
+  // Who found a joint venture are its parties, and all that is named of it.
+  const areSeveral = buyer !== null && read(buyer).members.length > 2;
+  return named > 1 || areSeveral || (named === 1 && (value_usd !== null || value_native !== null));
+}
+
+function* clusteringDeals(
+  sorted: readonly DealTelling[],
+  comparison: DealComparison,
+  parties: ReturnType<typeof openParties>,
+): Steps<DealTelling[][]> {
+  const clusters: Cluster[] = [];
+  const byWord = new Map<string, Cluster[]>();
+  for (const telling of sorted) {
+    yield;
+    const words = wordsOf(telling, parties);
+    const near = findNear(telling, words, byWord);
+    const [best, ...others] = matchesOf(telling, near, comparison);
+    const home = best ?? newCluster(clusters);
+    for (const other of others) if (canJoin(home, other, comparison)) absorb(home, other, byWord, parties);
+    add(home, telling);
+    for (const word of words) index(byWord, word, home);
+  }
+  return clusters.filter(({ isGone }) => !isGone).map(({ tellings }) => [...tellings].sort(byTime));
+}
+
+const byTime = (a: DealTelling, b: DealTelling): number => toldAt(a) - toldAt(b) || compareText(keyOf(a), keyOf(b));
+
+const hasEnded = ({ mention }: DealTelling): boolean => mention.status !== 'announced';
+
+function wordsOf({ mention, storyId }: DealTelling, { read }: ReturnType<typeof openParties>): Set<string> {
+  const words = [mention.buyer, mention.target, mention.seller].flatMap((text) =>
+    text === null ? [] : read(text).words,
+  );
+  return new Set([...words, ...(storyId === null ? [] : [`story ${storyId}`])]);
+}
+
+/** Clusters that share a word and are not too old, each once, in the order in which they came to be told of. */
+function findNear(
+  telling: DealTelling,
+  words: ReadonlySet<string>,
+  byWord: ReadonlyMap<string, readonly Cluster[]>,
+): Cluster[] {
+  const at = toldAt(telling);
+  const reach = (hasEnded(telling) ? CLOSING_DAYS : SAME_DAYS) * DAY_MS;
+  const found = new Set<Cluster>();
+  for (const word of words)
+    for (const cluster of byWord.get(word) ?? [])
+      if (!cluster.isGone && at - cluster.lastAt <= reach) found.add(cluster);
+  return [...found];
+}
+
+/** The clusters that a telling agrees with and that do not contradict it, the best first. */
+function matchesOf(telling: DealTelling, near: readonly Cluster[], { compare, follows }: DealComparison): Cluster[] {
+  const at = toldAt(telling);
+  const matches: { readonly cluster: Cluster; readonly isNow: boolean; readonly weight: number }[] = [];
+  for (const cluster of near) {
+    const isNow = at - cluster.lastAt <= SAME_DAYS * DAY_MS;
+    const isOpen = cluster.ends.size === 0;
+    // Who tells once more of an end must tell of the same deal in every way: there may have been another one since.
+    if (!isNow && !isOpen && !cluster.ends.has(telling.mention.status)) continue;
+    const isEnd = hasEnded(telling) && isOpen;
+    const weight =
+      (isNow || !isOpen ? weigh(telling, cluster, compare) : null) ?? (isEnd ? weigh(telling, cluster, follows) : null);
+    if (weight !== null) matches.push({ cluster, isNow, weight });
+  }
+  matches.sort(
+    (a, b) => Number(b.isNow) - Number(a.isNow) || b.weight - a.weight || b.cluster.lastAt - a.cluster.lastAt,
+  );
+  // Of deals of long ago one is ended, the others go on; of those of the same days all that agree are one.
+  return (matches[0]?.isNow ? matches.filter(({ isNow }) => isNow) : matches.slice(0, 1)).map(({ cluster }) => cluster);
+}
+
+/** How much speaks for it; null where nothing does, or something against it. */
+function weigh(telling: DealTelling, { wordings }: Cluster, compare: DealComparison['compare']): number | null {
+  let weight: number | null = null;
+  for (const other of wordings.values()) {
+    const relation = compare(telling, other);
+    if (relation.is === 'apart') return null;
+    if (relation.is === 'same') weight = Math.max(weight ?? 0, relation.weight);
+  }
+  return weight;
+}
+
+const canJoin = (home: Cluster, other: Cluster, { compare }: DealComparison): boolean =>
+  [...home.wordings.values()].every((one) =>
+    [...other.wordings.values()].every((two) => compare(one, two).is !== 'apart'),
+  );
+
+function newCluster(clusters: Cluster[]): Cluster {
+  const cluster = {
+    tellings: [],
+    wordings: new Map(),
+    lastAt: Number.NEGATIVE_INFINITY,
+    ends: new Set<DealStatus>(),
+    isGone: false,
+  };
+  clusters.push(cluster);
+  return cluster;
+}
+
+function add(cluster: Cluster, telling: DealTelling): void {
+  cluster.tellings.push(telling);
+  const { mention, source, storyId } = telling;
+  const { buyer, seller, target, value_usd, value_native, value_bound, market, deal_type } = mention;
+  const said = [buyer, seller, target, value_usd, value_native, value_bound, market, deal_type];
+  cluster.wordings.set(JSON.stringify([...said, source === 'news' ? storyId : source]), telling);
+  cluster.lastAt = Math.max(cluster.lastAt, toldAt(telling));
+  if (hasEnded(telling)) cluster.ends.add(mention.status);
+}
+
+function absorb(
+  home: Cluster,
+  other: Cluster,
+  byWord: Map<string, Cluster[]>,
+  parties: ReturnType<typeof openParties>,
+): void {
+  other.isGone = true;
+  for (const telling of other.tellings) {
+    add(home, telling);
+    for (const word of wordsOf(telling, parties)) index(byWord, word, home);
+  }
+}
+
+function index(byWord: Map<string, Cluster[]>, word: string, cluster: Cluster): void {
+  const known = byWord.get(word);
+  if (known === undefined) byWord.set(word, [cluster]);
+  else if (!known.includes(cluster, Math.max(0, known.length - 8))) known.push(cluster);
+}

@@ -1,0 +1,247 @@
+import type { DealType } from '../../domain/deals/deal.ts';
+import {
+  type FramedDeal,
+  framed,
+  isBuilding,
+  isPredicate,
+  lowerAt,
+  pricesNear,
+  statusOf,
+  type VerbAt,
+} from './deal-frames.ts';
+import type { DealClause } from './deal-line.ts';
+import { HEADLINE_VERBS, THINGS } from './deal-words.ts';
+import { findObject, findSubject, isGoods, type Party } from './find-parties.ts';
+
+/** Nouns of a deal by what they make it; `deal` only where a price or an approval stands with it. */
+const DEAL_NOUNS: ReadonlyMap<string, DealType> = new Map([
+  ['acquisition', 'acquisition'],
+  ['acquisitions', 'acquisition'],
+  ['purchase', 'acquisition'],
+  ['takeover', 'acquisition'],
+  ['buyout', 'acquisition'],
+  ['buy-out', 'acquisition'],
+  ['buy', 'acquisition'],
+  ['deal', 'acquisition'],
+  ['merger', 'merger'],
+  ['investment', 'investment'],
+  ['stake', 'investment'],
+]);
+
+/** Verbs of frame `conclude` that regulators and courts are the subject of, not the buyer. */
+const JUDGING: ReadonlySet<string> = new Set(
+  'approve clear greenlight reject vote tank derail block kill torpedo'.split(' '),
+);
+
+const verbFrom = (clause: DealClause, index: number): VerbAt => ({
+  clause,
+  index,
+  verb: { frame: 'conclude', lemma: '', form: 'present', particle: null },
+  after: index + 1,
+});
+
+/** Index of the nearest possessive before an index with only adjectives and sums between, or -1. */
+function ownerBefore(clause: DealClause, index: number, most: number): number {
+  for (let at = index - 1; at >= Math.max(0, index - most); at -= 1) {
+    const token = clause.tokens[at];
+    if (token === undefined || token.lower === ',') return -1;
+    if (token.isPossessive) return at;
+    if (/^(?:to|for|in|of|on|and|with|as|after)$/u.test(token.lower)) return -1;
+  }
+  return -1;
+}
+
+/** The party that a possessive ends with: `Nvidia's`. */
+function ownerParty(clause: DealClause, index: number): Party | null {
+  const tokens = clause.tokens
+    .map((token, at) => (at === index ? { ...token, isPossessive: false } : token))
+    .slice(0, index + 1);
+  return findSubject({ ...clause, tokens }, tokens.length);
+}
+
+/** The name between two indexes, as an object: `Press Ganey Forsta` before `purchase`. */
+function nameBetween(clause: DealClause, from: number, to: number): Party | null {
+  const { party, end } = findObject({ ...clause, tokens: clause.tokens.slice(0, to) }, from);
+  return end === to && party?.isName === true ? party : null;
+}
+
+/** What is bought by the noun at this index: after `of`, `in` or `for`, else what stands right before it. */
+function boughtBy(clause: DealClause, noun: number, from: number): Party | null {
+  const link = lowerAt(clause, noun + 1);
+  const word = lowerAt(clause, noun);
+  const isLink =
+    word === 'deal'
+      ? link === 'for'
+      : word === 'investment' || word === 'stake'
+        ? /^(?:in|into)$/u.test(link)
+        : word === 'merger'
+          ? /^(?:with|of)$/u.test(link)
+          : /^(?:of|for)$/u.test(link);
+  if (isLink) {
+    const { party } = findObject(clause, noun + 2);
+    return party === null || isGoods(party) || !(party.isName || THINGS.has(party.head)) ? null : party;
+  }
+  if (word === 'investment' || word === 'stake' || word === 'merger') return null;
+  return nameBetween(clause, from, noun);
+}
+
+/** Where capitals tell, a noun with a capital is of a name: `Forensic Acquisition`. */
+const isDealNoun = (clause: DealClause, index: number): boolean =>
+  DEAL_NOUNS.has(lowerAt(clause, index)) && (clause.isTitleCase || clause.tokens[index]?.isName === false);
+
+/** `merger of Foo and Bar`: both parties of one span. */
+function halvesOf(party: Party | null): readonly [Party, Party] | null {
+  if (party === null) return null;
+  const [, left, right] =
+    /^(.+?)(?:,? (?:and|&) |, (?!(?:Inc|LLC|Ltd|Corp|PLC|plc|Co)\b))(.+)$/u.exec(party.text) ?? [];
+  if (left === undefined || right === undefined) return null;
+  return [
+    { ...party, text: left, end: party.start + left.length },
+    { ...party, text: right, start: party.end - right.length },
+  ];
+}
+
+/** `Foo completes acquisition of Bar`, `Foo closes Bar deal`, `regulators approve Foo's purchase of Bar`. */
+function conclude(at: VerbAt): FramedDeal | null {
+  const { clause, index, after, verb } = at;
+  if (!isPredicate(at) && verb.form !== 'base') return null;
+  const noun = clause.tokens.findIndex(
+    (token, place) => place >= after && place < after + 10 && isDealNoun(clause, place) && !token.isPossessive,
+  );
+  if (
+    noun < 0 ||
+    clause.tokens
+      .slice(after, noun)
+      .some((token) => /^(?:,|with|by|from|as|and|sell|divest|offload)$/u.test(token.lower))
+  )
+    return null;
+  const word = lowerAt(clause, noun);
+  const status = statusOf(verb.lemma);
+  const isClosing = status !== 'announced' || JUDGING.has(verb.lemma);
+  if (word === 'deal' && lowerAt(clause, noun + 1) !== 'for' && !isClosing) return null;
+  const owner = ownerBefore(clause, noun, 9);
+  const isOwned = owner >= after;
+  const target = boughtBy(clause, noun, isOwned ? owner + 1 : after);
+  const both = word === 'merger' && target === null ? halvesOf(findSubject(clause, index)) : null;
+  if (both !== null) return framed(at, { deal_type: 'merger', buyer: both[0], target: both[1], status });
+  if (target === null || (word === 'deal' && (!target.isName || /^(?:ai|us|uk)\b/iu.test(target.text)))) return null;
+  const halves = word === 'merger' ? halvesOf(target) : null;
+  if (halves !== null) return framed(at, { deal_type: 'merger', buyer: halves[0], target: halves[1], status });
+  const subject = findSubject(clause, index);
+  const buyer = isOwned
+    ? ownerParty({ ...clause, tokens: clause.tokens.slice(after) }, owner - after)
+    : JUDGING.has(verb.lemma)
+      ? null
+      : subject;
+  if (buyer === null && !JUDGING.has(verb.lemma)) return null;
+  const deal_type = DEAL_NOUNS.get(word) ?? 'acquisition';
+  if (deal_type === 'investment' && pricesNear(clause, index).length === 0 && word !== 'stake') return null;
+  return framed(at, { deal_type, buyer, target, status });
+}
+
+/** `Foo's $5M acquisition of Bar`, `acquisition of Bar by Foo`, `with planned $5M Bar purchase`, `$5M Bar deal`. */
+function nominal(clause: DealClause, noun: number): FramedDeal | null {
+  const at = verbFrom(clause, noun);
+  const word = lowerAt(clause, noun);
+  const deal_type = DEAL_NOUNS.get(word) ?? 'acquisition';
+  const owner = ownerBefore(clause, noun, 6);
+  const hasPrice = pricesNear(clause, noun).length > 0;
+  if (word === 'deal' && !(lowerAt(clause, noun + 1) === 'for' && owner >= 0 && hasPrice)) return null;
+  if (word === 'buy') return null;
+  if (owner >= 0) {
+    const target = boughtBy(clause, noun, owner + 1);
+    const buyer = ownerParty(clause, owner);
+    // A stake that is somebody's is one he has.
+    if (target === null || buyer === null || word === 'stake' || (deal_type === 'investment' && !hasPrice)) return null;
+    return framed(at, { deal_type, buyer, target });
+  }
+  if (lowerAt(clause, noun + 1) === 'of' && word !== 'deal') {
+    const { party, end } = findObject(clause, noun + 2);
+    if (party === null || !party.isName) return null;
+    const by = lowerAt(clause, end) === 'by' ? findObject(clause, end + 1).party : null;
+    const before = clause.tokens.slice(0, noun).findIndex((token) => /^(?:with|through|via)$/u.test(token.lower));
+    // `With acquisition of Bar, Foo moves into search`
+    const rest = before === 0 && lowerAt(clause, end) === ',' ? clause.tokens.slice(end + 1) : [];
+    const other = before > 0 ? firstParty(clause, before) : firstParty({ ...clause, tokens: rest }, rest.length);
+    const buyer = by ?? other;
+    return buyer === null ? null : framed(at, { deal_type, buyer, target: party });
+  }
+  // `Foo expands into care with planned $5M Bar purchase`
+  const withAt = clause.tokens.findIndex((token, place) => place < noun && /^(?:with|via|through)$/u.test(token.lower));
+  if (withAt < 1 || deal_type === 'merger' || word === 'deal' || noun - withAt > 8) return null;
+  if (word === 'investment' || (word === 'stake' && !hasPrice)) return null;
+  let from = withAt + 1;
+  while (/^(?:planned|a|an|the|its|latest|new|proposed)$/u.test(lowerAt(clause, from))) from += 1;
+  const target = word === 'stake' ? nameBetween(clause, from, noun) : boughtBy(clause, noun, from);
+  const buyer = firstParty(clause, withAt);
+  return target === null || buyer === null ? null : framed(at, { deal_type, buyer, target });
+}
+
+/** The first name of a clause, before its first word in lower case or its first verb. */
+export function firstParty(clause: DealClause, before: number): Party | null {
+  const { tokens } = clause;
+  for (let end = 1; end <= Math.min(before, 6); end += 1) {
+    const next = tokens[end];
+    if (next === undefined || next.kind !== 'word') continue;
+    const isVerb = HEADLINE_VERBS.has(next.lower) || (!clause.isTitleCase && /^\p{Ll}+(?:s|ed)$/u.test(next.text));
+    // `Foo Partners presses on`: a verb after a verb makes a name of the first.
+    const isOfName = next.lower === 'partners' && HEADLINE_VERBS.has(tokens[end + 1]?.lower ?? 'is');
+    if (!isVerb || isOfName) continue;
+    const party = findSubject({ ...clause, tokens: tokens.slice(0, end) }, end);
+    if (party !== null) return party;
+  }
+  return null;
+}
+
+/** `A and B form joint venture`, `A launches JV with B`: an investment of both. */
+function form(at: VerbAt): FramedDeal | null {
+  const { clause, index, after } = at;
+  if (!isPredicate(at)) return null;
+  const venture = clause.tokens.findIndex(
+    (token, place) =>
+      place >= after &&
+      place < after + 10 &&
+      (token.lower === 'jv' ||
+        token.lower === 'joint-venture' ||
+        (token.lower === 'venture' && lowerAt(clause, place - 1) === 'joint')),
+  );
+  if (venture < 0) return null;
+  const subject = findSubject(clause, index);
+  if (subject === null) return null;
+  const isTo = /^(?:to|for)$/u.test(lowerAt(clause, venture + 1));
+  let start = venture + 2;
+  while (/^(?:build|develop|operate|run|own|construct|finance|fund|create)$/u.test(lowerAt(clause, start))) start += 1;
+  const built = isTo ? findObject(clause, start).party : null;
+  const target = isBuilding(built, clause.tokens) ? built : null;
+  const partnerAt = clause.tokens.findIndex((token, place) => place >= after && token.lower === 'with');
+  const partner = partnerAt < 0 ? null : findObject(clause, partnerAt + 1).party;
+  const buyer =
+    partner?.isName === true && lowerAt(clause, partnerAt + 1) !== ''
+      ? { ...subject, text: `${subject.text} and ${partner.text}` }
+      : subject;
+  return framed(at, { deal_type: 'investment', buyer: partner === null ? subject : buyer, target, weight: 3 });
+}
+
+/** `Foo secures Bar as a customer and Baz as an investor`. */
+function asInvestor(clause: DealClause, noun: number): FramedDeal | null {
+  const as = /^(?:an?|new|its|lead|anchor)$/u.test(lowerAt(clause, noun - 1)) ? noun - 2 : noun - 1;
+  if (lowerAt(clause, as) !== 'as' || clause.tokens[as - 1]?.isName !== true) return null;
+  const target = firstParty(clause, as);
+  let from = as;
+  while (from > 0 && clause.tokens[from - 1]?.isName === true) from -= 1;
+  const { party } = findObject({ ...clause, tokens: clause.tokens.slice(0, as) }, from);
+  if (target === null || party === null || party.text === target.text) return null;
+  return framed(verbFrom(clause, noun), { deal_type: 'investment', buyer: party, target });
+}
+
+/** Frames of nouns that no verb of a deal governs. */
+export function framesOfNouns(clause: DealClause): FramedDeal[] {
+  const found: (FramedDeal | null)[] = [];
+  for (const [index, token] of clause.tokens.entries()) {
+    if (isDealNoun(clause, index)) found.push(nominal(clause, index));
+    else if (token.lower === 'investor') found.push(asInvestor(clause, index));
+  }
+  return found.filter((deal) => deal !== null);
+}
+
+export const NOUN_FRAMES = { conclude, form } as const;

@@ -1,0 +1,121 @@
+import { runSteps, type Steps } from '../text/cooperative-task.ts';
+import { SAME_STORY_WITHIN_MS, sameStoryFrom, type ToldStory } from './same-story.ts';
+import { type Alike, byDate, byLikeness, openStoryIndex } from './story-index.ts';
+
+/** A report that is to be grouped. */
+export interface GroupedReport extends ToldStory {
+  /** The address of its page in one spelling; null where it has none. */
+  readonly page: string | null;
+  /** Reports that are known to tell one story say so by the same value; null: not known yet. */
+  readonly story: number | null;
+}
+
+/** From this likeness on a report shows that two stories, apart so far, are one. */
+const BRIDGES_FROM = 0.5;
+
+/**
+ * The reports in groups of one story each, by their places, earliest published first (in the given order at one moment;
+ * without a date last). Reports of one page tell one story whenever they were published. Others join the story of the
+ * report that is most alike, and bring two stories together only where they are much like both.
+ */
+export const groupStories = (reports: readonly GroupedReport[]): number[][] => runSteps(groupingStories(reports));
+
+/**
+ * The same in steps.
+ * @param bound the likeness from which two tell one story, where the reports are not all there are of their days.
+ */
+export function* groupingStories(reports: readonly GroupedReport[], bound?: number): Steps<number[][]> {
+  const order = reports.map((report, place) => ({ ...report, place })).sort(byDate);
+  const from = bound ?? sameStoryFrom(busiestSpan(order.flatMap(({ at }) => at ?? [])));
+  const groups = openGroups(reports.length);
+  const stories = new Map<number, number>();
+  const pages = new Map<string, number>();
+  const fresh = openStoryIndex<Placed>(from);
+  const ofStored = yield* alikeOfStored(order, from);
+  for (const report of order) {
+    yield;
+    const known = report.story === null ? undefined : stories.get(report.story);
+    const page = report.page === null ? undefined : pages.get(report.page);
+    for (const place of [known, page]) if (place !== undefined) groups.join(place, report.place);
+    const isNew = report.story === null;
+    let isPlaced = page !== undefined;
+    const alike = [...(isNew ? fresh.alike(report) : []), ...(ofStored.get(report.place) ?? [])].sort(byLikeness);
+    for (const { story: other, likeness } of alike) {
+      const bridges = isNew ? isPlaced : groups.isShared(other.place);
+      if (bridges && likeness < BRIDGES_FROM) continue;
+      groups.join(other.place, report.place);
+      isPlaced = true;
+    }
+    if (report.story !== null && known === undefined) stories.set(report.story, report.place);
+    if (report.page !== null && page === undefined) pages.set(report.page, report.place);
+    if (isNew) fresh.add(report);
+  }
+  return groups.list(order.map(({ place }) => place));
+}
+
+type Placed = GroupedReport & { readonly place: number };
+
+/**
+ * What stored and new reports have in common, by the place of the later of the two. Stored reports are not compared with
+ * each other: what is stored apart stays apart, unless a new one brings it together.
+ */
+function* alikeOfStored(order: readonly Placed[], from: number): Steps<ReadonlyMap<number, Alike<Placed>[]>> {
+  const fresh = openStoryIndex<Placed>(from);
+  for (const report of order) if (report.story === null) fresh.add(report);
+  const ranks = new Map(order.map(({ place }, rank) => [place, rank]));
+  const found = new Map<number, Alike<Placed>[]>();
+  for (const [rank, stored] of order.entries()) {
+    if (stored.story === null) continue;
+    yield;
+    for (const { story, likeness } of fresh.alike(stored)) {
+      const isLater = (ranks.get(story.place) ?? 0) > rank;
+      const [later, earlier] = isLater ? [story, stored] : [stored, story];
+      const known = found.get(later.place);
+      if (known === undefined) found.set(later.place, [{ story: earlier, likeness }]);
+      else known.push({ story: earlier, likeness });
+    }
+  }
+  return found;
+}
+
+/** The most reports that three days have, of their moments in order. */
+export function busiestSpan(order: readonly number[]): number {
+  let [first, most] = [0, 0];
+  for (const [rank, at] of order.entries()) {
+    while ((order[first] ?? at) < at - SAME_STORY_WITHIN_MS) first += 1;
+    most = Math.max(most, rank - first + 1);
+  }
+  return most;
+}
+
+/** Disjoint sets of places. */
+function openGroups(size: number) {
+  const parents = Array.from({ length: size }, (_, place) => place);
+  const rootOf = (place: number): number => {
+    let root = place;
+    while (parents[root] !== root) root = parents[root] ?? root;
+    parents[place] = root;
+    return root;
+  };
+  const sizes = parents.map(() => 1);
+  return {
+    join(a: number, b: number) {
+      const [into, from] = [rootOf(a), rootOf(b)];
+      if (into === from) return;
+      parents[from] = into;
+      sizes[into] = (sizes[into] ?? 0) + (sizes[from] ?? 0);
+    },
+    /** Whether a place is in a group with others. */
+    isShared: (place: number): boolean => (sizes[rootOf(place)] ?? 1) > 1,
+    list(order: readonly number[]): number[][] {
+      const found = new Map<number, number[]>();
+      for (const place of order) {
+        const root = rootOf(place);
+        const group = found.get(root);
+        if (group === undefined) found.set(root, [place]);
+        else group.push(place);
+      }
+      return [...found.values()];
+    },
+  };
+}

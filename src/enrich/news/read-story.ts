@@ -1,0 +1,52 @@
+import type { Market } from '../../domain/markets/market.ts';
+import type { StoryReading, StoryText } from '../../domain/news/story.ts';
+import { extractDeal } from '../deals/extract-deal.ts';
+import { isTradeDeal, namesLargeSum } from '../deals/trade-deals.ts';
+import { openPlaceNames } from '../places/place-names.ts';
+import { extractProject } from '../projects/extract-project.ts';
+import { readWords } from '../text/read-words.ts';
+import { makeRelevanceClassifier, type RelevanceTerm } from './classify-news.ts';
+
+/**
+ * Version of the grammar. It goes up with every change to words, tables or rules by which some report could be read
+ * otherwise: what was read by another version is read again.
+ */
+export const GRAMMAR = '1';
+
+export interface StoryReaderOptions {
+  readonly markets: readonly Market[];
+  /** Deals and projects of reports that are not of the trade as well. */
+  readonly anyTopic?: boolean;
+  /** Another lexicon of relevance than ours. */
+  readonly terms?: readonly RelevanceTerm[];
+}
+
+export type StoryReader = (text: StoryText) => StoryReading;
+
+/**
+ * Opens the gazetteer, which takes about a second and 100 MB at the first call of a process; what it returns is pure
+ * and synchronous, some thousands of reports a second. A deal or a project makes a report relevant where its words
+ * tie it to the trade; without that it is none of ours.
+ */
+export async function openStoryReader({ markets, anyTopic = false, terms }: StoryReaderOptions): Promise<StoryReader> {
+  const places = await openPlaceNames(markets);
+  const relevance = makeRelevanceClassifier(terms);
+  return ({ title, summary }) => {
+    const passages = [readWords(title, 'title')];
+    if (summary !== null && summary.trim() !== '') passages.push(readWords(summary, 'summary'));
+    const placed = passages.map((passage) => ({ passage, places: places.find(passage) }));
+    const isRelevantByWords = relevance.isRelevant(passages);
+    const told = isRelevantByWords || anyTopic || namesLargeSum(passages) ? extractDeal(passages, places) : null;
+    // The words may say little where the deal says enough.
+    const isRelevant = isRelevantByWords || (told !== null && isTradeDeal(told, passages));
+    const isRead = isRelevant || anyTopic;
+    const foundDeal = isRead ? told : null;
+    const project = isRead ? extractProject(placed, foundDeal) : null;
+    return {
+      relevant: isRelevant,
+      markets: places.marketsOf(placed.flatMap(({ places: found }) => found)),
+      deal: foundDeal,
+      project,
+    };
+  };
+}

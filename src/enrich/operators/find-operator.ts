@@ -1,0 +1,203 @@
+import type { DealMention } from '../../domain/deals/deal.ts';
+import type { Quote } from '../../domain/news/quote.ts';
+import { type DealClause, readLine } from '../deals/deal-line.ts';
+import { HEADLINE_VERBS } from '../deals/deal-words.ts';
+import { findSubject } from '../deals/find-parties.ts';
+import { isTitleCase } from '../places/place-context.ts';
+import type { PlacedPassage } from '../projects/project-place.ts';
+import { AUTHORITIES } from '../projects/project-words.ts';
+import { quoteAt, type ReadPassage } from '../projects/read-project-passage.ts';
+import type { Word } from '../text/read-words.ts';
+import { NO_PLACE_WORDS } from '../text/title-words.ts';
+import { isOperatorName } from './operator-names.ts';
+
+interface Named {
+  readonly text: string;
+  readonly quote: Quote;
+}
+
+/** Who builds: the subject of the cue, who owns the facility, by whom an application is. */
+export function findOperator(
+  reads: readonly ReadPassage[],
+  placed: readonly PlacedPassage[],
+  deal: DealMention | null,
+): Named | null {
+  for (const [index, read] of reads.entries()) {
+    const places = placed[index]?.places ?? [];
+    const isPlace = (start: number, end: number): boolean =>
+      places.some((place) => place.start <= start && place.end >= end);
+    const name = subjectOf(read, isPlace) ?? ownerOf(read, isPlace) ?? nameBefore(read, isPlace);
+    if (name !== null) return name;
+    if (index > 0) break;
+    const party = partyOf(deal) ?? leadOf(read, isPlace);
+    if (party !== null) return party;
+  }
+  return null;
+}
+
+/** Who pays for a building, or is paid to build. */
+function partyOf(deal: DealMention | null): Named | null {
+  if (deal === null || deal.deal_type !== 'investment') return null;
+  const { buyer, target, quotes } = deal;
+  const quote = buyer === null ? quotes.target : quotes.buyer;
+  const text = buyer ?? target;
+  return text === null || quote === undefined || isAuthority(text) ? null : { text, quote };
+}
+
+/** The name that a title begins with: `Acme brings campus online`. */
+function leadOf({ passage }: ReadPassage, isPlace: IsPlace): Named | null {
+  const { words } = passage;
+  const isTitle = isTitleCase(passage);
+  let last = -1;
+  let isList = false;
+  while (last + 1 < words.length && last < 5) {
+    const word = words[last + 1];
+    const isJoint = word?.lower === 'and' || word?.text === ',' || word?.text === '&';
+    if (isJoint && last >= 0 && words[last + 2]?.isCapitalized) {
+      isList = true;
+      last += 2;
+      continue;
+    }
+    if (word?.kind !== 'word' || !word.isCapitalized) break;
+    if (isTitle && (NO_PLACE_WORDS.has(word.lower) || HEADLINE_VERBS.has(word.lower))) break;
+    // Of several, the verb is bare: `Acme and Beispiel Partner on Campus`.
+    if (isTitle && isList && /^(?:partner|team|join|sign)$/.test(word.lower)) break;
+    last += 1;
+  }
+  // `Brazil's Acme buys land`
+  const owner = words.slice(0, last).findLastIndex(({ isPossessive }) => isPossessive);
+  const first = words[owner + 1];
+  const end = words[last];
+  if (first === undefined || end === undefined || end.isPossessive || isPlace(first.start, end.end)) return null;
+  const text = passage.text.slice(first.start, end.end);
+  const verb = words[afterQuotes(words, last + 1)];
+  const isFollowed = verb?.kind === 'word' && (isTitle || isList || /s$/.test(verb.lower) || isOperatorName(text));
+  return !isFollowed || isAuthority(text) || NO_PLACE_WORDS.has(first.lower)
+    ? null
+    : { text, quote: quoteAt(passage, 0) };
+}
+
+const OPENS = /^['‘"“]$/;
+const CLOSES = /^['’"”]$/;
+/** Behind the name in quotation marks that begins at a word: `Acme 'Barn' data center`. */
+function afterQuotes(words: readonly Word[], at: number): number {
+  if (!OPENS.test(words[at]?.text ?? '')) return at;
+  const end = words.findIndex(({ text }, index) => index > at && CLOSES.test(text));
+  return end < 0 || end > at + 5 ? at : end + 1;
+}
+
+/** `planned Acme data center`: a name in running text that stands right before the facility. */
+function nameBefore({ passage, buildings }: ReadPassage, isPlace: IsPlace): Named | null {
+  if (isTitleCase(passage)) return null;
+  const { words } = passage;
+  for (const { first, entry } of buildings) {
+    const word = words[first - 1];
+    // `$15B data center`
+    if (words[first - 2]?.kind === 'number' && words[first - 2]?.end === word?.start) continue;
+    if (entry === 'loose' || !word?.isCapitalized || word.isPossessive || words[first]?.isCapitalized) continue;
+    let start = runStart(words, first - 1);
+    const isWord = start === first - 1 && NO_PLACE_WORDS.has(word.lower);
+    // `Amazon and Duke Energy data center`
+    if (words[start - 1]?.lower === 'and' && words[start - 2]?.isCapitalized && start > 2)
+      start = runStart(words, start - 2);
+    const from = words[start]?.start ?? word.start;
+    const text = passage.text.slice(from, word.end);
+    const before = words[start - 1]?.lower ?? '';
+    // The first word has its capital anyway.
+    const isFirst = start === 0 && !isOperatorName(text);
+    const isOther = isFirst || isPlace(from, word.end) || isPlace(word.start, word.end) || isAuthority(text);
+    if (isOther || before === ',' || /^(?:in|at|near|outside)$/.test(before) || isWord) continue;
+    return { text, quote: quoteAt(passage, word.sentence) };
+  }
+  return null;
+}
+
+type IsPlace = (start: number, end: number) => boolean;
+
+function subjectOf(read: ReadPassage, isPlace: IsPlace): Named | null {
+  const { passage, cues } = read;
+  const line = readLine(passage);
+  for (const cue of cues) {
+    const start = passage.words[cue.first]?.start ?? 0;
+    const clause = line.clauses.find(({ tokens }) => tokens.some((token) => token.start === start));
+    if (clause === undefined) continue;
+    const at = clause.tokens.findIndex((token) => token.start === start);
+    const party = at <= 0 ? null : findSubject(clause, at);
+    if (party === null || !party.isName || NO_PLACE_WORDS.has(party.text.toLowerCase())) continue;
+    if (isPlace(party.start, party.end) || isAuthority(party.text)) {
+      const by = partyAfter(clause, at);
+      if (by !== null && !isPlace(by.start, by.end)) return { text: by.text, quote: quoteAt(passage, by.sentence) };
+      continue;
+    }
+    return { text: party.text, quote: quoteAt(passage, passage.words[cue.first]?.sentence ?? 0) };
+  }
+  return null;
+}
+
+/** `rejects application from Acme Infrastructure`, `proposed by Acme`. */
+function partyAfter(
+  clause: DealClause,
+  from: number,
+): { text: string; start: number; end: number; sentence: number } | null {
+  const { tokens, passage } = clause;
+  for (let at = from + 1; at < tokens.length - 1; at += 1) {
+    if (!/^(?:from|by)$/.test(tokens[at]?.lower ?? '')) continue;
+    const first = tokens[at + 1];
+    if (first === undefined || !first.isName) continue;
+    let last = first;
+    for (let next = at + 2; tokens[next]?.isName && tokens[next]?.kind === 'word'; next += 1)
+      last = tokens[next] ?? last;
+    const text = passage.text.slice(first.start, last.end);
+    return isAuthority(text) ? null : { text, start: first.start, end: last.end, sentence: first.sentence };
+  }
+  return null;
+}
+
+/** Whether a name is of who decides and does not build, or of what is built: `Gaia AI Factory`. */
+function isAuthority(name: string): boolean {
+  if (/^(?:(?:ai |new |edge |the )?data ?cent(?:er|re)s?$|project )/i.test(name)) return true;
+  if (/\b(?:data ?cent(?:er|re)|ai (?:factory|hub|campus))$/i.test(name)) return !isOperatorName(name);
+  if (/\b(?:data cent(?:er|re)s|datacenters|infrastructure|energy|power)\b/i.test(name)) return false;
+  return name
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .some((word) => AUTHORITIES.has(word));
+}
+
+/** `Acme's Ohio campus`, `planned Acme data center`: the name before a facility, its possessive first. */
+function ownerOf({ passage, buildings }: ReadPassage, isPlace: IsPlace): Named | null {
+  const { words } = passage;
+  for (const { first, entry } of buildings) {
+    if (entry === 'loose') continue;
+    for (let at = first - 1; at >= 0 && at >= first - 6; at -= 1) {
+      const word = words[at];
+      if (word === undefined || (word.kind === 'mark' && word.text !== '-')) break;
+      if (!word.isPossessive) continue;
+      const start = runStart(words, at);
+      const from = words[start]?.start ?? word.start;
+      const text = passage.text.slice(from, word.end);
+      if (word.isCapitalized && !isPlace(from, word.end) && !isAuthority(text))
+        return { text, quote: quoteAt(passage, word.sentence) };
+    }
+  }
+  return null;
+}
+
+/** Where the capitalized words begin that end with this one. */
+function runStart(words: readonly Word[], last: number): number {
+  let first = last;
+  while (
+    first > 0 &&
+    words[first - 1]?.isCapitalized &&
+    !words[first - 1]?.isPossessive &&
+    !CUES_WORDS.has(words[first - 1]?.lower ?? '')
+  )
+    first -= 1;
+  return first;
+}
+
+const CUES_WORDS: ReadonlySet<string> = new Set(
+  'for on in at of the a an and to approves rejects blocks over against after plans new mw gw megawatt gigawatt block reject approve deny halt stop fight oppose delay'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,63 @@
+import { PLACE_NICKNAMES, type PlaceNickname, STATE_NICKNAMES } from '../places/place-nicknames.ts';
+import { foldBothWays } from '../text/fold-words.ts';
+import { OPERATOR_ALIASES } from './operator-aliases.ts';
+import { type Nickname, OPERATOR_NICKNAMES } from './operator-nicknames.ts';
+
+/** A one-word former name of at least so many letters stands for the operator now; shorter ones mean too much. */
+const TELLING_LETTERS = 5;
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly country: string | null;
+  readonly others: readonly string[];
+}
+
+export interface KnownNames {
+  /** The other ways to say what the words name. With a country, only of that country; null fits all. */
+  otherNames(words: readonly string[], country: string | null): string[];
+  /** The same where the words are the name from the first to the last, as `New York` in `New York Mills` is not. */
+  otherNamesOfWhole(words: readonly string[], country: string | null): string[];
+}
+
+const fits = (phrase: Phrase, words: readonly string[], at: number): boolean =>
+  phrase.words.every((word, offset) => words[at + offset] === word);
+
+function openKnownNames(groups: readonly (Nickname & Partial<PlaceNickname>)[]): KnownNames {
+  const byFirstWord = new Map<string, Phrase[]>();
+  for (const { names, nicknames, country } of groups)
+    for (const name of names) {
+      const others = [...names, ...nicknames].filter((other) => other !== name);
+      const { words, spelledOut } = foldBothWays(name);
+      for (const spelling of spelledOut === null ? [words] : [words, spelledOut]) {
+        const [first] = spelling;
+        if (first === undefined || others.length === 0) continue;
+        const phrases = byFirstWord.get(first) ?? [];
+        byFirstWord.set(first, [...phrases, { words: spelling, country: country ?? null, others }]);
+      }
+    }
+  const otherNames = (words: readonly string[], country: string | null, isWhole: boolean): string[] => {
+    const found = new Set<string>();
+    for (const [at, word] of words.entries())
+      for (const phrase of byFirstWord.get(word) ?? []) {
+        if (isWhole && phrase.words.length !== words.length) continue;
+        const isElsewhere = country !== null && phrase.country !== null && phrase.country !== country;
+        if (!isElsewhere && fits(phrase, words, at)) for (const other of phrase.others) found.add(other);
+      }
+    return [...found];
+  };
+  return {
+    otherNames: (words, country) => otherNames(words, country, false),
+    otherNamesOfWhole: (words, country) => otherNames(words, country, true),
+  };
+}
+
+/** Who is called by a former name is the operator now; who is the operator now is found by a telling former name. */
+const renamed = (): Nickname[] =>
+  OPERATOR_ALIASES.filter(({ was, now }) => was !== now).flatMap(({ was, now }) => [
+    { names: [was], nicknames: [now] },
+    ...(/^[\p{L}-]+$/u.test(was) && was.length >= TELLING_LETTERS ? [{ names: [now], nicknames: [was] }] : []),
+  ]);
+
+export const openOperatorNames = (): KnownNames => openKnownNames([...OPERATOR_NICKNAMES, ...renamed()]);
+export const openPlaceNames = (): KnownNames => openKnownNames(PLACE_NICKNAMES);
+export const openStateNames = (): KnownNames => openKnownNames(STATE_NICKNAMES);

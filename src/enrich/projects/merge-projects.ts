@@ -1,0 +1,163 @@
+import type { LocatedClaim, PipelineProject } from '../../domain/projects/pipeline.ts';
+import { runSteps, type Steps } from '../text/cooperative-task.ts';
+import { assignIds, compareText } from '../text/stable-ids.ts';
+import { compareProjects, mayBeOneProject } from './compare-projects.ts';
+import { foldProject } from './fold-project.ts';
+import { type ProjectTraits, readProject } from './project-traits.ts';
+
+export interface MergedProjects {
+  /** In the order of their ids. */
+  readonly things: readonly PipelineProject[];
+  /** Ids that are no more, each with the one that goes on. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** Claims that name too little to be a project of their own, and fit none: no place, no operator, no name. */
+  readonly loose: number;
+}
+
+/**
+ * Makes projects of claims: one per project, whatever tells of it. Lists and the register come first, then stories by
+ * date, each to the project that it fits best and that none of whose claims speaks against it. Pure, and the same for
+ * the same claims in any order.
+ * @param previous ids that claims had before, by `<source> <external_id>`.
+ */
+export const mergeProjects = (
+  claims: readonly LocatedClaim[],
+  previous: ReadonlyMap<string, string> = new Map(),
+): MergedProjects => runSteps(mergingProjects(claims, previous));
+
+/** The same in steps: tens of thousands of claims take seconds. */
+export function* mergingProjects(
+  claims: readonly LocatedClaim[],
+  previous: ReadonlyMap<string, string>,
+): Steps<MergedProjects> {
+  const clusters: ProjectTraits[][] = [];
+  const byClue = new Map<string, Set<number>>();
+  const nearOf = (group: readonly ProjectTraits[]): number[] => {
+    const near = new Set(group.flatMap(cluesOf).flatMap((clue) => [...(byClue.get(clue) ?? [])]));
+    return [...near].sort((a, b) => a - b);
+  };
+  const put = (group: readonly ProjectTraits[], at: number): void => {
+    clusters[at]?.push(...group);
+    for (const clue of group.flatMap(cluesOf)) byClue.set(clue, (byClue.get(clue) ?? new Set()).add(at));
+  };
+  const join = (group: readonly ProjectTraits[]): boolean => {
+    let best: { readonly at: number; readonly score: number } | null = null;
+    for (const at of nearOf(group)) {
+      const score = scoreGroup(group, clusters[at] ?? []);
+      if (score > 0 && (best === null || score > best.score)) best = { at, score };
+    }
+    if (best !== null) put(group, best.at);
+    return best !== null;
+  };
+  const begin = (group: readonly ProjectTraits[]): void => put(group, clusters.push([]) - 1);
+  const isTold = (group: readonly ProjectTraits[]): boolean =>
+    nearOf(group).some((at) => group.some((one) => clusters[at]?.some((other) => mayBeOneProject(one, other))));
+
+  const traits: ProjectTraits[] = [];
+  for (const claim of claims) {
+    traits.push(readProject(claim));
+    yield;
+  }
+  const waiting: ProjectTraits[][] = [];
+  for (const group of groupClaims(traits)) {
+    yield;
+    if (join(group)) continue;
+    if (group.some(isProject)) begin(group);
+    else waiting.push(group);
+  }
+  // What came too early for its project finds it now.
+  let loose = 0;
+  for (const group of waiting) {
+    yield;
+    if (join(group)) continue;
+    if (group.some(isSomewhere) && !isTold(group)) begin(group);
+    else loose += group.length;
+  }
+  const keys = clusters.map((cluster) => cluster.map(({ key }) => key).sort(compareText));
+  const { ids, redirects } = assignIds('proj_', keys, previous);
+  const things: PipelineProject[] = [];
+  for (const [at, cluster] of clusters.entries()) {
+    yield;
+    things.push({ id: ids[at] ?? '', ...foldProject(cluster.map(({ claim }) => claim)) });
+  }
+  return { things: things.sort((a, b) => compareText(a.id, b.id)), redirects, loose };
+}
+
+/** Entries of lists one by one, then the reports of each story together: one event, told by several. */
+function groupClaims(traits: readonly ProjectTraits[]): ProjectTraits[][] {
+  const sorted = [...traits].sort((a, b) => compareText(a.key, b.key));
+  const stories = new Map<string, ProjectTraits[]>();
+  for (const one of sorted.filter(({ isListed }) => !isListed)) {
+    const story = one.claim.story ?? one.key;
+    stories.set(story, [...(stories.get(story) ?? []), one]);
+  }
+  const dateOf = (group: readonly ProjectTraits[]): string =>
+    group.map(({ claim }) => claim.saidAt ?? '').sort(compareText)[0] ?? '';
+  return [
+    ...sorted.filter(({ isListed }) => isListed).map((entry) => [entry]),
+    ...[...stories.values()].sort(
+      (a, b) => compareText(dateOf(a), dateOf(b)) || compareText(a[0]?.key ?? '', b[0]?.key ?? ''),
+    ),
+  ];
+}
+
+/** Nothing fits where one claim speaks against another; else as well as the best two do. */
+function scoreGroup(group: readonly ProjectTraits[], cluster: readonly ProjectTraits[]): number {
+  let best = 0;
+  for (const one of group) {
+    for (const other of cluster) {
+      const score = compareProjects(one, other);
+      if (score === null) return 0;
+      best = Math.max(best, score);
+    }
+  }
+  return best;
+}
+
+/** What two claims of one project share at least one of: an operator, a city, a word of an entry's name, the ground. */
+function cluesOf({ claim, operators, nameWords, city }: ProjectTraits): string[] {
+  const { point } = claim.place;
+  return [
+    ...[...operators, ...nameWords].map((operator) => `by ${operator}`),
+    ...(city === null ? [] : [`in ${city}`]),
+    ...(point === null ? [] : around(point)),
+  ];
+}
+
+/** The hundredths of a degree about a point: a kilometer and a little more each way. */
+function around({ lat, lon }: { readonly lat: number; readonly lon: number }): string[] {
+  const [row, column] = [Math.round(lat * 100), Math.round(lon * 100)];
+  return [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => `at ${row + north} ${column + east}`));
+}
+
+/** More than this in a country, and no place in it, is what somebody means to build on several sites. */
+const MOST_WITHOUT_PLACE_MW = 1_000;
+/** "Texas, New Mexico, and Ohio". */
+const SEVERAL_STATES = /,|\band\b/;
+
+/**
+ * A report makes a project of its own where it says who builds or how much or how far it is, and in which town. A state
+ * or a country alone needs both of who and how much, and must be one site's: programs of several sites are no project,
+ * and would count these twice.
+ */
+function isProject({ isListed, claim, toldNames }: ProjectTraits): boolean {
+  if (isListed) return true;
+  const { city, state, country, market } = claim.place;
+  const isNamed = claim.operator !== null || toldNames.length > 0;
+  if (city !== null || market !== null) return isNamed || claim.capacity_mw !== null || claim.status !== null;
+  if (state === null && country === null) return toldNames.length > 0 && claim.operator !== null;
+  return isOneSite(claim) && isNamed && (claim.capacity_mw !== null || toldNames.length > 0);
+}
+
+/**
+ * Whether a report tells of building by somebody in one state or country, and no more: a project as long as nobody
+ * tells of one of the same builder there, for it may be that one.
+ */
+const isSomewhere = ({ isListed, claim }: ProjectTraits): boolean =>
+  !isListed && claim.operator !== null && claim.status !== null && isOneSite(claim);
+
+function isOneSite({ place: { state, country }, capacity_mw: mw }: LocatedClaim): boolean {
+  if (state === null && (country === null || country === 'US')) return false;
+  if (state === null && (mw ?? 0) > MOST_WITHOUT_PLACE_MW) return false;
+  return state === null || !SEVERAL_STATES.test(state);
+}

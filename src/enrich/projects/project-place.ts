@@ -1,0 +1,134 @@
+import type { Quote } from '../../domain/news/quote.ts';
+import type { PlaceSpan } from '../places/find-places.ts';
+import type { Passage } from '../text/read-words.ts';
+import { NO_PLACE_WORDS } from '../text/title-words.ts';
+
+/** Where a project is, in the words of a text. */
+export interface ProjectPlace {
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly country: string | null;
+  /** Whether a region that is larger than a country is named: that makes a project concrete, and is not told. */
+  readonly hasRegion: boolean;
+  readonly quote: Quote | null;
+}
+
+/** A passage with its places. */
+export interface PlacedPassage {
+  readonly passage: Passage;
+  readonly places: readonly PlaceSpan[];
+}
+
+const FACILITY_WORDS: ReadonlySet<string> = new Set(
+  (
+    'data datacenter datacenters datacentre datacentres campus campuses facility facilities site sites ai hyperscale colo colocation edge cloud ' +
+    'supercomputer hub region project expansion gigawatt megawatt server stargate county market super super-factory'
+  ).split(' '),
+);
+/** How far behind a place the facility may stand that it is an adjective of: `Atlanta-based AI 'super factory'`. */
+const REACH = 4;
+
+/** Behind a place these say whose seat it is. */
+const COMPANY =
+  /^(?:firms?|company|companies|operators?|developers?|startups?|giants?|providers?|partners?|investors?|funds?|banks?|group|consortium|government|officials)$/;
+
+/** Whether a facility follows soon: `South Korean data center`, `Texas's first 1GW campus`. */
+function facilityFollows({ words }: Passage, last: number): boolean {
+  for (let at = last + 1; at <= last + REACH + 2 && at < words.length; at += 1) {
+    const word = words[at];
+    if (word === undefined || /^[,;:]$/.test(word.text)) return false;
+    if (FACILITY_WORDS.has(word.lower)) return true;
+    if (COMPANY.test(word.lower) || (word.isCapitalized && !NO_PLACE_WORDS.has(word.lower))) return false;
+  }
+  return false;
+}
+
+/** Whether a place is said of something else: of a company's seat, or of what the site is so far from. */
+function isElsewhere(passage: Passage, place: PlaceSpan): boolean {
+  const { words } = passage;
+  const after = words[place.last + 1];
+  const before = words[place.first - 1]?.lower ?? '';
+  const isSeat =
+    after?.text === '-' &&
+    /^(?:based|backed|headquartered|owned|listed|born)$/.test(words[place.last + 2]?.lower ?? '');
+  if (COMPANY.test(after?.lower ?? '')) return true;
+  if (isSeat || place.isDemonym) return !facilityFollows(passage, isSeat ? place.last + 2 : place.last);
+  if (words[place.last]?.isPossessive && after?.isCapitalized) return !facilityFollows(passage, place.last);
+  const twoBefore = words[place.first - 2]?.lower ?? '';
+  if (before === 'of' && /^(?:north|south|east|west|northeast|northwest|southeast|southwest)$/.test(twoBefore))
+    return place.kind === 'city';
+  return before === 'from' && /^(?:mile|miles|km|kilometers|kilometres|away|hour|minutes)$/.test(twoBefore);
+}
+
+/** `township` of `Adams Township`. */
+const ofKind = ({ text }: PlaceSpan): string => text.slice(text.lastIndexOf(' ') + 1).toLowerCase();
+
+/** The first of a kind, with those that a list joins to it as one span: `Texas, New Mexico, and Ohio`. */
+function firstSpan(
+  { passage, places }: PlacedPassage,
+  kinds: readonly PlaceSpan['kind'][],
+): { text: string; places: readonly PlaceSpan[] } | null {
+  const own = places.filter(({ kind }) => kinds.includes(kind));
+  const [first] = own;
+  if (first === undefined) return null;
+  const list = [first];
+  for (const place of own.slice(1)) {
+    const previous = list.at(-1);
+    if (previous === undefined) break;
+    const between = passage.text.slice(previous.end, place.start);
+    if (place.kind !== first.kind || !/^(?:,|,? and|,? &|\s*\/)\s*$/.test(between)) break;
+    // `Adams Township, Butler County`: the second holds the first.
+    if (place.kind === 'county' && /^,\s*$/.test(between) && ofKind(place) !== ofKind(previous)) break;
+    list.push(place);
+  }
+  const last = list.at(-1) ?? first;
+  return { text: list.length === 1 ? first.name : passage.text.slice(first.start, last.end), places: list };
+}
+
+/** The place of a project: the title's, and of the summary what the title leaves open. */
+export function placeProject(passages: readonly PlacedPassage[]): ProjectPlace {
+  let city: string | null = null;
+  let state: string | null = null;
+  let country: string | null = null;
+  let hasRegion = false;
+  let quote: Quote | null = null;
+  for (const { passage, places } of passages) {
+    const isTitle = passage.from === 'title';
+    const here: PlaceSpan[] = [];
+    for (const place of places) {
+      const previous = here.at(-1);
+      const isDropped =
+        isElsewhere(passage, place) ||
+        // `north of Madison and Milwaukee`
+        (!here.includes(place) &&
+          places.some(
+            (other) =>
+              other !== previous &&
+              other.end < place.start &&
+              isElsewhere(passage, other) &&
+              /^\s*(?:,|and|or)\s*$/.test(passage.text.slice(other.end, place.start)) &&
+              other.kind === place.kind,
+          ));
+      const inReach = isTitle || (passage.words[place.first]?.sentence ?? 0) < 2;
+      if (!isDropped && inReach && (isTitle || place.isListed || city === null)) here.push(place);
+    }
+    const placed = { passage, places: here };
+    const [nearest] = here.filter(({ kind }) => kind === 'city' || kind === 'county');
+    const local = nearest === undefined ? null : firstSpan(placed, [nearest.kind]);
+    const division = firstSpan(placed, ['state']);
+    const nation = firstSpan(placed, ['country']);
+    hasRegion ||= here.some(({ kind }) => kind === 'region');
+    const [site] = local?.places ?? [];
+    const sentence = passage.words[(site ?? division?.places[0] ?? nation?.places[0])?.first ?? -1]?.sentence;
+    if (quote === null && sentence !== undefined)
+      quote = { text: passage.sentences[sentence] ?? passage.text, from: passage.from };
+    if (city === null && local !== null) {
+      city = local.text;
+      state ??= site?.state ?? null;
+      country ??= site?.country ?? null;
+    }
+    state ??= division?.text ?? null;
+    country ??= nation?.text ?? null;
+  }
+  return { city, state, country, hasRegion, quote };
+}

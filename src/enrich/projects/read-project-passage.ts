@@ -1,0 +1,126 @@
+import type { Quote } from '../../domain/news/quote.ts';
+import { isTitleCase } from '../places/place-context.ts';
+import { makePhraseMatcher, type PhraseMatch } from '../text/phrase-matcher.ts';
+import type { Passage, Word } from '../text/read-words.ts';
+import { type Capacity, findCapacities } from './find-capacity.ts';
+import {
+  FACILITIES,
+  FACILITY_TAILS,
+  LOOSE_FACILITIES,
+  OTHER_OBJECTS,
+  STATUS_CUES,
+  type StatusCue,
+} from './project-words.ts';
+
+const CUES = makePhraseMatcher(STATUS_CUES);
+const BUILDINGS = makePhraseMatcher<'facility' | 'loose'>([
+  ...LOOSE_FACILITIES.map((phrase) => [phrase, 'loose'] as const),
+  ...FACILITIES.map((phrase) => [phrase, 'facility'] as const),
+]);
+
+export type Cue = PhraseMatch<StatusCue>;
+type Building = PhraseMatch<'facility' | 'loose'>;
+
+/** A passage with what in it speaks of construction. */
+export interface ReadPassage {
+  readonly passage: Passage;
+  readonly cues: readonly Cue[];
+  readonly buildings: readonly Building[];
+  readonly capacities: readonly Capacity[];
+}
+
+/** Whether a cue is of the form that its table asks for, and speaks of a building. */
+function holds({ words }: Passage, { entry, first, last }: Cue, buildings: readonly Building[]): boolean {
+  const word = words[last];
+  if (word === undefined) return false;
+  // `Acme, Beispiel launch campus`: behind a name, a small word is the verb of several.
+  const isBareVerb = !word.isCapitalized && words[first - 1]?.isCapitalized === true;
+  if (entry.form === 'finite' && !/(?:s|ed|ing)$/.test(word.lower) && !isBareVerb) return false;
+  if (entry.form === 'ing' && !buildings.some((building) => building.first > last && building.first <= last + 8))
+    return false;
+  if (words[first - 1]?.lower === 'not' || words[first - 1]?.lower === 'no') return false;
+  if (
+    /^(?:lawsuit|suit|probe|inquiry|investigation|petition|consultation|campaign|survey|fund)$/.test(
+      words[first - 1]?.lower ?? '',
+    )
+  )
+    return false;
+  if (entry.status !== 'operational') return true;
+  const next = words[last + 1]?.lower ?? '';
+  if (/^(?:into|up|to|probe|investigation|public|review|bid|bids)$/.test(next)) return false;
+  // `adds 10MW`, `opens data center`: what is opened follows soon, but after `goes live` or `online`.
+  if (
+    !/^(?:add|added|open|opens|launch|launches|launched|opened|finishes|delivers|commissions|completes|completed|completing|complete)/.test(
+      word.lower,
+    )
+  )
+    return true;
+  const reach = words.slice(last + 1, last + 11);
+  return (
+    buildings.some((building) => building.first > last && building.first <= last + 10) ||
+    reach.some(({ lower }) => /^(?:mw|gw|megawatts?|gigawatts?)$/.test(lower)) ||
+    buildings.some((building) => building.last === first - 1)
+  );
+}
+
+/** `DC` is a data center but in `Washington, DC` and in names: `DC Example`. */
+function isNameWithDc(words: readonly Word[], at: number): boolean {
+  if (!/^dcs?$/.test(words[at]?.lower ?? '')) return false;
+  const before = words[at - 1];
+  const isSmall = words[at]?.text.startsWith('DC') !== true;
+  return (
+    isSmall ||
+    at === 0 ||
+    before?.text === ',' ||
+    before?.lower === 'washington' ||
+    words[at + 1]?.isCapitalized === true
+  );
+}
+
+export function readPassage(passage: Passage): ReadPassage {
+  const buildings = BUILDINGS.find(passage.words).filter(
+    ({ first, last }) =>
+      !FACILITY_TAILS.has(passage.words[last + 1]?.lower ?? '') && !isNameWithDc(passage.words, first),
+  );
+  const cues = CUES.find(passage.words).filter((cue) => holds(passage, cue, buildings));
+  return { passage, buildings, cues, capacities: findCapacities(passage) };
+}
+
+/** Whether what the first cue is of stands before the facility: `to expand grid for data centers`. */
+export function isOfOtherThing({ passage, cues, buildings }: ReadPassage): boolean {
+  const [cue] = cues;
+  const facility = buildings.find(({ first }) => cue !== undefined && first > cue.last);
+  if (cue === undefined || facility === undefined) return false;
+  return passage.words.slice(cue.last + 1, facility.first).some(({ lower, text, isCapitalized }, at) => {
+    const next = passage.words[cue.last + 2 + at];
+    // `special use permit`
+    if (next?.lower === 'permit' || next?.lower === 'permits') return false;
+    return (
+      OTHER_OBJECTS.has(lower) &&
+      next?.text !== '-' &&
+      (!isCapitalized || text === text.toUpperCase() || isTitleCase(passage))
+    );
+  });
+}
+
+/** The cue that holds: a decision anywhere, unless ground is broken before it; else the first. */
+export function cueOf({ passage, cues: all }: ReadPassage): Cue | null {
+  // In a summary plans and wishes are of many things; what is to be built, or is, is of this one.
+  const cues = passage.from === 'title' ? all : all.filter((cue) => isTold(passage, cue));
+  const [first] = cues;
+  if (first === undefined) return null;
+  const isReal = first.entry.status === 'under_construction' || first.entry.status === 'operational';
+  return isReal ? first : (cues.find(({ entry }) => entry.decides) ?? first);
+}
+
+const isTold = ({ words }: Passage, { entry, first }: Cue): boolean =>
+  entry.status === 'under_construction' ||
+  entry.status === 'operational' ||
+  /^(?:to|will)$/.test(words[first]?.lower ?? '') ||
+  /^(?:plans|planned|proposed|proposes|would)$/.test(words[first]?.lower ?? '');
+
+/** A sentence of a passage as what it says was read from. */
+export const quoteAt = (passage: Passage, sentence: number): Quote => ({
+  text: passage.sentences[sentence] ?? passage.text,
+  from: passage.from,
+});

@@ -1,0 +1,145 @@
+import { addMonths, dueWindow } from '../../domain/grid/due-window.ts';
+import { DAYS_PER_MONTH, WAIT_YEARS } from '../../domain/grid/queue.ts';
+import type { QueueFigureRow, QueueToFigure, RequestToFigure } from '../../domain/grid/queue-stats.ts';
+import { roundTo } from '../../domain/scores/round-to.ts';
+import type { CountyFinder } from '../places/county-fips.ts';
+import { type RequestLife, survivalMonths, type WatchedPeriod } from './median-wait-survival-months.ts';
+
+/** Share of the ended requests whose day of the end must be told for a median by survival. A judgement. */
+const TOLD_SHARE = 0.8;
+
+/**
+ * Figures of the whole queue, of each state, and of each county in which active requests state capacity. A request of
+ * several counties counts in the first; one whose county is not known, for its state alone. What moved to another
+ * list of the same source counts there.
+ */
+export function figureQueue(queue: QueueToFigure, countyOf: CountyFinder): QueueFigureRow[] {
+  const requests = withoutMoved(queue.requests);
+  const period = periodOf(requests, queue.lastOperationOn);
+  // Lists that tell of agreements name those that there are: of the other requests they mostly say nothing.
+  const tellsAgreements = requests.some(({ standing, agreementSigned }) => standing === 'active' && agreementSigned);
+  const figure = (members: readonly RequestToFigure[], state: string | null, countyFips: string | null) => ({
+    state,
+    countyFips,
+    ...activeFigures(members, queue.listedOn, tellsAgreements),
+    ...endFigures(members, queue.tellsEnds),
+    ...waitFigures(members),
+    ...survivalFigures(members, period),
+  });
+  const states = grouped(requests, ({ state }) => state);
+  const counties = grouped(requests, ({ state, county }) =>
+    state === null || county === null ? null : countyOf(state, county),
+  );
+  return [
+    figure(requests, null, null),
+    ...states.map(([state, members]) => figure(members, state, null)),
+    ...counties
+      .map(([fips, members]) => figure(members, members[0]?.state ?? null, fips))
+      .filter(({ activeMw }) => activeMw !== null && activeMw > 0),
+  ];
+}
+
+/** `AG1-428 - moved to TC1` stands in one list, and the request itself in another, which tells more of it. */
+function withoutMoved(requests: readonly RequestToFigure[]): RequestToFigure[] {
+  const ids = new Set(requests.map(({ queueId }) => queueId));
+  return requests.filter(({ queueId }) => {
+    const [, id] = /^(\S+) - moved to /i.exec(queueId) ?? [];
+    return id === undefined || !ids.has(id);
+  });
+}
+
+function grouped(
+  requests: readonly RequestToFigure[],
+  nameOf: (request: RequestToFigure) => string | null,
+): [string, RequestToFigure[]][] {
+  const groups = new Map<string, RequestToFigure[]>();
+  for (const request of requests) {
+    const name = nameOf(request);
+    if (name === null) continue;
+    const members = groups.get(name);
+    if (members === undefined) groups.set(name, [request]);
+    else members.push(request);
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Of no requests the sum is 0; of requests that do not state what is added up it is not known. */
+function activeFigures(members: readonly RequestToFigure[], listedOn: string, tellsAgreements: boolean) {
+  const active = members.filter(({ standing }) => standing === 'active');
+  const sized = active.filter(({ capacityMw }) => capacityMw !== null);
+  const signed = sized.filter(({ agreementSigned }) => agreementSigned === true);
+  const dated = signed.filter(({ proposedOn }) => proposedOn !== null);
+  const { from, to } = dueWindow(listedOn);
+  const due = dated.filter(({ proposedOn }) => proposedOn !== null && from <= proposedOn && proposedOn <= to);
+  const isSized = sized.length > 0 || active.length === 0;
+  const isTold = isSized && tellsAgreements;
+  return {
+    activeRequests: active.length,
+    activeMw: isSized ? megawatts(sized) : null,
+    agreementToldMw: isTold ? megawatts(sized) : null,
+    agreementSignedMw: isTold ? megawatts(signed) : null,
+    due24MonthsMw: isTold && (dated.length > 0 || signed.length === 0) ? megawatts(due) : null,
+  };
+}
+
+/** To the kilowatt: what floating sums add below that is not a figure. */
+const megawatts = (requests: readonly RequestToFigure[]): number =>
+  roundTo(
+    requests.reduce((sum, { capacityMw }) => sum + (capacityMw ?? 0), 0),
+    3,
+  );
+
+function endFigures(members: readonly RequestToFigure[], tellsEnds: boolean) {
+  if (!tellsEnds) return { settledRequests: null, completedRequests: null, withdrawnRequests: null };
+  const settled = members.filter(({ isSettled }) => isSettled);
+  return {
+    settledRequests: settled.length,
+    completedRequests: settled.filter(({ standing }) => standing === 'operational').length,
+    withdrawnRequests: settled.filter(({ standing }) => standing === 'withdrawn').length,
+  };
+}
+
+function waitFigures(members: readonly RequestToFigure[]) {
+  const waited = members.flatMap(({ waitDays }) => waitDays ?? []).sort((a, b) => a - b);
+  const days = members
+    .flatMap(({ waitDays, operationalOn }) => (waitDays === null ? [] : (operationalOn ?? [])))
+    .sort();
+
+  const [lower, upper] = [waited[(waited.length - 1) >> 1], waited[waited.length >> 1]];
+  return {
+    waitMonths: lower === undefined || upper === undefined ? null : roundTo((lower + upper) / 2 / DAYS_PER_MONTH, 1),
+    waitProjects: waited.length,
+    waitFrom: days[0] ?? null,
+    waitTo: days.at(-1) ?? null,
+  };
+}
+
+/** The years over which the wait is taken; null where the source's record of either end begins later than they do. */
+function periodOf(requests: readonly RequestToFigure[], lastOperationOn: string | null): WatchedPeriod | null {
+  if (lastOperationOn === null) return null;
+  const after = addMonths(lastOperationOn, -12 * WAIT_YEARS);
+  const reachesBack = ['operational', 'withdrawn'].every((end) =>
+    requests.some((request) => request.standing === end && (endedOn(request) ?? lastOperationOn) <= after),
+  );
+  return reachesBack ? { after, until: lastOperationOn } : null;
+}
+
+function survivalFigures(members: readonly RequestToFigure[], period: WatchedPeriod | null) {
+  const requested = members.filter(({ requestedOn }) => requestedOn !== null);
+  const ended = requested.filter(({ standing }) => standing === 'operational' || standing === 'withdrawn');
+  const told = ended.filter((request) => endedOn(request) !== null);
+  if (period === null || told.length < TOLD_SHARE * ended.length) return { survivalMonths: null, survivalRequests: 0 };
+  const { months, requests } = survivalMonths(requested.flatMap(lifeOf), period);
+  return { survivalMonths: months, survivalRequests: requests };
+}
+
+function lifeOf(request: RequestToFigure): RequestLife | [] {
+  const { requestedOn, standing, listedOn } = request;
+  if (requestedOn === null) return [];
+  if (standing !== 'operational' && standing !== 'withdrawn') return { requestedOn, end: null, until: listedOn };
+  const until = endedOn(request);
+  return until === null ? [] : { requestedOn, end: standing, until };
+}
+
+const endedOn = ({ standing, operationalOn, withdrawnOn }: RequestToFigure): string | null =>
+  standing === 'operational' ? operationalOn : standing === 'withdrawn' ? withdrawnOn : null;

@@ -1,0 +1,68 @@
+import type { BillEffect, BillRow, MoratoriumRow } from '../../domain/states/restriction.ts';
+import { isInForce } from './moratorium-in-force.ts';
+
+export interface StateRestrictions {
+  readonly state: string;
+  /** Local halts that bind on the day. A count is null for a state of which the lists tell nothing at all. */
+  readonly moratoria_in_force: number | null;
+  readonly moratoria_pending: number | null;
+  /** Bills that halt or bind data centers or cut their incentives: those that were law by the day. */
+  readonly restrictions_enacted: number | null;
+  readonly restrictions_pending: number | null;
+  /** Pending bills among these that would halt data centers in the whole state or in a part of it. */
+  readonly halts_pending: number | null;
+  /**
+   * `known`: a bill that created or extended an incentive is law, or one that would cut it is not. `limited`: a bill
+   * that cuts it is law; how much is left the lists do not tell. Null: no bill in the list tells of one.
+   */
+  readonly incentive: 'known' | 'limited' | null;
+  /** The newest day for which the lists speak. */
+  readonly as_of: string | null;
+}
+
+const RESTRICTIVE: readonly BillEffect[] = ['moratorium', 'restriction', 'incentive-limit'];
+
+/**
+ * What lists of local halts and of bills tell of one state on a day (`YYYY-MM-DD`). What is listed as pending counts as
+ * pending on every day. Zero means that the compiler found none.
+ */
+export function countRestrictions(
+  moratoria: readonly MoratoriumRow[],
+  bills: readonly BillRow[],
+  state: string,
+  day: string,
+): StateRestrictions {
+  const halts = moratoria.filter((row) => row.state === state);
+  const own = bills.filter((row) => row.state === state);
+  const isTold = halts.length + own.length > 0;
+  const countIf = (count: number): number | null => (isTold ? count : null);
+  const restrictive = own.filter(({ effects }) => effects.some((effect) => RESTRICTIVE.includes(effect)));
+  const pending = restrictive.filter(({ status }) => status === 'pending');
+  const days = [...halts, ...own].map(({ as_of }) => as_of).sort();
+  return {
+    state,
+    moratoria_in_force: countIf(halts.filter((row) => isInForce(row, day)).length),
+    moratoria_pending: countIf(halts.filter(({ status }) => status === 'pending').length),
+    restrictions_enacted: countIf(restrictive.filter((row) => isLaw(row, day)).length),
+    restrictions_pending: countIf(pending.length),
+    halts_pending: countIf(pending.filter(({ effects }) => effects.includes('moratorium')).length),
+    incentive: incentiveOf(own, day),
+    as_of: days.at(-1) ?? null,
+  };
+}
+
+const isLaw = ({ status, enacted_on }: BillRow, day: string): boolean =>
+  status === 'enacted' && (enacted_on === null || enacted_on <= day);
+
+function incentiveOf(bills: readonly BillRow[], day: string): StateRestrictions['incentive'] {
+  let isKnown = false;
+  for (const bill of bills) {
+    const cuts = bill.effects.includes('incentive-limit');
+    if (isLaw(bill, day)) {
+      if (cuts) return 'limited';
+      if (bill.effects.includes('incentive')) isKnown = true;
+      // There is something to cut.
+    } else if (cuts) isKnown = true;
+  }
+  return isKnown ? 'known' : null;
+}

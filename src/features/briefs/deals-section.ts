@@ -1,0 +1,75 @@
+import { type BriefDeal, type DealsSection, MOST_DEALS } from '../../../scoring/brief/sections.ts';
+import { operatorKey } from '../../enrich/operators/operator-key.ts';
+import { compareText } from '../../enrich/text/stable-ids.ts';
+import type { KnownDeal } from '../../store/history/as-of-snapshot.ts';
+import { dealProvenance } from '../deals/show-deal.ts';
+import type { TopOperator } from '../markets/top-operators.ts';
+
+/** Reports of one deal beyond these stand in the answer about deals. */
+const MOST_SOURCES = 3;
+
+/** Deals by market: those of the place, and those in which an operator that has sites there buys, sells or is bought. */
+export function dealSections(
+  deals: readonly KnownDeal[],
+): (slug: string, operators: readonly TopOperator[]) => DealsSection | null {
+  if (deals.length === 0) return () => null;
+  const ordered = deals.toSorted(newestFirst);
+  const byMarket = new Map<string, KnownDeal[]>();
+  const byOperator = new Map<string, KnownDeal[]>();
+  for (const deal of ordered) {
+    if (deal.marketSlug !== null) append(byMarket, deal.marketSlug, deal);
+    const parties = [deal.buyer, deal.seller, deal.target].flatMap((name) =>
+      name === null ? [] : (operatorKey(name) ?? []),
+    );
+    for (const party of new Set(parties)) append(byOperator, party, deal);
+  }
+  return (slug, operators) => {
+    const here = byMarket.get(slug) ?? [];
+    const named = new Map<string, { readonly deal: KnownDeal; readonly operator: string }>();
+    for (const { operatorKey: key, operator } of operators)
+      for (const deal of byOperator.get(key) ?? [])
+        if (deal.marketSlug !== slug && !named.has(deal.id)) named.set(deal.id, { deal, operator });
+    const elsewhere = [...named.values()].sort((a, b) => newestFirst(a.deal, b.deal));
+    const listed = [...here.map((deal) => ({ deal, operator: null })), ...elsewhere].slice(0, MOST_DEALS);
+    return {
+      in_market: here.length,
+      of_operators: elsewhere.length,
+      listed: listed.map(({ deal, operator }) => showDeal(deal, operator)),
+      provenance: dealProvenance(listed.flatMap(({ deal }) => deal.sources)),
+    };
+  };
+}
+
+function append(lists: Map<string, KnownDeal[]>, key: string, deal: KnownDeal): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [deal]);
+  else known.push(deal);
+}
+
+const newestFirst = (a: KnownDeal, b: KnownDeal): number =>
+  compareText(b.announcedAt ?? b.firstSeen, a.announcedAt ?? a.firstSeen) || compareText(a.id, b.id);
+
+function showDeal(deal: KnownDeal, operator: string | null): BriefDeal {
+  const { valueAmount: amount, valueCurrency: currency } = deal;
+  return {
+    id: deal.id,
+    title: deal.title,
+    date: deal.announcedAt?.slice(0, 10) ?? null,
+    deal_type: deal.dealType,
+    buyer: deal.buyer,
+    seller: deal.seller,
+    target: deal.target,
+    value_usd: deal.valueUsd,
+    value_native: amount === null || currency === null ? null : { amount, currency },
+    value_bound: deal.valueBound,
+    status: deal.status,
+    because: operator === null ? 'market' : 'operator',
+    operator,
+    sources: deal.sources.slice(0, MOST_SOURCES).map(({ name, title, url, publishedAt }) => ({
+      source: name,
+      title,
+      url,
+      published_at: publishedAt === null || publishedAt.includes('T') ? publishedAt : `${publishedAt}T00:00:00Z`,
+    })),
+  };
+}

@@ -1,0 +1,91 @@
+import { MOST_PLANTS, type PlantsNearby } from '../../../scoring/brief/sections.ts';
+import { FUELS, type Fuel } from '../../domain/grid/fuel.ts';
+import { roundTo } from '../../domain/scores/round-to.ts';
+import { openPoints } from '../../enrich/geo/points-within.ts';
+import { greatCircleKm, type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
+import { compareText } from '../../enrich/text/stable-ids.ts';
+import type { StoredFact } from '../../store/facts/load-facts.ts';
+import type { KnownWorld } from '../../store/history/as-of-snapshot.ts';
+import { MARKET_REACH_KM } from '../markets/market-input.ts';
+import { KW_PER_MW, kilowatts } from '../markets/project-origins.ts';
+import { provenanceOf } from '../provenance.ts';
+import { newestOf, observedAtOf } from '../states/fact-provenance.ts';
+
+interface PlacedPlant {
+  readonly plant: StoredFact<'plant'>;
+  readonly lat: number;
+  readonly lon: number;
+  readonly at: UnitVector;
+  readonly kw: number;
+  /** The nameplate by fuel, as the plant's fuels share it. */
+  readonly byFuel: readonly (readonly [Fuel, number])[];
+}
+
+/**
+ * What operates and what is being built around a place; null where no list of plants is held. A list that names no plant
+ * under construction anywhere does not tell of them: what is being built is null then, and not 0.
+ */
+export function plantsReader(world: Pick<KnownWorld, 'plants'>): (at: UnitVector) => PlantsNearby | null {
+  const operating = world.plants.filter(({ status }) => status === 'operating');
+  const [first] = operating;
+  if (first === undefined) return () => null;
+  const newest = newestOf(first, operating);
+  const provenance = provenanceOf(newest, observedAtOf(newest), 'reported');
+  const within = openPoints(operating.flatMap(placedPlant), (placed) => placed);
+  const underConstruction = world.plants.filter(({ status }) => status === 'under-construction');
+  const building =
+    underConstruction.length === 0 ? null : openPoints(underConstruction.flatMap(placedPlant), (placed) => placed);
+  return (at) => {
+    const near = within(at, MARKET_REACH_KM);
+    const begun = building === null ? null : building(at, MARKET_REACH_KM);
+    return {
+      reach_km: MARKET_REACH_KM,
+      plants: near.length,
+      nameplate_mw: megawattsOf(near),
+      by_fuel: byFuel(near),
+      largest: near
+        .toSorted((a, b) => b.kw - a.kw || compareText(a.plant.plant_id, b.plant.plant_id))
+        .slice(0, MOST_PLANTS)
+        .map(({ plant, kw, at: place }) => ({
+          name: plant.name,
+          fuel: plant.fuel,
+          mw: roundTo(kw / KW_PER_MW, 1),
+          km: roundTo(kmBetween(at, place), 1),
+          balancing_authority: plant.balancing_authority,
+        })),
+      under_construction_plants: begun === null ? null : begun.length,
+      under_construction_mw: begun === null ? null : megawattsOf(begun),
+      provenance,
+    };
+  };
+}
+
+function placedPlant(plant: StoredFact<'plant'>): PlacedPlant[] {
+  const { lat, lon, nameplate_mw: mw } = plant;
+  if (lat === null || lon === null || mw === null) return [];
+  const kw = kilowatts(mw);
+  const told = plant.fuel_mw.reduce((sum, each) => sum + each, 0);
+  const shares: (readonly [Fuel, number])[] =
+    told > 0
+      ? plant.fuels.map((fuel, position) => [fuel, Math.round((kw * (plant.fuel_mw[position] ?? 0)) / told)])
+      : plant.fuel === null
+        ? []
+        : [[plant.fuel, kw]];
+  return [{ plant, lat, lon, at: unitVector(lat, lon), kw, byFuel: shares }];
+}
+
+const megawattsOf = (plants: readonly PlacedPlant[]): number =>
+  roundTo(plants.reduce((sum, { kw }) => sum + kw, 0) / KW_PER_MW, 1);
+
+function byFuel(plants: readonly PlacedPlant[]): PlantsNearby['by_fuel'] {
+  const sums = new Map<Fuel, number>();
+  for (const plant of plants) for (const [fuel, kw] of plant.byFuel) sums.set(fuel, (sums.get(fuel) ?? 0) + kw);
+  const all = [...sums.values()].reduce((sum, kw) => sum + kw, 0);
+  return FUELS.flatMap((fuel) => {
+    const kw = sums.get(fuel) ?? 0;
+    return kw <= 0 ? [] : [{ fuel, mw: roundTo(kw / KW_PER_MW, 1), share_pct: roundTo((100 * kw) / all, 2) }];
+  }).sort((a, b) => b.mw - a.mw);
+}
+
+export const kmBetween = (from: UnitVector, to: UnitVector): number =>
+  greatCircleKm((from.x - to.x) ** 2 + (from.y - to.y) ** 2 + (from.z - to.z) ** 2);

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { DEAL_FIGURES, DEAL_STATUSES, DEAL_TYPES, VALUE_BOUNDS } from '../../domain/deals/deal.ts';
+import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
+import { valueInWords } from '../../enrich/deals/format-value.ts';
+import type { StoredDeal, StoredDealSource } from '../../store/deals/load-deals.ts';
+import { nullsOf } from '../nulls-of.ts';
+import { Instant, provenanceOf } from '../provenance.ts';
+
+export const Transaction = z.object({
+  title: z.string().describe('As its first source has it.'),
+  date: z.string().nullable().describe('The day it was first told of, `YYYY-MM-DD`; null where no source is dated.'),
+  value: z
+    .string()
+    .nullable()
+    .describe('As people write it: `$1.2 billion`, `up to €500 million`; null where undisclosed.'),
+  buyer: z.string().nullable(),
+  seller: z.string().nullable(),
+  market: z.string().nullable().describe('The place as stated.'),
+  id: z.string(),
+  deal_type: z.enum(DEAL_TYPES),
+  target: z.string().nullable().describe('What is bought or invested in.'),
+  value_usd: z.number().nullable().describe('Where a source names dollars: nothing is converted.'),
+  value_native: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+  value_bound: z.enum(VALUE_BOUNDS).nullable().describe('How the value was worded.'),
+  market_slug: z.string().nullable().describe('The market of ours that the place is.'),
+  status: z.enum(DEAL_STATUSES).describe('As far as a source says so.'),
+  status_at: z.string().nullable().describe('The date of the source that the status was read from.'),
+  announced_at: Instant.nullable(),
+  first_seen_at: Instant.describe('When this service first knew of it.'),
+  sources: z.array(
+    z.object({
+      source: z.string(),
+      source_id: z.string().describe('news, sec-filings or operator-deals.'),
+      url: z.string().nullable(),
+      title: z.string().nullable(),
+      published_at: z.string().nullable(),
+    }),
+  ),
+  quotes: z
+    .partialRecord(
+      z.enum(DEAL_FIGURES),
+      z.object({ text: z.string(), from: z.enum(['title', 'summary']), url: z.string().nullable() }),
+    )
+    .describe('The words that each member was read from; none for what a filing or a list says.'),
+});
+export type ShownTransaction = z.input<typeof Transaction>;
+
+export function showDeal(deal: StoredDeal, sources: readonly StoredDealSource[]): ShownTransaction {
+  const { valueAmount: amount, valueCurrency: currency } = deal;
+  const native = amount === null || currency === null ? null : { amount, currency };
+  return {
+    title: deal.title,
+    date: deal.announcedAt?.slice(0, 10) ?? null,
+    value: native === null ? null : valueInWords(native, deal.valueBound),
+    buyer: deal.buyer,
+    seller: deal.seller,
+    market: deal.market,
+    id: deal.id,
+    deal_type: deal.dealType,
+    target: deal.target,
+    value_usd: deal.valueUsd,
+    value_native: native,
+    value_bound: deal.valueBound,
+    market_slug: deal.marketSlug,
+    status: deal.status,
+    status_at: deal.statusAt,
+    announced_at: deal.announcedAt,
+    first_seen_at: deal.firstSeen,
+    sources: sources.map(({ name, source, url, title, publishedAt }) => ({
+      source: name,
+      source_id: source,
+      url,
+      title,
+      published_at: publishedAt,
+    })),
+    quotes: deal.quotes,
+  };
+}
+
+/** Paths of the members that are null. */
+export const missingOf = (transactions: readonly ShownTransaction[], place: string): string[] =>
+  transactions.flatMap((transaction, position) => nullsOf(transaction, `${place}[${position}].`));
+
+/** One entry for each feed, and for each other source: the newest that it tells of these deals. */
+export function dealProvenance(sources: readonly StoredDealSource[]): ProvenanceRecord[] {
+  const newest = new Map<string, ProvenanceRecord>();
+  for (const told of sources) {
+    const id = told.feed === null ? told.source : `${told.source}/${told.feed}`;
+    const { publishedAt } = told;
+    const observedAt = publishedAt === null || publishedAt.includes('T') ? publishedAt : `${publishedAt}T00:00:00Z`;
+    const known = newest.get(id);
+    if (known !== undefined && (known.observed_at ?? '') >= (observedAt ?? '')) continue;
+    const document = { ...told, sourceId: id, url: told.documentUrl };
+    newest.set(id, provenanceOf(document, observedAt, told.source === 'sec-filings' ? 'filed' : 'reported'));
+  }
+  return [...newest.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
+}

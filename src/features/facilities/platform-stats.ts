@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { ReadContext } from '../../read/question.ts';
+import { countDeals } from '../../store/deals/load-deals.ts';
+import { countStories } from '../../store/news/count-stories.ts';
+import { gigawatts } from '../grid/queue-stats.ts';
+import { nullsOf } from '../nulls-of.ts';
+import { openPipeline } from '../projects/pipeline-cache.ts';
+import { toldProvenance } from '../projects/show-project.ts';
+import { Instant, Missing, Provenance } from '../provenance.ts';
+import { openRegister } from './register-cache.ts';
+import { registerProvenance } from './register-provenance.ts';
+import { Count } from './show-facility.ts';
+
+export const PlatformStats = z.object({
+  total_facilities: Count.describe('Facilities after records of one building were made one; closed ones are left out.'),
+  total_countries: Count.describe('Countries in which they lie.'),
+  total_providers: Count.describe('Operators, each counted once whatever its names.'),
+  pipeline_gw: z
+    .number()
+    .nullable()
+    .describe('Sum of the capacities that projects to come state: `total_gw` of /api/v1/pipeline.'),
+  pipeline_projects: Count.describe('Projects to come: planned, announced, under construction, or of unknown status.'),
+  pipeline_projects_with_mw: Count.describe('Those of them whose capacity is in `pipeline_gw`.'),
+  pipeline_facilities: Count.describe('Facilities of the register that are proposed or under construction.'),
+  pipeline_facilities_with_mw: Count.describe('Those of them that state a capacity.'),
+  operational_gw: z
+    .number()
+    .nullable()
+    .describe('Sum of the capacities that operational facilities state; few state one.'),
+  operational_facilities_with_mw: Count,
+  transactions_tracked: Count.nullable().describe('Deals, each once; null before the first report was read.'),
+  markets: Count,
+  articles: Count.describe('Stories, each once; past 100,000 as the database last estimated.'),
+  data_sources: Count,
+  news_feeds: Count,
+  unassigned_facilities: Count.describe('Facilities in no market.'),
+  by_status: z.object({
+    proposed: Count,
+    'under-construction': Count,
+    operational: Count,
+    unknown: Count.describe('No source states one.'),
+  }),
+  by_country: z
+    .record(z.string(), Count)
+    .describe('By ISO 3166-1 code, the most first; `unknown` where it is not known.'),
+  by_source: z
+    .record(z.string(), z.object({ records: Count, facilities: Count }))
+    .describe('records: what each source has told, before resolving. facilities: those that it tells of.'),
+  set_aside: z.record(z.string(), Count).describe('Records that are no data centers, by reason.'),
+  resolved_at: Instant.nullable().describe('When the records were last resolved.'),
+  missing: Missing,
+  provenance: z.array(Provenance),
+});
+
+/** Every figure about the whole that is shown anywhere: made here alone, so that no two places differ. */
+export async function platformStats(
+  context: Pick<ReadContext, 'db' | 'clock' | 'sources' | 'facilities' | 'pipeline'>,
+): Promise<z.input<typeof PlatformStats>> {
+  const [register, pipeline] = await Promise.all([openRegister(context), openPipeline(context)]);
+  const { facilities, tally, run } = register;
+  const countries = countBy(facilities.map(({ country }) => country));
+  const told = countBy(facilities.flatMap(({ sources }) => sources));
+  const operators = new Set(facilities.map((facility) => facility.operatorKey).filter((key) => key !== null));
+  const { proposed, operational, unknown, 'under-construction': underConstruction } = tally.byStatus;
+  const figures = {
+    total_facilities: tally.count,
+    total_countries: countries.size - (countries.has(null) ? 1 : 0),
+    total_providers: operators.size,
+    pipeline_gw: gigawatts(pipeline.tally.mw),
+    pipeline_projects: pipeline.tally.count,
+    pipeline_projects_with_mw: pipeline.tally.withMw,
+    pipeline_facilities: proposed + underConstruction,
+    pipeline_facilities_with_mw: tally.pipelineMwOf,
+    operational_gw: gigawatts(tally.operationalMw),
+    operational_facilities_with_mw: tally.operationalMwOf,
+    transactions_tracked: await countDeals(context.db),
+    markets: register.markets.length,
+    articles: await countStories(context.db),
+    data_sources: context.sources.length,
+    news_feeds: context.sources.filter(({ kind }) => kind === 'news').reduce((sum, { units }) => sum + units, 0),
+    unassigned_facilities: facilities.filter(({ market }) => market === null).length,
+  };
+  return {
+    ...figures,
+    by_status: { proposed, 'under-construction': underConstruction, operational, unknown },
+    by_country: Object.fromEntries(
+      [...countries].sort(mostFirst).map(([country, count]) => [country ?? 'unknown', count]),
+    ),
+    by_source: Object.fromEntries(
+      Object.entries(run?.records ?? {})
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([source, records]) => [source, { records, facilities: told.get(source) ?? 0 }]),
+    ),
+    set_aside: { ...run?.setAside },
+    resolved_at: run?.resolvedAt ?? null,
+    missing: nullsOf({ ...figures, resolved_at: run?.resolvedAt ?? null }),
+    provenance: [
+      ...registerProvenance(context, register, facilities),
+      ...toldProvenance(context, pipeline, pipeline.toCome),
+    ],
+  };
+}
+
+function countBy<K>(keys: readonly K[]): Map<K, number> {
+  const counts = new Map<K, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+type Counted = readonly [string | null, number];
+
+const mostFirst = ([a, count]: Counted, [b, other]: Counted): number =>
+  other - count || ((a ?? '') < (b ?? '') ? -1 : 1);

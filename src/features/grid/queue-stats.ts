@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
+import { FUELS } from '../../domain/grid/fuel.ts';
+import type { IsoName } from '../../domain/grid/iso.ts';
+import { WAIT_YEARS } from '../../domain/grid/queue.ts';
+import type { ReadContext } from '../../read/question.ts';
+import type { QueueFigures, QueueSum } from '../../store/queue/load-queue-stats.ts';
+import {
+  loadQueueListings,
+  QUEUE_STANDINGS,
+  type QueueListing,
+  type QueueStanding,
+  UNLISTED_AFTER_DAYS,
+} from '../../store/queue/queue-projects.ts';
+import { SETTLED_AFTER_YEARS } from '../../store/queue/queue-settlement.ts';
+import { provenanceOf } from '../provenance.ts';
+import { sourcesFor, whyNothing } from './missing-reason.ts';
+
+const Count = z.int().min(0).max(10_000_000);
+const Rate = z.number().min(0).max(1).nullable();
+const Day = z.string().nullable();
+
+/** Figures of a set of requests, as every answer about queues shows them. */
+export const QueueFiguresAnswer = z.object({
+  requests: Count.nullable().describe('null: no queue is stored.'),
+  capacity_mw: z.number().nullable().describe('MW of the requests that state them; null where none does.'),
+  active_requests: Count.nullable(),
+  active_gw: z
+    .number()
+    .nullable()
+    .describe('GW that active requests ask to inject; suspended and unlisted ones are not active.'),
+  active_without_capacity: Count.nullable().describe('Active requests that state no capacity and so add nothing.'),
+  active_gw_by_fuel: z
+    .partialRecord(z.enum([...FUELS, 'unknown']), z.number().nullable())
+    .describe('By main fuel: a hybrid counts as what generates.'),
+  by_status: z
+    .partialRecord(z.enum(QUEUE_STANDINGS), z.object({ requests: Count, capacity_mw: z.number().nullable() }))
+    .describe(
+      `unlisted: was active or suspended, and is not in what its source (or the operator) has listed for over ${UNLISTED_AFTER_DAYS} days.`,
+    ),
+  requests_by_year: z.record(z.string(), Count).describe('Number of requests by the year of the request.'),
+  requests_without_date: Count.nullable().describe('Requests that are in no year, because their day is not stated.'),
+  completion_rate: Rate.describe(
+    `Share (0 to 1, by number) of \`rates_n\` requests that are operational. Counted are requests of calendar years that ended over ${SETTLED_AFTER_YEARS} years before the newest listing, still open ones among them, unlisted ones not; operators that do not list both completed and withdrawn requests of those years are left out. Whatever status is asked for.`,
+  ),
+  withdrawal_rate: Rate.describe('Share of the same requests that were withdrawn; the rest is still open.'),
+  rates_n: Count.nullable(),
+  rates_requested_from: Day.describe('First request among `rates_n`.'),
+  rates_requested_to: Day.describe('Last request among `rates_n`.'),
+  median_months_to_operation: z
+    .number()
+    .min(0)
+    .max(10_000)
+    .nullable()
+    .describe(
+      `Median months (of 30.4375 days) from request to operation of \`median_n\` projects that came into operation in the ${WAIT_YEARS} years up to the newest operation that their operator lists. Projects that ran before they were requested are left out. Whatever status is asked for.`,
+    ),
+  median_n: Count.nullable(),
+  median_operational_from: Day.describe('First operation among `median_n`.'),
+  median_operational_to: Day.describe('Last operation among `median_n`.'),
+});
+export type QueueFiguresShown = z.input<typeof QueueFiguresAnswer>;
+
+const NONE: QueueSum = { requests: 0, capacityMw: 0 };
+
+/** Figures of no requests, where a queue is stored: nothing is known to be asked for. */
+export const NO_REQUESTS: QueueFigures = {
+  ...NONE,
+  active: NONE,
+  activeWithoutCapacity: 0,
+  activeByFuel: {},
+  byStanding: {},
+  requestsByYear: {},
+  withoutRequestDay: 0,
+  ends: { requests: 0, completed: null, withdrawn: null, requestedFrom: null, requestedTo: null },
+  wait: { medianMonths: null, projects: 0, operationalFrom: null, operationalTo: null },
+};
+
+/** Gigawatts to the kilowatt. */
+export const gigawatts = (mw: number | null): number | null => (mw === null ? null : Math.round(mw * 1_000) / 1e6);
+
+/** @param figures null: nothing is stored of which there could be figures. */
+export function showFigures(figures: QueueFigures | null): QueueFiguresShown {
+  const byFuel = Object.entries(figures?.activeByFuel ?? {}).map(([fuel, sum]) => [fuel, gigawatts(sum.capacityMw)]);
+  const standing = (name: QueueStanding): QueueSum => figures?.byStanding[name] ?? NONE;
+  return {
+    requests: figures?.requests ?? null,
+    capacity_mw: figures?.capacityMw ?? null,
+    active_requests: figures?.active.requests ?? null,
+    active_gw: gigawatts(figures?.active.capacityMw ?? null),
+    active_without_capacity: figures?.activeWithoutCapacity ?? null,
+    active_gw_by_fuel: Object.fromEntries(byFuel),
+    by_status:
+      figures === null
+        ? {}
+        : Object.fromEntries(
+            QUEUE_STANDINGS.map((name) => [
+              name,
+              { requests: standing(name).requests, capacity_mw: standing(name).capacityMw },
+            ]),
+          ),
+    requests_by_year: { ...figures?.requestsByYear },
+    requests_without_date: figures?.withoutRequestDay ?? null,
+    completion_rate: figures?.ends.completed ?? null,
+    withdrawal_rate: figures?.ends.withdrawn ?? null,
+    rates_n: figures?.ends.requests ?? null,
+    rates_requested_from: figures?.ends.requestedFrom ?? null,
+    rates_requested_to: figures?.ends.requestedTo ?? null,
+    median_months_to_operation: figures?.wait.medianMonths ?? null,
+    median_n: figures?.wait.projects ?? null,
+    median_operational_from: figures?.wait.operationalFrom ?? null,
+    median_operational_to: figures?.wait.operationalTo ?? null,
+  };
+}
+
+/** Listings of the sources that may be served: rows of withheld ones are as if they were not there. */
+export function loadServedListings(context: ReadContext, isos: readonly IsoName[]): Promise<QueueListing[]> {
+  const served = context.sources.filter(({ kind, withheld }) => kind === 'queue' && !withheld);
+  return loadQueueListings(context.db, isos, served);
+}
+
+/**
+ * The listings that figures may be made of. Of the samples that ship with the program single requests are real, but
+ * their sums are those of an excerpt: figures wait for the publisher's own list.
+ */
+export function wholeListings(listings: readonly QueueListing[]): QueueListing[] {
+  return listings.filter(({ origin }) => origin !== 'sample');
+}
+
+/** Why there is no queue of an operator, or not the operator's own; null where there is. */
+export function whyNoQueue(context: ReadContext, iso: IsoName, listings: readonly QueueListing[]): string | null {
+  const told = listings.filter((listing) => listing.iso === iso);
+  if (told.length === 0) return whyNothing(context, 'queue', iso);
+  const own = sourcesFor(context, 'queue', iso).filter((source) => source.iso === iso);
+  const ownListing = told.find(({ isOwn }) => isOwn);
+  if (ownListing?.origin === 'sample') {
+    return `${ownListing.sourceId}: some requests that ship with the program, no totals until the whole list has been read`;
+  }
+  if (ownListing !== undefined || own.length === 0) return null;
+  return whyNothing({ ...context, sources: own }, 'queue', iso);
+}
+
+/** One entry per source, observed at its newest listing. Operators file what is asked of them; others report it. */
+export function queueProvenance(listings: readonly QueueListing[]): ProvenanceRecord[] {
+  const newest = new Map<string, QueueListing>();
+  for (const listing of listings) {
+    const known = newest.get(listing.sourceId);
+    if (known === undefined || Date.parse(known.listedAt) < Date.parse(listing.listedAt))
+      newest.set(listing.sourceId, listing);
+  }
+  return [...newest.values()].map((listing) =>
+    provenanceOf(listing, listing.listedAt, listing.isOwn ? 'filed' : 'reported'),
+  );
+}

@@ -1,0 +1,50 @@
+import type { WaitEstimator } from '../../../scoring/input.ts';
+import { roundTo } from '../../domain/scores/round-to.ts';
+import type { KnownQueueFigures } from '../../store/history/as-of-snapshot.ts';
+
+/** Requests from which on a share of them says something. */
+const ENOUGH_REQUESTS = 20;
+/** Completed projects from which on their median says something. */
+const ENOUGH_COMPLETED = 10;
+
+/** A figure as one set of requests gives it, and how; null where they are too few or do not tell. */
+export type QueueEstimate = (
+  of: KnownQueueFigures,
+) => { readonly value: number; readonly how: string; readonly estimator?: WaitEstimator } | null;
+
+/** Share (0..1) of active MW, as far as agreements are told, that has signed one. */
+export const signedShare: QueueEstimate = ({ activeRequests, agreementToldMw: told, agreementSignedMw: signed }) =>
+  told === null || signed === null || told <= 0 || activeRequests < ENOUGH_REQUESTS
+    ? null
+    : {
+        value: roundTo(signed / told, 4),
+        how: `n = ${activeRequests} active requests, ${Math.round(told)} MW that tell`,
+      };
+
+/** Share (0..1) of settled requests that were withdrawn. */
+export const withdrawnShare: QueueEstimate = ({ settledRequests: settled, withdrawnRequests: withdrawn }) =>
+  settled === null || withdrawn === null || settled < ENOUGH_REQUESTS
+    ? null
+    : { value: roundTo(withdrawn / settled, 4), how: `n = ${settled} requests old enough for their end to be known` };
+
+/** Share (0..1) of settled requests that came into operation. */
+export const completedShare: QueueEstimate = ({ settledRequests: settled, completedRequests: completed }) =>
+  settled === null || completed === null || settled < ENOUGH_REQUESTS
+    ? null
+    : { value: completed / settled, how: `n = ${settled} requests old enough for their end to be known` };
+
+/** Median months from request to operation. */
+export const completedWait: QueueEstimate = ({ waitMonths, waitProjects, waitFrom, waitTo }) =>
+  waitMonths === null || waitProjects < ENOUGH_COMPLETED
+    ? null
+    : {
+        value: waitMonths,
+        estimator: 'completed',
+        how: `n = ${waitProjects}, median of completed ${waitFrom?.slice(0, 4)}–${waitTo?.slice(0, 4)}`,
+      };
+
+/** Median months by survival, open requests among them. */
+export const survivalWait: QueueEstimate = ({ survivalMonths, survivalRequests }) =>
+  survivalMonths === null || survivalRequests < ENOUGH_REQUESTS
+    ? null
+    : { value: survivalMonths, estimator: 'survival', how: `survival over ${survivalRequests} requests` };

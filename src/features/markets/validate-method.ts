@@ -1,0 +1,30 @@
+import { METHOD } from '../../../scoring/market-power/method.ts';
+import { type Confronted, confront } from '../../../scoring/validate/validate-inputs.ts';
+import type { Database } from '../../store/db/client.ts';
+import { loadKnownWorld } from '../../store/history/load-as-of-snapshot.ts';
+import { placeAtlas } from '../places/place-atlas.ts';
+import { gatherConfrontations } from './gather-validation-inputs.ts';
+
+export interface Validation {
+  readonly method: string;
+  /** The moments as of which the facts and the earlier index were known. */
+  readonly at: string;
+  readonly past_at: string;
+  readonly lines: readonly Confronted[];
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Holds the index against facts that it was not built from, as known at `at` and, for what came after, a year before. */
+export async function validateMethod(db: Database, at: Date, withheld: readonly string[]): Promise<Validation> {
+  const pastAt = new Date(at.getTime() - YEAR_MS);
+  const [now, past] = await db.snapshot(
+    async (tx) =>
+      [
+        await loadKnownWorld(tx, at.toISOString(), withheld),
+        await loadKnownWorld(tx, pastAt.toISOString(), withheld),
+      ] as const,
+  );
+  const lines = gatherConfrontations({ now, past }, await placeAtlas()).map(confront);
+  return { method: METHOD, at: now.at, past_at: past.at, lines };
+}

@@ -1,0 +1,31 @@
+import { keepFresh } from '../../cache/keep-fresh.ts';
+import type { ReadContext } from '../../read/question.ts';
+import { loadListOrigins, loadProjects, loadProjectsVersion } from '../../store/projects/load-projects.ts';
+import { makePipeline, type Pipeline } from './pipeline.ts';
+
+type Context = Pick<ReadContext, 'db' | 'clock' | 'log'>;
+
+/** The pipeline of one process, no older than some seconds or, while the database is away, than an hour. */
+export interface PipelineShelf {
+  pipeline(context: Context): Promise<Pipeline>;
+}
+
+const FRESHNESS = { cache: 'pipeline', freshMs: 15_000, retryMs: 15_000, longestMs: 60 * 60_000 };
+
+/** Opens a shelf for one process. */
+export function openPipelineShelf(): PipelineShelf {
+  return { pipeline: keepFresh(FRESHNESS, refresh) };
+}
+
+async function refresh({ db }: Context, kept: Pipeline | null): Promise<Pipeline> {
+  // Before the rows: should they change meanwhile, the next look finds it.
+  const version = await loadProjectsVersion(db);
+  if (version === kept?.version) return kept;
+  const [rows, origins] = await Promise.all([loadProjects(db), loadListOrigins(db)]);
+  return makePipeline(version, rows, origins);
+}
+
+/** The pipeline for a question that is asked of the API, or once from the command line. */
+export function openPipeline(context: Context & Pick<ReadContext, 'pipeline'>): Promise<Pipeline> {
+  return (context.pipeline ?? openPipelineShelf()).pipeline(context);
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
+import { BASES } from '../../domain/facts/provenance.ts';
+import { PROJECT_FIGURES, PROJECT_STATUSES } from '../../domain/projects/project.ts';
+import type { ReadContext } from '../../read/question.ts';
+import type { ProjectSource, StoredProject } from '../../store/projects/load-projects.ts';
+import { openRegister } from '../facilities/register-cache.ts';
+import { registerProvenance } from '../facilities/register-provenance.ts';
+import { Instant, provenanceOf } from '../provenance.ts';
+import type { Pipeline } from './pipeline.ts';
+
+const Told = z.object({
+  source: z
+    .string()
+    .describe('Who tells of it: a publisher, a list, or `facilities` for the register of this service.'),
+  title: z.string().nullable(),
+  url: z.string().nullable(),
+  published_at: Instant.nullable().describe("The publisher's date; of a list the day for which it speaks."),
+  links: z.array(z.string()).describe('Documents that a list names for it.'),
+});
+
+export const Project = z
+  .object({
+    id: z.string().describe('Stable: after a merger the id that is given up answers 301.'),
+    project: z.string().describe('Its name in a list; else the operator and the place.'),
+    operator: z.string().nullable().describe('Of a list the owner of what it computes with; of reports who builds.'),
+    market: z.string().nullable().describe('Slug of the market that it lies in.'),
+    city: z.string().nullable().describe('The most local place that is named.'),
+    state: z.string().nullable().describe('US postal code; elsewhere as it is written.'),
+    country: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
+    lat: z.number().nullable().describe('Degrees, WGS 84; null where no source has a point of the project itself.'),
+    lon: z.number().nullable(),
+    capacity_mw: z
+      .number()
+      .nullable()
+      .describe('MW of the whole as planned, also of what runs already: the figure of one source, never a sum.'),
+    capacity_basis: z.enum(BASES).nullable(),
+    operational_mw: z.number().nullable().describe('MW that run, where a source says so.'),
+    status: z.enum(PROJECT_STATUSES).nullable(),
+    status_at: Instant.nullable().describe("The publisher's date of what the status was read from."),
+    expected: z.string().nullable().describe('When the whole is to run: YYYY, YYYY-MM or YYYY-MM-DD; a projection.'),
+    announced_on: z.string().nullable().describe('The day of the first report that tells of it as announced.'),
+    first_seen: Instant,
+    last_updated: Instant.nullable().describe('The newest day for which one of its sources speaks.'),
+    quotes: z
+      .partialRecord(
+        z.enum(PROJECT_FIGURES),
+        z.object({
+          text: z.string().optional().describe('The sentence as published; absent where a list states the value.'),
+          from: z.enum(['title', 'summary']).optional(),
+          source: z.string(),
+          url: z.string().nullable(),
+        }),
+      )
+      .describe('Where each value was read.'),
+    sources: z.array(Told),
+  })
+  .meta({ id: 'Project', description: 'One construction project, whatever the number of sources that tell of it.' });
+
+type ProjectShown = z.input<typeof Project>;
+
+export function showProject(context: Pick<ReadContext, 'sources' | 'publicUrl'>, project: StoredProject): ProjectShown {
+  return {
+    id: project.id,
+    project: project.name,
+    operator: project.operator,
+    market: project.market,
+    city: project.city,
+    state: project.state,
+    country: project.country,
+    lat: project.lat,
+    lon: project.lon,
+    capacity_mw: project.capacityMw,
+    capacity_basis: BASES.find((basis) => basis === project.capacityBasis) ?? null,
+    operational_mw: project.operationalMw,
+    status: project.status,
+    status_at: project.statusAt,
+    expected: project.expected,
+    announced_on: project.announcedAt?.slice(0, 10) ?? null,
+    first_seen: project.firstSeen,
+    last_updated: project.observedAt,
+    quotes: { ...project.quotes },
+    sources: project.sources.map((source) => showSource(context, source)),
+  };
+}
+
+function showSource(
+  { sources, publicUrl }: Pick<ReadContext, 'sources' | 'publicUrl'>,
+  { source, externalId, publisher, title, url, publishedAt, observedOn, sourceId, links }: ProjectSource,
+): ProjectShown['sources'][number] {
+  const list = sources.find(({ id }) => id === sourceId);
+  const page = source === 'facilities' ? `${publicUrl}/api/v1/facilities/${externalId}` : (list?.docs ?? null);
+  return {
+    source: publisher ?? list?.operator ?? source,
+    title,
+    url: url ?? page,
+    published_at: publishedAt ?? (observedOn === null ? null : `${observedOn}T00:00:00Z`),
+    links: [...links],
+  };
+}
+
+/** One entry per list, one for reports, and those of the register for facilities; each with its credit. */
+export async function pipelineProvenance(
+  context: ReadContext,
+  pipeline: Pipeline,
+  projects: readonly StoredProject[],
+): Promise<ProvenanceRecord[]> {
+  const told = projects.flatMap(({ sources }) => sources);
+  const ids = new Set(told.flatMap(({ source, externalId }) => (source === 'facilities' ? [externalId] : [])));
+  const ofRegister = ids.size === 0 ? [] : await ofFacilities(context, ids);
+  return [...toldProvenance(context, pipeline, projects), ...ofRegister];
+}
+
+/** The same without the register, for answers that are of the register as well. */
+export function toldProvenance(
+  context: Pick<ReadContext, 'sources'>,
+  { origins }: Pipeline,
+  projects: readonly StoredProject[],
+): ProvenanceRecord[] {
+  const told = projects.flatMap(({ sources }) => sources);
+  const listed = new Set(told.flatMap(({ sourceId }) => sourceId ?? []));
+  const ofLists = origins
+    .filter(({ sourceId }) => listed.has(sourceId))
+    .map((origin) => {
+      const credit = context.sources.find(({ id }) => id === origin.sourceId)?.licence;
+      const observedAt = origin.observedOn === null ? null : `${origin.observedOn}T00:00:00Z`;
+      return provenanceOf(origin, observedAt, 'estimated', credit === undefined ? [] : [credit]);
+    });
+  return [...ofLists, ...ofReports(told)];
+}
+
+async function ofFacilities(context: ReadContext, ids: ReadonlySet<string>): Promise<ProvenanceRecord[]> {
+  const register = await openRegister(context);
+  return registerProvenance(
+    context,
+    register,
+    register.facilities.filter(({ id }) => ids.has(id)),
+  );
+}
+
+function ofReports(told: readonly ProjectSource[]): ProvenanceRecord[] {
+  const reports = told.filter(({ source }) => source === 'news');
+  if (reports.length === 0) return [];
+  const newest = reports.reduce<string | null>(
+    (latest, { publishedAt: at }) =>
+      at !== null && (latest === null || Date.parse(at) > Date.parse(latest)) ? at : latest,
+    null,
+  );
+  return [
+    {
+      source: 'news',
+      source_url: null,
+      observed_at: newest,
+      fetched_at: null,
+      basis: 'reported',
+      estimated: false,
+      notes: [
+        ...(reports.some(({ isSample }) => isSample) ? ['some from sample documents that ship with the program'] : []),
+        'read from the words of reports; each is named with its project',
+      ].join('; '),
+    },
+  ];
+}

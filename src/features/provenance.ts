@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { BASES, type Basis, type Provenance as ProvenanceRecord, SHIPPED_NOTES } from '../domain/facts/provenance.ts';
+
+export const Instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC.' });
+
+export const Provenance = z
+  .object({
+    source: z.string(),
+    source_url: z.string().nullable(),
+    observed_at: Instant.nullable().describe("The world's time, never the time of our last look."),
+    fetched_at: Instant.nullable(),
+    basis: z.enum(BASES),
+    estimated: z.boolean(),
+    notes: z.string().optional(),
+  })
+  .meta({ id: 'Provenance', description: 'Where a figure is from and when it was true.' });
+
+/** Paths of members that are null because nobody published them. */
+export const Missing = z.array(z.string()).describe('Members that are null or empty because nobody published them.');
+
+/** What is stored of the document that rows came from. */
+export interface DocumentFacts {
+  readonly sourceId: string;
+  readonly url: string | null;
+  readonly origin: string;
+  readonly fetchedAt: string;
+}
+
+/** Provenance of rows that were read from one document. */
+export function provenanceOf(
+  document: DocumentFacts,
+  observedAt: string | null,
+  basis: Basis,
+  notes: readonly string[] = [],
+): ProvenanceRecord {
+  const shipped = SHIPPED_NOTES[document.origin];
+  const allNotes = shipped === undefined ? notes : [shipped, ...notes];
+  return {
+    source: document.sourceId,
+    source_url: document.url === null ? null : withoutCredentials(document.url),
+    observed_at: observedAt,
+    fetched_at: document.fetchedAt,
+    basis,
+    estimated: basis === 'estimated' || basis === 'modelled',
+    ...(allNotes.length > 0 ? { notes: allNotes.join('; ') } : {}),
+  };
+}
+
+/** `as_of` of figures with this provenance: the newest moment that one of them speaks of; null where none says when. */
+export function newestOf(provenance: readonly (ProvenanceRecord | null)[]): string | null {
+  let newest: string | null = null;
+  for (const observedAt of provenance.map((record) => record?.observed_at ?? null)) {
+    if (observedAt !== null && (newest === null || Date.parse(observedAt) > Date.parse(newest))) newest = observedAt;
+  }
+  return newest;
+}
+
+const CREDENTIAL_PARAMETERS = /^(api[-_]?key|key|token|access[-_]?token|subscription[-_]?key|signature)$/i;
+
+/** The address without user info and without parameters that carry keys: some publishers want theirs in the query. */
+function withoutCredentials(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  const isClean = url.username === '' && url.password === '';
+  const names = [...url.searchParams.keys()].filter((name) => CREDENTIAL_PARAMETERS.test(name));
+  if (isClean && names.length === 0) return address;
+  url.username = '';
+  url.password = '';
+  for (const name of names) url.searchParams.delete(name);
+  return url.href;
+}

@@ -1,0 +1,107 @@
+import { MIN_HOURS } from '../../../scoring/market-power/price-inputs.ts';
+import type { SiteInput } from '../../../scoring/site/inputs.ts';
+import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
+import type { Market } from '../../domain/markets/market.ts';
+import type { ReadContext } from '../../read/question.ts';
+import { type LoadedPrice, loadHubPrices, priceKey } from '../../store/markets/load-market-inputs.ts';
+import { loadQueueFigures } from '../../store/queue/load-queue-stats.ts';
+import type { QueueListing } from '../../store/queue/queue-projects.ts';
+import { loadServedListings, wholeListings } from '../grid/queue-stats.ts';
+import { siteInput } from './site-input.ts';
+
+/** What is known of one grid operator's queue. */
+interface QueueInputs {
+  readonly queue_wait_months?: SiteInput;
+  readonly queue_gw_per_installed_gw?: SiteInput;
+}
+
+export interface GridInputs {
+  /** Price at the hub or zone that stands for a market. */
+  priceOf(market: Market): SiteInput | undefined;
+  readonly queues: ReadonlyMap<IsoName, QueueInputs>;
+}
+
+/** @param installedMw nameplate that operates in the footprint of each operator, MW. */
+export async function loadGridInputs(
+  context: ReadContext,
+  installedMw: ReadonlyMap<IsoName, number>,
+): Promise<GridInputs> {
+  const now = context.clock.now().toISOString();
+  const withheld = context.sources.filter((source) => source.withheld).map(({ id }) => id);
+  const [prices, listings] = await Promise.all([
+    context.db.transaction((tx) => loadHubPrices(tx, now, withheld)),
+    loadServedListings(context, ISO_NAMES),
+  ]);
+  const byNode = new Map<string, SiteInput>();
+  for (const price of prices) {
+    const key = priceKey(price.iso, price.node);
+    const input = priceInput(price);
+    // Real time comes before day-ahead, and the first that has enough hours stands.
+    if (input !== null && !byNode.has(key)) byNode.set(key, input);
+  }
+  return {
+    priceOf: ({ priceIso, priceNode }) =>
+      priceIso === null || priceNode === null ? undefined : byNode.get(priceKey(priceIso, priceNode)),
+    queues: await loadQueues(context, wholeListings(listings), installedMw, now.slice(0, 10)),
+  };
+}
+
+function priceInput(price: LoadedPrice): SiteInput | null {
+  if (price.window === null || price.window.hours < MIN_HOURS) return null;
+  return siteInput('hub_price_usd_per_mwh', price.window.mean, {
+    document: price.document,
+    observedAt: price.intervalStart,
+    basis: 'derived',
+    scope: 'grid',
+    notes: [`${price.iso} ${price.node}, mean over ${price.window.hours} h of ${price.market}`],
+  });
+}
+
+async function loadQueues(
+  context: ReadContext,
+  listings: readonly QueueListing[],
+  installedMw: ReadonlyMap<IsoName, number>,
+  today: string,
+): Promise<ReadonlyMap<IsoName, QueueInputs>> {
+  const filter = { listings, state: null, fuel: null, projectType: null, minMw: null, standing: null };
+  const scopes = ISO_NAMES.map((iso) => ({ name: iso, isos: [iso], projectType: 'generation' }) as const);
+  const figures = await loadQueueFigures(context.db, filter, scopes, today);
+  const queues = new Map<IsoName, QueueInputs>();
+  for (const iso of ISO_NAMES) {
+    const found = figures.find(({ scope }) => scope === iso);
+    const listing = newestListing(listings, iso);
+    if (found === undefined || listing === null) continue;
+    const { medianMonths, projects } = found.wait;
+    const activeMw = found.active.capacityMw;
+    const builtMw = installedMw.get(iso);
+    const origin = { document: listing, observedAt: listing.listedAt, basis: 'derived', scope: 'grid' } as const;
+    queues.set(iso, {
+      ...(medianMonths === null
+        ? {}
+        : {
+            queue_wait_months: siteInput('queue_wait_months', medianMonths, {
+              ...origin,
+              notes: [`${iso}, median over ${projects} projects`],
+            }),
+          }),
+      ...(activeMw === null || builtMw === undefined || builtMw === 0
+        ? {}
+        : {
+            queue_gw_per_installed_gw: siteInput('queue_gw_per_installed_gw', activeMw / builtMw, {
+              ...origin,
+              notes: [`${iso}, ${Math.round(activeMw)} MW active, ${Math.round(builtMw)} MW operating`],
+            }),
+          }),
+    });
+  }
+  return queues;
+}
+
+function newestListing(listings: readonly QueueListing[], iso: IsoName): QueueListing | null {
+  return listings
+    .filter((listing) => listing.iso === iso)
+    .reduce<QueueListing | null>(
+      (newest, listing) => (newest === null || listing.listedAt > newest.listedAt ? listing : newest),
+      null,
+    );
+}

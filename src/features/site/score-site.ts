@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { markSite, scoreSite } from '../../../scoring/site/index.ts';
+import { SCOPES } from '../../../scoring/site/inputs.ts';
+import { SITE_PART_IDS, type SitePartId } from '../../../scoring/site/site-part.ts';
+import type { SiteMarks, SiteScore } from '../../../scoring/site/site-score.ts';
+import { BASES } from '../../domain/facts/provenance.ts';
+import { ISO_NAMES } from '../../domain/grid/iso.ts';
+import type { Place } from '../../domain/places/place.ts';
+import { FinishedJson } from '../../read/question.ts';
+import { Instant, Missing, Provenance } from '../provenance.ts';
+import type { SiteWorld } from './site-world.ts';
+
+const Score = z.number().min(0).max(100).nullable();
+const Share = z.number().min(0).max(1);
+
+const ExplainedMeasure = z.object({
+  input: z.string(),
+  value: z.number().nullable(),
+  unit: z.string(),
+  points: Score,
+  weight: Share,
+  effective_weight: Share,
+  contribution: z.number(),
+  source: z.string().nullable(),
+  source_url: z.string().nullable(),
+  observed_at: Instant.nullable(),
+  basis: z.enum(BASES).nullable(),
+  scope: z
+    .enum(SCOPES)
+    .nullable()
+    .describe('What the figure speaks for: the point, or the county, basin, state or grid around it.'),
+  notes: z.string().optional(),
+  beside: z.record(z.string(), z.number().nullable()).optional().describe('Figures shown beside it and not marked.'),
+});
+
+const Explanation = z.object({
+  method: z.string(),
+  parts: z
+    .array(
+      z.object({
+        id: z.enum(SITE_PART_IDS),
+        score: Score,
+        weight: Share,
+        effective_weight: Share,
+        contribution: z.number(),
+        coverage: Share,
+        measures: z.array(ExplainedMeasure),
+      }),
+    )
+    .describe('Contributions add up to the overall score; those of measures to the score of their part.'),
+  missing_inputs: z.array(z.string()).describe('Inputs that nobody published for the place.'),
+});
+
+/** The score of one site, as all questions about sites answer it: 0 worst to 100 best. */
+export const SiteAnswer = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  overall_score: Score.describe('Over the parts that were heard; null where none was.'),
+  connectivity_score: Score,
+  power_score: Score,
+  environmental_risk_score: Score.describe('100 is no risk.'),
+  water_stress_score: Score.describe('100 is no stress.'),
+  renewable_access_score: Score,
+  regulatory_score: Score,
+  coverage: Share.describe('Share of all weight that was heard.'),
+  part_coverage: z.object({
+    connectivity: Share,
+    power: Share,
+    environmental_risk: Share,
+    water_stress: Share,
+    renewable_access: Share,
+    regulatory: Share,
+  }),
+  method: z.string(),
+  place: z.object({
+    country: z.string().nullable(),
+    state: z.string().nullable(),
+    county: z.string().nullable(),
+    county_fips: z.string().nullable(),
+    iso: z.enum(ISO_NAMES).nullable(),
+    balancing_authority: z.string().nullable(),
+  }),
+  missing: Missing,
+  notes: z.array(z.string()),
+  provenance: z.array(Provenance),
+  explain: Explanation.optional().describe('With `explain=true`: inputs, points, weights and sources.'),
+});
+export type SiteAnswer = z.input<typeof SiteAnswer>;
+
+/** The score of a checked coordinate. */
+export function answerSite(world: SiteWorld, lat: number, lon: number, explain: boolean): SiteAnswer {
+  const place = world.placeOf(lat, lon);
+  const { inputs, provenance } = world.inputsAt(lat, lon, place, explain);
+  if (!explain)
+    return { ...describeSite(world, lat, lon, place, markSite(inputs)), provenance: [...provenance.records] };
+  const score = scoreSite(inputs);
+  return {
+    ...describeSite(world, lat, lon, place, score),
+    provenance: [...provenance.records],
+    explain: explanationOf(score),
+  };
+}
+
+/**
+ * The same as text without an explanation, what most ask for: less than half of the work. Of places that are asked for
+ * again it is kept; the first time only that it was asked, for most places are asked for once.
+ */
+export function answerSiteAsText(world: SiteWorld, lat: number, lon: number): FinishedJson {
+  const point = `${lat}/${lon}`;
+  const known = world.asked.get(point);
+  if (known instanceof FinishedJson) return known;
+  const place = world.placeOf(lat, lon);
+  const { inputs, provenance } = world.inputsAt(lat, lon, place, false);
+  const answer = JSON.stringify(describeSite(world, lat, lon, place, markSite(inputs)));
+  const text = Buffer.concat([Buffer.from(answer.slice(0, -1)), provenance.bytes]);
+  const finished = new FinishedJson(text, `${world.version}/${point}`);
+  world.asked.set(point, known === undefined ? 'once' : finished);
+  return finished;
+}
+
+function describeSite(
+  world: SiteWorld,
+  lat: number,
+  lon: number,
+  place: Place,
+  marks: SiteMarks,
+): Omit<SiteAnswer, 'provenance' | 'explain'> {
+  const scores = { ...NO_SCORES };
+  const partCoverage = { ...NO_COVERAGE };
+  for (const { id, score, coverage } of marks.parts) {
+    scores[`${id}_score`] = score;
+    partCoverage[id] = coverage;
+  }
+  return {
+    latitude: lat,
+    longitude: lon,
+    overall_score: marks.overall,
+    ...scores,
+    coverage: marks.coverage,
+    part_coverage: partCoverage,
+    method: marks.method,
+    place: {
+      country: place.country,
+      state: place.state,
+      county: place.county,
+      county_fips: place.countyFips,
+      iso: place.iso,
+      balancing_authority: place.balancingAuthority,
+    },
+    missing: missingOf(marks),
+    notes: [...notesOf(world, place, lat, lon), ...comparabilityOf(marks)],
+  };
+}
+
+const NO_SCORES: { readonly [id in `${SitePartId}_score`]: number | null } = {
+  connectivity_score: null,
+  power_score: null,
+  environmental_risk_score: null,
+  water_stress_score: null,
+  renewable_access_score: null,
+  regulatory_score: null,
+};
+const NO_COVERAGE: { readonly [id in SitePartId]: number } = {
+  connectivity: 0,
+  power: 0,
+  environmental_risk: 0,
+  water_stress: 0,
+  renewable_access: 0,
+  regulatory: 0,
+};
+
+const missingOf = ({ overall, missing }: SiteMarks): string[] => [
+  ...(overall === null ? ['overall_score'] : []),
+  ...missing.map((id) => `${id}_score`),
+];
+
+/** What a reader should know before relying on the score. */
+function notesOf(world: SiteWorld, place: Place, lat: number, lon: number): string[] {
+  const notes = [...place.notes];
+  if (place.state !== null) return notes;
+  notes.push(
+    place.country === null
+      ? 'The point is on the high seas.'
+      : 'Outside the fifty states and the District of Columbia only connectivity speaks: no figure of the United States is borrowed.',
+  );
+  // A pair the wrong way round is often a place too, on the ice or in the sea.
+  if (Math.abs(lon) <= 90 && world.placeOf(lon, lat).state !== null) {
+    notes.push(`The two may be swapped: lat ${lon}, lon ${lat} is in the United States.`);
+  }
+  return notes;
+}
+
+/** From this coverage on overall scores are over so much of the same that they can be ranked. */
+const COMPARABLE_COVERAGE = 0.5;
+
+function comparabilityOf({ overall, coverage }: SiteMarks): string[] {
+  if (overall === null || coverage >= COMPARABLE_COVERAGE) return [];
+  const heardPct = Math.round(coverage * 100);
+  return [`Only ${heardPct} % of the weight was heard: compare the parts, not the overall score, with other places.`];
+}
+
+function explanationOf({ method, parts, missing_inputs }: SiteScore): z.input<typeof Explanation> {
+  return {
+    method,
+    parts: parts.map((part) => ({ ...part, measures: part.measures.map((measure) => ({ ...measure })) })),
+    missing_inputs: [...missing_inputs],
+  };
+}

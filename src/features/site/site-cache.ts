@@ -1,0 +1,58 @@
+import { keepFresh } from '../../cache/keep-fresh.ts';
+import { textVersion } from '../../cache/text-version.ts';
+import type { ReadContext } from '../../read/question.ts';
+import { loadFactsVersion } from '../../store/facts/load-facts-version.ts';
+import { placeAtlas } from '../places/place-atlas.ts';
+import { loadGrids, loadSiteFacts, makeWorld, type SiteFacts, type SiteWorld } from './site-world.ts';
+
+/** The world that sites are scored in, at hand in the process. */
+export interface SiteShelf {
+  /** No older than some minutes, or, while the database is away, than an hour. */
+  world(context: ReadContext): Promise<SiteWorld>;
+}
+
+/** Figures are means over 30 days and facts of a week or a year: some minutes make no difference to a score. */
+const FRESHNESS = { cache: 'sites', freshMs: 5 * 60_000, retryMs: 30_000, longestMs: 60 * 60_000 };
+
+interface Kept {
+  readonly world: SiteWorld;
+  readonly facts: { readonly facts: SiteFacts; readonly version: string };
+}
+
+/**
+ * Opens a shelf for one process. What is at hand is answered from while it is made anew beside; facts are loaded again
+ * only when a source has brought some, or the day has changed.
+ */
+export function openSiteShelf(): SiteShelf {
+  const take = keepFresh(FRESHNESS, refresh);
+  return { world: async (context) => (await take(context)).world };
+}
+
+async function refresh(context: ReadContext, kept: Kept | null): Promise<Kept> {
+  const day = context.clock.now().toISOString().slice(0, 10);
+  const [atlas, stored] = await Promise.all([placeAtlas(), loadFactsVersion(context.db)]);
+  const version = `${day} ${stored}`;
+  const facts =
+    kept?.facts.version === version ? kept.facts : { version, facts: await loadSiteFacts(context.db, atlas, day) };
+  const grids = await loadGrids(context, facts.facts);
+  const world = makeWorld({
+    version: versionOf(context.version, version, grids),
+    atlas,
+    facts: facts.facts,
+    ...grids,
+  });
+  return { world, facts };
+}
+
+/** The same in every process that has read the same, so that a validator given by one is known to the others. */
+function versionOf(program: string, facts: string, grids: Awaited<ReturnType<typeof loadGrids>>): string {
+  const { markets, grids: inputs } = grids;
+  const prices = markets.map((market) => inputs.priceOf(market) ?? null);
+  const text = JSON.stringify([program, facts, markets, prices, [...inputs.queues]]);
+  return textVersion(text);
+}
+
+/** The world for a question that is asked of the API, or once from the command line. */
+export function siteWorld(context: ReadContext): Promise<SiteWorld> {
+  return (context.sites ?? openSiteShelf()).world(context);
+}

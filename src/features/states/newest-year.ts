@@ -1,0 +1,13 @@
+import type { StoredFact } from '../../store/facts/load-facts.ts';
+
+/** Of prices of one state and sector that of the latest whole year: a month alone tells of a season. */
+export function newestYear(prices: readonly StoredFact<'price'>[]): StoredFact<'price'> | null {
+  const years = prices.filter(({ period }) => period.length === 4);
+  return years.reduce<StoredFact<'price'> | null>(
+    (latest, price) => (latest === null || price.period > latest.period ? price : latest),
+    null,
+  );
+}
+
+export const notesOfPeriod = ({ period, final }: StoredFact<'price'>): string[] =>
+  final === false ? [`${period}, preliminary`] : [period];

@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { Fault } from '../errors.ts';
+import type { CallerShelf } from '../read/accounts/caller-cache.ts';
+import { anonymousAt } from '../read/accounts/identify-caller.ts';
+import type { QuotaCounter, Standing } from '../read/accounts/quota.ts';
+import type { AnyQuestion, Caller } from '../read/question.ts';
+import { authenticate } from './authenticate.ts';
+import type { BurstLimiter } from './burst-limiter.ts';
+
+/** Who knocks, as the connection says. */
+export interface Asker {
+  /** The key that was sent, or null. */
+  readonly key: string | null;
+  /** Canonical address of the caller; of IPv6 its /64. */
+  readonly address: string;
+}
+
+/** What a door asks before and after it answers, the same for REST and MCP. */
+export interface Admissions {
+  /**
+   * Who asks. Takes nothing of any day.
+   * @throws Fault `unauthenticated`, `forbidden`, and `too-many-requests` for more than the tier's requests of one second.
+   */
+  identify(asker: Asker, question: Pick<AnyQuestion, 'access' | 'cost'>): Promise<Caller>;
+  /** Calls `end` within seconds of when the caller's key is no longer what it was. @returns how to follow no longer. */
+  follow(caller: Caller, end: () => void): () => void;
+  /** Takes what the question costs; `granted` false: it must not be answered. */
+  take(caller: Caller, question: Pick<AnyQuestion, 'cost'>): Promise<Standing>;
+  /** How the caller stands, without taking. */
+  peek(caller: Caller, question: Pick<AnyQuestion, 'cost'>): Promise<Standing>;
+  /** Gives back what was taken, for a request that failed on our side. */
+  refund(caller: Caller, question: Pick<AnyQuestion, 'cost'>, taken: Standing): Promise<void>;
+  /** What stands for an address where things are counted. */
+  holderOfAddress(address: string): string;
+  /** Callers whose day was used up when they were worked for: their validators were old. Known for a minute. */
+  readonly workedInVain: {
+    note(caller: Caller, question: Pick<AnyQuestion, 'cost'>): void;
+    has(caller: Caller, question: Pick<AnyQuestion, 'cost'>): boolean;
+  };
+}
+
+const MOST_IN_VAIN = 10_000;
+const IN_VAIN_MS = 60_000;
+
+export interface AdmissionParts {
+  readonly callers: CallerShelf;
+  /** null: nothing is counted (tests of other matters). */
+  readonly quota: QuotaCounter | null;
+  /** null: no limit per second. */
+  readonly burst: BurstLimiter | null;
+  readonly keyPepper: string;
+}
+
+/** Where nothing is counted, everything is granted. */
+const UNCOUNTED: Standing = { granted: true, day: '1970-01-01', resetSeconds: 0, buckets: [] };
+
+export function openAdmissions({ callers, quota, burst, keyPepper }: AdmissionParts): Admissions {
+  const holderOfAddress = (address: string): string =>
+    `a${createHmac('sha256', keyPepper).update(`address ${address}`).digest('hex').slice(0, 32)}`;
+  const inVain = new LRUCache<string, true>({ max: MOST_IN_VAIN, ttl: IN_VAIN_MS });
+  return {
+    identify: async ({ key, address }, question) => {
+      const known = await authenticate(key, question, callers);
+      const caller = known.tier === 'anonymous' ? anonymousAt(holderOfAddress(address)) : known;
+      await burst?.pass(caller);
+      return caller;
+    },
+    follow: (caller, end) => callers.follow(caller, end),
+    take: async (caller, { cost }) => (quota === null ? UNCOUNTED : quota.take(caller, cost)),
+    peek: async (caller, { cost }) => (quota === null ? UNCOUNTED : quota.peek(caller, cost)),
+    refund: async (caller, { cost }, { day }) => quota?.refund(caller, cost, day),
+    holderOfAddress,
+    workedInVain: {
+      note: ({ holder }, { cost }) => void inVain.set(`${cost} ${holder}`, true),
+      has: ({ holder }, { cost }) => inVain.has(`${cost} ${holder}`),
+    },
+  };
+}
+
+/** The refusal of a caller whose day is used up. */
+export function quotaExceeded({ buckets, resetSeconds }: Standing): Fault {
+  const used = buckets.filter(({ remaining }) => remaining === 0).map(({ bucket }) => bucket);
+  const said = buckets
+    .filter(({ remaining }) => remaining === 0)
+    .map(({ bucket, limit }) => `${limit} ${bucket === 'bulk' ? 'bulk ' : ''}requests a day`)
+    .join(' and ');
+  return new Fault('too-many-requests', `That was all of ${said}. The day ends at 00:00 UTC.`, {
+    reason: 'quota_exceeded',
+    violatedPolicies: used,
+    retryAfterMs: resetSeconds * 1_000,
+  });
+}

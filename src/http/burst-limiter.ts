@@ -1,0 +1,48 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { rightsOf, TIERS, type Tier } from '../domain/accounts/tiers.ts';
+import { Fault } from '../errors.ts';
+import type { Caller } from '../read/question.ts';
+
+/** Keeps one caller from taking all of a process: so many requests of one second, by tier. */
+export interface BurstLimiter {
+  /** @throws TooFast */
+  pass(caller: Pick<Caller, 'holder' | 'tier'>): Promise<void>;
+}
+
+/** The refusal of a caller who asks for too much in one second. */
+export class TooFast extends Fault {
+  /** Requests of one second. */
+  readonly limit: number;
+  /** Until the next second of this caller begins, at least 1. */
+  readonly resetSeconds: number;
+
+  constructor(limit: number, retryAfterMs: number) {
+    super('too-many-requests', `More than ${limit} requests in one second.`, {
+      reason: 'too_fast',
+      violatedPolicies: ['burst'],
+      retryAfterMs: Math.max(1, retryAfterMs),
+    });
+    this.limit = limit;
+    this.resetSeconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
+  }
+}
+
+/**
+ * Counts in memory, for one process: what is counted by the day alone must agree between processes. A caller is forgotten a
+ * second after its first request, so that what is kept is bounded by what a process can answer in one.
+ */
+export function openBurstLimiter(): BurstLimiter {
+  const limiters = new Map<Tier, RateLimiterMemory>(
+    TIERS.map((tier) => [tier, new RateLimiterMemory({ points: rightsOf(tier).burstPerSecond, duration: 1 })]),
+  );
+  return {
+    pass: async ({ holder, tier }) => {
+      try {
+        await limiters.get(tier)?.consume(holder);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw new TooFast(rightsOf(tier).burstPerSecond, refused.msBeforeNext);
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { Asker } from './admissions.ts';
+import { keyOf } from './authenticate.ts';
+
+/** What no address can be read from is one caller together: else each odd text would be a caller with a day of its own. */
+const UNKNOWN = 'unknown';
+
+/** Some proxies forward the port as well. */
+const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
+
+/**
+ * An address as callers are told apart by: IPv4 as it is, also where it comes in the clothes of IPv6; of IPv6 the /64,
+ * `2001:db8:0:1::/64`, for who has one address of it has all of them.
+ */
+export function callerAddress(ip: string | undefined): string {
+  const { v4, v6 } = WITH_PORT.exec(ip ?? '')?.groups ?? {};
+  const bare = v4 ?? v6 ?? ip ?? '';
+  if (!ipaddr.isValid(bare)) return UNKNOWN;
+  const address = ipaddr.process(bare);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}
+
+/** Which hops are believed: so many of the nearest, those at these addresses, all (for tests), or none. */
+export type TrustProxy = boolean | number | readonly string[];
+
+/** The same for the web framework, which takes no number: whoever reaches us past the proxies could be anybody then. */
+export function trustedHops(trust: TrustProxy): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof trust === 'number') return (_address, hop) => hop < trust;
+  return typeof trust === 'boolean' ? trust : [...trust];
+}
+
+/** Who knocks with `request`. What other hops say of the caller counts where TRUST_PROXY says so, and nowhere else. */
+export function askerOf(request: FastifyRequest): Asker {
+  return { key: keyOf(request), address: callerAddress(request.ip) };
+}

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFault } from '../errors.ts';
+import type { Standing } from '../read/accounts/quota.ts';
+import type { AnyQuestion, Caller } from '../read/question.ts';
+import { UNCHARGED_STATUSES } from '../read/tier-words.ts';
+import { type Admissions, quotaExceeded } from './admissions.ts';
+import { statusOf } from './problem.ts';
+import { rateLimitHeaders, untell } from './rate-limit-headers.ts';
+
+/** What a request came to, before it is sent. */
+export interface Rendered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** null: there is none. */
+  readonly body: string | Buffer | Readable | null;
+}
+
+type GivenBack = [Admissions, ...Parameters<Admissions['refund']>];
+
+export interface Asked {
+  readonly question: Pick<AnyQuestion, 'cost'>;
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Whether an answer costs what its question does. Our failures do not. */
+export function isCharged(status: number): boolean {
+  return status < 500 && !UNCHARGED_STATUSES.includes(status);
+}
+
+/** Whether a request is charged when its answer is there: who sends a validator may have it already. */
+export function isTakenAfter({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  return method === 'GET' && headers['if-none-match'] !== undefined;
+}
+
+/**
+ * Does `work` for what its question costs: it is taken before any work is done, and given back where the answer turns out to
+ * be free. Who sends a validator may have the answer already, so that this is looked at first, but not again and again for
+ * who has nothing left. HEAD is free while there is something left. The standing is told in headers.
+ * @throws Fault `too-many-requests` for who has nothing left, whatever `work` throws, and what the counter does.
+ */
+export async function charge(admissions: Admissions, asked: Asked, work: () => Promise<Rendered>): Promise<Rendered> {
+  const { question, caller, request, reply } = asked;
+  if (question.cost === 'free') return work();
+  if (request.method === 'HEAD') return peekThenWork(admissions, asked, work);
+  if (isTakenAfter(request)) return workThenTake(admissions, asked, work);
+  const taken = await take(admissions, asked);
+  const free = (): Promise<void> => {
+    untell(reply);
+    return giveBack(admissions, caller, question, taken);
+  };
+  try {
+    const rendered = await work();
+    if (!isCharged(rendered.status)) await free();
+    else refundIfCut(admissions, asked, taken, rendered);
+    return rendered;
+  } catch (error) {
+    if (!isCharged(statusOf(error))) await free();
+    throw error;
+  }
+}
+
+async function peekThenWork(admissions: Admissions, asked: Asked, work: () => Promise<Rendered>): Promise<Rendered> {
+  await requireSomethingLeft(admissions, asked);
+  const rendered = await work();
+  if (!(rendered.body instanceof Readable)) return rendered;
+  // Else all of it would be made only to be counted.
+  rendered.body.destroy();
+  return { ...rendered, body: null };
+}
+
+async function workThenTake(admissions: Admissions, asked: Asked, work: () => Promise<Rendered>): Promise<Rendered> {
+  // Who was worked for in vain a moment ago had nothing left, and mostly has nothing now.
+  if (admissions.workedInVain.has(asked.caller, asked.question)) await requireSomethingLeft(admissions, asked);
+  let rendered: Rendered;
+  try {
+    rendered = await work();
+  } catch (error) {
+    if (isCharged(statusOf(error))) await takeAfter(admissions, asked);
+    throw error;
+  }
+  if (rendered.status === 304) tell(asked, await admissions.peek(asked.caller, asked.question));
+  if (!isCharged(rendered.status)) return rendered;
+  try {
+    refundIfCut(admissions, asked, await takeAfter(admissions, asked), rendered);
+  } catch (error) {
+    if (rendered.body instanceof Readable) rendered.body.destroy();
+    throw error;
+  }
+  return rendered;
+}
+
+async function take(admissions: Admissions, asked: Asked): Promise<Standing> {
+  const taken = await admissions.take(asked.caller, asked.question);
+  tell(asked, taken);
+  if (!taken.granted) throw quotaExceeded(taken);
+  return taken;
+}
+
+async function takeAfter(admissions: Admissions, asked: Asked): Promise<Standing> {
+  try {
+    return await take(admissions, asked);
+  } catch (error) {
+    if (isFault(error, 'too-many-requests')) admissions.workedInVain.note(asked.caller, asked.question);
+    throw error;
+  }
+}
+
+async function requireSomethingLeft(admissions: Admissions, asked: Asked): Promise<void> {
+  const standing = await admissions.peek(asked.caller, asked.question);
+  tell(asked, standing);
+  if (!standing.granted) throw quotaExceeded(standing);
+}
+
+/** The answer stays what it is where this fails: what the database is away for, the counter tries again by itself. */
+async function giveBack(...[admissions, caller, question, taken]: GivenBack): Promise<void> {
+  await admissions.refund(caller, question, taken).catch(() => undefined);
+}
+
+function tell({ question, caller, reply }: Asked, standing: Standing): void {
+  const headers = rateLimitHeaders(caller.tier, question.cost, standing);
+  if (headers !== null) reply.headers(headers);
+}
+
+/** How a stream ends that nobody reads any more, where it is compressed on the way; else it ends without an error. */
+const HUNG_UP = 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** An answer that we fail to finish is not charged. Who hangs up has had what it had. */
+function refundIfCut(admissions: Admissions, { question, caller }: Asked, taken: Standing, { body }: Rendered): void {
+  if (!(body instanceof Readable)) return;
+  body.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== HUNG_UP) void giveBack(admissions, caller, question, taken);
+  });
+}

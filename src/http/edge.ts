@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { Fault } from '../errors.ts';
+import type { KnownPaths } from './known-paths.ts';
+import type { OriginRules } from './origin-rules.ts';
+
+/** Mean delay of the event loop, over a second, from which new work is refused for a moment. */
+const MOST_DELAY_MS = 1_000;
+const COMPRESS_FROM_BYTES = 1_024;
+
+/**
+ * What no browser needs to do with an answer. Pages have policies of their own in the place of this one; where anything
+ * else is shown as one (an error, a text that somebody sent), it can load, run and be framed by nothing.
+ */
+export const HARDENING = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** Where `OriginRules` say who may read. */
+export const ON_EVERY_ANSWER = {
+  ...HARDENING,
+  'access-control-expose-headers':
+    'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, ' +
+    'X-RateLimit-Reset, X-Request-Id, Content-Disposition',
+} as const;
+
+const PREFLIGHT = {
+  'access-control-allow-headers':
+    'X-API-Key, Authorization, Content-Type, If-None-Match, Idempotency-Key, X-Request-Id, Last-Event-ID, ' +
+    'MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-MCP-Toolsets, X-MCP-Tools, X-MCP-Readonly',
+  'access-control-max-age': '86400',
+} as const;
+
+/** Paths that must answer under any pressure: whoever restarts us asks there. */
+export const ALWAYS_ANSWERED = { config: { pressureHandler: () => undefined } } as const;
+
+/** Makes ids for requests: the caller's own where it is a plain word, else one that no other process makes. */
+export function requestIds(): (request: IncomingMessage) => string {
+  const process = randomBytes(6).toString('hex');
+  let count = 0;
+  return ({ headers }) => {
+    const own = headers['x-request-id'];
+    if (typeof own === 'string' && /^[\w.:-]{1,80}$/.test(own)) return own;
+    count += 1;
+    return `${process}-${count.toString(36)}`;
+  };
+}
+
+export const malformedAddress = (cause: unknown): Fault =>
+  new Fault('bad-request', 'The address is malformed.', { reason: 'malformed_url', cause });
+
+export const nothingHere = (): Fault => new Fault('not-found', 'There is nothing at this address.');
+
+export interface EdgeOptions {
+  readonly paths: KnownPaths;
+  readonly origins: OriginRules;
+  isDraining(): boolean;
+}
+
+/** What every answer passes: request id, who may ask and read, the check of path and method, load shedding, compression. */
+export function registerEdge(app: FastifyInstance, { paths, origins, isDraining }: EdgeOptions): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const isForOwnPages = paths.isForOwnPages(request.routeOptions.url ?? request.url);
+    reply
+      .headers(ON_EVERY_ANSWER)
+      .headers(origins.headersFor(request, isForOwnPages))
+      .header('x-request-id', request.id);
+    const refused = origins.refusalOf(request, isForOwnPages);
+    if (refused !== null) return done(refused);
+    // The next request of this client goes to a process that stays.
+    if (isDraining()) reply.header('connection', 'close');
+    if (!request.is404) return done();
+    // Before a body is read, whatever it is: the method is wrong or the path is.
+    const methods = paths.methodsAt(request.url);
+    if (methods === null) return done(nothingHere());
+    const allowed = methods.join(', ');
+    reply.header('allow', allowed);
+    if (request.method !== 'OPTIONS')
+      return done(Object.assign(new Error(`${request.method} is not possible here.`), { statusCode: 405 }));
+    reply.headers(PREFLIGHT).header('access-control-allow-methods', allowed).code(204).send();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // Only in a private installation one origin alone is told; elsewhere caches need not tell them apart.
+    const told = reply.getHeader('access-control-allow-origin');
+    if (told !== undefined && told !== '*')
+      reply.header('vary', [reply.getHeader('vary') ?? [], 'Origin'].flat().join(', '));
+    done(null, payload);
+  });
+  // To HEAD the length of what is not encoded would be told, where GET sends fewer bytes: none is told, as RFC 9110 allows.
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'HEAD') return;
+    route.onSend = [route.onSend ?? []].flat().concat((request, reply, payload, done) => {
+      const isEncoded = /\b(?:br|gzip)\b|\*/.test(String(request.headers['accept-encoding'] ?? ''));
+      if (isEncoded && !reply.hasHeader('content-encoding')) reply.removeHeader('content-length');
+      done(null, payload);
+    });
+  });
+  app.register(underPressure, { maxEventLoopDelay: MOST_DELAY_MS, retryAfter: 5 });
+  app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], globalDecompression: false });
+}

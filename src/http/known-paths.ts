@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { isOperatorPath } from './operator-part.ts';
+
+/** Tells a path that nothing answers from one that only answers other methods. */
+export interface KnownPaths {
+  /** Methods that the path of `url` answers, or null for an unknown path. */
+  methodsAt(url: string): readonly string[] | null;
+  /** Whether the path of `url`, or a route's own, is one that pages of other origins may not ask (`FOR_OWN_PAGES`). */
+  isForOwnPages(url: string): boolean;
+}
+
+/** Marks a route that pages of other origins may not ask in their visitors' names. */
+export const FOR_OWN_PAGES = { isForOwnPages: true } as const;
+
+/** Collects every route that is registered on `app` from here on, but for the operator's, which others are not told of. */
+export function collectPaths(app: FastifyInstance): KnownPaths {
+  const exact = new Map<string, Set<string>>();
+  const patterns: { readonly pattern: RegExp; readonly methods: Set<string> }[] = [];
+  const ownPages = new Set<string>();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config !== undefined && 'isForOwnPages' in config) ownPages.add(url);
+    const methods = (Array.isArray(method) ? method : [method]).filter((name) => name !== 'OPTIONS');
+    if (methods.length === 0 || isOperatorPath(url)) return;
+    if (!/[:*]/.test(url)) {
+      const known = exact.get(url) ?? new Set();
+      for (const name of methods) known.add(name);
+      exact.set(url, known);
+    } else {
+      const source = url
+        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+        .replace(/:\w+/g, '[^/]+')
+        .replaceAll('*', '.*');
+      patterns.push({ pattern: new RegExp(`^${source}$`), methods: new Set(methods) });
+    }
+  });
+  const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
+  return {
+    isForOwnPages: (url) => ownPages.has(pathOf(url)),
+    methodsAt: (url) => {
+      const path = pathOf(url);
+      const methods = new Set(exact.get(path));
+      for (const known of patterns) if (known.pattern.test(path)) for (const name of known.methods) methods.add(name);
+      return methods.size === 0 ? null : [...methods, 'OPTIONS'];
+    },
+  };
+}

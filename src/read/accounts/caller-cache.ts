@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../clock.ts';
+import { isWellFormedKey } from '../../domain/accounts/api-key.ts';
+import { hashKey, revokeKey } from '../../store/accounts/api-keys.ts';
+import type { Database } from '../../store/db/client.ts';
+import { type Listening, listenTo } from '../../store/db/listen.ts';
+import type { Caller } from '../question.ts';
+import { findTogether } from './find-together.ts';
+import { holderOf, type KeyHolder, wrongKey } from './identify-caller.ts';
+import { openKeyFollowers } from './key-followers.ts';
+import { openLastUses } from './last-uses.ts';
+
+/** Who holds which key, at hand in one process. */
+export interface CallerShelf {
+  /**
+   * The caller who holds `key`.
+   * @throws Fault `unauthenticated`, in the same words for a malformed, unknown, revoked and expired key.
+   */
+  identify(key: string): Promise<Caller>;
+  /** Revokes a key: in this process from then on, in others when they hear of it. Of an unknown key nothing. */
+  revoke(key: string): Promise<void>;
+  /**
+   * Calls `end` within seconds of when the key of `caller` is no longer good, or is of another tier. For what stays open
+   * after the caller was identified.
+   * @returns how to follow no longer.
+   */
+  follow(caller: Caller, end: () => void): () => void;
+  close(): Promise<void>;
+}
+
+export interface CallerShelfOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Told when something is not written. */
+  readonly log?: { warn(details: object, message: string): void };
+  /** Longest time for which the uses of keys are noted in memory alone. */
+  readonly writeUsesAfterMs?: number;
+}
+
+/** Some MB. */
+const MOST_KEPT = 10_000;
+
+/** A process that is killed forgets this much of when keys were last used. */
+const WRITE_USES_AFTER_MS = 30_000;
+
+/**
+ * No wrong key is refused sooner after it came. A look-up takes less, so that the time tells nobody whether there was
+ * one: malformed, unknown, revoked and expired keys are refused alike.
+ */
+const REFUSED_AFTER_MS = 3;
+
+/**
+ * Opens a shelf that is told by the database of every key that changes, whoever changes it. While the connection that
+ * hears of it is lost nobody is kept; wrong keys never are. It listens from the first key on. Uses of keys are noted.
+ * @param pepper secret under which the hashes of keys are stored.
+ */
+export function openCallerShelf(
+  { db, clock, log, writeUsesAfterMs = WRITE_USES_AFTER_MS }: CallerShelfOptions,
+  pepper: string,
+): CallerShelf {
+  /** By hash: no key is held longer than its request. */
+  const kept = new LRUCache<string, KeyHolder>({ max: MOST_KEPT });
+  let listening: Listening | null = null;
+  let isHearing = false;
+  /** Tells a look that began before a change from one that began after it. */
+  let generation = 0;
+
+  const find = findTogether(db);
+  const holderNow = async (keyHash: string): Promise<KeyHolder | null> =>
+    holderOf(await find(keyHash), clock.now().getTime());
+  const followers = openKeyFollowers(
+    holderNow,
+    () => clock.now().getTime(),
+    (error) => log?.warn({ err: error }, 'whether a key that has a stream is still good is not known'),
+  );
+
+  const forget = (keyHash: string): void => {
+    generation += 1;
+    if (keyHash === '') kept.clear();
+    else kept.delete(keyHash);
+    followers.look(keyHash);
+  };
+  const setHearing = (hears: boolean): void => {
+    isHearing = hears;
+    followers.setHearing(hears);
+  };
+  const listen = (): void => {
+    listening ??= listenTo(db, 'keys_changed', {
+      up: () => {
+        forget('');
+        setHearing(true);
+      },
+      down: () => {
+        setHearing(false);
+        forget('');
+      },
+      notice: forget,
+    });
+  };
+
+  const warn = (details: object): void => log?.warn(details, 'when keys were last used is not written');
+  const uses = openLastUses({ db, writeAfterMs: writeUsesAfterMs, warn });
+
+  const lookUp = async (keyHash: string): Promise<KeyHolder | null> => {
+    listen();
+    const startedIn = generation;
+    const holder = await holderNow(keyHash);
+    if (holder !== null && isHearing && generation === startedIn) kept.set(keyHash, holder);
+    return holder;
+  };
+  const isGood = ({ expiresAtMs }: KeyHolder): boolean => expiresAtMs === null || expiresAtMs > clock.now().getTime();
+  const refuseAfter = async (shortest: Promise<void>): Promise<never> => {
+    await shortest;
+    throw wrongKey();
+  };
+
+  return {
+    identify: async (key) => {
+      // Junk is refused by its checksum, without a look-up.
+      if (!isWellFormedKey(key)) return refuseAfter(wait(REFUSED_AFTER_MS));
+      const keyHash = hashKey(pepper, key);
+      let holder = kept.get(keyHash) ?? null;
+      if (holder === null || !isGood(holder)) {
+        kept.delete(keyHash);
+        // From before the look-up on, so that it is over after both or neither.
+        const shortest = wait(REFUSED_AFTER_MS);
+        holder = await lookUp(keyHash);
+        if (holder === null) return refuseAfter(shortest);
+      }
+      uses.note(keyHash, clock.now().getTime());
+      return holder.caller;
+    },
+    revoke: async (key) => {
+      const keyHash = hashKey(pepper, key);
+      await revokeKey(db, keyHash, clock.now().toISOString());
+      // Before the notice comes round.
+      forget(keyHash);
+    },
+    // Our own pages ask as somebody who holds no key.
+    follow: (caller, end) => (caller.keyPrefix === null ? () => {} : followers.follow(caller, end)),
+    close: async () => {
+      followers.close();
+      await listening?.close();
+      await uses.close();
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import type { Tier } from '../../domain/accounts/tiers.ts';
+import {
+  giveBackUsage,
+  loadUsage,
+  takeUsage,
+  takeUsageTogether,
+  type UsageAnswer,
+  type UsageOwed,
+  type UsageWanted,
+  usageKey,
+} from '../../store/accounts/usage.ts';
+import type { Database } from '../../store/db/client.ts';
+import { dependencyFault } from '../dependency-fault.ts';
+import type { Cost } from '../question.ts';
+import { gather } from './gather.ts';
+import { type Bucket, type BucketStanding, limitsOf, type QuotaCounter, type Standing } from './quota.ts';
+
+/** Requests of one statement: its rows are locked until it is committed, and its askers wait for each other. */
+const MOST_TOGETHER = 500;
+
+/** What could not be given back is tried again after so long, while it fits in memory. */
+const OWED_RETRY_MS = 2_000;
+const MOST_OWED = 10_000;
+
+/** Hashes, and never anything that could spoil the statement of all others. */
+const HOLDER = /^[!-~]{1,200}$/;
+
+interface Ask {
+  readonly holder: string;
+  readonly limits: readonly { readonly bucket: Bucket; readonly limit: number }[];
+}
+
+/** One bucket of one holder within a batch. */
+interface Share {
+  readonly holder: string;
+  readonly bucket: Bucket;
+  readonly limit: number;
+  wanted: number;
+  /** Of the day, before this batch. */
+  usedBefore: number;
+  /** What is still to hand out. */
+  left: number;
+}
+
+/**
+ * Counts in the table `api_usage`: what arrives while a statement is under way is counted by the next one, for all holders
+ * at once, so that one hot key costs no more statements than many cold ones. docs/adr/0026
+ */
+export function openQuota(db: Database): QuotaCounter {
+  const takes = gather<Ask, Standing>((asks) => takeBatch(db, asks), MOST_TOGETHER);
+  const peeks = gather<Ask, Standing>((asks) => peekBatch(db, asks), MOST_TOGETHER);
+  const refunds = openRefunds(db);
+  const askOf = ({ holder, tier }: { readonly holder: string; readonly tier: Tier }, cost: Cost): Ask => {
+    if (!HOLDER.test(holder)) throw new RangeError('nothing is counted under such a name');
+    return { holder, limits: limitsOf(tier, cost) };
+  };
+  return {
+    take: async (caller, cost) => takes.ask(askOf(caller, cost)),
+    peek: async (caller, cost) => peeks.ask(askOf(caller, cost)),
+    refund: async (caller, cost, day) => {
+      const { holder, limits } = askOf(caller, cost);
+      await refunds.add(limits.map(({ bucket }) => ({ holder, bucket, day, count: 1 })));
+    },
+    close: async () => {
+      await Promise.all([takes.idle(), peeks.idle()]);
+      await refunds.close();
+    },
+  };
+}
+
+async function takeBatch(db: Database, asks: readonly Ask[]): Promise<readonly (Standing | null)[]> {
+  const shares = new Map<string, Share>();
+  const isLater = asks.map((ask) => !addTo(shares, ask));
+  const wanted: UsageWanted[] = [...shares.values()].map(({ holder, bucket, limit, ...share }) => ({
+    holder,
+    bucket,
+    limit,
+    wanted: Math.min(share.wanted, limit),
+  }));
+  const handOut = (answer: UsageAnswer): readonly (Standing | null)[] => {
+    for (const [key, share] of shares) {
+      // Of a bucket that is full there is no row.
+      const { granted, used } = answer.rows.get(key) ?? { granted: 0, used: share.limit };
+      share.left = granted;
+      share.usedBefore = used - granted;
+    }
+    return asks.map((ask, place) => (isLater[place] ? null : grant(shares, ask, answer)));
+  };
+  if (!asks.some(({ limits }) => limits.length > 1)) return handOut(await takeUsage(db.pool, wanted));
+
+  // What one bucket granted and the other one refused goes back before anybody else sees it.
+  let standings: readonly (Standing | null)[] = [];
+  await takeUsageTogether(db, wanted, (answer) => {
+    standings = handOut(answer);
+    return [...shares.values()]
+      .filter(({ left }) => left > 0)
+      .map(({ holder, bucket, left }) => ({ holder, bucket, day: answer.day, count: left }));
+  });
+  return standings;
+}
+
+/** False where the holder is in the batch under another limit: its tier has just changed. */
+function addTo(shares: Map<string, Share>, { holder, limits }: Ask): boolean {
+  const fits = limits.every(({ bucket, limit }) => {
+    const share = shares.get(usageKey(holder, bucket));
+    return share === undefined || share.limit === limit;
+  });
+  if (!fits) return false;
+  for (const { bucket, limit } of limits) {
+    const key = usageKey(holder, bucket);
+    const share = shares.get(key);
+    if (share === undefined) shares.set(key, { holder, bucket, limit, wanted: 1, usedBefore: 0, left: 0 });
+    else share.wanted += 1;
+  }
+  return true;
+}
+
+/** Grants one request from what is left of its holder's buckets, from each or from none. */
+function grant(
+  shares: ReadonlyMap<string, Share>,
+  { holder, limits }: Ask,
+  { day, resetSeconds }: UsageAnswer,
+): Standing {
+  const own = limits.map(({ bucket }) => shares.get(usageKey(holder, bucket)));
+  const granted = own.every((share) => share !== undefined && share.left > 0);
+  const buckets = own.flatMap((share): BucketStanding[] => {
+    if (share === undefined) return [];
+    if (granted) {
+      share.left -= 1;
+      share.usedBefore += 1;
+    }
+    const { bucket, limit, usedBefore } = share;
+    return [{ bucket, limit, remaining: Math.max(0, limit - usedBefore) }];
+  });
+  return { granted, day, resetSeconds, buckets };
+}
+
+async function peekBatch(db: Database, asks: readonly Ask[]): Promise<readonly Standing[]> {
+  const pairs = new Map(
+    asks.flatMap(({ holder, limits }) =>
+      limits.map(({ bucket }) => [usageKey(holder, bucket), { holder, bucket }] as const),
+    ),
+  );
+  const { day, resetSeconds, rows } = await loadUsage(db.pool, [...pairs.values()]);
+  return asks.map(({ holder, limits }) => {
+    const buckets = limits.map(({ bucket, limit }) => {
+      const used = rows.get(usageKey(holder, bucket))?.used ?? 0;
+      return { bucket, limit, remaining: Math.max(0, limit - used) };
+    });
+    return { granted: buckets.every(({ remaining }) => remaining > 0), day, resetSeconds, buckets };
+  });
+}
+
+interface Refunds {
+  /** Resolves once it is given back, or once a try has failed: then it stays owed and is tried again. */
+  add(owed: readonly UsageOwed[]): Promise<void>;
+  /** Tries once more what is owed. */
+  close(): Promise<void>;
+}
+
+/** Gives back in batches. What made a request fail may keep us from giving back as well: it is owed until it works. */
+function openRefunds(db: Database): Refunds {
+  let owed = new Map<string, UsageOwed>();
+  let retry: NodeJS.Timeout | undefined;
+
+  const owe = (each: UsageOwed): void => {
+    const key = `${each.day} ${usageKey(each.holder, each.bucket)}`;
+    const before = owed.get(key);
+    if (before === undefined && owed.size >= MOST_OWED) return;
+    owed.set(key, { ...each, count: each.count + (before?.count ?? 0) });
+  };
+  const payAll = async (): Promise<void> => {
+    const paying = owed;
+    if (paying.size === 0) return;
+    owed = new Map();
+    let isCommitting = false;
+    try {
+      await db.transaction(async ({ client }) => {
+        await giveBackUsage(client, [...paying.values()]);
+        isCommitting = true;
+      });
+    } catch (error) {
+      if (dependencyFault(error) === null) throw error;
+      // Lost on the last step, it may be done: given back twice, somebody would have more than the day has.
+      if (isCommitting) return;
+      for (const each of paying.values()) owe(each);
+      retry ??= setTimeout(() => {
+        retry = undefined;
+        batches.ask([]).catch(() => {});
+      }, OWED_RETRY_MS).unref();
+    }
+  };
+  const batches = gather<readonly UsageOwed[], true>(async (asks) => {
+    for (const each of asks.flat()) owe(each);
+    await payAll();
+    return asks.map(() => true as const);
+  }, MOST_TOGETHER);
+
+  return {
+    add: async (added) => {
+      await batches.ask(added);
+    },
+    close: async () => {
+      await batches.idle();
+      clearTimeout(retry);
+      await payAll();
+      clearTimeout(retry);
+    },
+  };
+}

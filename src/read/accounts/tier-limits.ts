@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { rightsOf, type Tier } from '../../domain/accounts/tiers.ts';
+
+const Count = z.int().min(0).max(1_000_000_000);
+
+/** What a tier may do, as answers say it. */
+export const TierLimits = z
+  .object({
+    requests_per_day: Count,
+    bulk_requests_per_day: Count.nullable().describe(
+      'Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no limit of their own.',
+    ),
+    requests_per_second: Count,
+    briefs_in_scope: Count.nullable().describe('Briefs that the bulk questions give; null: every market.'),
+    briefs_per_page: Count.describe('Most briefs on one page of /all.'),
+    resets: z.string().describe('When the day begins anew.'),
+  })
+  .meta({ id: 'TierLimits', description: 'Limits of one tier.' });
+
+export const DAY_RESETS = 'daily at 00:00 UTC';
+
+export function showLimits(tier: Tier): z.input<typeof TierLimits> {
+  const { daily, bulkDaily, burstPerSecond, markets, pageSize } = rightsOf(tier);
+  return {
+    requests_per_day: daily,
+    bulk_requests_per_day: bulkDaily,
+    requests_per_second: burstPerSecond,
+    briefs_in_scope: markets,
+    briefs_per_page: pageSize,
+    resets: DAY_RESETS,
+  };
+}

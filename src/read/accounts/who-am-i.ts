@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { rightsOf, SCOPED_MARKETS, TIERS } from '../../domain/accounts/tiers.ts';
+import { Instant } from '../../features/provenance.ts';
+import { loadKeyFacts } from '../../store/accounts/load-usage.ts';
+import { defineQuestion } from '../question.ts';
+
+const Count = z.int().min(0).max(1_000_000_000);
+
+const Agent = z.object({
+  name: z.string().describe('As the key is called, or its first characters where it has no name.'),
+  tier: z.enum(TIERS),
+  api_calls_remaining: Count.describe('Of today, in UTC.'),
+  is_claimed: z.boolean().describe('Whether its holder claimed the key; else the operator made it.'),
+  follower_count: z.int().min(0).max(0).describe('Nobody can follow anybody here: there are none.'),
+  key_prefix: z.string().nullable().describe('First characters of the key; null: asked without one, by the operator.'),
+  created_at: Instant.nullable(),
+  expires_at: Instant.nullable().describe('null: it does not expire.'),
+  last_used_at: Instant.nullable().describe('Before now, to within a minute; null: not yet.'),
+  scope: z.object({
+    briefs: Count.nullable().describe('How many; null: every market.'),
+    slugs: z.array(z.string()).nullable().describe('Markets whose briefs the bulk questions give; null: every market.'),
+  }),
+});
+
+const WhoAmIAnswer = z.object({
+  authenticated: z.boolean().describe('Whether a valid key was sent; a wrong one is answered 401.'),
+  agent: Agent.optional().describe('With a key.'),
+  message: z.string().optional().describe('Without one.'),
+  auth_instructions: z.url().optional().describe('Without a key: where to read how to send one.'),
+});
+
+/** Who the key that was sent belongs to. */
+export const whoAmI = defineQuestion({
+  name: 'account_whoami',
+  path: '/api/agent/whoami',
+  access: 'optional',
+  cost: 'free',
+  toolset: 'account',
+  summary: 'Whether the key that is sent is valid, whose it is and what is left of the day.',
+  input: z.object({}),
+  output: WhoAmIAnswer,
+  cache: { maxAgeSeconds: null },
+  example: {},
+
+  async answer({ db, caller, quota, publicUrl }) {
+    if (caller.tier === 'anonymous') {
+      return {
+        authenticated: false,
+        message: `No API key was sent. POST ${publicUrl}/api/v1/keys/claim gives a free one; send it as X-API-Key.`,
+        auth_instructions: `${publicUrl}/auth.md`,
+      };
+    }
+    const rights = rightsOf(caller.tier);
+    const standing = await quota?.peek(caller, 'daily');
+    const facts = await loadKeyFacts(db, caller.holder);
+    return {
+      authenticated: true,
+      agent: {
+        name: caller.keyName ?? caller.keyPrefix ?? caller.tier,
+        tier: caller.tier,
+        api_calls_remaining: standing?.buckets.find(({ bucket }) => bucket === 'daily')?.remaining ?? rights.daily,
+        is_claimed: facts?.isClaimed ?? false,
+        follower_count: 0,
+        key_prefix: caller.keyPrefix,
+        created_at: facts?.createdAt ?? null,
+        expires_at: facts?.expiresAt ?? null,
+        last_used_at: facts?.lastUsedAt ?? null,
+        scope: {
+          briefs: rights.markets,
+          slugs: rights.markets === null ? null : SCOPED_MARKETS.slice(0, rights.markets),
+        },
+      },
+    };
+  },
+});

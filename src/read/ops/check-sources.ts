@@ -1,0 +1,87 @@
+import { loadSourceStates, type StoredSourceState } from '../../store/ingest/load-source-status.ts';
+import { conditionOf, unitConditionsOf } from '../meta/source-state.ts';
+import type { SourceFacts } from '../question.ts';
+import { bad, type Finding, look, ok } from './finding.ts';
+import type { OpsContext } from './ops-context.ts';
+import { withoutQuestions } from './words.ts';
+
+const FAULT_ADVICE: Readonly<Record<string, string>> = {
+  unreachable: 'check the network and DNS of this machine, or the gateway in UPSTREAM',
+  'timed-out': 'the publisher is slow or a firewall drops packets; it is tried again by itself',
+  throttled: 'the publisher asked for a pause; it is obeyed',
+  'host-paused': 'waits for the publisher to recover by itself',
+  'bad-status': 'open the address in a browser; a 403 may mean that this machine is blocked',
+  'wrong-document':
+    'the publisher sent something else (a maintenance page?); look at the newest document of the source',
+  'changed-shape': 'the publisher changed the format: the parser needs an update; last good data stay in place',
+  'address-refused': 'the address leads to a private network; check DNS and the gateway',
+  'too-large': 'the document is larger than the source allows',
+  'set-aside':
+    'the publisher sent a document that nobody should: it is read again when its bytes change, or with `loadstar sources reparse`',
+};
+
+/** @param states of this source's units. */
+export function judgeSource(source: SourceFacts, states: readonly StoredSourceState[], now: Date): Finding {
+  const { id } = source;
+  const { condition, state, newestObservedAt, failingUnits } = conditionOf(source, states, now);
+  const detail = newestObservedAt === null ? state : `${state}, newest observation ${newestObservedAt}`;
+  const retired = unitConditionsOf(states, now).filter(({ retiredAt }) => retiredAt !== null);
+  if (condition === 'fresh') {
+    if (retired.length > 0) {
+      const names = retired.map(({ unit }) => unit).join(', ');
+      const advice = `their publishers ended them; \`loadstar sources revive ${id}\` asks them once more`;
+      return look(id, `${detail}; retired: ${names}`, advice);
+    }
+    const failing = failingUnits.length > 0 ? `; ${failingUnits.length} of ${source.units} feeds fail for now` : '';
+    return ok(id, `${detail}${failing}`);
+  }
+  if (condition === 'failing') {
+    const fault = state.slice('failing: '.length);
+    const said = states.find(({ lastFaultCode }) => lastFaultCode === fault)?.lastFault ?? null;
+    const advice = FAULT_ADVICE[fault] ?? `see its runs under /ops/sources/${id}`;
+    return bad(id, said === null ? detail : `${detail}: ${withoutQuestions(said)}`, advice);
+  }
+  if (condition === 'disabled') {
+    const needs = /^disabled: needs (.+)$/.exec(state)?.[1];
+    // Switched off by hand (UPSTREAM=off): that is as it should be.
+    return needs === undefined ? ok(id, detail) : look(id, detail, `set ${needs} to switch it on`);
+  }
+  if (condition === 'stale') return look(id, detail, 'is a worker running? The publisher may also be late');
+  return look(id, detail, 'runs at its next slot, once a scheduler and a worker run');
+}
+
+/** Faults of the way to a publisher; the same for many publishers, it is not theirs. */
+const OUT_OF_REACH = /^failing: (unreachable|timed-out|host-paused)\b/;
+/** As the alert LoadstarManySourcesAway has it; of fewer sources than a handful nothing follows. */
+const MANY_SHARE = 0.3;
+const MANY_SOURCES = 5;
+
+/** Where many publishers are out of reach at once it is said once, before them, and none of them is red by itself. */
+export function gatherAway(findings: readonly Finding[]): Finding[] {
+  const isAway = ({ state, detail }: Finding): boolean => state === 'bad' && OUT_OF_REACH.test(detail);
+  const away = findings.filter(isAway);
+  const on = findings.filter(({ detail }) => !detail.startsWith('disabled'));
+  if (away.length < MANY_SOURCES || away.length <= on.length * MANY_SHARE) return [...findings];
+  const [first] = away;
+  const gathered = bad(
+    'way out',
+    `${away.length} of ${on.length} sources cannot be reached; ${first?.check} is ${first?.detail}`,
+    'so many publishers are not down at once: check DNS, routes, the firewall and the clock where workers run, and UPSTREAM; `loadstar sources run nyiso-fuel-mix` is a quick proof',
+  );
+  const one = (finding: Finding): Finding =>
+    isAway(finding) ? look(finding.check, finding.detail, 'see `way out` first') : finding;
+  return [gathered, ...findings.map(one)];
+}
+
+export async function examineSources({ db, clock, sources }: OpsContext): Promise<Finding[]> {
+  const states = await loadSourceStates(db);
+  const now = clock.now();
+  const judged = sources.map((source) =>
+    judgeSource(
+      source,
+      states.filter(({ sourceId }) => sourceId === source.id),
+      now,
+    ),
+  );
+  return gatherAway(judged);
+}

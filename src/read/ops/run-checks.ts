@@ -1,0 +1,61 @@
+import { Fault, messageOf } from '../../errors.ts';
+import { examineData } from './check-data.ts';
+import { examineGround } from './check-environment.ts';
+import { examineFleet } from './check-fleet.ts';
+import { examineJobs } from './check-jobs.ts';
+import { examineSettings } from './check-settings.ts';
+import { examineSources } from './check-sources.ts';
+import { bad, type Finding } from './finding.ts';
+import type { OpsContext } from './ops-context.ts';
+
+export type Examination = (context: OpsContext) => Promise<Finding[]>;
+
+const EXAMINATIONS: readonly (readonly [string, Examination])[] = [
+  ['database', examineGround],
+  ['jobs', examineJobs],
+  ['fleet', examineFleet],
+  ['data', examineData],
+  ['settings', async ({ settings }) => examineSettings(settings)],
+  ['sources', examineSources],
+];
+
+/**
+ * Looks at everything that an operator can do something about. A look that fails is a finding too; without a database, or
+ * with an empty one, there is only that one.
+ */
+export async function examine(context: OpsContext): Promise<Finding[]> {
+  const inTheWay = await findInTheWay(context);
+  if (inTheWay !== null) return [inTheWay];
+  const found: Finding[] = [];
+  for (const [name, look] of EXAMINATIONS) {
+    try {
+      found.push(...(await look(context)));
+    } catch (error) {
+      found.push(bad(name, `cannot be looked at: ${messageOf(error)}`, 'run `loadstar migrate`, then look again'));
+    }
+  }
+  return found;
+}
+
+async function findInTheWay({ db, settings }: OpsContext): Promise<Finding | null> {
+  try {
+    const found = await db.pool.query<{ there: boolean }>(
+      `select to_regclass('public.market_briefs') is not null as there`,
+    );
+    if (found.rows[0]?.there === true) return null;
+    return bad('schema', 'the database has no Loadstar schema yet', 'run `loadstar migrate` and `loadstar seed`');
+  } catch (error) {
+    return databaseAway(error, settings.isEmbedded);
+  }
+}
+
+/** The finding of who cannot reach the database. */
+export function databaseAway(error: unknown, isEmbedded: boolean): Finding {
+  const isUnknown = error instanceof Fault && error.code === 'bad-config';
+  const advice = isEmbedded
+    ? 'look into postgres.log under DATA_DIR'
+    : isUnknown
+      ? 'correct the setting that is named'
+      : 'is the server up, and does it take more connections? Check DATABASE_URL, then run `loadstar migrate`';
+  return bad('database', messageOf(error), advice);
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { PROJECT_STATUSES, type ProjectStatus } from '../../domain/projects/project.ts';
+import { operatorKey } from '../../enrich/operators/operator-key.ts';
+import { foldText, wordsOf } from '../../enrich/text/fold-text.ts';
+import { openRegister } from '../../features/facilities/register-cache.ts';
+import { Count, missingAmong } from '../../features/facilities/show-facility.ts';
+import { gigawatts } from '../../features/grid/queue-stats.ts';
+import { nullsOf } from '../../features/nulls-of.ts';
+import { type IndexedProject, isToCome, tallyProjects } from '../../features/projects/pipeline.ts';
+import { openPipeline } from '../../features/projects/pipeline-cache.ts';
+import { Project, pipelineProvenance, showProject } from '../../features/projects/show-project.ts';
+import { Instant, Missing, Provenance } from '../../features/provenance.ts';
+import type { StoredProject } from '../../store/projects/load-projects.ts';
+import { PLACE_PARAMS, resolvePlace } from '../facilities/facility-filters.ts';
+import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
+import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
+import { type AnswerTable, defineQuestion } from '../question.ts';
+
+/** What may be asked for as `status`, besides the statuses themselves. */
+const ASKED_STATUSES = [...PROJECT_STATUSES, 'unknown', 'all'] as const;
+
+const Figures = z.object({
+  projects: Count,
+  with_mw: Count.describe('Those that state a capacity.'),
+  gw: z.number().nullable().describe('Sum of what they state; null where none does.'),
+});
+
+export const listProjects = defineQuestion({
+  name: 'pipeline_projects',
+  path: '/api/v1/pipeline',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'facilities',
+  summary: 'Data centers that are planned, announced or under construction, with MW, status and sources.',
+  description:
+    'Without `status` the list has what is to come: planned, announced, under construction, and projects of which ' +
+    'nobody states a status. Operational ones are listed for `status=operational` or `status=all`. `total_gw` is the ' +
+    'sum of `capacity_mw` of all projects that fit, and nothing is added for those that state none. The figure is of the ' +
+    'whole project, also of the part that runs already. The largest come first. Sites of frontier data centers are by ' +
+    'Epoch AI (CC BY 4.0).',
+  input: z.object({
+    status: z
+      .enum(ASKED_STATUSES)
+      .optional()
+      .describe('`unknown`: nobody states one. All that is to come when absent.'),
+    market: MarketParam.optional(),
+    operator: TextParam(100).optional().describe('By any of its names, former ones too.'),
+    country: PLACE_PARAMS.country,
+    state: PLACE_PARAMS.state,
+    min_mw: z.number().min(0).max(1_000_000).optional().describe('MW at least; who states none is not found.'),
+    limit: LimitParam(100, 500),
+    offset: OffsetParam,
+  }),
+  output: z.object({
+    as_of: Instant.nullable().describe('The newest day for which a source of these projects speaks.'),
+    count: Count.describe('Projects in this answer.'),
+    total: Count.describe('Projects that fit.'),
+    total_gw: z.number().nullable().describe('Sum of the capacities that they state; null where none does.'),
+    with_mw: Count.describe('Projects in that sum.'),
+    limit: Count,
+    offset: Count,
+    projects: z.array(Project),
+    by_status: z.record(z.string(), Figures).describe('Of all that fit; `unknown`: nobody states one.'),
+    by_year: z
+      .record(z.string(), Figures)
+      .describe('Of all that fit, by the year of `expected`; `unknown` without one.'),
+    missing: Missing,
+    provenance: z.array(Provenance),
+  }),
+  cache: { maxAgeSeconds: 60, sharedSeconds: 300 },
+  example: { country: 'US', limit: 5 },
+
+  async answer(context, input) {
+    const pipeline = await openPipeline(context);
+    const register = await openRegister(context);
+    const market = input.market === undefined ? null : await resolveMarket(context, register.markets, input.market);
+    const place = await resolvePlace(context, register, { country: input.country, state: input.state });
+    const state = place.state === null ? null : foldText(place.state);
+    const isWanted = input.status === undefined ? isToCome : hasStatus(input.status);
+    const isOperators = input.operator === undefined ? () => true : isOf(input.operator);
+    const { min_mw: minMw } = input;
+    const fitting = pipeline.projects.filter(
+      (project) =>
+        isWanted(project) &&
+        (market === null || project.market === market.slug) &&
+        (place.country === null || project.country === place.country) &&
+        (state === null || foldText(project.state ?? '') === state) &&
+        (minMw === undefined || (project.capacityMw !== null && project.capacityMw >= minMw)) &&
+        isOperators(project),
+    );
+    const page = fitting.slice(input.offset, input.offset + input.limit);
+    const projects = page.map((project) => showProject(context, project));
+    const tally = tallyProjects(fitting);
+    const totalGw = gigawatts(tally.mw);
+    return {
+      as_of: newestOf(fitting),
+      count: projects.length,
+      total: fitting.length,
+      total_gw: totalGw,
+      with_mw: tally.withMw,
+      limit: input.limit,
+      offset: input.offset,
+      projects,
+      by_status: figuresBy(fitting, ({ status }) => status, PROJECT_STATUSES),
+      by_year: figuresBy(fitting, ({ expected }) => expected?.slice(0, 4) ?? null, []),
+      missing: [...nullsOf({ total_gw: totalGw }), ...missingAmong('projects', projects)],
+      provenance: await pipelineProvenance(context, pipeline, page),
+    };
+  },
+
+  table: ({ projects }): AnswerTable => ({
+    columns: [...TABLE_MEMBERS, 'sources'],
+    rows: projects.map((project) => [
+      ...TABLE_MEMBERS.map((member) => project[member]),
+      project.sources.map(({ source, url }) => url ?? source).join(' '),
+    ]),
+  }),
+});
+
+const TABLE_MEMBERS = [
+  'id',
+  'project',
+  'operator',
+  'market',
+  'city',
+  'state',
+  'country',
+  'lat',
+  'lon',
+  'capacity_mw',
+  'capacity_basis',
+  'operational_mw',
+  'status',
+  'status_at',
+  'expected',
+  'announced_on',
+  'first_seen',
+  'last_updated',
+] as const;
+
+const hasStatus =
+  (asked: (typeof ASKED_STATUSES)[number]) =>
+  ({ status }: { readonly status: ProjectStatus | null }): boolean =>
+    asked === 'all' || (asked === 'unknown' ? status === null : status === asked);
+
+/** By any of the operator's names, or by words of its own, in the operator or in the name that a list gives. */
+function isOf(operator: string): (project: IndexedProject) => boolean {
+  const key = operatorKey(operator);
+  const words = wordsOf(foldText(operator));
+  return (project) => {
+    if (project.operatorKey !== null && project.operatorKey === key) return true;
+    const own = wordsOf(`${project.foldedOperator} ${project.operator === null ? foldText(project.name) : ''}`);
+    return words.length > 0 && words.every((word) => own.includes(word));
+  };
+}
+
+type FiguresShown = z.input<typeof Figures>;
+
+/** @param order of the keys; others come after them in their own order, `unknown` last. */
+function figuresBy<P extends Pick<StoredProject, 'capacityMw'>>(
+  projects: readonly P[],
+  keyOf: (project: P) => string | null,
+  order: readonly string[],
+): Record<string, FiguresShown> {
+  const groups = new Map<string, P[]>();
+  for (const project of projects) {
+    const key = keyOf(project) ?? 'unknown';
+    const others = groups.get(key);
+    if (others === undefined) groups.set(key, [project]);
+    else others.push(project);
+  }
+  const rankOf = (key: string): number =>
+    key === 'unknown' ? order.length + 1 : (order.indexOf(key) + order.length + 1) % (order.length + 1);
+  return Object.fromEntries(
+    [...groups]
+      .sort(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
+      .map(([key, those]) => {
+        const { count, withMw, mw } = tallyProjects(those);
+        return [key, { projects: count, with_mw: withMw, gw: gigawatts(mw) }];
+      }),
+  );
+}
+
+function newestOf(projects: readonly StoredProject[]): string | null {
+  let newest: string | null = null;
+  for (const { observedAt } of projects) {
+    if (observedAt !== null && (newest === null || Date.parse(observedAt) > Date.parse(newest))) newest = observedAt;
+  }
+  return newest;
+}

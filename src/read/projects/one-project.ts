@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Fault } from '../../errors.ts';
+import { nullsOf } from '../../features/nulls-of.ts';
+import { openPipeline } from '../../features/projects/pipeline-cache.ts';
+import { Project, pipelineProvenance, showProject } from '../../features/projects/show-project.ts';
+import { Missing, Provenance } from '../../features/provenance.ts';
+import { loadProjectSurvivor } from '../../store/projects/load-projects.ts';
+import { TextParam } from '../parameters.ts';
+import { defineQuestion, MovedTo } from '../question.ts';
+
+export const oneProject = defineQuestion({
+  name: 'pipeline_project',
+  path: '/api/v1/pipeline/{id}',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'facilities',
+  summary: 'One construction project with what each value was read from.',
+  moves: 'The id was given up when its project turned out to be another one; `Location` has that one.',
+  input: z.object({ id: TextParam(60).describe('Id of a project, as the list gives it.') }),
+  output: Project.extend({ missing: Missing, provenance: z.array(Provenance) }),
+  cache: { maxAgeSeconds: 60, sharedSeconds: 300 },
+  example: { id: 'proj_yzkgucjtj6yboo6u' },
+
+  async answer(context, { id }) {
+    const pipeline = await openPipeline(context);
+    const project = pipeline.projects.find((one) => one.id === id);
+    if (project === undefined) {
+      const movedTo = await loadProjectSurvivor(context.db, id);
+      if (movedTo !== null) return new MovedTo({ id: movedTo });
+      throw new Fault('not-found', `There is no project "${id}".`, { reason: 'project_not_found' });
+    }
+    const shown = showProject(context, project);
+    return { ...shown, missing: nullsOf(shown), provenance: await pipelineProvenance(context, pipeline, [project]) };
+  },
+});

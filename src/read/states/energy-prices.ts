@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import type { RetailPriceRow } from '../../domain/states/retail-price.ts';
+import { nullsOf } from '../../features/nulls-of.ts';
+import { Missing, Provenance } from '../../features/provenance.ts';
+import { factProvenance } from '../../features/states/fact-provenance.ts';
+import { loadFacts, type StoredFact } from '../../store/facts/load-facts.ts';
+import { resolveUsState, UsStateParam } from '../parameters.ts';
+import { type AnswerTable, defineQuestion } from '../question.ts';
+
+/** As the interface has it: a number as text, so that its digits are the publisher's. */
+const Rate = z.string().nullable().describe('Cents per kWh; null where the publisher has none.');
+
+const Utility = z.object({
+  name: z.string(),
+  eia_id: z.string(),
+  ownership: z.string().nullable(),
+  commercial_rate: Rate,
+  industrial_rate: Rate,
+  year: z.int(),
+});
+
+const EnergyPrices = z.object({
+  state: z.string(),
+  avg_commercial_rate: Rate,
+  avg_industrial_rate: Rate,
+  unit: z.literal('cents/kWh'),
+  period: z.string().nullable().describe('The year of the two averages: the latest whole one.'),
+  final: z.boolean().nullable().describe('false: preliminary.'),
+  us_avg_commercial_rate: Rate,
+  us_avg_industrial_rate: Rate,
+  latest_month: z
+    .object({
+      period: z.string(),
+      commercial_rate: Rate,
+      industrial_rate: Rate,
+      final: z.boolean().nullable(),
+    })
+    .nullable(),
+  utilities: z.array(Utility).describe('Companies that charge a full price in the state, the largest first.'),
+  missing: Missing,
+  provenance: z.array(Provenance),
+});
+
+export const energyPrices = defineQuestion({
+  name: 'energy_prices',
+  path: '/api/energy/prices/{state}',
+  access: 'open',
+  cost: 'daily',
+  mayLag: true,
+  toolset: 'site',
+  summary: 'What commercial and industrial customers of a state pay for electricity, and its utilities.',
+  description:
+    'Averages of the latest whole year, with the newest month beside them; revenue over sales, taxes and delivery ' +
+    'included. Rates of single utilities come from a yearly survey that is published later, and carry their own year.',
+  input: z.object({ state: UsStateParam }),
+  output: EnergyPrices,
+  cache: { maxAgeSeconds: 3_600, sharedSeconds: 21_600 },
+  example: { state: 'VA' },
+
+  async answer({ db }, input) {
+    const state = await resolveUsState(db, input.state);
+    const [prices, country, rates] = await Promise.all([
+      loadFacts(db, 'price', { where: { state } }),
+      loadFacts(db, 'price', { where: { state: 'US' } }),
+      loadFacts(db, 'utility-rate', { where: { state }, newest: 'year' }),
+    ]);
+    const year = newestPeriod(prices, isYear);
+    const month = newestPeriod(prices, (period) => !isYear(period));
+    const commercial = priceOf(prices, 'commercial', year);
+    const industrial = priceOf(prices, 'industrial', year);
+    const monthly = [priceOf(prices, 'commercial', month), priceOf(prices, 'industrial', month)] as const;
+    const averages = {
+      avg_commercial_rate: rateText(commercial),
+      avg_industrial_rate: rateText(industrial),
+      us_avg_commercial_rate: rateText(priceOf(country, 'commercial', year)),
+      us_avg_industrial_rate: rateText(priceOf(country, 'industrial', year)),
+    };
+    const utilities = utilitiesOf(rates);
+    return {
+      state,
+      ...averages,
+      unit: 'cents/kWh' as const,
+      period: year,
+      final: commercial?.final ?? industrial?.final ?? null,
+      latest_month:
+        month === null
+          ? null
+          : {
+              period: month,
+              commercial_rate: rateText(monthly[0]),
+              industrial_rate: rateText(monthly[1]),
+              final: monthly[0]?.final ?? monthly[1]?.final ?? null,
+            },
+      utilities,
+      missing: [
+        ...nullsOf(averages),
+        ...(month === null ? ['latest_month'] : []),
+        ...(utilities.length === 0 ? ['utilities'] : []),
+      ],
+      provenance: factProvenance('reported', [
+        ['averages', commercial ?? industrial],
+        ['latest_month', monthly[0] ?? monthly[1]],
+        ['utilities', rates[0]],
+      ]),
+    };
+  },
+
+  table: ({ state, utilities }): AnswerTable => ({
+    columns: ['state', 'utility', 'eia_id', 'ownership', 'commercial_rate', 'industrial_rate', 'year'],
+    rows: utilities.map((one) => [
+      state,
+      one.name,
+      one.eia_id,
+      one.ownership,
+      one.commercial_rate,
+      one.industrial_rate,
+      one.year,
+    ]),
+  }),
+});
+
+type StoredPrice = StoredFact<'price'>;
+
+const isYear = (period: string): boolean => period.length === 4;
+
+function newestPeriod(prices: readonly StoredPrice[], fits: (period: string) => boolean): string | null {
+  return prices.reduce<string | null>(
+    (newest, { period }) => (fits(period) && (newest === null || period > newest) ? period : newest),
+    null,
+  );
+}
+
+function priceOf(
+  prices: readonly StoredPrice[],
+  sector: RetailPriceRow['sector'],
+  period: string | null,
+): StoredPrice | undefined {
+  return prices.find((price) => price.sector === sector && price.period === period);
+}
+
+const rateText = (row: { readonly cents_per_kwh: number | null } | undefined): string | null =>
+  row?.cents_per_kwh == null ? null : String(row.cents_per_kwh);
+
+/** One entry per company; the largest by the sales of both sectors first. */
+function utilitiesOf(rates: readonly StoredFact<'utility-rate'>[]): z.input<typeof Utility>[] {
+  const byCompany = new Map<string, StoredFact<'utility-rate'>[]>();
+  for (const rate of rates) byCompany.set(rate.eia_id, [...(byCompany.get(rate.eia_id) ?? []), rate]);
+  return [...byCompany.values()]
+    .map((own) => ({
+      own,
+      salesMwh: own.reduce((sum, { sales_mwh }) => sum + (sales_mwh ?? 0), 0),
+    }))
+    .sort((a, b) => b.salesMwh - a.salesMwh)
+    .flatMap(({ own }) => {
+      const [first] = own;
+      if (first === undefined) return [];
+      return {
+        name: first.utility,
+        eia_id: first.eia_id,
+        ownership: first.ownership,
+        commercial_rate: rateText(own.find(({ sector }) => sector === 'commercial')),
+        industrial_rate: rateText(own.find(({ sector }) => sector === 'industrial')),
+        year: first.year,
+      };
+    });
+}

@@ -1,0 +1,338 @@
+import type { Clock } from '../../clock.ts';
+import type { Row, RowByKind, RowKind } from '../../domain/facts/rows.ts';
+import type { LmpNodes } from '../../domain/grid/lmp.ts';
+import { Fault, isFault, messageOf } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import type { Database, Tx } from '../../store/db/client.ts';
+import { databaseAway } from '../../store/db/database-away.ts';
+import { archiveDocument } from '../../store/ingest/archive-document.ts';
+import { dropSamples } from '../../store/ingest/drop-samples.ts';
+import {
+  type DocumentStamp,
+  type FailedFeed,
+  type RunCounts,
+  type RunRecord,
+  recordFailedRun,
+  recordRun,
+  stampDocuments,
+} from '../../store/ingest/record-run.ts';
+import { refuseSetAside, setAside, setAsideFault, takeBack } from '../../store/ingest/set-aside.ts';
+import { eachInTurns } from '../../turns.ts';
+import { checkDays, checkRows, keptRows, later, newestOf, type RowRetention } from '../check-rows.ts';
+import type { Fetched, FetchedDocument } from '../http/http.ts';
+import type { Parsed, Source, SourceUnit } from '../source.ts';
+import type { DocumentReader } from './document-reader.ts';
+import { afterFailure, type FeedPast, movedToAfter, retirementOf } from './feed-pace.ts';
+import { earlier, isOfTheFuture, issuedAtOf, refuseFuture, stayedInWords } from './refuse-future.ts';
+import { ROW_RULES, type RowRules, type SaveRows } from './row-kinds.ts';
+
+export interface IngestDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Which nodes' prices are kept. */
+  readonly lmpNodes: LmpNodes;
+  /** Days for which rows are kept: what is older is left out and counted. Absent, or null: for ever. */
+  readonly retention?: RowRetention;
+  /** Reads documents apart from this process. */
+  readonly reader: DocumentReader;
+}
+
+export interface IngestRequest {
+  readonly dueAt: Date;
+  readonly unit: SourceUnit | null;
+  /** Where the unit is asked and how it failed so far; absent where no publisher is asked. */
+  readonly feed?: AskedFeed;
+  /**
+   * `sample` for excerpts and `reference` for whole tables that ship with the program; `archive` for documents that were
+   * fetched before and are read again: that tells of the publisher's rows, and nothing of the publisher.
+   */
+  readonly origin: 'live' | 'reference' | 'sample' | 'archive';
+  /** Rows that are not to be stored this time; absent: as the installation has it. */
+  keeps?(row: Row): boolean;
+  /** Nothing of a failure is noted: its commit keeps nothing either. */
+  readonly isTrial?: boolean;
+  /** Asks the publisher, or opens the samples or the archive. */
+  obtain(): Promise<readonly (Fetched | KeptDocument)[]>;
+  /** The transaction in which rows, ledger and validators are stored together. */
+  commit<T>(effect: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** A document of the archive. */
+export interface KeptDocument {
+  readonly kind: 'kept';
+  readonly id: number;
+  readonly sha256: string;
+  readonly url: string | null;
+  readonly contentType: string | null;
+  readonly bytes: Uint8Array;
+  /** When it was fetched first. ISO UTC. */
+  readonly fetchedAt: string;
+  /** The fetch, or the Last-Modified header where that was earlier. ISO UTC. */
+  readonly leftPublisherAt: string;
+}
+
+/** A feed as it is asked: at its listed address, or where it moved to. */
+export interface AskedFeed {
+  readonly asked: string;
+  readonly past: FeedPast;
+}
+
+/** What `sources run` prints. */
+export interface RunReport extends Omit<RunCounts, 'leftOut'> {
+  readonly source: string;
+  readonly unit: string | null;
+  readonly outcome: 'stored' | 'unchanged' | 'not-modified';
+  /** Rows of nodes that this installation does not keep (LMP_NODES), and those that are older than what it keeps. */
+  readonly left_out: number;
+  readonly newest_observed_at: string | null;
+  readonly warnings: readonly string[];
+}
+
+/** Kinds of which samples are not kept beside what the publisher itself has sent. Stories are news whoever told them. */
+const LEAVES_SAMPLES: ReadonlySet<RowKind> = new Set(['lmp', 'fuel-mix', 'queue', 'drought']);
+
+/** Longest list of warnings kept with a run; the count of what was cut is the last of them. */
+const WARNINGS_KEPT = 20;
+/** Longest that one failure keeps a publisher from being asked again. */
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
+interface ReadDocument extends DocumentStamp {
+  readonly url: string | null;
+  readonly fetchedAt: string;
+  readonly observedAt: string | null;
+  readonly save: SaveRows;
+  readonly validators: RunRecord['validators'];
+}
+
+/**
+ * The one path by which anything from outside enters: fetch, archive, parse, validate, store, ledger. All rows of a
+ * run are stored or none; on a fault the last good data stay, the fault is in the ledger, and it is thrown on.
+ * @throws Fault as the source, the publisher or the store raised it.
+ */
+export async function ingest<K extends RowKind>(
+  deps: IngestDeps,
+  source: Source<K>,
+  request: IngestRequest,
+): Promise<RunReport> {
+  const run = { sourceId: source.id, unit: request.unit?.id ?? '', dueAt: request.dueAt.toISOString() };
+  const startedAt = deps.clock.now().toISOString();
+  const counts = { fetched: 0, parsed: 0, written: 0, unchanged: 0, outdated: 0, rejected: 0, flagged: 0, leftOut: 0 };
+  const documentIds: number[] = [];
+  try {
+    const fetched = await request.obtain();
+    const received = fetched.filter((answer): answer is FetchedDocument => answer.kind === 'document');
+    const again = fetched.filter((answer): answer is KeptDocument => answer.kind === 'kept');
+    counts.fetched = received.length + again.length;
+    documentIds.push(...again.map(({ id }) => id));
+    const warnings = fetched.flatMap((answer) =>
+      answer.kind === 'absent' ? [`${answer.url}: not there yet (${answer.status})`] : [],
+    );
+    const read: ReadDocument[] = [];
+    let newestObservedAt: string | null = null;
+    let reachesTo: string | null = null;
+    // Archive all before reading any: a document that cannot be read is the one that somebody will want to see.
+    const archived: (KeptDocument & { validators: RunRecord['validators'] })[] = [];
+    for (const document of again) archived.push({ ...document, validators: [] });
+    for (const document of received) {
+      const { url, contentType, fetchedAt, bytes, lastModified } = document;
+      const leftPublisherAt = leftAt(document);
+      const facts = { url, contentType, fetchedAt, leftPublisherAt, bytes };
+      if (request.origin === 'archive') throw new Fault('internal', 'what is fetched is no document of the archive');
+      const kept = await archiveDocument(deps.db, { ...run, ...facts, origin: request.origin });
+      documentIds.push(kept.id);
+      if (isOfTheFuture(document.lastModified, document.fetchedAt))
+        warnings.push(`${url}: Last-Modified ${lastModified} is of the future: passed over`);
+      archived.push({ kind: 'kept', ...kept, ...facts, validators: validatorsOf(document, kept.sha256) });
+    }
+    for (const kept of archived) {
+      const result = await readDocument(deps, source, kept, request);
+      const rules: RowRules<RowByKind[K]> = ROW_RULES[source.kind];
+      counts.flagged += await checkRows(rules, result);
+      const believed = await refuseFuture(source, result, kept.fetchedAt);
+      const wanted: RowByKind[K][] = [];
+      await eachInTurns(believed.rows, (row) => {
+        if ((rules.keeps?.(row, deps.lmpNodes) ?? true) && (request.keeps?.(row) ?? true)) wanted.push(row);
+      });
+      const rows = request.origin === 'live' ? await keptRows(deps, source, wanted, warnings) : wanted;
+      counts.leftOut += believed.rows.length - rows.length;
+      counts.parsed += believed.rows.length;
+      counts.rejected += believed.rejected.length + result.rejected.length;
+      const newest = (await newestOf(rules, rows)) ?? result.observedAt ?? null;
+      if (newest !== null) newestObservedAt = later(newestObservedAt, earlier(newest, kept.fetchedAt));
+      if (newest !== null && source.aheadMinutes !== undefined && Date.parse(newest) > Date.parse(kept.fetchedAt))
+        reachesTo = later(reachesTo, newest);
+      // First, since of many warnings only the first are kept.
+      if (result.isPartial === true) warnings.push(`${kept.url}: read in part; asked for again as a whole`);
+      for (const warning of result.warnings) warnings.push(warning);
+      for (const { place, reason } of [believed.rejected, result.rejected].flatMap((list) =>
+        list.slice(0, WARNINGS_KEPT),
+      ))
+        warnings.push(`${place}: ${reason}`);
+      const { publishedAt, observedAt = null, isPartial = false } = result;
+      const save = await rules.prepare(deps.db, rows, deps.clock.now());
+      const { id, url, fetchedAt } = kept;
+      const { believedFrom } = believed;
+      const issuedAt = issuedAtOf(publishedAt, kept);
+      // What was refused may be true by the time that it tells of: nothing keeps the publisher from sending it again.
+      const validators = isPartial || believed.rejected.length > 0 ? [] : kept.validators;
+      read.push({ id, url, fetchedAt, publishedAt, observedAt, issuedAt, believedFrom, save, validators });
+    }
+    const outcome = await request.commit(async (tx) => {
+      const hasRows = counts.parsed - counts.leftOut > 0;
+      if (request.origin === 'live' && hasRows && LEAVES_SAMPLES.has(source.kind)) await dropSamples(tx, source.id);
+      await stampDocuments(tx, read);
+      await takeBack(
+        tx,
+        source.id,
+        archived.map(({ sha256 }) => sha256),
+      );
+      for (const { save, ...stored } of read) {
+        const saved = await save(tx, { ...stored, sourceId: source.id });
+        counts.written += saved.written;
+        counts.unchanged += saved.unchanged;
+        counts.outdated += saved.outdated;
+        if (saved.outdated > 0) warnings.push(`${stored.url}: ${stayedInWords(source.id, stored.fetchedAt, saved)}`);
+      }
+      const outcome = counts.written > 0 ? 'stored' : counts.fetched > 0 ? 'unchanged' : 'not-modified';
+      await recordRun(tx, {
+        ...run,
+        ...counts,
+        startedAt,
+        finishedAt: deps.clock.now().toISOString(),
+        outcome,
+        warnings: shorten(warnings),
+        newestObservedAt,
+        reachesTo,
+        validators: read.flatMap(({ validators }) => validators),
+        live: request.origin === 'live',
+        ...movedBy(request, received),
+      });
+      return outcome;
+    });
+    const { leftOut, ...shown } = counts;
+    return {
+      source: source.id,
+      unit: request.unit?.id ?? null,
+      outcome,
+      ...shown,
+      left_out: leftOut,
+      newest_observed_at: newestObservedAt,
+      warnings: shorten(warnings),
+    };
+  } catch (error) {
+    if (isFault(error, 'superseded')) throw error;
+    const raised = error instanceof Fault ? error : faultOf(error);
+    const now = deps.clock.now();
+    const { fault, ...state } = stateAfter(raised, request, now);
+    if (request.isTrial === true) throw fault;
+    await recordFailedRun(deps.db, {
+      ...run,
+      ...counts,
+      ...state,
+      written: 0,
+      unchanged: 0,
+      startedAt,
+      finishedAt: now.toISOString(),
+      fault,
+      documentIds,
+      wasAsked: request.origin !== 'archive',
+    });
+    throw fault;
+  }
+}
+
+/** A database that is away, or has undone the transaction, may be there at the next try; all else is a defect. */
+function faultOf(error: unknown): Fault {
+  return new Fault(databaseAway(error) === null ? 'internal' : 'unavailable', messageOf(error), { cause: error });
+}
+
+/** Where the feed is to be asked from now on, when the document itself has come and was read. */
+function movedBy({ unit, feed }: IngestRequest, received: readonly FetchedDocument[]): { movedTo?: string | null } {
+  const document = received.find(({ url }) => url === feed?.asked);
+  if (unit === null || feed === undefined || document === undefined) return {};
+  return { movedTo: movedToAfter(unit.url, { asked: feed.asked, permanentUrl: document.permanentUrl }) };
+}
+
+/**
+ * What a failure leaves behind, and the fault as it is told. A feed keeps its own pace: none of its failures is worth
+ * another try of the same slot.
+ */
+function stateAfter(
+  fault: Fault,
+  { unit, feed }: IngestRequest,
+  now: Date,
+): { fault: Fault; notBefore: string | null; feed: FailedFeed | null } {
+  if (unit === null || feed === undefined) return { fault, notBefore: notBefore(fault, now), feed: null };
+  const after = afterFailure(fault, feed.past);
+  const told = (message: string) =>
+    new Fault(fault.code, message, { ...fault.details, cause: fault, retryable: false });
+  if (after.kind === 'ours') {
+    return { fault, notBefore: null, feed: { wasAsked: true, retiredAt: null, retiredUrl: null, forgetsMove: false } };
+  }
+  if (after.kind === 'retire') {
+    const retired = { wasAsked: true, retiredAt: now.toISOString(), retiredUrl: unit.url, forgetsMove: true };
+    return { fault: told(retirementOf(unit.url)), notBefore: null, feed: retired };
+  }
+  const { wasAsked, forgetsMove, restMs } = after;
+  return {
+    fault: told(fault.message),
+    notBefore: new Date(now.getTime() + restMs).toISOString(),
+    feed: { wasAsked, retiredAt: null, retiredUrl: null, forgetsMove },
+  };
+}
+
+/**
+ * What a document says. One that goes over a bound of the reader is set aside: whoever is sent the same bytes again does
+ * not read them. What is read again by hand, from the archive, is tried all the same.
+ * @throws Fault as the parser does; `set-aside`.
+ */
+async function readDocument<K extends RowKind>(
+  { db, clock, reader }: IngestDeps,
+  source: Source<K>,
+  kept: KeptDocument,
+  { origin, unit, isTrial }: IngestRequest,
+): Promise<Parsed<K>> {
+  const bytes = { sourceId: source.id, sha256: kept.sha256, reader: reader.version };
+  if (origin !== 'archive') await refuseSetAside(db, bytes);
+  try {
+    const read = await reader.read(source, documentToRead(kept, unit));
+    await checkDays(source, read.rows);
+    return read;
+  } catch (error) {
+    if (!isFault(error, 'too-large')) throw error;
+    if (isTrial !== true) await setAside(db, { ...bytes, reason: error.message }, clock.now());
+    throw setAsideFault(error.message, 'from now on', error);
+  }
+}
+
+function documentToRead({ bytes, url, contentType, leftPublisherAt }: KeptDocument, unit: SourceUnit | null) {
+  return { bytes, url, fileName: null, contentType, asOf: leftPublisherAt, unit: unit?.id ?? null };
+}
+
+/** What the next request may be conditional on; nothing where the publisher gave nothing to go by. */
+function validatorsOf(document: FetchedDocument, sha256: string): RunRecord['validators'] {
+  const { url, validators } = document;
+  // A date of the future would be answered with 304 for as long.
+  const lastModified = isOfTheFuture(document.lastModified, document.fetchedAt) ? null : validators.lastModified;
+  return validators.etag === null && lastModified === null
+    ? []
+    : [{ url, sha256, etag: validators.etag, lastModified }];
+}
+
+/** The fetch, or the Last-Modified header where that is earlier. */
+function leftAt({ fetchedAt, lastModified }: FetchedDocument): string {
+  return lastModified !== null && Date.parse(lastModified) < Date.parse(fetchedAt) ? lastModified : fetchedAt;
+}
+
+function shorten(warnings: readonly string[]): string[] {
+  if (warnings.length <= WARNINGS_KEPT) return [...warnings];
+  const cut = warnings.length - WARNINGS_KEPT + 1;
+  return [...warnings.slice(0, WARNINGS_KEPT - 1), `and ${cut} more`];
+}
+
+function notBefore(fault: Fault, now: Date): string | null {
+  const { retryAfterMs } = fault.details;
+  if (fault.code !== 'throttled' || retryAfterMs === undefined) return null;
+  return new Date(now.getTime() + Math.min(retryAfterMs, LONGEST_PAUSE_MS)).toISOString();
+}

@@ -1,0 +1,233 @@
+import { PLAUSIBLE_DEAL_USD } from '../../domain/deals/deal.ts';
+import { PLAUSIBLE_FACILITY_MW } from '../../domain/facilities/facility.ts';
+import { type CellType, FACT_TABLES, type FactTable } from '../../domain/facts/fact-tables.ts';
+import type { FactKind, FactRowByKind, RowByKind, RowKind } from '../../domain/facts/rows.ts';
+import type { FuelMixRow } from '../../domain/grid/fuel.ts';
+import { PLAUSIBLE_PLANT_MW } from '../../domain/grid/generation.ts';
+import { type LmpNodes, type LmpRow, PLAUSIBLE_LMP } from '../../domain/grid/lmp.ts';
+import { PLAUSIBLE_REQUEST_MW, type QueueRow } from '../../domain/grid/queue.ts';
+import type { NewsRow } from '../../domain/news/news.ts';
+import { PLAUSIBLE_PROJECT_MW } from '../../domain/projects/project.ts';
+import { PLAUSIBLE_RETAIL_CENTS } from '../../domain/states/retail-price.ts';
+import { openStoryRules } from '../../enrich/news/story-rules.ts';
+import { canonicalUrl } from '../../enrich/text/canonical-url.ts';
+import type { Steps } from '../../enrich/text/cooperative-task.ts';
+import { changedShape } from '../../errors.ts';
+import { takeTurns } from '../../features/run-cooperatively.ts';
+import type { Database, Tx } from '../../store/db/client.ts';
+import { saveFacts } from '../../store/facts/save-facts.ts';
+import { saveFuelMix } from '../../store/grid/save-fuel-mix.ts';
+import { prepareLmp, saveLmp } from '../../store/grid/save-lmp.ts';
+import type { IssuedDocument } from '../../store/ingest/issued-document.ts';
+import type { SaveCounts } from '../../store/ingest/save-counts.ts';
+import { type NewsReport, saveNews } from '../../store/news/save-news.ts';
+import { saveQueue } from '../../store/queue/save-queue.ts';
+import { isCalendarDay } from '../documents/local-time.ts';
+
+export interface StoredDocument extends IssuedDocument {
+  readonly fetchedAt: string;
+  /** The world's time of a document whose rows have none of their own. */
+  readonly observedAt: string | null;
+}
+
+/** Stores the rows of one document, inside the run's transaction. */
+export type SaveRows = (tx: Tx, document: StoredDocument) => Promise<SaveCounts>;
+
+/** What the one ingest path must know of a kind of row. */
+export interface RowRules<R> {
+  /** The natural key: no two rows of one document may share it. */
+  keyOf(row: R): string;
+  /** The world's time of the row, or null. */
+  observedAt(row: R): string | null;
+  /** @throws Fault `changed-shape` for a value that no publisher can have meant. */
+  check(row: R, place: string): void;
+  /** Whether this installation stores the row; absent: it stores all. */
+  keeps?(row: R, nodes: LmpNodes): boolean;
+  /** True for a value that is kept although it is outside the plausible range. */
+  isImplausible(row: R): boolean;
+  /** Days (UTC) that one document of a source may bring, unless the source says otherwise; absent: no matter. */
+  readonly mostDays?: number;
+  /** Makes ready outside the transaction and returns what is to be done inside. */
+  prepare(db: Database, rows: readonly R[], now: Date): Promise<SaveRows>;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
+
+function checkInstant(value: string, field: string, place: string): void {
+  if (!INSTANT.test(value) || Number.isNaN(Date.parse(value))) {
+    throw changedShape(field, place, `expected an instant in UTC, found ${JSON.stringify(value)}`);
+  }
+}
+
+function checkNumber(value: unknown, field: string, place: string): void {
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    throw changedShape(field, place, `expected a number, found ${JSON.stringify(value)}`);
+  }
+}
+
+function checkOptionalNumber(value: unknown, field: string, place: string): void {
+  if (value !== null) checkNumber(value, field, place);
+}
+
+const lmp: RowRules<LmpRow> = {
+  keyOf: (row) => `${row.iso} ${row.market} ${row.node} ${row.interval_start}`,
+  observedAt: (row) => row.interval_start,
+  check: (row, place) => {
+    checkInstant(row.interval_start, 'interval_start', place);
+    if (row.node === '') throw changedShape('node', place, 'is empty');
+    checkNumber(row.lmp, 'lmp', place);
+    checkOptionalNumber(row.energy, 'energy', place);
+    checkOptionalNumber(row.congestion, 'congestion', place);
+    checkOptionalNumber(row.loss, 'loss', place);
+  },
+  keeps: (row, nodes) => nodes === 'all' || row.node_type !== 'node',
+  isImplausible: (row) => row.lmp < PLAUSIBLE_LMP.min || row.lmp > PLAUSIBLE_LMP.max,
+  // Publishers' files are of a day, some of a week.
+  mostDays: 9,
+  prepare: async (db, rows, now) => {
+    const nodes = await prepareLmp(db, rows, now);
+    return (tx, document) => saveLmp(tx, rows, nodes, document);
+  },
+};
+
+const fuelMix: RowRules<FuelMixRow> = {
+  keyOf: (row) => `${row.iso} ${row.source_fuel} ${row.interval_start}`,
+  observedAt: (row) => row.interval_start,
+  check: (row, place) => {
+    checkInstant(row.interval_start, 'interval_start', place);
+    checkNumber(row.mw, 'mw', place);
+  },
+  // Solar at night draws a little; anything else that is negative is worth a look.
+  isImplausible: (row) => row.mw < 0 && row.fuel !== 'storage' && row.fuel !== 'imports' && row.fuel !== 'solar',
+  // Publishers' archives are of a month.
+  mostDays: 33,
+  prepare: async (_db, rows) => (tx, document) => saveFuelMix(tx, rows, document),
+};
+
+const news: RowRules<NewsRow> = {
+  keyOf: (row) => `${row.source} ${row.id}`,
+  observedAt: (row) => row.published_at,
+  check: (row, place) => {
+    if (row.published_at !== null) checkInstant(row.published_at, 'published_at', place);
+    if (row.source === null) throw changedShape('source', place, 'is missing: news is stored by feed');
+  },
+  isImplausible: () => false,
+  prepare: async (_db, rows) => {
+    const reports = await takeTurns(keyingReports(rows));
+    return (tx, document) => saveNews(tx, reports, document.id, document.fetchedAt, STORY_RULES);
+  },
+};
+
+/** Whoever compares reports shares the process with those who answer. */
+const STORY_RULES = openStoryRules((steps) => takeTurns(steps));
+
+function* keyingReports(rows: readonly NewsRow[]): Steps<NewsReport[]> {
+  const reports: NewsReport[] = [];
+  for (const row of rows) {
+    if (row.source === null) continue;
+    const storyKey = row.url === null ? `${row.source}:${row.id}` : canonicalUrl(row.url);
+    reports.push({ ...row, source: row.source, storyKey });
+    yield;
+  }
+  return reports;
+}
+
+function checkDay(value: string | null, field: string, place: string): void {
+  if (value !== null && !isCalendarDay(value)) {
+    throw changedShape(field, place, `expected a day, found ${JSON.stringify(value)}`);
+  }
+}
+
+const queue: RowRules<QueueRow> = {
+  keyOf: (row) => `${row.iso} ${row.queue_id}`,
+  observedAt: () => null,
+  check: (row, place) => {
+    if (row.queue_id.trim() === '') throw changedShape('queue_id', place, 'is empty');
+    checkOptionalNumber(row.capacity_mw, 'capacity_mw', place);
+    for (const member of ['requested_on', 'proposed_on', 'operational_on', 'withdrawn_on'] as const) {
+      checkDay(row[member], member, place);
+    }
+  },
+  isImplausible: (row) => row.capacity_mw !== null && (row.capacity_mw < 0 || row.capacity_mw > PLAUSIBLE_REQUEST_MW),
+  prepare: async (_db, rows) => (tx, document) => saveQueue(tx, rows, document),
+};
+
+/** What is common to all kinds of facts: type and presence of each member as its table describes them. */
+function factRules<K extends FactKind>(
+  kind: K,
+  isImplausible: (row: FactRowByKind[K]) => boolean = () => false,
+): RowRules<FactRowByKind[K]> {
+  const { key, cells, observedAt }: FactTable<FactRowByKind[K]> = FACT_TABLES[kind];
+  const members = Object.entries<CellType>(cells);
+  return {
+    keyOf: (row) => key.map((member) => String(row[member])).join(' '),
+    observedAt,
+    check: (row, place) => {
+      const values = new Map<string, unknown>(Object.entries(row));
+      for (const [member, type] of members) {
+        const value = values.get(member);
+        const mayBeNull = !key.some((one) => one === member) && type !== 'texts' && type !== 'numbers';
+        if (value === null && mayBeNull) continue;
+        if (!isCell(value, type)) throw changedShape(member, place, `expected ${type}, found ${JSON.stringify(value)}`);
+      }
+    },
+    isImplausible,
+    prepare: async (_db, rows) => (tx, document) => saveFacts(tx, kind, rows, document),
+  };
+}
+
+function isCell(value: unknown, type: CellType): boolean {
+  switch (type) {
+    case 'text':
+      return typeof value === 'string' && value.trim() !== '';
+    case 'number':
+      return Number.isFinite(value);
+    case 'integer':
+      return Number.isSafeInteger(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'day':
+      return typeof value === 'string' && isCalendarDay(value);
+    case 'texts':
+      return Array.isArray(value) && value.every((one) => isCell(one, 'text'));
+    case 'numbers':
+      return Array.isArray(value) && value.every((one) => isCell(one, 'number'));
+  }
+}
+
+const isOutside = (value: number | null, min: number, max: number): boolean =>
+  value !== null && (value < min || value > max);
+
+const isPercent = (...values: readonly (number | null)[]): boolean =>
+  // Publishers round: a sum of parts may stand a little above the whole.
+  values.every((value) => !isOutside(value, 0, 100.5));
+
+const isOnEarth = ({ lat, lon }: { lat: number | null; lon: number | null }): boolean =>
+  !isOutside(lat, -90, 90) && !isOutside(lon, -180, 180);
+
+const { min: minCents, max: maxCents } = PLAUSIBLE_RETAIL_CENTS;
+
+export const ROW_RULES: { readonly [K in RowKind]: RowRules<RowByKind[K]> } = {
+  lmp,
+  'fuel-mix': fuelMix,
+  news,
+  queue,
+  price: factRules('price', (row) => isOutside(row.cents_per_kwh, minCents, maxCents)),
+  'utility-rate': factRules('utility-rate', (row) => isOutside(row.cents_per_kwh, minCents, maxCents)),
+  carbon: factRules('carbon', (row) => isOutside(row.gco2_per_kwh, 0, 1_500)),
+  capacity: factRules('capacity', (row) => isOutside(row.mw, 0, Number.POSITIVE_INFINITY)),
+  potential: factRules('potential', (row) => isOutside(row.capacity_gw, 0, Number.POSITIVE_INFINITY)),
+  plant: factRules('plant', (row) => isOutside(row.nameplate_mw, 0, PLAUSIBLE_PLANT_MW) || !isOnEarth(row)),
+  drought: factRules(
+    'drought',
+    (row) => !isPercent(row.none_pct, row.d0_pct, row.d1_pct, row.d2_pct, row.d3_pct, row.d4_pct),
+  ),
+  'water-risk': factRules('water-risk', (row) => isOutside(row.overall_risk, 0, 5)),
+  hazard: factRules('hazard', (row) => !isPercent(row.risk_score, row.loss_score)),
+  moratorium: factRules('moratorium', (row) => !isOnEarth(row)),
+  bill: factRules('bill'),
+  facility: factRules('facility', (row) => isOutside(row.capacity_mw, 0, PLAUSIBLE_FACILITY_MW) || !isOnEarth(row)),
+  project: factRules('project', (row) => isOutside(row.capacity_mw, 0, PLAUSIBLE_PROJECT_MW) || !isOnEarth(row)),
+  deal: factRules('deal', (row) => isOutside(row.value_usd, 0, PLAUSIBLE_DEAL_USD)),
+  filing: factRules('filing'),
+};

@@ -1,0 +1,63 @@
+import { isFault } from '../../../errors.ts';
+import { escapeXml, FORBIDDEN_CHARACTERS, referenceCleaner } from './character-references.ts';
+import { type BrokenItem, type Markup, readMarkup } from './read-markup.ts';
+import { type Prolog, readProlog } from './read-prolog.ts';
+
+export interface CleanXml {
+  /**
+   * Well-formed XML 1.0 without DOCTYPE, comments, instructions and CDATA, with nothing but text in titles and
+   * summaries: `<rss><channel>` with all whole items in it, or `<feed>` with all entries, under the names of `feedNames`.
+   */
+  readonly text: string;
+  /** xml:base of the root. */
+  readonly base: string | null;
+  /** How many whole items stand where items belong: what a reader must find. */
+  readonly itemCount: number;
+  /** Items that begin and do not end, or do not hold: none of them is in `text`. */
+  readonly broken: readonly BrokenItem[];
+  /** True when the document says more than was read of it: it was cut off, or a part of it does not hold. */
+  readonly isPartial: boolean;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Makes a feed's text readable for a strict XML reader without changing what it says, in one pass: what stands around
+ * the document goes, references that XML does not know become characters, markup inside titles and summaries becomes
+ * text, every dialect gets the names of RSS 2.0 or Atom 1.0. A tag that is closed under a wrong name, or not at all
+ * inside an item that is, is repaired. Of a document that was cut off, or whose items run into each other, a second pass
+ * takes the whole items and counts the others; an item is taken whole or not at all.
+ * @throws Fault `wrong-document` for HTML and other XML; `changed-shape` naming the line for XML that does not hold and
+ * has neither a whole item nor a title of its own.
+ */
+export function cleanXml(document: string): CleanXml {
+  const source = document.replace(FORBIDDEN_CHARACTERS, '');
+  const prolog = readProlog(source);
+  const markup = readWhatHolds(source, prolog);
+  return {
+    text: writeDocument(markup),
+    base: markup.base,
+    itemCount: markup.itemCount,
+    broken: markup.broken,
+    isPartial: markup.isPartial,
+    warnings: [...prolog.warnings, ...markup.warnings],
+  };
+}
+
+function readWhatHolds(source: string, { rootAt, entities }: Prolog): Markup {
+  try {
+    return readMarkup(source, rootAt, referenceCleaner(source, entities), 'whole');
+  } catch (error) {
+    if (!isFault(error, 'changed-shape') || error.details.field !== 'the XML') throw error;
+    const parts = readMarkup(source, rootAt, referenceCleaner(source, entities), 'in part');
+    if (parts.itemCount === 0 && !parts.hasTitle) throw error;
+    return parts;
+  }
+}
+
+function writeDocument({ family, channelBase, head, items }: Markup): string {
+  const content = `${head.join('')}${items.join('')}`;
+  const start = '<?xml version="1.0"?>\n';
+  if (family === 'atom') return `${start}<feed xmlns="http://www.w3.org/2005/Atom">${content}</feed>`;
+  const base = channelBase === null ? '' : ` xml:base="${escapeXml(channelBase)}"`;
+  return `${start}<rss version="2.0"><channel${base}>${content}</channel></rss>`;
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { changedShape } from '../../../errors.ts';
+import { hasMembers, quoteNames, readShape } from '../../documents/tables.ts';
+import type { Fetched, SourceHttp } from '../../http/http.ts';
+
+const LIST = 'https://www.ercot.com/misapp/servlets/IceDocListJsonWS?reportTypeId=';
+const DOWNLOAD = 'https://www.ercot.com/misdownload/servlets/mirDownload?doclookupId=';
+
+const Entry = z.object({
+  Document: z.object({
+    DocID: z.union([z.string(), z.number()]).transform(String),
+    /** `SPPHLZNP6905_20260714_1215_csv`; the same report is listed as XML too. */
+    FriendlyName: z.string(),
+    /** `2025-03-13T12:30:00-05:00` */
+    PublishDate: z.iso.datetime({ offset: true }),
+  }),
+});
+
+/** The list of a report's documents, newest first or not; one alone is no array. */
+const Listing = z.object({
+  ListDocsByRptTypeRes: z.object({
+    DocumentList: z.union([z.array(Entry), Entry.transform((one) => [one])]),
+  }),
+});
+
+export type ListedDocument = z.infer<typeof Entry>['Document'];
+
+/** Which documents of a list are wanted, by FriendlyName, and how a fault says so. */
+export interface WantedName {
+  readonly pattern: RegExp;
+  readonly said: string;
+}
+
+/** Every document is listed as XML too. */
+export const CSV_DOCUMENT: WantedName = { pattern: /csv$/i, said: 'one ending in csv' };
+
+/**
+ * Asks for the list of a report's documents, then for those chosen of it. What is no list is handed on as the answer,
+ * and the parser says what it is.
+ * @param report the reportTypeId.
+ * @param choose picks among the documents of the wanted name, of which there is at least one.
+ * @throws Fault `changed-shape` for a list without a document of that name, or of another shape.
+ */
+export async function fetchListedDocuments(
+  http: SourceHttp,
+  report: number,
+  wanted: WantedName,
+  choose: (documents: readonly ListedDocument[]) => readonly ListedDocument[],
+): Promise<Fetched[]> {
+  const list = await http.get(`${LIST}${report}`, { accept: '*/*' });
+  const documents = list.kind === 'document' ? readDocumentList(list.bytes, wanted) : null;
+  if (documents === null) return [list];
+  const answers: Fetched[] = [];
+  for (const { DocID } of choose(documents)) {
+    answers.push(await http.get(`${DOWNLOAD}${encodeURIComponent(DocID)}`, { accept: '*/*' }));
+  }
+  return answers;
+}
+
+/** The newest document alone: one that failed is published again. */
+export function newestDocument(documents: readonly ListedDocument[]): ListedDocument[] {
+  return documents.toSorted((a, b) => compareAges(b, a)).slice(0, 1);
+}
+
+/** Orders documents by time of publication, the oldest first. */
+export function compareAges(a: ListedDocument, b: ListedDocument): number {
+  return Date.parse(a.PublishDate) - Date.parse(b.PublishDate) || Number(a.DocID) - Number(b.DocID);
+}
+
+function readDocumentList(bytes: Uint8Array, { pattern, said }: WantedName): ListedDocument[] | null {
+  const json = jsonOf(bytes);
+  if (!hasMembers(json, 'ListDocsByRptTypeRes')) return null;
+  const { DocumentList } = readShape(Listing, json, 'the list of documents').ListDocsByRptTypeRes;
+  const documents = DocumentList.map(({ Document }) => Document);
+  const named = documents.filter(({ FriendlyName }) => pattern.test(FriendlyName.trim()));
+  if (named.length > 0) return named;
+  const names = [...new Set(documents.map(({ FriendlyName }) => FriendlyName))];
+  throw changedShape('FriendlyName', 'the list of documents', `expected ${said}, found ${quoteNames(names)}`);
+}
+
+/** What is no JSON is no list. */
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Database } from '../db/client.ts';
+
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly name: string | null;
+  readonly tier: string;
+  readonly createdAt: string;
+  readonly disabledAt: string | null;
+}
+
+/** A webhook as lists show it. */
+export interface WebhookState extends Webhook {
+  /** Messages that wait for a receipt. */
+  readonly waiting: number;
+  readonly dead: number;
+  readonly deliveredAt: string | null;
+  /** Of the message that waits longest; null where none has failed. */
+  readonly lastError: string | null;
+}
+
+export interface WebhookToAdd {
+  readonly url: string;
+  readonly name: string | null;
+  readonly tier: string;
+  readonly createdAt: Date;
+}
+
+const ID_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
+const ID_LENGTH = 16;
+
+const COLUMNS = `id, url, name, tier, created_at as "createdAt", disabled_at as "disabledAt"`;
+
+/** Adds a webhook that is told of what is published from now on. The answer is the only time that its secret is shown. */
+export async function addWebhook(db: Database, wanted: WebhookToAdd): Promise<{ id: string; secret: string }> {
+  const id = `wh_${Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')}`;
+  const secret = `whsec_${randomBytes(32).toString('base64url')}`;
+  await db.pool.query(
+    `insert into webhooks (id, url, name, secret, tier, created_at, epoch, seq)
+     select $1, $2, $3, $4, $5, $6, epoch, seq from feed_clock`,
+    [id, wanted.url, wanted.name, secret, wanted.tier, wanted.createdAt],
+  );
+  return { id, secret };
+}
+
+/** All webhooks, oldest first, with how their messages fare. */
+export async function listWebhooks(db: Database): Promise<WebhookState[]> {
+  const found = await db.pool.query<WebhookState>(
+    `select ${COLUMNS},
+       (select count(*) from webhook_deliveries as d
+        where d.webhook_id = w.id and d.delivered_at is null and d.dead_at is null) as waiting,
+       (select count(*) from webhook_deliveries as d where d.webhook_id = w.id and d.dead_at is not null) as dead,
+       (select max(delivered_at) from webhook_deliveries as d where d.webhook_id = w.id) as "deliveredAt",
+       (select last_error from webhook_deliveries as d
+        where d.webhook_id = w.id and d.delivered_at is null and d.dead_at is null
+        order by d.created_at limit 1) as "lastError"
+     from webhooks as w order by created_at, id`,
+  );
+  return found.rows;
+}
+
+/** A webhook with its secret, or null. */
+export async function findWebhook(db: Database, id: string): Promise<(Webhook & { readonly secret: string }) | null> {
+  const found = await db.pool.query<Webhook & { secret: string }>(
+    `select ${COLUMNS}, secret from webhooks where id = $1`,
+    [id],
+  );
+  return found.rows[0] ?? null;
+}
+
+/** Removes a webhook with all of its messages; false where there is none. */
+export async function removeWebhook(db: Database, id: string): Promise<boolean> {
+  return db.transaction(async ({ client }) => {
+    const { rowCount } = await client.query('delete from webhooks where id = $1', [id]);
+    await client.query('delete from webhook_deliveries where webhook_id = $1', [id]);
+    return rowCount === 1;
+  });
+}

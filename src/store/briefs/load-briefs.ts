@@ -1,0 +1,167 @@
+import type { Database, Tx } from '../db/client.ts';
+
+/** A brief with all of its sections, or with teasers in the place of some. */
+export type BriefView = 'whole' | 'teaser';
+
+/**
+ * Text of a row of `market_briefs as brief` in a view, as SQL. A brief that was published before there were teasers
+ * has one until the next publish all the same: the members that everybody sees whole, and the names of the others.
+ */
+const TEXT_IN: Readonly<Record<BriefView, string>> = {
+  whole: 'brief.body',
+  teaser: `case
+    when brief.teaser <> '' then brief.teaser
+    when brief.removed then brief.body
+    when not is_json_object(brief.body) then brief.body
+    else (select json_build_object('slug', b -> 'slug', 'name', b -> 'name', 'state', b -> 'state',
+        'country', b -> 'country', 'iso', b -> 'iso', 'as_of', b -> 'as_of', 'hero', b -> 'hero',
+        'market_power_scores', json_build_object('computed_at', b #> '{market_power_scores,computed_at}'),
+        'kpis', b -> 'kpis', 'outlook', b -> 'outlook',
+        'sections_locked', '["market_power_scores","power_grid","pipeline","operators","ma","comps","risk","news"]'::json,
+        'revision', b -> 'revision')::text from (select brief.body::json as b) as parsed)
+    end`,
+};
+
+export interface StoredBrief {
+  readonly slug: string;
+  readonly revision: number;
+  readonly contentHash: string;
+  /** Finished JSON text in the view that was asked for. */
+  readonly body: string;
+}
+
+/** The published brief of the market with exactly this slug, or null. */
+export async function loadBrief(db: Database, slug: string, view: BriefView): Promise<StoredBrief | null> {
+  const found = await db.pool.query<StoredBrief>({
+    name: `brief-${view}`,
+    text: `select market_slug as slug, revision, content_hash as "contentHash", ${TEXT_IN[view]} as body
+           from market_briefs as brief where market_slug = $1 and not removed`,
+    values: [slug],
+  });
+  return found.rows[0] ?? null;
+}
+
+/** The slug of the market that is called `name` as its slug or one of its aliases, or null. */
+export async function loadMarketSlug(db: Database, name: string): Promise<string | null> {
+  const found = await db.pool.query<{ slug: string }>({
+    name: 'market-slug',
+    text: `select slug from markets where slug = $1 or $1 = any(aliases) order by slug = $1 desc, position limit 1`,
+    values: [name],
+  });
+  return found.rows[0]?.slug ?? null;
+}
+
+/** Every spelling of every market, with its slug. */
+export async function loadMarketSpellings(db: Database): Promise<{ name: string; answer: string }[]> {
+  const found = await db.pool.query<{ name: string; answer: string }>(
+    `select spelling as name, slug as answer
+     from markets, unnest(array[slug, name] || aliases) as spelling`,
+  );
+  return found.rows;
+}
+
+/** Place and time of the newest publish that a snapshot sees. */
+export interface FeedPosition {
+  readonly epoch: string;
+  readonly seq: number;
+  readonly at: string;
+}
+
+const POSITION = { name: 'feed-position', text: 'select epoch, seq, at from feed_clock where id = 1' };
+
+/** The position that a transaction sees. */
+export async function loadFeedPosition({ client }: Tx): Promise<FeedPosition> {
+  return onlyPosition(await client.query<FeedPosition>(POSITION));
+}
+
+/** The position at this moment, without a transaction. */
+export async function loadFeedPositionNow({ pool }: Database): Promise<FeedPosition> {
+  return onlyPosition(await pool.query<FeedPosition>(POSITION));
+}
+
+function onlyPosition({ rows: [position] }: { readonly rows: readonly FeedPosition[] }): FeedPosition {
+  if (position === undefined) throw new Error('the feed clock has no row');
+  return position;
+}
+
+export interface BriefSlug {
+  readonly slug: string;
+  readonly removed: boolean;
+}
+
+/** All markets that have or had a brief, in the order of the list of markets. */
+export async function loadBriefSlugs({ client }: Tx): Promise<BriefSlug[]> {
+  const found = await client.query<BriefSlug>(
+    `select brief.market_slug as slug, brief.removed
+     from market_briefs as brief left join markets as market on market.slug = brief.market_slug
+     order by market.position nulls last, brief.market_slug`,
+  );
+  return found.rows;
+}
+
+/** When each brief that is published now was computed. */
+export async function loadBriefTimes({ pool }: Database): Promise<{ slug: string; computedAt: string }[]> {
+  const found = await pool.query<{ slug: string; computedAt: string }>(
+    'select market_slug as slug, computed_at as "computedAt" from market_briefs where not removed',
+  );
+  return found.rows;
+}
+
+/** The same for answers of many: a text that is no JSON would make the whole answer none. */
+const readableIn = (view: BriefView): string =>
+  `case when is_json_object(${TEXT_IN[view]}) then ${TEXT_IN[view]}
+     else json_build_object('slug', brief.market_slug, 'error', 'brief_unreadable')::text end`;
+
+/** Texts of these markets' briefs in a view, in this order; `{slug, error}` for one that is not readable. */
+export async function loadBriefBodies({ client }: Tx, slugs: readonly string[], view: BriefView): Promise<string[]> {
+  const found = await client.query<{ body: string }>(
+    `select ${readableIn(view)} as body from unnest($1::text[]) with ordinality as wanted (slug, place)
+     join market_briefs as brief on brief.market_slug = wanted.slug order by wanted.place`,
+    [slugs],
+  );
+  return found.rows.map((row) => row.body);
+}
+
+/** After which point changes are wanted: a place in the feed or a moment, both exclusive. */
+export type FeedStart = { readonly seq: number } | { readonly at: string };
+
+export interface BriefChange {
+  readonly slug: string;
+  readonly seq: number;
+  readonly computedAt: string;
+  readonly revision: number;
+  readonly removed: boolean;
+  /** Finished JSON text in the view that was asked for. */
+  readonly body: string;
+}
+
+export interface BriefChanges {
+  readonly total: number;
+  /** Oldest first. All briefs of one publish come together, so a page may be longer than was asked. */
+  readonly page: readonly BriefChange[];
+}
+
+/** The newest change of each market in `slugs` that was published after `start`. @param limit null: all of them. */
+export async function loadBriefChanges(
+  { client }: Tx,
+  start: FeedStart,
+  slugs: readonly string[],
+  limit: number | null,
+  view: BriefView,
+): Promise<BriefChanges> {
+  const [condition, value] = 'seq' in start ? ['seq > $1', start.seq] : ['computed_at > $1::timestamptz', start.at];
+  const counted = await client.query<{ total: number }>(
+    `select count(*) as total from market_briefs where ${condition} and market_slug = any($2::text[])`,
+    [value, slugs],
+  );
+  const total = counted.rows[0]?.total ?? 0;
+  const found = await client.query<BriefChange>(
+    `select * from (
+       select market_slug as slug, seq, computed_at as "computedAt", revision, removed, ${readableIn(view)} as body
+       from market_briefs as brief where ${condition} and market_slug = any($2::text[])
+       order by computed_at fetch first $3 rows with ties
+     ) as page order by "computedAt", seq, slug`,
+    [value, slugs, limit ?? Math.max(total, 1)],
+  );
+  return { total, page: found.rows };
+}

@@ -1,0 +1,84 @@
+import type { DealMention, DealRow, FilingRow } from '../../domain/deals/deal.ts';
+import type { DealTelling } from '../../domain/deals/merged-deal.ts';
+import type { Tx } from '../db/client.ts';
+import { asTold, IS_WANTED } from '../ingest/sample-reports.ts';
+
+/** All that is told of deals, and the ids that it goes under. */
+export interface DealMentions {
+  readonly tellings: readonly DealTelling[];
+  readonly filings: readonly FilingRow[];
+  /** The deal that each telling is of, by source and id. */
+  readonly byTelling: ReadonlyMap<string, string>;
+  /** When each id was given, ISO UTC. */
+  readonly firstSeen: ReadonlyMap<string, string>;
+}
+
+interface NewsMention extends Omit<DealTelling, 'source' | 'mention'> {
+  readonly mention: DealMention;
+}
+
+type StoredRow = Omit<DealRow, 'kind'> & { readonly firstSeenAt: string };
+
+/** Reads everything in one snapshot, in the order of its keys. */
+export async function loadDealMentions({ client }: Pick<Tx, 'client'>): Promise<DealMentions> {
+  const news = await client.query<NewsMention>(
+    `select mention.feed || ' ' || mention.item_id as external_id, report.story_id as "storyId",
+       case when document.origin <> 'sample' then report.title end as title, report.url,
+       report.published_at as "publishedAt", coalesce(report.first_seen_at, story.first_seen_at) as "firstSeenAt",
+       ${asTold('mention.deal')} as mention
+     from news_mentions as mention
+     join news_reports as report on report.feed = mention.feed and report.item_id = mention.item_id
+     join news_stories as story on story.id = report.story_id
+     join documents as document on document.id = report.document_id
+     where mention.deal is not null and ${IS_WANTED}
+     order by mention.feed, mention.item_id`,
+  );
+  const listed = await client.query<StoredRow>(
+    `select record.source, record.external_id, record.title, record.deal_type, record.buyer, record.seller, record.target,
+       record.value_usd, record.value_amount, record.value_currency, record.market, record.status,
+       record.announced_on::text as announced_on, record.url, document.fetched_at as "firstSeenAt"
+     from deal_records as record join documents as document on document.id = record.document_id
+     order by record.source, record.external_id`,
+  );
+  const filings = await client.query<FilingRow>(
+    `select 'filing' as kind, accession, cik, company, form, items, filed_on::text as filed_on,
+       report_on::text as report_on, url
+     from filings order by accession`,
+  );
+  const links = await client.query<{ key: string; deal_id: string }>(
+    `select source || ' ' || external_id as key, deal_id from deal_links where source <> 'sec-filings'`,
+  );
+  const seen = await client.query<{ id: string; first_seen: string }>('select id, first_seen from deals');
+  return {
+    tellings: [...news.rows.map((row) => ({ source: 'news', ...row })), ...listed.rows.map(tellingOf)],
+    filings: filings.rows,
+    byTelling: new Map(links.rows.map(({ key, deal_id }) => [key, deal_id])),
+    firstSeen: new Map(seen.rows.map(({ id, first_seen }) => [id, first_seen])),
+  };
+}
+
+/** A line of a list says what it says in so many words: there is no quote. */
+function tellingOf(row: StoredRow): DealTelling {
+  const { value_amount: amount, value_currency: currency } = row;
+  return {
+    source: row.source,
+    external_id: row.external_id,
+    storyId: null,
+    title: row.title,
+    url: row.url,
+    publishedAt: `${row.announced_on}T00:00:00Z`,
+    firstSeenAt: row.firstSeenAt,
+    mention: {
+      deal_type: row.deal_type,
+      buyer: row.buyer,
+      seller: row.seller,
+      target: row.target,
+      value_usd: row.value_usd,
+      value_native: amount === null || currency === null ? null : { amount, currency },
+      value_bound: amount === null && row.value_usd === null ? null : 'exact',
+      market: row.market,
+      status: row.status,
+      quotes: {},
+    },
+  };
+}

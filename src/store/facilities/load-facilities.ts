@@ -1,0 +1,127 @@
+import type { FacilityStatus, RecordRef } from '../../domain/facilities/facility.ts';
+import type { Database } from '../db/client.ts';
+
+/** A facility of the register: what is shown and counted anywhere. Degrees, WGS 84; instants are ISO 8601 UTC. */
+export interface RegisterRow {
+  readonly id: string;
+  readonly name: string | null;
+  readonly operator: string | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  readonly statedCountry: string | null;
+  readonly countryMismatch: boolean;
+  readonly status: FacilityStatus | null;
+  readonly capacityMw: number | null;
+  readonly facilityType: string | null;
+  readonly areaM2: number | null;
+  /** The newest day for which one of the records speaks, `YYYY-MM-DD`. */
+  readonly observedOn: string | null;
+  readonly confidence: number;
+  /** Sources that may be named, in the order of their ids. */
+  readonly sources: readonly string[];
+  /** The source that the capacity is from. */
+  readonly capacitySource: string | null;
+  /** Slug of the market that it is in. */
+  readonly market: string | null;
+  readonly marketKm: number | null;
+  readonly firstSeen: string;
+  readonly changedAt: string;
+}
+
+/** Columns of a facility under the names of `RegisterRow`, of a table or view called `facility` in the statement. */
+export const REGISTER_COLUMNS = `
+  facility.id, facility.name, facility.operator, facility.lat, facility.lon, facility.address, facility.city,
+  facility.state, facility.country, facility.stated_country as "statedCountry",
+  facility.country_mismatch as "countryMismatch", facility.status, facility.capacity_mw as "capacityMw",
+  facility.facility_type as "facilityType", facility.area_m2 as "areaM2", facility.observed_on::text as "observedOn",
+  facility.confidence, facility.sources, facility.chosen #>> '{capacity_mw,source}' as "capacitySource", facility.market, facility.market_km as "marketKm",
+  facility.first_seen as "firstSeen", facility.changed_at as "changedAt"`;
+
+/** The whole register, in the order of the ids. */
+export async function loadRegister(db: Database): Promise<RegisterRow[]> {
+  const found = await db.pool.query<RegisterRow>(
+    `select ${REGISTER_COLUMNS} from facility_register as facility order by facility.id`,
+  );
+  return found.rows;
+}
+
+/** The records of each facility of the register, of the sources that may be named, in the order of source and id. */
+export async function loadRegisterRecords(db: Database): Promise<ReadonlyMap<string, readonly RecordRef[]>> {
+  const found = await db.pool.query<{ facilityId: string; source: string; externalId: string }>(
+    `select link.facility_id as "facilityId", link.source, link.external_id as "externalId"
+     from facility_links as link
+     join facility_register as facility on facility.id = link.facility_id and link.source = any(facility.sources)
+     order by link.facility_id, link.source, link.external_id`,
+  );
+  const records = new Map<string, RecordRef[]>();
+  for (const { facilityId, source, externalId } of found.rows) {
+    const record = { source, external_id: externalId };
+    const known = records.get(facilityId);
+    if (known === undefined) records.set(facilityId, [record]);
+    else known.push(record);
+  }
+  return records;
+}
+
+/** When the records were last resolved, and what they were. */
+export interface FacilityRun {
+  readonly resolvedAt: string;
+  /** Records by source, before anything was left out. */
+  readonly records: Readonly<Record<string, number>>;
+  /** Records that are no data centers, by reason. */
+  readonly setAside: Readonly<Record<string, number>>;
+}
+
+/** The last run of the resolver, or null before the first. */
+export async function loadFacilityRun(db: Database): Promise<FacilityRun | null> {
+  const found = await db.pool.query<FacilityRun>({
+    name: 'facility-run',
+    text: `select resolved_at as "resolvedAt", records, set_aside as "setAside" from facility_runs
+           order by resolved_at desc limit 1`,
+  });
+  return found.rows[0] ?? null;
+}
+
+/** Changes whenever something of the register, or of the list of markets, does; a run that changed nothing keeps it. */
+export async function loadRegisterVersion(db: Database): Promise<string> {
+  const found = await db.pool.query<{ version: string }>(
+    `select concat_ws(' ',
+       (select md5(coalesce(string_agg(facility.id || facility.content_hash, ' ' order by facility.id), ''))
+        from facility_register as shown join facilities as facility on facility.id = shown.id),
+       (select md5(coalesce(string_agg(market::text, ' ' order by market.slug), '')) from markets as market)
+     ) as version`,
+  );
+  return found.rows[0]?.version ?? '';
+}
+
+/** The newest document of a source whose records are in the register, and the newest day that they speak for. */
+export interface RecordOrigin {
+  /** As the records call it. */
+  readonly source: string;
+  /** Id of the source that brought the document. */
+  readonly sourceId: string;
+  readonly url: string | null;
+  readonly origin: string;
+  readonly fetchedAt: string;
+  /** `YYYY-MM-DD`. */
+  readonly observedOn: string | null;
+}
+
+/** Where the records of each source came from, in the order of what the records call it. */
+export async function loadRecordOrigins(db: Database): Promise<RecordOrigin[]> {
+  const found = await db.pool.query<RecordOrigin>(
+    `select newest.source, document.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt",
+       newest.observed_on::text as "observedOn"
+     from (
+       select source, max(document_id) as document_id, max(observed_on) as observed_on
+       from facility_records group by source
+     ) as newest join documents as document on document.id = newest.document_id
+     order by newest.source`,
+  );
+  return found.rows;
+}

@@ -1,0 +1,54 @@
+import type { ChosenField, RecordRef } from '../../domain/facilities/facility.ts';
+import type { Database } from '../db/client.ts';
+import type { StoredFact } from '../facts/load-facts.ts';
+import { loadSurvivor } from '../ids/load-survivor.ts';
+import { FACILITY_REDIRECTS } from '../ids/redirect-tables.ts';
+import { REGISTER_COLUMNS, type RegisterRow } from './load-facilities.ts';
+
+/** What one source says of a facility, and how sure it is that it speaks of it, 0..1. */
+export type StoredRecord = StoredFact<'facility'> & { readonly confidence: number };
+
+/** A facility with its records side by side; those of sources that may not be named are left out. */
+export interface StoredFacility extends RegisterRow {
+  /** The record that each value is from. */
+  readonly chosen: Readonly<Partial<Record<ChosenField, RecordRef>>>;
+  readonly records: readonly StoredRecord[];
+}
+
+/** Where an id leads: to a facility, or to the id under which it goes on. */
+export type FoundFacility = { readonly facility: StoredFacility } | { readonly movedTo: string };
+
+/**
+ * The facility that has or had this id; null when there never was one, or it may not be shown. One that has closed is
+ * in no list and in no count, and still answers to its id.
+ */
+export async function loadFacility(db: Database, id: string): Promise<FoundFacility | null> {
+  const found = await db.pool.query<Omit<StoredFacility, 'records'>>({
+    name: 'facility',
+    text: `select ${REGISTER_COLUMNS}, facility.chosen from facilities as facility where facility.id = $1 and facility.is_shown`,
+    values: [id],
+  });
+  const [facility] = found.rows;
+  if (facility !== undefined) return { facility: { ...facility, records: await loadRecords(db, id) } };
+  const movedTo = await loadSurvivor(db, FACILITY_REDIRECTS, id);
+  return movedTo === null ? null : { movedTo };
+}
+
+async function loadRecords(db: Database, id: string): Promise<StoredRecord[]> {
+  const found = await db.pool.query<StoredRecord>({
+    name: 'facility-records',
+    text: `
+      select 'facility' as kind, record.source, record.external_id, record.name, record.operator, record.lat, record.lon,
+        record.address, record.city, record.state, record.country, record.status, record.capacity_mw,
+        record.facility_type, record.area_m2, record.observed_on::text as observed_on, link.confidence,
+        document.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt"
+      from facility_links as link
+      join facilities as facility on facility.id = link.facility_id and link.source = any(facility.sources)
+      join facility_records as record on record.source = link.source and record.external_id = link.external_id
+      join documents as document on document.id = record.document_id
+      where link.facility_id = $1
+      order by link.source, link.external_id`,
+    values: [id],
+  });
+  return found.rows;
+}

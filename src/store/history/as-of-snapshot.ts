@@ -1,0 +1,74 @@
+import type { QueueFigureRow } from '../../domain/grid/queue-stats.ts';
+import type { Market } from '../../domain/markets/market.ts';
+import type { StoredDeal, StoredDealSource } from '../deals/load-deals.ts';
+import type { RegisterRow } from '../facilities/load-facilities.ts';
+import type { RegisterOrigin } from '../facilities/load-register-origin.ts';
+import type { StoredFact } from '../facts/load-facts.ts';
+import type { LoadedReadings } from '../markets/load-market-inputs.ts';
+import type { StoredProject } from '../projects/load-projects.ts';
+
+/** A source and document that rows came from. */
+export interface KnownDocument {
+  readonly sourceId: string;
+  readonly url: string | null;
+  readonly origin: string;
+  readonly fetchedAt: string;
+}
+
+/** A row of `queue_figures` (see its table for what each member counts), of the newest listing known. */
+export interface KnownQueueFigures extends KnownDocument, QueueFigureRow {
+  readonly iso: string;
+  /** Whether the operator itself lists it. */
+  readonly isOwn: boolean;
+  readonly listedAt: string;
+}
+
+/** A figure that the operator of this installation has brought. */
+export interface ImportedFact {
+  readonly marketSlug: string;
+  readonly name: 'vacancy_pct' | 'lease_rate';
+  readonly observedOn: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly source: string;
+  readonly sourceUrl: string | null;
+  readonly basis: string;
+  readonly notes: string | null;
+  readonly importedAt: string;
+}
+
+export interface KnownDeal extends StoredDeal {
+  readonly sources: readonly StoredDealSource[];
+}
+
+/**
+ * Everything that scores and briefs are made of, for all markets at once, as it was known at one moment: only what was
+ * fetched, resolved or imported by then and tells of times before it.
+ */
+export interface KnownWorld {
+  /** The moment, ISO 8601 UTC. */
+  readonly at: string;
+  readonly markets: readonly Market[];
+  readonly readings: LoadedReadings;
+  /** Of the newest edition: those that operate, are planned or are under construction. */
+  readonly plants: readonly StoredFact<'plant'>[];
+  /** The newest week of each state. */
+  readonly droughts: readonly StoredFact<'drought'>[];
+  /** The newest edition. */
+  readonly waterRisks: readonly StoredFact<'water-risk'>[];
+  readonly hazards: readonly StoredFact<'hazard'>[];
+  readonly moratoria: readonly StoredFact<'moratorium'>[];
+  readonly bills: readonly StoredFact<'bill'>[];
+  /** The newest period of each state and sector. */
+  readonly retailPrices: readonly StoredFact<'price'>[];
+  /** Facilities that may be shown and are not closed. */
+  readonly register: readonly RegisterRow[];
+  readonly registerOrigin: RegisterOrigin | null;
+  readonly projects: readonly StoredProject[];
+  /** Deals of the two years before, newest first. */
+  readonly deals: readonly KnownDeal[];
+  /** Of each operator the newest listing of each source: which of them tells a figure is asked for each figure. */
+  readonly queueFigures: readonly KnownQueueFigures[];
+  /** The newest of each market and name. */
+  readonly importedFacts: readonly ImportedFact[];
+}

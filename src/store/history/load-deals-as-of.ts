@@ -1,0 +1,34 @@
+import type { Tx } from '../db/client.ts';
+import { DEAL_COLUMNS, loadKnownDealSources, type StoredDeal, type StoredDealSource } from '../deals/load-deals.ts';
+import type { KnownDeal } from './as-of-snapshot.ts';
+import { versionsAt } from './versions-at.ts';
+
+/** How far back deals are read. */
+const DEAL_YEARS = 2;
+
+/**
+ * Deals of the two years before `at` as they stood then, newest first, each with those who had told of it by then. They
+ * are known by the links of today: of a deal that has left since, nobody is named.
+ * @param at ISO 8601.
+ */
+export async function loadKnownDeals({ client }: Tx, at: string): Promise<KnownDeal[]> {
+  const { rows: deals } = await client.query<StoredDeal>(
+    `select ${DEAL_COLUMNS} from (${versionsAt('deals', ['id'], 'changed_at')}) as deal
+     where deal.first_seen <= $1 and deal.sort_at <= $1
+       and deal.sort_at > $1::timestamptz - make_interval(years => ${DEAL_YEARS})
+     order by deal.sort_at desc, deal.id`,
+    [at],
+  );
+  const told = await loadKnownDealSources(
+    client,
+    at,
+    deals.map(({ id }) => id),
+  );
+  const sources = new Map<string, StoredDealSource[]>();
+  for (const source of told) {
+    const others = sources.get(source.dealId);
+    if (others === undefined) sources.set(source.dealId, [source]);
+    else others.push(source);
+  }
+  return deals.map((deal) => ({ ...deal, sources: sources.get(deal.id) ?? [] }));
+}

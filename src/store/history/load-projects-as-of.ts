@@ -1,0 +1,23 @@
+import type { Tx } from '../db/client.ts';
+import {
+  LARGEST_FIRST,
+  loadKnownProjectSources,
+  PROJECT_COLUMNS,
+  type StoredProject,
+} from '../projects/load-projects.ts';
+import { versionsAt } from './versions-at.ts';
+
+/**
+ * Every project that might be shown at `at`, as it stood then, the largest first. Who told of it is known by the links of
+ * today: of a project that has left since, nobody is named.
+ * @param at ISO 8601.
+ */
+export async function loadKnownProjects({ client }: Tx, at: string): Promise<StoredProject[]> {
+  const found = await client.query<Omit<StoredProject, 'sources'>>(
+    `select ${PROJECT_COLUMNS} from (${versionsAt('projects', ['id'], 'changed_at')}) as project
+     where is_shown and first_seen <= $1 order by ${LARGEST_FIRST}`,
+    [at],
+  );
+  const sources = await loadKnownProjectSources(client, at);
+  return found.rows.map((project) => ({ ...project, sources: sources.get(project.id) ?? [] }));
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '../db/client.ts';
+import { REGISTER_COLUMNS, type RegisterRow } from '../facilities/load-facilities.ts';
+import type { RegisterOrigin } from '../facilities/load-register-origin.ts';
+import { versionsAt } from './versions-at.ts';
+
+/**
+ * The register of facilities as it stood at `at`, in the order of the ids: those that might be shown and were not
+ * closed, as `facility_register` has them of today.
+ * @param at ISO 8601.
+ */
+export async function loadKnownRegister({ client }: Tx, at: string): Promise<RegisterRow[]> {
+  const found = await client.query<RegisterRow>(
+    `select ${REGISTER_COLUMNS} from (${versionsAt('facilities', ['id'], 'changed_at')}) as facility
+     where facility.is_shown and facility.status is distinct from 'closed' and facility.first_seen <= $1
+     order by facility.id`,
+    [at],
+  );
+  return found.rows;
+}
+
+/**
+ * Of the sources that the newest facilities of a register are from, the newest document that had been fetched by `at`; null
+ * for an empty register. Records say only who told them last, also where that was after `at`: they are asked for nothing but
+ * which source calls itself what.
+ */
+export async function loadKnownRegisterOrigin(
+  { client }: Tx,
+  at: string,
+  register: readonly Pick<RegisterRow, 'sources' | 'observedOn'>[],
+): Promise<RegisterOrigin | null> {
+  const sources = [...new Set(register.flatMap((row) => row.sources))].sort();
+  const observedOn = register.reduce<string | null>(
+    (newest, row) =>
+      row.observedOn !== null && (newest === null || row.observedOn > newest) ? row.observedOn : newest,
+    null,
+  );
+  const newest = register.filter((row) => row.observedOn === observedOn).flatMap((row) => row.sources);
+  const found = await client.query<Omit<RegisterOrigin, 'sources' | 'observedOn'>>(
+    `select source_id as "sourceId", url, origin, fetched_at as "fetchedAt"
+     from documents
+     where fetched_at <= $1 and fault is null and source_id in (
+       select told.source_id from facility_records as record join documents as told on told.id = record.document_id
+       where record.source = any($2::text[])
+     )
+     order by fetched_at desc, id desc limit 1`,
+    [at, [...new Set(newest)]],
+  );
+  const [document] = found.rows;
+  return document === undefined ? null : { ...document, observedOn, sources };
+}

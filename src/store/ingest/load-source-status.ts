@@ -1,0 +1,70 @@
+import type { Database } from '../db/client.ts';
+import { WAITED_SECONDS } from '../ops/job-runs.ts';
+
+/** What is known of a source, or of one feed of a source that has several. */
+export interface StoredSourceState {
+  readonly sourceId: string;
+  readonly unit: string;
+  readonly lastAttemptAt: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly newestObservedAt: string | null;
+  /** How far rows of a time to come reach; null where none ever did. */
+  readonly reachesTo: string | null;
+  readonly consecutiveFailures: number;
+  readonly lastFaultCode: string | null;
+  readonly lastFault: string | null;
+  /** Not asked before this moment. */
+  readonly notBefore: string | null;
+  /** Where it has moved for good. */
+  readonly movedTo: string | null;
+  readonly movedAt: string | null;
+  /** Since when it is gone for good and asked no more. */
+  readonly retiredAt: string | null;
+}
+
+export async function loadSourceStates(db: Database): Promise<StoredSourceState[]> {
+  const found = await db.pool.query<StoredSourceState>({
+    name: 'source-states',
+    text: `
+      select source_id as "sourceId", unit, last_attempt_at as "lastAttemptAt", last_success_at as "lastSuccessAt",
+        newest_observed_at as "newestObservedAt", reaches_to as "reachesTo", consecutive_failures as "consecutiveFailures",
+        last_fault_code as "lastFaultCode", last_fault as "lastFault",
+        not_before as "notBefore", moved_to as "movedTo", moved_at as "movedAt", retired_at as "retiredAt"
+      from source_state order by source_id, unit`,
+  });
+  return found.rows;
+}
+
+/** Rows that each source has given so far, new or changed. */
+export async function loadSourceRowCounts(db: Database): Promise<ReadonlyMap<string, number>> {
+  const found = await db.pool.query<{ sourceId: string; rows: number }>({
+    name: 'source-row-counts',
+    text: `select source_id as "sourceId", sum(rows_written)::bigint as rows from source_state group by source_id`,
+  });
+  return new Map(found.rows.map(({ sourceId, rows }) => [sourceId, rows]));
+}
+
+export interface QueueStatus {
+  /** Slots that wait for a worker. */
+  readonly due: number;
+  readonly running: number;
+  /** Slots that failed for good since `since`. */
+  readonly failed: number;
+  /** How long the slot that could be taken and was opened first has waited; null where none could. */
+  readonly waitedSeconds: number | null;
+}
+
+/** What the ledger of slots says of the queue. @param since start of the stretch in which failures count. */
+export async function loadQueueStatus(db: Database, since: string): Promise<QueueStatus> {
+  const found = await db.pool.query<QueueStatus>({
+    name: 'queue-status',
+    text: `
+      select count(*) filter (where state = 'due') as due, count(*) filter (where state = 'running') as running,
+        count(*) filter (where state = 'failed') as failed, ${WAITED_SECONDS} as "waitedSeconds"
+      from job_runs where state in ('due', 'running') or (state = 'failed' and slot >= $1)`,
+    values: [since],
+  });
+  const [row] = found.rows;
+  if (row === undefined) throw new Error('an aggregate without a row');
+  return row;
+}

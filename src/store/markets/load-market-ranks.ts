@@ -1,0 +1,71 @@
+import type { Database } from '../db/client.ts';
+
+/** An input of a score as it was stored; see scoring/input.ts. */
+export interface StoredInput {
+  readonly value: number | null;
+  readonly unit: string;
+  readonly source: string | null;
+  readonly source_url: string | null;
+  readonly observed_at: string | null;
+  readonly fetched_at: string | null;
+  readonly basis: string | null;
+  readonly notes?: string;
+}
+
+/** Where a market stands by its newest score, with the inputs of its price. */
+export interface MarketStanding {
+  readonly slug: string;
+  readonly scoredFor: string;
+  readonly method: string;
+  readonly verdict: string;
+  readonly composite: number | null;
+  readonly coverage: number;
+  readonly priceMean: StoredInput | null;
+  readonly congestionMean: StoredInput | null;
+  readonly atOrBelowZero: StoredInput | null;
+}
+
+/** By slug: the newest score of each of these markets, of all when `slugs` is null. */
+export async function loadMarketStandings(
+  db: Database,
+  slugs: readonly string[] | null = null,
+): Promise<ReadonlyMap<string, MarketStanding>> {
+  const found = await db.pool.query<MarketStanding>(
+    `select market.slug, score.scored_for as "scoredFor", score.method, score.verdict, score.composite, score.coverage,
+       score.inputs -> 'price_mean_usd_per_mwh' as "priceMean",
+       score.inputs -> 'congestion_mean_usd_per_mwh' as "congestionMean",
+       score.inputs -> 'price_at_or_below_zero_share' as "atOrBelowZero"
+     from markets as market
+     cross join lateral (
+       select * from market_scores where market_slug = market.slug order by scored_for desc limit 1
+     ) as score
+     where $1::text[] is null or market.slug = any($1)`,
+    [slugs],
+  );
+  return new Map(found.rows.map((standing) => [standing.slug, standing]));
+}
+
+/** A score of a market's last weeks. */
+interface RecentScore {
+  readonly scoredFor: string;
+  readonly method: string;
+  readonly verdict: string;
+  readonly composite: number | null;
+  readonly coverage: number;
+}
+
+/**
+ * Scores of one market that stood at `since` or came later, newest first: a score stands until the next one, however
+ * long ago it was made. @param since ISO 8601 instant.
+ */
+export async function loadRecentScores(db: Database, slug: string, since: string): Promise<RecentScore[]> {
+  const found = await db.pool.query<RecentScore>({
+    name: 'recent-scores',
+    text: `select scored_for as "scoredFor", method, verdict, composite, coverage
+           from market_scores where market_slug = $1 and scored_for >= coalesce(
+             (select max(scored_for) from market_scores where market_slug = $1 and scored_for <= $2), $2)
+           order by scored_for desc`,
+    values: [slug, since],
+  });
+  return found.rows;
+}

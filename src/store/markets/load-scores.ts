@@ -1,0 +1,84 @@
+import type { Queries } from '../db/client.ts';
+
+/** A score of the history. `inputs` are as they were stored; their members may stand in another order. */
+export interface StoredScore {
+  readonly marketSlug: string;
+  /** The moment from which on it stands, until the market's next one. ISO 8601 UTC. */
+  readonly scoredFor: string;
+  readonly method: string;
+  readonly inputs: unknown;
+  /** Hash of method and inputs; null of scores from before there were hashes. */
+  readonly inputsHash: string | null;
+  /** Finished JSON text. */
+  readonly score: string;
+}
+
+const COLUMNS = `score.market_slug as "marketSlug", score.scored_for as "scoredFor", score.method, score.inputs,
+  score.inputs_hash as "inputsHash", score.score`;
+
+/** The newest score of each market that is listed, by slug. */
+export async function loadLatestScores(db: Queries): Promise<StoredScore[]> {
+  const found = await db.query<StoredScore>(
+    `select ${COLUMNS} from markets as market cross join lateral (
+       select * from market_scores where market_slug = market.slug order by scored_for desc limit 1
+     ) as score order by market.slug`,
+  );
+  return found.rows;
+}
+
+/** The score of each market that stood at a moment, by slug: the newest that speaks of it or of one before. */
+export async function loadScoresAt(db: Queries, at: string): Promise<StoredScore[]> {
+  const found = await db.query<StoredScore>(
+    `select distinct on (score.market_slug) ${COLUMNS} from market_scores as score
+     where score.scored_for <= $1 order by score.market_slug, score.scored_for desc`,
+    [at],
+  );
+  return found.rows;
+}
+
+/** The moment of the newest run at or before `at`; null when nobody had judged anything by then. */
+export async function loadRunBefore(db: Queries, at: string): Promise<string | null> {
+  // Before runs were written down, their scores tell of them.
+  const found = await db.query<{ moment: string | null }>(
+    `select greatest((select max(scored_for) from score_runs where scored_for <= $1),
+       (select max(scored_for) from market_scores where scored_for <= $1)) as moment`,
+    [at],
+  );
+  return found.rows[0]?.moment ?? null;
+}
+
+/** The method of the newest run; null where no run was written down. */
+export async function loadNewestMethod(db: Queries): Promise<string | null> {
+  const found = await db.query<{ method: string }>('select method from score_runs order by scored_for desc limit 1');
+  return found.rows[0]?.method ?? null;
+}
+
+/** The moment of the first run in the half-open span; null where it has none. */
+export async function loadFirstRun(db: Queries, from: string, to: string): Promise<string | null> {
+  const found = await db.query<{ moment: string | null }>(
+    `select least((select min(scored_for) from score_runs where scored_for >= $1 and scored_for < $2),
+       (select min(scored_for) from market_scores where scored_for >= $1 and scored_for < $2)) as moment`,
+    [from, to],
+  );
+  return found.rows[0]?.moment ?? null;
+}
+
+/** Scores are read in pages of so many: some ten megabytes. */
+const PAGE = 1_000;
+
+/** Pages of the scores that speak of a moment in the half-open span, oldest first, then by slug. */
+export async function* loadScoresBetween(db: Queries, from: string, to: string): AsyncGenerator<StoredScore[]> {
+  let after: Pick<StoredScore, 'scoredFor' | 'marketSlug'> = { scoredFor: from, marketSlug: '' };
+  for (;;) {
+    const found = await db.query<StoredScore>(
+      `select ${COLUMNS} from market_scores as score
+       where (score.scored_for, score.market_slug) > ($1, $2) and score.scored_for < $3
+       order by score.scored_for, score.market_slug limit ${PAGE}`,
+      [after.scoredFor, after.marketSlug, to],
+    );
+    const last = found.rows.at(-1);
+    if (last === undefined) return;
+    yield found.rows;
+    after = last;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../db/client.ts';
+import { type Migration, pendingMigrations, readMigrations } from '../db/migrations.ts';
+
+/** What the database server tells of itself. */
+export interface GroundFacts {
+  readonly version: string;
+  /** Its clock. */
+  readonly now: string;
+  readonly databaseBytes: number;
+  /** Publishers' documents with their indexes. */
+  readonly archiveBytes: number;
+  /** Connections of clients to the whole server. */
+  readonly connections: number;
+  /** As many as it takes of ordinary users. */
+  readonly mostConnections: number;
+  readonly locks: LockFacts;
+}
+
+/** Room for the locks of all transactions together, and what a statement over all parts of prices takes of it. */
+export interface LockFacts {
+  /** max_locks_per_transaction. */
+  readonly perConnection: number;
+  /** max_connections and max_prepared_transactions: so often there is room for as many. */
+  readonly connections: number;
+  /** Parts of prices and of their hours, with their indexes. */
+  readonly relations: number;
+}
+
+export async function loadGroundFacts(db: Database): Promise<GroundFacts> {
+  const found = await db.pool.query<GroundFacts>(`
+    select current_setting('server_version') as version, clock_timestamp()::timestamptz(3) as now,
+      pg_database_size(current_database()) as "databaseBytes",
+      coalesce(pg_total_relation_size(to_regclass('archived_bytes')), 0) as "archiveBytes",
+      (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        as "mostConnections",
+      json_build_object(
+        'perConnection', current_setting('max_locks_per_transaction')::int,
+        'connections', current_setting('max_connections')::int + current_setting('max_prepared_transactions')::int,
+        'relations', (
+          select count(*) from pg_inherits join pg_class as parent on parent.oid = inhparent
+          where parent.relnamespace = 'public'::regnamespace and parent.relname ~ '^lmp_(prices|hours)'
+        )
+      ) as locks`);
+  const [row] = found.rows;
+  if (row === undefined) throw new TypeError('a select without a row');
+  return row;
+}
+
+/** How far the schema and the program are apart. */
+export interface SchemaStanding {
+  /** Migrations of this program. */
+  readonly known: number;
+  /** Those that the database has not had yet. */
+  readonly pending: readonly Pick<Migration, 'tag' | 'contract'>[];
+  /** Those that it has had of a newer program. */
+  readonly newer: number;
+}
+
+export async function loadSchemaStanding({ pool }: Database): Promise<SchemaStanding> {
+  const migrations = readMigrations();
+  const known = migrations.length;
+  const pending = await pendingMigrations(pool, migrations);
+  if (pending.length === known) return { known, pending, newer: 0 };
+  const had = await pool.query<{ count: number }>('select count(*) from drizzle.__drizzle_migrations');
+  return { known, pending, newer: Math.max(0, (had.rows[0]?.count ?? 0) - (known - pending.length)) };
+}

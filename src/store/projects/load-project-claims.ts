@@ -1,0 +1,73 @@
+import { PLAUSIBLE_FACILITY_MW } from '../../domain/facilities/facility.ts';
+import type { FacilityToBe, ListedProject, ReportOfProject } from '../../domain/projects/project-reports.ts';
+import type { Tx } from '../db/client.ts';
+import { asTold, IS_WANTED } from '../ingest/sample-reports.ts';
+
+/** All that is told of projects, and the ids that it goes under. */
+export interface ProjectClaims {
+  readonly reports: readonly ReportOfProject[];
+  readonly entries: readonly ListedProject[];
+  readonly facilities: readonly FacilityToBe[];
+  /** The project that each claim is of, by `<source> <external_id>`. */
+  readonly byClaim: ReadonlyMap<string, string>;
+  /** When each id was given, ISO UTC. */
+  readonly firstSeen: ReadonlyMap<string, string>;
+}
+
+/** Reads everything in one snapshot, in the order of its keys. */
+export async function loadProjectClaims({ client }: Pick<Tx, 'client'>): Promise<ProjectClaims> {
+  const reports = await client.query<ReportOfProject>(
+    `select mention.feed || ' ' || mention.item_id as external_id, report.story_id::text as story, report.title,
+       report.summary, report.url,
+       coalesce(report.published_at, report.first_seen_at, story.first_seen_at) as "saidAt",
+       ${asTold('mention.project')} as mention
+     from news_mentions as mention
+     join news_reports as report on report.feed = mention.feed and report.item_id = mention.item_id
+     join news_stories as story on story.id = report.story_id
+     join documents as document on document.id = report.document_id
+     where mention.project is not null and ${IS_WANTED}
+     order by mention.feed, mention.item_id`,
+  );
+  // A newer edition of a list replaces the one before: what it does not have any more is listed no more.
+  const entries = await client.query<ListedProject>(
+    `select record.source, record.external_id, record.name, record.operator, record.lat, record.lon, record.address,
+       record.city, record.state, record.country, record.status, record.capacity_mw, record.operational_mw,
+       record.capacity_basis, record.expected, record.announced_on::text as announced_on,
+       record.observed_on::text as observed_on, document.source_id as "sourceId", document.url
+     from project_records as record join documents as document on document.id = record.document_id
+     where record.observed_on is null or record.observed_on =
+       (select max(other.observed_on) from project_records as other where other.source = record.source)
+     order by record.source, record.external_id`,
+  );
+  // What was seen being built is followed until it is open.
+  const facilities = await client.query<FacilityToBe>(
+    `select facility.id as external_id, facility.name, facility.operator, facility.lat, facility.lon, facility.city,
+       facility.state, facility.country,
+       case facility.status when 'proposed' then 'planned' when 'under-construction' then 'under_construction'
+         else facility.status end as status,
+       case when facility.capacity_mw <= $1 then facility.capacity_mw end as capacity_mw,
+       facility.chosen #>> '{capacity_mw,source}' as "capacitySource", facility.observed_on::text as "observedOn"
+     from facility_register as facility
+     where facility.status in ('proposed', 'under-construction')
+       or facility.status = 'operational' and exists (
+         select from project_links as link left join facility_redirects as redirect on redirect.old_id = link.external_id
+         where link.source = 'facilities' and facility.id in (link.external_id, redirect.facility_id))
+     order by facility.id`,
+    [PLAUSIBLE_FACILITY_MW],
+  );
+  // A facility that goes on under another id is the same claim.
+  const links = await client.query<{ key: string; project_id: string }>(
+    `select link.source || ' ' || coalesce(redirect.facility_id, link.external_id) as key, link.project_id
+     from project_links as link
+     left join facility_redirects as redirect on link.source = 'facilities' and redirect.old_id = link.external_id
+     order by redirect.facility_id is null, link.external_id`,
+  );
+  const seen = await client.query<{ id: string; first_seen: string }>('select id, first_seen from projects');
+  return {
+    reports: reports.rows,
+    entries: entries.rows,
+    facilities: facilities.rows,
+    byClaim: new Map(links.rows.map(({ key, project_id }) => [key, project_id])),
+    firstSeen: new Map(seen.rows.map(({ id, first_seen }) => [id, first_seen])),
+  };
+}

@@ -1,0 +1,91 @@
+import type { QueueListingKey, QueueToFigure, RequestToFigure } from '../../domain/grid/queue-stats.ts';
+import type { Tx } from '../db/client.ts';
+import { PROJECT_CONDITION, projectValues, type QueueListing } from './queue-projects.ts';
+import { JUDGED, projectsAndEras, settledBefore } from './queue-settlement.ts';
+
+/** A listing, and the document that its newest requests are from. */
+export interface ListingToFigure extends QueueListing {
+  readonly documentId: number;
+}
+
+/**
+ * The newest listing of each operator and source, where it has no figures yet. Samples are excerpts: of them there are
+ * none to be made.
+ */
+export async function loadUnfiguredListings({ client }: Tx): Promise<ListingToFigure[]> {
+  const found = await client.query<ListingToFigure>(
+    `select listing.iso, listing.source_id as "sourceId", true as "isOwn", listing.listed_at as "listedAt",
+       document.url, document.origin, document.fetched_at as "fetchedAt", document.id as "documentId"
+     from queue_listings as listing join documents as document on document.id = listing.document_id
+     where document.origin <> 'sample' and not exists (
+       select from queue_figures as figures
+       where (figures.iso, figures.source_id, figures.listed_at) = (listing.iso, listing.source_id, listing.listed_at)
+     )
+     order by listing.iso, listing.source_id`,
+  );
+  return found.rows;
+}
+
+/** What a listing's source alone tells of the requests for generation, by the rules of all figures of queues. */
+export async function loadListedRequests({ client }: Tx, listing: QueueListing): Promise<QueueToFigure> {
+  const listings = [listing];
+  const listedOn = listing.listedAt.slice(0, 10);
+  const filter = { listings, state: null, fuel: null, projectType: 'generation', minMw: null, standing: null } as const;
+  const found = await client.query<ListedRequest>(listedQuery(listings), [
+    ...projectValues(filter),
+    listedOn,
+    [listing.iso],
+    [settledBefore(listings, listing.iso)],
+  ]);
+  const [first] = found.rows;
+  return {
+    listedOn,
+    lastOperationOn: first?.lastOperationOn ?? null,
+    tellsEnds: first?.tellsEnds ?? false,
+    requests: found.rows.map(({ lastOperationOn: _last, tellsEnds: _tells, ...request }) => request),
+  };
+}
+
+interface ListedRequest extends RequestToFigure {
+  readonly lastOperationOn: string | null;
+  readonly tellsEnds: boolean;
+}
+
+const MEMBERS = [
+  'ledger',
+  'fuel',
+  'project_type',
+  'capacity_mw',
+  'state',
+  'county',
+  'agreement_signed',
+  'proposed_on',
+  'withdrawn_on',
+] as const;
+
+const listedQuery = (listings: readonly QueueListing[]): string => `
+  with ${projectsAndEras(listings, MEMBERS, { today: '$9', isos: '$10', settledBefore: '$11' })}, judged as (
+    select project.*, last_operation_on, tells_ends, ${JUDGED}
+    from projects as project join eras using (iso)
+    where ${PROJECT_CONDITION}
+  )
+  select queue_id as "queueId", state, county, standing, capacity_mw as "capacityMw",
+    agreement_signed as "agreementSigned", requested_on::text as "requestedOn", proposed_on::text as "proposedOn",
+    operational_on::text as "operationalOn", withdrawn_on::text as "withdrawnOn",
+    to_char(listed_at, 'YYYY-MM-DD') as "listedOn", coalesce(is_settled, false) as "isSettled",
+    wait_days as "waitDays", last_operation_on::text as "lastOperationOn", coalesce(tells_ends, false) as "tellsEnds"
+  from judged order by request_key`;
+
+/** Where the figures of a listing are from; null where it has none. */
+export async function loadFiguresOrigin(
+  { client }: Tx,
+  { iso, sourceId, listedAt }: QueueListingKey,
+): Promise<{ origin: string; sha256: string } | null> {
+  const found = await client.query<{ origin: string; sha256: string }>(
+    `select document.origin, document.sha256
+     from queue_figures as figures join documents as document on document.id = figures.document_id
+     where figures.iso = $1 and figures.source_id = $2 and figures.listed_at = $3 limit 1`,
+    [iso, sourceId, listedAt],
+  );
+  return found.rows[0] ?? null;
+}

@@ -1,0 +1,59 @@
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { QueueRow } from '../../domain/grid/queue.ts';
+import type { Database } from '../db/client.ts';
+import { PROJECT_CONDITION, projectValues, type QueueFilter, queueProjects } from './queue-projects.ts';
+
+/** One request as its sources together tell of it. */
+export interface QueueProject extends Omit<QueueRow, 'kind' | 'fuels'> {
+  readonly fuels: Fuel[];
+  /** False for an open request that its source lists no more. */
+  readonly listed: boolean;
+  /** The newest snapshot that lists it. */
+  readonly listed_at: string;
+  /** Sources that list it; the first one's word counts, the next fills what it leaves open. */
+  readonly sources: string[];
+}
+
+const PLAIN = [
+  'name',
+  'fuel',
+  'fuels',
+  'source_fuel',
+  'project_type',
+  'capacity_mw',
+  'state',
+  'county',
+  'source_status',
+  'agreement_status',
+  'agreement_signed',
+] as const;
+const DAYS = ['requested_on', 'proposed_on', 'operational_on', 'withdrawn_on'] as const;
+
+/** Number of requests that fit. */
+export async function countQueueProjects(db: Database, filter: QueueFilter): Promise<number> {
+  const found = await db.pool.query<{ count: number }>(
+    `select count(*) as count
+     from (${queueProjects(filter.listings, ['state', 'fuel', 'project_type', 'capacity_mw', 'ledger'])}) as project
+     where ${PROJECT_CONDITION} and ($9::text is null or project.standing = $9)`,
+    [...projectValues(filter), filter.standing],
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
+/** Requests that fit, newest first by the day of the request. */
+export async function loadQueueProjects(
+  db: Database,
+  filter: QueueFilter,
+  limit: number,
+  offset: number,
+): Promise<QueueProject[]> {
+  const found = await db.pool.query<QueueProject>(
+    `select iso, queue_id, ${PLAIN.join(', ')}, status, ${DAYS.map((day) => `${day}::text`).join(', ')},
+       standing <> 'unlisted' as listed, listed_at, sources
+     from (${queueProjects(filter.listings, [...PLAIN, ...DAYS, 'ledger'])}) as project
+     where ${PROJECT_CONDITION} and ($9::text is null or project.standing = $9)
+     order by project.requested_on desc nulls last, project.iso, project.request_key limit $10 offset $11`,
+    [...projectValues(filter), filter.standing, limit, offset],
+  );
+  return found.rows;
+}

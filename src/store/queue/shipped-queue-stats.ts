@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
+import type { FiguredListing, QueueFigureRow } from '../../domain/grid/queue-stats.ts';
+import { Fault, messageOf } from '../../errors.ts';
+import { packageFile } from '../db/package-file.ts';
+import { readCsvRows } from '../db/read-csv-rows.ts';
+
+const NAME = 'queue-figures';
+
+/** Where the figures of one source are from. */
+const ShippedListing = z.strictObject({
+  source: z.string(),
+  /** The publisher's address of the list; of the first where there are several. */
+  url: z.url(),
+  /** Its documents among the recorded ones, for the test that makes the table again. */
+  documents: z.array(z.string()).min(1),
+  /** When they were taken from the publisher, ISO UTC; where only the month is known, its last day. */
+  capturedAt: z.iso.datetime(),
+});
+export type ShippedListing = z.output<typeof ShippedListing>;
+
+/** Which lists the figures that ship with the program were made of. @throws Fault `bad-config`. */
+export async function loadShippedListings(): Promise<ShippedListing[]> {
+  const file = `${NAME}.listings.json`;
+  try {
+    const text = await readFile(packageFile('fixtures', 'reference', file), 'utf8');
+    return z.array(ShippedListing).min(1).parse(JSON.parse(text));
+  } catch (error) {
+    throw new Fault('bad-config', `fixtures/reference/${file} cannot be read: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/** The table of figures that ships with the program, as it is. */
+export function readShippedFigureBytes(): Promise<Buffer> {
+  return readFile(packageFile('fixtures', 'reference', `${NAME}.csv`));
+}
+
+const emptyOr = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => null), schema], { error: 'a value of this column, or empty' });
+const count = z.string().regex(/^\d+$/, 'a whole number').transform(Number);
+const mw = z
+  .string()
+  .regex(/^-?\d+(\.\d{1,3})?$/, 'MW with at most three decimals')
+  .transform(Number);
+const months = z
+  .string()
+  .regex(/^\d+(\.\d)?$/, 'months with at most one decimal')
+  .transform(Number);
+
+/** Columns in their order; those of a row of figures by the names of its members in snake case. */
+const Row = z.object({
+  iso: z.string().min(1, 'an operator'),
+  source_id: z.string().min(1, 'a source'),
+  listed_at: z.iso.datetime('an instant'),
+  state: emptyOr(z.string().regex(/^[A-Z]{2}$/)),
+  county_fips: emptyOr(z.string().regex(/^\d{5}$/)),
+  active_requests: count,
+  active_mw: emptyOr(mw),
+  agreement_told_mw: emptyOr(mw),
+  agreement_signed_mw: emptyOr(mw),
+  due24_months_mw: emptyOr(mw),
+  settled_requests: emptyOr(count),
+  completed_requests: emptyOr(count),
+  withdrawn_requests: emptyOr(count),
+  wait_months: emptyOr(months),
+  wait_projects: count,
+  wait_from: emptyOr(z.iso.date()),
+  wait_to: emptyOr(z.iso.date()),
+  survival_months: emptyOr(months),
+  survival_requests: count,
+});
+type Cells = z.output<typeof Row>;
+
+/**
+ * Reads a table of figures: CSV with exactly the columns that `writeQueueFigures` writes.
+ * @throws Fault `bad-config` naming line, column and what is allowed, for the first row that is not so.
+ */
+export function readQueueFigures(text: string): FiguredListing[] {
+  const listings = new Map<string, FiguredListing & { rows: QueueFigureRow[] }>();
+  for (const { row } of readCsvRows(text, { name: NAME, schema: Row })) {
+    const key = `${row.iso} ${row.source_id} ${row.listed_at}`;
+    const { iso, source_id: sourceId, listed_at: listedAt } = row;
+    const listing = listings.get(key) ?? { iso, sourceId, listedAt, rows: [] };
+    listing.rows.push(figuresOf(row));
+    listings.set(key, listing);
+  }
+  return [...listings.values()];
+}
+
+const figuresOf = (row: Cells): QueueFigureRow => ({
+  state: row.state,
+  countyFips: row.county_fips,
+  activeRequests: row.active_requests,
+  activeMw: row.active_mw,
+  agreementToldMw: row.agreement_told_mw,
+  agreementSignedMw: row.agreement_signed_mw,
+  due24MonthsMw: row.due24_months_mw,
+  settledRequests: row.settled_requests,
+  completedRequests: row.completed_requests,
+  withdrawnRequests: row.withdrawn_requests,
+  waitMonths: row.wait_months,
+  waitProjects: row.wait_projects,
+  waitFrom: row.wait_from,
+  waitTo: row.wait_to,
+  survivalMonths: row.survival_months,
+  survivalRequests: row.survival_requests,
+});
+
+const cellsOf = ({ iso, sourceId, listedAt }: FiguredListing, row: QueueFigureRow): Cells => ({
+  iso,
+  source_id: sourceId,
+  listed_at: listedAt,
+  state: row.state,
+  county_fips: row.countyFips,
+  active_requests: row.activeRequests,
+  active_mw: row.activeMw,
+  agreement_told_mw: row.agreementToldMw,
+  agreement_signed_mw: row.agreementSignedMw,
+  due24_months_mw: row.due24MonthsMw,
+  settled_requests: row.settledRequests,
+  completed_requests: row.completedRequests,
+  withdrawn_requests: row.withdrawnRequests,
+  wait_months: row.waitMonths,
+  wait_projects: row.waitProjects,
+  wait_from: row.waitFrom,
+  wait_to: row.waitTo,
+  survival_months: row.survivalMonths,
+  survival_requests: row.survivalRequests,
+});
+
+/** Figures as a table: one line for each row, null as an empty cell, in the order of operator, source, state, county. */
+export function writeQueueFigures(listings: readonly FiguredListing[]): string {
+  const orderOf = ({ iso, source_id: source, listed_at: at, state, county_fips: fips }: Cells): string =>
+    [iso, source, at, state ?? '', fips ?? ''].join(' ');
+  const lines = listings
+    .flatMap((listing) => listing.rows.map((row) => cellsOf(listing, row)))
+    .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+  return stringify(lines, { header: true, columns: Object.keys(Row.shape) });
+}

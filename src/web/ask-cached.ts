@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { FinishedJson, type Question, type ReadContext } from '../read/question.ts';
+import { ask } from './ask.ts';
+
+/**
+ * The answer of a question that has no shelf of its own, at hand for the seconds of the shelf: a page asks a dozen, and
+ * some take as long as all the others together. As the question gives it; @throws Fault as it does.
+ */
+export async function askKept<I extends z.ZodObject, O extends z.ZodType>(
+  question: Question<I, O>,
+  read: ReadContext,
+  input: z.input<I>,
+): Promise<z.output<O>> {
+  if (read.answers === undefined) return ask(question, read, input);
+  const kept = await read.answers.take(`page ${question.name} ${JSON.stringify(input)}`, async () => {
+    const text = JSON.stringify(await ask(question, read, input));
+    return new FinishedJson(Buffer.from(text), '');
+  });
+  return JSON.parse(kept.text.toString()) as z.output<O>;
+}

@@ -1,0 +1,43 @@
+import { formatNumber, formatScore } from '../../frame/format.ts';
+import { Foreign, Nothing } from '../../frame/parts.tsx';
+import { Verdict } from '../../frame/verdict.tsx';
+import type { BriefShown } from '../brief-shape.ts';
+import { placeInWords } from '../hero.tsx';
+import { Section } from './section.tsx';
+
+/** Markets that are judged much alike, and why. */
+export function CompsSection({ brief }: { readonly brief: BriefShown }) {
+  const { comps, slug } = brief;
+  return (
+    <Section id="alike">
+      {comps.length === 0 ? (
+        <Nothing>Too few parts of this market have figures to set another beside it.</Nothing>
+      ) : (
+        <>
+          <ol class="alike">
+            {comps.map((comp) => (
+              <li key={comp.slug}>
+                <p>
+                  <a href={`/markets/${encodeURIComponent(comp.slug)}`}>
+                    <Foreign>{comp.name}</Foreign>
+                  </a>
+                  <span class="soft">, {placeInWords(comp.state, comp.country)}</span> · <Verdict of={comp.verdict} />{' '}
+                  {formatScore(comp.composite_score)} ·{' '}
+                  <span class="soft">{formatNumber(comp.distance_points, 1)} points apart</span>
+                </p>
+                <p class="soft">{comp.why}</p>
+              </li>
+            ))}
+          </ol>
+          <p class="no-print">
+            <a
+              href={`/compare?markets=${[slug, ...comps.slice(0, 2).map((comp) => comp.slug)].map(encodeURIComponent).join(',')}`}
+            >
+              Compare with the first two
+            </a>
+          </p>
+        </>
+      )}
+    </Section>
+  );
+}

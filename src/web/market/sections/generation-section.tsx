@@ -1,0 +1,140 @@
+import { MixNow } from '../../charts/mix-now.tsx';
+import { MixTable } from '../../charts/mix-table.tsx';
+import { MixThroughDay } from '../../charts/mix-through-day.tsx';
+import { Figure, originInWords } from '../../frame/figure.tsx';
+import { formatInstant, formatNumber, formatPower } from '../../frame/format.ts';
+import { Foreign, Nothing, Stale, Table } from '../../frame/parts.tsx';
+import type { MarketFacts } from '../ask-market.ts';
+import type { BriefShown } from '../brief-shape.ts';
+import { inputOrigin } from '../origins.ts';
+import { dueInWords } from '../words/format-due.ts';
+import { whySilent } from '../words/missing-data.ts';
+import { Section } from './section.tsx';
+
+const COLUMNS = [
+  { name: 'Plant' },
+  { name: 'Fuel' },
+  { name: 'Nameplate', isNumber: true },
+  { name: 'Distance', isNumber: true },
+  {
+    name: 'Grid',
+    hint: 'The balancing authority that it feeds, by its code of the U.S. Energy Information Administration',
+  },
+];
+
+/** What the grid runs on, and what stands nearby. */
+export function GenerationSection({ facts }: { readonly facts: MarketFacts }) {
+  const { mix, brief } = facts;
+  return (
+    <Section id="generation">
+      {mix === null ? (
+        <Nothing>None of the seven US grid operators runs this grid, so its generation is not followed here.</Nothing>
+      ) : (
+        <Mix mix={mix} />
+      )}
+      <h3>Plants nearby</h3>
+      <Plants facts={facts} />
+      <Due brief={brief} />
+    </Section>
+  );
+}
+
+function Mix({ mix: { now, hours } }: { readonly mix: NonNullable<MarketFacts['mix']> }) {
+  const why = `${now.iso} has no generation stored here: ${now.reason ?? 'none was published'}.`;
+  return (
+    <>
+      <h3>{now.iso} now</h3>
+      {now.stale && (
+        <Stale>The newest mix is of {formatInstant(now.interval_start)}, older than this source should be.</Stale>
+      )}
+      <MixNow
+        of={now.iso}
+        percent={now.fuel_mix}
+        none={why}
+        caption={now.provenance === null ? undefined : originInWords(now.provenance)}
+      />
+      {now.live_gCO2_per_kWh !== null && now.provenance !== null && (
+        <p>
+          <Figure of={now.provenance}>{formatNumber(now.live_gCO2_per_kWh)} g</Figure> CO₂ per kWh, and{' '}
+          <Figure of={now.provenance}>{formatNumber(now.renewable_pct, 1)}%</Figure> renewable.
+        </p>
+      )}
+      <h3>Through the day</h3>
+      <MixThroughDay
+        of={now.iso}
+        points={hours.points}
+        interval="hour"
+        timezone={hours.timezone}
+        none={`No hours to draw: ${hours.reason ?? 'none was published'}.`}
+        caption={hours.provenance === null ? undefined : originInWords(hours.provenance)}
+      />
+      {hours.points.length > 0 && (
+        <details>
+          <summary>The hours in figures</summary>
+          <MixTable
+            caption={`${now.iso}: mean MW of each hour by fuel. ${originInWords(hours.provenance ?? {})}`}
+            points={hours.points}
+            timezone={hours.timezone}
+          />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What is due soon, which is the score's own figure and of other lists than the plants that stand. */
+function Due({ brief }: { readonly brief: BriefShown }) {
+  const due = inputOrigin(brief, 'generation_due_24_months_mw');
+  const { value = null } = due;
+  if (value === null) return null;
+  return (
+    <p>
+      To come within 100 km: <Figure of={due}>{formatPower(value)}</Figure> that is being built or has signed an
+      agreement with its grid operator. {dueInWords(brief)}
+    </p>
+  );
+}
+
+function Plants({ facts }: { readonly facts: MarketFacts }) {
+  const { generation_nearby: plants, balancing_authority: own } = facts.brief.power_grid;
+  if (plants === null) return <Nothing>No plants: {whySilent('generation_nearby_mw', facts).says}.</Nothing>;
+  const percent = Object.fromEntries(plants.by_fuel.map(({ fuel, share_pct: share }) => [fuel, share]));
+  return (
+    <>
+      <p>
+        <Figure of={plants}>{formatPower(plants.nameplate_mw)}</Figure> of nameplate in{' '}
+        <Figure of={plants}>{formatNumber(plants.plants)}</Figure> plants within {formatNumber(plants.reach_km)} km
+        {plants.under_construction_mw === null ? (
+          '; the list that is held here names plants that operate, and tells of none under construction.'
+        ) : (
+          <>
+            ; <Figure of={plants}>{formatPower(plants.under_construction_mw)}</Figure> under construction.
+          </>
+        )}{' '}
+        Nameplate is not what is free: all that is within the circle is counted, whatever grid it feeds and whoever else
+        draws on it.
+      </p>
+      <MixNow
+        of={`plants within ${plants.reach_km} km`}
+        percent={percent}
+        measure="nameplate"
+        none="No plant."
+        caption={originInWords(plants)}
+      />
+      <Table caption={`The largest · ${originInWords(plants)}`} columns={COLUMNS} none="No plant is within reach.">
+        {plants.largest.map(({ name, fuel, mw, km, balancing_authority: authority }) => (
+          <tr key={`${name} ${km}`}>
+            <th scope="row">{name === null ? 'Unnamed' : <Foreign>{name}</Foreign>}</th>
+            <td>{fuel ?? '–'}</td>
+            <td class="n">{formatPower(mw)}</td>
+            <td class="n">{formatNumber(km)} km</td>
+            <td>
+              {authority ?? '–'}
+              {authority !== null && own !== null && authority !== own && ', another grid'}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { Figure, originInWords } from '../../frame/figure.tsx';
+import { formatDate, formatMoney, formatNumber, formatPower, formatShare } from '../../frame/format.ts';
+import { Day, Foreign, Table } from '../../frame/parts.tsx';
+import type { MarketFacts } from '../ask-market.ts';
+import type { BriefShown, DealShown } from '../brief-shape.ts';
+import { ToldBy } from '../words/reported-by.tsx';
+import { Section } from './section.tsx';
+
+const PROJECTS = [
+  { name: 'Project' },
+  { name: 'Operator' },
+  { name: 'Capacity', isNumber: true },
+  { name: 'Status' },
+  { name: 'Expected' },
+  { name: 'Told by' },
+];
+
+/** What is to come. */
+export function PipelineSection({ brief }: { readonly brief: BriefShown }) {
+  const { pipeline, totals, slug } = brief;
+  return (
+    <Section id="pipeline">
+      <Table
+        caption={countInWords(pipeline.length, totals.pipeline, 'project', 'projects')}
+        columns={PROJECTS}
+        none="No project to come is known here: no source that is read has told of one."
+      >
+        {pipeline.map((project) => (
+          <tr key={project.project}>
+            <th scope="row">
+              <Foreign>{project.project}</Foreign>
+            </th>
+            <td>{project.operator === null ? '–' : <Foreign>{project.operator}</Foreign>}</td>
+            <td class="n">
+              <Figure of={{ ...firstOf(project.sources), basis: project.capacity_basis }}>
+                {formatPower(project.capacity_mw)}
+              </Figure>
+            </td>
+            <td>{project.status === null ? '–' : project.status.replaceAll('_', ' ')}</td>
+            <td>{project.expected ?? '–'}</td>
+            <td>
+              <ToldBy sources={project.sources} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {(totals.pipeline ?? 0) > pipeline.length && (
+        <p>
+          <a href={`/pipeline?market=${slug}`}>All projects of this market</a>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const OPERATORS = [
+  { name: 'Operator' },
+  { name: 'Facilities', isNumber: true },
+  { name: 'Share', isNumber: true },
+  { name: 'Operating', isNumber: true },
+  { name: 'To come', isNumber: true },
+];
+
+/** Who runs data centers here. */
+export function OperatorsSection({ facts }: { readonly facts: MarketFacts }) {
+  const { brief, market, facilityOrigin: origin } = facts;
+  const { computed_at: judgedAt } = brief.market_power_scores;
+  const { operational, proposed, unknown, 'under-construction': building } = market.by_status;
+  return (
+    <Section id="operators">
+      {market.facility_count > 0 && (
+        <p>
+          Of <Figure of={origin}>{formatNumber(market.facility_count)}</Figure> facilities{' '}
+          <Figure of={origin}>{formatNumber(operational)}</Figure> operate,{' '}
+          <Figure of={origin}>{formatNumber(building)}</Figure> are being built,{' '}
+          <Figure of={origin}>{formatNumber(proposed)}</Figure> are proposed, and of{' '}
+          <Figure of={origin}>{formatNumber(unknown)}</Figure> nobody says.
+          {brief.kpis.facility_count !== null && brief.kpis.facility_count !== market.facility_count && (
+            <> When the market was judged there were {formatNumber(brief.kpis.facility_count)}.</>
+          )}
+        </p>
+      )}
+      <Table
+        caption={`${countInWords(brief.operators.length, brief.totals.operators, 'operator', 'operators')}, as counted when the market was judged, ${formatDate(judgedAt)} · ${originInWords(origin)}`}
+        columns={OPERATORS}
+        none={
+          market.facility_count === 0
+            ? 'The register knows no data center in this market.'
+            : 'No facility of this market names its operator.'
+        }
+      >
+        {brief.operators.map((operator) => (
+          <tr key={operator.operator}>
+            <th scope="row">
+              <Foreign>{operator.operator}</Foreign>
+            </th>
+            <td class="n">{formatNumber(operator.facility_count)}</td>
+            <td class="n">{formatShare(operator.share, 1)}</td>
+            <td class="n">{formatPower(operator.operational_mw)}</td>
+            <td class="n">{formatPower(operator.pipeline_mw)}</td>
+          </tr>
+        ))}
+      </Table>
+      {brief.operators.some(({ operational_mw: mw }) => mw === null) && (
+        <p class="soft">MW are “–” where no source states them; they are not guessed.</p>
+      )}
+    </Section>
+  );
+}
+
+const DEALS = [
+  { name: 'Deal' },
+  { name: 'Date' },
+  { name: 'Value', isNumber: true },
+  { name: 'Status' },
+  { name: 'Because' },
+  { name: 'Told by' },
+];
+
+/** Who buys and sells here. */
+export function DealsSection({ brief }: { readonly brief: BriefShown }) {
+  const { ma: deals, totals } = brief;
+  return (
+    <Section id="deals">
+      <Table
+        caption={`${countInWords(deals.length, totals.ma, 'deal', 'deals')} of two years`}
+        columns={DEALS}
+        none="No deal of two years is known of this place or of an operator that is here."
+      >
+        {deals.map((deal) => (
+          <tr key={`${deal.title} ${deal.date}`}>
+            <th scope="row">
+              <Foreign>{deal.title}</Foreign>
+            </th>
+            <td>
+              <Day at={deal.date} />
+            </td>
+            <td class="n">
+              <Figure of={{ ...firstOf(deal.sources), basis: 'reported' }}>{valueInWords(deal)}</Figure>
+            </td>
+            <td>{deal.status ?? '–'}</td>
+            <td>
+              {deal.because === 'operator' && deal.operator !== null ? (
+                <>
+                  <Foreign>{deal.operator}</Foreign> is here
+                </>
+              ) : (
+                'of this place'
+              )}
+            </td>
+            <td>
+              <ToldBy sources={deal.sources} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}
+
+const BOUNDS: Readonly<Record<string, string>> = { about: 'about ', 'at-least': 'at least ', 'up-to': 'up to ' };
+
+function valueInWords({ value_usd: usd, value_native: native, value_bound: bound }: DealShown): string {
+  const worded = BOUNDS[bound ?? ''] ?? '';
+  if (usd !== null) return `${worded}${formatMoney(usd)}`;
+  if (native !== null) return `${worded}${native.currency} ${formatMoney(native.amount).slice(1)}`;
+  return 'not told';
+}
+
+const firstOf = (sources: DealShown['sources']): { source: string | null; observed_at: string | null } => ({
+  source: sources[0]?.source ?? null,
+  observed_at: sources[0]?.published_at ?? null,
+});
+
+function countInWords(shown: number, total: number | null, one: string, many: string): string {
+  if (total === null || total <= shown) return `${formatNumber(shown)} ${shown === 1 ? one : many}`;
+  return `${formatNumber(shown)} of ${formatNumber(total)} ${many}`;
+}

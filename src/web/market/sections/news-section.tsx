@@ -1,0 +1,33 @@
+import { Day, Foreign, Nothing } from '../../frame/parts.tsx';
+import type { NewsAnswer } from '../ask-market.ts';
+import { Outward } from '../words/reported-by.tsx';
+import { Section } from './section.tsx';
+
+/** What is told of the market. */
+export function NewsSection({ news, slug }: { readonly news: NewsAnswer; readonly slug: string }) {
+  return (
+    <Section id="news">
+      {news.news.length === 0 ? (
+        <Nothing>
+          No story that is stored here names this market. Feeds are read every few minutes where the network is on.
+        </Nothing>
+      ) : (
+        <ul class="stories">
+          {news.news.map(({ id, title, url, source, published_at: at }) => (
+            <li key={id}>
+              <Outward to={url}>{title}</Outward>{' '}
+              <span class="soft">
+                <Foreign>{source}</Foreign>, <Day at={at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {news.has_more && (
+        <p>
+          <a href={`/news?market=${encodeURIComponent(slug)}`}>All stories that name it</a>
+        </p>
+      )}
+    </Section>
+  );
+}

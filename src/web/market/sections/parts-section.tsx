@@ -1,0 +1,113 @@
+import { type PartBar, PartBars } from '../../charts/part-bars.tsx';
+import { Figure, originInWords } from '../../frame/figure.tsx';
+import { formatNumber, formatPower, formatShare } from '../../frame/format.ts';
+import { Nothing } from '../../frame/parts.tsx';
+import type { MarketFacts } from '../ask-market.ts';
+import type { BriefShown, PartShown } from '../brief-shape.ts';
+import { inputOrigin } from '../origins.ts';
+import { waitEstimates } from '../wait-estimates.ts';
+import { dueInWords } from '../words/format-due.ts';
+import { formatMeasure, formatMonths } from '../words/format-measure.ts';
+import { nameInWords } from '../words/method-words.ts';
+import { silences } from '../words/missing-data.ts';
+import { Section } from './section.tsx';
+
+const AXES = [
+  { axis: 'excess_power', kind: 'room', heading: 'Excess power', says: 'High means room' },
+  { axis: 'constraint', kind: 'friction', heading: 'Constraint', says: 'High means friction' },
+] as const;
+
+/** What the score is made of, each part with what was measured, by whom and when. */
+export function PartsSection({ facts }: { readonly facts: MarketFacts }) {
+  const { brief } = facts;
+  const { hero, market_power_scores: scores } = brief;
+  const figures = { excess_power: hero.excess_power, constraint: hero.constraint_score };
+  return (
+    <Section id="parts">
+      <p>
+        The score is the mean of excess power and of what constraint leaves of 100. A part is silent where no figure for
+        it is known here: it neither helps nor harms, and its weight goes to the other parts of its table. Why it is
+        silent stands beside it. <a href="/methodology">How each part is marked</a>
+      </p>
+      {scores.parts.length === 0 && <Nothing>The parts of this score have not been published.</Nothing>}
+      {scores.parts.length > 0 &&
+        AXES.map(({ axis, kind, heading, says }) => (
+          <div key={axis}>
+            <h3>{heading}</h3>
+            <PartBars
+              caption={`${heading}, 0 to 100. ${says}.`}
+              name={heading}
+              kind={kind}
+              sum={formatNumber(figures[axis], 1)}
+              bars={scores.parts.filter((part) => part.axis === axis).map((part) => barOf(part, facts))}
+            />
+          </div>
+        ))}
+    </Section>
+  );
+}
+
+function barOf(part: PartShown, facts: MarketFacts): PartBar {
+  const { id, value, unit, points, weight, effective_weight: effective, contribution } = part;
+  const { brief, words } = facts;
+  const says = words.parts.get(id);
+  if (points === null) {
+    return {
+      id,
+      name: nameInWords(id),
+      says: `Silent: ${whyPartSilent(says?.inputs ?? [], facts)}`,
+      measured: formatMeasure(value, unit),
+      points,
+      adds: null,
+      origin: null,
+    };
+  }
+  const more = moreOf(id, brief, says?.full_at);
+  return {
+    id,
+    name: nameInWords(id),
+    says: [says?.meaning, more].filter((words) => words !== undefined && words !== null).join(' '),
+    measured: (
+      <Figure of={{ ...part, notes: inputNotes(brief, says?.inputs ?? []) }}>{formatMeasure(value, unit)}</Figure>
+    ),
+    points,
+    adds: (
+      <span
+        title={`Weight ${formatShare(weight)} among all parts of this table, ${formatShare(effective, 1)} among those with figures`}
+      >
+        {formatNumber(points, 1)} × {formatNumber(effective, 2)} = {formatNumber(contribution, 1)}
+      </span>
+    ),
+    origin: originInWords(part),
+  };
+}
+
+/** Of a part of one input what its source says beside the figure. */
+const inputNotes = (brief: BriefShown, inputs: readonly string[]): string | null =>
+  inputs.length === 1 ? (inputOrigin(brief, inputs[0] ?? '').notes ?? null) : null;
+
+/** What must be known beside a figure lest it be taken for more than it is. */
+function moreOf(id: string, brief: BriefShown, fullAt: number | undefined): string | null {
+  if (id === 'generation-headroom') {
+    const full = fullAt === undefined ? '' : ` From ${formatPower(fullAt)} on it earns all marks.`;
+    return `It is nameplate less data centers, not what is free: homes, cities and other industry draw on the same plants, and some of these may be of another grid.${full}`;
+  }
+  if (id === 'generation-due') return dueInWords(brief);
+  if (id === 'queue-wait') {
+    const told = waitEstimates(brief);
+    if (told?.scored !== 'completed' || told.survivalMonths === null) return 'Of generators’ requests.';
+    return `Of generators’ requests that were completed; with those that still wait it is put at ${formatMonths(told.survivalMonths)} by survival, which is not scored.`;
+  }
+  return null;
+}
+
+/** Why the inputs of a part have no figure, those of one reason together. */
+function whyPartSilent(inputs: readonly string[], facts: MarketFacts): string {
+  const { missing } = facts.brief.market_power_scores;
+  const unheard = silences(
+    inputs.filter((name) => missing.includes(name)),
+    facts,
+  );
+  if (unheard.length === 0) return 'not defined for these figures.';
+  return `${unheard.map(({ names, says }) => `${names.map(nameInWords).join(' and ')}: ${says}`).join('; ')}.`;
+}

@@ -1,0 +1,187 @@
+import { PriceBand } from '../../charts/price-band.tsx';
+import { PriceDuration } from '../../charts/price-duration.tsx';
+import { PriceTable } from '../../charts/price-table.tsx';
+import { Figure, type Origin, originInWords } from '../../frame/figure.tsx';
+import { formatDate, formatInstant, formatNumber, formatPrice, formatShare } from '../../frame/format.ts';
+import { Nothing, Stale, Table } from '../../frame/parts.tsx';
+import type { MarketFacts, PricesAnswer } from '../ask-market.ts';
+import type { BriefShown } from '../brief-shape.ts';
+import { whySilent } from '../words/missing-data.ts';
+import { Section } from './section.tsx';
+
+const COLUMNS = [
+  { name: 'Wholesale price' },
+  { name: 'Here', isNumber: true },
+  { name: 'Median of price points', isNumber: true },
+];
+const DAY_MS = 86_400_000;
+/** Priced hours below which charts say less than the figures themselves. */
+const LEAST_HOURS = 24;
+
+/** What power costs at the market's price point. @param now when the page is made. */
+export function PricesSection({ facts, now }: { readonly facts: MarketFacts; readonly now: Date }) {
+  const { brief, market, prices } = facts;
+  const { price_iso: iso, price_node: node } = market.prices;
+  return (
+    <Section id="prices">
+      {iso === null || node === null ? (
+        <Nothing>
+          No hub or zone of the seven US grid operators stands for this market, so it has no wholesale price.
+        </Nothing>
+      ) : prices === null ? (
+        <Nothing>
+          The market is priced at {node} of {iso}, and no price of it has come yet.
+        </Nothing>
+      ) : (
+        <>
+          <p>
+            Priced at <strong>{node}</strong> of <a href={`/grid/${iso.toLowerCase()}`}>{iso}</a>.
+          </p>
+          <PriceFigures brief={brief} />
+          <PriceCharts of={`${node} of ${iso}`} prices={prices} now={now} />
+        </>
+      )}
+      <IndustrialPrice facts={facts} />
+    </Section>
+  );
+}
+
+function PriceFigures({ brief }: { readonly brief: BriefShown }) {
+  const { price } = brief.power_grid;
+  if (price === null) return null;
+  const { latest, trailing, compared_with: peers } = price;
+  const rows = [
+    { name: `Newest, ${formatInstant(latest.interval_start)}`, here: formatPrice(latest.lmp), peers: null },
+    ...(trailing === null
+      ? []
+      : [
+          {
+            name: `Mean of ${trailing.days} days`,
+            here: formatPrice(trailing.mean_usd_per_mwh),
+            peers: formatPrice(peers?.median_usd_per_mwh),
+          },
+          {
+            name: 'Congestion, mean size',
+            here: formatPrice(trailing.congestion_mean_usd_per_mwh),
+            peers: formatPrice(peers?.median_congestion_usd_per_mwh),
+          },
+          {
+            name: 'Hours at or below zero',
+            here: formatShare(trailing.at_or_below_zero_share, 1),
+            peers: formatShare(peers?.median_at_or_below_zero_share, 1),
+          },
+        ]),
+  ];
+  return (
+    <>
+      {trailing === null && (
+        <p class="soft">
+          The newest price was too old for a mean of 30 days when the market was judged, so price parts of the score are
+          silent.
+        </p>
+      )}
+      <Table caption={`$/MWh · ${originInWords(price)}`} columns={COLUMNS} none="No price.">
+        {rows.map(({ name, here, peers: median }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td class="n">
+              <Figure of={price}>{here}</Figure>
+            </td>
+            <td class="n">{median ?? '–'}</td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+function PriceCharts(props: {
+  readonly of: string;
+  readonly prices: NonNullable<MarketFacts['prices']>;
+  readonly now: Date;
+}) {
+  const { of, prices, now } = props;
+  const { hours, days } = prices;
+  const isShort = hours.count > 0 && days.count === 0 && (hours.summary?.hours ?? 0) < LEAST_HOURS;
+  const isOld = hours.as_of !== null && now.getTime() - Date.parse(hours.as_of) > DAY_MS;
+  // Days are summed up once they are over: the first hours of an installation have none.
+  const [band, interval] = days.count > 0 ? ([days, 'day'] as const) : ([hours, 'hour'] as const);
+  return (
+    <>
+      {isOld && (
+        <Stale>The newest price that is stored here is of {formatInstant(hours.as_of)}: no newer one has come.</Stale>
+      )}
+      {isShort && (
+        <>
+          <p class="nothing">Less than a day of prices is stored here, which is too little to draw a line from.</p>
+          <PriceTable
+            caption={`${of}, $/MWh. ${captionOf(hours)}`}
+            points={hours.points}
+            interval="hour"
+            timezone={hours.timezone}
+          />
+        </>
+      )}
+      {!isShort && (
+        <div class="pair">
+          <div>
+            <h3>{interval === 'day' ? 'Day by day' : 'Hour by hour'}</h3>
+            <PriceBand
+              of={of}
+              points={band.points}
+              interval={interval}
+              timezone={band.timezone}
+              none={whyNone(band)}
+              caption={captionOf(band)}
+            />
+            {band.points.length > 0 && (
+              <details>
+                <summary>{interval === 'day' ? 'The days in figures' : 'The hours in figures'}</summary>
+                <PriceTable
+                  caption={`${of}, $/MWh. ${originInWords(band.provenance ?? {})}`}
+                  points={band.points}
+                  interval={interval}
+                  timezone={band.timezone}
+                />
+              </details>
+            )}
+          </div>
+          <div>
+            <h3>How long at which price</h3>
+            <PriceDuration
+              of={of}
+              points={hours.points}
+              interval="hour"
+              timezone={hours.timezone}
+              none={whyNone(hours)}
+              caption={captionOf(hours)}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const whyNone = ({ reason }: PricesAnswer): string => `No price to draw: ${reason ?? 'none was published'}.`;
+
+function captionOf({ provenance, summary }: PricesAnswer): string {
+  const origin: Origin = provenance ?? {};
+  const mean =
+    summary === null
+      ? ''
+      : `Mean ${formatPrice(summary.mean)} over ${formatNumber(summary.hours, summary.hours < 10 ? 1 : 0)} priced hours. `;
+  return `${mean}${originInWords(origin)}`;
+}
+
+function IndustrialPrice({ facts }: { readonly facts: MarketFacts }) {
+  const price = facts.brief.power_grid.industrial_price;
+  if (price === null)
+    return <p class="soft">What industry pays per kWh: {whySilent('industrial_price_cents_per_kwh', facts).says}.</p>;
+  return (
+    <p>
+      Industrial customers of {price.state} paid{' '}
+      <Figure of={price}>{formatNumber(price.cents_per_kwh, 2)} ¢/kWh</Figure> in {formatDate(price.period)}.
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import type { SourceFacts } from '../../../read/question.ts';
+import { Day, Foreign, Table } from '../../frame/parts.tsx';
+import { kindInWords } from '../../trust/kind-words.ts';
+import { PackedWithLoadstar } from '../../trust/packed.tsx';
+import type { MarketFacts } from '../ask-market.ts';
+import type { ProvenanceShown } from '../brief-shape.ts';
+import { Outward } from '../words/reported-by.tsx';
+import { Section } from './section.tsx';
+
+const COLUMNS = [
+  { name: 'Source' },
+  { name: 'Observed', hint: 'The day of the world that the document speaks of; of a month or a year its last day' },
+  { name: 'Read', hint: 'When the document was taken from its publisher' },
+  { name: 'Basis', hint: 'How the publisher knows it: measured, filed, reported, estimated, modelled or derived' },
+  { name: 'Licence' },
+  { name: 'Notes' },
+];
+
+type KnownSource = Pick<SourceFacts, 'id' | 'kind' | 'operator' | 'licence' | 'docs'>;
+
+/** Every document behind the page, with its licence and its dates. */
+export function ProvenanceSection({
+  facts,
+  sources,
+}: {
+  readonly facts: MarketFacts;
+  readonly sources: readonly KnownSource[];
+}) {
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  const known = (source: string): KnownSource | undefined =>
+    byId.get(source) ?? byId.get(`${source}-facilities`) ?? byId.get(source.split('/', 1)[0] ?? source);
+  return (
+    <Section id="provenance">
+      <p>
+        Observed is the day of the world that a document speaks of, of a month or a year its last day. Read is when it
+        was taken from its publisher: by this installation, or where it says so before, by whoever packed Loadstar.
+      </p>
+      <Table
+        caption="Every document behind the figures of this page"
+        columns={COLUMNS}
+        none="Nothing has been published of this market, so there is no source to name."
+      >
+        {documentsOf(facts).map((document) => (
+          <DocumentRow key={keyOf(document)} document={document} source={known(document.source)} />
+        ))}
+      </Table>
+      <p>
+        The same figures for programs: <a href={`/api/v1/market-brief/${facts.brief.slug}`}>brief as JSON</a>. How every
+        source does right now: <a href="/sources">Sources</a>.
+      </p>
+    </Section>
+  );
+}
+
+/** Notes by which documents are known that came with the program and were read before it was installed. */
+const SHIPPED = /ships? with the program/;
+
+function DocumentRow(props: { readonly document: Document; readonly source: KnownSource | undefined }) {
+  const { document, source } = props;
+  const { source_url: url, observed_at: at, fetched_at: read, basis, notes } = document;
+  return (
+    <tr>
+      <th scope="row">
+        {source === undefined ? (
+          <Foreign>{document.source}</Foreign>
+        ) : (
+          <>
+            <Outward to={source.docs}>{source.operator}</Outward>
+            <span class="says">
+              {kindInWords(source.kind)} · <a href={`/sources#${source.id}`}>{document.source}</a>
+            </span>
+          </>
+        )}
+        {url !== null && url !== source?.docs && (
+          <span class="says">
+            <Outward to={url}>the document</Outward>
+          </span>
+        )}
+      </th>
+      <td>
+        <Day at={at} />
+      </td>
+      <td>{SHIPPED.test(notes ?? '') ? <PackedWithLoadstar at={read} /> : <Day at={read} />}</td>
+      <td>{basis ?? '–'}</td>
+      <td class="licence">{source?.licence ?? '–'}</td>
+      <td class="licence">{notes ?? '–'}</td>
+    </tr>
+  );
+}
+
+type Document = Pick<ProvenanceShown, 'source' | 'source_url' | 'observed_at' | 'fetched_at' | 'basis'> & {
+  readonly notes?: string | null | undefined;
+};
+
+/** Places of clouds are of the kind of facilities, and none of the register. */
+const CLOUD_REGIONS = 'cloud-regions';
+
+/**
+ * Those of the brief, and those of what stands beside it: prices, generation, queues, facilities and news as they are
+ * now. What the brief was made of stays where a newer document of its source has come, since its figures are shown.
+ */
+function documentsOf({ brief, market, prices, mix, queue, news }: MarketFacts): Document[] {
+  const now: readonly (Document | null | undefined)[] = [
+    prices?.days.provenance,
+    prices?.hours.provenance,
+    mix?.now.provenance,
+    mix?.hours.provenance,
+    ...(queue?.operator.provenance ?? []),
+    ...(queue?.state?.provenance ?? []),
+    ...market.provenance,
+    ...news.provenance,
+  ];
+  const queues = [brief.power_grid.queue?.state, brief.power_grid.queue?.operator];
+  const listed = queues.flatMap((of): Document[] =>
+    of?.source == null || of.source.includes(' + ')
+      ? []
+      : [
+          {
+            source: of.source,
+            source_url: null,
+            observed_at: of.observed_at,
+            fetched_at: null,
+            basis: of.basis,
+            notes: of.notes,
+          },
+        ],
+  );
+  const documents = new Map<string, Document>();
+  for (const document of [...brief.provenance, ...now, ...listed]) {
+    if (document == null || document.source === CLOUD_REGIONS) continue;
+    if (!documents.has(keyOf(document))) documents.set(keyOf(document), document);
+  }
+  return [...documents.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** One document of one day. Briefs name the feed of facilities by a shorter word than markets do. */
+const keyOf = ({ source, observed_at: at }: Document): string =>
+  `${source.replace(/-facilities$/, '')} ${at === null ? '' : at.slice(0, 10)}`;

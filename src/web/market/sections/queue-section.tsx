@@ -1,0 +1,161 @@
+import { dueWindow } from '../../../domain/grid/due-window.ts';
+import { QueueByFuel } from '../../charts/queue-by-fuel.tsx';
+import { QueueByYear } from '../../charts/queue-by-year.tsx';
+import { Figure, originInWords } from '../../frame/figure.tsx';
+import { formatDate, formatGigawatts, formatNumber, formatShare } from '../../frame/format.ts';
+import { Nothing, Stale } from '../../frame/parts.tsx';
+import type { MarketFacts, QueueAnswer } from '../ask-market.ts';
+import type { QueueShown } from '../brief-shape.ts';
+import { formatMonths } from '../words/format-measure.ts';
+import { whySilent } from '../words/missing-data.ts';
+import { Section } from './section.tsx';
+
+/** Who waits to be connected, in the state and with the operator as a whole. */
+export function QueueSection({ facts }: { readonly facts: MarketFacts }) {
+  const { brief, queue } = facts;
+  const { state, operator } = brief.power_grid.queue ?? { state: null, operator: null };
+  if (brief.iso === null && state === null && operator === null) {
+    return (
+      <Section id="queue">
+        <Nothing>No grid operator of this market publishes a queue.</Nothing>
+      </Section>
+    );
+  }
+  return (
+    <Section id="queue">
+      <QueueFigures state={state} operator={operator} why={whySilent('queue_wait_months', facts).says} />
+      <p class="soft small">
+        A signed agreement is one by which the operator connects the plant. By survival: the month by which half of all
+        requests, open ones among them, were in operation. Which of the two the score takes stands with the verdict.
+      </p>
+      {queue !== null && brief.iso !== null && (
+        <>
+          {queue.state !== null && queue.state.totals.generation.requests !== null && (
+            <QueueCharts
+              of={`${brief.state} in ${brief.iso}`}
+              iso={brief.iso}
+              answer={queue.state}
+              isSummed={state !== null}
+            />
+          )}
+          <QueueCharts
+            of={`${brief.iso} as a whole`}
+            iso={brief.iso}
+            answer={queue.operator}
+            isSummed={operator !== null}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function QueueFigures(queues: {
+  readonly state: QueueShown | null;
+  readonly operator: QueueShown | null;
+  readonly why: string;
+}) {
+  const shown = [queues.state, queues.operator].filter((queue) => queue !== null);
+  if (shown.length === 0) return <Nothing>No figures of the queue: {queues.why}.</Nothing>;
+  const rows: readonly { readonly name: string; readonly of: (queue: QueueShown) => string }[] = [
+    { name: 'Active requests', of: (queue) => formatNumber(queue.active_requests) },
+    { name: 'Active capacity', of: (queue) => formatGigawatts(queue.active_gw) },
+    { name: 'Share with a signed agreement', of: (queue) => formatShare(queue.signed_share, 1) },
+    { name: `Signed and due${dueDays(shown)}`, of: (queue) => formatGigawatts(queue.due_24_months_gw) },
+    { name: 'Wait to operation, median of those completed', of: waitInWords },
+    {
+      name: 'Wait with those still open, by survival',
+      of: (queue) =>
+        `${formatMonths(queue.survival_months)}${queue.survival_requests === null ? '' : ` (n = ${formatNumber(queue.survival_requests)})`}`,
+    },
+    { name: 'Withdrawn of those settled', of: (queue) => formatShare(queue.withdrawn_share, 1) },
+  ];
+  const caption = shown.map((queue) => `${queue.state ?? queue.iso}: ${originInWords(queue)}`).join('; ');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section class="scroll" tabIndex={0} aria-label="Queue for generation">
+      <table>
+        <caption>
+          Requests for generation and storage, none of load, summed up from the operator’s list of{' '}
+          {[...new Set(shown.map(({ listed_at: at }) => formatDate(at)))].join(' and ')} · {caption}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Queue</th>
+            {shown.map(({ iso, state }) => (
+              <th key={state ?? iso} scope="col" class="n">
+                {state === null ? `${iso} as a whole` : `${state} in ${iso}`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, of }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {shown.map((queue) => (
+                <td key={queue.state ?? queue.iso} class="n">
+                  <Figure of={queue}>{of(queue)}</Figure>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Between which days what is due is due, by the list; of two lists each has its own. */
+function dueDays(queues: readonly QueueShown[]): string {
+  const days = new Set(queues.flatMap(({ listed_at: at }) => at?.slice(0, 10) ?? []));
+  const [day] = days;
+  if (day === undefined || days.size > 1) return ' within 24 months of the list';
+  const { from, to } = dueWindow(day);
+  return `, ${formatDate(from)} to ${formatDate(to)}`;
+}
+
+const waitInWords = ({
+  wait_months: months,
+  wait_projects: count,
+  wait_from: from,
+  wait_to: to,
+}: QueueShown): string =>
+  months === null
+    ? '–'
+    : `${formatMonths(months)} (n = ${formatNumber(count)}, ${from?.slice(0, 4) ?? ''}–${to?.slice(0, 4) ?? ''})`;
+
+function QueueCharts(props: {
+  readonly of: string;
+  readonly iso: string;
+  readonly answer: QueueAnswer;
+  readonly isSummed: boolean;
+}) {
+  const { of, iso, answer, isSummed } = props;
+  const { generation } = answer.totals;
+  const operator = Object.entries(answer.operators).find(([name]) => name === iso)?.[1];
+  const [document] = answer.provenance;
+  const origin = document === undefined ? undefined : originInWords(document);
+  const why = `Nothing to draw: ${answer.reason ?? 'no request fits'}.`;
+  if (generation.requests === null) {
+    return (
+      <Nothing>
+        By fuel and by year nothing can be drawn: the list itself has not been read here.{' '}
+        {isSummed && 'The figures above are of a summary of the list of the day that is told there. '}
+        {`${answer.reason ?? `${iso}: no queue is stored`}.`}
+      </Nothing>
+    );
+  }
+  return (
+    <>
+      <h3>{of}</h3>
+      {operator?.stale === true && (
+        <Stale>This queue was listed on {formatDate(operator.listed_at)}, longer ago than its source should be.</Stale>
+      )}
+      <div class="pair">
+        <QueueByFuel of={of} gigawatts={generation.active_gw_by_fuel} none={why} caption={origin} />
+        <QueueByYear of={of} requests={generation.requests_by_year} none={why} caption={origin} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { dueWindow } from '../../../domain/grid/due-window.ts';
+import { formatDate } from '../../frame/format.ts';
+import type { BriefShown } from '../brief-shape.ts';
+import { inputOrigin } from '../origins.ts';
+
+/** `Due between Jan 23, 2024 and Jan 23, 2027: …`: the days of what is due, which are by the list's day; null without one. */
+export function dueInWords(brief: BriefShown): string | null {
+  const { observed_at: at, source } = inputOrigin(brief, 'generation_due_24_months_mw');
+  if (at == null) return null;
+  if (source?.includes(' + ') === true) {
+    const { from, to } = dueWindow(at);
+    return `Due from 12 months before the day of each list to 24 after: by the oldest, of ${formatDate(at)}, between ${formatDate(from)} and ${formatDate(to)}.`;
+  }
+  const { from, to } = dueWindow(at);
+  return `Due between ${formatDate(from)} and ${formatDate(to)}: from 12 months before the day of its list, ${formatDate(at)}, to 24 after.`;
+}

@@ -1,0 +1,53 @@
+import { capitalized, formatNumber } from '../../frame/format.ts';
+import { verdictWord } from '../../frame/verdict.tsx';
+import type { MoverShown, PartShown } from '../brief-shape.ts';
+import { formatMeasure } from './format-measure.ts';
+import { nameInWords } from './method-words.ts';
+
+/**
+ * The parts that pull the score most away from the middle, one up and one down, as the outlook names them: points of
+ * room lift, points of friction drag.
+ */
+export function strongestPulls<P extends Pick<PartShown, 'axis' | 'points' | 'effective_weight'>>(
+  parts: readonly P[],
+): { lift: P | null; drag: P | null } {
+  const pulled = parts
+    .flatMap((part) => {
+      if (part.points === null) return [];
+      const off = (part.points - 50) * part.effective_weight;
+      return [{ part, pull: part.axis === 'constraint' ? -off : off }];
+    })
+    .sort((a, b) => b.pull - a.pull);
+  const most = pulled[0];
+  const least = pulled.at(-1);
+  return {
+    lift: most !== undefined && most.pull > 0 ? most.part : null,
+    drag: least !== undefined && least.pull < 0 ? least.part : null,
+  };
+}
+
+/** `generation headroom (66 of 100)`; of the other axis more points are more friction. */
+export function pullInWords({ id, axis, points }: PartShown): string {
+  const name = nameInWords(id);
+  const marks = formatNumber(points);
+  return axis === 'constraint' ? `${name} (friction ${marks} of 100)` : `${name} (${marks} of 100)`;
+}
+
+/** Why the verdict is what it is, in a sentence; null where no part was heard. */
+export function whyInWords(parts: readonly PartShown[]): string | null {
+  const { lift, drag } = strongestPulls(parts);
+  if (lift === null && drag === null) return null;
+  const favor = lift === null ? null : `most in its favor is ${pullInWords(lift)}`;
+  const against = drag === null ? null : `most against it ${favor === null ? 'is ' : ''}${pullInWords(drag)}`;
+  const sentence = [favor, against].filter((half) => half !== null).join(', ');
+  return `${capitalized(sentence)}.`;
+}
+
+/** What alone would turn the verdict, or what silence keeps it from being one. */
+export function moverInWords({ inputs, unit, from, to, verdict, coverage_gain: gain }: MoverShown): string {
+  const names = inputs.map(nameInWords).join(' and ');
+  if (verdict !== null) {
+    return `${names} at ${formatMeasure(to, unit)} instead of ${formatMeasure(from, unit)} would make it ${verdictWord(verdict)}`;
+  }
+  return `${names}, if it were known here, would add ${gain === null ? 'weight' : `${formatNumber(gain * 100)} points of 100`} to the coverage`;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { partInWords } from '../../../domain/scores/format-part.ts';
+
+const Part = z.object({
+  id: z.string(),
+  meaning: z.string(),
+  zero_at: z.number(),
+  full_at: z.number(),
+  because: z.string(),
+  inputs: z.array(z.string()),
+  inputs_if_known: z.array(z.string()),
+});
+
+const Method = z.object({
+  market_power: z.object({
+    method: z.string(),
+    min_coverage: z.number(),
+    time_to_power_rule: z.string(),
+    bands: z.array(z.object({ verdict: z.string(), from: z.number() })),
+    axes: z.array(z.object({ axis: z.string(), meaning: z.string(), parts: z.array(Part) })),
+    inputs: z.array(z.object({ name: z.string(), unit: z.string(), meaning: z.string() })),
+  }),
+});
+
+/** What the words of a score mean, as the question `method_description` tells them. */
+export interface MethodWords {
+  readonly minCoverage: number;
+  /** How the time to power is made. */
+  readonly timeToPowerRule: string;
+  /** Best first. */
+  readonly bands: readonly { readonly verdict: string; readonly from: number }[];
+  /** By id; a part of an earlier method is not among them. */
+  readonly parts: ReadonlyMap<string, z.output<typeof Part>>;
+  /** By name. */
+  readonly inputs: ReadonlyMap<string, { readonly unit: string; readonly meaning: string }>;
+}
+
+/** Of the answer as JSON; @throws ZodError where it is the page instead. */
+export function readMethodWords(answer: unknown): MethodWords {
+  const { market_power: method } = Method.parse(answer);
+  return {
+    minCoverage: method.min_coverage,
+    timeToPowerRule: method.time_to_power_rule,
+    bands: method.bands,
+    parts: new Map(method.axes.flatMap(({ parts }) => parts).map((part) => [part.id, part])),
+    inputs: new Map(method.inputs.map((input) => [input.name, input])),
+  };
+}
+
+/** Inputs whose ids have their unit or their reckoning in them. */
+const INPUT_WORDS: Readonly<Record<string, string>> = {
+  generation_due_24_months_mw: 'generation due',
+  dc_operating_mw: 'data center load',
+  dc_pipeline_mw: 'data center pipeline',
+  price_mean_usd_per_mwh: 'price level',
+  congestion_mean_usd_per_mwh: 'congestion',
+  price_at_or_below_zero_share: 'hours at or below zero',
+  queue_signed_share: 'signed share of the queue',
+  queue_wait_months: 'queue wait',
+  queue_withdrawn_share: 'withdrawals from the queue',
+  drought_severe_share: 'drought',
+  water_risk_score: 'water risk',
+  restrictions_count: 'restrictions',
+  hazard_score: 'natural hazards',
+  industrial_price_cents_per_kwh: 'industrial price',
+};
+
+/** `queue_wait_months` and `queue-wait` as people say them, as narratives do; the words of the method tell more. */
+export const nameInWords = (id: string): string =>
+  INPUT_WORDS[id] ?? partInWords(id.replace(/_(mw|usd_per_mwh|cents_per_kwh)$/, '').replaceAll('_', '-'));

@@ -1,0 +1,119 @@
+import { formatDate, formatNumber } from '../../frame/format.ts';
+import { causeOf, conditionOf } from '../../trust/format-state.ts';
+import { kindInWords } from '../../trust/kind-words.ts';
+import type { MarketFacts, SourceStates } from '../ask-market.ts';
+
+type SourceState = SourceStates[number];
+
+/** Kinds of sources that would tell of an input of the score. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  generation_nearby_mw: ['plant'],
+  dc_operating_mw: ['facility'],
+  dc_pipeline_mw: ['project', 'news', 'filing'],
+  generation_due_24_months_mw: ['plant', 'queue'],
+  price_mean_usd_per_mwh: ['lmp'],
+  congestion_mean_usd_per_mwh: ['lmp'],
+  price_at_or_below_zero_share: ['lmp'],
+  queue_signed_share: ['queue'],
+  queue_wait_months: ['queue'],
+  queue_withdrawn_share: ['queue'],
+  drought_severe_share: ['drought'],
+  water_risk_score: ['water-risk'],
+  restrictions_count: ['moratorium', 'bill'],
+  facilities_nearby: ['facility'],
+  hazard_score: ['hazard'],
+  industrial_price_cents_per_kwh: ['price'],
+};
+
+/** Kinds of which all that is read is of the United States. */
+const OF_THE_US: ReadonlySet<string> = new Set(['plant', 'drought', 'moratorium', 'bill', 'hazard', 'price']);
+
+/** From so many on sources are counted and not named. */
+const MANY = 4;
+
+/** What the reasons are told from. */
+export type SilenceFacts = Pick<MarketFacts, 'brief' | 'market' | 'sourceStates'>;
+
+/**
+ * Why an input of the score has no figure for this market, as a clause: that nobody publishes it for such a place, or
+ * that it is published and was not read here, with what would mend that. `isOurs` is true of the latter.
+ * @param name as in `market_power_scores.missing`.
+ */
+export function whySilent(name: string, facts: SilenceFacts): { readonly says: string; readonly isOurs: boolean } {
+  const { market, brief } = facts;
+  const kinds = KINDS[name] ?? [];
+  const isPrice = kinds.includes('lmp');
+  if (isPrice && (market.prices.price_iso === null || market.prices.price_node === null))
+    return notOurs('no hub or zone of the seven US grid operators stands for this place');
+  if (kinds.join() === 'queue' && market.iso === null)
+    return notOurs('none of the seven US grid operators runs the grid here, and no other queue is read');
+  if (market.country !== 'US' && kinds.every((kind) => OF_THE_US.has(kind) || kind === 'queue'))
+    return notOurs('the lists that are read of it are those of the United States');
+  const sources = sourcesOf(kinds, isPrice ? market.prices.price_iso : market.iso, facts.sourceStates);
+  const troubles = sources.filter(
+    ({ state, newest_observation: newest }) => conditionOf(state) !== 'fresh' || newest === null,
+  );
+  const price = brief.power_grid.price;
+  if (isPrice && price !== null && price.trailing === null) {
+    const old = `the newest price held here, of ${formatDate(price.latest.interval_start)}, was too old for 30 days of prices`;
+    return ours([old, ...troublesInWords(troubles, kinds)]);
+  }
+  if (sources.length === 0) return ours(['no source of it is built in']);
+  if (troubles.length === 0)
+    return notOurs('the sources of it are read here, and tell too little of this place for a figure');
+  const isUnread = sources.every(({ newest_observation: newest }) => newest === null);
+  const first = isUnread ? 'not read here' : 'nothing that has been read here tells it of this place';
+  return ours([first, ...troublesInWords(troubles, kinds)]);
+}
+
+const notOurs = (says: string) => ({ says, isOurs: false });
+const ours = (clauses: readonly string[]) => ({ says: clauses.join('; '), isOurs: true });
+
+/** Sources of these kinds that speak of the operator or of no operator alone; an own list of this installation aside. */
+function sourcesOf(kinds: readonly string[], iso: string | null, states: SourceStates): readonly SourceState[] {
+  return states.filter(
+    ({ id, kind, iso: of, withheld }) =>
+      kinds.includes(kind) &&
+      (of === null || of === iso) &&
+      !id.endsWith('-day-ahead') &&
+      !id.startsWith('operator-') &&
+      !withheld,
+  );
+}
+
+function troublesInWords(troubles: readonly SourceState[], kinds: readonly string[]): string[] {
+  if (troubles.length < MANY) return troubles.map(troubleInWords);
+  const named = kinds.map((kind) => kindInWords(kind).toLowerCase()).join(', ');
+  return [`${formatNumber(troubles.length)} sources of ${named} are off, failing or old: see Sources`];
+}
+
+/** What is the matter with a source, and what would mend it. */
+function troubleInWords({ id, state, newest_observation: newest, cadence }: SourceState): string {
+  const cause = causeOf(state);
+  const condition = conditionOf(state);
+  if (condition === 'disabled') {
+    const key = /^it needs (\w+)/.exec(cause ?? '')?.[1];
+    return key === undefined
+      ? `${id} is off${cause === null ? '' : `: ${cause}`}`
+      : `${id} is off until ${key} is set for this installation`;
+  }
+  if (condition === 'failing')
+    return `${id} could not be read (${cause ?? 'the cause is not told'}) and is tried again`;
+  if (newest === null) return `${id} has not been read yet; it is asked ${cadence}`;
+  return `${id} has brought nothing newer than ${formatDate(newest)}`;
+}
+
+/** Inputs without a figure by why they have none, in the order in which they are given. */
+export function silences(
+  names: readonly string[],
+  facts: SilenceFacts,
+): readonly { readonly names: readonly string[]; readonly says: string; readonly isOurs: boolean }[] {
+  const byWords = new Map<string, { names: string[]; says: string; isOurs: boolean }>();
+  for (const name of names) {
+    const { says, isOurs } = whySilent(name, facts);
+    const same = byWords.get(says);
+    if (same === undefined) byWords.set(says, { names: [name], says, isOurs });
+    else same.names.push(name);
+  }
+  return [...byWords.values()];
+}

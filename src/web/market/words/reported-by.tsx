@@ -1,0 +1,32 @@
+import { formatDate } from '../../frame/format.ts';
+import { Foreign } from '../../frame/parts.tsx';
+import type { ToldByShown } from '../brief-shape.ts';
+
+/** Most sources of one row that are named. */
+const NAMED = 3;
+
+/** Who tells it, with the date, as links. */
+export function ToldBy({ sources }: { readonly sources: readonly ToldByShown[] }) {
+  if (sources.length === 0) return <span class="soft">–</span>;
+  return (
+    <span class="told-by">
+      {sources.slice(0, NAMED).map(({ source, url, published_at: at }, index) => (
+        <span key={`${source} ${url}`}>
+          {index > 0 && '; '}
+          <Outward to={url}>{source}</Outward> {at === null ? 'undated' : formatDate(at)}
+        </span>
+      ))}
+      {sources.length > NAMED && ` and ${sources.length - NAMED} more`}
+    </span>
+  );
+}
+
+/** Text of a stranger that leads to a stranger's page. Where the address is none of the web it is text alone. */
+export function Outward({ to, children }: { readonly to: string | null; readonly children: string }) {
+  if (to === null || !/^https?:\/\//i.test(to)) return <Foreign>{children}</Foreign>;
+  return (
+    <a href={to} rel="external nofollow noopener">
+      <Foreign>{children}</Foreign>
+    </a>
+  );
+}

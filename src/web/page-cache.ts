@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import { encodedBytes } from '../http/cached-encodings.ts';
+import type { FinishedJson } from '../read/question.ts';
+
+/** A page as it is sent. */
+export interface FinishedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: FinishedJson | null;
+}
+
+/** Finished pages, made once and kept for some seconds. */
+export interface PageShelf {
+  /** The page under `key`; who asks while it is made waits for the same. @throws whatever `make` does. */
+  get(key: string, ttlMs: number, make: () => Promise<FinishedPage>): Promise<FinishedPage>;
+  /** Counts the compressed copies that have been made of a page since it came here. */
+  recount(key: string, page: FinishedPage): void;
+  /** What is kept, with its compressed copies. */
+  bytes(): number;
+}
+
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+export function openPageShelf(mostBytes = KEPT_BYTES): PageShelf {
+  const kept = new LRUCache<string, FinishedPage, () => Promise<FinishedPage>>({
+    maxSize: mostBytes,
+    // One that cannot be kept is made for each who asks.
+    maxEntrySize: mostBytes / 8,
+    sizeCalculation: sizeOf,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+  });
+  return {
+    get: async (key, ttlMs, make) => (await kept.fetch(key, { context: make, ttl: ttlMs })) ?? make(),
+    recount: (key, page) => {
+      // Another page may stand there by now. What stands there stays as long as it would have, as another object: of the
+      // same one nothing is counted anew.
+      if (kept.peek(key)?.body === page.body) kept.set(key, { ...page }, { noUpdateTTL: true });
+    },
+    bytes: () => kept.calculatedSize,
+  };
+}
+
+const sizeOf = ({ body }: FinishedPage, key: string): number =>
+  key.length + 1 + (body === null ? 0 : body.text.length + encodedBytes(body));

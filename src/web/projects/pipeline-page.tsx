@@ -1,0 +1,189 @@
+import { listProjects } from '../../read/projects/list-projects.ts';
+import type { ReadContext } from '../../read/question.ts';
+import { ask } from '../ask.ts';
+import { formatDate, formatNumber, formatPower, NONE } from '../frame/format.ts';
+import { Day, Foreign, Table } from '../frame/parts.tsx';
+import { addressWith } from '../lists/address-with.ts';
+import { asPage } from '../lists/as-page.ts';
+import { Choice, Entry, isNarrowed } from '../lists/filter-form.tsx';
+import { ListBody } from '../lists/list-body.tsx';
+import { loadMarketNames, type MarketName, marketOptions } from '../lists/market-names.tsx';
+import { MarketOrPlace } from '../lists/market-or-place.tsx';
+import { whyNothing } from '../lists/no-rows.ts';
+import { readInput } from '../lists/read-input.ts';
+import { ToldBy } from '../lists/reported-by.tsx';
+import { PointMap } from '../map/point-map.tsx';
+import type { Page } from '../page.ts';
+import { loadTroubles } from '../trust/source-notice.tsx';
+import { type Project, type Projects, placeInWords, STATUS_WORDS, statusInWords } from './project-words.ts';
+import { TallyTable } from './tally-table.tsx';
+
+const PATH = '/pipeline';
+const PER_PAGE = 100;
+const STATUSES = [
+  ...Object.entries(STATUS_WORDS).map(([value, label]) => ({ value, label })),
+  { value: 'all', label: 'All, also those that run' },
+];
+const COLUMNS = [
+  { name: 'Project' },
+  { name: 'Operator' },
+  { name: 'Where' },
+  { name: 'MW', isNumber: true, hint: 'Of the whole as planned: the figure of one source' },
+  { name: 'Basis' },
+  { name: 'Status' },
+  { name: 'To run', hint: 'When the whole is to run: a projection' },
+  { name: 'As of', hint: 'The newest day for which one of its sources speaks' },
+  { name: 'Told by' },
+];
+
+/** `/pipeline`: what is to be built. */
+export const pipelinePage: Page = {
+  path: PATH,
+  summary: 'Data centers that are planned, announced or under construction, with MW, status and sources.',
+  query: ['status', 'market', 'operator', 'country', 'state', 'min_mw', 'offset'],
+  render: async ({ read, query, assets }) => {
+    const input = readInput<typeof listProjects.input>(
+      query,
+      ['status', 'market', 'operator', 'country', 'state'],
+      ['min_mw', 'offset'],
+    );
+    const answer = await ask(listProjects, read, { ...input, limit: PER_PAGE });
+    const [markets, troubles] = await Promise.all([
+      loadMarketNames(read),
+      loadTroubles(read, ['epoch-projects', 'news']),
+    ]);
+    const { projects, total } = answer;
+    const points = projects.flatMap(({ id, project, lat, lon, capacity_mw: mw }) =>
+      lat === null || lon === null ? [] : [{ id, lat, lon, mw, title: `${project}: ${formatPower(mw)}` }],
+    );
+    const inAll = (changes: Readonly<Record<string, string | null>>): string =>
+      addressWith(PATH, query, { offset: null, ...changes });
+    return {
+      kind: 'page',
+      title: 'Pipeline',
+      description: 'Data centers that are planned, announced or under construction, with MW, status and sources.',
+      at: PATH,
+      body: (
+        <ListBody
+          title="Pipeline"
+          path={PATH}
+          query={query}
+          lead={totalsInWords(answer, query)}
+          troubles={troubles}
+          fields={
+            <>
+              <Choice name="status" label="Status" all="All that is to come" options={STATUSES} query={query} />
+              <Choice name="market" label="Market" all="All places" options={marketOptions(markets)} query={query} />
+              <Entry name="operator" label="Operator" query={query} />
+              <Entry name="country" label="Country" query={query} hint="US, or a name" />
+              <Entry name="state" label="State" query={query} hint="TX, or a name" />
+              <Entry name="min_mw" label="At least, MW" type="number" query={query} />
+            </>
+          }
+          answer={answer}
+          perPage={PER_PAGE}
+          hasMore={answer.offset + answer.count < total}
+        >
+          {total > 0 && (
+            <div class="tallies">
+              <section>
+                <h2>By status</h2>
+                <TallyTable
+                  caption={`${captionOf(answer)} The dark part of a bar states its MW.`}
+                  of="Status"
+                  tally={answer.by_status}
+                  nameOf={statusInWords}
+                  hrefOf={(key) => inAll({ status: key })}
+                />
+              </section>
+              <section>
+                <h2>By year in which the whole is to run</h2>
+                <TallyTable
+                  caption={`${captionOf(answer)} Years are projections of the sources.`}
+                  of="Year"
+                  tally={answer.by_year}
+                  nameOf={(key) => (key === 'unknown' ? 'Not stated' : key)}
+                  hrefOf={() => null}
+                />
+              </section>
+            </div>
+          )}
+          {points.length > 0 && (
+            <section>
+              <h2>Where</h2>
+              <PointMap
+                points={points}
+                assets={assets}
+                label={`Map of ${points.length} of the projects below, each as large as the MW that it states.`}
+                caption={`${formatNumber(points.length)} of the ${formatNumber(projects.length)} projects below have a point of their own. ${captionOf(answer)} Circles grow with the MW stated; the smallest state none.`}
+              />
+            </section>
+          )}
+          <h2>Projects</h2>
+          <Table
+            caption={`${formatNumber(projects.length)} of ${formatNumber(total)} projects, the largest first`}
+            columns={COLUMNS}
+            none={whyNothing(query, total, {
+              noneFits: 'No project fits. Those that state no MW are not found where a least MW is asked for.',
+              noneRead:
+                'No project was read yet. They are read from lists and news; the state of each source is told under Sources.',
+            })}
+          >
+            {projects.map((project) => (
+              <ProjectRow key={project.id} project={project} markets={markets} read={read} />
+            ))}
+          </Table>
+        </ListBody>
+      ),
+    };
+  },
+};
+
+/** How many, and how many of them the sum is of. */
+function totalsInWords({ total, with_mw: withMw, total_gw: gw }: Projects, query: URLSearchParams): string {
+  const many = `${formatNumber(total)} ${total === 1 ? 'project' : 'projects'}`;
+  const said = isNarrowed(query)
+    ? `${many} fit.`
+    : `${many} are to come: planned, announced, under construction, or of no status.`;
+  if (total === 0) return said;
+  if (gw === null) return `${said} None of them states a capacity, so there is no sum.`;
+  return (
+    `${said} ${formatNumber(withMw)} of them ${withMw === 1 ? 'states' : 'state'} a capacity, ` +
+    `${formatPower(gw * 1_000)} in all; nothing is added for the others.`
+  );
+}
+
+const captionOf = ({ as_of: at }: Projects): string => (at === null ? 'Undated.' : `As of ${formatDate(at)}.`);
+
+function ProjectRow(props: {
+  readonly project: Project;
+  readonly markets: readonly MarketName[];
+  readonly read: ReadContext;
+}) {
+  const { project, markets, read } = props;
+  return (
+    <tr id={project.id}>
+      <th scope="row" class="words">
+        <a href={`/pipeline/${encodeURIComponent(project.id)}`}>
+          <Foreign>{project.project}</Foreign>
+        </a>
+      </th>
+      <td class="name">
+        <Foreign>{project.operator ?? NONE}</Foreign>
+      </td>
+      <td class="name">
+        <MarketOrPlace slug={project.market} place={placeInWords(project)} markets={markets} />
+      </td>
+      <td class="n">{formatPower(project.capacity_mw)}</td>
+      <td>{(project.capacity_mw === null ? null : project.capacity_basis) ?? NONE}</td>
+      <td>{statusInWords(project.status)}</td>
+      <td>
+        <Day at={project.expected} />
+      </td>
+      <td>
+        <Day at={project.last_updated?.slice(0, 10)} />
+      </td>
+      <ToldBy sources={project.sources.map(({ source, url }) => ({ source, url: asPage(url, read) }))} />
+    </tr>
+  );
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { QUESTIONS } from '../../../src/read/registry.ts';
+import { createKey } from '../../../src/store/accounts/api-keys.ts';
+import { PAGES } from '../../../src/web/site.ts';
+import { askPatiently, NOW, PEPPER, type TestApi } from '../../support/api/api.ts';
+import { anApiWithExamples, exampleAddress } from '../../support/api/api-with-examples.ts';
+import { openApiChecker } from '../../support/api/openapi-checker.ts';
+
+/** Pages for people, but for the first, what they load, and parts of the sitemap: read by following links. */
+const PAGES_BUT_HOME = new Set(PAGES.map(({ path }) => path).filter((path) => path !== '/'));
+const isForPeople = (route: string): boolean =>
+  /^GET \/(docs(\/|\*)|assets\/|changes\/events$|sitemaps\/:file$)/.test(route) ||
+  PAGES_BUT_HOME.has(route.replace(/^GET /, ''));
+
+describe('the OpenAPI document', () => {
+  let api: TestApi;
+  let document: Awaited<ReturnType<TestApi['get']>>['body'];
+  beforeAll(async () => {
+    api = await anApiWithExamples();
+    document = (await api.get('/openapi.json')).body;
+  }, 300_000);
+  afterAll(() => api.close());
+
+  const operations = (): [string, Record<string, unknown>][] =>
+    openApiChecker(document).operations.map(({ path, operation }) => [path, operation]);
+
+  it('is 3.1, version 1.0.0, with an operation for each address of each question', () => {
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
+    const addresses = QUESTIONS.flatMap(({ path, aliases = [] }) => [path, ...aliases.map((alias) => alias.path)]);
+    expect(addresses.length).toBeGreaterThanOrEqual(12);
+    for (const address of addresses) expect(document.paths).toHaveProperty([address]);
+  });
+
+  it('has what the app serves and nothing else', () => {
+    const inDocument = openApiChecker(document).operations.map(
+      ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    );
+    const served = [...servedPaths(api.app.printRoutes({ commonPrefix: false }))].filter(
+      (route) => !isForPeople(route),
+    );
+    expect(served.sort()).toEqual(inDocument.sort());
+  });
+
+  it('names operations and parameters uniquely, and resolves every reference', () => {
+    // What is reached under several addresses by reference is one operation.
+    const ids = new Map(operations().map(([, operation]) => [operation, operation.operationId]));
+    expect(ids.size).toBeGreaterThanOrEqual(60);
+    expect(new Set(ids.values()).size).toBe(ids.size);
+    const text = JSON.stringify(document);
+    const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map((found) => found[1] ?? '');
+    expect(references.length).toBeGreaterThan(20);
+    for (const reference of new Set(references)) {
+      expect(
+        reference.split('/').reduce((part, name) => part?.[name.replaceAll('~1', '/')], document),
+        reference,
+      ).toBeDefined();
+    }
+    expect(text).not.toContain('$defs');
+  });
+
+  it('says of each operation what it takes, gives and refuses, with examples', () => {
+    for (const [path, operation] of operations()) {
+      const parameters = (operation.parameters ?? []) as Record<string, unknown>[];
+      const responses = operation.responses as Record<string, unknown>;
+      expect(operation, path).toMatchObject({
+        operationId: expect.any(String),
+        summary: expect.any(String),
+        description: expect.any(String),
+        tags: [expect.any(String)],
+      });
+      const [answer] = Object.entries(responses).filter(([status]) => status === '200' || status === '201');
+      const { content } = (answer?.[1] ?? { content: {} }) as { content: Record<string, object> };
+      const forms = Object.values(content);
+      expect(forms.length, path).toBeGreaterThan(0);
+      for (const form of forms) expect('example' in form || 'examples' in form, path).toBe(true);
+      if (parameters.length > 0) expect(responses, path).toHaveProperty('400');
+      const inPath = parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => `{${parameter.name}}`);
+      expect(path.match(/\{\w+\}/g) ?? [], path).toEqual(inPath);
+      for (const parameter of parameters.filter(({ required }) => required === true))
+        expect(parameter, `${path} ${parameter.name}`).toHaveProperty('example');
+    }
+    const checker = openApiChecker(document);
+    const limitOf = (path: string) =>
+      (checker.operationAt('GET', path).parameters as { name: string; schema: object }[]).find(
+        ({ name }) => name === 'limit',
+      )?.schema;
+    expect(limitOf('/api/news')).toMatchObject({ type: 'integer', minimum: 1, maximum: 200, default: 50 });
+    expect(limitOf('/api/agent/news')).toMatchObject({ default: 10 });
+  });
+
+  it('says what each member of each answer is, and bounds what it can', () => {
+    const members = Object.values(document.components.schemas as Record<string, Schema>).flatMap(membersOf);
+    const without = members.filter(([, { description }]) => typeof description !== 'string').map(([name]) => name);
+    expect(members.length).toBeGreaterThan(900);
+    expect(without).toEqual([]);
+  });
+
+  it('stays small enough to be read at once', () => {
+    expect(JSON.stringify(document).length).toBeLessThan(600_000);
+  });
+
+  it('gives examples that are answered', async () => {
+    const key = await createKey(api.db, PEPPER, { tier: 'pro', name: null, createdAt: NOW, expiresAt: null });
+    for (const question of QUESTIONS) {
+      if (question.method === 'POST') {
+        const posted = await askPatiently(() => api.post(question.path, question.example));
+        expect([question.name, posted.status]).toEqual([question.name, question.idempotent === true ? 201 : 200]);
+        continue;
+      }
+      const headers: Record<string, string> = question.access === 'key' ? { 'x-api-key': key } : {};
+      const { status } = await askPatiently(() => api.get(exampleAddress(question), headers));
+      expect([question.name, status]).toEqual([question.name, 200]);
+    }
+  }, 300_000);
+});
+
+interface Schema {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly additionalProperties?: Schema | boolean;
+  readonly anyOf?: readonly Schema[];
+}
+
+/** Name and schema of each member at any depth. */
+function membersOf({ properties = {}, items, additionalProperties, anyOf = [] }: Schema): [string, Schema][] {
+  const own = Object.entries(properties);
+  const parts = [...anyOf, items, additionalProperties, ...own.map(([, member]) => member)];
+  return [...own, ...parts.flatMap((part) => (typeof part === 'object' ? membersOf(part) : []))];
+}
+
+/** Method and full path of GET and POST routes, from the web framework's own drawing of its tree. */
+function servedPaths(drawing: string): Set<string> {
+  const paths = new Set<string>();
+  const stack: string[] = [];
+  for (const line of drawing.split('\n')) {
+    const found = /^([│ ]*)[├└]── (\S+)(?: \(([^)]*)\))?$/.exec(line);
+    if (found === null) continue;
+    const [, indent = '', segment = '', methods = ''] = found;
+    const depth = indent.length / 4;
+    stack.length = depth;
+    stack.push(segment);
+    for (const method of ['GET', 'POST']) if (methods.includes(method)) paths.add(`${method} ${stack.join('')}`);
+  }
+  return paths;
+}

@@ -1,0 +1,273 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ingestSource } from '../../../jobs/ingest/ingest-source.ts';
+import { sourceFacts } from '../../../src/cli/source-facts.ts';
+import { steppedClock } from '../../../src/clock.ts';
+import { readConfig } from '../../../src/config.ts';
+import type { Row } from '../../../src/domain/facts/rows.ts';
+import type { FuelMixRow } from '../../../src/domain/grid/fuel.ts';
+import { ISO_NAMES } from '../../../src/domain/grid/iso.ts';
+import type { LmpRow } from '../../../src/domain/grid/lmp.ts';
+import type { QueueRow } from '../../../src/domain/grid/queue.ts';
+import { Fault } from '../../../src/errors.ts';
+import { createLog } from '../../../src/log.ts';
+import { createHttpClient } from '../../../src/sources/http/http.ts';
+import { loadSampleCases, readSampleBytes } from '../../../src/sources/ingest/samples.ts';
+import { SOURCES } from '../../../src/sources/registry.ts';
+import type { AnySource } from '../../../src/sources/source.ts';
+import { prepareRollUp, rollUpHours } from '../../../src/store/grid/roll-up-lmp.ts';
+import { anApi, keyedAs, type TestApi } from '../../support/api/api.ts';
+import { eventually } from '../../support/api/eventually.ts';
+import { aJobsPolicy } from '../../support/db/jobs-policy.ts';
+import { aGateway, type Gateway } from '../../support/servers/gateway.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+const SETTINGS = { EIA_API_KEY: 'a-key-of-the-test', PJM_API_KEY: 'a-key-of-the-test' };
+const RECORDED = fileURLToPath(new URL('../../../../shared/payloads/grid/', import.meta.url));
+
+const GRID = SOURCES.filter((source) => ['lmp', 'fuel-mix', 'queue'].includes(source.kind));
+
+/** Documents of publishers as they were recorded, each with the moment at which it stood like this. */
+const RECORDED_DOCUMENTS: Readonly<Record<string, readonly [path: string, asOf: string]>> = {
+  'caiso-fuel-mix': ['caiso/fuelmix/20230101_fuelsource.csv', '2023-01-02T11:02:00Z'],
+  'caiso-lmp': ['caiso/lmp/20250718_PRC_INTVL_LMP_RTM_v2or3_TH_NP15.excerpt.csv', '2025-07-18T12:00:00Z'],
+  'caiso-lmp-day-ahead': ['caiso/lmp/20260714_PRC_LMP_DAM_TH_SP15.excerpt.csv', '2026-07-14T12:00:00Z'],
+  'caiso-queue': ['caiso/queue/publicqueuereport-08032026.xlsx', '2026-08-03T12:00:00Z'],
+  'eia-fuel-mix': ['eia/fuel-type-data/all_2023-01-01_offset0.json', '2023-01-03T12:00:00Z'],
+  'ercot-fuel-mix': ['ercot/fuelmix/fuel-mix_20251008_09.json', '2025-10-09T12:00:00Z'],
+  'ercot-lmp': ['ercot/lmp/system-wide-prices_20260926T1602CDT.trimmed.json', '2026-09-26T21:03:00Z'],
+  'ercot-lmp-day-ahead': ['ercot/lmp/np4-190-cd_dam_spp_20260923_HB_HUBAVG.json', '2026-09-23T12:00:00Z'],
+  'ercot-queue': ['ercot/queue/GIS_Report_December2024.xlsx', '2025-01-05T12:00:00Z'],
+  'isone-fuel-mix': ['isone/fuelmix/genfuelmix_20240310.json', '2024-03-11T12:00:00Z'],
+  'isone-lmp-day-ahead': ['isone/lmp/hourlylmp_da_final_20260923_loc4000.json', '2026-09-23T12:00:00Z'],
+  'isone-queue': ['isone/queue/QueueReport_2025-01-23.xlsx', '2025-01-23T12:00:00Z'],
+  'miso-fuel-mix': ['miso/fuelmix/FuelMix_20261002T1645EST.json', '2026-10-02T21:50:00Z'],
+  'miso-lmp': ['miso/lmp/GetRealTimeFiveMinExPost_Current_20261002T1650EST.trimmed.json', '2026-10-02T21:55:00Z'],
+  'miso-lmp-day-ahead': ['miso/lmp/20260714_da_expost_lmp.trimmed.csv', '2026-07-14T12:00:00Z'],
+  'miso-queue': ['miso/queue/GI_Interactive_Queue_2025-01.csv', '2025-01-31T12:00:00Z'],
+  'nyiso-fuel-mix': ['nyiso/fuelmix/20260914rtfuelmix.tail.csv', '2026-09-14T15:30:00Z'],
+  'nyiso-lmp': ['nyiso/lmp/20160218realtime_zone.trimmed.csv', '2016-02-18T06:00:00Z'],
+  'nyiso-lmp-day-ahead': ['nyiso/lmp/20260923damlbmp_zone.csv', '2026-09-23T12:00:00Z'],
+  'nyiso-queue': ['nyiso/queue/NYISO-Interconnection-Queue_2025-01.xlsx', '2025-01-31T12:00:00Z'],
+  'pjm-fuel-mix': ['pjm/fuelmix/gen_by_fuel_20250209.json', '2025-02-09T23:00:00Z'],
+  'pjm-lmp': ['pjm/lmp/rt_unverified_fivemin_lmps_2026-06-10.json', '2026-06-10T19:30:00Z'],
+  'pjm-queue': ['pjm/queue/PlanningQueues_2025-01.xlsx', '2025-01-31T12:00:00Z'],
+  'spp-fuel-mix': ['spp/fuelmix/gen-mix_20260914.excerpt.csv', '2026-09-14T16:30:00Z'],
+  'spp-lmp': ['spp/lmp/RTBM-LMP-SL-202503310850.csv', '2025-03-31T14:00:00Z'],
+  'spp-lmp-day-ahead': ['spp/lmp/DA-LMP-SL-202503190100.trimmed.csv', '2025-03-19T12:00:00Z'],
+  'spp-queue': ['spp/queue/GI_ActiveRequests_2025-01.user_saved.xlsx', '2025-01-31T12:00:00Z'],
+};
+
+interface Played {
+  readonly bytes: Uint8Array;
+  readonly asOf: string;
+}
+
+async function playSample(source: AnySource): Promise<Played> {
+  const seed = (await loadSampleCases(source.id)).documents.find((sample) => sample.seed);
+  if (seed?.asOf === null || seed === undefined) throw new Error(`${source.id} has no seed`);
+  return { bytes: await readSampleBytes(source.id, seed.file), asOf: seed.asOf };
+}
+
+async function playRecorded(source: AnySource): Promise<Played> {
+  const document = RECORDED_DOCUMENTS[source.id];
+  if (document === undefined) return playSample(source);
+  return { bytes: readFileSync(join(RECORDED, document[0])), asOf: document[1] };
+}
+
+const startOf = (row: { readonly interval_start: string }): number => Date.parse(row.interval_start);
+
+describe.each([
+  ['samples', playSample, true],
+  ['recorded documents', playRecorded, existsSync(RECORDED)],
+] as const)('a gateway that replays the %s', (_name, play, isThere) => {
+  if (!isThere) return it.skip(`${RECORDED} is not there`);
+  let api: TestApi;
+  let gateway: Gateway;
+  const played = new Map<string, Played>();
+  const firstAsked = new Map<string, string>();
+  const broken = new Set<string>();
+  const known = new Map<string, Row[]>();
+  const rowsOf = (id: string, kind: Row['kind']): Row[] => {
+    const rows = known.get(id) ?? readRows(id);
+    known.set(id, rows);
+    return rows.filter((row) => row.kind === kind);
+  };
+  const readRows = (id: string): Row[] => {
+    const source = SOURCES.find((candidate) => candidate.id === id);
+    const document = played.get(id);
+    if (source === undefined || document === undefined) return [];
+    const url = firstAsked.get(id) ?? null;
+    const result = source.parse({ ...document, url, fileName: null, contentType: null, unit: null });
+    return [...(result.rows as readonly Row[])];
+  };
+
+  /** Large documents are read in this very process: the door is shut until the event loop has recovered. */
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    eventually(
+      () => api.get(path, headers),
+      ({ status }) => status !== 503,
+    );
+
+  const run = async (source: AnySource, dueAt: string) => {
+    const clock = steppedClock(dueAt);
+    const http = createHttpClient({ upstream: new URL(gateway.url), userAgent: 'test', clock });
+    // Samples are of many years, and come in any order.
+    const retention = { lmpDays: 36_500, lmpRollupDays: null };
+    const deps = { ...aJobsPolicy(), retention, db: api.db, clock, http, log: createLog('error') };
+    try {
+      return await ingestSource({ ...deps, sourceSettings: new Map(Object.entries(SETTINGS)) }, source, null, {
+        dueAt: new Date(dueAt),
+        commit: (effect) => api.db.transaction(effect),
+      });
+    } finally {
+      await http.close();
+    }
+  };
+
+  beforeAll(async () => {
+    for (const source of GRID) played.set(source.id, await play(source));
+    gateway = await aGateway(({ sourceId, url }) => {
+      if (broken.has(sourceId)) return { status: 410, body: 'gone' };
+      if (!firstAsked.has(sourceId)) firstAsked.set(sourceId, url);
+      return { body: played.get(sourceId)?.bytes ?? '', headers: { 'content-type': 'application/octet-stream' } };
+    });
+    const config = readConfig({ ...SETTINGS, RESTRICTED_SOURCES: 'serve' });
+    api = await anApi({ sources: sourceFacts(config, SOURCES) });
+    for (const source of GRID) await run(source, played.get(source.id)?.asOf ?? NOW);
+    await prepareRollUp(api.db);
+    await api.db.transaction((tx) => rollUpHours(tx, 10_000));
+  }, 300_000);
+  afterAll(async () => {
+    await gateway.close();
+    await api.close();
+  });
+
+  it('brings all 29 sources of the grid to rows', async () => {
+    const { body } = await ask('/api/v1/sources');
+    const grid = body.sources.filter((source: { id: string }) => GRID.some(({ id }) => id === source.id));
+    expect(grid.length).toBeGreaterThanOrEqual(29);
+    for (const source of grid) {
+      expect(source.rows, source.id).toBeGreaterThan(0);
+      expect(source.state, source.id).toMatch(/^(fresh|stale)$/);
+    }
+  });
+
+  it.each(ISO_NAMES)('answers the generation mix of %s with the figures of its document', async (iso) => {
+    const { status, body } = await ask(`/api/grid/fuel-mix?iso=${iso}`);
+    expect(status).toBe(200);
+    expect(body.provenance.source).toMatch(/-fuel-mix$/);
+    const rows = (rowsOf(body.provenance.source, 'fuel-mix') as FuelMixRow[]).filter((row) => row.iso === iso);
+    const newest = rows.filter((row) => startOf(row) === Date.parse(body.interval_start));
+    expect(Math.max(...rows.map(startOf))).toBe(Date.parse(body.interval_start));
+    for (const fuel of Object.keys(body.mw)) {
+      const outputMw = newest.filter((row) => row.fuel === fuel).reduce((sum, row) => sum + row.mw, 0);
+      expect(body.mw[fuel], fuel).toBeCloseTo(outputMw, 2);
+    }
+    const total = newest.reduce((sum, row) => sum + row.mw, 0);
+    expect(Object.values<number>(body.mw).reduce((sum, outputMw) => sum + outputMw, 0)).toBeCloseTo(total, 1);
+    const from = new Date(Date.parse(body.interval_start)).toISOString();
+    const to = new Date(Date.parse(body.interval_start) + 300_000).toISOString();
+    const history = await ask(`/api/v1/grid/fuel-mix/history?iso=${iso}&interval=raw&from=${from}&to=${to}`);
+    expect(history.body).toMatchObject({ count: 1, points: [{ start: body.interval_start }] });
+  });
+
+  it.each(ISO_NAMES)('answers real-time and day-ahead prices of %s with the figures of its documents', async (iso) => {
+    const { status, body } = await ask(`/api/v1/lmp/prices?iso=${iso}`);
+    expect(status).toBe(200);
+    const inDocument = (rowsOf(`${iso.toLowerCase()}-lmp`, 'lmp') as LmpRow[]).filter(
+      (row) => row.node_type !== 'node',
+    );
+    expect(body.nodes_total).toBeGreaterThan(0);
+    let compared = 0;
+    for (const node of body.nodes) {
+      const prices = inDocument.filter((row) => row.node === node.node);
+      if (prices.length === 0 || node.last_known === null) continue;
+      const newest = prices.reduce((a, b) => (startOf(b) > startOf(a) ? b : a));
+      expect(node).toMatchObject({ price: null, reason: expect.stringContaining('older than') });
+      expect(node.last_known).toEqual({ price: newest.lmp, interval_start: newest.interval_start });
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(0);
+
+    for (const [market, id] of [
+      ['real-time', `${iso.toLowerCase()}-lmp`],
+      ['day-ahead', `${iso.toLowerCase()}-lmp-day-ahead`],
+    ] as const) {
+      const rows = (rowsOf(id, 'lmp') as LmpRow[]).filter((row) => row.node_type !== 'node');
+      const [first] = rows;
+      if (first === undefined) throw new Error(`${id} has no hub or zone`);
+      const day = first.interval_start.slice(0, 10);
+      const query = `iso=${iso}&node=${encodeURIComponent(first.node)}&market=${market}&from=${day}&fields=lmp,energy`;
+      const to = new Date(Date.parse(day) + 2 * 86_400_000).toISOString();
+      const history = await ask(`/api/v1/lmp/history?${query}&interval=raw&to=${to}`);
+      const series = rows.filter((row) => row.node === first.node && startOf(row) < Date.parse(to));
+      expect(history.body.points, id).toEqual(
+        series
+          .sort((a, b) => startOf(a) - startOf(b))
+          .map(({ interval_start, lmp, energy }) => ({ start: interval_start, lmp, energy })),
+      );
+      const hours = await ask(`/api/v1/lmp/history?${query}&interval=hour&to=${to}`);
+      expect(hours.body.count, id).toBe(new Set(series.map((row) => row.interval_start.slice(0, 13))).size);
+    }
+  });
+
+  it.each(ISO_NAMES)('answers the queue of %s with the requests of its document', async (iso) => {
+    const own = rowsOf(`${iso.toLowerCase()}-queue`, 'queue') as QueueRow[];
+    const lab = (rowsOf('lbnl-queues', 'queue') as QueueRow[]).filter((row) => row.iso === iso);
+    const ids = new Set([...own, ...lab].map((row) => row.queue_id.trim().toUpperCase()));
+    const { status, body } = await ask(`/api/v1/grid/queue?iso=${iso}&limit=1000`);
+    expect(status).toBe(200);
+    expect(body.total).toBe(ids.size);
+    const listed = new Map(body.projects.map((project: QueueRow) => [project.queue_id, project]));
+    for (const row of own.slice(0, 50)) {
+      const project = listed.get(row.queue_id);
+      if (project === undefined) continue;
+      expect(project).toMatchObject({ capacity_mw: row.capacity_mw, status: row.status });
+    }
+    expect(listed.size).toBe(Math.min(1000, ids.size));
+  });
+
+  it('answers the five regions with the gigawatts of the queues', async () => {
+    const { body } = await ask('/api/v1/grid-intelligence', await keyedAs(api.db, 'free'));
+    expect(body.regions.map(({ id }: { id: string }) => id)).toEqual([
+      'ercot',
+      'pjm',
+      'miso-spp',
+      'caiso',
+      'southeast',
+    ]);
+    for (const region of body.regions.slice(0, 4)) expect(region.total_queue_gw, region.id).toBeGreaterThan(0);
+    expect(body.regions[4].total_queue_gw).toBeNull();
+  });
+
+  it('leaves six operators as they were when the seventh breaks', async () => {
+    const count = async () =>
+      (
+        await api.db.pool.query(
+          `select (select count(*) from lmp_prices) as prices, (select count(*) from fuel_mix) as outputs,
+             (select count(*) from queue_requests) as requests`,
+        )
+      ).rows[0];
+    const before = await count();
+    for (const source of GRID) if (source.iso === 'PJM') broken.add(source.id);
+    for (const source of GRID) {
+      const attempt = run(source, played.get(source.id)?.asOf ?? NOW);
+      if (broken.has(source.id)) await expect(attempt, source.id).rejects.toBeInstanceOf(Fault);
+      else expect(await attempt, source.id).toMatchObject({ outcome: 'unchanged', written: 0 });
+    }
+    broken.clear();
+    expect(await count()).toEqual(before);
+    const { body } = await ask('/api/v1/sources');
+    const failing = body.sources.filter((source: { state: string }) => source.state.startsWith('failing'));
+    expect(failing.map(({ id }: { id: string }) => id).sort()).toEqual([
+      'pjm-fuel-mix',
+      'pjm-lmp',
+      'pjm-lmp-day-ahead',
+      'pjm-queue',
+    ]);
+    expect((await ask('/api/grid/fuel-mix?iso=PJM')).body.provenance).not.toBeNull();
+  }, 300_000);
+});

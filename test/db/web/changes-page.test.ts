@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { anApi, askPatiently, publish, storeMarkets, type TestApi } from '../../support/api/api.ts';
+
+const HOSTILE = '<img src=x onerror="alert(1)">';
+
+let api: TestApi | undefined;
+afterEach(async () => {
+  await api?.close();
+  api = undefined;
+});
+
+async function anApiWithBriefs(): Promise<TestApi> {
+  const world = await anApi();
+  api = { ...world, get: (path, headers) => askPatiently(() => world.get(path, headers)) };
+  await storeMarkets(api.db, [
+    { slug: 'dallas', name: 'Dallas' },
+    { slug: 'phoenix', name: HOSTILE },
+  ]);
+  await publish(api.db, { slug: 'dallas' }, { slug: 'phoenix' });
+  return api;
+}
+
+const rowsOf = (body: string): string[] => [...body.matchAll(/data-change="([^"]+)"/g)].map(([, id = '']) => id);
+
+describe('/changes', () => {
+  it('shows the newest revision of each brief, newest first, as the feed has them', async () => {
+    const { get, db } = await anApiWithBriefs();
+    await publish(db, { slug: 'dallas', content: 'second' });
+    const { status, body, headers } = await get('/changes');
+    expect(status).toBe(200);
+    const feed = await get('/feeds/briefs.json');
+    const told = feed.body.items.map(({ id }: { id: string }) => id.split('briefs/')[1]);
+    expect(told[0]).toBe('dallas/2');
+    expect(rowsOf(body)).toEqual(told);
+    expect(body).toContain('<a href="/markets/dallas"><bdi>Dallas</bdi></a>');
+    expect(body).toContain(`<time datetime="${feed.body.items[0].date_modified}">`);
+    expect(headers['cache-control']).toContain('max-age=5');
+  });
+
+  it('shows verdict and score before and after, and has them read out', async () => {
+    const { get, db } = await anApiWithBriefs();
+    await db.pool.query(
+      `insert into market_scores (market_slug, scored_for, method, inputs, score, verdict, composite, coverage, recorded_at)
+       select 'dallas', at, 'm/2', '{}', '{}', verdict, composite, 1, clock_timestamp()
+       from (values ('2026-11-19T09:30:00Z'::timestamptz, 'CAUTION', 61.24), ('2026-11-20T09:30:00Z', 'BUILD', 71.42))
+         as score (at, verdict, composite)`,
+    );
+    await db.pool.query(
+      `update market_briefs set teaser = jsonb_set(teaser::jsonb, '{hero,composite_score}', '71.42')::text
+       where market_slug = 'dallas'`,
+    );
+    const { body } = await get('/changes?market=dallas');
+    expect(body).toContain('data-words="Dallas: Build, before Caution, score 71.4 (+10.2)"');
+    expect(body).toContain('71.4<span class="soft"> (+10.2)</span>');
+    expect(body).toContain('before, now');
+  });
+
+  it('shows names as text', async () => {
+    const { get } = await anApiWithBriefs();
+    const { body } = await get('/changes');
+    expect(body).toContain('&lt;img src=x');
+    expect(body).not.toContain('<img');
+  });
+
+  it('gives its rows alone to who has the page, and others after each event', async () => {
+    const { get, db } = await anApiWithBriefs();
+    const first = await get('/changes?part=rows&seen=a');
+    expect(first.body).not.toContain('<h1');
+    expect(rowsOf(first.body)).toHaveLength(2);
+    await publish(db, { slug: 'dallas', content: 'second' });
+    expect(rowsOf((await get('/changes?part=rows&seen=b')).body)[0]).toBe('dallas/2');
+    expect(rowsOf((await get('/changes?part=rows&seen=c&market=phoenix&limit=1')).body)).toEqual(['phoenix/1']);
+  });
+
+  it('says of a market that is gone that it is, without a link', async () => {
+    const { get, db } = await anApiWithBriefs();
+    await publish(db, { slug: 'dallas', removed: true });
+    const { body } = await get('/changes');
+    expect(body).toContain('<bdi>Dallas is no longer listed</bdi>');
+    expect(body).not.toContain('href="/markets/dallas"');
+  });
+
+  it('says why it is empty, and what to do', async () => {
+    api = await anApi();
+    const { status, body } = await api.get('/changes');
+    expect(status).toBe(200);
+    expect(body).toContain('No brief has been published yet.');
+    await storeMarkets(api.db, [{ slug: 'dallas' }]);
+    expect((await api.get('/changes?market=dallas')).body).toContain('Leave the filter away');
+  });
+
+  it('refuses what it does not know, as a page', async () => {
+    const { get } = await anApiWithBriefs();
+    expect((await get('/changes?iso=atlantis')).status).toBe(404);
+    expect((await get('/changes?market=atlantis')).status).toBe(404);
+    const bad = await get('/changes?limit=many');
+    expect([bad.status, bad.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  });
+});

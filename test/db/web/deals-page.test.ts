@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mergeDeals } from '../../../jobs/derive/merge-deals.ts';
+import { runNow } from '../../../jobs/runtime/run-now.ts';
+import { anApi, askPatiently, keyedAs, storeMarkets, type TestApi } from '../../support/api/api.ts';
+import { dollars, storeDealReports } from '../../support/deals/store-mentions.ts';
+
+const HOSTILE = '<script>alert(1)</script><img src=x onerror="alert(2)">';
+const RTL = 'مراكز البيانات';
+
+interface Shown {
+  readonly id: string;
+  readonly title: string;
+  readonly value: string | null;
+  readonly target: string | null;
+}
+
+describe('the pages of deals', () => {
+  let api: TestApi;
+  const get = (path: string, headers = {}) => askPatiently(() => api.get(path, headers));
+  const listed = async (query: string): Promise<Shown[]> =>
+    (await get(`/api/transactions?${query}`, await keyedAs(api.db, 'enterprise'))).body.transactions;
+
+  beforeAll(async () => {
+    api = await anApi();
+    await storeMarkets(api.db, [{ slug: 'dallas', name: 'Dallas' }]);
+    await storeDealReports(api.db, 'first', [
+      {
+        title: 'Northgate goes to Interxion',
+        published_at: '2026-11-10T08:00:00Z',
+        deal: {
+          buyer: 'Interxion',
+          seller: RTL,
+          target: 'Northgate',
+          market: 'Dallas',
+          ...dollars(1.2e9),
+          value_bound: 'up-to',
+          quotes: { value: { text: 'for up to <b>$1.2bn</b>', from: 'title' } },
+        },
+      },
+      {
+        title: `Eastgate raises money ${HOSTILE}`,
+        published_at: '2025-03-12T08:00:00Z',
+        deal: {
+          deal_type: 'investment',
+          buyer: 'Westfold',
+          target: 'Eastgate',
+          value_usd: null,
+          value_native: { amount: 500_000_000, currency: 'EUR' },
+          value_bound: 'exact',
+        },
+      },
+      { title: 'Undisclosed', published_at: '2026-01-02T08:00:00Z', deal: { buyer: 'A', target: 'B' } },
+    ]);
+    await runNow(api, mergeDeals(api), api.clock.now());
+  });
+  afterAll(() => api.close());
+
+  it('list what the API lists, with the value as it was worded', async () => {
+    const all = await listed('limit=100');
+    const { body } = await get('/deals');
+    expect(all).toHaveLength(3);
+    expect(body).toContain('3 transactions, newest first');
+    for (const { id, value } of all) {
+      expect(body).toContain(`<tr id="${id}">`);
+      expect(body).toContain(`href="/deals/${id}"`);
+      if (value !== null) expect(body).toContain(`>${value}</td>`);
+    }
+    expect(body).toContain('up to $1.2 billion');
+    expect(body).toContain('title="EUR 500,000,000"');
+    expect(body).toContain('<a href="/markets/dallas">Dallas</a>');
+    expect(body).toContain(`<bdi>${RTL}</bdi>`);
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('<img');
+  });
+
+  it('narrow by type, year and market as the question does', async () => {
+    const rows = async (query: string) => (await get(`/deals?${query}`)).body.match(/<tr id="deal_[^"]+"/g) ?? [];
+    expect(await rows('deal_type=investment')).toHaveLength((await listed('deal_type=investment')).length);
+    expect(await rows('year=2025')).toHaveLength(1);
+    expect(await rows('year=2026')).toHaveLength(2);
+    expect(await rows('market=dallas')).toHaveLength(1);
+    expect(await rows('year=1999')).toHaveLength(0);
+    expect((await get('/deals?year=1999')).body).toContain('No deal fits.');
+    expect((await get('/deals?year=2025')).body).toContain('JSON Feed</a>, of every year');
+    expect((await get('/deals')).body).not.toContain('of every year');
+    for (const [query, words] of [
+      ['year=soon', 'year must be a year like 2026'],
+      ['min_value=much', 'min_value must be a number'],
+      ['deal_type=theft', 'deal_type'],
+    ] as const) {
+      const { status, body } = await get(`/deals?${query}`);
+      expect([query, status]).toEqual([query, 400]);
+      expect(body).toContain(words);
+    }
+  });
+
+  it('show one deal with the words that it was read from', async () => {
+    const [first] = (await listed('buyer=Interxion')).map(({ id }) => id);
+    const { body: told } = await get(`/api/v1/transactions/${first}`, await keyedAs(api.db, 'enterprise'));
+    const { status, body } = await get(`/deals/${first}`);
+    expect(status).toBe(200);
+    expect(body).toContain(told.value);
+    expect(body).toContain('USD 1,200,000,000');
+    expect(body).toContain('up to as much');
+    expect(body).toContain('<blockquote><bdi>for up to &lt;b>$1.2bn&lt;/b></bdi></blockquote>');
+    for (const { url } of told.sources) expect(body).toContain(`href="${url}" rel="nofollow noopener external"`);
+  });
+
+  it('convert nothing, and say so', async () => {
+    const [deal] = await listed('buyer=Westfold');
+    const { body } = await get(`/deals/${deal?.id}`);
+    expect(body).toContain('EUR 500,000,000');
+    expect(body).toContain('no source names dollars; nothing is converted');
+    expect(body).not.toContain('<script>alert');
+  });
+
+  it('say in words that there is no such deal', async () => {
+    const { status, body } = await get('/deals/deal_nowhere');
+    expect(status).toBe(404);
+    expect(body).toContain('There is no transaction “deal_nowhere”'.replaceAll(/[“”]/g, '&quot;'));
+  });
+});
+
+it('says why there is none', async () => {
+  const api = await anApi();
+  try {
+    const { status, body } = await askPatiently(() => api.get('/deals'));
+    expect(status).toBe(200);
+    expect(body).toContain('No deal was read yet.');
+  } finally {
+    await api.close();
+  }
+});

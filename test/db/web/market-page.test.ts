@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serializeBrief } from '../../../scoring/brief/brief.ts';
+import type { BriefFacts } from '../../../scoring/brief/brief-facts.ts';
+import { composeBrief } from '../../../scoring/brief/compose-brief.ts';
+import { scoreMarket } from '../../../scoring/market-power/index.ts';
+import type { Market } from '../../../src/domain/markets/market.ts';
+import { hashContent, publishBriefs } from '../../../src/store/briefs/publish-briefs.ts';
+import { prepareRollUp, rollUpHours } from '../../../src/store/grid/roll-up-lmp.ts';
+import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
+import { formatShare } from '../../../src/web/frame/format.ts';
+import {
+  anApi,
+  aSource,
+  askPatiently,
+  keyedAs,
+  NOW,
+  SOURCES,
+  storeFuelMix,
+  storeLmp,
+  storeNews,
+  type TestApi,
+} from '../../support/api/api.ts';
+import { facilityId, storeFacilities, storeRecord } from '../../support/facilities/store-facilities.ts';
+import { aBriefMarket, fullFacts } from '../../support/markets/brief-facts.ts';
+import { someInputs } from '../../unit/scoring/market-inputs.ts';
+
+const HOSTILE = '<script>alert(1)</script><img src=x onerror="alert(2)">';
+const RIGHT_TO_LEFT = 'مراكز البيانات';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await anApi({ sources: [...SOURCES, aSource('osm-facilities', { kind: 'facility' })] });
+});
+afterEach(() => api.close());
+
+const get = (path: string, headers?: Record<string, string>) => askPatiently(() => api.get(path, headers));
+
+/** Publishes what these facts say of their market, as the job does. */
+async function publishFacts(facts: BriefFacts): Promise<void> {
+  const brief = composeBrief(facts);
+  const render = ({ computedAt, revision }: { computedAt: string; revision: number }): string =>
+    serializeBrief(brief, { computedAt, revision });
+  await saveMarkets(api.db, [facts.market]);
+  await api.db.transaction((tx) =>
+    publishBriefs(
+      tx,
+      [{ slug: brief.slug, contentHash: hashContent(JSON.stringify(brief)), render, renderTeaser: render }],
+      { now: new Date(NOW), removedSlugs: [] },
+    ),
+  );
+}
+
+/** Facts of a market of which nothing is known. */
+function noFacts(more: Partial<Market> = {}): BriefFacts {
+  const inputs = someInputs({});
+  return fullFacts({
+    market: aBriefMarket({
+      ...{ slug: 'nowhere', name: 'Nowhere', state: null, country: 'QA', iso: null, aliases: [] },
+      ...{ balancingAuthority: null, priceIso: null, priceNode: null },
+      ...more,
+    }),
+    inputs,
+    score: scoreMarket(inputs),
+    price: null,
+    plants: null,
+    queue: { state: null, operator: null },
+    industrialPrice: null,
+    facilities: null,
+    projects: null,
+    deals: null,
+    comps: [],
+    risk: { drought: null, water_stress: null, hazard: null, moratoria: null },
+    neighbors: [],
+  });
+}
+
+/** Text of a page without marks, spaces as one. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ');
+
+describe('the page of a market', () => {
+  it("shows the API's figures, each with its source and date", async () => {
+    await publishFacts(fullFacts());
+    await storeFacilities(
+      api.db,
+      [1, 2].map((number) => ({ id: facilityId(number), market: 'dallas', marketKm: 1 })),
+    );
+    await storeRecord(api.db, { source: 'osm', external_id: 'way/1' });
+    const { status, body } = await get('/markets/dallas');
+    const brief = (await get('/api/v1/market-brief/dallas', await keyedAs(api.db, 'enterprise'))).body;
+    expect(status).toBe(200);
+    const text = textOf(body);
+    expect(text).toContain(`${Math.round(brief.hero.composite_score)} market-power/2 · `);
+    expect(text).toContain(formatShare(brief.hero.coverage));
+    expect(brief.market_power_scores.parts.length).toBeGreaterThan(10);
+    for (const { id, points, contribution, source } of brief.market_power_scores.parts) {
+      expect(text.toLowerCase()).toContain(id.replaceAll('-', ' '));
+      expect(text).toContain(`${points.toFixed(1)} × `);
+      expect(text).toContain(` = ${contribution.toFixed(1)}`);
+      expect(text).toContain(source);
+    }
+    expect(text).toContain('9 GW eia-plants · Nov 1, 2026 · reported');
+    expect(text).toContain('6.50 ¢/kWh eia-retail-prices · Nov 1, 2026 · reported');
+    expect(/Facilities (2 .{0,80})/.exec(text)?.[1]).toMatch(/^2 osm-facilities · /);
+    expect(text).toMatch(
+      /derived · its inputs are of [A-Z][a-z]+ \d+, 2026 to|derived · its inputs are of Nov 20, 2026/,
+    );
+    expect(text).toContain('41 months (n = 57, 2019–2024)');
+    for (const { name, why } of brief.comps) expect(text.includes(name) && text.includes(why)).toBe(true);
+    for (const { project } of brief.pipeline) expect(text).toContain(project);
+    for (const { source, observed_at: at } of brief.provenance) {
+      expect(text).toContain(source);
+      expect(body).toContain(`datetime="${at}"`);
+    }
+    for (const paragraph of brief.outlook.narrative_md.split('\n\n')) expect(text).toContain(paragraph.slice(0, 60));
+  });
+
+  it('lists its sections by the words of their headings, and names what parts make together', async () => {
+    await publishFacts(fullFacts());
+    const { body } = await get('/markets/dallas');
+    const contents = /<nav class="contents.*?<\/nav>/s.exec(body)?.[0] ?? '';
+    const listed = [...contents.matchAll(/<a href="#([a-z]+)">([^<]+)<\/a>/g)].filter(([, id]) => id !== 'verdict');
+    expect(listed.length).toBeGreaterThan(10);
+    for (const [, id, name] of listed) expect(body).toContain(`<h2 id="${id}-heading">${name}</h2>`);
+    const feet = [...body.matchAll(/<tfoot><tr><th scope="row">([^<]+)</g)].map(([, name]) => name);
+    expect(feet).toEqual(['Excess power', 'Constraint']);
+  });
+
+  it('says what alone would turn the verdict, and why it is what it is', async () => {
+    await publishFacts(fullFacts());
+    const text = textOf((await get('/markets/dallas')).body);
+    expect(text).toMatch(/Most in its favor is [a-z -]+ \(/);
+    expect(text).toMatch(/instead of .+ would make it (Build|Neutral|Caution|Avoid)\./);
+  });
+
+  it('of which nothing is known tells so in every section and makes up no figure', async () => {
+    await publishFacts(noFacts());
+    const { status, body } = await get('/markets/nowhere');
+    expect(status).toBe(200);
+    const text = textOf(body);
+    expect(text).toContain('Not ranked: 0% of the weight of the score has figures');
+    expect(text).not.toMatch(/\b(NaN|null|undefined|Invalid Date)\b/);
+    expect(text).not.toMatch(/\$0|\b0 GW|\b0 months/);
+    const silent = ['prices', 'generation', 'queue', 'pipeline', 'operators', 'deals', 'alike', 'news'];
+    for (const id of silent) {
+      const section = new RegExp(`<section id="${id}".*?</section>`, 's').exec(body)?.[0] ?? '';
+      expect(section, id).toContain('class="nothing"');
+    }
+    const card = (await get('/markets/nowhere/card.svg')).body.toString();
+    expect(card).toContain('Too little is known here');
+    expect(card).not.toMatch(/NaN|null|undefined/);
+  });
+
+  it('shows the words of strangers as text, in whatever direction they run', async () => {
+    const facts = fullFacts();
+    const { facilities, projects, deals } = facts;
+    if (facilities === null || projects === null || deals === null) throw new Error('full facts have all');
+    const [project] = projects.listed;
+    const [deal] = deals.listed;
+    if (project === undefined || deal === undefined) throw new Error('full facts list some');
+    const told = { source: HOSTILE, title: HOSTILE, url: 'javascript:alert(3)', published_at: null };
+    const share = { share: 0.1, operational_mw: null, pipeline_mw: null };
+    await publishFacts(
+      fullFacts({
+        market: aBriefMarket({ name: `Dallas ${HOSTILE}`, city: HOSTILE }),
+        facilities: { ...facilities, listed: [{ operator: RIGHT_TO_LEFT, facility_count: 9, ...share }] },
+        projects: { ...projects, listed: [{ ...project, project: HOSTILE, operator: HOSTILE, sources: [told] }] },
+        deals: { ...deals, listed: [{ ...deal, title: HOSTILE, sources: [told] }] },
+      }),
+    );
+    await storeNews(api.db, 'feed', [
+      { title: `Dallas ${HOSTILE}`, url: 'https://feed.example/1', source_title: HOSTILE },
+    ]);
+    for (const path of ['/markets/dallas', '/markets/dallas?embed=1', '/markets/dallas/card.svg']) {
+      const body = String((await get(path)).body);
+      expect(body, path).toContain('&lt;script');
+      expect(body, path).not.toMatch(/<script>alert|<img|javascript:| style=/);
+    }
+    const { body } = await get('/markets/dallas');
+    expect(body).toContain(`<bdi>${RIGHT_TO_LEFT}</bdi>`);
+    expect(body).toMatch(/<textarea[^>]*>[^<]*&lt;iframe src=/);
+  });
+
+  it('goes by one address: others lead to it, and what is no market is 404 with names that are near', async () => {
+    await publishFacts(fullFacts());
+    for (const [asked, to] of [
+      ['/markets/dfw', '/markets/dallas'],
+      ['/markets/Dallas', '/markets/dallas'],
+      ['/markets/dfw?embed=1', '/markets/dallas?embed=1'],
+      ['/markets/dfw/card.svg', '/markets/dallas/card.svg'],
+    ] as const) {
+      const { status, headers } = await get(asked);
+      expect([asked, status, headers.location]).toEqual([asked, 301, to]);
+    }
+    const { status, body } = await get('/markets/dalas');
+    expect(status).toBe(404);
+    expect(body).toContain('href="/markets/dallas"');
+  });
+
+  it('of a market without a brief says that it has not been judged', async () => {
+    await saveMarkets(api.db, [aBriefMarket()]);
+    const { status, body } = await get('/markets/dallas');
+    expect(status).toBe(200);
+    expect(textOf(body)).toContain('its brief has not been published yet');
+    expect((await get('/markets/dallas/card.svg')).status).toBe(200);
+  });
+
+  it('may be framed by others as a card, and nothing else of it may', async () => {
+    await publishFacts(fullFacts());
+    const card = await get('/markets/dallas?embed=1');
+    expect(card.headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(card.body).not.toMatch(/<nav|<script/);
+    expect(card.body).toContain('href="https://loadstar.example/markets/dallas"');
+    const page = await get('/markets/dallas');
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(page.body).toContain('content="https://loadstar.example/markets/dallas/card.png?v=1"');
+    expect(textOf(page.body)).toContain('src="https://loadstar.example/markets/dallas?embed=1"');
+  });
+
+  it('has a picture for previews that needs nothing from elsewhere', async () => {
+    await publishFacts(fullFacts());
+    const { status, headers, body } = await get('/markets/dallas/card.svg');
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    const card = String(body);
+    expect(card).toMatch(/^<svg [^>]*viewBox="0 0 1200 630"/);
+    expect(card).not.toMatch(/href|url\(|<style|<image/);
+    expect(card).toContain('Dallas–Fort Worth');
+  });
+
+  it('tells of prices and generation that are older than they should be, and draws no line from less than a day', async () => {
+    await storeFuelMix(api.db, 'ercot-fuel-mix', 'ERCOT', '2026-11-01T10:00:00Z', { gas: 20_000, wind: 10_000 });
+    await storeLmp(api.db, 'ercot-lmp', 'ERCOT', [
+      { node: 'HB_NORTH', market: 'RT15M', interval_minutes: 15, interval_start: '2026-09-01T10:00:00Z', lmp: 77.25 },
+    ]);
+    await prepareRollUp(api.db);
+    await api.db.transaction((tx) => rollUpHours(tx, 1_000));
+    const facts = fullFacts();
+    if (facts.price === null) throw new Error('full facts have a price');
+    const latest = { ...facts.price.latest, interval_start: '2026-09-01T10:00:00Z', lmp: 77.25 };
+    await publishFacts(fullFacts({ price: { ...facts.price, latest, window: null } }));
+    const { body } = await get('/markets/dallas');
+    const text = textOf(body);
+    expect(text).toContain('The newest mix is of Nov 1, 2026, 10:00 UTC, older than this source should be.');
+    expect(text).toContain('The newest price that is stored here is of Sep 1, 2026, 10:00 UTC');
+    expect(body).toMatch(/aria-label="Generation of ERCOT: [^"]*Gas 66\.7%/);
+    expect(text).toContain('Less than a day of prices is stored here');
+    expect(text).toContain('77.25');
+    expect(body).not.toMatch(/aria-label="HB_NORTH of ERCOT, \$\/MWh: [^"]*at \$77\.25/);
+    expect(body).toMatch(/aria-label="Nameplate of plants within 100 km: /);
+    expect(text).toMatch(/Forney .{0,60}SWPP, another grid/);
+  });
+});

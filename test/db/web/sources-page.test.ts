@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { anApi, aSource, askPatiently, keyedAs, type TestApi } from '../../support/api/api.ts';
+
+let api: TestApi | undefined;
+afterEach(async () => {
+  await api?.close();
+  api = undefined;
+});
+
+/** One of each state, as the clock of tests has it. */
+const SOURCES = [
+  aSource('a-mix', { operator: 'Alpha <b>Grid</b>' }),
+  aSource('b-mix'),
+  aSource('c-mix', { disabled: 'needs C_KEY' }),
+  aSource('d-mix', { disabled: 'UPSTREAM=off' }),
+  aSource('e-lmp', { kind: 'lmp', publishable: false, withheld: true, licence: 'no passing on' }),
+  aSource('f-lmp', { kind: 'lmp', publishable: false, licence: 'for internal use' }),
+  aSource('news', { kind: 'news', units: 3, staleAfterMinutes: 1_440 }),
+];
+
+async function aWorld(sources = SOURCES) {
+  const world = await anApi({ sources });
+  api = world;
+  /** d-mix was never answered by its publisher: what is held of it came with the program. */
+  const state = (id: string, unit: string, newest: string | null, failures = 0, fault: string | null = null) =>
+    world.db.pool.query(
+      `insert into source_state (source_id, unit, last_attempt_at, newest_observed_at, consecutive_failures,
+         last_fault_code, last_fault, last_success_at)
+       values ($1, $2, '2026-11-20T11:59:00Z', $3, $4, $5, $6, $7)`,
+      [id, unit, newest, failures, fault, fault === null ? null : '<i>it broke</i>', id === 'd-mix' ? null : newest],
+    );
+  return { ...world, state, get: (path: string, headers = {}) => askPatiently(() => world.get(path, headers)) };
+}
+
+describe('the page of sources', () => {
+  it('counts what is fresh, stale and off and why, and lists each as the API has it', async () => {
+    const { get, state, db } = await aWorld();
+    await state('a-mix', '', '2026-11-20T11:55:00Z');
+    await state('b-mix', '', '2026-11-18T12:00:00Z');
+    await state('d-mix', '', '2026-11-01T12:00:00Z');
+    await state('f-lmp', '', '2026-11-20T11:50:00Z', 4, 'timed-out');
+    await state('news', 'one', '2026-11-20T10:00:00Z');
+    await state('news', 'two', null, 3, 'changed-shape');
+    const { body: told } = await get('/api/v1/sources', await keyedAs(db, 'enterprise'));
+    const { status, body } = await get('/sources');
+    expect(status).toBe(200);
+    expect(body).toContain(
+      '2 of 7 sources are fresh; 1 is stale; 1 is waiting for a first reading; 1 is failing, because of: timed out; ' +
+        '1 is off, because it needs C_KEY; 1 is off, because this installation asks no publisher (UPSTREAM=off). ' +
+        'Of those that are off or failing, 1 has nothing as new as is expected of it.',
+    );
+    for (const { id, state: standing } of told.sources) {
+      const row = body.slice(body.indexOf(`<tr id="${id}">`)).split('</tr>', 1)[0] ?? '';
+      expect(row, id).toContain(`condition is-${standing.split(':')[0]}"`);
+    }
+    const first = body.slice(body.indexOf('<tr id="a-mix">')).split('</tr>', 1)[0] ?? '';
+    expect(first.indexOf('Alpha &lt;b>Grid')).toBeGreaterThan(0);
+    expect(first.indexOf('Alpha &lt;b>Grid')).toBeLessThan(first.indexOf('<div class="soft">a-mix</div>'));
+    expect(first).toMatch(/<code [^>]+>[\d*/, -]+<\/code>/);
+    expect(body.match(/packed with Loadstar/g)).toHaveLength(1);
+    expect(body.slice(body.indexOf('<tr id="d-mix">')).split('</tr>', 1)[0]).toContain('packed with Loadstar');
+    expect(body).toContain('1 of 3 feeds fail');
+    expect(body).toContain('(<bdi>&lt;i>it broke&lt;/i></bdi>)');
+    expect(body).toContain('Alpha &lt;b>Grid&lt;/b>');
+    expect(body).toMatch(/Nov 18, 2026, 12:00 UTC<\/time><\/td><td class="n">2 days<\/td>/);
+  });
+
+  it('tells what is withheld and what others may not take from here', async () => {
+    const { get } = await aWorld();
+    const { body } = await get('/sources');
+    const withheld = body.slice(body.indexOf('id="withheld"'), body.indexOf('id="work"'));
+    expect(withheld).toContain('no passing on');
+    expect(withheld.indexOf('Shown here, and not free to pass on')).toBeGreaterThan(withheld.indexOf('no passing on'));
+    expect(withheld).toContain('for internal use');
+  });
+
+  it('narrows by kind, state and words, and counts all the same', async () => {
+    const { get } = await aWorld();
+    const rows = async (query: string): Promise<string[]> =>
+      ((await get(`/sources?${query}`)).body.match(/<tr id="[^"]+"/g) ?? []).map((row: string) => row.slice(8, -1));
+    expect(await rows('kind=lmp')).toEqual(['e-lmp', 'f-lmp']);
+    expect(await rows('state=disabled')).toEqual(['c-mix', 'd-mix']);
+    for (const query of ['state=xyz', 'kind=xyz']) {
+      const { status, body } = await get(`/sources?${query}`);
+      expect([query, status]).toEqual([query, 400]);
+      expect(body).toContain('must be one of');
+    }
+    expect(await rows('q=ALPHA')).toEqual(['a-mix']);
+    const none = await get('/sources?q=nobody');
+    expect(none.body).toContain('No source fits.');
+    expect(none.body).toContain('0 of 7 sources are fresh');
+  });
+
+  it('says so where there is no source, and what work is due', async () => {
+    const { get } = await aWorld([]);
+    const { status, body } = await get('/sources');
+    expect(status).toBe(200);
+    expect(body).toContain('This installation knows no source.');
+    expect(body).toContain('Nothing is withheld by this installation.');
+    expect(body).toContain('No work is late: 0 slots are due, 0 are running, 0 failed within a day.');
+  });
+});

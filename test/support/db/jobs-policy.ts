@@ -1,0 +1,12 @@
+import type { Deps } from '../../../jobs/runtime/job.ts';
+import { readInPlace } from '../../../src/sources/ingest/read-in-place.ts';
+
+/** What an installation without settings of its own tells its jobs; documents are read in place, also of a test's own sources. */
+export function aJobsPolicy(): Pick<Deps, 'lmpNodes' | 'reader' | 'retention' | 'sourceSettings'> {
+  return {
+    lmpNodes: 'hubs',
+    reader: readInPlace,
+    retention: { lmpDays: 35, lmpRollupDays: null },
+    sourceSettings: new Map(),
+  };
+}

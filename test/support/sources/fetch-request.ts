@@ -1,0 +1,10 @@
+import type { FetchRequest } from '../../../src/sources/source.ts';
+
+/** What a source's fetch() is told: a run due at `dueAt` for hubs and zones, without any setting, unless said otherwise. */
+export function aFetchRequest(
+  dueAt: string,
+  more: Partial<Omit<FetchRequest, 'dueAt' | 'setting'>> & { settings?: Readonly<Record<string, string>> } = {},
+): FetchRequest {
+  const { settings = {}, ...rest } = more;
+  return { unit: null, nodes: 'hubs', ...rest, dueAt: new Date(dueAt), setting: (name) => settings[name] ?? null };
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { messageOf } from '../../../src/errors.ts';
+
+describe('the message of what was thrown', () => {
+  it.each([
+    [new Error('the first line\nthe second'), 'the first line'],
+    [new TypeError(), 'TypeError'],
+    ['a text', 'a text'],
+    [undefined, 'undefined'],
+  ])('is one line of %j', (thrown, says) => {
+    expect(messageOf(thrown)).toBe(says);
+  });
+
+  it('names the member that is not as its schema says', () => {
+    const Table = z.object({ rows: z.array(z.object({ count: z.number('a count') })) });
+    expect(messageOf(Table.safeParse({ rows: [{ count: 1 }, { count: 'x' }] }).error)).toBe('rows.1.count: a count');
+    expect(messageOf(z.array(z.string(), 'a list').safeParse(1).error)).toBe('the value: a list');
+  });
+});

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { fastify } from 'fastify';
+import { expect, it } from 'vitest';
+import { giveUpLateBodies } from '../../../src/api/plugins/late-bodies.ts';
+
+it('hangs up on who does not send the body that was announced', async () => {
+  const app = fastify();
+  giveUpLateBodies(app, 200);
+  app.post('/', async () => 'ok');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    let told = '';
+    socket.on('data', (chunk: Buffer) => {
+      told += chunk.toString();
+    });
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 8192\r\n\r\n{');
+    await once(socket, 'close');
+    expect(told).toMatch(/^HTTP\/1\.1 408 /);
+  } finally {
+    await app.close();
+  }
+}, 60_000);

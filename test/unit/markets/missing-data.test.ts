@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { BriefShown } from '../../../src/web/market/brief-shape.ts';
+import { turnedBySurvival, waitEstimates } from '../../../src/web/market/wait-estimates.ts';
+import { type SilenceFacts, silences, whySilent } from '../../../src/web/market/words/missing-data.ts';
+
+type State = SilenceFacts['sourceStates'][number];
+
+const aState = (id: string, kind: string, more: Partial<State> = {}): State => ({
+  ...{ id, kind, iso: null, operator: 'A publisher', cadence: 'daily', schedule: '0 9 * * *', licence: 'free' },
+  ...{ publishable: true, withheld: false, docs: 'https://publisher.example/', last_success: null, rows: 0, units: 1 },
+  ...{ newest_observation: '2026-11-20T00:00:00Z', age_seconds: 60, stale_after_seconds: 600, stale: false },
+  ...{ state: 'fresh', failing_units: [], unit_states: [] },
+  ...more,
+});
+
+const aBrief = (more: object = {}): BriefShown =>
+  BriefShown.parse({ slug: 'newark', hero: { verdict: 'BUILD' }, market_power_scores: {}, revision: 1, ...more });
+
+const someFacts = (states: readonly State[], more: object = {}, brief: object = {}): SilenceFacts => ({
+  brief: aBrief(brief),
+  market: {
+    country: 'US',
+    iso: 'PJM',
+    prices: { price_iso: 'PJM', price_node: 'PSEG' },
+    ...more,
+  } as SilenceFacts['market'],
+  sourceStates: [...states],
+});
+
+describe('why an input has no figure', () => {
+  it('is that its source needs a key, with the name of the key', () => {
+    const off = aState('pjm-lmp', 'lmp', {
+      iso: 'PJM',
+      state: 'disabled: needs PJM_API_KEY',
+      newest_observation: null,
+    });
+    const facts = someFacts([off, aState('ercot-lmp', 'lmp', { iso: 'ERCOT' })]);
+    expect(whySilent('price_mean_usd_per_mwh', facts)).toEqual({
+      says: 'not read here; pjm-lmp is off until PJM_API_KEY is set for this installation',
+      isOurs: true,
+    });
+  });
+
+  it('is that what is held is too old, with its day', () => {
+    const price = { iso: 'PJM', node: 'PSEG', latest: { interval_start: '2026-06-10T19:10:00Z', lmp: 547.25 } };
+    const off = aState('pjm-lmp', 'lmp', { iso: 'PJM', state: 'disabled: UPSTREAM=off' });
+    const { says } = whySilent('congestion_mean_usd_per_mwh', someFacts([off], {}, { power_grid: { price } }));
+    expect(says).toContain('the newest price held here, of Jun 10, 2026, was too old for 30 days of prices');
+    expect(says).toContain('pjm-lmp is off: this installation asks no publisher (UPSTREAM=off)');
+  });
+
+  it('is that a source could not be reached or has not been read yet', () => {
+    const why = (more: Partial<State>): string =>
+      whySilent(
+        'drought_severe_share',
+        someFacts([aState('usdm-drought', 'drought', { newest_observation: null, ...more })]),
+      ).says;
+    expect(why({ state: 'failing: timed-out' })).toBe(
+      'not read here; usdm-drought could not be read (timed out) and is tried again',
+    );
+    expect(why({ state: 'waiting' })).toBe('not read here; usdm-drought has not been read yet; it is asked daily');
+  });
+
+  it('is that nobody publishes it where all sources of it are read, or where no list is of the place', () => {
+    const read = someFacts([aState('epoch-projects', 'project'), aState('news', 'news')]);
+    expect(whySilent('dc_pipeline_mw', read)).toMatchObject({ isOurs: false });
+    const abroad = someFacts([], { country: 'AE', iso: null, prices: { price_iso: null, price_node: null } });
+    expect(whySilent('drought_severe_share', abroad)).toEqual({
+      says: 'the lists that are read of it are those of the United States',
+      isOurs: false,
+    });
+    expect(whySilent('price_mean_usd_per_mwh', abroad).says).toContain('no hub or zone');
+    expect(whySilent('queue_wait_months', abroad).says).toContain('none of the seven US grid operators');
+  });
+
+  it('is told once of inputs that share it', () => {
+    const off = aState('pjm-lmp', 'lmp', { iso: 'PJM', state: 'waiting', newest_observation: null });
+    const told = silences(
+      ['price_mean_usd_per_mwh', 'drought_severe_share', 'congestion_mean_usd_per_mwh'],
+      someFacts([off]),
+    );
+    expect(told.map(({ names }) => names)).toEqual([
+      ['price_mean_usd_per_mwh', 'congestion_mean_usd_per_mwh'],
+      ['drought_severe_share'],
+    ]);
+  });
+});
+
+describe('the two estimates of a wait', () => {
+  const queue = {
+    state: {
+      iso: 'PJM',
+      state: 'NJ',
+      wait_months: 29.1,
+      wait_projects: 34,
+      survival_months: 65,
+      survival_requests: 307,
+    },
+    operator: {
+      iso: 'PJM',
+      state: null,
+      wait_months: 57.7,
+      wait_projects: 298,
+      survival_months: 78.5,
+      survival_requests: 4_530,
+    },
+  };
+  const briefBy = (of: { scope?: string; estimator?: string }, movers: object[] = []): BriefShown =>
+    aBrief({
+      market_power_scores: { inputs: [{ name: 'queue_wait_months', value: 29.1, ...of }], movers },
+      power_grid: { queue },
+    });
+
+  it('are of the queue whose figure is scored', () => {
+    const ofState = waitEstimates(briefBy({ scope: 'state', estimator: 'completed' }));
+    expect(ofState).toMatchObject({ scored: 'completed', survivalMonths: 65, region: 'NJ in PJM' });
+    const ofAll = waitEstimates(briefBy({ scope: 'operator', estimator: 'survival' }));
+    expect(ofAll).toMatchObject({ scored: 'survival', survivalMonths: 78.5, region: 'PJM as a whole' });
+    expect(waitEstimates(aBrief())).toBeNull();
+    expect(waitEstimates(briefBy({}))).toBeNull();
+  });
+
+  it('tell the verdict that the longer one would bring', () => {
+    const notes = { scope: 'state', estimator: 'completed', notes: 'survival of an operator value' };
+    const mover = { inputs: ['queue_wait_months'], unit: 'months', from: 29.1, to: 51.8, verdict: 'NEUTRAL' };
+    expect(turnedBySurvival(briefBy(notes, [mover]))).toEqual({ verdict: 'NEUTRAL', from: 51.8 });
+    expect(turnedBySurvival(briefBy(notes, [{ ...mover, to: 70 }]))).toBeNull();
+    expect(turnedBySurvival(briefBy(notes))).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { MarketEntryShown } from '../../../src/read/markets/market-figures.ts';
+import { chooseMarkets, rankMarkets } from '../../../src/web/home/rank-markets.ts';
+import { rankingAddress, readRankingQuery } from '../../../src/web/home/ranking-query.ts';
+
+function aMarket(slug: string, more: Partial<MarketEntryShown> = {}): MarketEntryShown {
+  return {
+    slug,
+    name: slug,
+    city: slug,
+    state: 'TX',
+    country: 'US',
+    iso: 'ERCOT',
+    lat: 32,
+    lon: -96,
+    radius_km: 50,
+    time_zone: null,
+    facility_count: 0,
+    operational_mw: null,
+    operational_facilities_with_mw: 0,
+    pipeline_mw: null,
+    pipeline_projects: 0,
+    pipeline_projects_with_mw: 0,
+    pipeline_facilities_with_mw: 0,
+    price_usd_per_kwh: null,
+    price_basis: null,
+    verdict: 'INSUFFICIENT_DATA',
+    composite_score: null,
+    scored_for: null,
+    ...more,
+  };
+}
+
+const known = (coverage: number) => ({ computedAt: null, coverage, lift: null, drag: null, silent: [] });
+const asked = (query: string) => readRankingQuery(new URLSearchParams(query));
+
+describe('the ranking', () => {
+  const markets = [
+    aMarket('silent', { facility_count: 9 }),
+    aMarket('low', { verdict: 'AVOID', composite_score: 20 }),
+    aMarket('half', { composite_score: 90 }),
+    aMarket('twin', { verdict: 'BUILD', composite_score: 70 }),
+    aMarket('high', { verdict: 'BUILD', composite_score: 70, state: 'ON', country: 'CA', iso: null }),
+  ];
+  const all = rankMarkets(
+    markets,
+    new Map([
+      ['half', known(0.4)],
+      ['twin', known(0.575)],
+    ]),
+  );
+
+  it('gives a rank to markets with a verdict alone, the same to equal scores', () => {
+    expect(all.map(({ rank, market }) => [rank, market.slug])).toEqual([
+      [1, 'twin'],
+      [1, 'high'],
+      [3, 'low'],
+      [null, 'half'],
+      [null, 'silent'],
+    ]);
+  });
+
+  it('puts what has no figure last, either way', () => {
+    const slugs = (query: string) => chooseMarkets(all, asked(query)).map(({ market }) => market.slug);
+    expect(slugs('sort=coverage')).toEqual(['twin', 'half', 'high', 'low', 'silent']);
+    expect(slugs('sort=-coverage')).toEqual(['half', 'twin', 'high', 'low', 'silent']);
+    expect(slugs('sort=-rank').slice(0, 3)).toEqual(['low', 'twin', 'high']);
+  });
+
+  it('takes a state for one of the United States, and counts as known what is told alone', () => {
+    const slugs = (query: string) => chooseMarkets(all, asked(query)).map(({ market }) => market.slug);
+    expect(slugs('state=TX')).toEqual(['twin', 'low', 'half', 'silent']);
+    expect(slugs('coverage=50')).toEqual(['twin']);
+    expect(slugs('coverage=0')).toEqual(['twin', 'half']);
+    expect(slugs('iso=none')).toEqual(['high']);
+    expect(slugs('verdict=insufficient_data')).toEqual(['half', 'silent']);
+  });
+
+  it('has one address for one ranking', () => {
+    expect(rankingAddress(asked('page=1&sort=rank&state=texas&iso=erco'))).toBe('/?iso=ERCOT&state=TX');
+    expect(rankingAddress(asked('sort=-score&page=3&coverage=50'))).toBe('/?coverage=50&sort=-score&page=3');
+  });
+});

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openStoryReader, type StoryReader } from '../../../src/enrich/news/read-story.ts';
+import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
+
+let read: StoryReader;
+beforeAll(async () => {
+  read = await openStoryReader({ markets: await loadShippedMarkets() });
+});
+
+/** What is read right where, as `[what, title, summary, members]`. */
+const PROJECTS: readonly (readonly [string, string, string | null, Readonly<Record<string, unknown>>])[] = [
+  [
+    'an operator that signs for it',
+    'Acme signs MoU to build 1GW campus in Gujarat, India',
+    null,
+    { operator: 'Acme', capacity_mw: 1000 },
+  ],
+  [
+    'two operators before the facility',
+    'Hearing planned for Amazon and Duke Energy data center project in Clay County',
+    null,
+    { operator: 'Amazon and Duke Energy', city: 'Clay County' },
+  ],
+  [
+    'an operator behind a figure',
+    'Township weighs 3 GW Acme data center near Plano, Illinois',
+    null,
+    { operator: 'Acme', capacity_mw: 3000 },
+  ],
+  [
+    'operators before a name in quotation marks',
+    "Oracle, Acme 'Mill' data center breaks ground in Clay Township",
+    null,
+    { operator: 'Oracle, Acme', status: 'under_construction' },
+  ],
+  [
+    'no operator in a sum',
+    'Township approves $15B data center campus in Plano, Illinois',
+    null,
+    { operator: null, status: 'planned' },
+  ],
+  [
+    'no operator in what is built',
+    'Gaia AI Factory to be established in Poland',
+    null,
+    { operator: null, status: 'announced', country: 'Poland' },
+  ],
+  [
+    'the verb of several',
+    'Acme, Muster launch data center in Italy',
+    null,
+    { operator: 'Acme, Muster', status: 'operational' },
+  ],
+  [
+    'a verb of several in a title',
+    'Acme and Muster Partner on 5GW UK Data Centre Plan',
+    null,
+    { operator: 'Acme and Muster', capacity_mw: 5000 },
+  ],
+  [
+    'a site of a known operator',
+    'Equinix opens new campus in Poland',
+    null,
+    { operator: 'Equinix', country: 'Poland' },
+  ],
+  [
+    'a DC',
+    'Muster breaks ground on 90MW Sydney DC',
+    'The data centre is its first.',
+    { capacity_mw: 90, city: 'Sydney', status: 'under_construction' },
+  ],
+  [
+    'dollars that are no country',
+    'Muster begins construction of US$4 billion data center in Brazil',
+    null,
+    { country: 'Brazil' },
+  ],
+  [
+    'a township in its county',
+    'Muster to build data center in Clay Township, Butler County',
+    null,
+    { city: 'Clay Township' },
+  ],
+  [
+    'counties of a list',
+    'Muster to build data centers in Clay County and Butler County',
+    null,
+    { city: 'Clay County and Butler County' },
+  ],
+  ['a part of a city', 'Muster plans 60MW data center in Western Sydney', null, { city: 'Western Sydney' }],
+  [
+    'a town whose council decides',
+    'Campus data center rejected by Pekin City Council',
+    null,
+    { city: 'Pekin', status: 'planned' },
+  ],
+  [
+    'a town by what it decides',
+    "Developers appeal Pocatello's denial of proposed data center",
+    null,
+    { city: 'Pocatello', status: 'planned' },
+  ],
+  [
+    'a town before the facility',
+    'Muster files second Kouvola data centre',
+    null,
+    { operator: 'Muster', city: 'Kouvola' },
+  ],
+  [
+    'a shire',
+    'A second data centre is on the cards for North Lincolnshire',
+    null,
+    { city: 'North Lincolnshire', status: 'planned' },
+  ],
+  ['the outskirts of a town', 'Data centre proposed on outskirts of Canterbury', null, { city: 'Canterbury' }],
+  [
+    'ground that will be broken',
+    'Muster has $3B plan',
+    'Muster plans to break ground on a data center in Clay County.',
+    { status: 'announced' },
+  ],
+  [
+    'a building that is half there',
+    'Microsoft data centre in Poland nearly halfway complete',
+    null,
+    { operator: 'Microsoft', status: 'under_construction' },
+  ],
+  [
+    'plans that are unveiled',
+    'Muster unveils plans for 40MW data center in Madrid',
+    null,
+    { status: 'planned', city: 'Madrid' },
+  ],
+];
+
+describe('projects', () => {
+  it.each(PROJECTS)('reads %s: %s', (_, title, summary, members) => {
+    // What has no title of its own is told by its summary.
+    const project = read({ title, summary }).project ?? read({ title: summary ?? title, summary: null }).project;
+    expect(project).toMatchObject(members);
+  });
+
+  it.each([
+    ['a ban', 'Maine lawmakers approve temporary ban on large data center development'],
+    ['a commission', 'Ohio data center commission to examine land use'],
+    ['a tenant', 'Acme announces hyperscale tenant at 430 MW campus in Texas'],
+    ['software that is deployed in one', 'Acme plans AI deployment at data center in Paris, France'],
+    ['a venture that supplies them', 'Acme, Muster launch JV to supply power to data centers in Singapore'],
+  ])('has none of %s', (_, title) => {
+    expect(read({ title, summary: null }).project).toBeNull();
+  });
+});

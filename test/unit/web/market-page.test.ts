@@ -1,0 +1,131 @@
+import { h } from 'preact';
+import { render } from 'preact-render-to-string';
+import { describe, expect, it } from 'vitest';
+import { type PastScore, runsOf, ScoreHistory, spansOf } from '../../../src/web/charts/score-history.tsx';
+import type { PartShown } from '../../../src/web/market/brief-shape.ts';
+import { embedCode } from '../../../src/web/market/embed.tsx';
+import { statedBy } from '../../../src/web/market/hero-facts.tsx';
+import { formatMeasure } from '../../../src/web/market/words/format-measure.ts';
+import { moverInWords, whyInWords } from '../../../src/web/market/words/format-verdict.ts';
+import { nameInWords } from '../../../src/web/market/words/method-words.ts';
+import { Outward } from '../../../src/web/market/words/reported-by.tsx';
+
+const aPart = (more: Partial<PartShown>): PartShown => ({
+  ...{ id: 'queue-wait', axis: 'constraint', value: 62, unit: 'months', points: 60, weight: 0.3 },
+  ...{ effective_weight: 0.5, contribution: 30, source: null, observed_at: null, basis: null, notes: null },
+  ...more,
+});
+
+const aScore = (scored_for: string, until: string | null, more: Partial<PastScore> = {}): PastScore => ({
+  ...{ scored_for, until, method: 'market-power/2', method_changed: false, composite_score: 50 },
+  ...more,
+});
+
+const BANDS = [
+  { verdict: 'BUILD', from: 65 },
+  { verdict: 'NEUTRAL', from: 50 },
+  { verdict: 'CAUTION', from: 35 },
+  { verdict: 'AVOID', from: 0 },
+];
+
+describe('the sentence of why', () => {
+  it('names the part that lifts most and the one that drags most, friction the other way round', () => {
+    const room = aPart({ id: 'generation-headroom', axis: 'excess_power', points: 80 });
+    const ease = aPart({ id: 'water-risk', points: 10, effective_weight: 0.1 });
+    const friction = aPart({ points: 90 });
+    expect(whyInWords([friction, ease, room])).toBe(
+      'Most in its favor is generation headroom (80 of 100), most against it queue wait (friction 90 of 100).',
+    );
+  });
+
+  it('says one half where there is no other, and nothing where no part was heard', () => {
+    expect(whyInWords([aPart({ points: 90 })])).toBe('Most against it is queue wait (friction 90 of 100).');
+    expect(whyInWords([aPart({ points: 10 })])).toBe('Most in its favor is queue wait (friction 10 of 100).');
+    expect(whyInWords([aPart({ points: null })])).toBeNull();
+  });
+
+  it('says what would turn the verdict, or what silence costs', () => {
+    const turning = { inputs: ['generation_nearby_mw'], unit: 'MW', from: 14_060.5, to: 15_474, verdict: 'NEUTRAL' };
+    expect(moverInWords({ ...turning, coverage_gain: null })).toBe(
+      'generation nearby at 15.5 GW instead of 14.1 GW would make it Neutral',
+    );
+    const silent = { inputs: ['queue_wait_months'], unit: null, from: null, to: null, verdict: null };
+    expect(moverInWords({ ...silent, coverage_gain: 0.15 })).toContain('15 points of 100 to the coverage');
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['queue-wait', 'queue wait'],
+    ['moratoria', 'moratoria and bills'],
+    ['dc_operating_mw', 'data center load'],
+    ['generation_due_24_months_mw', 'generation due'],
+    ['price_usd_per_mwh', 'price'],
+  ])('of %s is %s, as in narratives', (id, words) => {
+    expect(nameInWords(id)).toBe(words);
+  });
+});
+
+describe('who stated what was added up', () => {
+  it('is nobody where there is no sum, and never “stated by 0” beside a dash', () => {
+    expect([statedBy(null, 0), statedBy(1_200, 3)]).toEqual(['nobody stated it', 'stated by 3']);
+  });
+});
+
+describe('a measure', () => {
+  it.each([
+    [9_912.5, 'MW', '9.91 GW'],
+    [0.091, 'share of MW', '9.1% of MW'],
+    [-3.5, '$/MWh', '−$3.50/MWh'],
+    [62, 'months', '62 months'],
+    [0.64, 'score 0 to 5', '0.64 of 5'],
+    [9.11, 'cents/kWh', '9.11 ¢/kWh'],
+    [null, 'MW', '–'],
+  ])('of %s %s is written %s', (value, unit, words) => {
+    expect(formatMeasure(value, unit)).toBe(words);
+  });
+});
+
+describe('the line of scores', () => {
+  const entries = [
+    aScore('2026-11-10T00:00:00Z', null, { method: 'market-power/3', method_changed: true }),
+    aScore('2026-11-08T00:00:00Z', '2026-11-10T00:00:00Z'),
+    aScore('2026-11-05T00:00:00Z', '2026-11-08T00:00:00Z', { composite_score: null }),
+    aScore('2026-11-01T00:00:00Z', '2026-11-05T00:00:00Z'),
+  ];
+
+  it('is cut where the method changed and where there was no score', () => {
+    const runs = runsOf(spansOf(entries, '2026-11-12T00:00:00Z'));
+    expect(runs.map((run) => run.map(({ point }) => point.scored_for.slice(8, 10)))).toEqual([['01'], ['08'], ['10']]);
+  });
+
+  it('says so to who cannot see it, and marks the method', () => {
+    const html = render(
+      h(ScoreHistory, { of: 'Dallas', entries, checkedThrough: '2026-11-12T00:00:00Z', bands: BANDS, none: 'None.' }),
+    );
+    expect(html).toContain('Score of Dallas: 50 on Nov 1, 2026, 50 on Nov 10, 2026, 4 scores; the method changed once');
+    expect(html.match(/class="method-change"/g)).toHaveLength(1);
+    expect(html).toContain('>market-power/3<');
+  });
+
+  it('gives way to words where there is nothing to draw', () => {
+    const silent = [aScore('2026-11-01T00:00:00Z', null, { composite_score: null })];
+    const html = render(
+      h(ScoreHistory, { of: 'Doha', entries: silent, checkedThrough: null, bands: BANDS, none: 'Never.' }),
+    );
+    expect(html).toBe('<p class="nothing">Never.</p>');
+  });
+});
+
+describe('what leads elsewhere', () => {
+  it('is a link for addresses of the web alone', () => {
+    const leadingTo = (to: string): string => render(h(Outward, { to, children: 'A paper' }));
+    expect(leadingTo('javascript:alert(1)')).toBe('<bdi>A paper</bdi>');
+    expect(leadingTo('https://paper.example/')).toContain('href="https://paper.example/"');
+  });
+
+  it('is code that no name breaks out of', () => {
+    const code = embedCode({ slug: 'dallas', name: '"><script>' }, 'https://loadstar.example');
+    expect(code).toContain('title="&quot;>&lt;script>: power for data centers"');
+  });
+});
