@@ -1,4 +1,4 @@
-import type { SourceFacts } from '../../src/read/question.ts';
+import type { SourceFacts } from '../../src/domain/sources/source-facts.ts';
 import { aheadMinutesOf } from '../../src/sources/ingest/refuse-future.ts';
 import type { AnySource } from '../../src/sources/source.ts';
 

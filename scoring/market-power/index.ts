@@ -17,7 +17,8 @@ import { uncongestedPrice } from './parts/uncongested-price.ts';
 import { waterRisk } from './parts/water-risk.ts';
 import { withdrawnShare } from './parts/withdrawn-share.ts';
 import type { Score } from './score.ts';
-import { type Method, scoreBy } from './score-by.ts';
+import { scoreBy } from './score-by.ts';
+import type { Method } from './scoring-method.ts';
 import { MIN_COVERAGE } from './verdict.ts';
 
 /** Every part of the method, in the order in which answers list them. */

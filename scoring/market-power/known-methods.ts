@@ -3,7 +3,8 @@ import type { PartWords } from '../part.ts';
 import { MARKET_POWER } from './index.ts';
 import { MARKET_POWER_1 } from './methods/market-power-1.ts';
 import type { Score } from './score.ts';
-import { type InputsOf, type Method, namesOf, scoreBy } from './score-by.ts';
+import { namesOf, scoreBy } from './score-by.ts';
+import type { InputsOf, Method } from './scoring-method.ts';
 
 /** Inputs as they were stored with a score of any method; those that the method reads and that are not there are silent. */
 export type StoredInputs = Readonly<Partial<Record<string, Input>>>;

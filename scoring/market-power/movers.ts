@@ -2,7 +2,7 @@ import { roundTo } from '../../src/domain/scores/round-to.ts';
 import type { Part } from '../part.ts';
 import type { InputWords } from './inputs.ts';
 import type { Mover } from './score.ts';
-import type { InputsOf, Method } from './score-by.ts';
+import type { InputsOf, Method } from './scoring-method.ts';
 import type { Verdict } from './verdict.ts';
 
 /** How many movers an answer names. */

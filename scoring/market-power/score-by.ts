@@ -3,36 +3,11 @@ import { roundTo } from '../../src/domain/scores/round-to.ts';
 import { HUNDREDTHS, type Weighed, type WeightedMean, weightedMean } from '../math.ts';
 import { AXES, type Axis, type Part } from '../part.ts';
 import { composite } from './composite.ts';
-import type { Input, InputWords } from './inputs.ts';
+import type { Input } from './inputs.ts';
 import { findMovers } from './movers.ts';
 import type { Score, ScoredPart } from './score.ts';
+import type { InputsOf, Method } from './scoring-method.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
-
-/** The inputs of a method by their names. */
-export type InputsOf<Name extends string> = { readonly [name in Name]: Input };
-
-/** The waits of a market in months; null where they are not known. */
-export interface Waits {
-  readonly queue_wait_months: number | null;
-  readonly time_to_power_months: number | null;
-}
-
-/**
- * One version of the method as a value: what it reads, how it marks. Coverage, verdict bands and rounding
- * are shared by all versions; the released scores that are kept with the tests hold them to what they were.
- */
-export interface Method<Name extends string> {
-  readonly id: string;
-  /** Everything that is gathered, in the order in which answers list it. */
-  readonly inputs: Readonly<Record<Name, InputWords>>;
-  /** In the order in which answers list them. */
-  readonly parts: readonly Part<InputsOf<Name>>[];
-  waits(inputs: InputsOf<Name>): Waits;
-  /** Share of the weight below which the axes are given and no composite: a sum over little is easily taken for a rank. */
-  readonly compositeFrom: number;
-  /** The basis of a part that is made of several inputs. */
-  basisOfSeveral(inputs: readonly Input[]): Basis;
-}
 
 /** The score of one market by one method. Pure. @throws RangeError when a value is neither null nor a finite number. */
 export function scoreBy<Name extends string>(method: Method<Name>, inputs: InputsOf<Name>): Score<Name> {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { FinishedJson } from '../read/question.ts';
+import type { FinishedJson } from './finished-answer.ts';
 
 /** Large answers that many ask for, made once and kept for some seconds. */
 export interface AnswerShelf {

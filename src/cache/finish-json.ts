@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { FinishedJson } from '../read/question.ts';
+import { FinishedJson } from './finished-answer.ts';
 import { textVersion } from './text-version.ts';
 
 const toBrotli = promisify(brotliCompress);

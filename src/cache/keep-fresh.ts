@@ -1,4 +1,11 @@
-import type { ReadContext } from '../read/question.ts';
+import type { Clock } from '../clock.ts';
+
+/** What keeping needs of whoever asks. */
+export interface CacheContext {
+  readonly clock: Clock;
+  /** Told of what fails beside an answer; absent: nobody is. */
+  readonly log?: { warn(details: object, message: string): void };
+}
 
 /** How long what is at hand is answered from. */
 export interface Freshness {
@@ -20,7 +27,7 @@ const LOG_EVERY_MS = 60_000;
  * counted by the time that passes, whatever the wall clock is set to.
  * @param refresh makes it anew, or gives back what is kept where that is still what is stored.
  */
-export function keepFresh<C extends Pick<ReadContext, 'clock' | 'log'>, T>(
+export function keepFresh<C extends CacheContext, T>(
   { cache, freshMs, retryMs, longestMs }: Freshness,
   refresh: (context: C, kept: T | null) => Promise<T>,
 ): (context: C) => Promise<T> {

@@ -1,15 +1,8 @@
 import type { z } from 'zod';
+import { FinishedJson, FinishedText, StreamedJson, TableFile } from '../cache/finished-answer.ts';
 import { systemClock } from '../clock.ts';
-import {
-  DeferredAnswer,
-  FinishedJson,
-  FinishedText,
-  MovedTo,
-  type Question,
-  type ReadContext,
-  StreamedJson,
-  TableFile,
-} from '../read/question.ts';
+import type { ReadContext } from '../read/context.ts';
+import { DeferredAnswer, MovedTo, type Question } from '../read/question.ts';
 import { QUESTIONS } from '../read/registry.ts';
 import { SOURCES } from '../sources/registry.ts';
 import type { Installation } from './installation.ts';

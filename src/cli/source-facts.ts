@@ -1,7 +1,7 @@
 import { describeSource } from '../../jobs/ingest/describe-source.ts';
 import type { Config } from '../config.ts';
+import type { SourceFacts } from '../domain/sources/source-facts.ts';
 import { isLoopbackName } from '../http/operator-guard.ts';
-import type { SourceFacts } from '../read/question.ts';
 import type { AnySource } from '../sources/source.ts';
 
 /** Why a source does not run in this installation, or null. Sources with a missing setting never fail: they rest. */

@@ -4,7 +4,8 @@ import { Fault } from '../errors.ts';
 import type { CallerShelf } from '../read/accounts/caller-cache.ts';
 import { anonymousAt } from '../read/accounts/identify-caller.ts';
 import type { QuotaCounter, Standing } from '../read/accounts/quota.ts';
-import type { AnyQuestion, Caller } from '../read/question.ts';
+import type { Caller } from '../read/caller.ts';
+import type { AnyQuestion } from '../read/question.ts';
 import { authenticate } from './authenticate.ts';
 import type { BurstLimiter } from './burst-limiter.ts';
 

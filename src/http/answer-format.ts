@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
+import type { AnswerTable } from '../cache/finished-answer.ts';
 import { Fault } from '../errors.ts';
-import type { AnswerTable, AnyQuestion } from '../read/question.ts';
+import type { AnyQuestion } from '../read/question.ts';
 
 export const FORMATS = ['json', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { Fault, isFault } from '../errors.ts';
 import type { CallerShelf } from '../read/accounts/caller-cache.ts';
 import { ANONYMOUS } from '../read/accounts/identify-caller.ts';
+import type { Caller } from '../read/caller.ts';
 import { dependencyFault } from '../read/dependency-fault.ts';
-import type { AnyQuestion, Caller } from '../read/question.ts';
+import type { AnyQuestion } from '../read/question.ts';
 
 /**
  * The key that a request carries: `X-API-Key`, else `Authorization: Bearer`. Never from the query, where it would end

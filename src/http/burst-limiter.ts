@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { rightsOf, TIERS, type Tier } from '../domain/accounts/tiers.ts';
 import { Fault } from '../errors.ts';
-import type { Caller } from '../read/question.ts';
+import type { Caller } from '../read/caller.ts';
 
 /** Keeps one caller from taking all of a process: so many requests of one second, by tier. */
 export interface BurstLimiter {

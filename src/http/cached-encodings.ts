@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { FinishedJson } from '../read/question.ts';
+import type { FinishedJson } from '../cache/finished-answer.ts';
 
 type Encoding = 'br' | 'gzip';
 

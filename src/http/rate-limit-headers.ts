@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { TIERS, type Tier } from '../domain/accounts/tiers.ts';
 import { limitsOf, type Standing } from '../read/accounts/quota.ts';
-import { COSTS, type Cost } from '../read/question.ts';
+import { COSTS, type Cost } from '../read/described-question.ts';
 import type { TooFast } from './burst-limiter.ts';
 
 const DAY_SECONDS = 86_400;

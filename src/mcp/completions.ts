@@ -1,8 +1,8 @@
 import type { CompleteRequestParams, CompleteResult } from '@modelcontextprotocol/server';
 import { ISO_NAMES } from '../domain/grid/iso.ts';
 import { US_STATES } from '../domain/places/us-states.ts';
-import { openRegister } from '../features/facilities/register-cache.ts';
-import type { ReadContext } from '../read/question.ts';
+import type { ReadContext } from '../read/context.ts';
+import { listMarketNames } from '../read/markets/list-names.ts';
 import type { Toolbox } from './toolbox.ts';
 
 /** Most that the protocol lets be told at once. */
@@ -33,7 +33,7 @@ async function valuesOf(context: ReadContext, toolbox: Toolbox, name: string): P
     case 'slug':
     case 'market':
     case 'markets': {
-      const { markets } = await openRegister(context);
+      const markets = await listMarketNames(context);
       return markets.map((market) => ({
         answer: market.slug,
         spellings: [market.slug, market.name, ...market.aliases],

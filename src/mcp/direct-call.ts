@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
-import type { FinishedJson } from '../read/question.ts';
+import type { FinishedJson } from '../cache/finished-answer.ts';
 import { type ToolAnswer, visibleJson } from './tool.ts';
 
 /** The revision without sessions and handshake; what each of its messages carries is in `_meta`. */

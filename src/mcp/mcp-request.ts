@@ -1,5 +1,5 @@
 import type { Admissions } from '../http/admissions.ts';
-import type { ReadContext } from '../read/question.ts';
+import type { ReadContext } from '../read/context.ts';
 
 /** One exchange: who asks, in what world, and under what count. */
 export interface Visit {

@@ -1,5 +1,6 @@
 import { argumentsReader } from '../http/read-input.ts';
-import type { AnyQuestion, Cost } from '../read/question.ts';
+import type { Cost } from '../read/described-question.ts';
+import type { AnyQuestion } from '../read/question.ts';
 import { answerCharged, type Said } from './charge.ts';
 import { MOST_CHARACTERS, type Rendered, renderAnswer } from './render-answer.ts';
 import { type McpTool, visibleText } from './tool.ts';

@@ -1,15 +1,8 @@
+import { FinishedJson, FinishedText, StreamedJson, TableFile } from '../cache/finished-answer.ts';
 import { csvOf, csvParts } from '../http/answer-format.ts';
 import { answerQuestion } from '../read/answer-question.ts';
-import {
-  type AnyQuestion,
-  DeferredAnswer,
-  FinishedJson,
-  FinishedText,
-  MovedTo,
-  type ReadContext,
-  StreamedJson,
-  TableFile,
-} from '../read/question.ts';
+import type { ReadContext } from '../read/context.ts';
+import { type AnyQuestion, DeferredAnswer, MovedTo } from '../read/question.ts';
 
 /** Longest text that is handed to a model; what is longer is read at its address. */
 export const MOST_CHARACTERS = 200 * 1024;

@@ -21,7 +21,7 @@ import {
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import { rightsOf } from '../domain/accounts/tiers.ts';
 import { isFault } from '../errors.ts';
-import type { ReadContext } from '../read/question.ts';
+import type { ReadContext } from '../read/context.ts';
 import { complete } from './completions.ts';
 import { describeFailure } from './fault-text.ts';
 import type { Visit } from './mcp-request.ts';

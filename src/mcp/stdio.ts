@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { AnyQuestion, ReadContext } from '../read/question.ts';
+import type { ReadContext } from '../read/context.ts';
+import type { AnyQuestion } from '../read/question.ts';
 import type { Visit } from './mcp-request.ts';
 import { createServer } from './server.ts';
 import { openToolbox } from './toolbox.ts';

@@ -1,6 +1,8 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
+import type { FinishedJson } from '../cache/finished-answer.ts';
 import type { Standing } from '../read/accounts/quota.ts';
-import type { AnyQuestion, FinishedJson, Toolset } from '../read/question.ts';
+import type { Toolset } from '../read/described-question.ts';
+import type { AnyQuestion } from '../read/question.ts';
 import type { Visit } from './mcp-request.ts';
 
 /** What a tool has to say. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Fault } from '../errors.ts';
-import type { AnyQuestion, Toolset } from '../read/question.ts';
+import type { Toolset } from '../read/described-question.ts';
+import type { AnyQuestion } from '../read/question.ts';
 import { TOOLSET_WORDS } from '../read/toolsets.ts';
 import { leanTools } from './meta-tools.ts';
 import { isReadOnly, questionTool } from './question-tool.ts';

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { StreamedJson } from '../cache/finished-answer.ts';
 import { type Replica, ReplicaPassedOver } from '../store/db/replica.ts';
+import type { ReadContext } from './context.ts';
 import { dependencyFault } from './dependency-fault.ts';
-import { DeferredAnswer, type Question, type ReadContext, StreamedJson } from './question.ts';
+import { DeferredAnswer, type Question } from './question.ts';
 
 /**
  * Asks a question: of the replica where there is one that may be asked, and of the primary for what must not be stale, or

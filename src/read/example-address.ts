@@ -1,7 +1,7 @@
-import type { AnyQuestion } from './question.ts';
+import type { AnyDescribedQuestion } from './described-question.ts';
 
 /** Path and query that ask the example of a question which is asked by GET. */
-export function exampleAddress({ path, example }: Pick<AnyQuestion, 'path' | 'example'>): string {
+export function exampleAddress({ path, example }: Pick<AnyDescribedQuestion, 'path' | 'example'>): string {
   const left = new Map(Object.entries(example as Readonly<Record<string, unknown>>));
   const named = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(left.get(name));

@@ -1,5 +1,5 @@
 import { TIER_TABLE, TIERS, type Tier, type TierRights } from '../domain/accounts/tiers.ts';
-import type { Access, Cost } from './question.ts';
+import type { Access, Cost } from './described-question.ts';
 
 /** What an answer costs, as descriptions say it. */
 export const COST_WORDS: Readonly<Record<Cost, string>> = {

@@ -1,4 +1,4 @@
-import type { Toolset } from './question.ts';
+import type { Toolset } from './described-question.ts';
 
 /** What each set of questions is about: for the documentation, the manifest and the tools alike. */
 export const TOOLSET_WORDS: Readonly<Record<Toolset, string>> = {

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { render } from 'preact-render-to-string';
+import { FinishedJson } from '../cache/finished-answer.ts';
 import { isFault } from '../errors.ts';
 import { encodedBytes, keptEncoding, preferredEncoding } from '../http/cached-encodings.ts';
 import { ALWAYS_ANSWERED } from '../http/edge.ts';
 import { etagOfText, matchesEtag } from '../http/etag.ts';
 import { discoveryLinks } from '../http/links/links.ts';
 import { problemOf } from '../http/problem.ts';
-import { FinishedJson, type ReadContext } from '../read/question.ts';
+import type { ReadContext } from '../read/context.ts';
 import { ASSETS_PATH, type Assets } from './assets.ts';
 import { openPictureDrawer, type PictureDrawer } from './cards/draw-picture.ts';
 import { faultPage } from './frame/fault-page.tsx';

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { FinishedJson, type Question, type ReadContext } from '../read/question.ts';
+import { FinishedJson } from '../cache/finished-answer.ts';
+import type { ReadContext } from '../read/context.ts';
+import type { Question } from '../read/question.ts';
 import { ask } from './ask.ts';
 
 /**

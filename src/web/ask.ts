@@ -1,16 +1,9 @@
 import type { z } from 'zod';
+import { FinishedJson, FinishedText, StreamedJson, TableFile } from '../cache/finished-answer.ts';
 import { Fault } from '../errors.ts';
 import { answerQuestion } from '../read/answer-question.ts';
-import {
-  DeferredAnswer,
-  FinishedJson,
-  FinishedText,
-  MovedTo,
-  type Question,
-  type ReadContext,
-  StreamedJson,
-  TableFile,
-} from '../read/question.ts';
+import type { ReadContext } from '../read/context.ts';
+import { DeferredAnswer, MovedTo, type Question } from '../read/question.ts';
 
 /** What a question answers. */
 export type AnswerOf<Q extends { readonly output: z.ZodType }> = z.output<Q['output']>;

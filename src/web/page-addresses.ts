@@ -1,11 +1,10 @@
 import { ISO_NAMES } from '../domain/grid/iso.ts';
-import { startOfDay } from '../features/facilities/register.ts';
-import { openRegister } from '../features/facilities/register-cache.ts';
 import { loadBriefMoments } from '../read/briefs/brief-moments.ts';
+import type { ReadContext } from '../read/context.ts';
 import { transactions } from '../read/deals/transactions.ts';
+import { listFacilityDays } from '../read/facilities/facility-days.ts';
 import { listMarkets } from '../read/markets/list-markets.ts';
 import { listProjects } from '../read/projects/list-projects.ts';
-import type { ReadContext } from '../read/question.ts';
 import { ask } from './ask.ts';
 import { operatorPath } from './grid/operators.ts';
 import type { Page } from './page.ts';
@@ -42,8 +41,8 @@ export const ADDRESSES: Readonly<Record<string, (read: ReadContext) => Promise<r
     }),
   // From the register itself: the list makes each of thousands ready to be shown, and sorts all for each of its pages.
   '/facilities/:id': async (read) => {
-    const { facilities } = await openRegister(read);
-    return facilities.map(({ id, observedOn }) => ({ path: `/facilities/${id}`, changedAt: startOfDay(observedOn) }));
+    const facilities = await listFacilityDays(read);
+    return facilities.map(({ id, changedAt }) => ({ path: `/facilities/${id}`, changedAt }));
   },
 };
 

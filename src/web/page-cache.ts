@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { FinishedJson } from '../cache/finished-answer.ts';
 import { encodedBytes } from '../http/cached-encodings.ts';
-import type { FinishedJson } from '../read/question.ts';
 
 /** A page as it is sent. */
 export interface FinishedPage {

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { ReadContext } from '../read/question.ts';
+import type { ReadContext } from '../read/context.ts';
 import type { Assets } from './assets.ts';
 
 /** What a page is made from. Who looks at it plays no part: one address has one page. docs/adr/0038 */

@@ -1,4 +1,5 @@
-import type { Caller, ReadContext } from '../read/question.ts';
+import type { Caller } from '../read/caller.ts';
+import type { ReadContext } from '../read/context.ts';
 
 /**
  * Who asks for pages. People who read see all of one thing at a time; what tiers tell apart is what programs may take in

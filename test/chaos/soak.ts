@@ -24,9 +24,10 @@ import { missingRedis, startRedis } from '../support/servers/redis.ts';
 import { startPostgres } from './servers/postgres-server.ts';
 import { followDiff } from './soak/follow-diff.ts';
 import { keepJobsBusy } from './soak/keep-busy.ts';
-import { type LoadWindow, startLoad } from './soak/load.ts';
-import { measureFamily, measureProcess, type ProcessSample, type Watched } from './soak/measure.ts';
+import { startLoad } from './soak/load.ts';
+import { measureFamily, measureProcess, type Watched } from './soak/measure.ts';
 import { ordinaryMix } from './soak/mix.ts';
+import type { SoakSample } from './soak/sample.ts';
 import { describeSoak, judgeSoak } from './soak/verdict.ts';
 
 // `npm run soak -- --minutes 60 --rate 200 [--json <file>] [--workers 2] [--warm-up <minutes>]`: a whole fleet on this
@@ -38,24 +39,6 @@ const LISTENERS = 10;
 const ENTERPRISE_KEYS = 40;
 const HEAP_MB = 1_024;
 const SETTLE_MS = 120_000;
-
-/** One look at everything, every half minute. */
-export interface SoakSample {
-  readonly atS: number;
-  readonly processes: readonly ProcessSample[];
-  readonly load: LoadWindow;
-  /** Backends of Postgres with their own memory, and of Redis what it holds. */
-  readonly postgresMb: number;
-  readonly postgresProcesses: number;
-  readonly redisMb: number | null;
-  readonly databaseMb: number;
-  /** Since the start. */
-  readonly jobs: Readonly<Record<string, number>>;
-  readonly kindsOfJobs: number;
-  readonly rowsWritten: number;
-  readonly feedSeq: number;
-  readonly events: number;
-}
 
 const { values } = parseArgs({
   options: {

@@ -12,7 +12,15 @@ import type { AnySource } from '../../src/sources/source.ts';
 import { packageFile } from '../../src/store/db/package-file.ts';
 
 /** What sources share, and the operator's own file, which has no publisher. */
-const SHARED = new Set(['formats', 'http', 'operator-deals', 'operator-facilities', 'operator-market-facts']);
+const SHARED = new Set([
+  'documents',
+  'http',
+  'ingest',
+  'operators',
+  'operator-deals',
+  'operator-facilities',
+  'operator-market-facts',
+]);
 /** Sources whose terms forbid that anything of theirs ships: their samples are invented. */
 const BRINGS_NOTHING = new Set(['peeringdb-facilities']);
 const folders = readdirSync(packageFile('src', 'sources'), { withFileTypes: true })

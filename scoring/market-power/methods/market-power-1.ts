@@ -1,5 +1,5 @@
 import { definePart } from '../../part.ts';
-import type { InputsOf, Method } from '../score-by.ts';
+import type { InputsOf, Method } from '../scoring-method.ts';
 import { INPUTS_1 } from './market-power-1-inputs.ts';
 
 type Name = keyof typeof INPUTS_1;

@@ -1,7 +1,7 @@
 import { curlOf, endpointOf, membersOf, parametersOf, typesOf } from '../../http/links/describe-question.ts';
 import { byToolset, type DiscoveryDocument, MARKDOWN_TYPE } from '../../http/links/document.ts';
+import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from '../../read/meta/discovery-files.ts';
-import type { AnyQuestion } from '../../read/question.ts';
 import { ACCESS_WORDS, COST_WORDS, tierTable } from '../../read/tier-words.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
 import { codeBlock, flow, list, markdownTable, paragraphs } from './markdown.ts';
@@ -32,7 +32,7 @@ server at \`${publicUrl}/mcp\` has a tool of the same name for each question.`),
   },
 };
 
-function inDetail(question: AnyQuestion, publicUrl: string): string {
+function inDetail(question: AnyDescribedQuestion, publicUrl: string): string {
   const { name, summary, description = '', access, cost, aliases = [], idempotent } = question;
   const parameters = parametersOf(question).map(
     ({ name: parameter, kind, isRequired, meaning }) =>

@@ -1,7 +1,7 @@
 import { endpointOf, tryAddress } from '../../http/links/describe-question.ts';
 import { byToolset, type DiscoveryDocument, MARKDOWN_TYPE, questionNamed } from '../../http/links/document.ts';
+import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from '../../read/meta/discovery-files.ts';
-import type { AnyQuestion } from '../../read/question.ts';
 import { ACCESS_WORDS, COST_WORDS, dailyByTier } from '../../read/tier-words.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
 import { flow, list, paragraphs } from './markdown.ts';
@@ -59,7 +59,7 @@ the day of their figures.`),
 };
 
 /** What is otherwise than with most questions. */
-function unusual({ access, cost }: AnyQuestion): readonly string[] {
+function unusual({ access, cost }: AnyDescribedQuestion): readonly string[] {
   return [...(access === 'key' ? [ACCESS_WORDS.key] : []), ...(cost === 'daily' ? [] : [COST_WORDS[cost]])];
 }
 

@@ -1,6 +1,7 @@
 import { keepFresh } from '../../cache/keep-fresh.ts';
 import { escapeMarkup } from '../../http/links/document.ts';
-import type { ReadContext } from '../../read/question.ts';
+import type { Sitemap } from '../../http/links/sitemap.ts';
+import type { ReadContext } from '../../read/context.ts';
 
 /** An address that is worth an index. */
 export interface SitemapEntry {
@@ -22,14 +23,6 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Path of the part of that number, from 1 on. */
 const partPath = (number: number): string => `/sitemaps/${number}.xml`;
-
-/** The sitemap as one file or as an index of its parts. */
-export interface Sitemap {
-  /** Of `/sitemap.xml`. */
-  readonly text: string;
-  /** By path; none where one file holds all. */
-  readonly parts: ReadonlyMap<string, string>;
-}
 
 /** Writes the sitemap of `entries`: in one file where it fits in, else in as many as it takes. */
 export function writeSitemap(

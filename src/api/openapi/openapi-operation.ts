@@ -1,4 +1,4 @@
-import type { AnyQuestion } from '../../read/question.ts';
+import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 import { ACCESS_WORDS, COST_WORDS } from '../../read/tier-words.ts';
 import answerExamples from './answer-examples.json' with { type: 'json' };
 import { headersOf, refusals } from './openapi-answers.ts';
@@ -31,7 +31,7 @@ const IDEMPOTENCY_PARAMETER: Json = {
 };
 
 /** Schemes by who may ask; `{}` is without a key. */
-const SECURITY: Readonly<Record<AnyQuestion['access'], readonly Json[]>> = {
+const SECURITY: Readonly<Record<AnyDescribedQuestion['access'], readonly Json[]>> = {
   open: [{}, { apiKey: [] }, { bearer: [] }],
   optional: [{}, { apiKey: [] }, { bearer: [] }],
   key: [{ apiKey: [] }, { bearer: [] }],
@@ -42,7 +42,7 @@ const SECURITY: Readonly<Record<AnyQuestion['access'], readonly Json[]>> = {
  * Path items of a question by address. An alias without defaults of its own is a reference: it is the same operation.
  * What answers with a text is said again, which is as short.
  */
-export function questionPaths(question: AnyQuestion, schemas: SchemaShelf): Json {
+export function questionPaths(question: AnyDescribedQuestion, schemas: SchemaShelf): Json {
   const shapes = shapesOf(question, schemas);
   const method = (question.method ?? 'GET').toLowerCase();
   const paths: Json = { [question.path]: { [method]: questionOperation(question, shapes) } };
@@ -55,9 +55,9 @@ export function questionPaths(question: AnyQuestion, schemas: SchemaShelf): Json
   return paths;
 }
 
-const isText = ({ ownType = 'application/json' }: AnyQuestion): boolean => !ownType.endsWith('json');
+const isText = ({ ownType = 'application/json' }: AnyDescribedQuestion): boolean => !ownType.endsWith('json');
 
-function shapesOf(question: AnyQuestion, schemas: SchemaShelf): Shapes {
+function shapesOf(question: AnyDescribedQuestion, schemas: SchemaShelf): Shapes {
   const { name, ownType = 'application/json', otherTypes = [], table } = question;
   const types = [ownType, ...otherTypes].map((type) => type.split(';', 1)[0] ?? type);
   const branches = schemas.branches(schemaName(name, 'Answer'), question.output, types.length);
@@ -78,7 +78,7 @@ interface AliasFacts {
   readonly position: number;
 }
 
-function questionOperation(question: AnyQuestion, shapes: Shapes, alias: AliasFacts | null = null): Json {
+function questionOperation(question: AnyDescribedQuestion, shapes: Shapes, alias: AliasFacts | null = null): Json {
   const { access, cost } = question;
   return {
     operationId: alias === null ? question.name : `${question.name}_alias_${alias.position + 1}`,
@@ -102,7 +102,7 @@ function questionOperation(question: AnyQuestion, shapes: Shapes, alias: AliasFa
   };
 }
 
-function responsesOf(question: AnyQuestion, shapes: Shapes): Json {
+function responsesOf(question: AnyDescribedQuestion, shapes: Shapes): Json {
   const isCounted = question.cost !== 'free';
   const isPost = question.method === 'POST';
   const takes = Object.keys(question.input.shape).length > 0 || question.table !== undefined;
@@ -140,7 +140,7 @@ export function unchangedResponse(isCounted: boolean): Json {
   };
 }
 
-function answerResponse(question: AnyQuestion, { answers }: Shapes, description = 'The answer.'): Json {
+function answerResponse(question: AnyDescribedQuestion, { answers }: Shapes, description = 'The answer.'): Json {
   const examples = EXAMPLES[question.name] ?? {};
   const isFile = 'text/csv' in answers;
   return {
@@ -168,7 +168,7 @@ function defaultsInWords(defaults: Json): string {
   return words.length === 0 ? '' : `, with ${words.join(', ')} by default`;
 }
 
-function parametersOf(question: AnyQuestion, { parameters }: Shapes, defaults: Json): Json[] {
+function parametersOf(question: AnyDescribedQuestion, { parameters }: Shapes, defaults: Json): Json[] {
   const { properties = {}, required = [] } = parameters;
   const example = question.example as Json;
   return Object.entries(properties).map(([name, { description, ...schema }]) => {
@@ -188,7 +188,7 @@ function parametersOf(question: AnyQuestion, { parameters }: Shapes, defaults: J
   });
 }
 
-function bodyOf(question: AnyQuestion, schema: Json): Json {
+function bodyOf(question: AnyDescribedQuestion, schema: Json): Json {
   return {
     required: true,
     description: 'The input as a JSON object.',

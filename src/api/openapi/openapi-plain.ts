@@ -1,4 +1,3 @@
-import type { Page } from '../../web/page.ts';
 import type { PlainRoute } from '../routes/plain-routes.ts';
 import { headersOf, refusals } from './openapi-answers.ts';
 import { unchangedResponse } from './openapi-operation.ts';
@@ -42,7 +41,9 @@ export function plainOperation(route: PlainRoute): Json {
 /**
  * Pages for people as path items: the first one and the documentation to try out. The others are read by following links.
  */
-export function pagePaths(pages: readonly Page[]): Readonly<Record<string, Json>> {
+export function pagePaths(
+  pages: readonly { readonly path: string; readonly summary: string }[],
+): Readonly<Record<string, Json>> {
   return {
     ...Object.fromEntries(
       pages

@@ -1,4 +1,4 @@
-import type { AnyQuestion } from '../../read/question.ts';
+import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 import { tierTable, UNCHARGED_ANSWERS } from '../../read/tier-words.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
 import type { PlainRoute } from '../routes/plain-routes.ts';
@@ -16,7 +16,7 @@ const DESCRIPTION_VERSION = '1.0.0';
  * @param others by path, what is neither a question nor a plain route: an operation of GET, or a whole path item.
  */
 export function openApiDocument(
-  questions: readonly AnyQuestion[],
+  questions: readonly AnyDescribedQuestion[],
   plainRoutes: readonly PlainRoute[],
   publicUrl: string,
   others: Readonly<Record<string, Json>> = {},
@@ -28,7 +28,7 @@ export function openApiDocument(
   for (const route of plainRoutes) paths[route.path] = { get: plainOperation(route) };
   for (const [path, item] of Object.entries({ ...MCP_PATHS, ...others }))
     paths[path] = 'responses' in item ? { get: item } : item;
-  const tags = new Set<AnyQuestion['toolset']>([...questions.map(({ toolset }) => toolset), 'meta']);
+  const tags = new Set<AnyDescribedQuestion['toolset']>([...questions.map(({ toolset }) => toolset), 'meta']);
   return {
     openapi: '3.1.0',
     info: {

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
+import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import { conditionOf } from '../../read/meta/source-state.ts';
 import type { FleetFacts, FleetWatch } from '../../read/ops/fleet-facts.ts';
-import type { SourceFacts } from '../../read/question.ts';
 
 type Labels = Readonly<Record<string, string>>;
 type Sample = readonly [labels: Labels, value: number | null];

@@ -10,8 +10,9 @@ import type { BriefEvent, BriefEvents } from '../../read/briefs/brief-events.ts'
 import type { ChangesStart } from '../../read/briefs/changes-after.ts';
 import { readCursor } from '../../read/briefs/feed-cursor.ts';
 import { parseSince } from '../../read/briefs/since.ts';
+import type { Caller } from '../../read/caller.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { TextParam } from '../../read/parameters.ts';
-import type { Caller, ReadContext } from '../../read/question.ts';
 import { sendRendered } from './send-answer.ts';
 
 export const EVENTS_PATH = '/api/v1/events';

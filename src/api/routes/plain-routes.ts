@@ -4,9 +4,9 @@ import { ALWAYS_ANSWERED } from '../../http/edge.ts';
 import { etagOfText, matchesEtag } from '../../http/etag.ts';
 import type { DiscoveryDocument, DiscoveryFacts } from '../../http/links/document.ts';
 import { discoveryLinks } from '../../http/links/links.ts';
+import type { Sitemap } from '../../http/links/sitemap.ts';
 import { DISCOVERY_DOCUMENTS } from '../discovery/documents.ts';
 import { sitemapXml } from '../discovery/for-crawlers.ts';
-import type { Sitemap } from '../discovery/sitemap.ts';
 
 interface PlainAnswer {
   readonly status: number;

@@ -7,7 +7,8 @@ import { ALWAYS_ANSWERED } from '../../http/edge.ts';
 import { FOR_OWN_PAGES } from '../../http/known-paths.ts';
 import { inputReader, readBody } from '../../http/read-input.ts';
 import { answerQuestion } from '../../read/answer-question.ts';
-import type { AnyQuestion, AskedAs, ReadContext } from '../../read/question.ts';
+import type { AskedAs, ReadContext } from '../../read/context.ts';
+import type { AnyQuestion } from '../../read/question.ts';
 import { answerRenderer, sendRendered } from './send-answer.ts';
 
 export interface QuestionRouteOptions {

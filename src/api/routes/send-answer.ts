@@ -1,20 +1,13 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FinishedJson, FinishedText, StreamedJson, TableFile } from '../../cache/finished-answer.ts';
 import { CSV_FILE_TYPE, CSV_TYPE, csvOf, csvParts, type Format } from '../../http/answer-format.ts';
 import { keptEncoding } from '../../http/cached-encodings.ts';
 import type { Rendered } from '../../http/charge.ts';
 import { etagOfText, matchesEtag, weakEtag } from '../../http/etag.ts';
-import {
-  type AnyQuestion,
-  type CachePolicy,
-  DeferredAnswer,
-  FinishedJson,
-  FinishedText,
-  MovedTo,
-  StreamedJson,
-  TableFile,
-} from '../../read/question.ts';
+import type { CachePolicy } from '../../read/described-question.ts';
+import { type AnyQuestion, DeferredAnswer, MovedTo } from '../../read/question.ts';
 
 /** First word of the names of files that we hand out. */
 const FILE_PREFIX = 'svc';

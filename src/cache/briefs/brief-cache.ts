@@ -1,7 +1,7 @@
-import type { FinishedJson } from '../../read/question.ts';
-import type { BriefView } from '../../store/briefs/load-briefs.ts';
+import type { BriefView } from '../../domain/briefs/brief-view.ts';
 import type { Database } from '../../store/db/client.ts';
 import { listenTo } from '../../store/db/listen.ts';
+import type { FinishedJson } from '../finished-answer.ts';
 import { type BulkShelf, openBulkShelf } from './bulk-brief-cache.ts';
 
 /** Finished briefs by slug and view, no older than the last publish that this process has heard of. */

@@ -1,5 +1,5 @@
+import type { BriefView } from '../../domain/briefs/brief-view.ts';
 import {
-  type BriefView,
   type FeedPosition,
   loadBriefBodies,
   loadBriefSlugs,

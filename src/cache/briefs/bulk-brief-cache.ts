@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { type FinishedJson, TableFile } from '../../read/question.ts';
-import type { BriefView, FeedPosition } from '../../store/briefs/load-briefs.ts';
+import type { BriefView } from '../../domain/briefs/brief-view.ts';
+import type { FeedPosition } from '../../store/briefs/load-briefs.ts';
 import type { Database } from '../../store/db/client.ts';
+import { type FinishedJson, TableFile } from '../finished-answer.ts';
 import { type BriefPack, loadPack } from './brief-pack.ts';
 import { openPositionReader, type PositionReader } from './position-reader.ts';
 

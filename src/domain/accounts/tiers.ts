@@ -1,4 +1,4 @@
-import type { BriefView } from '../../store/briefs/load-briefs.ts';
+import type { BriefView } from '../briefs/brief-view.ts';
 
 /** From least to most. `founding` has what `pro` has. */
 export const TIERS = ['anonymous', 'free', 'starter', 'developer', 'pro', 'founding', 'enterprise'] as const;

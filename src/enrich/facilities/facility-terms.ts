@@ -3,7 +3,7 @@ import { openOperatorNames, openPlaceNames, openStateNames } from '../operators/
 import { countryNameOf, otherCountryNames } from '../places/country-names.ts';
 import { foldBothWays, foldKey, isNumber } from '../text/fold-words.ts';
 import { openWordIndexWriter, type WordIndex } from '../text/word-index.ts';
-import type { SearchableFacility } from './search-facilities.ts';
+import type { SearchableFacility } from './searchable-facility.ts';
 
 const NAME = 0;
 const OPERATOR = 1;

@@ -1,16 +1,10 @@
-import type { Facility } from '../../domain/facilities/facility.ts';
 import { CODE_OF_STATE, US_STATES } from '../../domain/places/us-states.ts';
 import { countryCodeOf } from '../places/country-names.ts';
 import { openFacet } from '../text/facet.ts';
 import { foldKey } from '../text/fold-words.ts';
 import { readSearch, type SearchWord } from '../text/read-search.ts';
 import { bareNameKey, FIELD_WEIGHTS, indexingFacilities, nameKey, openCityKeys } from './facility-terms.ts';
-
-export interface SearchableFacility
-  extends Pick<Facility, 'id' | 'name' | 'operator' | 'city' | 'state' | 'country' | 'address'> {
-  /** Name and aliases of the market that it is in. */
-  readonly marketWords?: readonly string[];
-}
+import type { SearchableFacility } from './searchable-facility.ts';
 
 /** Null and absent do not narrow. */
 export interface FacilityFilter {

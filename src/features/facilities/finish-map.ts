@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { finishJson } from '../../cache/finish-json.ts';
-import type { FinishedJson, ReadContext } from '../../read/question.ts';
+import type { FinishedJson } from '../../cache/finished-answer.ts';
+import type { FeatureContext } from '../context.ts';
 import { type IndexedFacility, newestObservation, type Register } from './register.ts';
 import { creditOf, registerProvenance } from './register-provenance.ts';
 import { SHOWN_STATUSES } from './show-facility.ts';
@@ -46,7 +47,7 @@ export const WHOLE_MAP: MapShape = { fields: MAP_FIELDS, format: 'json' };
  * @param quality of their compression: `kept` where they are sent for hours.
  */
 export function finishMap(
-  context: Pick<ReadContext, 'sources'>,
+  context: Pick<FeatureContext, 'sources'>,
   register: Register,
   facilities: readonly IndexedFacility[],
   { fields, format }: MapShape,

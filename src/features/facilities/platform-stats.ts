@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { ReadContext } from '../../read/question.ts';
 import { countDeals } from '../../store/deals/load-deals.ts';
 import { countStories } from '../../store/news/count-stories.ts';
+import type { FeatureContext } from '../context.ts';
 import { gigawatts } from '../grid/queue-stats.ts';
 import { nullsOf } from '../nulls-of.ts';
-import { openPipeline } from '../projects/pipeline-cache.ts';
+import { openPipeline, type WithPipeline } from '../projects/pipeline-cache.ts';
 import { toldProvenance } from '../projects/show-project.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
-import { openRegister } from './register-cache.ts';
+import { openRegister, type WithRegister } from './register-cache.ts';
 import { registerProvenance } from './register-provenance.ts';
 import { Count } from './show-facility.ts';
 
@@ -54,7 +54,7 @@ export const PlatformStats = z.object({
 
 /** Every figure about the whole that is shown anywhere: made here alone, so that no two places differ. */
 export async function platformStats(
-  context: Pick<ReadContext, 'db' | 'clock' | 'sources' | 'facilities' | 'pipeline'>,
+  context: Pick<FeatureContext, 'db' | 'clock' | 'sources'> & WithRegister & WithPipeline,
 ): Promise<z.input<typeof PlatformStats>> {
   const [register, pipeline] = await Promise.all([openRegister(context), openPipeline(context)]);
   const { facilities, tally, run } = register;

@@ -1,6 +1,6 @@
+import type { FinishedJson } from '../../cache/finished-answer.ts';
 import { keepFresh } from '../../cache/keep-fresh.ts';
 import { onceOpened } from '../../cache/once-opened.ts';
-import type { FinishedJson, ReadContext } from '../../read/question.ts';
 import {
   type FacilityRun,
   loadFacilityRun,
@@ -10,16 +10,23 @@ import {
   loadRegisterVersion,
 } from '../../store/facilities/load-facilities.ts';
 import { loadMarkets } from '../../store/markets/load-markets.ts';
+import type { FeatureContext } from '../context.ts';
 import { finishMap, type MapShape, WHOLE_MAP } from './finish-map.ts';
 import { makeRegister, type Register } from './register.ts';
 
 /** What the register is made of: nothing of who asks. */
-type RegisterContext = Pick<ReadContext, 'db' | 'clock' | 'log' | 'sources'>;
+type RegisterContext = Pick<FeatureContext, 'db' | 'clock' | 'log' | 'sources'>;
 
 /** The register of one process. */
 export interface RegisterShelf {
   /** No older than some seconds, or, while the database is away, than an hour. */
   register(context: RegisterContext): Promise<KeptRegister>;
+}
+
+/** A context that may carry it. */
+export interface WithRegister {
+  /** The register of facilities in memory, with its search index and its map; absent: it is loaded anew. */
+  readonly facilities?: RegisterShelf;
 }
 
 /** The register and the finished maps of all its facilities. */
@@ -86,6 +93,6 @@ async function withMap(context: RegisterContext, register: Register): Promise<Ke
 }
 
 /** The register for a question that is asked of the API, or once from the command line or a job. */
-export function openRegister(context: RegisterContext & Pick<ReadContext, 'facilities'>): Promise<KeptRegister> {
+export function openRegister(context: RegisterContext & WithRegister): Promise<KeptRegister> {
   return (context.facilities ?? openRegisterShelf()).register(context);
 }

@@ -1,5 +1,5 @@
 import type { Basis, Provenance } from '../../domain/facts/provenance.ts';
-import type { ReadContext } from '../../read/question.ts';
+import type { FeatureContext } from '../context.ts';
 import { provenanceOf } from '../provenance.ts';
 import type { Register } from './register.ts';
 
@@ -16,7 +16,7 @@ const FILED: ReadonlySet<string> = new Set(['epa-echo']);
 export const basisOfSource = (source: string): Basis => (FILED.has(source) ? 'filed' : 'reported');
 
 /** What is owed to a source, by its id, wherever its records are shown. */
-export function creditOf({ sources }: Pick<ReadContext, 'sources'>, sourceId: string): string | null {
+export function creditOf({ sources }: Pick<FeatureContext, 'sources'>, sourceId: string): string | null {
   if (OF_OPENSTREETMAP.has(sourceId)) return OSM_CREDIT;
   return sources.find(({ id }) => id === sourceId)?.licence ?? null;
 }
@@ -27,7 +27,7 @@ export const creditOfMap = (source: string): Pick<Provenance, 'source_url' | 'no
 
 /** One entry per source of the facilities of an answer, in the order of the ids, each with its credit. */
 export function registerProvenance(
-  context: Pick<ReadContext, 'sources'>,
+  context: Pick<FeatureContext, 'sources'>,
   { origins }: Pick<Register, 'origins'>,
   facilities: readonly { readonly sources: readonly string[] }[],
 ): Provenance[] {

@@ -4,7 +4,6 @@ import type { Market } from '../../domain/markets/market.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import { type FacilitySearch, openingFacilitySearch } from '../../enrich/facilities/search-facilities.ts';
 import { operatorKey } from '../../enrich/operators/operator-key.ts';
-import { countryNameOf } from '../../enrich/places/country-names.ts';
 import { foldText } from '../../enrich/text/fold-text.ts';
 import type { FacilityRun, RecordOrigin, RegisterRow } from '../../store/facilities/load-facilities.ts';
 import { takeTurns } from '../run-cooperatively.ts';
@@ -163,9 +162,6 @@ function statedMw(facilities: readonly RegisterRow[]): { readonly mw: number | n
   const sum = stated.reduce((total, mw) => total + mw, 0);
   return { mw: stated.length === 0 ? null : roundTo(sum, 3), of: stated.length };
 }
-
-/** How a country is called in English; its code where it has no name. */
-export const nameOfCountry = (code: string): string => countryNameOf(code) ?? code;
 
 /** The start of a day, UTC; null where there is no day. */
 export const startOfDay = (day: string | null): string | null => (day === null ? null : `${day}T00:00:00Z`);

@@ -1,6 +1,7 @@
 import type { IsoName } from '../../domain/grid/iso.ts';
-import type { ReadContext, SourceFacts } from '../../read/question.ts';
+import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import { loadLatestFuelMixes, type StoredFuelMix } from '../../store/grid/load-fuel-mix.ts';
+import type { FeatureContext } from '../context.ts';
 import { sourcesFor } from './missing-reason.ts';
 
 /** The newest account of an operator's generation mix that may be served. */
@@ -15,7 +16,7 @@ export interface LatestMix {
   readonly isStale: boolean;
 }
 
-export async function latestMix(context: ReadContext, iso: IsoName): Promise<LatestMix> {
+export async function latestMix(context: FeatureContext, iso: IsoName): Promise<LatestMix> {
   const sources = sourcesFor(context, 'fuel-mix', iso).filter((source) => !source.withheld);
   const now = context.clock.now();
   const ids = sources.map((source) => source.id);

@@ -1,8 +1,9 @@
 import type { IsoName } from '../../domain/grid/iso.ts';
-import type { ReadContext, SourceFacts } from '../../read/question.ts';
+import type { SourceFacts } from '../../domain/sources/source-facts.ts';
+import type { FeatureContext } from '../context.ts';
 
 /** Sources of `kind` that may tell of `iso`: its own first, then those that tell of several operators. */
-export function sourcesFor(context: ReadContext, kind: string, iso: IsoName): SourceFacts[] {
+export function sourcesFor(context: FeatureContext, kind: string, iso: IsoName): SourceFacts[] {
   const tells = context.sources.filter((source) => source.kind === kind && (source.iso === iso || source.iso === null));
   return tells.sort((a, b) => Number(a.iso === null) - Number(b.iso === null));
 }
@@ -11,12 +12,17 @@ export function sourcesFor(context: ReadContext, kind: string, iso: IsoName): So
  * Why there is no figure of `kind` for `iso`, in words that name the sources.
  * @param unstored what to say of a source that runs and may be served.
  */
-export function whyNothing(context: ReadContext, kind: string, iso: IsoName, unstored = 'nothing stored yet'): string {
+export function whyNothing(
+  context: FeatureContext,
+  kind: string,
+  iso: IsoName,
+  unstored = 'nothing stored yet',
+): string {
   return whyNoneOf(sourcesFor(context, kind, iso), kind, iso, unstored);
 }
 
 /** Why there is no price of `iso` in the real-time or the day-ahead market: each has its source. */
-export function whyNoPrice(context: ReadContext, iso: IsoName, isDayAhead: boolean, unstored: string): string {
+export function whyNoPrice(context: FeatureContext, iso: IsoName, isDayAhead: boolean, unstored: string): string {
   const tells = sourcesFor(context, 'lmp', iso).filter(({ id }) => id.endsWith('-day-ahead') === isDayAhead);
   return whyNoneOf(tells, isDayAhead ? 'day-ahead prices' : 'real-time prices', iso, unstored);
 }

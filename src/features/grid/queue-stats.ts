@@ -3,7 +3,6 @@ import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenan
 import { FUELS } from '../../domain/grid/fuel.ts';
 import type { IsoName } from '../../domain/grid/iso.ts';
 import { WAIT_YEARS } from '../../domain/grid/queue.ts';
-import type { ReadContext } from '../../read/question.ts';
 import type { QueueFigures, QueueSum } from '../../store/queue/load-queue-stats.ts';
 import {
   loadQueueListings,
@@ -13,6 +12,7 @@ import {
   UNLISTED_AFTER_DAYS,
 } from '../../store/queue/queue-projects.ts';
 import { SETTLED_AFTER_YEARS } from '../../store/queue/queue-settlement.ts';
+import type { FeatureContext } from '../context.ts';
 import { provenanceOf } from '../provenance.ts';
 import { sourcesFor, whyNothing } from './missing-reason.ts';
 
@@ -114,7 +114,7 @@ export function showFigures(figures: QueueFigures | null): QueueFiguresShown {
 }
 
 /** Listings of the sources that may be served: rows of withheld ones are as if they were not there. */
-export function loadServedListings(context: ReadContext, isos: readonly IsoName[]): Promise<QueueListing[]> {
+export function loadServedListings(context: FeatureContext, isos: readonly IsoName[]): Promise<QueueListing[]> {
   const served = context.sources.filter(({ kind, withheld }) => kind === 'queue' && !withheld);
   return loadQueueListings(context.db, isos, served);
 }
@@ -128,7 +128,7 @@ export function wholeListings(listings: readonly QueueListing[]): QueueListing[]
 }
 
 /** Why there is no queue of an operator, or not the operator's own; null where there is. */
-export function whyNoQueue(context: ReadContext, iso: IsoName, listings: readonly QueueListing[]): string | null {
+export function whyNoQueue(context: FeatureContext, iso: IsoName, listings: readonly QueueListing[]): string | null {
   const told = listings.filter((listing) => listing.iso === iso);
   if (told.length === 0) return whyNothing(context, 'queue', iso);
   const own = sourcesFor(context, 'queue', iso).filter((source) => source.iso === iso);

@@ -1,13 +1,19 @@
 import { keepFresh } from '../../cache/keep-fresh.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { loadListOrigins, loadProjects, loadProjectsVersion } from '../../store/projects/load-projects.ts';
+import type { FeatureContext } from '../context.ts';
 import { makePipeline, type Pipeline } from './pipeline.ts';
 
-type Context = Pick<ReadContext, 'db' | 'clock' | 'log'>;
+type Context = Pick<FeatureContext, 'db' | 'clock' | 'log'>;
 
 /** The pipeline of one process, no older than some seconds or, while the database is away, than an hour. */
 export interface PipelineShelf {
   pipeline(context: Context): Promise<Pipeline>;
+}
+
+/** A context that may carry it. */
+export interface WithPipeline {
+  /** The projects of the pipeline in memory; absent: they are loaded anew. */
+  readonly pipeline?: PipelineShelf;
 }
 
 const FRESHNESS = { cache: 'pipeline', freshMs: 15_000, retryMs: 15_000, longestMs: 60 * 60_000 };
@@ -26,6 +32,6 @@ async function refresh({ db }: Context, kept: Pipeline | null): Promise<Pipeline
 }
 
 /** The pipeline for a question that is asked of the API, or once from the command line. */
-export function openPipeline(context: Context & Pick<ReadContext, 'pipeline'>): Promise<Pipeline> {
+export function openPipeline(context: Context & WithPipeline): Promise<Pipeline> {
   return (context.pipeline ?? openPipelineShelf()).pipeline(context);
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
 import { BASES } from '../../domain/facts/provenance.ts';
 import { PROJECT_FIGURES, PROJECT_STATUSES } from '../../domain/projects/project.ts';
-import type { ReadContext } from '../../read/question.ts';
 import type { ProjectSource, StoredProject } from '../../store/projects/load-projects.ts';
-import { openRegister } from '../facilities/register-cache.ts';
+import type { FeatureContext } from '../context.ts';
+import { openRegister, type WithRegister } from '../facilities/register-cache.ts';
 import { registerProvenance } from '../facilities/register-provenance.ts';
 import { Instant, provenanceOf } from '../provenance.ts';
 import type { Pipeline } from './pipeline.ts';
@@ -59,7 +59,10 @@ export const Project = z
 
 type ProjectShown = z.input<typeof Project>;
 
-export function showProject(context: Pick<ReadContext, 'sources' | 'publicUrl'>, project: StoredProject): ProjectShown {
+export function showProject(
+  context: Pick<FeatureContext, 'sources' | 'publicUrl'>,
+  project: StoredProject,
+): ProjectShown {
   return {
     id: project.id,
     project: project.name,
@@ -85,7 +88,7 @@ export function showProject(context: Pick<ReadContext, 'sources' | 'publicUrl'>,
 }
 
 function showSource(
-  { sources, publicUrl }: Pick<ReadContext, 'sources' | 'publicUrl'>,
+  { sources, publicUrl }: Pick<FeatureContext, 'sources' | 'publicUrl'>,
   { source, externalId, publisher, title, url, publishedAt, observedOn, sourceId, links }: ProjectSource,
 ): ProjectShown['sources'][number] {
   const list = sources.find(({ id }) => id === sourceId);
@@ -101,7 +104,7 @@ function showSource(
 
 /** One entry per list, one for reports, and those of the register for facilities; each with its credit. */
 export async function pipelineProvenance(
-  context: ReadContext,
+  context: FeatureContext & WithRegister,
   pipeline: Pipeline,
   projects: readonly StoredProject[],
 ): Promise<ProvenanceRecord[]> {
@@ -113,7 +116,7 @@ export async function pipelineProvenance(
 
 /** The same without the register, for answers that are of the register as well. */
 export function toldProvenance(
-  context: Pick<ReadContext, 'sources'>,
+  context: Pick<FeatureContext, 'sources'>,
   { origins }: Pipeline,
   projects: readonly StoredProject[],
 ): ProvenanceRecord[] {
@@ -129,7 +132,10 @@ export function toldProvenance(
   return [...ofLists, ...ofReports(told)];
 }
 
-async function ofFacilities(context: ReadContext, ids: ReadonlySet<string>): Promise<ProvenanceRecord[]> {
+async function ofFacilities(
+  context: FeatureContext & WithRegister,
+  ids: ReadonlySet<string>,
+): Promise<ProvenanceRecord[]> {
   const register = await openRegister(context);
   return registerProvenance(
     context,

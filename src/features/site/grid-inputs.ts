@@ -2,10 +2,10 @@ import { MIN_HOURS } from '../../../scoring/market-power/price-inputs.ts';
 import type { SiteInput } from '../../../scoring/site/inputs.ts';
 import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
 import type { Market } from '../../domain/markets/market.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { type LoadedPrice, loadHubPrices, priceKey } from '../../store/markets/load-market-inputs.ts';
 import { loadQueueFigures } from '../../store/queue/load-queue-stats.ts';
 import type { QueueListing } from '../../store/queue/queue-projects.ts';
+import type { FeatureContext } from '../context.ts';
 import { loadServedListings, wholeListings } from '../grid/queue-stats.ts';
 import { siteInput } from './site-input.ts';
 
@@ -23,7 +23,7 @@ export interface GridInputs {
 
 /** @param installedMw nameplate that operates in the footprint of each operator, MW. */
 export async function loadGridInputs(
-  context: ReadContext,
+  context: FeatureContext,
   installedMw: ReadonlyMap<IsoName, number>,
 ): Promise<GridInputs> {
   const now = context.clock.now().toISOString();
@@ -58,7 +58,7 @@ function priceInput(price: LoadedPrice): SiteInput | null {
 }
 
 async function loadQueues(
-  context: ReadContext,
+  context: FeatureContext,
   listings: readonly QueueListing[],
   installedMw: ReadonlyMap<IsoName, number>,
   today: string,

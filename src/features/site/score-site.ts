@@ -3,10 +3,10 @@ import { markSite, scoreSite } from '../../../scoring/site/index.ts';
 import { SCOPES } from '../../../scoring/site/inputs.ts';
 import { SITE_PART_IDS, type SitePartId } from '../../../scoring/site/site-part.ts';
 import type { SiteMarks, SiteScore } from '../../../scoring/site/site-score.ts';
+import { FinishedJson } from '../../cache/finished-answer.ts';
 import { BASES } from '../../domain/facts/provenance.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import type { Place } from '../../domain/places/place.ts';
-import { FinishedJson } from '../../read/question.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import type { SiteWorld } from './site-world.ts';
 

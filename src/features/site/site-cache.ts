@@ -1,14 +1,20 @@
 import { keepFresh } from '../../cache/keep-fresh.ts';
 import { textVersion } from '../../cache/text-version.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { loadFactsVersion } from '../../store/facts/load-facts-version.ts';
+import type { FeatureContext } from '../context.ts';
 import { placeAtlas } from '../places/place-atlas.ts';
 import { loadGrids, loadSiteFacts, makeWorld, type SiteFacts, type SiteWorld } from './site-world.ts';
 
 /** The world that sites are scored in, at hand in the process. */
 export interface SiteShelf {
   /** No older than some minutes, or, while the database is away, than an hour. */
-  world(context: ReadContext): Promise<SiteWorld>;
+  world(context: FeatureContext): Promise<SiteWorld>;
+}
+
+/** A context that may carry it. */
+export interface WithSites {
+  /** The world that sites are scored in, in memory; absent: it is loaded anew. */
+  readonly sites?: SiteShelf;
 }
 
 /** Figures are means over 30 days and facts of a week or a year: some minutes make no difference to a score. */
@@ -28,7 +34,7 @@ export function openSiteShelf(): SiteShelf {
   return { world: async (context) => (await take(context)).world };
 }
 
-async function refresh(context: ReadContext, kept: Kept | null): Promise<Kept> {
+async function refresh(context: FeatureContext, kept: Kept | null): Promise<Kept> {
   const day = context.clock.now().toISOString().slice(0, 10);
   const [atlas, stored] = await Promise.all([placeAtlas(), loadFactsVersion(context.db)]);
   const version = `${day} ${stored}`;
@@ -53,6 +59,6 @@ function versionOf(program: string, facts: string, grids: Awaited<ReturnType<typ
 }
 
 /** The world for a question that is asked of the API, or once from the command line. */
-export function siteWorld(context: ReadContext): Promise<SiteWorld> {
+export function siteWorld(context: FeatureContext & WithSites): Promise<SiteWorld> {
   return (context.sites ?? openSiteShelf()).world(context);
 }

@@ -1,16 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { completeSiteInputs, SILENT_SITE, type SiteInput, type SiteInputs } from '../../../scoring/site/inputs.ts';
+import type { FinishedJson } from '../../cache/finished-answer.ts';
 import type { IsoName } from '../../domain/grid/iso.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import type { Place } from '../../domain/places/place.ts';
 import { buildSphereIndex } from '../../enrich/geo/sphere-index.ts';
 import { type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
-import type { FinishedJson, ReadContext } from '../../read/question.ts';
 import type { Database } from '../../store/db/client.ts';
 import { loadRegister } from '../../store/facilities/load-facilities.ts';
 import { loadRegisterOrigin } from '../../store/facilities/load-register-origin.ts';
 import { loadFacts, type StoredFact } from '../../store/facts/load-facts.ts';
 import { loadMarkets } from '../../store/markets/load-markets.ts';
+import type { FeatureContext } from '../context.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
 import { observedAtOf } from '../states/fact-provenance.ts';
 import { type GridInputs, loadGridInputs } from './grid-inputs.ts';
@@ -128,7 +129,7 @@ export interface WorldParts {
 
 /** What changes by the hour: prices, queues, markets. */
 export async function loadGrids(
-  context: ReadContext,
+  context: FeatureContext,
   facts: SiteFacts,
 ): Promise<Pick<WorldParts, 'grids' | 'markets'>> {
   const [grids, markets] = await Promise.all([loadGridInputs(context, facts.installedMw), loadMarkets(context.db.db)]);

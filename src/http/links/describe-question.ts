@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 import { exampleAddress } from '../../read/example-address.ts';
-import type { AnyQuestion } from '../../read/question.ts';
 
 /** One parameter in words. */
 export interface ParameterWords {
@@ -14,12 +14,12 @@ export interface ParameterWords {
 type Schema = z.core.JSONSchema.JSONSchema;
 
 /** Input of a question as JSON Schema, without what only validators need. */
-export function inputSchema(question: AnyQuestion): Schema {
+export function inputSchema(question: AnyDescribedQuestion): Schema {
   const { $schema, ...schema } = z.toJSONSchema(question.input, { io: 'input' });
   return schema;
 }
 
-export function parametersOf(question: AnyQuestion): ParameterWords[] {
+export function parametersOf(question: AnyDescribedQuestion): ParameterWords[] {
   const { properties = {}, required = [] } = inputSchema(question);
   return Object.entries(properties as Record<string, Schema>).map(([name, schema]) => ({
     name,
@@ -57,7 +57,7 @@ function boundsOf({
 }
 
 /** Names of the members of the answer, where it is JSON; of an answer in several shapes those of each. */
-export function membersOf(question: AnyQuestion): string[] {
+export function membersOf(question: AnyDescribedQuestion): string[] {
   const schema = z.toJSONSchema(question.output, { io: 'output', unrepresentable: 'any' });
   const names = (part: Schema): string[] => {
     const named = part.$ref?.startsWith('#/$defs/') ? schema.$defs?.[part.$ref.slice('#/$defs/'.length)] : part;
@@ -68,24 +68,24 @@ export function membersOf(question: AnyQuestion): string[] {
 }
 
 /** Types of the answer, without parameters, the ordinary one first. */
-export function typesOf({ ownType = 'application/json', otherTypes = [], table }: AnyQuestion): string[] {
+export function typesOf({ ownType = 'application/json', otherTypes = [], table }: AnyDescribedQuestion): string[] {
   const types = [ownType, ...otherTypes, ...(table === undefined ? [] : ['text/csv'])];
   return [...new Set(types.map((type) => type.split(';', 1)[0] ?? type))];
 }
 
 /** `GET /api/grid/fuel-mix`. */
-export function endpointOf({ method = 'GET', path }: AnyQuestion): string {
+export function endpointOf({ method = 'GET', path }: AnyDescribedQuestion): string {
   return `${method} ${path}`;
 }
 
 /** Where the example of a question is answered, or, of one that is asked by POST, described. */
-export function tryAddress(question: AnyQuestion, publicUrl: string): string {
+export function tryAddress(question: AnyDescribedQuestion, publicUrl: string): string {
   if (question.method === 'POST') return `${publicUrl}/docs#/${question.toolset}/${question.name}`;
   return publicUrl + exampleAddress(question);
 }
 
 /** A command that asks the example. */
-export function curlOf(question: AnyQuestion, publicUrl: string): string {
+export function curlOf(question: AnyDescribedQuestion, publicUrl: string): string {
   const key = question.access === 'key' ? ' -H "X-API-Key: $LOADSTAR_KEY"' : '';
   if (question.method !== 'POST') return `curl${key} "${publicUrl}${exampleAddress(question)}"`;
   const body = JSON.stringify(question.example).replaceAll("'", "'\\''");

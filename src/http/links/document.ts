@@ -1,9 +1,9 @@
-import type { Sitemap } from '../../api/discovery/sitemap.ts';
-import type { AnyQuestion } from '../../read/question.ts';
+import type { AnyDescribedQuestion } from '../../read/described-question.ts';
+import type { Sitemap } from './sitemap.ts';
 
 /** What the documents are written from: nothing in them is known in any other way. */
 export interface DiscoveryFacts {
-  readonly questions: readonly AnyQuestion[];
+  readonly questions: readonly AnyDescribedQuestion[];
   /** Without a slash at its end. */
   readonly publicUrl: string;
   /** Version of the program. */
@@ -42,7 +42,7 @@ export function jsonText(value: unknown): string {
 }
 
 /** The question of that name. @throws RangeError where there is none: documents name only what is there. */
-export function questionNamed(questions: readonly AnyQuestion[], name: string): AnyQuestion {
+export function questionNamed(questions: readonly AnyDescribedQuestion[], name: string): AnyDescribedQuestion {
   const found = questions.find((question) => question.name === name);
   if (found === undefined) throw new RangeError(`there is no question ${name}`);
   return found;
@@ -50,8 +50,8 @@ export function questionNamed(questions: readonly AnyQuestion[], name: string): 
 
 /** Questions by toolset, in the order of the list. */
 export function byToolset(
-  questions: readonly AnyQuestion[],
-): readonly (readonly [AnyQuestion['toolset'], readonly AnyQuestion[]])[] {
+  questions: readonly AnyDescribedQuestion[],
+): readonly (readonly [AnyDescribedQuestion['toolset'], readonly AnyDescribedQuestion[]])[] {
   const toolsets = [...new Set(questions.map(({ toolset }) => toolset))];
   return toolsets.map((toolset) => [toolset, questions.filter((question) => question.toolset === toolset)]);
 }

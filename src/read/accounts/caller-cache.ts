@@ -5,7 +5,7 @@ import { isWellFormedKey } from '../../domain/accounts/api-key.ts';
 import { hashKey, revokeKey } from '../../store/accounts/api-keys.ts';
 import type { Database } from '../../store/db/client.ts';
 import { type Listening, listenTo } from '../../store/db/listen.ts';
-import type { Caller } from '../question.ts';
+import type { Caller } from '../caller.ts';
 import { findTogether } from './find-together.ts';
 import { holderOf, type KeyHolder, wrongKey } from './identify-caller.ts';
 import { openKeyFollowers } from './key-followers.ts';

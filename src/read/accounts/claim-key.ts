@@ -3,8 +3,9 @@ import { CLAIM_REPEATS_HOURS, CLAIMED_TIER, CLAIMS_PER_DAY } from '../../domain/
 import { Fault } from '../../errors.ts';
 import { Instant } from '../../features/provenance.ts';
 import { claimKey as storeClaim } from '../../store/accounts/claim-key.ts';
+import type { AskedAs, ReadContext } from '../context.ts';
 import { TextParam } from '../parameters.ts';
-import { type AskedAs, defineQuestion, type ReadContext } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { limitsInWords } from '../tier-words.ts';
 import { showLimits, TierLimits } from './tier-limits.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../store/accounts/usage.ts';
 import type { Database } from '../../store/db/client.ts';
 import { dependencyFault } from '../dependency-fault.ts';
-import type { Cost } from '../question.ts';
+import type { Cost } from '../described-question.ts';
 import { gather } from './gather.ts';
 import { type Bucket, type BucketStanding, limitsOf, type QuotaCounter, type Standing } from './quota.ts';
 

@@ -1,7 +1,7 @@
 import { parseTier } from '../../domain/accounts/tiers.ts';
 import { Fault } from '../../errors.ts';
 import type { StoredKey } from '../../store/accounts/api-keys.ts';
-import type { Caller } from '../question.ts';
+import type { Caller } from '../caller.ts';
 
 /** Somebody without a key, where it does not matter who: nothing is counted under it. */
 export const ANONYMOUS: Caller = { tier: 'anonymous', holder: '', keyPrefix: null, keyName: null };

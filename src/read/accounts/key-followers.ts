@@ -1,4 +1,4 @@
-import type { Caller } from '../question.ts';
+import type { Caller } from '../caller.ts';
 import type { KeyHolder } from './identify-caller.ts';
 
 /** Those who have something open for the holder of a key, and must know when the key is no longer what it was. */

@@ -1,5 +1,5 @@
 import { rightsOf, type Tier } from '../../domain/accounts/tiers.ts';
-import type { Cost } from '../question.ts';
+import type { Cost } from '../described-question.ts';
 
 /** What requests are counted in: those of a day, and of these the ones for many briefs. */
 export const BUCKETS = ['daily', 'bulk'] as const;

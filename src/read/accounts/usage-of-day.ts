@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CLAIMS_PER_DAY, rightsOf, TIERS } from '../../domain/accounts/tiers.ts';
 import { Instant } from '../../features/provenance.ts';
 import { loadClaimsOfDay, loadDaysOfUse, loadUsageDay } from '../../store/accounts/load-usage.ts';
-import { defineQuestion, type ReadContext } from '../question.ts';
+import type { ReadContext } from '../context.ts';
+import { defineQuestion } from '../question.ts';
 import { BUCKETS, type Bucket } from './quota.ts';
 
 const DAYS_SHOWN = 30;

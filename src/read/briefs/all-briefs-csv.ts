@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { openBulkShelf } from '../../cache/briefs/bulk-brief-cache.ts';
+import { type AnswerTable, TableFile } from '../../cache/finished-answer.ts';
 import { TIER_TABLE } from '../../domain/accounts/tiers.ts';
 import { type BriefFigures, loadBriefFigures, loadLiveAsOf } from '../../store/briefs/load-brief-figures.ts';
 import { loadBriefSlugs, loadFeedPosition } from '../../store/briefs/load-briefs.ts';
-import { type AnswerTable, defineQuestion, TableFile } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { BULK_WORDS, BulkInput } from './all-briefs.ts';
 import { briefScope, scopeRule } from './scope.ts';
 import { STREAMED_ABOVE } from './splice-briefs.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { openBulkShelf } from '../../cache/briefs/bulk-brief-cache.ts';
+import { FinishedJson, StreamedJson } from '../../cache/finished-answer.ts';
 import { TIER_TABLE, TIERS, type Tier } from '../../domain/accounts/tiers.ts';
 import { Instant } from '../../features/provenance.ts';
 import type { FeedPosition } from '../../store/briefs/load-briefs.ts';
 import { LimitParam, OffsetParam } from '../parameters.ts';
-import { DeferredAnswer, defineQuestion, FinishedJson, StreamedJson } from '../question.ts';
+import { DeferredAnswer, defineQuestion } from '../question.ts';
 import { Brief, BriefFailure } from './market-brief.ts';
 import { scopeRule } from './scope.ts';
 import { STREAMED_ABOVE } from './splice-briefs.ts';

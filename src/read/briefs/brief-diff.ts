@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FinishedJson, type StreamedJson } from '../../cache/finished-answer.ts';
 import { TIERS, type Tier } from '../../domain/accounts/tiers.ts';
 import { Fault } from '../../errors.ts';
 import { Instant } from '../../features/provenance.ts';
@@ -12,7 +13,7 @@ import {
   loadFeedPositionNow,
 } from '../../store/briefs/load-briefs.ts';
 import { TextParam } from '../parameters.ts';
-import { DeferredAnswer, defineQuestion, FinishedJson, type StreamedJson } from '../question.ts';
+import { DeferredAnswer, defineQuestion } from '../question.ts';
 import { stillFits } from './changes-after.ts';
 import { type FeedCursor, readCursor, writeCursor } from './feed-cursor.ts';
 import { Brief, BriefFailure } from './market-brief.ts';

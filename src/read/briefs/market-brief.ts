@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { FinishedJson } from '../../cache/finished-answer.ts';
 import { Fault } from '../../errors.ts';
 import { Instant } from '../../features/provenance.ts';
 import { loadBrief, loadMarketSlug, loadMarketSpellings } from '../../store/briefs/load-briefs.ts';
 import { loadNearNames } from '../../store/places/load-near-names.ts';
+import type { ReadContext } from '../context.ts';
 import { TextParam } from '../parameters.ts';
-import { defineQuestion, FinishedJson, type ReadContext } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { viewOf } from './scope.ts';
 
 /** What every brief has; the body is finished text, and holds more. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SCOPED_MARKETS, TIER_TABLE, type Tier, type TierRights } from '../../domain/accounts/tiers.ts';
-import type { BriefView } from '../../store/briefs/load-briefs.ts';
+import type { BriefView } from '../../domain/briefs/brief-view.ts';
 
 /** What a tier's scope is, whatever is published. */
 export interface ScopeRule {

@@ -1,4 +1,4 @@
-import { FinishedJson, StreamedJson } from '../question.ts';
+import { FinishedJson, StreamedJson } from '../../cache/finished-answer.ts';
 
 /** Answers of more briefs than this are streamed. */
 export const STREAMED_ABOVE = 50;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { DEAL_TYPES } from '../../domain/deals/deal.ts';
 import { findOperators } from '../../enrich/operators/operator-aliases.ts';
 import { foldText, wordsOf } from '../../enrich/text/fold-text.ts';
@@ -11,7 +12,7 @@ import { type DealFilter, loadDealNames, loadDealSources, loadDeals } from '../.
 import { loadMarkets, pickMarket } from '../../store/markets/load-markets.ts';
 import { parseSince } from '../briefs/since.ts';
 import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { endAfter } from '../time-range.ts';
 
 const DayParam = TextParam(40).optional();

@@ -3,10 +3,11 @@ import { operatorKey } from '../../enrich/operators/operator-key.ts';
 import { countryCodeOf } from '../../enrich/places/country-names.ts';
 import { foldText, wordsOf } from '../../enrich/text/fold-text.ts';
 import { Fault } from '../../errors.ts';
-import { type IndexedFacility, nameOfCountry, type Register } from '../../features/facilities/register.ts';
+import type { IndexedFacility, Register } from '../../features/facilities/register.ts';
 import { loadNearNames } from '../../store/places/load-near-names.ts';
+import type { ReadContext } from '../context.ts';
 import { resolveState, TextParam } from '../parameters.ts';
-import type { ReadContext } from '../question.ts';
+import { nameOfCountry } from '../site/name-of-country.ts';
 
 /** What is asked of the place of a facility, as every question about facilities takes it. */
 export const PLACE_PARAMS = {

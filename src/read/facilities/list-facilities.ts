@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AnswerTable, FinishedJson } from '../../cache/finished-answer.ts';
 import { textVersion } from '../../cache/text-version.ts';
 import { checkCoordinates } from '../../domain/places/coordinates.ts';
 import { chordSquared, greatCircleKm, unitVector } from '../../enrich/geo/unit-vector.ts';
@@ -21,7 +22,7 @@ import {
 import { Instant, Missing, Provenance } from '../../features/provenance.ts';
 import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
 import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion, FinishedJson } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { BoxParam, isInBox, isOf, PLACE_PARAMS, readBox, readDegrees, resolvePlace } from './facility-filters.ts';
 
 const SORTS = [
@@ -39,6 +40,9 @@ type Sort = (typeof SORTS)[number];
 const DEFAULT_RADIUS_KM = 25;
 
 const Distance = { distance_km: z.number().min(0).max(25_000).optional().describe('From `near`.') };
+/** A facility as the lists and the search of pages show it. */
+export type FacilityShown = z.output<typeof ReducedFacility>;
+
 const ListedFacility = z.union([KeyedFacility.extend(Distance), ReducedFacility.extend(Distance)]);
 
 export const listFacilities = defineQuestion({

@@ -16,8 +16,9 @@ import { nullsOf } from '../../features/nulls-of.ts';
 import { projectionOf } from '../../features/projection.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../../features/provenance.ts';
 import { loadFacility, type StoredFacility, type StoredRecord } from '../../store/facilities/load-facility.ts';
+import type { ReadContext } from '../context.ts';
 import { TextParam } from '../parameters.ts';
-import { defineQuestion, MovedTo, type ReadContext } from '../question.ts';
+import { defineQuestion, MovedTo } from '../question.ts';
 
 const Told = z.strictObject({
   name: z.string().nullable(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Feed, FeedEntry } from '../../enrich/text/write-feed.ts';
 import { type BriefChangeLine, loadBriefFeed } from '../../store/briefs/load-brief-feed.ts';
 import { loadMarkets } from '../../store/markets/load-markets.ts';
+import type { ReadContext } from '../context.ts';
 import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
 import { IsoParam, LimitParam, resolveIso, resolveState, StateParam } from '../parameters.ts';
-import type { ReadContext } from '../question.ts';
 import { feedAddresses, jsonFeedOf, OwnMembers, tagBase } from './feed-answer.ts';
 
 const BY_DEFAULT = 50;

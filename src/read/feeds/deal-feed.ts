@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Feed, FeedEntry } from '../../enrich/text/write-feed.ts';
 import type { ShownTransaction } from '../../features/deals/show-deal.ts';
+import type { ReadContext } from '../context.ts';
 import { transactions } from '../deals/transactions.ts';
 import { LimitParam } from '../parameters.ts';
-import type { ReadContext } from '../question.ts';
 import { feedAddresses, newestInstant, tagBase } from './feed-answer.ts';
 
 /** The filters of the list that a feed takes. */

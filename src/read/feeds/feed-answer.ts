@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { FinishedJson, FinishedText } from '../../cache/finished-answer.ts';
 import { textVersion } from '../../cache/text-version.ts';
 import { ATOM_TYPE, type Feed, JSON_FEED_TYPE, writeAtom, writeJsonFeed } from '../../enrich/text/write-feed.ts';
-import { FinishedJson, FinishedText, type ReadContext } from '../question.ts';
+import type { ReadContext } from '../context.ts';
 
 /** Feeds are asked for again and again by programs that send the validator of the last answer. */
 export const FEED_CACHE = { maxAgeSeconds: 300, sharedSeconds: 300 } as const;

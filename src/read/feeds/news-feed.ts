@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Feed, FeedEntry } from '../../enrich/text/write-feed.ts';
+import type { ReadContext } from '../context.ts';
 import { latestNews, listNews } from '../news/latest-news.ts';
 import { LimitParam } from '../parameters.ts';
-import type { ReadContext } from '../question.ts';
 import { feedAddresses, newestInstant, tagBase } from './feed-answer.ts';
 
 const NEWS_PARAMS = latestNews.input.shape;

@@ -5,7 +5,7 @@ import { REPRESENTATIVE_HUBS } from '../../features/grid/representative-hubs.ts'
 import { countNodes, MARKET_BY_CODE } from '../../store/grid/load-lmp.ts';
 import { type KnownNode, loadKnownNode } from '../../store/grid/load-lmp-history.ts';
 import { loadNearNodes } from '../../store/grid/load-near-nodes.ts';
-import type { ReadContext } from '../question.ts';
+import type { ReadContext } from '../context.ts';
 
 /** How callers name a market: by kind, or exactly. */
 export const MARKET_WORDS = ['real-time', 'day-ahead', ...LMP_MARKETS] as const;

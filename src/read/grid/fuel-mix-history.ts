@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AnswerTable, FinishedJson } from '../../cache/finished-answer.ts';
 import { textVersion } from '../../cache/text-version.ts';
 import { FUELS, type Fuel } from '../../domain/grid/fuel.ts';
 import { ISO_NAMES, MARKET_TIMEZONES } from '../../domain/grid/iso.ts';
@@ -13,7 +14,7 @@ import {
   loadFuelMixSources,
 } from '../../store/grid/load-fuel-mix.ts';
 import { IsoParam, resolveIso } from '../parameters.ts';
-import { type AnswerTable, defineQuestion, FinishedJson } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { IntervalParam, PERIOD_PARAMS, readPeriod } from './history-period.ts';
 
 const ByFuel = z.partialRecord(z.enum(FUELS), z.number());

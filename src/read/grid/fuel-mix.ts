@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { FUELS, type Fuel, RENEWABLE_FUELS } from '../../domain/grid/fuel.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { CARBON_FACTORS_SOURCE, CARBON_FACTORS_YEAR, carbonIntensity } from '../../enrich/queue/carbon-intensity.ts';
@@ -7,7 +8,7 @@ import { latestMix } from '../../features/grid/latest-mix.ts';
 import { whyNothing } from '../../features/grid/missing-reason.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../../features/provenance.ts';
 import { IsoParam, resolveIso } from '../parameters.ts';
-import { type AnswerTable, defineQuestion } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 
 /** Members that the interface always shows; the other published fuels stand beside them. */
 const ALWAYS_SHOWN = ['gas', 'coal', 'nuclear', 'wind', 'solar', 'hydro', 'other'] as const satisfies readonly Fuel[];

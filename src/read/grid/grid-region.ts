@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { IDENTIFIED } from '../../domain/accounts/tiers.ts';
 import { parseIso } from '../../domain/grid/iso.ts';
 import { Fault } from '../../errors.ts';
@@ -7,8 +8,9 @@ import { nullsOf } from '../../features/nulls-of.ts';
 import { Instant, Missing, newestOf, Provenance } from '../../features/provenance.ts';
 import { loadNearNames } from '../../store/places/load-near-names.ts';
 import type { ScopedFigures } from '../../store/queue/load-queue-stats.ts';
+import type { ReadContext } from '../context.ts';
 import { TextParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { loadRegionFigures, REGION_SOURCE, Region } from './region-figures.ts';
 import { GRID_REGIONS, type GridRegion, regionsShownTo } from './region-table.ts';
 

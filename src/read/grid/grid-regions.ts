@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { IDENTIFIED } from '../../domain/accounts/tiers.ts';
 import { queueProvenance } from '../../features/grid/queue-stats.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
 import { Instant, Missing, newestOf, Provenance } from '../../features/provenance.ts';
-import { type AnswerTable, defineQuestion } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { loadRegionFigures, REGION_SOURCE, Region } from './region-figures.ts';
 import { GRID_REGIONS, regionsShownTo } from './region-table.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AnswerTable, FinishedJson } from '../../cache/finished-answer.ts';
 import { textVersion } from '../../cache/text-version.ts';
 import { ISO_NAMES, type IsoName, MARKET_TIMEZONES } from '../../domain/grid/iso.ts';
 import { LMP_MARKETS, type LmpMarket, NODE_TYPES, type NodeType } from '../../domain/grid/lmp.ts';
@@ -14,8 +15,9 @@ import {
   loadHistorySource,
   loadLmpHistory,
 } from '../../store/grid/load-lmp-history.ts';
+import type { ReadContext } from '../context.ts';
 import { IsoParam, resolveIso, TextParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion, FinishedJson, type ReadContext } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { findPriceNode, MARKET_WORDS, type MarketWord, marketOf } from './find-price-node.ts';
 import { IntervalParam, PERIOD_PARAMS, type Period, readPeriod } from './history-period.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
 import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
 import { LMP_MARKETS, NODE_TYPES, type NodeType } from '../../domain/grid/lmp.ts';
@@ -15,8 +16,9 @@ import {
   type StoredLmp,
 } from '../../store/grid/load-lmp.ts';
 import { loadNearNodes } from '../../store/grid/load-near-nodes.ts';
+import type { ReadContext } from '../context.ts';
 import { IsoParam, LimitParam, resolveIso, TextParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 
 const UNIT = '$/MWh';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { FUELS } from '../../domain/grid/fuel.ts';
 import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
 import { QUEUE_PROJECT_TYPES, QUEUE_STATUSES } from '../../domain/grid/queue.ts';
@@ -16,8 +17,9 @@ import { Instant, Missing, newestOf, Provenance } from '../../features/provenanc
 import { countQueueProjects, loadQueueProjects } from '../../store/queue/load-queue.ts';
 import { loadQueueFigures, type QueueScope } from '../../store/queue/load-queue-stats.ts';
 import { QUEUE_STANDINGS, type QueueListing } from '../../store/queue/queue-projects.ts';
+import type { ReadContext } from '../context.ts';
 import { IsoParam, LimitParam, OffsetParam, resolveIso, resolveState, StateParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 
 const Day = z.string().nullable();
 

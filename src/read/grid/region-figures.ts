@@ -14,7 +14,7 @@ import {
   type ScopedFigures,
 } from '../../store/queue/load-queue-stats.ts';
 import type { QueueListing } from '../../store/queue/queue-projects.ts';
-import type { ReadContext } from '../question.ts';
+import type { ReadContext } from '../context.ts';
 import type { GridRegion } from './region-table.ts';
 
 /** A county is counted as a corridor from here on. A judgement: about what one large transmission line carries. */

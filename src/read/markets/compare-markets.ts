@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { Fault } from '../../errors.ts';
 import { missingAmong } from '../../features/facilities/show-facility.ts';
 import { Instant, Missing, Provenance } from '../../features/provenance.ts';
 import { loadMarketStandings } from '../../store/markets/load-market-ranks.ts';
 import { TextParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import {
   MarketEntry,
   type MarketEntryShown,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { VERDICTS } from '../../../scoring/market-power/verdict.ts';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { Count, missingAmong } from '../../features/facilities/show-facility.ts';
 import { Instant, Missing, Provenance } from '../../features/provenance.ts';
 import { loadMarketStandings } from '../../store/markets/load-market-ranks.ts';
 import { resolvePlace } from '../facilities/facility-filters.ts';
 import { IsoParam, LimitParam, OffsetParam, resolveIso, TextParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import {
   asOfMarkets,
   MarketEntry,

@@ -5,7 +5,7 @@ import { openMarketAssignment } from '../../enrich/geo/assign-market.ts';
 import { basisOfSource, creditOf } from '../../features/facilities/register-provenance.ts';
 import { provenanceOf } from '../../features/provenance.ts';
 import { type CloudRegion, loadCloudRegions } from '../../store/facilities/load-cloud-regions.ts';
-import type { ReadContext } from '../question.ts';
+import type { ReadContext } from '../context.ts';
 
 export const MarketCloudRegions = z
   .array(

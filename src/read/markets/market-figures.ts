@@ -12,7 +12,7 @@ import { openPipeline } from '../../features/projects/pipeline-cache.ts';
 import { toldProvenance } from '../../features/projects/show-project.ts';
 import { Instant } from '../../features/provenance.ts';
 import type { MarketStanding, StoredInput } from '../../store/markets/load-market-ranks.ts';
-import type { ReadContext } from '../question.ts';
+import type { ReadContext } from '../context.ts';
 
 const Megawatts = z.number().min(0).nullable();
 

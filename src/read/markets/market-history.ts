@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VERDICTS } from '../../../scoring/market-power/verdict.ts';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { Fault } from '../../errors.ts';
 import { openRegister } from '../../features/facilities/register-cache.ts';
 import { missingAmong } from '../../features/facilities/show-facility.ts';
@@ -8,7 +9,7 @@ import { loadScoreHistory, type PastScore } from '../../store/markets/load-score
 import { loadRunBefore } from '../../store/markets/load-scores.ts';
 import { parseSince } from '../briefs/since.ts';
 import { LimitParam, TextParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { endAfter } from '../time-range.ts';
 import { compositeChange, PartChange, partChanges } from './part-changes.ts';
 import { MarketParam, resolveMarket } from './resolve-market.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRanked, VERDICTS, type Verdict } from '../../../scoring/market-power/verdict.ts';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { Instant, Missing, Provenance } from '../../features/provenance.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../store/markets/load-score-history.ts';
 import { loadRunBefore } from '../../store/markets/load-scores.ts';
 import { IsoParam, LimitParam, resolveIso } from '../parameters.ts';
-import { type AnswerTable, defineQuestion } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { compositeChange, PartChange, partChanges } from './part-changes.ts';
 import { scoreProvenance } from './score-provenance.ts';
 

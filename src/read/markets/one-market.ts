@@ -23,7 +23,8 @@ import {
   type StoredInput,
 } from '../../store/markets/load-market-ranks.ts';
 import { loadQueueFigures } from '../../store/queue/load-queue-stats.ts';
-import { defineQuestion, type ReadContext } from '../question.ts';
+import type { ReadContext } from '../context.ts';
+import { defineQuestion } from '../question.ts';
 import { cloudRegionsOf, MarketCloudRegions } from './market-cloud-regions.ts';
 import {
   asOfMarkets,

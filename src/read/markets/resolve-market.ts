@@ -3,8 +3,8 @@ import { Fault } from '../../errors.ts';
 import { loadMarketSpellings } from '../../store/briefs/load-briefs.ts';
 import { pickMarket } from '../../store/markets/load-markets.ts';
 import { loadNearNames } from '../../store/places/load-near-names.ts';
+import type { ReadContext } from '../context.ts';
 import { TextParam } from '../parameters.ts';
-import type { ReadContext } from '../question.ts';
 
 export const MarketParam = TextParam(120).describe(
   'Market by slug, name or alias (dallas, Northern Virginia, nova), any case.',

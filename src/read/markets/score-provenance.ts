@@ -1,5 +1,5 @@
 import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
-import type { ReadContext } from '../question.ts';
+import type { ReadContext } from '../context.ts';
 
 /** Where scores are from: they are made here, of inputs that each score names with their sources. */
 export function scoreProvenance({ publicUrl }: Pick<ReadContext, 'publicUrl'>, asOf: string | null): ProvenanceRecord {

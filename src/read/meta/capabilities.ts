@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { platformStats } from '../../features/facilities/platform-stats.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
 import { Missing } from '../../features/provenance.ts';
+import type { ReadContext } from '../context.ts';
+import type { AnyDescribedQuestion, Toolset } from '../described-question.ts';
 import { exampleAddress } from '../example-address.ts';
-import { type AnyQuestion, defineQuestion, type ReadContext, type Toolset } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { ACCESS_WORDS, COST_WORDS, dailyByTier } from '../tier-words.ts';
 import { TOOLSET_WORDS } from '../toolsets.ts';
 import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from './discovery-files.ts';
@@ -139,12 +141,12 @@ function howToBegin({ questions, publicUrl }: ReadContext): z.input<typeof Varia
   };
 }
 
-function howToClaim(questions: readonly AnyQuestion[]): string {
+function howToClaim(questions: readonly AnyDescribedQuestion[]): string {
   const claim = questions.find(({ name }) => name === 'account_claim');
   return claim === undefined ? '' : `${claim.method} ${claim.path} gives a free key at once. `;
 }
 
-function showEndpoint(question: AnyQuestion, publicUrl: string): z.input<typeof Endpoint> {
+function showEndpoint(question: AnyDescribedQuestion, publicUrl: string): z.input<typeof Endpoint> {
   return {
     name: question.name,
     endpoint: `${question.method ?? 'GET'} ${question.path}`,

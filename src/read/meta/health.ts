@@ -2,8 +2,9 @@ import pTimeout from 'p-timeout';
 import { z } from 'zod';
 import { Instant } from '../../features/provenance.ts';
 import { loadQueueStatus, loadSourceStates } from '../../store/ingest/load-source-status.ts';
+import type { ReadContext } from '../context.ts';
 import { dependencyFault } from '../dependency-fault.ts';
-import { defineQuestion, type ReadContext } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { conditionOf } from './source-state.ts';
 
 /** Longest wait for the database before it counts as down. */

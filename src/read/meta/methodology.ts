@@ -5,8 +5,9 @@ import { AXES } from '../../../scoring/part.ts';
 import { describeSiteMethod } from '../../../scoring/site/describe-site-method.ts';
 import { SCOPES } from '../../../scoring/site/inputs.ts';
 import { SITE_PART_IDS } from '../../../scoring/site/site-part.ts';
+import { FinishedJson, FinishedText } from '../../cache/finished-answer.ts';
 import { textVersion } from '../../cache/text-version.ts';
-import { defineQuestion, FinishedJson, FinishedText } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { writeMethodPage } from './write-method-page.ts';
 
 const MARKDOWN_TYPE = 'text/markdown';

@@ -1,5 +1,5 @@
+import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import type { StoredSourceState } from '../../store/ingest/load-source-status.ts';
-import type { SourceFacts } from '../question.ts';
 
 export type Condition = 'fresh' | 'stale' | 'failing' | 'disabled' | 'waiting';
 

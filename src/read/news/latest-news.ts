@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FinishedJson } from '../../cache/finished-answer.ts';
 import { textVersion } from '../../cache/text-version.ts';
 import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
 import { Fault } from '../../errors.ts';
@@ -10,9 +11,10 @@ import { loadOtherReports, type StoryReport } from '../../store/news/load-story-
 import { wordParts } from '../../store/news/news-words.ts';
 import { loadNearNames } from '../../store/places/load-near-names.ts';
 import { parseSince } from '../briefs/since.ts';
+import type { ReadContext } from '../context.ts';
 import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
 import { LimitParam, TextParam } from '../parameters.ts';
-import { defineQuestion, FinishedJson, type ReadContext } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 
 /** More words than this are more than a headline search needs; each costs a condition. */
 const MOST_WORDS = 8;

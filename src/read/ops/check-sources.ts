@@ -1,6 +1,6 @@
+import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import { loadSourceStates, type StoredSourceState } from '../../store/ingest/load-source-status.ts';
 import { conditionOf, unitConditionsOf } from '../meta/source-state.ts';
-import type { SourceFacts } from '../question.ts';
 import { bad, type Finding, look, ok } from './finding.ts';
 import type { OpsContext } from './ops-context.ts';
 import { withoutQuestions } from './words.ts';

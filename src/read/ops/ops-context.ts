@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
+import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import type { Database } from '../../store/db/client.ts';
-import type { SourceFacts } from '../question.ts';
 
 /** What is set here, as far as a look at the installation needs it; never a secret. */
 export interface OpsSettings {

@@ -1,3 +1,4 @@
+import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import { Fault } from '../../errors.ts';
 import { type ListedKey, listKeys } from '../../store/accounts/list-keys.ts';
 import { listWebhooks, type WebhookState } from '../../store/accounts/webhooks.ts';
@@ -33,7 +34,6 @@ import {
   type SlotLine,
 } from '../../store/ops/load-ops-status.ts';
 import { conditionOf, type SourceCondition, type UnitCondition, unitConditionsOf } from '../meta/source-state.ts';
-import type { SourceFacts } from '../question.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
 import type { OpsContext } from './ops-context.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { PROJECT_STATUSES, type ProjectStatus } from '../../domain/projects/project.ts';
 import { operatorKey } from '../../enrich/operators/operator-key.ts';
 import { foldText, wordsOf } from '../../enrich/text/fold-text.ts';
@@ -14,7 +15,7 @@ import type { StoredProject } from '../../store/projects/load-projects.ts';
 import { PLACE_PARAMS, resolvePlace } from '../facilities/facility-filters.ts';
 import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
 import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 
 /** What may be asked for as `status`, besides the statuses themselves. */
 const ASKED_STATUSES = [...PROJECT_STATUSES, 'unknown', 'all'] as const;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { SITE_PART_IDS } from '../../../scoring/site/site-part.ts';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { checkCoordinates } from '../../domain/places/coordinates.ts';
 import { Fault } from '../../errors.ts';
 import { Instant } from '../../features/provenance.ts';
 import { answerSite, SiteAnswer } from '../../features/site/score-site.ts';
 import { siteWorld } from '../../features/site/site-cache.ts';
 import { TextParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 
 const MOST_SITES = 10;
 const METRICS = ['overall_score', ...SITE_PART_IDS.map((id) => `${id}_score` as const)] as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { SITE_PART_IDS } from '../../../scoring/site/site-part.ts';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { answerSite, answerSiteAsText, SiteAnswer } from '../../features/site/score-site.ts';
 import { siteWorld } from '../../features/site/site-cache.ts';
-import { type AnswerTable, defineQuestion } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 import { LatParam, LonParam, requireCoordinates } from './coordinates.ts';
 
 export const siteScore = defineQuestion({

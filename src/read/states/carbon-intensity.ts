@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
 import { FUELS, type Fuel } from '../../domain/grid/fuel.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
@@ -10,8 +11,9 @@ import { placeAtlas } from '../../features/places/place-atlas.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../../features/provenance.ts';
 import { factProvenance } from '../../features/states/fact-provenance.ts';
 import { loadFacts, type StoredFact } from '../../store/facts/load-facts.ts';
+import type { ReadContext } from '../context.ts';
 import { resolveUsState, UsStateParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion, type ReadContext } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 
 const Percent = z.number().nullable();
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import type { RetailPriceRow } from '../../domain/states/retail-price.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
 import { Missing, Provenance } from '../../features/provenance.ts';
 import { factProvenance } from '../../features/states/fact-provenance.ts';
 import { loadFacts, type StoredFact } from '../../store/facts/load-facts.ts';
 import { resolveUsState, UsStateParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 
 /** As the interface has it: a number as text, so that its digits are the publisher's. */
 const Rate = z.string().nullable().describe('Cents per kWh; null where the publisher has none.');

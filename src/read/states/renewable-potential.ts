@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { type Fuel, RENEWABLE_FUELS } from '../../domain/grid/fuel.ts';
 import type { PotentialTechnology } from '../../domain/grid/generation.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
@@ -7,7 +8,7 @@ import { Missing, Provenance } from '../../features/provenance.ts';
 import { factProvenance } from '../../features/states/fact-provenance.ts';
 import { loadFacts, type StoredFact } from '../../store/facts/load-facts.ts';
 import { resolveUsState, UsStateParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 
 /** Concentrating solar power would stand on the same land as the panels, so it is not added to them. */
 const SOLAR: readonly PotentialTechnology[] = ['utility-pv-urban', 'utility-pv-rural', 'rooftop-pv'];

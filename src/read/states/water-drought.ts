@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { DROUGHT_RULE, droughtLevel, droughtSeverity } from '../../enrich/states/drought-level.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
 import { Missing, Provenance } from '../../features/provenance.ts';
 import { factProvenance } from '../../features/states/fact-provenance.ts';
 import { loadFacts } from '../../store/facts/load-facts.ts';
 import { resolveUsState, UsStateParam } from '../parameters.ts';
-import { type AnswerTable, defineQuestion } from '../question.ts';
+import { defineQuestion } from '../question.ts';
 
 const Percent = z.number().nullable();
 

@@ -1,7 +1,5 @@
+import type { BriefView } from '../../domain/briefs/brief-view.ts';
 import type { Database, Tx } from '../db/client.ts';
-
-/** A brief with all of its sections, or with teasers in the place of some. */
-export type BriefView = 'whole' | 'teaser';
 
 /**
  * Text of a row of `market_briefs as brief` in a view, as SQL. A brief that was published before there were teasers

@@ -1,8 +1,8 @@
 import type { IsoName } from '../../domain/grid/iso.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import type { compareMarkets } from '../../read/markets/compare-markets.ts';
 import { oneMarket } from '../../read/markets/one-market.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { type AnswerOf, ask } from '../ask.ts';
 import { askKept } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';

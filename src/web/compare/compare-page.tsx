@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { isFault } from '../../errors.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { compareMarkets } from '../../read/markets/compare-markets.ts';
 import { listMarkets } from '../../read/markets/list-markets.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { askKept } from '../ask-cached.ts';
 import { originInWords } from '../frame/figure.tsx';

@@ -1,10 +1,10 @@
-import type { AnyQuestion } from '../../read/question.ts';
+import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 
 /**
  * What a question is called in the typed client: `grid_fuel_mix` of the topic grid is `grid.fuelMix`, `brief_all` of the
  * topic briefs `briefs.all`. The client is written by the same rule.
  */
-export function clientMethod({ name, toolset }: Pick<AnyQuestion, 'name' | 'toolset'>): string {
+export function clientMethod({ name, toolset }: Pick<AnyDescribedQuestion, 'name' | 'toolset'>): string {
   const [first = '', ...others] = name.split('_');
   const isTopic = first === toolset || `${first}s` === toolset;
   const [head = '', ...tail] = isTopic && others.length > 0 ? others : [first, ...others];

@@ -1,5 +1,5 @@
 import { inputSchema, parametersOf, typesOf } from '../../http/links/describe-question.ts';
-import type { AnyQuestion } from '../../read/question.ts';
+import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 import { clientMethod } from './client-method.ts';
 import type { Entered, FieldKind, SnippetFacts, SnippetField } from './snippets.ts';
 
@@ -16,7 +16,7 @@ export interface EndpointField extends SnippetField {
 }
 
 export interface Endpoint {
-  readonly question: AnyQuestion;
+  readonly question: AnyDescribedQuestion;
   readonly facts: SnippetFacts;
   readonly fields: readonly EndpointField[];
   /** What is asked by the example. */
@@ -24,7 +24,7 @@ export interface Endpoint {
 }
 
 /** A question as its playground shows it: fields, example, and what code is written from. */
-export function describeEndpoint(question: AnyQuestion, publicUrl: string): Endpoint {
+export function describeEndpoint(question: AnyDescribedQuestion, publicUrl: string): Endpoint {
   const { method = 'GET', path } = question;
   const given = question.example as Readonly<Record<string, unknown>>;
   const { properties = {} } = inputSchema(question);

@@ -2,7 +2,7 @@ import { endpointOf } from '../../http/links/describe-question.ts';
 import { byToolset } from '../../http/links/document.ts';
 import { mcpAddresses, mcpClientConfig } from '../../http/links/mcp-addresses.ts';
 import { listTiers } from '../../read/accounts/list-tiers.ts';
-import type { AnyQuestion } from '../../read/question.ts';
+import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
 import { ask } from '../ask.ts';
 import { InCode } from '../frame/parts.tsx';
@@ -105,7 +105,7 @@ console.log(mix.renewable_pct);`}</pre>
 const FEED_WORDS = { briefs: 'Changed briefs', news: 'News', deals: 'Transactions' } as const;
 
 /** One endpoint: a link without script; with it, its playground opens in place. */
-function EndpointLine({ question }: { readonly question: AnyQuestion }) {
+function EndpointLine({ question }: { readonly question: AnyDescribedQuestion }) {
   const { name, summary, access, cost } = question;
   return (
     <details class="endpoint-line" data-play={`/developers/${name}`}>

@@ -1,6 +1,6 @@
 import { Fault } from '../../errors.ts';
 import { endpointOf, membersOf, typesOf } from '../../http/links/describe-question.ts';
-import type { AnyQuestion } from '../../read/question.ts';
+import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 import { ACCESS_WORDS, COST_WORDS } from '../../read/tier-words.ts';
 import { InCode } from '../frame/parts.tsx';
 import type { Page } from '../page.ts';
@@ -55,7 +55,7 @@ export const endpointPage: Page = {
   },
 };
 
-function AboutEndpoint({ question }: { readonly question: AnyQuestion }) {
+function AboutEndpoint({ question }: { readonly question: AnyDescribedQuestion }) {
   const { description, access, cost, aliases = [], toolset, name } = question;
   const members = membersOf(question);
   return (

@@ -1,9 +1,9 @@
 import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import { lmpPrices } from '../../read/grid/lmp-prices.ts';
 import { queue } from '../../read/grid/queue.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { askKept } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';

@@ -1,6 +1,6 @@
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { gridRegions } from '../../read/grid/grid-regions.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { askKept } from '../ask-cached.ts';
 import { FuelKey } from '../charts/fuel-key.tsx';
 import { FUELS_STACKED } from '../charts/fuel-names.ts';

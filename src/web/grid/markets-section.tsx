@@ -1,6 +1,6 @@
 import type { IsoName } from '../../domain/grid/iso.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { listMarkets } from '../../read/markets/list-markets.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { askKept } from '../ask-cached.ts';
 import { formatDate, formatNumber, formatPower, formatScore } from '../frame/format.ts';
 import { Foreign, Table } from '../frame/parts.tsx';

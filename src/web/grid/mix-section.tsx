@@ -1,6 +1,6 @@
 import type { IsoName } from '../../domain/grid/iso.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { fuelMixHistory } from '../../read/grid/fuel-mix-history.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { MixNow } from '../charts/mix-now.tsx';
 import { MixTable } from '../charts/mix-table.tsx';

@@ -1,9 +1,9 @@
 import type { IsoName } from '../../domain/grid/iso.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import { gridRegions } from '../../read/grid/grid-regions.ts';
 import { lmpPrices } from '../../read/grid/lmp-prices.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { askKept } from '../ask-cached.ts';
 import type { Page, PageAnswer } from '../page.ts';

@@ -1,6 +1,6 @@
 import type { IsoName } from '../../domain/grid/iso.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { lmpHistory } from '../../read/grid/lmp-history.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { formatLocalDate } from '../charts/local-time.ts';
 import { PriceBand } from '../charts/price-band.tsx';

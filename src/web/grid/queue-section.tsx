@@ -1,6 +1,6 @@
 import type { IsoName } from '../../domain/grid/iso.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { queue } from '../../read/grid/queue.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { askKept } from '../ask-cached.ts';
 import { fuelName } from '../charts/fuel-names.ts';
 import { originInWords } from '../frame/figure.tsx';

@@ -1,6 +1,6 @@
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { gridRegion } from '../../read/grid/grid-region.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { originInWords } from '../frame/figure.tsx';
 import { formatGigawatts, formatNumber } from '../frame/format.ts';

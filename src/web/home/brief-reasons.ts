@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answerQuestion } from '../../read/answer-question.ts';
 import { allBriefs } from '../../read/briefs/all-briefs.ts';
-import { DeferredAnswer, type ReadContext } from '../../read/question.ts';
+import type { ReadContext } from '../../read/context.ts';
+import { DeferredAnswer } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { strongestPulls } from '../market/words/format-verdict.ts';
 

@@ -1,15 +1,7 @@
-import { openRegister } from '../../features/facilities/register-cache.ts';
-import { registerProvenance } from '../../features/facilities/register-provenance.ts';
-import type { ReadContext } from '../../read/question.ts';
+import type { ReadContext } from '../../read/context.ts';
+import { type FacilitySource, openFacilitySources } from '../../read/facilities/facility-sources.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { formatDate } from '../frame/format.ts';
-
-/** A source of facilities, with the day of which it speaks. */
-export interface FacilitySource {
-  readonly source: string;
-  readonly observed_at: string | null;
-  readonly basis: string;
-}
 
 /** Where the counts of facilities of markets are from. */
 export interface FacilityOrigins {
@@ -20,16 +12,12 @@ export interface FacilityOrigins {
 
 /** Of the register as it is now. */
 export async function openFacilityOrigins(read: ReadContext): Promise<FacilityOrigins> {
-  const register = await openRegister(read);
-  const sourcesOf = (slug: string): readonly FacilitySource[] =>
-    registerProvenance(read, register, register.byMarket.get(slug) ?? []);
-  const resolvedAt = register.run?.resolvedAt ?? null;
+  const { resolvedAt, sourcesOf, isEmpty } = await openFacilitySources(read);
   return {
     sourcesOf,
     originOf: (slug) => {
       const sources = sourcesOf(slug);
-      const isEmpty = (register.byMarket.get(slug) ?? []).length === 0;
-      return sources.length === 0 ? originOfRegister(resolvedAt, isEmpty) : originOf(sources);
+      return sources.length === 0 ? originOfRegister(resolvedAt, isEmpty(slug)) : originOf(sources);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ReadContext } from '../../read/question.ts';
+import type { ReadContext } from '../../read/context.ts';
 
 /** The page of what an address of our own interface tells, where it is of a facility; any other address as it is. */
 export function asPage(url: string | null, { publicUrl }: Pick<ReadContext, 'publicUrl'>): string | null {

@@ -1,5 +1,5 @@
+import type { ReadContext } from '../../read/context.ts';
 import { listMarkets } from '../../read/markets/list-markets.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { askKept } from '../ask-cached.ts';
 
 export interface MarketName {

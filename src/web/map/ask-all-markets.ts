@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { ReadContext } from '../../read/context.ts';
 import { listMarkets } from '../../read/markets/list-markets.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 
 /** Markets in one answer of the question: the most that it gives. */

@@ -1,5 +1,6 @@
 import { isFault } from '../../errors.ts';
 import { marketBrief } from '../../read/briefs/market-brief.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import { fuelMixHistory } from '../../read/grid/fuel-mix-history.ts';
 import { lmpHistory } from '../../read/grid/lmp-history.ts';
@@ -9,7 +10,6 @@ import { oneMarket } from '../../read/markets/one-market.ts';
 import { methodology } from '../../read/meta/methodology.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
 import { latestNews } from '../../read/news/latest-news.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { type AnswerOf, ask } from '../ask.ts';
 import { askKept } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { SourceFacts } from '../../read/question.ts';
+import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import { Figure, type Origin } from '../frame/figure.tsx';
 import { formatNumber, formatPower, formatScore, formatShare } from '../frame/format.ts';
 import type { MarketFacts } from './ask-market.ts';

@@ -1,4 +1,4 @@
-import type { ReadContext } from '../../read/question.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { Nothing } from '../frame/parts.tsx';
 import type { MarketFacts } from './ask-market.ts';
 import { EmbedSection } from './embed.tsx';

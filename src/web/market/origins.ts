@@ -1,4 +1,4 @@
-import type { SourceFacts } from '../../read/question.ts';
+import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { formatDate } from '../frame/format.ts';
 import type { BriefShown, ProvenanceShown } from './brief-shape.ts';

@@ -1,5 +1,5 @@
+import type { ReadContext } from '../../read/context.ts';
 import { listProjects } from '../../read/projects/list-projects.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { formatDate, formatNumber, formatPower, NONE } from '../frame/format.ts';
 import { Day, Foreign, Table } from '../frame/parts.tsx';

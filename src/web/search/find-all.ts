@@ -1,16 +1,14 @@
-import type { z } from 'zod';
 import { ISO_NAMES, type IsoName, parseIso } from '../../domain/grid/iso.ts';
-import type { ReducedFacility } from '../../features/facilities/show-facility.ts';
-import { listFacilities } from '../../read/facilities/list-facilities.ts';
+import type { ReadContext } from '../../read/context.ts';
+import { type FacilityShown, listFacilities } from '../../read/facilities/list-facilities.ts';
 import { searchFacilities } from '../../read/facilities/search-facilities.ts';
 import type { MarketEntryShown } from '../../read/markets/market-figures.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { OPERATORS } from '../grid/operators.ts';
 import { askAllMarkets } from '../map/ask-all-markets.ts';
 
 /** A facility with the members that readers of pages see. */
-export type FacilityFound = Partial<z.output<typeof ReducedFacility>>;
+export type FacilityFound = Partial<FacilityShown>;
 
 export interface OperatorFound {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { Fault } from '../../errors.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { listFacilities } from '../../read/facilities/list-facilities.ts';
 import { stats } from '../../read/facilities/stats.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { formatCount, formatNumber } from '../frame/format.ts';
 import { Day, Foreign, Nothing } from '../frame/parts.tsx';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Fault } from '../../errors.ts';
+import type { ReadContext } from '../../read/context.ts';
 import { methodology } from '../../read/meta/methodology.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { siteScore } from '../../read/site/site-score.ts';
 import { where } from '../../read/site/where.ts';
 import { ask } from '../ask.ts';

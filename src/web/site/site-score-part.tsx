@@ -1,5 +1,5 @@
 import { US_STATES } from '../../domain/places/us-states.ts';
-import { nameOfCountry } from '../../features/facilities/register.ts';
+import { nameOfCountry } from '../../read/site/name-of-country.ts';
 import { Figure } from '../frame/figure.tsx';
 import { formatNumber, formatScore, formatShare, NONE } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { ReadContext } from '../../read/context.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
-import type { ReadContext } from '../../read/question.ts';
 import { askKept } from '../ask-cached.ts';
 import { Stale } from '../frame/parts.tsx';
 import { conditionOf, standingInWords } from './format-state.ts';

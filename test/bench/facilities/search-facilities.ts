@@ -1,4 +1,5 @@
-import { openFacilitySearch, type SearchableFacility } from '../../../src/enrich/facilities/search-facilities.ts';
+import { openFacilitySearch } from '../../../src/enrich/facilities/search-facilities.ts';
+import type { SearchableFacility } from '../../../src/enrich/facilities/searchable-facility.ts';
 import { searchableFacilities } from '../../support/facilities/searchable-facilities.ts';
 
 const FACILITIES = 25_000;

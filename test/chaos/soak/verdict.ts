@@ -1,5 +1,5 @@
-import type { SoakSample } from '../soak.ts';
 import type { FollowerVerdict } from './follow-diff.ts';
+import type { SoakSample } from './sample.ts';
 import { isFlat, trendOf } from './trend.ts';
 
 export interface SoakResult {

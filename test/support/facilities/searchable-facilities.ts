@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { parse } from 'csv-parse/sync';
 import type { FacilityRow } from '../../../src/domain/facilities/facility.ts';
-import type { SearchableFacility } from '../../../src/enrich/facilities/search-facilities.ts';
+import type { SearchableFacility } from '../../../src/enrich/facilities/searchable-facility.ts';
 import { openMarkets } from '../../../src/enrich/geo/nearest-market.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openAnswerShelf } from '../../../src/cache/answer-cache.ts';
-import { FinishedJson } from '../../../src/read/question.ts';
+import { FinishedJson } from '../../../src/cache/finished-answer.ts';
 
 describe('a shelf of answers', () => {
   it('has an answer made once for all who ask meanwhile, and for who asks soon after', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { FinishedJson } from '../../../src/cache/finished-answer.ts';
 import { keptEncoding } from '../../../src/http/cached-encodings.ts';
-import { FinishedJson } from '../../../src/read/question.ts';
 import { openPageShelf } from '../../../src/web/page-cache.ts';
 
 const KEY = '/a';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SoakSample } from '../../chaos/soak/sample.ts';
 import { judgeSoak } from '../../chaos/soak/verdict.ts';
-import type { SoakSample } from '../../chaos/soak.ts';
 
 const EVERY_S = 30;
 

@@ -2,11 +2,8 @@ import { borders } from '@rapideditor/country-coder';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nameKey } from '../../../src/enrich/facilities/facility-terms.ts';
-import {
-  type FacilitySearch,
-  openFacilitySearch,
-  type SearchableFacility,
-} from '../../../src/enrich/facilities/search-facilities.ts';
+import { type FacilitySearch, openFacilitySearch } from '../../../src/enrich/facilities/search-facilities.ts';
+import type { SearchableFacility } from '../../../src/enrich/facilities/searchable-facility.ts';
 import { countryCodeOf, countryNameOf } from '../../../src/enrich/places/country-names.ts';
 import { editDistance } from '../../../src/enrich/text/edit-distance.ts';
 import { readSearch } from '../../../src/enrich/text/read-search.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFault } from '../../../src/errors.ts';
 import { describePlace, openPlaceFinder } from '../../../src/features/places/place-finder.ts';
-import type { ReadContext } from '../../../src/read/question.ts';
+import type { ReadContext } from '../../../src/read/context.ts';
 import { where } from '../../../src/read/site/where.ts';
 
 /** It asks nothing of it: places are found in the process. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerQuestion } from '../../../src/read/answer-question.ts';
+import type { ReadContext } from '../../../src/read/context.ts';
 import { methodology } from '../../../src/read/meta/methodology.ts';
-import type { ReadContext } from '../../../src/read/question.ts';
 import { ask } from '../../../src/web/ask.ts';
 import { besideInWords, countyInWords, formatSiteFigure } from '../../../src/web/site/site-words.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceFacts } from '../../../read/question.ts';
+import type { SourceFacts } from '../../../domain/sources/source-facts.ts';
 import { Day, Foreign, Table } from '../../frame/parts.tsx';
 import { kindInWords } from '../../trust/kind-words.ts';
 import { PackedWithLoadstar } from '../../trust/packed.tsx';

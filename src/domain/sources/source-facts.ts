@@ -1,0 +1,20 @@
+/** What readers may know of a source without importing the sources. */
+export interface SourceFacts {
+  readonly id: string;
+  readonly kind: string;
+  readonly iso: string | null;
+  readonly operator: string;
+  readonly docs: string;
+  readonly licence: string;
+  /** Whether the publisher's terms let anybody pass the series on. */
+  readonly publishable: boolean;
+  /** True where they do not and the operator of this installation has not switched the series on. */
+  readonly withheld: boolean;
+  readonly schedule: string;
+  readonly staleAfterMinutes: number;
+  /** How far past their fetch its rows may lie; null where they have no time of their own, absent where that is not known. */
+  readonly aheadMinutes?: number | null;
+  readonly units: number;
+  /** Why it does not run here (`needs EIA_API_KEY`), or null. */
+  readonly disabled: string | null;
+}

@@ -1,0 +1,37 @@
+import type { AnswerShelf } from '../cache/answer-cache.ts';
+import type { BriefShelf } from '../cache/briefs/brief-cache.ts';
+import type { FeatureContext } from '../features/context.ts';
+import type { WithRegister } from '../features/facilities/register-cache.ts';
+import type { WithPipeline } from '../features/projects/pipeline-cache.ts';
+import type { WithSites } from '../features/site/site-cache.ts';
+import type { Replica } from '../store/db/replica.ts';
+import type { QuotaCounter } from './accounts/quota.ts';
+import type { Caller } from './caller.ts';
+import type { AnyDescribedQuestion } from './described-question.ts';
+
+/** What a question may use: the stored world and the time, nothing else. */
+export interface ReadContext extends FeatureContext, WithRegister, WithPipeline, WithSites {
+  /** Who may answer instead of `db` what may lag; absent: nobody. Questions themselves look at `db` alone. */
+  readonly replica?: Replica;
+  /** Finished answers at hand for some seconds; absent: each is made anew. */
+  readonly answers?: AnswerShelf;
+  /** Finished briefs at hand, so that the hottest question needs no statement; absent: each is loaded. */
+  readonly briefs?: BriefShelf;
+  readonly caller: Caller;
+  /** What the caller has left today, without taking any of it; absent: nothing is counted here. */
+  readonly quota?: Pick<QuotaCounter, 'peek'>;
+  /** Everything that may be asked, for the one question that tells of the others. */
+  readonly questions: readonly AnyDescribedQuestion[];
+  /** What the request says beside its input. Only questions that write look at it. */
+  readonly request?: AskedAs;
+  /** Secret under which keys are stored; only questions that make keys look at it. */
+  readonly keyPepper?: string;
+  readonly startedAt: Date;
+}
+
+export interface AskedAs {
+  /** Holder of the caller's address, whether it sent a key or not. */
+  readonly addressHolder: string;
+  /** `Idempotency-Key`, or null. */
+  readonly idempotencyKey: string | null;
+}

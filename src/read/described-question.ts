@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { AnswerTable } from '../cache/finished-answer.ts';
+
+/**
+ * Who may ask: `open` needs no key and a key changes nothing; `optional` gives more with a key; `key` needs one;
+ * `operator` is for the operator of this installation.
+ */
+export type Access = 'open' | 'optional' | 'key' | 'operator';
+
+/** What an answer costs the caller: nothing, one of the daily requests, or one of the bulk requests as well. */
+export const COSTS = ['free', 'daily', 'bulk'] as const;
+
+export type Cost = (typeof COSTS)[number];
+
+export interface CachePolicy {
+  /** Seconds that the caller may keep the answer; null: ask each time. */
+  readonly maxAgeSeconds: number | null;
+  /** Seconds that a shared cache may keep an anonymous caller's answer. */
+  readonly sharedSeconds?: number;
+}
+
+export type Toolset = 'facilities' | 'grid' | 'markets' | 'briefs' | 'deals' | 'news' | 'site' | 'meta' | 'account';
+
+/** A second address of a question, with defaults of its own. */
+export interface Alias<Input> {
+  readonly path: string;
+  readonly defaults?: Partial<Input>;
+}
+
+/** A question without its answer: its address, words and shapes, for whoever lists or describes questions. */
+export interface DescribedQuestion<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+  /** Also the operationId and the tool's name. */
+  readonly name: string;
+  /** `{slug}` marks a path parameter, which is a member of `input` too. */
+  readonly path: string;
+  readonly aliases?: readonly Alias<z.input<I>>[];
+  /** `POST`: the input is the JSON body, for what is too long for an address. Absent: GET. */
+  readonly method?: 'GET' | 'POST';
+  readonly access: Access;
+  readonly cost: Cost;
+  /**
+   * Whether a replica may answer that is some seconds behind: for what reads alone, is no place in the feed, and tells
+   * callers nothing of themselves. Absent: the primary answers.
+   */
+  readonly mayLag?: true;
+  readonly toolset: Toolset;
+  readonly summary: string;
+  readonly description?: string;
+  readonly input: I;
+  readonly output: O;
+  readonly cache: CachePolicy;
+  /**
+   * Members that the clock alone changes, wherever they stand: the validator leaves them out, so that an answer in which
+   * nothing else is new is 304. They speak of the moment at which the answer was made. Not for answers that are finished
+   * before they are asked for, which have versions of their own.
+   */
+  readonly ticking?: readonly string[];
+  /** An input that has an answer on a fresh installation, for the docs and for tests. */
+  readonly example: z.input<I>;
+  /** The main part of an answer as a table, for `format=csv` and `Accept: text/csv`; absent: there is only JSON. */
+  table?(answer: z.output<O>): AnswerTable;
+  /** Types besides JSON of the same answer, which the question makes itself when its input asks for them. */
+  readonly otherTypes?: readonly string[];
+  /** Of these, those that an Accept header may ask for as well, each with the word of `format` that asks for it. */
+  readonly acceptedAs?: Readonly<Record<string, string>>;
+  /** The type of the answer where it is no plain JSON, without parameters; absent: `application/json`. */
+  readonly ownType?: string;
+  /** Whether there may be nothing to answer with although the input names nothing: 404. */
+  readonly mayBeAbsent?: boolean;
+  /** Whether `Idempotency-Key` is heeded: a `POST` that makes something, once. */
+  readonly idempotent?: boolean;
+  /**
+   * Whether a page of another origin may not ask it: a browser would ask from its visitor's address, and the page would read
+   * what is the visitor's alone.
+   */
+  readonly isForOwnPages?: true;
+  /** When an answer is 301 to another address of the question; absent: never. */
+  readonly moves?: string;
+  /** Status of a complete answer where it is not always 200 (health). */
+  status?(answer: z.output<O>): number;
+}
+
+/** A described question whose shapes are known to itself alone. */
+// biome-ignore lint/suspicious/noExplicitAny: lists hold unlike questions; each is checked where it is defined
+export type AnyDescribedQuestion = DescribedQuestion<any, any>;
