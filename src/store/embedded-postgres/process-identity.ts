@@ -31,7 +31,7 @@ export async function ownProcessMark(): Promise<string> {
 
 /** Whether the process that wrote this mark still runs. */
 export async function isMarkAlive(mark: string): Promise<boolean> {
-  const [pid, startedAt] = mark.split('./embedded-postgres');
+  const [pid, startedAt] = mark.split('.');
   const found = await identifyProcess(Number(pid));
   return found !== null && found.startedAt === startedAt;
 }

@@ -48,7 +48,7 @@ async function acquire(path: string): Promise<void> {
       continue;
     }
     if (monotonicMs() - since > LONGEST_WAIT_MS) {
-      const [pid] = holder.split('./embedded-postgres');
+      const [pid] = holder.split('.');
       throw new Fault('unavailable', `process ${pid} has held ${path} for three minutes; end it and start again`);
     }
     await pause(LOOK_AGAIN_MS);
