@@ -56,7 +56,7 @@ describe('saveNews', () => {
         aReport(),
         aReport({ id: 'guid-2', title: 'Grid operator warns', storyKey: 'k2', url: null, published_at: null }),
       ]),
-    ).toEqual({
+    ).toMatchObject({
       written: 2,
       unchanged: 0,
     });
@@ -84,14 +84,14 @@ describe('saveNews', () => {
   it('follows the first feed when it revises its words, and nobody else', async () => {
     await save([aReport()]);
     await save([aReport({ source: 'two', title: 'Other words' })]);
-    expect(await save([aReport({ title: 'A campus of 350 MW' })])).toEqual({ written: 1, unchanged: 0 });
+    expect(await save([aReport({ title: 'A campus of 350 MW' })])).toMatchObject({ written: 1, unchanged: 0 });
     await save([aReport({ source: 'two', title: 'Yet other words' })]);
     expect(await stories()).toEqual([expect.objectContaining({ title: 'A campus of 350 MW' })]);
   });
 
   it('writes nothing for a feed that says what it said before', async () => {
     await save([aReport()]);
-    expect(await save([aReport()])).toEqual({ written: 0, unchanged: 1 });
+    expect(await save([aReport()])).toMatchObject({ written: 0, unchanged: 1 });
   });
 
   it('takes one item of a feed once when two of its items lead to the same story', async () => {
