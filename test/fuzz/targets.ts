@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openStoryReader } from '../../src/enrich/read-story.ts';
 import { openDocumentReader } from '../../src/sources/document-reader.ts';
 import { readItems } from '../../src/sources/news/parse.ts';
@@ -8,6 +9,7 @@ import { SOURCES } from '../../src/sources/registry.ts';
 import { loadSampleCases, readSampleBytes } from '../../src/sources/samples.ts';
 import { decodeText } from '../../src/sources/tables.ts';
 import { loadShippedMarkets } from '../../src/store/load-shipped-markets.ts';
+import { openSeededTargets } from './seeded-targets.ts';
 
 /** Something that reads bytes from outside. */
 export interface Target {
@@ -40,6 +42,7 @@ const STORIES = `{"id":1,"title":"Acme buys Bar for $1.2 billion","summary":"The
 
 /** Every source's parser, as the ingest reads with it, and every reader of what an operator brings. */
 export async function openTargets(only: string): Promise<{ targets: readonly Target[]; close(): Promise<void> }> {
+  if (only === 'seeded') return openSeededTargets();
   const reader = openDocumentReader();
   const ofSources = SOURCES.map(async (source): Promise<Target> => {
     const { documents, refused } = await loadSampleCases(source.id);
@@ -81,12 +84,18 @@ export async function openTargets(only: string): Promise<{ targets: readonly Tar
     upload('feeds-parse', await readSampleBytes('news', 'rss.xml'), (bytes) =>
       readItems(bytes, { contentType: null, url: null }),
     ),
-    csv('news-extract', STORIES, (text) =>
-      text.split('\n').map((line) => {
-        const [, title = '', summary = ''] = /"title":"(.*?)","summary":(.*)/.exec(line.slice(0, 20_000)) ?? [];
-        return stories({ title, summary });
-      }),
-    ),
+    {
+      id: 'news-extract',
+      corpus: [Buffer.from(STORIES)],
+      isServed: true,
+      read: async (bytes) => {
+        for (const line of decodeText(bytes, 'a list').split('\n')) {
+          const [, title = '', summary = ''] = /"title":"(.*?)","summary":(.*)/.exec(line.slice(0, 20_000)) ?? [];
+          await nextTurn();
+          stories({ title, summary });
+        }
+      },
+    },
   ];
   const chosen = targets.filter(({ id }) => only === '' || id === only);
   if (chosen.length === 0)
