@@ -14,7 +14,7 @@ export interface Cost {
   readonly ms: number;
   /** Of the event loop; 0 for what has its process to itself. */
   readonly blockedMs: number;
-  /** Of the process that answers requests, and of the largest that reads for it; null where the platform does not say. */
+  /** More than before, of the process that asks; the most ever of one that reads for it, null where the platform does not say. */
   readonly ownMb: number;
   readonly readingMb: number | null;
 }

@@ -50,7 +50,7 @@ const byNumber = [...outcomes].sort(([, a], [, b]) => b - a);
 console.log(`by outcome: ${byNumber.map(([outcome, times]) => `${outcome} ${times}`).join(', ')}`);
 console.log(
   `longest block ${Math.round(most.blockedMs)} ms, longest reading ${Math.round(most.ms)} ms (${slowest}); largest memory ` +
-    `${Math.round(most.ownMb)} MB, of a reading process ${Math.round(most.readingMb)} MB`,
+    `${Math.round(most.ownMb)} MB more here, ever of a reading process ${Math.round(most.readingMb)} MB`,
 );
 for (const [kind, times] of kinds) console.log(`${times} × ${kind}`);
 if (kinds.size > 0) console.log(`the first document of each is in ${values.out}`);
