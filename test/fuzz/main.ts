@@ -37,6 +37,7 @@ const kinds = new Map<string, number>();
 const outcomes = new Map<string, number>();
 const most = { blockedMs: 0, ms: 0, ownMb: 0, readingMb: 0 };
 let slowest = '';
+let longest = '';
 let documents = 0;
 let next = 0;
 const begun = performance.now();
@@ -49,7 +50,7 @@ console.log(
 const byNumber = [...outcomes].sort(([, a], [, b]) => b - a);
 console.log(`by outcome: ${byNumber.map(([outcome, times]) => `${outcome} ${times}`).join(', ')}`);
 console.log(
-  `longest block ${Math.round(most.blockedMs)} ms, longest reading ${Math.round(most.ms)} ms (${slowest}); largest memory ` +
+  `longest block ${Math.round(most.blockedMs)} ms (${longest}), longest reading ${Math.round(most.ms)} ms (${slowest}); largest memory ` +
     `${Math.round(most.ownMb)} MB more here, ever of a reading process ${Math.round(most.readingMb)} MB`,
 );
 for (const [kind, times] of kinds) console.log(`${times} × ${kind}`);
@@ -100,7 +101,9 @@ function runFrom(first: number): Promise<number> {
 
 function count(number: number, { outcome, ms, blockedMs, ownMb, readingMb }: Cost): void {
   outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-  if (ms > most.ms) slowest = documentOf(seed, number, targets).target.id;
+  const { id } = targets[number % targets.length] ?? { id: '' };
+  if (ms > most.ms) slowest = id;
+  if (blockedMs > most.blockedMs) longest = id;
   most.ms = Math.max(most.ms, ms);
   most.blockedMs = Math.max(most.blockedMs, blockedMs);
   most.ownMb = Math.max(most.ownMb, ownMb);
