@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openStoryReader } from '../../src/enrich/read-story.ts';
 import { openDocumentReader } from '../../src/sources/document-reader.ts';
+import { excerpt } from '../../src/sources/news/item-text.ts';
 import { readItems } from '../../src/sources/news/parse.ts';
 import { readDealsCsv } from '../../src/sources/operator-deals/read-deals-csv.ts';
 import { readOperatorCsv } from '../../src/sources/operator-facilities/read-operator-csv.ts';
@@ -88,11 +89,12 @@ export async function openTargets(only: string): Promise<{ targets: readonly Tar
       id: 'news-extract',
       corpus: [Buffer.from(STORIES)],
       isServed: true,
-      read: async (bytes) => {
+      read: async (bytes: Buffer) => {
+        // As long as they are of a feed.
         for (const line of decodeText(bytes, 'a list').split('\n').slice(0, 200)) {
           const [, title = '', summary = ''] = /"title":"(.*?)","summary":(.*)/.exec(line.slice(0, 20_000)) ?? [];
           await nextTurn();
-          stories({ title, summary });
+          stories({ title: excerpt(title, 500), summary: excerpt(summary, 2_000) });
         }
       },
     },
