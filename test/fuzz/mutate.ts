@@ -5,6 +5,8 @@ type Change = (bytes: Buffer, lot: Lot) => Buffer;
 
 /** No document of the trial grows beyond this. */
 const MOST_BYTES = 512 * 1024;
+/** A longer part of an archive is not taken apart into its cells: that would take a hundred times its size. */
+const MOST_TEXT = 2 * 1024 * 1024;
 
 const TOKENS: readonly string[] = [
   ...['"', "'", ',', ';', '\n', '\r\n', '\t', '\0', ' ', '\u00a0', '\ufeff', '\u2028', '\ud800'],
@@ -177,7 +179,10 @@ const ofArchive: Change = (bytes, lot) => {
   const name = lot.one(names);
   const part = Buffer.from(parts[name] ?? []);
   if (lot.below(12) === 0) delete parts[name];
-  else parts[name] = lot.one(OF_TEXT.concat(OF_BYTES))(part, lot);
+  else {
+    const changes = part.byteLength > MOST_TEXT ? OF_BYTES : OF_TEXT.concat(OF_BYTES);
+    parts[name] = lot.one(changes)(part, lot);
+  }
   return Buffer.from(zipSync(parts, { level: 1 }));
 };
 

@@ -1,13 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openStoryReader } from '../../src/enrich/news/read-story.ts';
 import { decodeText } from '../../src/sources/documents/tables.ts';
 import { openDocumentReader } from '../../src/sources/ingest/document-reader.ts';
 import { loadSampleCases, readSampleBytes } from '../../src/sources/ingest/samples.ts';
+import { excerpt } from '../../src/sources/news/item-text.ts';
 import { readItems } from '../../src/sources/news/parse.ts';
 import { readDealsCsv } from '../../src/sources/operator-deals/read-deals-csv.ts';
 import { readOperatorCsv } from '../../src/sources/operator-facilities/read-operator-csv.ts';
 import { readMarketFactsCsv } from '../../src/sources/operator-market-facts/read-market-facts-csv.ts';
 import { SOURCES } from '../../src/sources/registry.ts';
 import { loadShippedMarkets } from '../../src/store/markets/load-shipped-markets.ts';
+import { openSeededTargets } from './seeded-targets.ts';
 
 /** Something that reads bytes from outside. */
 export interface Target {
@@ -40,6 +43,7 @@ const STORIES = `{"id":1,"title":"Acme buys Bar for $1.2 billion","summary":"The
 
 /** Every source's parser, as the ingest reads with it, and every reader of what an operator brings. */
 export async function openTargets(only: string): Promise<{ targets: readonly Target[]; close(): Promise<void> }> {
+  if (only === 'seeded') return openSeededTargets();
   const reader = openDocumentReader();
   const ofSources = SOURCES.map(async (source): Promise<Target> => {
     const { documents, refused } = await loadSampleCases(source.id);
@@ -81,12 +85,19 @@ export async function openTargets(only: string): Promise<{ targets: readonly Tar
     upload('feeds-parse', await readSampleBytes('news', 'rss.xml'), (bytes) =>
       readItems(bytes, { contentType: null, url: null }),
     ),
-    csv('news-extract', STORIES, (text) =>
-      text.split('\n').map((line) => {
-        const [, title = '', summary = ''] = /"title":"(.*?)","summary":(.*)/.exec(line.slice(0, 20_000)) ?? [];
-        return stories({ title, summary });
-      }),
-    ),
+    {
+      id: 'news-extract',
+      corpus: [Buffer.from(STORIES)],
+      isServed: true,
+      read: async (bytes: Buffer) => {
+        // As long as they are of a feed.
+        for (const line of decodeText(bytes, 'a list').split('\n').slice(0, 200)) {
+          const [, title = '', summary = ''] = /"title":"(.*?)","summary":(.*)/.exec(line.slice(0, 20_000)) ?? [];
+          await nextTurn();
+          stories({ title: excerpt(title, 500), summary: excerpt(summary, 2_000) });
+        }
+      },
+    },
   ];
   const chosen = targets.filter(({ id }) => only === '' || id === only);
   if (chosen.length === 0)

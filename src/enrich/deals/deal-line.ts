@@ -92,12 +92,14 @@ function tokenEnd(words: readonly Word[], index: number, isSum: (at: number) => 
 /** Brackets and what stands between them are left out; the sums of the passage keep those inside. */
 function withoutBrackets(words: readonly Word[]): boolean[] {
   let depth = 0;
+  const isClosing = ({ text }: Word): boolean => text === ')' || text === ']';
+  const lastClosing = words.findLastIndex(isClosing);
   return words.map((word, index) => {
     // One that nothing closes hides nothing.
     const isOpening = word.text === '(' || word.text === '[';
-    if (isOpening && words.slice(index + 1).some(({ text }) => text === ')' || text === ']')) depth += 1;
+    if (isOpening && index < lastClosing) depth += 1;
     const isInside = depth > 0;
-    if ((word.text === ')' || word.text === ']') && depth > 0) depth -= 1;
+    if (isClosing(word) && depth > 0) depth -= 1;
     return isInside;
   });
 }

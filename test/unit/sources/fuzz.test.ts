@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../../fuzz/main.ts', import.meta.url));
+
+describe('the fuzzer', () => {
+  it('finds readers that crash, block, outlast their bounds, take all memory or never end, and goes on', async () => {
+    const out = await mkdtemp(join(tmpdir(), 'fuzz-'));
+    onTestFinished(() => rm(out, { recursive: true, force: true }));
+    const options = ['--only', 'seeded', '--documents', '8', '--seconds', '160', '--stuck-seconds', '15', '--out', out];
+    const { code, told } = await new Promise<{ code: unknown; told: string }>((resolve) => {
+      execFile(process.execPath, ['--import', 'tsx', MAIN, ...options], (error, told) =>
+        resolve({ code: error?.code, told }),
+      );
+    });
+    expect(code, told).toBe(1);
+    expect(told).toMatch(/^8 documents for 8 readers in \d+ s, seed 1: 6 findings$/m);
+    expect(told).toMatch(/^by outcome: read 2, changed-shape 1, crash 1, internal 1, too-large 1$/m);
+    for (const finding of [
+      /^1 × seeded-crash: TypeError/m,
+      /^1 × seeded-crash-apart: Fault/m,
+      /^1 × seeded-block: blocks the event loop/m,
+      /^1 × seeded-bound: is stopped by the process alone: the document is not read within/m,
+      /^1 × seeded-memory: ends the process/m,
+      /^1 × seeded-loop: is not read within/m,
+    ]) {
+      expect(told).toMatch(finding);
+    }
+    expect((await readdir(out)).filter((name) => name.endsWith('.bin'))).toHaveLength(6);
+  }, 180_000);
+});
