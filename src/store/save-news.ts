@@ -1,5 +1,6 @@
 import type { NewsRow } from '../domain/news.ts';
 import type { StoryGroup, StoryRules } from '../domain/story.ts';
+import { eachInTurns } from '../turns.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Tx } from './client.ts';
 import { mergeStories } from './merge-stories.ts';
@@ -175,6 +176,8 @@ async function insertReports(
   { documentId, seenAt }: Teller,
   rules: StoryRules,
 ): Promise<void> {
+  const keys: string[] = [];
+  await eachInTurns(reports, (report) => keys.push(`{${rules.keysOf(report, report.toldAt).join()}}`));
   await tx.client.query(
     `insert into news_reports
        (feed, item_id, title, url, summary, source_title, published_at, story_id, page, document_id, first_seen_at, keys, keyed)
@@ -195,7 +198,7 @@ async function insertReports(
       reports.map(({ storyKey }) => storyKey),
       documentId,
       seenAt,
-      reports.map((report) => `{${rules.keysOf(report, report.toldAt).join()}}`),
+      keys,
       rules.keysVersion,
     ],
   );
