@@ -6,9 +6,9 @@ import { manyCells, packedCsv, quotedCsv, WHOLE_SHEETS } from './hostile-documen
 export const HARMLESS = ['miso-fuel-mix', 'ercot-fuel-mix', 'spp-fuel-mix'] as const;
 
 /** What goes over a bound and is the same every time: it is read once. */
-export const SENT_AGAIN = ['nyiso-fuel-mix', 'caiso-queue'] as const;
+export const SENT_AGAIN = ['nyiso-fuel-mix'] as const;
 /** What goes over a bound and is new every time: each is read. */
-export const SENT_ANEW = ['nyiso-lmp'] as const;
+export const SENT_ANEW = ['nyiso-lmp', 'caiso-queue'] as const;
 /** What took seconds, or the process, and is read or refused today. */
 export const COSTLY = ['nyiso-queue', 'isone-queue', 'bommar-bills'] as const;
 
@@ -48,8 +48,10 @@ export async function hostileGateway(): Promise<HostileGateway> {
   const asked = new Map<string, number>();
   const bodies: Readonly<Record<string, (time: number) => string | Uint8Array>> = {
     'nyiso-fuel-mix': () => packed,
-    'caiso-queue': () => cells,
-    'nyiso-lmp': (time) => Buffer.concat([quoted, Buffer.from(`"${time}"`)]),
+    'caiso-queue': (time) => withComment(cells, String(time)),
+    'nyiso-lmp': (time) => withComment(packed, String(time)),
+    // Forty megabytes of it: not asked for more often than its publisher is.
+    'nyiso-lmp-day-ahead': (time) => Buffer.concat([quoted, Buffer.from(`"${time}"`)]),
     'nyiso-queue': () => sheet,
     'isone-queue': (time) => `${nested}${time}`,
     'bommar-bills': (time) => `${bills}VA,HB ${time},pending,x\n`,
@@ -65,4 +67,11 @@ export async function hostileGateway(): Promise<HostileGateway> {
       return { body: body(time) };
     },
   };
+}
+
+/** Other bytes of the same archive: its end says how long a comment follows. */
+function withComment(archive: Uint8Array, comment: string): Uint8Array {
+  const whole = Buffer.concat([archive, Buffer.from(comment)]);
+  whole.writeUInt16LE(comment.length, archive.byteLength - 2);
+  return whole;
 }
