@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { monotonicMs } from './clock.ts';
 
 /** Pieces of work between two looks at the clock. */
-const PIECES = 250;
+const PIECES = 20;
 
 /**
  * Goes through a list in a process that answers requests and renews leases beside it: others have their turn after some

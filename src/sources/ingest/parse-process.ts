@@ -1,6 +1,5 @@
 // A process of its own that reads documents, one at a time: what ends it ends nothing else. It knows no setting and no
 // database, and goes when the process that started it does.
-import { setPriority } from 'node:os';
 import { argv } from 'node:process';
 import { serialize } from 'node:v8';
 import { Script } from 'node:vm';
@@ -39,8 +38,6 @@ export type Answer =
 const PART_ROWS = 500;
 /** Whatever a message quotes of a document, it is no longer than this. */
 const LONGEST_MESSAGE = 2_000;
-/** Requests are answered before documents are read. */
-const NICE = 5;
 
 type Read = Extract<Ask, { ask: 'read' }>;
 
@@ -71,7 +68,6 @@ process.on('message', (message: Ask) => {
   reading = null;
   void answerWith(ask, bytes);
 });
-setPriority(NICE);
 void send({ answer: 'ready' });
 
 async function answerWith(ask: Read, bytes: Uint8Array): Promise<void> {

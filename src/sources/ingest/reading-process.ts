@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
+import { setPriority } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { deserialize } from 'node:v8';
@@ -33,6 +34,8 @@ const LONGEST_START_MS = 120_000;
 const GRACE_MS = 10_000;
 /** Longest wait for the next part of what was read. */
 const LONGEST_PART_MS = 60_000;
+/** Requests are answered before documents are read. */
+const NICE = 10;
 const CHUNK_BYTES = 256 * 1024;
 /** Parts are taken for so long before others have their turn. */
 const TURN_MS = 15;
@@ -47,6 +50,7 @@ export function startReadingProcess(limits: DocumentLimits): ReadingProcess {
     // It is given no secret, and needs none.
     env: {},
   });
+  lowerPriority(child);
   let lastWords = '';
   child.stderr?.on('data', (words: Buffer) => {
     lastWords = (lastWords + words.toString()).slice(-LAST_WORDS);
@@ -172,6 +176,17 @@ export function startReadingProcess(limits: DocumentLimits): ReadingProcess {
         return answers.shift() ?? null;
       },
     };
+  }
+}
+
+/** From its start: loading all parsers takes more than reading most documents does. */
+function lowerPriority({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, NICE);
+  } catch (error) {
+    // One that has ended already is told of where it is read.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR')) throw error;
   }
 }
 

@@ -3,20 +3,44 @@ import type { Tx } from '../db/client.ts';
 import { type IssuedDocument, issueOfRow } from '../ingest/issued-document.ts';
 import { NOTHING_OUTDATED, type Outdated, type SaveCounts, saveCountsOf } from '../ingest/save-counts.ts';
 
+/** Rows of one statement: a few milliseconds of work for the process, which answers others in between. */
+const ROWS_AT_ONCE = 2_000;
+
 /**
  * Stores output by key (iso, interval_start, source, source_fuel). What a later issue of the publisher says stays, when
  * an earlier one arrives after it. Rows must not repeat a key.
  */
 export async function saveFuelMix(tx: Tx, rows: readonly FuelMixRow[], document: IssuedDocument): Promise<SaveCounts> {
-  const sorted = [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const columns = [
-    sorted.map((row) => row.iso),
-    sorted.map((row) => row.interval_start),
-    sorted.map((row) => row.source_fuel),
-    sorted.map((row) => row.fuel),
-    sorted.map((row) => row.interval_minutes),
-    sorted.map((row) => row.mw),
-  ];
+  // Parts of two documents of one source that lock the same rows in another order would wait for each other for ever.
+  await tx.client.query(`select pg_advisory_xact_lock(hashtext('fuel mix ' || $1))`, [document.sourceId]);
+  let written = 0;
+  let outdated = NOTHING_OUTDATED;
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    const columns = columnsOf(rows.slice(first, first + ROWS_AT_ONCE));
+    const saved = await savePart(tx, columns, document);
+    written += saved;
+    if (saved < Math.min(ROWS_AT_ONCE, rows.length - first)) {
+      outdated = both(outdated, await outdatedAmong(tx, columns, document));
+    }
+  }
+  return saveCountsOf(rows.length, written, outdated);
+}
+
+const columnsOf = (rows: readonly FuelMixRow[]) => [
+  rows.map((row) => row.iso),
+  rows.map((row) => row.interval_start),
+  rows.map((row) => row.source_fuel),
+  rows.map((row) => row.fuel),
+  rows.map((row) => row.interval_minutes),
+  rows.map((row) => row.mw),
+];
+
+/** @returns how many rows were new or changed. */
+async function savePart(
+  tx: Tx,
+  columns: readonly unknown[],
+  { id, sourceId, issuedAt }: IssuedDocument,
+): Promise<number> {
   const saved = await tx.client.query(
     `insert into fuel_mix (iso, interval_start, source_fuel, fuel, interval_minutes, mw, document_id, source_id)
      select *, $7::bigint, $8::text
@@ -27,11 +51,9 @@ export async function saveFuelMix(tx: Tx, rows: readonly FuelMixRow[], document:
      where (fuel_mix.fuel, fuel_mix.interval_minutes, fuel_mix.mw)
        is distinct from (excluded.fuel, excluded.interval_minutes, excluded.mw)
        and ${issueOfRow('fuel_mix')} <= $9`,
-    [...columns, document.id, document.sourceId, document.issuedAt],
+    [...columns, id, sourceId, issuedAt],
   );
-  const written = saved.rowCount ?? 0;
-  const outdated = written === rows.length ? NOTHING_OUTDATED : await outdatedAmong(tx, columns, document);
-  return saveCountsOf(rows.length, written, outdated);
+  return saved.rowCount ?? 0;
 }
 
 /** Rows that still say something else than what is stored, once all that may replace it has. */
@@ -49,4 +71,8 @@ async function outdatedAmong(tx: Tx, columns: readonly unknown[], { sourceId, is
   return found.rows[0] ?? NOTHING_OUTDATED;
 }
 
-const keyOf = (row: FuelMixRow): string => `${row.iso} ${row.interval_start} ${row.source_fuel}`;
+function both(one: Outdated, other: Outdated): Outdated {
+  const [by, otherBy] = [one.outdatedBy, other.outdatedBy];
+  const isLater = by === null || (otherBy !== null && Date.parse(otherBy) > Date.parse(by));
+  return { outdated: one.outdated + other.outdated, outdatedBy: isLater ? otherBy : by };
+}

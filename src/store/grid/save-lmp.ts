@@ -60,22 +60,30 @@ async function ensureNodes(db: Database, rows: readonly LmpRow[]): Promise<NodeI
     const key = nodeKey(row.iso, row.node);
     if (!known.has(key)) missing.set(key, row);
   });
-  if (missing.size > 0) {
-    const nodes = [...missing.values()].sort((a, b) => (a.iso + a.node < b.iso + b.node ? -1 : 1));
-    const columns = [nodes.map((row) => row.iso), nodes.map((row) => row.node), nodes.map((row) => row.node_type)];
-    await db.pool.query(
-      `insert into lmp_nodes (iso, node, node_type)
-       select * from unnest($1::text[], $2::text[], $3::text[]) on conflict (iso, node) do nothing`,
-      columns,
-    );
-    const found = await db.pool.query<{ id: number; iso: string; node: string }>(
-      `select id, iso, node from lmp_nodes
-       join unnest($1::text[], $2::text[]) as wanted (iso, node) using (iso, node)`,
-      columns.slice(0, 2),
-    );
-    for (const { id, iso, node } of found.rows) known.set(nodeKey(iso, node), id);
-  }
+  const nodes = [...missing.values()];
+  for (let first = 0; first < nodes.length; first += NODES_AT_ONCE)
+    await addNodes(db, nodes.slice(first, first + NODES_AT_ONCE), known);
   return cached;
+}
+
+/** A few milliseconds of work: a document may name as many new nodes as it has rows. */
+const NODES_AT_ONCE = 2_000;
+
+/** A statement of its own, so that whoever adds the same nodes waits for nobody but this part. */
+async function addNodes(db: Database, rows: readonly LmpRow[], known: Map<string, number>): Promise<void> {
+  const nodes = [...rows].sort((a, b) => (a.iso + a.node < b.iso + b.node ? -1 : 1));
+  const columns = [nodes.map((row) => row.iso), nodes.map((row) => row.node), nodes.map((row) => row.node_type)];
+  await db.pool.query(
+    `insert into lmp_nodes (iso, node, node_type)
+     select * from unnest($1::text[], $2::text[], $3::text[]) on conflict (iso, node) do nothing`,
+    columns,
+  );
+  const found = await db.pool.query<{ id: number; iso: string; node: string }>(
+    `select id, iso, node from lmp_nodes
+     join unnest($1::text[], $2::text[]) as wanted (iso, node) using (iso, node)`,
+    columns.slice(0, 2),
+  );
+  for (const { id, iso, node } of found.rows) known.set(nodeKey(iso, node), id);
 }
 
 /**
@@ -112,12 +120,23 @@ export async function saveLmp(
   await tx.client.query('create temp table lmp_incoming (like lmp_prices including defaults) on commit drop');
   await copyInto(tx, 'lmp_incoming', text);
   await tx.client.query('analyze lmp_incoming');
-  const starts = rows.map((row) => row.interval_start).sort();
-  const span = [starts[0], starts.at(-1)];
+  const span = await spanOf(rows);
   const merged = await tx.client.query<Outdated & { written: number }>(MERGE, [document.issuedAt, ...span]);
   await tx.client.query('drop table lmp_incoming');
   const [{ written, ...outdated } = { written: 0, ...NOTHING_OUTDATED }] = merged.rows;
   return saveCountsOf(rows.length, written, outdated);
+}
+
+/** The first and the last interval. */
+async function spanOf(
+  rows: readonly LmpRow[],
+): Promise<readonly [first: string | undefined, last: string | undefined]> {
+  let [first, last] = [rows[0]?.interval_start, rows[0]?.interval_start];
+  await eachInTurns(rows, ({ interval_start: start }) => {
+    if (first === undefined || Date.parse(start) < Date.parse(first)) first = start;
+    if (last === undefined || Date.parse(start) > Date.parse(last)) last = start;
+  });
+  return [first, last];
 }
 
 const COLUMNS = 'interval_start, node_id, market, interval_minutes, lmp, energy, congestion, loss, document_id';

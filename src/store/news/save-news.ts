@@ -1,5 +1,6 @@
 import type { NewsRow } from '../../domain/news/news.ts';
 import type { StoryGroup, StoryRules } from '../../domain/news/story.ts';
+import { eachInTurns } from '../../turns.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Tx } from '../db/client.ts';
 import { NOTHING_OUTDATED, type SaveCounts, saveCountsOf } from '../ingest/save-counts.ts';
@@ -175,6 +176,8 @@ async function insertReports(
   { documentId, seenAt }: Teller,
   rules: StoryRules,
 ): Promise<void> {
+  const keys: string[] = [];
+  await eachInTurns(reports, (report) => keys.push(`{${rules.keysOf(report, report.toldAt).join()}}`));
   await tx.client.query(
     `insert into news_reports
        (feed, item_id, title, url, summary, source_title, published_at, story_id, page, document_id, first_seen_at, keys, keyed)
@@ -195,7 +198,7 @@ async function insertReports(
       reports.map(({ storyKey }) => storyKey),
       documentId,
       seenAt,
-      reports.map((report) => `{${rules.keysOf(report, report.toldAt).join()}}`),
+      keys,
       rules.keysVersion,
     ],
   );

@@ -1,5 +1,6 @@
 import { steppedClock } from '../../../../src/clock.ts';
 import { isFault } from '../../../../src/errors.ts';
+import { openDocumentReader } from '../../../../src/sources/ingest/document-reader.ts';
 import { readSampleBytes } from '../../../../src/sources/ingest/samples.ts';
 import { findSource } from '../../../../src/sources/registry.ts';
 import { openDatabase } from '../../../../src/store/db/client.ts';
@@ -10,8 +11,10 @@ import { playSources } from '../../fleet/play-source.ts';
 const OTHER = 'nyiso-fuel-mix';
 const AT = '2026-09-14T15:26:00Z';
 const TICK_MS = 5;
-/** What these documents blocked was seconds to minutes; the rest is room for a busy machine. */
-const MOST_BLOCK_MS = 400;
+/** What these documents blocked was seconds to minutes. Turns are of 15 ms; the rest is room for a busy machine. */
+const MOST_BLOCK_MS = 100;
+/** On a machine on which a document as it should be blocks for longer than that, so much more than that one. */
+const MOST_RATIO = 2;
 const WHOLE_FEED = '<rss version="2.0"><channel><title>x</title><item><title>A story</title></item></channel></rss>';
 
 interface Exploding {
@@ -45,7 +48,7 @@ export default defineFault({
   number: 37,
   fault: 'documents on which expressions explode',
   how: 'bills, a DOCTYPE, a charset and pages of 12 to 250 KB that took seconds to minutes to read, from a real server, through the real ingest, with another source read after each',
-  expected: `each is read or refused with a reason, the event loop stands still for less than ${MOST_BLOCK_MS} ms, and the other source goes on`,
+  expected: `each is read or refused with a reason, the event loop stands still for no more than ${MOST_BLOCK_MS} ms, or ${MOST_RATIO} times what a harmless document takes, and the other source goes on`,
   mostlyWaits: true,
   mostMinutes: 5,
   run: async (world) => {
@@ -67,29 +70,28 @@ export default defineFault({
     const said: string[] = [];
     let longestMs = 0;
     // What is compiled and connected once is not the document's.
-    const first = playSources(db, server.origin, clock);
+    const reader = openDocumentReader();
+    world.add(() => reader.close());
+    const play = () => playSources(db, server.origin, clock, {}, { reader });
+    const first = play();
     await first.run(OTHER);
+    const quiet = await watchLoop(() => first.run(OTHER));
     await first.close();
+    const mostMs = Math.max(MOST_BLOCK_MS, quiet.blockedMs * MOST_RATIO);
     for (const [name, document] of Object.entries(DOCUMENTS)) {
       served = document;
       clock.advanceMs(3_600_000);
-      const player = playSources(db, server.origin, clock);
-      let blockedMs = 0;
-      let last = performance.now();
-      const timer = setInterval(() => {
-        blockedMs = Math.max(blockedMs, performance.now() - last - TICK_MS);
-        last = performance.now();
-      }, TICK_MS);
-      const came = await player.run(document.sourceId, document.sourceId === 'news' ? feed : undefined).then(
-        (report) => `${report.parsed} rows`,
-        (error: unknown) => (isFault(error) ? error.code : `no fault: ${String(error)}`),
+      const player = play();
+      const { came, blockedMs } = await watchLoop(() =>
+        player.run(document.sourceId, document.sourceId === 'news' ? feed : undefined).then(
+          (report) => `${report.parsed} rows`,
+          (error: unknown) => (isFault(error) ? error.code : `no fault: ${String(error)}`),
+        ),
       );
-      blockedMs = Math.max(blockedMs, performance.now() - last - TICK_MS);
-      clearInterval(timer);
       longestMs = Math.max(longestMs, blockedMs);
       said.push(came);
       if (came.startsWith('no fault')) wrong.push(`${name}: ${came}`);
-      if (blockedMs > MOST_BLOCK_MS) wrong.push(`${name} blocks the event loop for ${Math.round(blockedMs)} ms`);
+      if (blockedMs > mostMs) wrong.push(`${name} blocks the event loop for ${Math.round(blockedMs)} ms`);
       const other = await player.run(OTHER).catch((error: unknown) => String(error));
       if (typeof other === 'string') wrong.push(`${name} stopped another source: ${other}`);
       await player.close();
@@ -98,7 +100,26 @@ export default defineFault({
       ...NOTHING_COUNTED,
       ok: wrong.length === 0 && said.length === Object.keys(DOCUMENTS).length,
       seen: wrong.length === 0 ? `${said.join(', ')}; the other source went on after each` : wrong.join('; '),
-      figure: `the event loop stood still for ${Math.round(longestMs)} ms at most`,
+      figure: `the event loop stood still for ${Math.round(longestMs)} ms at most, ${Math.round(quiet.blockedMs)} ms with a harmless document`,
     };
   },
 });
+
+/** What came of it, and the longest that nothing else could run meanwhile. */
+async function watchLoop<T>(work: () => Promise<T>): Promise<{ readonly came: T; readonly blockedMs: number }> {
+  let blockedMs = 0;
+  let last = performance.now();
+  const look = (): void => {
+    const now = performance.now();
+    blockedMs = Math.max(blockedMs, now - last - TICK_MS);
+    last = now;
+  };
+  const timer = setInterval(look, TICK_MS);
+  try {
+    const came = await work();
+    look();
+    return { came, blockedMs };
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -15,8 +15,8 @@ const HOSTILE_ITEMS = 2_000;
 const DAY_MS = 86_400_000;
 /** The new item is of the middle of what is stored, so that three days lie on both sides of it. */
 const MIDDLE_AT = NEWEST_AT - (BURST.days / 2) * DAY_MS;
-/** Turns are of 15 ms; what else a busy machine takes away is many times that. */
-const MOST_BLOCKED_MS = 250;
+/** Turns are of 15 ms; the rest is what a busy machine takes away. */
+const MOST_BLOCKED_MS = 100;
 const MOST_MIB = 300;
 const MOST_ITEM_MS = 3_000;
 const MOST_DOCUMENT_MS = 120_000;
