@@ -34,8 +34,9 @@ export type Answer =
       readonly details: FaultDetails;
     };
 
-/** Rows of one message: a few milliseconds of work for whoever takes it. */
+/** Rows of one message: a few milliseconds of work for whoever takes it. Fewer where they are long. */
 const PART_ROWS = 500;
+const PART_BYTES = 1024 * 1024;
 /** Whatever a message quotes of a document, it is no longer than this. */
 const LONGEST_MESSAGE = 2_000;
 
@@ -113,8 +114,13 @@ async function handOver(
   list: readonly unknown[],
   handed: { bytes: number },
 ): Promise<void> {
-  for (let at = 0; at < list.length; at += PART_ROWS) {
-    const part = serialize(list.slice(at, at + PART_ROWS));
+  let count = PART_ROWS;
+  for (let at = 0; at < list.length; at += count) {
+    let part = serialize(list.slice(at, at + count));
+    while (part.byteLength > PART_BYTES && count > 1) {
+      count = Math.ceil(count / 2);
+      part = serialize(list.slice(at, at + count));
+    }
     handed.bytes += part.byteLength;
     if (handed.bytes > limits.rowBytes) throw overBounds(`gives more than ${limits.rowBytes} bytes of rows`);
     const asked = new Promise<void>((resolve) => {

@@ -39,7 +39,7 @@ export async function saveKeys(
        from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[])
          as given (feed, item_id, title, summary, told_at, keys)
        where report.feed = given.feed and report.item_id = given.item_id
-         and (report.title, report.summary, ${TOLD_AT.replaceAll(/(\w+_at)/g, 'report.$1')})
+         and (report.title, report.summary, ${TOLD_AT.replaceAll(/\b\w{1,30}_at\b/g, 'report.$&')})
            is not distinct from (given.title, given.summary, given.told_at)`,
       [
         reports.map(({ feed }) => feed),

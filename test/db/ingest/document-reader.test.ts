@@ -5,6 +5,7 @@ import { DOCUMENT_LIMITS, type DocumentLimits } from '../../../src/sources/docum
 import { type DocumentReader, openDocumentReader } from '../../../src/sources/ingest/document-reader.ts';
 import { findSource } from '../../../src/sources/registry.ts';
 import { defineSource, parsed, type SourceDocument } from '../../../src/sources/source.ts';
+import { watch } from '../../fuzz/watch.ts';
 import { quotedCsv } from '../../support/sources/hostile-documents.ts';
 
 const HEADER = 'Time Stamp,Time Zone,Fuel Category,Gen MW';
@@ -57,6 +58,25 @@ describe('a reader of documents', () => {
     expect(rows).toHaveLength(150_000);
     // Against what it takes here, since the machine may be busy with others.
     expect(delay.max / 1e6).toBeLessThan(blockedMs / 3);
+  });
+
+  it('hands over long rows a few at a time', async () => {
+    const prices = findSource('nyiso-lmp');
+    const header =
+      '"Time Stamp","Name","PTID","LBMP ($/MWHr)","Marginal Cost Losses ($/MWHr)","Marginal Cost Congestion ($/MWHr)"';
+    const rows = Array.from(
+      { length: 400 },
+      (_, row) => `"11/20/2026 00:05:00","${row} ${'A'.repeat(100_000)}",${60_000 + row},20.1,1.0,0.5`,
+    );
+    const document = { ...documentOf([header, ...rows].join('\n')), asOf: '2026-11-21T00:00:00Z' };
+    let blockedMs = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < 3; tries += 1) {
+      const seen = await watch(async () => expect((await reader.read(prices, document)).rows).toHaveLength(400));
+      expect(seen.error).toBeNull();
+      blockedMs = Math.min(blockedMs, seen.blockedMs);
+    }
+    // Four hundred at once took 100 ms.
+    expect(blockedMs).toBeLessThan(50);
   });
 
   it('passes a fault on with its code, field and place, and reads on', async () => {

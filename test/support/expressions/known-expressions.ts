@@ -76,6 +76,11 @@ export const MADE_WHILE_RUNNING: readonly MadeWhileRunning[] = [
     built: () => [/^-?\d{1,3}\.\d{4}$/],
   },
   {
+    file: 'src/store/embedded-postgres/secure-cluster.ts',
+    of: 'the name of our database',
+    built: () => [/database "loadstar" already exists/],
+  },
+  {
     file: 'src/sources/bommar-bills/effect-terms.ts',
     of: 'expressions of the same file, either of which may hold',
     built: () => EFFECT_TERMS.flatMap(({ unless }) => unless ?? []),
