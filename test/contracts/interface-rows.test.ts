@@ -5,7 +5,7 @@ import { parseInterface, ROW_SECTIONS } from '../support/api/parse-interface.ts'
 
 const repository = new URL('../../', import.meta.url);
 const document = new URL('../shared/spec/interface.md', repository);
-const tests = new URL('test/db/', repository);
+const tests = new URL('test/db/interface/', repository);
 
 /** Names of the tests of the interface, as they stand in the files. */
 const files = readdirSync(tests).filter((name) => /^interface-\d.*\.test\.ts$/.test(name));
