@@ -400,7 +400,7 @@ describe.skipIf(!isRecorded(GLOBAL))('recorded collections of OpenStreetMap (../
     ['peeringdb_facilities_2026-02-17.json', '"facilities"'],
     ['epa_echo_national_hosting_naics.json', '"Results"'],
   ])('refuses %s', (file, says) => {
-    const fault = faultOf(() => osmFacilities.parse(aRecordedDocument(`../../facilities/${file}`)));
+    const fault = faultOf(() => osmFacilities.parse(aRecordedDocument(`../facilities/${file}`)));
     expect(fault.code).toBe('wrong-document');
     expect(fault.message).toContain(says);
   });

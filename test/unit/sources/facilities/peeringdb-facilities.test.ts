@@ -7,7 +7,7 @@ import { aDocument, aRecordedDocument, faultOf, isRecorded } from '../a-document
 const DUMP = '../facilities/peeringdb_facilities_2026-02-17.json';
 const PAGE = '../facilities/peeringdb_api_fac_anon_page-1.json';
 const THROTTLED = '../facilities/peeringdb_429_throttled_body.json';
-const OTHERS = ['campus', 'carrierfac'].map((kind) => `../../facilities/peeringdb_api_${kind}_anon_page-1.json`);
+const OTHERS = ['campus', 'carrierfac'].map((kind) => `../facilities/peeringdb_api_${kind}_anon_page-1.json`);
 const RECORDED = isRecorded(DUMP) && isRecorded(PAGE) && isRecorded(THROTTLED) && OTHERS.every(isRecorded);
 
 type Values = Readonly<Record<string, unknown>>;
