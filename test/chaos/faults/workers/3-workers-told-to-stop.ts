@@ -53,6 +53,8 @@ export default defineFault({
       DATABASE_URL: fleet.databaseUrl,
       KEY_PEPPER: 'a pepper for trials only',
       LMP_NODES: 'all',
+      // The days of the trial lie behind what is kept by default.
+      LMP_DAYS: '3650',
       LOG_LEVEL: 'info',
     };
     const workers = WORKERS.map((name) =>
