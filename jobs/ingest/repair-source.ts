@@ -51,7 +51,7 @@ export interface RepairReport {
   readonly given_back: number;
   /** Documents of the source whose bytes are no longer kept: what they said could not be given back. */
   readonly pruned: number;
-  /** Listings of a queue that were dated to a day to come. */
+  /** Listings of a queue dated to the future. */
   readonly listings: number;
   /** Addresses that are asked without condition the next time. */
   readonly validators: number;

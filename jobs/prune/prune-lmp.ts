@@ -11,7 +11,7 @@ const DAYS_AHEAD = 3;
 const WEEKS_AT_ONCE = 150;
 
 /**
- * Makes the places for the prices of the days to come, drops those whose time is over, and keeps old days by the week. An ingest makes what it
+ * Makes partitions for the coming days, drops those whose time is over, and keeps old days by the week. An ingest makes what it
  * lacks by itself; made in advance, no ingest has to.
  */
 export const keepLmp = (deps: Deps): Job =>

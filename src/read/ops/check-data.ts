@@ -35,7 +35,7 @@ export function judgeQuarantine(counts: readonly QuarantineCount[]): Finding {
   );
 }
 
-/** @param ids sources that have rows, documents or a state of a time to come. */
+/** @param ids sources that have rows, documents or a state dated to the future. */
 export function judgeFuture(ids: readonly string[]): Finding {
   if (ids.length === 0) return ok('dates of the future', 'no source has any');
   const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : '';

@@ -5,7 +5,7 @@ import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import type { Database, Tx } from '../db/client.ts';
 import type { WithdrawnKind } from './withdraw-rows.ts';
 
-/** What of a source cannot be of a time to come. */
+/** What of a source cannot be dated to the future. */
 export interface FutureRule {
   readonly sourceId: string;
   readonly kind: RowKind;

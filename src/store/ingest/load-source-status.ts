@@ -8,7 +8,7 @@ export interface StoredSourceState {
   readonly lastAttemptAt: string | null;
   readonly lastSuccessAt: string | null;
   readonly newestObservedAt: string | null;
-  /** How far rows of a time to come reach; null where none ever did. */
+  /** How far day-ahead prices reach past the fetch; null where none ever did. */
   readonly reachesTo: string | null;
   readonly consecutiveFailures: number;
   readonly lastFaultCode: string | null;

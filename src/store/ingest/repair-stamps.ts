@@ -23,7 +23,7 @@ export async function reissueDocuments({ client }: Tx, sourceId: string, now: Da
   return reissued.rowCount ?? 0;
 }
 
-/** Listings of queues of a day to come are taken away; `relist` says afterwards what is listed. */
+/** Listings of queues dated to the future are removed; `relist` says afterwards what is listed. */
 export async function dropFutureListings({ client }: Tx, sourceId: string): Promise<number> {
   const gone = await client.query(
     `delete from queue_listings as listing using documents as teller
@@ -46,7 +46,7 @@ export async function relist({ client }: Tx, sourceId: string): Promise<void> {
 }
 
 /**
- * Forgets what the next request would be conditional on where that is false: a date to come, or the bytes of a document
+ * Forgets what the next request would be conditional on where that is false: a date of the future, or the bytes of a document
  * that is not believed.
  */
 export async function forgetFutureValidators(

@@ -47,7 +47,7 @@ const OF_KEYS = `
 
 export interface AroundOptions {
   readonly rules: StoryRules;
-  /** Keys of each report that are looked up where much is stored, the most telling first. */
+  /** Keys of each report that are looked up where much is stored, the rarest first. */
   readonly keysOfEach: number;
 }
 

@@ -70,7 +70,7 @@ async function savePart(tx: Tx, reports: readonly NewsReport[], teller: Teller, 
   }));
   const options = { rules, keysOfEach: Math.ceil(MOST_KEYS / teller.parts / changed.length) };
   const planned = await planStories(tx, compared, options);
-  // Who stores a story that nobody has told looks first whether anybody is just telling it, and nobody else does meanwhile.
+  // A new story is stored under a lock: two processes must not both find that it is new.
   // Comparing takes longest, so it is done before, and again only where others have stored something that it looked at.
   await tx.client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.stories]);
   const plan = (await planned.isStill()) ? planned : await planStories(tx, compared, options);

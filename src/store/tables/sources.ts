@@ -11,7 +11,7 @@ export const sourceState = pgTable(
     lastSuccessAt: instant(),
     /** The publisher's newest observation that is stored, not the time of our last look, and never after it. */
     newestObservedAt: instant(),
-    /** How far rows of a time to come reach, of prices that are made a day ahead; null where none ever did. */
+    /** How far day-ahead prices reach past the fetch; null where none ever did. */
     reachesTo: instant(),
     /** Rows written so far, new or changed; the ledger is pruned, this is not. */
     rowsWritten: bigint({ mode: 'number' }).notNull().default(0),

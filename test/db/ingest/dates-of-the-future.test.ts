@@ -191,7 +191,7 @@ describe('dates of the future', () => {
       expect(await world.repair('nyiso-lmp', NOW)).toMatchObject({ rows: 0, states: 0 });
     });
 
-    it('a queue and a drought of a day to come: what was replaced comes back with its listing', async () => {
+    it('a queue and a drought dated to the future: what was replaced comes back with its listing', async () => {
       const { documents } = await loadSampleCases('usdm-drought');
       const [sample] = documents.filter(({ seed }) => seed);
       if (sample?.asOf == null) throw new Error('a sample without a date');
