@@ -5,7 +5,7 @@ import { readNews } from './derive/extract-news.ts';
 import { keyNews } from './derive/key-news.ts';
 import { mergeDeals } from './derive/merge-deals.ts';
 import { mergeProjects } from './derive/merge-projects.ts';
-import { figureQueues } from './derive/recompute-queue-stats.ts';
+import { recomputeQueueStats } from './derive/recompute-queue-stats.ts';
 import { recomputeScores } from './derive/recompute-scores.ts';
 import { resolveFacilities } from './derive/resolve-facilities.ts';
 import { ingestJob } from './ingest/ingest-source.ts';
@@ -17,7 +17,7 @@ import { pruneLedgers } from './prune/prune-ledgers.ts';
 import { keepLmp } from './prune/prune-lmp.ts';
 import { deliverWebhooks } from './publish/deliver-webhooks.ts';
 import { publishMarketReport } from './publish/publish-market-report.ts';
-import { followedBy } from './runtime/chain-jobs.ts';
+import { chainJobs } from './runtime/chain-jobs.ts';
 import type { Deps, Job } from './runtime/job.ts';
 
 /**
@@ -29,13 +29,13 @@ export function createJobs(
   deps: Deps,
   sources: readonly AnySource[],
   withheldSources: readonly string[],
-  known: readonly AnySource[] = sources,
+  entry: readonly AnySource[] = sources,
 ): ReadonlyMap<string, Job> {
   const projects = mergeProjects(deps, { withheldSources });
-  const resolve = followedBy(deps, resolveFacilities(deps, { withheldSources }), projects);
+  const resolve = chainJobs(deps, resolveFacilities(deps, { withheldSources }), projects);
   const deals = mergeDeals(deps, { withheldSources });
   const news = readNews(deps, { deals, projects });
-  const figures = figureQueues(deps);
+  const figures = recomputeQueueStats(deps);
   const nextOf: Partial<Record<RowKind, Job>> = {
     facility: resolve,
     project: projects,
@@ -57,7 +57,7 @@ export function createJobs(
     keepArchive(deps),
     keepHistory(deps),
     // Subscribers are told at once; the schedule of their own job makes good what fails.
-    webhooks === null ? recompute : followedBy(deps, recompute, webhooks),
+    webhooks === null ? recompute : chainJobs(deps, recompute, webhooks),
     ...(webhooks === null ? [] : [webhooks]),
     resolve,
     news,
@@ -65,9 +65,9 @@ export function createJobs(
     deals,
     projects,
     figures,
-    publishMarketReport(deps, { sources: known, withheldSources }),
+    publishMarketReport(deps, { sources: entry, withheldSources }),
     pruneLedgers(deps),
-    parseAgain(deps, known),
+    parseAgain(deps, entry),
   ];
   const byName = new Map(jobs.map((job) => [job.name, job]));
   if (byName.size !== jobs.length) throw new Fault('internal', 'two jobs share a name');

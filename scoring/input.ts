@@ -27,6 +27,6 @@ export interface Input {
 }
 
 /** Silence, written down. */
-export function silentInput(unit: string): Input {
+export function missingInput(unit: string): Input {
   return { value: null, unit, source: null, source_url: null, observed_at: null, fetched_at: null, basis: null };
 }

@@ -69,9 +69,9 @@ export function weightedMean(entries: readonly (Weighed | null)[]): WeightedMean
     entries.map((entry) => entry?.weight ?? 0),
   );
   const millionths = entries.map((entry, position) => (entry?.hundredths ?? 0) * (shares[position] ?? 0));
-  const heard = shares.some((share) => share > 0);
+  const isAnyAvailable = shares.some((share) => share > 0);
   return {
-    mean: heard ? millionths.reduce((so, one) => so + one, 0) / (WEIGHT_UNITS * HUNDREDTHS) : null,
+    mean: isAnyAvailable ? millionths.reduce((so, one) => so + one, 0) / (WEIGHT_UNITS * HUNDREDTHS) : null,
     entries: shares.map((share, position) => ({
       effectiveWeight: share / WEIGHT_UNITS,
       contribution: (millionths[position] ?? 0) / (WEIGHT_UNITS * HUNDREDTHS),

@@ -28,7 +28,7 @@ export interface PartWords<Inputs> {
 
 export interface PartSpec<Inputs> extends PartWords<Inputs> {
   /** Inputs that count where they are known, and leave the part speaking where they are not. */
-  readonly readsIfKnown?: readonly (keyof Inputs & string)[];
+  readonly readsIfAvailable?: readonly (keyof Inputs & string)[];
   /**
    * The measured quantity from the values in the order of `reads`, followed by those of `readsIfKnown` that are known;
    * null where it is not defined for them. Without it the measure is the one input itself.
@@ -38,7 +38,7 @@ export interface PartSpec<Inputs> extends PartWords<Inputs> {
 
 /** One line of a score: a measure of the world, marked 0..100 between two fixed bounds. */
 export interface Part<Inputs> extends PartWords<Inputs> {
-  readonly readsIfKnown: readonly (keyof Inputs & string)[];
+  readonly readsIfAvailable: readonly (keyof Inputs & string)[];
   /** The quantity that is marked, in `unit`; null when an input is silent. */
   measure(inputs: Inputs): number | null;
   /** Marks 0..100, or null when the measure is. */
@@ -53,7 +53,7 @@ export function definePart<Inputs extends { readonly [name in keyof Inputs]: { r
   const combine = spec.measure ?? ((value: number) => value);
   const marks = (value: number): number =>
     zeroAt < fullAt ? ascending(value, zeroAt, fullAt) : descending(value, fullAt, zeroAt);
-  const readsIfKnown = spec.readsIfKnown ?? [];
+  const readsIfKnown = spec.readsIfAvailable ?? [];
   const read = (inputs: Inputs, name: keyof Inputs & string): number | null => {
     const { value } = inputs[name];
     if (value !== null && !Number.isFinite(value))
@@ -75,7 +75,7 @@ export function definePart<Inputs extends { readonly [name in keyof Inputs]: { r
   };
   return {
     ...spec,
-    readsIfKnown,
+    readsIfAvailable: readsIfKnown,
     measure,
     score(inputs) {
       const value = measure(inputs);

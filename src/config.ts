@@ -31,7 +31,7 @@ const isAddressOrRange = (text: string): boolean =>
   /[.:].*[.:]/.test(text) && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
 
 /** Which hops before us may say who the caller is: so many of the nearest, or those at these addresses. */
-const trustedHops = z.union([
+const trustedProxies = z.union([
   z
     .string()
     .regex(/^\d{1,2}$/)
@@ -69,7 +69,7 @@ const VARIABLES = {
     allowed: 'an http or https address without user, query and quotes',
   },
   TRUST_PROXY: {
-    schema: trustedHops.optional(),
+    schema: trustedProxies.optional(),
     allowed: 'addresses and ranges of reverse proxies with commas between them (10.0.0.0/8,::1), or how many hops (1)',
   },
   KEY_PEPPER: { schema: z.string().min(16).optional(), allowed: 'a secret of at least 16 characters' },

@@ -1,7 +1,7 @@
 import type { Market } from '../../src/domain/markets/market.ts';
 import { GRAMMAR, openStoryReader, type StoryReader } from '../../src/enrich/news/read-story.ts';
-import type { Steps } from '../../src/enrich/text/cooperative-task.ts';
-import { takeTurns } from '../../src/features/run-cooperatively.ts';
+import type { CooperativeTask } from '../../src/enrich/text/cooperative-task.ts';
+import { runCooperatively } from '../../src/features/run-cooperatively.ts';
 import { ADVISORY_LOCKS } from '../../src/store/db/advisory-locks.ts';
 import { withAdvisoryLock } from '../../src/store/db/with-advisory-lock.ts';
 import { loadMarkets } from '../../src/store/markets/load-markets.ts';
@@ -75,7 +75,7 @@ async function readBatches(
     const unread = await loadUnreadStories(deps.db, GRAMMAR, BATCH_STORIES);
     if (unread.length === 0) break;
     const read = await readerFor(await loadMarkets(deps.db.db));
-    const stories = await takeTurns(reading(unread, read), signal);
+    const stories = await runCooperatively(reading(unread, read), signal);
     const saved = await deps.db.transaction((tx) => saveReadings(tx, stories, GRAMMAR, deps.clock.now()));
     owe(saved);
     counts.stories += stories.length;
@@ -87,7 +87,7 @@ async function readBatches(
 }
 
 /** A report a step: a long story is no longer a step than a short one. */
-function* reading(unread: readonly UnreadStory[], read: StoryReader): Steps<ReadStory[]> {
+function* reading(unread: readonly UnreadStory[], read: StoryReader): CooperativeTask<ReadStory[]> {
   const stories: ReadStory[] = [];
   for (const { id, reports } of unread) {
     const all: ReadStory['reports'][number][] = [];

@@ -5,7 +5,7 @@ import { sha256Of } from '../../src/store/db/sha256.ts';
  * The members of an input that a score is made of, in one order. The time of our last look is none of them; scope and
  * estimator stand in the notes as well, and are left out so that stored hashes stay true.
  */
-const HEARD = ['value', 'unit', 'source', 'source_url', 'observed_at', 'basis', 'notes'] as const;
+const AVAILABLE = ['value', 'unit', 'source', 'source_url', 'observed_at', 'basis', 'notes'] as const;
 
 /**
  * SHA-256 of a method and the inputs that it was given, in hex: scores with the same hash are the same score. It does not
@@ -13,6 +13,6 @@ const HEARD = ['value', 'unit', 'source', 'source_url', 'observed_at', 'basis', 
  */
 export function hashInputs(method: string, inputs: Readonly<Record<string, Input>>): string {
   const names = Object.keys(inputs).sort();
-  const heard = names.map((name) => [name, ...HEARD.map((member) => inputs[name]?.[member] ?? null)]);
-  return sha256Of(Buffer.from(JSON.stringify([method, ...heard])));
+  const available = names.map((name) => [name, ...AVAILABLE.map((member) => inputs[name]?.[member] ?? null)]);
+  return sha256Of(Buffer.from(JSON.stringify([method, ...available])));
 }

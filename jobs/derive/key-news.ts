@@ -1,6 +1,6 @@
 import { storyRules } from '../../src/enrich/news/story-rules.ts';
-import type { Steps } from '../../src/enrich/text/cooperative-task.ts';
-import { takeTurns } from '../../src/features/run-cooperatively.ts';
+import type { CooperativeTask } from '../../src/enrich/text/cooperative-task.ts';
+import { runCooperatively } from '../../src/features/run-cooperatively.ts';
 import { loadUnkeyedReports, saveKeys, type UnkeyedReport } from '../../src/store/news/story-keys.ts';
 import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 
@@ -27,16 +27,16 @@ export const keyNews = (deps: Pick<Deps, 'db'>): Job =>
         signal.throwIfAborted();
         const reports = await loadUnkeyedReports(deps.db, storyRules.keysVersion, BATCH_REPORTS);
         if (reports.length === 0) break;
-        keyed += await saveKeys(deps.db, reports, await takeTurns(keying(reports), signal), storyRules);
+        keyed += await saveKeys(deps.db, reports, await runCooperatively(keying(reports), signal), storyRules);
       }
       return commit(async () => ({ keyed }));
     },
   });
 
-function* keying(reports: readonly UnkeyedReport[]): Steps<(readonly number[])[]> {
+function* keying(reports: readonly UnkeyedReport[]): CooperativeTask<(readonly number[])[]> {
   const keys: (readonly number[])[] = [];
   for (const report of reports) {
-    keys.push(report.toldAt === null ? [] : storyRules.keysOf(report, report.toldAt));
+    keys.push(report.reportedAt === null ? [] : storyRules.keysOf(report, report.reportedAt));
     yield;
   }
   return keys;

@@ -1,7 +1,7 @@
 import { mergingDeals } from '../../src/enrich/deals/merge-deals.ts';
 import { openMarketOfPlace } from '../../src/enrich/places/market-of-place.ts';
 import { keepOldestIds } from '../../src/enrich/text/keep-oldest-ids.ts';
-import { takeTurns } from '../../src/features/run-cooperatively.ts';
+import { runCooperatively } from '../../src/features/run-cooperatively.ts';
 import { ADVISORY_LOCKS } from '../../src/store/db/advisory-locks.ts';
 import { withAdvisoryLock } from '../../src/store/db/with-advisory-lock.ts';
 import { loadDealMentions } from '../../src/store/deals/load-deal-mentions.ts';
@@ -24,20 +24,20 @@ export function mergeDeals(deps: Pick<Deps, 'db' | 'clock'>, { withheldSources =
     backoffMs: 60_000,
     run: ({ commit, signal }) =>
       withAdvisoryLock(deps.db, ADVISORY_LOCKS.deals, async () => {
-        const known = await deps.db.snapshot(async (tx) => ({
+        const stored = await deps.db.snapshot(async (tx) => ({
           ...(await loadDealMentions(tx)),
           markets: await loadMarkets(tx.db),
         }));
         const withheld = new Set(withheldSources);
-        const tellings = known.tellings.filter(({ source }) => !withheld.has(source));
-        const filings = withheld.has('sec-filings') ? [] : known.filings;
-        const marketOf = await openMarketOfPlace(known.markets, (text) => pickMarket(known.markets, text));
-        const merging = mergingDeals({ tellings, filings, previous: known.byTelling, marketOf });
-        const { deals, redirects, ...counts } = await takeTurns(merging, signal);
-        const kept = keepOldestIds({ things: deals, redirects }, known.firstSeen);
+        const dealReports = stored.dealReports.filter(({ source }) => !withheld.has(source));
+        const filings = withheld.has('sec-filings') ? [] : stored.filings;
+        const marketOf = await openMarketOfPlace(stored.markets, (text) => pickMarket(stored.markets, text));
+        const merging = mergingDeals({ dealReports, filings, previous: stored.byDealReport, marketOf });
+        const { deals, redirects, ...counts } = await runCooperatively(merging, signal);
+        const kept = keepOldestIds({ things: deals, redirects }, stored.firstSeen);
         signal.throwIfAborted();
         return commit(async (tx) => ({
-          tellings: tellings.length,
+          dealReports: dealReports.length,
           too_little: counts.tooLittle,
           deals: deals.length,
           filings: counts.filings,

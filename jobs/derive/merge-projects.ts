@@ -5,7 +5,7 @@ import { mergingProjects } from '../../src/enrich/projects/merge-projects.ts';
 import { claimOfEntry, claimOfFacility, claimOfReport } from '../../src/enrich/projects/project-claims.ts';
 import { keepOldestIds } from '../../src/enrich/text/keep-oldest-ids.ts';
 import { openPlaceFinder } from '../../src/features/places/place-finder.ts';
-import { takeTurns } from '../../src/features/run-cooperatively.ts';
+import { runCooperatively } from '../../src/features/run-cooperatively.ts';
 import { ADVISORY_LOCKS } from '../../src/store/db/advisory-locks.ts';
 import { withAdvisoryLock } from '../../src/store/db/with-advisory-lock.ts';
 import { loadMarkets } from '../../src/store/markets/load-markets.ts';
@@ -33,31 +33,31 @@ export function mergeProjects(deps: Pick<Deps, 'db' | 'clock'>, { withheldSource
     backoffMs: 60_000,
     run: ({ commit, signal }) =>
       withAdvisoryLock(deps.db, ADVISORY_LOCKS.projects, async () => {
-        const known = await deps.db.snapshot(async (tx) => ({
+        const stored = await deps.db.snapshot(async (tx) => ({
           ...(await loadProjectClaims(tx)),
           markets: await loadMarkets(tx.db),
         }));
         const withheld = new Set(withheldSources);
         const claims = [
-          ...(withheld.has('news') ? [] : known.reports.map(claimOfReport)),
-          ...known.entries.filter(({ sourceId }) => !withheld.has(sourceId)).map(claimOfEntry),
-          ...known.facilities.map(claimOfFacility),
+          ...(withheld.has('news') ? [] : stored.reports.map(claimOfReport)),
+          ...stored.entries.filter(({ sourceId }) => !withheld.has(sourceId)).map(claimOfEntry),
+          ...stored.facilities.map(claimOfFacility),
         ];
         const [{ places }, gazetteer] = await Promise.all([openPlaceFinder(), openGazetteer()]);
         const locating = locatingProjects(claims, {
-          markets: known.markets,
+          markets: stored.markets,
           gazetteer,
           placeAt: (lat, lon) => places.at(lat, lon),
-          marketAt: openMarketAssignment(known.markets),
+          marketAt: openMarketAssignment(stored.markets),
         });
-        const located = await takeTurns(locating, signal);
-        const { loose, ...merged } = await takeTurns(mergingProjects(located, known.byClaim), signal);
-        const kept = keepOldestIds(merged, known.firstSeen);
+        const located = await runCooperatively(locating, signal);
+        const { loose, ...merged } = await runCooperatively(mergingProjects(located, stored.byClaim), signal);
+        const kept = keepOldestIds(merged, stored.firstSeen);
         signal.throwIfAborted();
         return commit(async (tx) => ({
-          reports: known.reports.length,
-          entries: known.entries.length,
-          facilities: known.facilities.length,
+          reports: stored.reports.length,
+          entries: stored.entries.length,
+          facilities: stored.facilities.length,
           projects: kept.things.length,
           loose,
           ...(await saveProjects(tx, kept, deps.clock.now())),

@@ -1,17 +1,17 @@
 import { openCountyFinder } from '../../src/enrich/places/county-fips.ts';
-import { figureQueue } from '../../src/enrich/queue/compute-queue-stats.ts';
+import { computeQueueStats } from '../../src/enrich/queue/compute-queue-stats.ts';
 import { ADVISORY_LOCKS } from '../../src/store/db/advisory-locks.ts';
 import { withAdvisoryLock } from '../../src/store/db/with-advisory-lock.ts';
 import { loadCountyNames } from '../../src/store/places/load-county-names.ts';
 import { loadListedRequests, loadUnfiguredListings } from '../../src/store/queue/load-listed-requests.ts';
-import { saveQueueFigures } from '../../src/store/queue/save-queue-stats.ts';
+import { saveQueueStats } from '../../src/store/queue/save-queue-stats.ts';
 import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 
 /**
  * Figures of the newest listing of each operator and source that has none yet. Runs after a queue came in, and daily;
  * what a listing came to stays, so that a past day has the figures of its own day. The second time it writes nothing.
  */
-export function figureQueues(deps: Pick<Deps, 'db'>): Job {
+export function recomputeQueueStats(deps: Pick<Deps, 'db'>): Job {
   return defineJob({
     name: 'figure-queues',
     schedule: '50 8 * * *',
@@ -29,10 +29,10 @@ export function figureQueues(deps: Pick<Deps, 'db'>): Job {
         });
         signal.throwIfAborted();
         const countyOf = listed.length === 0 ? () => null : openCountyFinder(await loadCountyNames());
-        const figured = listed.map(({ listing, queue }) => ({ ...listing, rows: figureQueue(queue, countyOf) }));
+        const figured = listed.map(({ listing, queue }) => ({ ...listing, rows: computeQueueStats(queue, countyOf) }));
         return commit(async (tx) => {
           let written = 0;
-          for (const listing of figured) written += (await saveQueueFigures(tx, listing, listing.documentId)).written;
+          for (const listing of figured) written += (await saveQueueStats(tx, listing, listing.documentId)).written;
           return { outcome: written > 0 ? 'figured' : 'nothing new', listings: figured.length, written };
         });
       }),

@@ -3,20 +3,20 @@ import { composeBrief } from '../../scoring/brief/compose-brief.ts';
 import { serializeTeaser } from '../../scoring/brief/teaser.ts';
 import { METHOD } from '../../scoring/market-power/method.ts';
 import { isRanked } from '../../scoring/market-power/verdict.ts';
-import type { Steps } from '../../src/enrich/text/cooperative-task.ts';
+import type { CooperativeTask } from '../../src/enrich/text/cooperative-task.ts';
 import { Fault } from '../../src/errors.ts';
 import { gatherBriefFacts } from '../../src/features/briefs/gather-brief-facts.ts';
 import { type PlaceAtlas, placeAtlas } from '../../src/features/places/place-atlas.ts';
-import { takeTurns } from '../../src/features/run-cooperatively.ts';
+import { runCooperatively } from '../../src/features/run-cooperatively.ts';
 import { loadBriefSlugs } from '../../src/store/briefs/load-briefs.ts';
 import { type BriefToPublish, hashContent, publishBriefs } from '../../src/store/briefs/publish-briefs.ts';
-import type { KnownWorld } from '../../src/store/history/as-of-snapshot.ts';
-import { loadKnownWorld } from '../../src/store/history/load-as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../src/store/history/as-of-snapshot.ts';
+import { loadAsOfSnapshot } from '../../src/store/history/load-as-of-snapshot.ts';
 import { loadHistorySince } from '../../src/store/history/prune-row-history.ts';
 import { loadRunBefore, loadScoresAt } from '../../src/store/markets/load-scores.ts';
 import { hasRunOf, lockScoreHistory, type ScoreToSave, saveScores } from '../../src/store/markets/save-scores.ts';
 import { type Deps, defineJob, type Job } from '../runtime/job.ts';
-import { type JudgedMarket, judgeMarkets } from './score-markets.ts';
+import { type ScoredMarket, scoreMarkets } from './score-markets.ts';
 
 export interface RecomputeOptions {
   /** Sources whose terms do not let us serve figures: nothing of theirs goes into scores or briefs. */
@@ -42,38 +42,38 @@ export function recomputeScores(deps: Pick<Deps, 'db' | 'clock'>, options: Recom
       const at = dueAt.toISOString();
       const atlas = await placeAtlas();
       await requireHistory(deps.db, at);
-      const known = await deps.db.snapshot(async (tx) => ({
-        world: await loadKnownWorld(tx, at, options.withheldSources ?? []),
-        standing: { scores: await loadScoresAt(tx.client, at), isFinal: await hasRunOf(tx, at) },
+      const stored = await deps.db.snapshot(async (tx) => ({
+        world: await loadAsOfSnapshot(tx, at, options.withheldSources ?? []),
+        status: { scores: await loadScoresAt(tx.client, at), isFinal: await hasRunOf(tx, at) },
         newest: await loadRunBefore(tx.client, 'infinity'),
       }));
-      const { world, standing } = known;
+      const { world, status: state } = stored;
       // An empty list would take every brief down.
       if (world.markets.length === 0)
         throw new Fault('bad-config', 'no markets are listed; run `loadstar seed` first', { retryable: false });
-      const judged = await takeTurns(
-        withProgress(judgeMarkets(world, atlas, standing), world.markets.length, options.onProgress),
+      const scored = await runCooperatively(
+        withProgress(scoreMarkets(world, atlas, state), world.markets.length, options.onProgress),
         signal,
       );
       const isPast = (newest: string | null): boolean => newest !== null && Date.parse(newest) > dueAt.getTime();
       // What is past now will not be the newest under the lock either.
-      const briefs = isPast(known.newest) ? [] : await takeTurns(composeBriefs(world, atlas, judged), signal);
+      const briefs = isPast(stored.newest) ? [] : await runCooperatively(composeBriefs(world, atlas, scored), signal);
 
       return commit(async (tx) => {
         const newest = await lockScoreHistory(tx);
-        const run = { scoredFor: at, method: METHOD, markets: judged.length };
-        const saved = await saveScores(tx, judged.map(scoreToSave), run, deps.clock.now());
-        const recomputed = judged.filter(({ isNew }) => isNew).length;
+        const run = { scoredFor: at, method: METHOD, markets: scored.length };
+        const saved = await saveScores(tx, scored.map(scoreToSave), run, deps.clock.now());
+        const recomputed = scored.filter(({ isNew }) => isNew).length;
         const counts = {
-          scored: judged.length,
+          scored: scored.length,
           recomputed,
-          kept: judged.length - recomputed,
-          silent: judged.filter(({ score }) => score.coverage === 0).length,
-          ranked: judged.filter(({ score }) => isRanked(score)).length,
+          kept: scored.length - recomputed,
+          missing: scored.filter(({ score }) => score.coverage === 0).length,
+          ranked: scored.filter(({ score }) => isRanked(score)).length,
           appended: saved.appended,
         };
         if (isPast(newest)) return { ...counts, published: 0, unchanged: 0, removed: 0, outdated_by: newest };
-        const listed = new Set(judged.map(({ market }) => market.slug));
+        const listed = new Set(scored.map(({ market }) => market.slug));
         const published = (await loadBriefSlugs(tx)).filter(({ removed }) => !removed).map(({ slug }) => slug);
         const removedSlugs = published.filter((slug) => !listed.has(slug));
         return { ...counts, ...(await publishBriefs(tx, briefs, { now: deps.clock.now(), removedSlugs })) };
@@ -93,7 +93,11 @@ async function requireHistory({ pool }: Deps['db'], at: string): Promise<void> {
   );
 }
 
-function* withProgress<T>(steps: Steps<T>, total: number, onProgress: RecomputeOptions['onProgress']): Steps<T> {
+function* withProgress<T>(
+  steps: CooperativeTask<T>,
+  total: number,
+  onProgress: RecomputeOptions['onProgress'],
+): CooperativeTask<T> {
   for (let done = 1; ; done += 1) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -102,7 +106,7 @@ function* withProgress<T>(steps: Steps<T>, total: number, onProgress: RecomputeO
   }
 }
 
-function scoreToSave({ market, inputs, inputsHash, score, text }: JudgedMarket): ScoreToSave {
+function scoreToSave({ market, inputs, inputsHash, score, text }: ScoredMarket): ScoreToSave {
   return {
     marketSlug: market.slug,
     method: score.method,
@@ -119,13 +123,13 @@ function scoreToSave({ market, inputs, inputsHash, score, text }: JudgedMarket):
 
 /** Composes the briefs of all markets, one step each. */
 function* composeBriefs(
-  world: KnownWorld,
+  world: AsOfSnapshot,
   atlas: PlaceAtlas,
-  judged: readonly JudgedMarket[],
-): Steps<BriefToPublish[]> {
-  const factsOf = gatherBriefFacts(world, new Map(judged.map((one) => [one.market.slug, one])), atlas);
+  scored: readonly ScoredMarket[],
+): CooperativeTask<BriefToPublish[]> {
+  const factsOf = gatherBriefFacts(world, new Map(scored.map((one) => [one.market.slug, one])), atlas);
   const briefs: BriefToPublish[] = [];
-  for (const { market } of judged) {
+  for (const { market } of scored) {
     const brief = composeBrief(factsOf(market));
     briefs.push({
       slug: market.slug,

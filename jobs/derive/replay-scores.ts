@@ -1,5 +1,5 @@
 import type { Input } from '../../scoring/input.ts';
-import { type StoredInputs, scorerOf } from '../../scoring/market-power/known-methods.ts';
+import { type StoredInputs, scorerOf } from '../../scoring/market-power/all-methods.ts';
 import { METHOD } from '../../scoring/market-power/method.ts';
 import { serializeScore } from '../../scoring/market-power/score.ts';
 import { Fault } from '../../src/errors.ts';
@@ -63,16 +63,16 @@ export async function replayScores(db: Database, span: string): Promise<ReplayRe
 async function* scoresOf({ pool }: Database, from: string, to: string): AsyncGenerator<readonly StoredScore[]> {
   const first = await loadFirstRun(pool, from, to);
   if (first === null) return;
-  const standing = await loadScoresAt(pool, first);
-  yield standing.filter(({ scoredFor }) => Date.parse(scoredFor) < Date.parse(from));
+  const state = await loadScoresAt(pool, first);
+  yield state.filter(({ scoredFor }) => Date.parse(scoredFor) < Date.parse(from));
   yield* loadScoresBetween(pool, from, to);
 }
 
 function replay({ marketSlug, scoredFor, method, inputs, inputsHash, score }: StoredScore): ReplayMismatch | null {
-  const known = inputs as Readonly<Record<string, Input>>;
+  const stored = inputs as Readonly<Record<string, Input>>;
   const scorer = scorerOf(method);
-  const recomputed = scorer === null ? null : recompute(scorer, known);
-  const isHashed = inputsHash === null || inputsHash === hashInputs(method, known);
+  const recomputed = scorer === null ? null : recompute(scorer, stored);
+  const isHashed = inputsHash === null || inputsHash === hashInputs(method, stored);
   if (recomputed === score && isHashed) return null;
   const problem = scorer === null ? 'other-method' : recomputed === score ? 'other-inputs' : 'other-bytes';
   return { slug: marketSlug, scored_for: scoredFor, problem, method, stored: score, recomputed };

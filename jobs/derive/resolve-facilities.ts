@@ -1,5 +1,5 @@
 import type { FacilityRecord } from '../../src/domain/facilities/facility.ts';
-import { reasonToSetAside } from '../../src/enrich/facilities/exclude-records.ts';
+import { reasonToExclude } from '../../src/enrich/facilities/exclude-records.ts';
 import { registerFacilities } from '../../src/enrich/facilities/register-facilities.ts';
 import { openMarketAssignment } from '../../src/enrich/geo/assign-market.ts';
 import { keepOldestIds } from '../../src/enrich/text/keep-oldest-ids.ts';
@@ -37,33 +37,33 @@ export function resolveFacilities(
     backoffMs: 60_000,
     run: ({ commit, signal }) =>
       withAdvisoryLock(deps.db, ADVISORY_LOCKS.facilities, async () => {
-        const known = await deps.db.snapshot(async (tx) => ({
+        const stored = await deps.db.snapshot(async (tx) => ({
           ids: await loadFacilityIds(tx),
           markets: await loadMarkets(tx.db),
         }));
         const facts = await loadFacts(deps.db, 'facility');
-        const { records, counts, setAside } = takeRecords(facts);
+        const { records, counts, excluded } = takeRecords(facts);
         const hiddenSources = hiddenAmong(facts, withheldSources);
-        const previous = known.ids.byRecord.size > 0 ? known.ids.byRecord : await loadFacilityBase();
-        const { nearMisses, ...found } = await resolveRecords({ records, previous, hiddenSources }, signal);
+        const previous = stored.ids.byRecord.size > 0 ? stored.ids.byRecord : await loadFacilityBase();
+        const { matchCandidates, ...found } = await resolveRecords({ records, previous, hiddenSources }, signal);
         const { things: facilities, redirects } = keepOldestIds(
           { things: found.facilities, redirects: found.redirects },
-          known.ids.firstSeen,
+          stored.ids.firstSeen,
         );
         signal.throwIfAborted();
         const { places } = await openPlaceFinder();
         const registered = registerFacilities(facilities, {
           hiddenSources,
           placeAt: (lat, lon) => places.at(lat, lon),
-          marketAt: openMarketAssignment(known.markets),
+          marketAt: openMarketAssignment(stored.markets),
         });
-        const resolved = { facilities: registered, redirects, nearMisses, records: counts, setAside };
+        const resolved = { facilities: registered, redirects, matchCandidates, records: counts, excluded };
         return commit(async (tx) => ({
           records: facts.length,
           set_aside: facts.length - records.length,
           facilities: facilities.length,
           ...(await saveFacilities(tx, resolved, deps.clock.now())),
-          near_misses: nearMisses.length,
+          near_misses: matchCandidates.length,
           country_mismatches: registered.filter(({ countryMismatch }) => countryMismatch).length,
           without_market: registered.filter(({ market }) => market === null).length,
         }));
@@ -74,15 +74,15 @@ export function resolveFacilities(
 /** Records of data centers, and how many there were of each source and of what else. */
 export function takeRecords(facts: readonly FacilityRecord[]) {
   const counts: Record<string, number> = {};
-  const setAside: Record<string, number> = {};
+  const excluded: Record<string, number> = {};
   const records: FacilityRecord[] = [];
   for (const fact of facts) {
     counts[fact.source] = (counts[fact.source] ?? 0) + 1;
-    const reason = reasonToSetAside(fact);
+    const reason = reasonToExclude(fact);
     if (reason === null) records.push(recordOf(fact));
-    else setAside[reason] = (setAside[reason] ?? 0) + 1;
+    else excluded[reason] = (excluded[reason] ?? 0) + 1;
   }
-  return { records, counts, setAside };
+  return { records, counts, excluded };
 }
 
 /** What a source says, without the document that it said it in: less to hand over to a thread. */

@@ -3,14 +3,14 @@ import { completeInputs, type MarketInputs } from '../../scoring/market-power/in
 import { METHOD } from '../../scoring/market-power/method.ts';
 import { type Score, serializeScore } from '../../scoring/market-power/score.ts';
 import type { Market } from '../../src/domain/markets/market.ts';
-import type { Steps } from '../../src/enrich/text/cooperative-task.ts';
+import type { CooperativeTask } from '../../src/enrich/text/cooperative-task.ts';
 import { gatherMarketInputs, type MarketPlaces } from '../../src/features/markets/gather-inputs.ts';
-import type { KnownWorld } from '../../src/store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../src/store/history/as-of-snapshot.ts';
 import type { StoredScore } from '../../src/store/markets/load-scores.ts';
 import { hashInputs } from './hash-inputs.ts';
 
 /** A market with its score and what the score was made of. */
-export interface JudgedMarket {
+export interface ScoredMarket {
   readonly market: Market;
   readonly inputs: MarketInputs;
   readonly score: Score;
@@ -21,7 +21,7 @@ export interface JudgedMarket {
   readonly isNew: boolean;
 }
 
-interface Standing {
+interface QuotaState {
   /** The scores that stood at the moment of the run. */
   readonly scores: readonly StoredScore[];
   /** Whether they were given for this very moment: then they stand, whatever would be found today. */
@@ -32,23 +32,27 @@ interface Standing {
  * Scores the markets of a world. One that hears what it heard when its score was given keeps the score. Pure, and in
  * steps of one market each.
  */
-export function* judgeMarkets(world: KnownWorld, places: MarketPlaces, standing: Standing): Steps<JudgedMarket[]> {
+export function* scoreMarkets(
+  world: AsOfSnapshot,
+  places: MarketPlaces,
+  quotaState: QuotaState,
+): CooperativeTask<ScoredMarket[]> {
   const inputsOf = gatherMarketInputs(world, places);
-  const before = new Map(standing.scores.map((score) => [score.marketSlug, score]));
-  const judged: JudgedMarket[] = [];
+  const before = new Map(quotaState.scores.map((score) => [score.marketSlug, score]));
+  const scored: ScoredMarket[] = [];
   for (const market of world.markets) {
-    judged.push(judge(market, before.get(market.slug), standing.isFinal, inputsOf));
+    scored.push(check(market, before.get(market.slug), quotaState.isFinal, inputsOf));
     yield;
   }
-  return judged;
+  return scored;
 }
 
-function judge(
+function check(
   market: Market,
   before: StoredScore | undefined,
   isFinal: boolean,
   inputsOf: (market: Market) => MarketInputs,
-): JudgedMarket {
+): ScoredMarket {
   if (before !== undefined && isFinal) {
     const inputs = completeInputs(before.inputs as Partial<MarketInputs>);
     return { market, inputs, ...keep(before), inputsHash: before.inputsHash ?? hashInputs(before.method, inputs) };
@@ -60,7 +64,7 @@ function judge(
   return { market, inputs, inputsHash, score, text: serializeScore(score), isNew: true };
 }
 
-const keep = ({ score }: StoredScore): Pick<JudgedMarket, 'score' | 'text' | 'isNew'> => ({
+const keep = ({ score }: StoredScore): Pick<ScoredMarket, 'score' | 'text' | 'isNew'> => ({
   score: JSON.parse(score) as Score,
   text: score,
   isNew: false,

@@ -18,8 +18,8 @@ type End = 'stored' | 'failed' | 'passed' | 'gone';
  * own. One that fails again keeps the fault that it has now, and is not tried until somebody asks again.
  * @param known all sources of the program, also those that do not run here.
  */
-export const parseAgain = (deps: ReparseDeps, known: readonly AnySource[]): Job => {
-  const sources = new Map(known.map((source) => [source.id, source]));
+export const parseAgain = (deps: ReparseDeps, entry: readonly AnySource[]): Job => {
+  const sources = new Map(entry.map((source) => [source.id, source]));
 
   const parseOne = async (id: number, dueAt: Date): Promise<End> => {
     const [document] = await loadArchivedDocuments(deps.db, { ids: [id] });

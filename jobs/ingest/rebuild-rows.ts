@@ -71,7 +71,7 @@ export async function rebuildRows(deps: ReparseDeps, work: Rebuilding): Promise<
       else keys.push(key);
     }
     for (const [{ id, fetchedAt }, keys] of byDocument)
-      await withdrawRows(tx, kind, keys, { documentId: id, toldAt: fetchedAt });
+      await withdrawRows(tx, kind, keys, { documentId: id, reportedAt: fetchedAt });
     for (const { save, document } of saves) await save(tx, document);
     await work.after?.(tx);
   });

@@ -35,11 +35,11 @@ export async function makeWebhookMessages(db: Database, options: MessageOptions)
       const webhook = await lockBehind(tx, id);
       const tier = parseTier(webhook?.tier ?? '');
       if (webhook === null || tier === null) return 0;
-      const told =
+      const reported =
         webhook.lastBody === null ? null : (JSON.parse(webhook.lastBody) as { next_cursor: string }).next_cursor;
       const messages: MessageToQueue[] = [];
-      let before = told;
-      let page = await changesAfter(tx, tier, placeOf(webhook, told), MOST_CHANGES);
+      let before = reported;
+      let page = await changesAfter(tx, tier, placeOf(webhook, reported), MOST_CHANGES);
       for (;;) {
         if (page.isReset || page.changes.length > 0) {
           const message = messageOf(page, before, options);
@@ -57,8 +57,8 @@ export async function makeWebhookMessages(db: Database, options: MessageOptions)
 }
 
 /** The webhook's place, with the scope of what it was told last: where that is another by now, it starts over. */
-function placeOf({ epoch, seq }: BehindWebhook, told: string | null) {
-  const scopeHash = told === null ? undefined : readCursor(told)?.scopeHash;
+function placeOf({ epoch, seq }: BehindWebhook, reported: string | null) {
+  const scopeHash = reported === null ? undefined : readCursor(reported)?.scopeHash;
   return { epoch, seq, ...(scopeHash === undefined ? {} : { scopeHash }) };
 }
 

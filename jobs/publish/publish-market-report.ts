@@ -2,8 +2,8 @@ import { composeReport, type Report } from '../../scoring/report/compose-report.
 import type { EarlierFigure, ReportFact } from '../../scoring/report/report-fact.ts';
 import type {
   FigureOrigin,
-  HaltsReading,
   HubPriceReading,
+  MoratoriaReading,
   PipelineReading,
   PipelineShare,
   ProjectReading,
@@ -70,7 +70,7 @@ export function publishMarketReport(
         pipeline: { pipeline: () => Promise.resolve(pipeline) },
       });
       const readings = await db.snapshot((tx) => loadReportFacts(tx, span, HUBS, withheldSources));
-      const halts = await loadFacts(db, 'moratorium');
+      const moratoria = await loadFacts(db, 'moratorium');
       const earlier = await loadReportBefore<unknown, ReportFact>(db, week.monday);
       signal.throwIfAborted();
 
@@ -103,8 +103,8 @@ export function publishMarketReport(
                 by_market: readings.storiesByMarket,
                 watched_since: readings.watchedSince,
               },
-        halts: haltsReading(
-          halts.filter(({ sourceId }) => !withheldSources.includes(sourceId)),
+        moratoria: moratoriaReading(
+          moratoria.filter(({ sourceId }) => !withheldSources.includes(sourceId)),
           week,
         ),
         prices: pricesOfOperators(readings.prices),
@@ -156,12 +156,12 @@ const HUBS = ISO_NAMES.flatMap((iso) => REPRESENTATIVE_HUBS[iso].nodes.map((node
 
 /** The projects to come, as the statistics and the list of the pipeline count them. */
 function pipelineReading({ toCome, tally }: Pipeline): PipelineReading | null {
-  const newest = toldAt(toCome);
+  const newest = recordedAt(toCome);
   if (newest === null) return null;
   const sources = new Set(toCome.flatMap((project) => project.sources.map(({ source }) => source)));
   return {
     gw: gigawatts(tally.mw),
-    gw_told_at: toldAt(toCome.filter(({ capacityMw }) => capacityMw !== null)),
+    gw_told_at: recordedAt(toCome.filter(({ capacityMw }) => capacityMw !== null)),
     projects: tally.count,
     projects_with_mw: tally.withMw,
     by_status: sharesBy(toCome, ({ status }) => status),
@@ -176,32 +176,36 @@ function sharesBy<K extends string>(
 ): PipelineShare<K>[] {
   return [...new Set(projects.map(keyOf))].flatMap((key) => {
     const own = projects.filter((project) => keyOf(project) === key);
-    const told = toldAt(own);
-    if (told === null) return [];
+    const reported = recordedAt(own);
+    if (reported === null) return [];
     const { count, withMw, mw } = tallyProjects(own);
-    const gwTold = toldAt(own.filter(({ capacityMw }) => capacityMw !== null));
-    return [{ key, projects: count, projects_with_mw: withMw, gw: gigawatts(mw), told_at: told, gw_told_at: gwTold }];
+    const gwReported = recordedAt(own.filter(({ capacityMw }) => capacityMw !== null));
+    return [
+      { key, projects: count, projects_with_mw: withMw, gw: gigawatts(mw), told_at: reported, gw_told_at: gwReported },
+    ];
   });
 }
 
 /** The newest day for which a source of the projects speaks, else when we first saw one; null for no projects. */
-const toldAt = (projects: readonly IndexedProject[]): string | null =>
+const recordedAt = (projects: readonly IndexedProject[]): string | null =>
   newestOf(projects.map(({ observedAt }) => observedAt)) ?? newestOf(projects.map(({ firstSeen }) => firstSeen));
 
 /** Projects to come that state a capacity and whose first report is of the week. */
 function announcedIn({ toCome }: Pipeline, { from, to }: ReportSpan): ProjectReading[] {
-  return toCome.flatMap(({ id, name, operator, city, state, country, status, capacityMw, announcedAt, ...told }) => {
-    if (capacityMw === null || announcedAt === null) return [];
-    if (Date.parse(announcedAt) < Date.parse(from) || Date.parse(announcedAt) >= Date.parse(to)) return [];
-    const quote = told.quotes.capacity;
-    const report = told.sources.find(({ url }) => url !== null && url === quote?.url);
-    const origin: FigureOrigin = {
-      source: report?.publisher ?? quote?.source ?? 'projects',
-      source_url: quote?.url ?? null,
-      date: report?.publishedAt ?? announcedAt,
-    };
-    return [{ id, name, operator, city, state, country, status, capacity_mw: capacityMw, origin }];
-  });
+  return toCome.flatMap(
+    ({ id, name, operator, city, state, country, status, capacityMw, announcedAt, ...reported }) => {
+      if (capacityMw === null || announcedAt === null) return [];
+      if (Date.parse(announcedAt) < Date.parse(from) || Date.parse(announcedAt) >= Date.parse(to)) return [];
+      const quote = reported.quotes.capacity;
+      const report = reported.sources.find(({ url }) => url !== null && url === quote?.url);
+      const origin: FigureOrigin = {
+        source: report?.publisher ?? quote?.source ?? 'projects',
+        source_url: quote?.url ?? null,
+        date: report?.publishedAt ?? announcedAt,
+      };
+      return [{ id, name, operator, city, state, country, status, capacity_mw: capacityMw, origin }];
+    },
+  );
 }
 
 function dealReading(deal: ReportReadings['deals'][number]) {
@@ -218,14 +222,17 @@ function scoreReading(score: ReportReadings['scores'][number]): ScoreReading {
   return { slug, market, method, composite, scored_for: scoredFor, before };
 }
 
-function haltsReading(
-  halts: readonly StoredFact<'moratorium'>[],
+function moratoriaReading(
+  moratoria: readonly StoredFact<'moratorium'>[],
   { monday, sunday }: ReportInputs['week'],
-): HaltsReading | null {
-  const listedOn = halts.reduce<string | null>((newest, { as_of }) => ((newest ?? '') < as_of ? as_of : newest), null);
-  const [first] = halts;
+): MoratoriaReading | null {
+  const listedOn = moratoria.reduce<string | null>(
+    (newest, { as_of }) => ((newest ?? '') < as_of ? as_of : newest),
+    null,
+  );
+  const [first] = moratoria;
   if (first === undefined || listedOn === null) return null;
-  const inForce = halts.filter((halt) => isInForce(halt, sunday));
+  const inForce = moratoria.filter((moratorium) => isInForce(moratorium, sunday));
   return {
     in_force: inForce.length,
     listed_on: listedOn,

@@ -4,7 +4,7 @@ import { type Deps, defineJob, type Job } from './job.ts';
  * The same job, and after it another one that works on what it has stored. The second has a schedule of its own to make
  * good what fails here.
  */
-export function followedBy({ db }: Pick<Deps, 'db'>, job: Job, next: Job): Job {
+export function chainJobs({ db }: Pick<Deps, 'db'>, job: Job, next: Job): Job {
   return defineJob({
     ...job,
     run: async (run) => {

@@ -3,7 +3,7 @@ import { messageOf } from '../../src/errors.ts';
 import type { Log } from '../../src/log.ts';
 
 /** How often something that stays away is told of. */
-const TELL_EVERY_MS = 60_000;
+const REPORT_EVERY_MS = 60_000;
 
 /**
  * Tells of something that is away: once when that begins, once a minute while it lasts, once when it is over. Whoever
@@ -20,19 +20,19 @@ export function openOutageLog(
   away: 'database' | 'queue',
   nowMs: () => number = monotonicMs,
 ): OutageLog {
-  let outage: { readonly sinceMs: number; toldMs: number; failures: number } | null = null;
+  let outage: { readonly sinceMs: number; reportedMs: number; failures: number } | null = null;
   return {
     failed: (error) => {
       const atMs = nowMs();
       const fault = messageOf(error);
       if (outage === null) {
-        outage = { sinceMs: atMs, toldMs: atMs, failures: 1 };
+        outage = { sinceMs: atMs, reportedMs: atMs, failures: 1 };
         log.error({ away, fault }, 'away: it is tried again until it is back');
         return;
       }
       outage.failures += 1;
-      if (atMs - outage.toldMs < TELL_EVERY_MS) return;
-      outage.toldMs = atMs;
+      if (atMs - outage.reportedMs < REPORT_EVERY_MS) return;
+      outage.reportedMs = atMs;
       log.error(
         { away, fault, awaySeconds: secondsSince(outage.sinceMs, atMs), failures: outage.failures },
         'still away',

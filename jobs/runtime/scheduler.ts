@@ -108,10 +108,10 @@ export function createScheduler({ db, queue, jobs, clock, log, onTick }: Schedul
   };
 
   const openMissed = async (now: Date): Promise<QueuedSlot[]> => {
-    const known = await lastSlots(db, { jobs: scheduled.map(({ job }) => job.name), until: now });
+    const existing = await lastSlots(db, { jobs: scheduled.map(({ job }) => job.name), until: now });
     const opened: QueuedSlot[] = [];
     for (const { job, pattern } of scheduled) {
-      const newest = known.get(job.name) ?? null;
+      const newest = existing.get(job.name) ?? null;
       const { owed, passedOver } = missedSlots(pattern, job.catchUp, newest, now);
       const [before] = owed;
       // Of several schedulers that see the same gap one notes it.

@@ -14,10 +14,10 @@ import { mergeProjects } from '../derive/merge-projects.ts';
 import { recomputeScores } from '../derive/recompute-scores.ts';
 import { resolveFacilities } from '../derive/resolve-facilities.ts';
 import { publishMarketReport } from '../publish/publish-market-report.ts';
-import { followedBy } from '../runtime/chain-jobs.ts';
+import { chainJobs } from '../runtime/chain-jobs.ts';
 import type { Deps } from '../runtime/job.ts';
 import { runNow } from '../runtime/run-now.ts';
-import { seedQueueFigures } from './seed-queue-stats.ts';
+import { seedQueueStats } from './seed-queue-stats.ts';
 import { seedReference } from './seed-reference.ts';
 import { type SeedProgress, seedSamples } from './seed-samples.ts';
 
@@ -72,7 +72,7 @@ export async function seedAll(
     const sampleRows = await seedSamples(deps, sources, progress);
     begin('figures of queues');
     // After the samples: a source that has a document is given none.
-    const queueFigures = await seedQueueFigures(deps, sources, progress);
+    const queueFigures = await seedQueueStats(deps, sources, progress);
     const projects = mergeProjects(deps, { withheldSources });
     let facilities: unknown = null;
     const isNew = referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db));
@@ -80,7 +80,7 @@ export async function seedAll(
       begin('facilities');
       progress.step('facilities');
       const resolve = resolveFacilities(deps, { withheldSources });
-      const job = followedBy(deps, resolve, projects);
+      const job = chainJobs(deps, resolve, projects);
       facilities = (await runNow(deps, job, deps.clock.now())).facilities;
     }
     let readReports: unknown = null;

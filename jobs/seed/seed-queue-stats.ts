@@ -4,10 +4,10 @@ import type { Database } from '../../src/store/db/client.ts';
 import { sha256Of } from '../../src/store/db/sha256.ts';
 import { archiveDocument } from '../../src/store/ingest/archive-document.ts';
 import { loadFiguresOrigin } from '../../src/store/queue/load-listed-requests.ts';
-import { saveQueueFigures } from '../../src/store/queue/save-queue-stats.ts';
+import { saveQueueStats } from '../../src/store/queue/save-queue-stats.ts';
 import {
   loadShippedListings,
-  readQueueFigures,
+  readQueueStats,
   readShippedFigureBytes,
 } from '../../src/store/queue/shipped-queue-stats.ts';
 import type { SeedProgress } from './seed-samples.ts';
@@ -18,7 +18,7 @@ import type { SeedProgress } from './seed-samples.ts';
  * their date. Runs after the samples: a source that has a document gets none of them.
  * @returns rows written.
  */
-export async function seedQueueFigures(
+export async function seedQueueStats(
   { db }: { readonly db: Database },
   sources: readonly AnySource[],
   progress: SeedProgress,
@@ -27,7 +27,7 @@ export async function seedQueueFigures(
   const sha256 = sha256Of(bytes);
   const shipped = await loadShippedListings();
   let written = 0;
-  for (const listing of readQueueFigures(bytes.toString('utf8'))) {
+  for (const listing of readQueueStats(bytes.toString('utf8'))) {
     const { sourceId } = listing;
     const origin = shipped.find(({ source }) => source === sourceId);
     if (origin === undefined || !sources.some(({ id }) => id === sourceId)) {
@@ -36,8 +36,8 @@ export async function seedQueueFigures(
         `fixtures/reference/queue-figures.csv has figures of ${sourceId}, which is not known`,
       );
     }
-    const known = await db.snapshot((tx) => loadFiguresOrigin(tx, listing));
-    if (known !== null && (known.origin !== 'reference' || known.sha256 === sha256)) continue;
+    const found = await db.snapshot((tx) => loadFiguresOrigin(tx, listing));
+    if (found !== null && (found.origin !== 'reference' || found.sha256 === sha256)) continue;
     progress.step(`${sourceId} figures of ${listing.listedAt.slice(0, 10)}`);
     const { id } = await archiveDocument(db, {
       sourceId,
@@ -48,7 +48,7 @@ export async function seedQueueFigures(
       fetchedAt: origin.capturedAt,
       bytes,
     });
-    written += (await db.transaction((tx) => saveQueueFigures(tx, listing, id))).written;
+    written += (await db.transaction((tx) => saveQueueStats(tx, listing, id))).written;
   }
   return written;
 }

@@ -31,7 +31,7 @@ interface Figures {
   readonly time_to_power_months: number | null;
 }
 
-interface Judged {
+interface Checked {
   readonly method: string;
   readonly coverage: number;
 }
@@ -82,9 +82,9 @@ export interface Brief {
   readonly iso: IsoName | null;
   /** The newest observation among the facts; null when there is none. Never the time of our work. */
   readonly as_of: string | null;
-  readonly hero: Figures & Judged;
+  readonly hero: Figures & Checked;
   readonly market_power_scores: Figures &
-    Judged & {
+    Checked & {
       readonly inputs: readonly BriefInput[];
       readonly parts: readonly BriefPart[];
       readonly missing: readonly InputName[];

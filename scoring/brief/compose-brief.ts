@@ -97,7 +97,7 @@ export function composeBrief(facts: BriefFacts): Brief {
       operators: facilities?.operators ?? null,
       ma: deals === null ? null : deals.in_market + deals.of_operators,
       comps: facts.comps.length,
-      risk: Object.values(facts.risk).filter((known) => known !== null).length,
+      risk: Object.values(facts.risk).filter((entry) => entry !== null).length,
       news: stories?.length ?? null,
     },
     sections_locked: [],

@@ -1,5 +1,5 @@
 import type { Market } from '../../src/domain/markets/market.ts';
-import { partInWords } from '../../src/domain/scores/format-part.ts';
+import { formatPart } from '../../src/domain/scores/format-part.ts';
 import { roundTo } from '../../src/domain/scores/round-to.ts';
 import type { Score } from '../market-power/score.ts';
 import { AXES } from '../part.ts';
@@ -15,12 +15,12 @@ const CLOSEST_NAMED = 2;
 /** Parts that are this near, in points of 100, are alike; a smaller difference than this is none to speak of. */
 const ALIKE_POINTS = 10;
 
-export interface JudgedPlace {
+export interface ScoredPlace {
   readonly market: Pick<Market, 'slug' | 'name' | 'state' | 'country'>;
   readonly score: Score;
 }
 
-interface Profile extends JudgedPlace {
+interface Profile extends ScoredPlace {
   /** Points by part, NaN where the part is silent. */
   readonly marks: Float64Array;
 }
@@ -30,7 +30,7 @@ interface Profile extends JudgedPlace {
  * are; of equally near ones the first by slug. Each pair is measured anew, which is cheap: some dozen subtractions.
  * @param places all markets, in any order; scores of one method.
  */
-export function openComps(places: readonly JudgedPlace[]): (slug: string) => Comp[] {
+export function openComps(places: readonly ScoredPlace[]): (slug: string) => Comp[] {
   const ordered = places.toSorted((a, b) => (a.market.slug < b.market.slug ? -1 : 1));
   const parts = new Map<string, { readonly position: number; readonly weight: number }>();
   for (const { score } of ordered)
@@ -58,7 +58,7 @@ export function openComps(places: readonly JudgedPlace[]): (slug: string) => Com
       const last = nearest[MOST_COMPS - 1];
       // Slugs ascend: of equally near ones the earlier stays.
       if (last !== undefined && distance >= last.distance) continue;
-      const at = nearest.findIndex((known) => distance < known.distance);
+      const at = nearest.findIndex((entry) => distance < entry.distance);
       nearest.splice(at === -1 ? nearest.length : at, 0, { other, distance, common });
       if (nearest.length > MOST_COMPS) nearest.pop();
     }
@@ -105,12 +105,12 @@ function whyNear(own: Profile, other: Profile, ids: readonly string[], weights: 
   const closest = both.toSorted((a, b) => a.gap - b.gap || b.weight - a.weight || a.part - b.part);
   const alike = closest.slice(0, Math.max(1, Math.min(CLOSEST_NAMED, closest.length - 1)));
   const most = closest.at(-1);
-  const inWords = ({ id, mine, theirs }: (typeof both)[number]): string =>
+  const format = ({ id, mine, theirs }: (typeof both)[number]): string =>
     points(mine) === points(theirs)
-      ? `${partInWords(id)} (${points(mine)} points both)`
-      : `${partInWords(id)} (${points(theirs)} points against ${points(mine)})`;
-  const agree = `Closest in ${listed(alike.map(inWords))}`;
+      ? `${formatPart(id)} (${points(mine)} points both)`
+      : `${formatPart(id)} (${points(theirs)} points against ${points(mine)})`;
+  const agree = `Closest in ${listed(alike.map(format))}`;
   if (most === undefined || most.gap < ALIKE_POINTS) return `${agree}; no part is ${ALIKE_POINTS} points apart.`;
   if (alike.includes(most)) return `${agree}.`;
-  return `${agree}; furthest apart in ${inWords(most)}.`;
+  return `${agree}; furthest apart in ${format(most)}.`;
 }

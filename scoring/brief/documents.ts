@@ -22,14 +22,14 @@ export function documentsOf(facts: BriefFacts): Provenance[] {
   const documents = new Map<string, Provenance>();
   const add = (one: Provenance): void => {
     const key = `${one.source}\n${one.source_url}`;
-    const known = documents.get(key);
-    if (known === undefined) documents.set(key, one);
-    else if (isNewer(one, known)) documents.set(key, { ...known, observed_at: one.observed_at });
+    const found = documents.get(key);
+    if (found === undefined) documents.set(key, one);
+    else if (isNewer(one, found)) documents.set(key, { ...found, observed_at: one.observed_at });
   };
   for (const one of [...sections, ...risks, facts.vacancyPct, facts.leaseRate]) if (one !== null) add(one.provenance);
   for (const one of risk.moratoria?.provenance ?? []) add(one);
   for (const one of [facts.facilities, facts.projects, facts.deals])
-    for (const told of one?.provenance ?? []) add(told);
+    for (const reported of one?.provenance ?? []) add(reported);
   // Each story stands in the list with its own address; the feed is what they are from.
   for (const { provenance } of (stories ?? []).slice(0, MOST_STORIES)) add({ ...provenance, source_url: null });
   const named = new Set([...documents.values()].map(({ source }) => source));

@@ -2,7 +2,7 @@ import type { Market } from '../../src/domain/markets/market.ts';
 import { US_STATES } from '../../src/domain/places/us-states.ts';
 import { countryName } from './format-names.ts';
 
-interface Told {
+interface Reported {
   readonly title: string;
   readonly summary: string | null;
 }
@@ -44,21 +44,25 @@ const LONGEST_CAPITAL_ALIAS = 4;
  * No name counts right before another US state ("Columbus, Georgia"), or when it is a state's name by itself.
  * That misses stories that take the place for granted; it is meant to.
  */
-export function matchStories<S extends Told>(markets: readonly Market[], stories: readonly S[]): Map<string, S[]> {
+export function matchStories<S extends Reported>(markets: readonly Market[], stories: readonly S[]): Map<string, S[]> {
   const needles = needlesOf(markets);
   const countries = countriesOf(markets);
   const found = new Map<string, S[]>();
   for (const story of stories) {
     for (const slug of marketsNamed(story, needles, countries)) {
-      const known = found.get(slug);
-      if (known === undefined) found.set(slug, [story]);
-      else known.push(story);
+      const match = found.get(slug);
+      if (match === undefined) found.set(slug, [story]);
+      else match.push(story);
     }
   }
   return found;
 }
 
-function marketsNamed(story: Told, needles: ReadonlyMap<string, readonly Needle[]>, countries: Phrases): Set<string> {
+function marketsNamed(
+  story: Reported,
+  needles: ReadonlyMap<string, readonly Needle[]>,
+  countries: Phrases,
+): Set<string> {
   const named = new Set<string>();
   // Title and summary are read apart, so that no name is made of the end of one and the start of the other.
   const texts = [story.title, story.summary ?? ''].map(tokensOf);

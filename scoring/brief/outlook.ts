@@ -4,45 +4,45 @@ import type { BriefFacts } from './brief-facts.ts';
 import { stateName } from './facts/fact.ts';
 import { countryName } from './format-names.ts';
 import { listFacts } from './list-facts.ts';
-import { compsPassage, surroundingsPassage } from './outlook/around.ts';
-import { dealsPassage, facilitiesPassage, newsPassage, projectsPassage } from './outlook/growth.ts';
-import { type Passage, type Subject, THEMES, type Writer } from './outlook/paragraph.ts';
-import { duePassage, generationPassage, nearbyFuelPassage } from './outlook/power.ts';
+import { compsParagraph, surroundingsParagraph } from './outlook/around.ts';
+import { dealsParagraph, facilitiesParagraph, newsParagraph, projectsParagraph } from './outlook/growth.ts';
+import { type Paragraph, type Subject, THEMES, type Writer } from './outlook/paragraph.ts';
+import { dueParagraph, generationParagraph, nearbyFuelParagraph } from './outlook/power.ts';
 import {
-  congestionPassage,
-  gridFuelPassage,
-  industrialPassage,
-  latestPassage,
-  pricePassage,
-  surplusPassage,
+  congestionParagraph,
+  gridFuelParagraph,
+  industrialParagraph,
+  latestParagraph,
+  priceParagraph,
+  surplusParagraph,
 } from './outlook/price.ts';
-import { signedPassage, waitPassage, withdrawnPassage } from './outlook/queue.ts';
-import { hazardPassage, restrictionsPassage, waterPassage } from './outlook/risk.ts';
-import { closingPassages } from './outlook/verdict.ts';
+import { signedParagraph, waitParagraph, withdrawnParagraph } from './outlook/queue.ts';
+import { hazardParagraph, restrictionsParagraph, waterParagraph } from './outlook/risk.ts';
+import { closingParagraphs } from './outlook/verdict.ts';
 
 /** What a market may be told of, in an order that decides between equals. */
 const WRITERS: readonly Writer[] = [
-  generationPassage,
-  nearbyFuelPassage,
-  duePassage,
-  pricePassage,
-  surplusPassage,
-  congestionPassage,
-  latestPassage,
-  industrialPassage,
-  gridFuelPassage,
-  waitPassage,
-  withdrawnPassage,
-  signedPassage,
-  facilitiesPassage,
-  projectsPassage,
-  dealsPassage,
-  newsPassage,
-  waterPassage,
-  hazardPassage,
-  restrictionsPassage,
-  compsPassage,
-  surroundingsPassage,
+  generationParagraph,
+  nearbyFuelParagraph,
+  dueParagraph,
+  priceParagraph,
+  surplusParagraph,
+  congestionParagraph,
+  latestParagraph,
+  industrialParagraph,
+  gridFuelParagraph,
+  waitParagraph,
+  withdrawnParagraph,
+  signedParagraph,
+  facilitiesParagraph,
+  projectsParagraph,
+  dealsParagraph,
+  newsParagraph,
+  waterParagraph,
+  hazardParagraph,
+  restrictionsParagraph,
+  compsParagraph,
+  surroundingsParagraph,
 ];
 
 /** The most unusual matters, which come first and in that order. */
@@ -76,15 +76,15 @@ export function writeOutlook(facts: BriefFacts): Outlook {
  */
 export function writeFrom(facts: readonly BriefFact[], subject: Subject): Outlook {
   const book = openFactBook(facts);
-  const closing = closingPassages(book, subject);
+  const closing = closingParagraphs(book, subject);
   const ranked = WRITERS.flatMap((write) => write(book, subject) ?? []).toSorted((a, b) => b.unusual - a.unusual);
   let words = closing.reduce((sum, { text }) => sum + wordsIn(text), 0);
-  const chosen: Passage[] = [];
-  for (const passage of ranked) {
-    const more = wordsIn(passage.text);
-    if (words >= ENOUGH_WORDS && passage.unusual < ORDINARY) break;
+  const chosen: Paragraph[] = [];
+  for (const paragraph of ranked) {
+    const more = wordsIn(paragraph.text);
+    if (words >= ENOUGH_WORDS && paragraph.unusual < ORDINARY) break;
     if (words + more > MOST_WORDS) continue;
-    chosen.push(passage);
+    chosen.push(paragraph);
     words += more;
   }
   const leading = chosen.slice(0, LEADING);

@@ -16,19 +16,19 @@ export interface PricePeers {
 
 /** @param points inputs by price point. @returns null where too few have a price to compare with. */
 export function comparePeers(points: ReadonlyMap<string, MarketInputs>): PricePeers | null {
-  const heard = (name: keyof MarketInputs): number[] =>
+  const available = (name: keyof MarketInputs): number[] =>
     [...points.values()].map((inputs) => inputs[name].value).filter((value) => value !== null);
   const middle = (values: readonly number[], decimals: number): number | null => {
     const value = values.length < ENOUGH_POINTS ? null : median(values);
     return value === null ? null : roundTo(value, decimals);
   };
-  const prices = heard('price_mean_usd_per_mwh');
+  const prices = available('price_mean_usd_per_mwh');
   const price = middle(prices, 4);
   if (price === null) return null;
   return {
     price_points: prices.length,
     median_usd_per_mwh: price,
-    median_congestion_usd_per_mwh: middle(heard('congestion_mean_usd_per_mwh'), 4),
-    median_at_or_below_zero_share: middle(heard('price_at_or_below_zero_share'), 6),
+    median_congestion_usd_per_mwh: middle(available('congestion_mean_usd_per_mwh'), 4),
+    median_at_or_below_zero_share: middle(available('price_at_or_below_zero_share'), 6),
   };
 }

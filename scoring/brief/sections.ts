@@ -10,7 +10,7 @@ export const MOST_OPERATORS = 10;
 export const MOST_DEALS = 10;
 export const MOST_COMPS = 5;
 export const MOST_PLANTS = 3;
-export const MOST_HALTS = 3;
+export const MOST_MORATORIA = 3;
 
 /** Plants within reach of the market's point. MW are nameplates. */
 export interface PlantsNearby {
@@ -65,7 +65,7 @@ export interface IndustrialPrice {
   readonly provenance: Provenance;
 }
 
-export interface ToldBy {
+export interface ReportedBy {
   readonly source: string;
   readonly title: string | null;
   readonly url: string | null;
@@ -84,7 +84,7 @@ export interface BriefProject {
   readonly status: ProjectStatus | null;
   readonly expected: string | null;
   readonly announced_on: string | null;
-  readonly sources: readonly ToldBy[];
+  readonly sources: readonly ReportedBy[];
 }
 
 /** What is to come in the market, the largest first. */
@@ -138,7 +138,7 @@ export interface BriefDeal {
   /** `market`: the deal is of this place; `operator`: of an operator that has facilities here. */
   readonly because: 'market' | 'operator';
   readonly operator: string | null;
-  readonly sources: readonly ToldBy[];
+  readonly sources: readonly ReportedBy[];
 }
 
 /** Deals of two years. */

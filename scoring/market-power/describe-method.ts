@@ -73,16 +73,16 @@ export function describeMethod(): MethodDescription {
         full_at: part.bounds.fullAt,
         because: part.bounds.because,
         inputs: part.reads,
-        inputs_if_known: part.readsIfKnown,
+        inputs_if_known: part.readsIfAvailable,
       })),
     })),
     inputs: INPUT_NAMES.map((name) => ({
       name,
       unit: INPUTS[name].unit,
       meaning: INPUTS[name].meaning,
-      read_by: PARTS.filter(({ reads, readsIfKnown }) => [...reads, ...readsIfKnown].includes(name)).map(
-        ({ id }) => id,
-      ),
+      read_by: PARTS.filter(({ reads, readsIfAvailable: readsIfKnown }) =>
+        [...reads, ...readsIfKnown].includes(name),
+      ).map(({ id }) => id),
     })),
     changes: methodChanges(),
   };

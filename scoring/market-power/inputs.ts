@@ -1,4 +1,4 @@
-import { type Input, silentInput } from '../input.ts';
+import { type Input, missingInput } from '../input.ts';
 
 export type { Input } from '../input.ts';
 
@@ -155,7 +155,10 @@ export const INPUT_NAMES = Object.keys(INPUTS) as InputName[];
 export type MarketInputs = { readonly [name in InputName]: Input };
 
 /** The inputs that were heard, with silence written down for the rest, in the order of `INPUTS`. */
-export function completeInputs(heard: Partial<MarketInputs>): MarketInputs {
-  const entries = INPUT_NAMES.map((name): [InputName, Input] => [name, heard[name] ?? silentInput(INPUTS[name].unit)]);
+export function completeInputs(available: Partial<MarketInputs>): MarketInputs {
+  const entries = INPUT_NAMES.map((name): [InputName, Input] => [
+    name,
+    available[name] ?? missingInput(INPUTS[name].unit),
+  ]);
   return Object.fromEntries(entries) as { [name in InputName]: Input };
 }

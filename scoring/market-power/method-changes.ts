@@ -1,4 +1,4 @@
-import { KNOWN_METHODS, type KnownMethod, type KnownPart } from './known-methods.ts';
+import { ALL_METHODS, type MethodPart, type ScoringMethod } from './all-methods.ts';
 
 /** A method that scored, and in what it differs from the one before. */
 export interface MethodChange {
@@ -29,14 +29,14 @@ const REASONS: Readonly<Record<string, Pick<MethodChange, 'since' | 'why'>>> = {
 
 /** Every method, newest first, with its differences from the one before it. */
 export function methodChanges(): MethodChange[] {
-  return KNOWN_METHODS.map((method, at) => {
+  return ALL_METHODS.map((method, at) => {
     const reasons = REASONS[method.id];
     if (reasons === undefined) throw new Error(`${method.id} has no day and no reasons`);
-    return { method: method.id, ...reasons, differences: differencesOf(KNOWN_METHODS[at + 1], method) };
+    return { method: method.id, ...reasons, differences: differencesOf(ALL_METHODS[at + 1], method) };
   });
 }
 
-function differencesOf(before: KnownMethod | undefined, after: KnownMethod): string[] {
+function differencesOf(before: ScoringMethod | undefined, after: ScoringMethod): string[] {
   if (before === undefined) return [`${after.parts.length} parts: ${after.parts.map(({ id }) => id).join(', ')}`];
   const former = new Map(before.parts.map((part) => [part.id, part]));
   const kept = new Set(after.parts.map(({ id }) => id));
@@ -44,16 +44,16 @@ function differencesOf(before: KnownMethod | undefined, after: KnownMethod): str
     ...before.parts.filter(({ id }) => !kept.has(id)).map(({ id }) => `${id}: no longer a part`),
     ...after.parts.flatMap((part) => {
       const old = former.get(part.id);
-      const changed = old === undefined ? [`new, ${inWords(part)}`] : changesBetween(old, part);
+      const changed = old === undefined ? [`new, ${format(part)}`] : changesBetween(old, part);
       return changed.map((change) => `${part.id}: ${change}`);
     }),
   ];
 }
 
-const inWords = ({ axis, weight, bounds, unit }: KnownPart): string =>
+const format = ({ axis, weight, bounds, unit }: MethodPart): string =>
   `${axis}, weight ${weight}, no marks at ${bounds.zeroAt}, full marks at ${bounds.fullAt} (${unit})`;
 
-function changesBetween(old: KnownPart, part: KnownPart): string[] {
+function changesBetween(old: MethodPart, part: MethodPart): string[] {
   const members: readonly (readonly [string, string | number, string | number])[] = [
     ['axis', old.axis, part.axis],
     ['weight', old.weight, part.weight],
@@ -61,7 +61,7 @@ function changesBetween(old: KnownPart, part: KnownPart): string[] {
     ['no marks at', old.bounds.zeroAt, part.bounds.zeroAt],
     ['full marks at', old.bounds.fullAt, part.bounds.fullAt],
     ['reads', old.reads.join(', '), part.reads.join(', ')],
-    ['reads if known', old.readsIfKnown.join(', ') || 'nothing', part.readsIfKnown.join(', ') || 'nothing'],
+    ['reads if known', old.readsIfAvailable.join(', ') || 'nothing', part.readsIfAvailable.join(', ') || 'nothing'],
   ];
   return members.filter(([, from, to]) => from !== to).map(([member, from, to]) => `${member} ${to}, before ${from}`);
 }

@@ -20,11 +20,11 @@ export function findMovers<Name extends string>(
   verdictAt: (name: Name, value: number) => Verdict,
 ): Mover<Name>[] {
   return current === 'INSUFFICIENT_DATA'
-    ? silentMovers(inputs, method.parts)
+    ? missingInputMovers(inputs, method.parts)
     : crossings(method, inputs, current, verdictAt);
 }
 
-function silentMovers<Name extends string>(
+function missingInputMovers<Name extends string>(
   inputs: InputsOf<Name>,
   parts: readonly Part<InputsOf<Name>>[],
 ): Mover<Name>[] {
@@ -51,7 +51,7 @@ function crossings<Name extends string>(
   verdictAt: (name: Name, value: number) => Verdict,
 ): Mover<Name>[] {
   const names = Object.keys(words) as Name[];
-  const read = new Set(parts.flatMap((part): Name[] => [...part.reads, ...part.readsIfKnown]));
+  const read = new Set(parts.flatMap((part): Name[] => [...part.reads, ...part.readsIfAvailable]));
   const found = names.flatMap((name) => {
     const { value } = inputs[name];
     if (value === null || !read.has(name)) return [];

@@ -37,7 +37,7 @@ export function namesOf<Name extends string>(method: Pick<Method<Name>, 'inputs'
 }
 
 function isRead<Name extends string>(part: Part<InputsOf<Name>>, name: Name): boolean {
-  return part.reads.includes(name) || part.readsIfKnown.includes(name);
+  return part.reads.includes(name) || part.readsIfAvailable.includes(name);
 }
 
 interface WeighedMarks {
@@ -63,8 +63,8 @@ function weigh<Name extends string>(
     entries.filter((entry) => entry.axis === axis).map(({ weighed }) => weighed);
   const marked = { excess_power: on('excess_power'), constraint: on('constraint') };
   const means = { excess_power: weightedMean(marked.excess_power), constraint: weightedMean(marked.constraint) };
-  const heard = AXES.flatMap((axis) => marked[axis]).reduce((so, entry) => so + (entry?.weight ?? 0), 0);
-  const coverage = roundTo(heard / AXES.length, 4);
+  const available = AXES.flatMap((axis) => marked[axis]).reduce((so, entry) => so + (entry?.weight ?? 0), 0);
+  const coverage = roundTo(available / AXES.length, 4);
   const both = coverage < compositeFrom ? null : composite(means.excess_power.mean, means.constraint.mean);
   return { means, coverage, composite: both, verdict: verdictOf(both, coverage) };
 }
@@ -89,15 +89,15 @@ function scoredParts<Name extends string>(
       weight: part.weight,
       effective_weight: weighed?.effectiveWeight ?? 0,
       contribution: weighed?.contribution ?? 0,
-      ...origin(mark === null ? [] : heardBy(part, inputs), method.basisOfSeveral),
+      ...origin(mark === null ? [] : availableInputs(part, inputs), method.basisOfSeveral),
     };
   });
 }
 
 /** The inputs that a part's measure was made of. */
-function heardBy<Name extends string>(part: Part<InputsOf<Name>>, inputs: InputsOf<Name>): Input[] {
-  const known = part.readsIfKnown.filter((name) => inputs[name].value !== null);
-  return [...part.reads, ...known].map((name) => inputs[name]);
+function availableInputs<Name extends string>(part: Part<InputsOf<Name>>, inputs: InputsOf<Name>): Input[] {
+  const present = part.readsIfAvailable.filter((name) => inputs[name].value !== null);
+  return [...part.reads, ...present].map((name) => inputs[name]);
 }
 
 /** Where a part's measure is from: of one input its own words, of several all sources and the oldest observation. */
@@ -109,9 +109,9 @@ function origin(
   if (first === undefined) return { source: null, source_url: null, observed_at: null, basis: null };
   const { source, source_url, observed_at, basis } = first;
   if (inputs.length === 1) return { source, source_url, observed_at, basis };
-  const known = <T>(values: readonly (T | null)[]): T[] => values.filter((value) => value !== null);
-  const sources = [...new Set(known(inputs.map((input) => input.source)))];
-  const [oldest] = known(inputs.map((input) => input.observed_at)).sort((a, b) => Date.parse(a) - Date.parse(b));
+  const present = <T>(values: readonly (T | null)[]): T[] => values.filter((value) => value !== null);
+  const sources = [...new Set(present(inputs.map((input) => input.source)))];
+  const [oldest] = present(inputs.map((input) => input.observed_at)).sort((a, b) => Date.parse(a) - Date.parse(b));
   return {
     source: sources.length === 0 ? null : sources.join(' + '),
     source_url: null,

@@ -45,7 +45,7 @@ export function composeReport(inputs: ReportInputs): Report {
     total_facilities: inputs.facilities.facilities,
     total_countries: inputs.facilities.countries,
     pipeline_gw: pipelineGw,
-    market_summary: inWords(summary),
+    market_summary: format(summary),
     key_trends: trends.map(({ text }) => text),
     market_summary_facts: summary.flatMap((sentence) => sentence.facts),
     key_trend_facts: trends.map((sentence) => sentence.facts),
@@ -56,14 +56,14 @@ export function composeReport(inputs: ReportInputs): Report {
       ...(trends.length === 0 ? ['key_trends'] : []),
       ...(inputs.deals === null ? ['facts.deals'] : []),
       ...(inputs.news === null ? ['facts.news'] : []),
-      ...(inputs.halts === null ? ['facts.halts'] : []),
+      ...(inputs.moratoria === null ? ['facts.halts'] : []),
       ...(inputs.prices.length === 0 ? ['facts.prices'] : []),
       ...(inputs.scores.length === 0 ? ['facts.scores'] : []),
     ],
   };
 }
 
-const inWords = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(' ');
+const format = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(' ');
 
 function newest(facts: readonly ReportFact[]): string | null {
   return facts.reduce<string | null>(

@@ -14,14 +14,14 @@ export function changeShare({ value, before }: ReportFact): number {
  * How a figure has moved since the last report, with the day of that: `up from 42 GW on November 16, 2026`. Empty where
  * there is nothing to compare with, or where both read the same.
  */
-export function movedFrom({ value, before }: ReportFact, inWords: (value: number) => string): string {
-  if (before === null || inWords(value) === inWords(before.value)) return '';
-  return `${value > before.value ? 'up' : 'down'} from ${inWords(before.value)} on ${dayOf(before.date)}`;
+export function movedFrom({ value, before }: ReportFact, format: (value: number) => string): string {
+  if (before === null || format(value) === format(before.value)) return '';
+  return `${value > before.value ? 'up' : 'down'} from ${format(before.value)} on ${dayOf(before.date)}`;
 }
 
 /** `, up from …`, or nothing. */
-export function withMove(fact: ReportFact, inWords: (value: number) => string): string {
-  const moved = movedFrom(fact, inWords);
+export function withMove(fact: ReportFact, format: (value: number) => string): string {
+  const moved = movedFrom(fact, format);
   return moved === '' ? '' : `, ${moved}`;
 }
 

@@ -32,7 +32,7 @@ export function gatherFacts(inputs: ReportInputs): ReportFact[] {
     ...dealFacts(inputs),
     ...scoreFacts(inputs),
     ...newsFacts(inputs),
-    ...haltFacts(inputs),
+    ...moratoriumFacts(inputs),
     ...priceFacts(inputs),
   ];
 }
@@ -132,11 +132,11 @@ function countsBefore({ news, week, previous }: ReportInputs): ReportInputs['pre
 function dealFacts(inputs: ReportInputs): ReportFact[] {
   const { deals, week } = inputs;
   if (deals === null) return [];
-  const known = { previous: countsBefore(inputs) };
+  const present = { previous: countsBefore(inputs) };
   const origin = { source: 'transactions', source_url: null, date: startOfDay(week.sunday) };
   const stated = deals.filter((deal): deal is DealReading & { value_usd: number } => deal.value_usd !== null);
   const compared = (id: string, value: number, unit: string): ReportFact =>
-    comparedFact(known, id, value, unit, origin);
+    comparedFact(present, id, value, unit, origin);
   const total = stated.reduce((sum, { value_usd }) => sum + value_usd, 0);
   const largest = stated.toSorted((a, b) => b.value_usd - a.value_usd || inOrder(a.id, b.id)).slice(0, MOST_DEALS);
   return [
@@ -179,9 +179,9 @@ function newsFacts(inputs: ReportInputs): ReportFact[] {
   const { news, week } = inputs;
   if (news === null) return [];
   const origin = { source: 'news', source_url: null, date: startOfDay(week.sunday) };
-  const known = { previous: countsBefore(inputs) };
+  const present = { previous: countsBefore(inputs) };
   const compared = (id: string, value: number, unit: string, names: Record<string, string> = {}): ReportFact =>
-    comparedFact(known, id, value, unit, origin, names);
+    comparedFact(present, id, value, unit, origin, names);
   const named = news.by_market
     .filter(({ stories }) => stories > 0)
     .toSorted((a, b) => b.stories - a.stories || inOrder(a.slug, b.slug))
@@ -193,10 +193,10 @@ function newsFacts(inputs: ReportInputs): ReportFact[] {
   ];
 }
 
-function haltFacts(inputs: ReportInputs): ReportFact[] {
-  const { halts, week } = inputs;
-  if (halts === null) return [];
-  const { in_force, listed_on, taken_force, origin } = halts;
+function moratoriumFacts(inputs: ReportInputs): ReportFact[] {
+  const { moratoria, week } = inputs;
+  if (moratoria === null) return [];
+  const { in_force, listed_on, taken_force, origin } = moratoria;
   const atEnd = { ...origin, date: startOfDay(week.sunday) };
   return [
     comparedFact(inputs, 'halts.in_force', in_force, 'local halts', atEnd, { listed_on }),

@@ -93,18 +93,18 @@ export interface NewsReading {
 }
 
 /** A local halt on new data centers that took force in the week. */
-export interface HaltReading {
+export interface MoratoriumReading {
   readonly id: string;
   readonly place: string;
   readonly state: string;
   readonly enacted_on: string;
 }
 
-export interface HaltsReading {
+export interface MoratoriaReading {
   /** Halts that bind on the last day of the week, by the list as it stood on `listed_on`. */
   readonly in_force: number;
   readonly listed_on: string;
-  readonly taken_force: readonly HaltReading[];
+  readonly taken_force: readonly MoratoriumReading[];
   readonly origin: FigureOrigin;
 }
 
@@ -133,7 +133,7 @@ export interface ReportInputs {
   /** null where no news of the week is held. */
   readonly news: NewsReading | null;
   /** null where no list of halts is held. */
-  readonly halts: HaltsReading | null;
+  readonly moratoria: MoratoriaReading | null;
   readonly prices: readonly HubPriceReading[];
   /** Facts of the newest report of an earlier week, by id. */
   readonly previous: ReadonlyMap<string, EarlierFigure>;

@@ -29,7 +29,7 @@ export function writeTrends(book: ReportFactBook): Sentence[] {
     largestDealSentence(book),
     moverSentence(book),
     newsSentence(book),
-    haltSentence(book),
+    moratoriumSentence(book),
     priceSentence(book),
   ]).slice(0, MOST_TRENDS);
 }
@@ -102,16 +102,16 @@ const sourced = ({ source, date }: ReportFact): string => `(${source}, ${dayOf(d
 function projectSentence(book: ReportFactBook): Sentence | null {
   const [first, second] = book.under('project.');
   if (first === undefined) return null;
-  const inWords = (fact: ReportFact): string => {
+  const format = (fact: ReportFact): string => {
     const { project = '', operator } = fact.names;
     const place = placeOf(fact.names);
     const by =
       operator === undefined || project.toLowerCase().includes(operator.toLowerCase()) ? '' : ` of ${operator}`;
     return `${project}${by}${place === '' || project.includes(place) ? '' : ` in ${place}`}, ${megawatts(fact.value)}`;
   };
-  const then = second === undefined ? '' : `; next is ${inWords(second)} ${sourced(second)}`;
+  const then = second === undefined ? '' : `; next is ${format(second)} ${sourced(second)}`;
   return {
-    text: `The largest project announced in the week is ${inWords(first)} ${sourced(first)}${then}.`,
+    text: `The largest project announced in the week is ${format(first)} ${sourced(first)}${then}.`,
     facts: idsOf(second === undefined ? [first] : [first, second]),
     // A campus of two gigawatts is large by any measure.
     unusual: Math.min(0.9, 0.3 + first.value / 2_000),
@@ -139,10 +139,10 @@ const BOUND_WORDS: Readonly<Record<string, string>> = { about: 'about ', 'at-lea
 
 function largestDealSentence(book: ReportFactBook): Sentence | null {
   const [deal] = book.under('deal.');
-  const told = deal === undefined ? null : dealInWords(deal);
-  if (deal === undefined || told === null) return null;
+  const reported = deal === undefined ? null : formatDealLine(deal);
+  if (deal === undefined || reported === null) return null;
   return {
-    text: `The largest deal of the week that states a value in dollars: ${told} ${sourced(deal)}.`,
+    text: `The largest deal of the week that states a value in dollars: ${reported} ${sourced(deal)}.`,
     facts: [deal.id],
     unusual: Math.min(0.95, 0.35 + deal.value / STRIKING_DEAL_USD),
   };
@@ -152,7 +152,7 @@ function largestDealSentence(book: ReportFactBook): Sentence | null {
 const STRIKING_DEAL_USD = 2e10;
 
 /** Who pays whom how much for what, as far as it is known; null where no party is. */
-function dealInWords({ names, value }: ReportFact): string | null {
+function formatDealLine({ names, value }: ReportFact): string | null {
   const { type = '', buyer, seller, target, bound = '' } = names;
   const sum = `${BOUND_WORDS[bound] ?? ''}${money(value)}`;
   if (buyer !== undefined && target !== undefined) {
@@ -171,12 +171,12 @@ function moverSentence(book: ReportFactBook): Sentence | null {
   const { date, before: earlier } = first;
   // One pair of dates is said of all.
   const movers = [first, ...others.filter((other) => other.date === date && other.before?.date === earlier.date)];
-  const inWords = (value: number): string => String(roundTo(value, 1));
-  const told = movers.flatMap(({ names, value, before }) =>
-    before === null ? [] : [`${names.market} from ${inWords(before.value)} to ${inWords(value)}`],
+  const format = (value: number): string => String(roundTo(value, 1));
+  const reported = movers.flatMap(({ names, value, before }) =>
+    before === null ? [] : [`${names.market} from ${format(before.value)} to ${format(value)}`],
   );
   return {
-    text: `The market power index moved most for ${listed(told)} (points of 100, ${dayOf(first.before.date)} to ${dayOf(first.date)}).`,
+    text: `The market power index moved most for ${listed(reported)} (points of 100, ${dayOf(first.before.date)} to ${dayOf(first.date)}).`,
     facts: idsOf(movers),
     unusual: Math.min(1, Math.abs(first.value - first.before.value) / 10),
   };
@@ -186,11 +186,11 @@ function newsSentence(book: ReportFactBook): Sentence | null {
   const markets = book.under('news.market.');
   const [first] = markets;
   if (first === undefined) return null;
-  const told = markets.map(({ names, value }, position) =>
+  const reported = markets.map(({ names, value }, position) =>
     position === 0 ? `${names.market} (${inStories(value)})` : `${names.market} (${count(value)})`,
   );
   return {
-    text: `The news named ${listed(told)} most often${withMove(first, inStories)}.`,
+    text: `The news named ${listed(reported)} most often${withMove(first, inStories)}.`,
     facts: idsOf(markets),
     unusual: Math.max(0.15, changeShare(first) * 0.8),
   };
@@ -199,7 +199,7 @@ function newsSentence(book: ReportFactBook): Sentence | null {
 /** Places named in one sentence. */
 const MOST_PLACES = 3;
 
-function haltSentence(book: ReportFactBook): Sentence | null {
+function moratoriumSentence(book: ReportFactBook): Sentence | null {
   const taken = book.get('halts.taken_force');
   const inForce = book.get('halts.in_force');
   if (inForce === null) return null;
@@ -212,15 +212,15 @@ function haltSentence(book: ReportFactBook): Sentence | null {
       unusual: Math.max(0.05, changeShare(inForce)),
     };
   }
-  const halts = book.under('halt.');
-  const named = halts
+  const moratoria = book.under('halt.');
+  const named = moratoria
     .slice(0, MOST_PLACES)
     .map(({ names, date }) => `${names.place}, ${US_STATES[names.state ?? ''] ?? names.state} (${dayOf(date)})`);
-  const more = halts.length - named.length;
+  const more = moratoria.length - named.length;
   const places = listed([...named, ...(more > 0 ? [`${count(more)} more`] : [])]);
   return {
     text: `${countOf(taken.value, 'local halt', 'local halts')} on new data centers took force in the week: ${places}; ${count(value)} ${value === 1 ? 'binds' : 'bind'} on ${dayOf(date)}${withMove(inForce, count)}, ${listedOn}.`,
-    facts: idsOf([taken, inForce, ...halts.slice(0, MOST_PLACES)]),
+    facts: idsOf([taken, inForce, ...moratoria.slice(0, MOST_PLACES)]),
     unusual: Math.min(0.9, 0.4 + 0.1 * taken.value),
   };
 }
@@ -236,15 +236,15 @@ function priceSentence(book: ReportFactBook): Sentence | null {
     .filter((price) => moveOf(price) >= 0)
     .toSorted((a, b) => moveOf(b) - moveOf(a));
   if (first === undefined || first.before === null) return null;
-  const inWords = ({ names, value, before }: ReportFact): string => {
+  const format = ({ names, value, before }: ReportFact): string => {
     if (before === null) return '';
     const way = dollars(value) === dollars(before.value) ? 'unchanged' : value > before.value ? 'up' : 'down';
     const by = way === 'unchanged' ? '' : ` ${changeInPercent(value, before.value)}`;
     return `${names.iso} power at ${names.node} averaged ${dollars(value)}/MWh, ${way}${by} from ${dollars(before.value)}`;
   };
-  const next = second === undefined ? '' : `; ${inWords(second)}`;
+  const next = second === undefined ? '' : `; ${format(second)}`;
   return {
-    text: `Over the week to ${dayOf(first.date)}, against the week to ${dayOf(first.before.date)}: ${inWords(first)}${next}.`,
+    text: `Over the week to ${dayOf(first.date)}, against the week to ${dayOf(first.before.date)}: ${format(first)}${next}.`,
     facts: idsOf(second === undefined ? [first] : [first, second]),
     unusual: changeShare(first),
   };

@@ -11,7 +11,7 @@ import { renewableAccess } from './parts/renewable-access.ts';
 import { waterStress } from './parts/water-stress.ts';
 import type { SitePart } from './site-part.ts';
 import type { ScoredMeasure, ScoredSitePart, SiteMarks, SiteScore } from './site-score.ts';
-import { PERCENT, sharesByHeard } from './weigh.ts';
+import { PERCENT, sharesByAvailable } from './weigh.ts';
 
 /** Every part of the method, in the order in which answers list them. */
 export const SITE_PARTS: readonly SitePart[] = [
@@ -26,7 +26,7 @@ export const SITE_PARTS: readonly SitePart[] = [
 /** Marks in hundredths times weights in percent: what a part's score is a whole number of. */
 const PART_UNITS_PER_MARK = HUNDREDTHS * PERCENT;
 
-const partShares = sharesByHeard(SITE_PARTS.map(({ weight }) => weight));
+const partShares = sharesByAvailable(SITE_PARTS.map(({ weight }) => weight));
 
 /**
  * The score of one site from its inputs. Pure: the same inputs give the same score, whatever the day. Silent inputs
@@ -36,7 +36,7 @@ const partShares = sharesByHeard(SITE_PARTS.map(({ weight }) => weight));
  */
 export function scoreSite(inputs: SiteInputs): SiteScore {
   const marked = SITE_PARTS.map((part) => markPart(part, inputs));
-  const percents = partShares(heardParts(marked)).percents;
+  const percents = partShares(availableParts(marked)).percents;
   return {
     ...marksOf(marked),
     parts: marked.map((part, position) => explainPart(part, inputs, percents[position] ?? 0)),
@@ -61,29 +61,32 @@ interface MarkedSitePart {
 }
 
 function markPart(part: SitePart, inputs: SiteInputs): MarkedSitePart {
-  let heard = 0;
+  let available = 0;
   const hundredths = part.measures.map(({ input, mark }, line) => {
     const { value } = inputs[input];
     if (value === null) return null;
-    heard |= 1 << line;
+    available |= 1 << line;
     return Math.round(mark(value) * HUNDREDTHS);
   });
-  const { percents, coverage } = part.sharesOf(heard);
+  const { percents, coverage } = part.sharesOf(available);
   const units = hundredths.reduce<number>((so, marks, line) => so + (marks ?? 0) * (percents[line] ?? 0), 0);
-  return { part, hundredths, percents, units: heard === 0 ? null : units, coverage };
+  return { part, hundredths, percents, units: available === 0 ? null : units, coverage };
 }
 
-function heardParts(marked: readonly MarkedSitePart[]): number {
-  return marked.reduce((heard, { units }, position) => (units === null ? heard : heard | (1 << position)), 0);
+function availableParts(marked: readonly MarkedSitePart[]): number {
+  return marked.reduce(
+    (available, { units }, position) => (units === null ? available : available | (1 << position)),
+    0,
+  );
 }
 
 function marksOf(marked: readonly MarkedSitePart[]): SiteMarks {
-  const heard = heardParts(marked);
-  const { percents } = partShares(heard);
+  const available = availableParts(marked);
+  const { percents } = partShares(available);
   const units = marked.reduce((so, part, position) => so + (part.units ?? 0) * (percents[position] ?? 0), 0);
   return {
     method: SITE_METHOD,
-    overall: heard === 0 ? null : units / (PART_UNITS_PER_MARK * PERCENT),
+    overall: available === 0 ? null : units / (PART_UNITS_PER_MARK * PERCENT),
     coverage: roundTo(
       marked.reduce((so, { part, coverage }) => so + part.weight * coverage, 0),
       4,

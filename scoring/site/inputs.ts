@@ -1,4 +1,4 @@
-import { type Input, silentInput } from '../input.ts';
+import { type Input, missingInput } from '../input.ts';
 
 /** What a figure speaks for: the point itself, or the area around it that shares the figure. */
 export const SCOPES = ['point', 'county', 'basin', 'state', 'grid'] as const;
@@ -181,11 +181,11 @@ export const SITE_INPUT_NAMES = Object.keys(SITE_INPUTS) as SiteInputName[];
 export type SiteInputs = { readonly [name in SiteInputName]: SiteInput };
 
 /** All of them silent, in the order of `SITE_INPUTS`. */
-export const SILENT_SITE: SiteInputs = Object.fromEntries(
-  SITE_INPUT_NAMES.map((name) => [name, { ...silentInput(SITE_INPUTS[name].unit), scope: null }]),
+export const MISSING_SITE: SiteInputs = Object.fromEntries(
+  SITE_INPUT_NAMES.map((name) => [name, { ...missingInput(SITE_INPUTS[name].unit), scope: null }]),
 ) as unknown as SiteInputs;
 
 /** The inputs that were heard, with silence written down for the rest, in the order of `SITE_INPUTS`. */
-export function completeSiteInputs(heard: Partial<SiteInputs>): SiteInputs {
-  return { ...SILENT_SITE, ...heard };
+export function completeSiteInputs(available: Partial<SiteInputs>): SiteInputs {
+  return { ...MISSING_SITE, ...available };
 }

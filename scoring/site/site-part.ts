@@ -1,5 +1,5 @@
 import { defineMeasure, type Measure, type MeasureSpec } from './measure.ts';
-import { type HeardShares, sharesByHeard } from './weigh.ts';
+import { type AvailableShares, sharesByAvailable } from './weigh.ts';
 
 /** With `_score` behind, these are the members of the answer. */
 export const SITE_PART_IDS = [
@@ -21,7 +21,7 @@ export interface SitePart {
   readonly weight: number;
   readonly measures: readonly Measure[];
   /** Shares of the measures that are heard: bit k of `heard` stands for measure k. */
-  sharesOf(heard: number): HeardShares;
+  sharesOf(available: number): AvailableShares;
 }
 
 /** Weights are whole percents, or the exact sums of docs/adr/0014 would not be. */
@@ -29,5 +29,5 @@ export function defineSitePart(
   spec: Omit<SitePart, 'measures' | 'sharesOf'> & { readonly measures: readonly MeasureSpec[] },
 ): SitePart {
   const measures = spec.measures.map(defineMeasure);
-  return { ...spec, measures, sharesOf: sharesByHeard(measures.map(({ weight }) => weight)) };
+  return { ...spec, measures, sharesOf: sharesByAvailable(measures.map(({ weight }) => weight)) };
 }

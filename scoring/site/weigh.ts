@@ -4,7 +4,7 @@ import { shareOut } from '../math.ts';
 export const PERCENT = 100;
 
 /** Those that are heard among several, and what of the weight is theirs. */
-export interface HeardShares {
+export interface AvailableShares {
   /** Whole percents, one per entry, 0 for the silent ones; they add up to 100, or to 0 where nothing is heard. */
   readonly percents: readonly number[];
   /** Share of all weight that was heard, 0..1, to a ten-thousandth. */
@@ -15,15 +15,15 @@ export interface HeardShares {
  * Shares by the set of entries that are heard: bit k stands for entry k. Each set is reckoned once, for there are few,
  * and sites are scored by the thousand.
  */
-export function sharesByHeard(weights: readonly number[]): (heard: number) => HeardShares {
-  const known = new Map<number, HeardShares>();
-  return (heard) => {
-    let shares = known.get(heard);
+export function sharesByAvailable(weights: readonly number[]): (available: number) => AvailableShares {
+  const existing = new Map<number, AvailableShares>();
+  return (available) => {
+    let shares = existing.get(available);
     if (shares === undefined) {
-      const left = weights.map((weight, entry) => ((heard >> entry) & 1 ? weight : 0));
+      const left = weights.map((weight, entry) => ((available >> entry) & 1 ? weight : 0));
       const sum = left.reduce((so, weight) => so + weight, 0);
       shares = { percents: shareOut(PERCENT, left), coverage: Math.round(sum * 10_000) / 10_000 };
-      known.set(heard, shares);
+      existing.set(available, shares);
     }
     return shares;
   };

@@ -1,7 +1,7 @@
 import { type Pair, rankCorrelation } from './rank-correlation.ts';
 
 /** One question to the index, and the figures that answer it. */
-export interface Confrontation {
+export interface ValidationInputs {
   readonly id: string;
   /** Whether the index ranks as a fact does that it was not made of. */
   readonly question: string;
@@ -12,7 +12,7 @@ export interface Confrontation {
   /** What was left out of the score, what the fact is, and what the comparison cannot show. */
   readonly notes: readonly string[];
   /** The index as `x`, the fact as `y`. */
-  readonly pairs: readonly (Pair & { readonly name: string; readonly heard: number })[];
+  readonly pairs: readonly (Pair & { readonly name: string; readonly available: number })[];
 }
 
 export const READINGS = ['as it should be', 'the other way round', 'undecided', 'too few'] as const;
@@ -29,7 +29,7 @@ export interface Confronted {
   readonly high: number | null;
   readonly tau: number | null;
   /** Mean share of the weight of the axis in question that was heard. */
-  readonly heard: number | null;
+  readonly available: number | null;
   readonly reading: Reading;
   readonly notes: readonly string[];
 }
@@ -38,9 +38,9 @@ export interface Confronted {
 const FEWEST_PAIRS = 10;
 
 /** The answer, good or bad: rho rounded to hundredths, as many as its interval bears. */
-export function confront({ id, question, expected, of, notes, pairs }: Confrontation): Confronted {
+export function validateInputs({ id, question, expected, of, notes, pairs }: ValidationInputs): Confronted {
   const { n, rho, tau, low, high } = rankCorrelation(pairs);
-  const heard = n === 0 ? null : pairs.reduce((sum, pair) => sum + pair.heard, 0) / n;
+  const available = n === 0 ? null : pairs.reduce((sum, pair) => sum + pair.available, 0) / n;
   return {
     id,
     question,
@@ -51,7 +51,7 @@ export function confront({ id, question, expected, of, notes, pairs }: Confronta
     low: hundredths(low),
     high: hundredths(high),
     tau: hundredths(tau),
-    heard: hundredths(heard),
+    available: hundredths(available),
     reading: readingOf(n, low, high, expected),
     notes,
   };

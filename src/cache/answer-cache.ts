@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { FinishedJson } from './finished-answer.ts';
 
 /** Large answers that many ask for, made once and kept for some seconds. */
-export interface AnswerShelf {
+export interface AnswerCache {
   /** The answer under `key`, made if it is not at hand; who asks meanwhile waits for the same one. */
   take(key: string, make: () => Promise<FinishedJson>): Promise<FinishedJson>;
 }
@@ -13,7 +13,7 @@ const KEPT_MS = 30_000;
 const KEPT_BYTES = 48 * 1024 * 1024;
 
 /** Opens a shelf of its own for one process. A failure is not kept. */
-export function openAnswerShelf(): AnswerShelf {
+export function openAnswerCache(): AnswerCache {
   const kept = new LRUCache<string, FinishedJson, () => Promise<FinishedJson>>({
     ttl: KEPT_MS,
     maxSize: KEPT_BYTES,

@@ -60,7 +60,7 @@ export async function openInstallation(config: Config, options: InstallationOpti
             ...opening,
             url: config.replicaUrl,
             primary: db,
-            tell: (reason) =>
+            report: (reason) =>
               reason === null
                 ? log.info('the replica answers what may lag')
                 : log.warn({ reason }, 'the replica is passed over; the primary answers'),

@@ -52,26 +52,26 @@ export async function openJobs(installation: Installation, shutdown: Shutdown): 
 }
 
 /** What the operator may see of a process. */
-interface OperatorSeat {
+interface OperatorContext {
   readonly installation: Installation;
   readonly watch: ProcessWatch;
   /** null: a process without jobs. */
   readonly jobs: JobParts | null;
 }
 
-type WorkingSeat = OperatorSeat & { readonly jobs: JobParts };
+type WorkingContext = OperatorContext & { readonly jobs: JobParts };
 
 /** Every part that the operator sees, on whichever listener. One more part is one more line. */
-function operatorParts({ installation, watch, jobs }: OperatorSeat): OperatorPart[] {
+function operatorParts({ installation, watch, jobs }: OperatorContext): OperatorPart[] {
   return [metricsPart(watch.metrics), makeOpsPart(installation, jobs?.queue ?? null)];
 }
 
-function operatorOptions(seat: OperatorSeat): OperatorOptions {
-  const { config } = seat.installation;
+function operatorOptions(operator: OperatorContext): OperatorOptions {
+  const { config } = operator.installation;
   const isPublic = config.publicUrl !== null && !isLoopbackName(new URL(config.publicUrl).hostname);
   const isProxied = config.trustProxy !== false || isPublic;
   return {
-    parts: operatorParts(seat),
+    parts: operatorParts(operator),
     // The operator's own listener stands behind no proxy of the API's.
     guard: openGuard({ token: config.operatorToken, isProxied: config.ops === null && isProxied }),
   };
@@ -81,17 +81,17 @@ function operatorOptions(seat: OperatorSeat): OperatorOptions {
  * Starts the operator's own listener, where OPS_PORT asks for one. It answers until everything else is closed.
  * @throws Fault `bad-config` for one that others can reach without a token, or that cannot listen.
  */
-export async function startOperator(seat: OperatorSeat, shutdown: Shutdown): Promise<void> {
-  const { config, log } = seat.installation;
+export async function startOperator(operator: OperatorContext, shutdown: Shutdown): Promise<void> {
+  const { config, log } = operator.installation;
   if (config.ops === null) return;
   const { host, port } = config.ops;
   if (config.operatorToken === null && !isLoopbackName(host)) {
     throw new Fault('bad-config', `OPS_HOST is ${host}, which others can reach: set OPERATOR_TOKEN, or 127.0.0.1`);
   }
   const app = createOperatorApp({
-    ...operatorOptions(seat),
+    ...operatorOptions(operator),
     publicUrl: config.publicUrl ?? addressOf(host, port),
-    whyNotReady: () => seat.watch.whyNotReady(),
+    whyNotReady: () => operator.watch.whyNotReady(),
     log,
   });
   try {
@@ -110,7 +110,7 @@ export async function startOperator(seat: OperatorSeat, shutdown: Shutdown): Pro
 /** Schedulers reconcile every minute: one that has not for so long is stuck. */
 const LONGEST_BETWEEN_TICKS_MS = 180_000;
 
-export function startWork({ installation, watch, jobs: parts }: WorkingSeat, shutdown: Shutdown): void {
+export function startWork({ installation, watch, jobs: parts }: WorkingContext, shutdown: Shutdown): void {
   const { config, log } = installation;
   const { deps, queue, jobs } = parts;
   const metrics = openWorkMetrics(watch.metrics, () => worker.isRunning());
@@ -120,7 +120,7 @@ export function startWork({ installation, watch, jobs: parts }: WorkingSeat, shu
 }
 
 export async function startScheduler(
-  { installation, watch, jobs: parts }: WorkingSeat,
+  { installation, watch, jobs: parts }: WorkingContext,
   shutdown: Shutdown,
 ): Promise<void> {
   const { db, log } = installation;
@@ -133,8 +133,8 @@ export async function startScheduler(
   const scheduler = createScheduler({ db, queue, jobs, clock: systemClock, log, onTick });
   const startedAt = systemClock.now();
   watch.require(() => {
-    const silentMs = systemClock.now().getTime() - (scheduler.lastTickAt ?? startedAt).getTime();
-    return silentMs < LONGEST_BETWEEN_TICKS_MS ? null : 'not ticking';
+    const idleMs = systemClock.now().getTime() - (scheduler.lastTickAt ?? startedAt).getTime();
+    return idleMs < LONGEST_BETWEEN_TICKS_MS ? null : 'not ticking';
   });
   shutdown.addIntake('scheduler', () => scheduler.stop());
   await scheduler.start();
@@ -151,8 +151,8 @@ async function closeInTime(app: FastifyInstance, graceMs: number): Promise<void>
 }
 
 /** Starts the read API. @returns the address where it listens. */
-export async function startApi(seat: OperatorSeat, shutdown: Shutdown): Promise<string> {
-  const { installation, watch } = seat;
+export async function startApi(operator: OperatorContext, shutdown: Shutdown): Promise<string> {
+  const { installation, watch } = operator;
   const { config, db, replica, log } = installation;
   const port = config.port === 0 ? await pickFreePort(config.host) : config.port;
   const address = addressOf(config.host, port);
@@ -174,7 +174,7 @@ export async function startApi(seat: OperatorSeat, shutdown: Shutdown): Promise<
     log,
     isDraining: () => shutdown.isStopping(),
     metrics: openRequestMetrics(watch.metrics, watch.fleet),
-    ...(config.ops === null ? { operator: operatorOptions(seat) } : {}),
+    ...(config.ops === null ? { operator: operatorOptions(operator) } : {}),
   });
   try {
     await app.listen({ host: config.host, port });

@@ -29,8 +29,8 @@ export async function readOrMake(
   path: string,
   make: () => string | Promise<string>,
 ): Promise<{ text: string; made: boolean }> {
-  const known = await readIfThere(path);
-  if (known !== null) return { text: known, made: false };
+  const found = await readIfThere(path);
+  if (found !== null) return { text: found, made: false };
   await mkdir(join(path, '..'), { recursive: true });
   const text = await make();
   try {

@@ -34,12 +34,12 @@ interface Part {
  * that fails because the process is stopping is no failure: it never ends, and the stop ends the process.
  */
 export async function startWithShutdown<T>(start: (shutdown: Shutdown) => Promise<T>): Promise<T> {
-  const { shutdown, closeAll, tellCutShort } = prepareShutdown();
+  const { shutdown, closeAll, describeCutShort: reportCutShort } = prepareShutdown();
   try {
     return await start(shutdown);
   } catch (error) {
     if (shutdown.isStopping()) {
-      tellCutShort(error);
+      reportCutShort(error);
       return new Promise<never>(() => undefined);
     }
     await closeAll();
@@ -123,6 +123,6 @@ function prepareShutdown() {
       log = given;
     },
   };
-  const tellCutShort = (err: unknown): void => log?.info({ err }, 'the start was cut short by the stop');
-  return { shutdown, closeAll, tellCutShort };
+  const reportCutShort = (err: unknown): void => log?.info({ err }, 'the start was cut short by the stop');
+  return { shutdown, closeAll, describeCutShort: reportCutShort };
 }

@@ -20,14 +20,14 @@ export interface OfflineSummary {
 export function sumUpOffline(
   log: Log,
   shown: () => string,
-  tell: (words: string) => void,
+  report: (words: string) => void,
   everyMs = MINUTE_MS,
 ): OfflineSummary {
   const away = new Set<string>();
   const timer = setInterval(() => {
     if (away.size === 0) return;
     const sources = away.size === 1 ? '1 source' : `${away.size} sources`;
-    tell(`offline: ${sources} could not be reached; ${shown()}`);
+    report(`offline: ${sources} could not be reached; ${shown()}`);
     away.clear();
   }, everyMs).unref();
   return { log: ofRuns(log, null, (job) => away.add(job)), close: () => clearInterval(timer) };

@@ -38,7 +38,7 @@ async function askOnce<T>(
   transport: Transport,
   operation: Operation,
   parameters: object,
-  { known, timeoutMs, signal, idempotencyKey }: CallOptions<T>,
+  { known: found, timeoutMs, signal, idempotencyKey }: CallOptions<T>,
 ): Promise<Answer<T>> {
   const limit = deadline(timeoutMs ?? null, signal);
   try {
@@ -47,15 +47,15 @@ async function askOnce<T>(
       headers: {
         ...(operation.accept === undefined ? {} : { accept: operation.accept }),
         ...(operation.method === 'POST' ? { 'content-type': 'application/json' } : {}),
-        ...(typeof known?.etag === 'string' ? { 'if-none-match': known.etag } : {}),
+        ...(typeof found?.etag === 'string' ? { 'if-none-match': found.etag } : {}),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
       signal: limit.signal,
     });
     const isUnchanged = response.status === 304;
-    if (isUnchanged && known === undefined) throw unexpected(response, 'It says that nothing changed.');
+    if (isUnchanged && found === undefined) throw unexpected(response, 'It says that nothing changed.');
     return {
-      body: isUnchanged && known !== undefined ? known.body : await bodyOf<T>(response, operation),
+      body: isUnchanged && found !== undefined ? found.body : await bodyOf<T>(response, operation),
       status: response.status,
       etag: response.headers.get('etag'),
       isUnchanged,

@@ -5,7 +5,7 @@ import type { Transport } from './transport.ts';
 const EVENTS_PATH = '/api/v1/events';
 
 /** The server says something every 20 seconds; a stream that is silent for so long is dead. */
-const SILENCE_MS = 70_000;
+const IDLE_MS = 70_000;
 
 /** Tells that something has changed, never what: that is asked for. */
 export interface EventWatch {
@@ -33,7 +33,7 @@ export function watchEvents(transport: Transport, cursor: string, signal: AbortS
     const cutting = new AbortController();
     const cut = (): void => cutting.abort();
     ending.signal.addEventListener('abort', cut, { once: true });
-    let silence = setTimeout(cut, SILENCE_MS);
+    let idle = setTimeout(cut, IDLE_MS);
     try {
       const { body } = await transport.send({
         method: 'GET',
@@ -44,14 +44,14 @@ export function watchEvents(transport: Transport, cursor: string, signal: AbortS
       if (body === null) return;
       isOpen = true;
       for await (const { event, id } of eventsOf(body)) {
-        clearTimeout(silence);
-        silence = setTimeout(cut, SILENCE_MS);
+        clearTimeout(idle);
+        idle = setTimeout(cut, IDLE_MS);
         if (id !== '') lastId = id;
         if (event !== '' && event !== 'position') waker.abort();
       }
     } finally {
       isOpen = false;
-      clearTimeout(silence);
+      clearTimeout(idle);
       cutting.abort();
       ending.signal.removeEventListener('abort', cut);
     }
@@ -100,7 +100,7 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
-  let told = { event: '', id: '' };
+  let message = { event: '', id: '' };
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
@@ -108,11 +108,11 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
     rest = lines.pop() ?? '';
     for (const line of lines) {
       const [, field = '', text = ''] = /^(event|id): ?(.*)$/.exec(line) ?? [];
-      if (field === 'event') told.event = text;
-      if (field === 'id') told.id = text;
+      if (field === 'event') message.event = text;
+      if (field === 'id') message.id = text;
       if (line === '' || line.startsWith(':')) {
-        yield told;
-        told = { event: '', id: '' };
+        yield message;
+        message = { event: '', id: '' };
       }
     }
   }

@@ -66,7 +66,7 @@ export async function* followBriefs(
 ): AsyncGenerator<Changes, void, undefined> {
   const intervalMs = more.intervalMs ?? (events ? INTERVAL_BESIDE_EVENTS_MS : INTERVAL_MS);
   let from: { cursor?: string | undefined; since?: string | undefined } = cursor === undefined ? { since } : { cursor };
-  let known: Known<BriefDiffAnswer> | undefined;
+  let found: Known<BriefDiffAnswer> | undefined;
   const isEnded = (): boolean => signal?.aborted === true;
   let failures = 0;
   let watch: EventWatch | null = null;
@@ -75,7 +75,7 @@ export async function* followBriefs(
       watch?.rest();
       let answer: Answer<BriefDiffAnswer>;
       try {
-        answer = await ask({ ...from, limit: pageSize }, { known, signal });
+        answer = await ask({ ...from, limit: pageSize }, { known: found, signal });
         failures = 0;
       } catch (error) {
         if (isEnded()) return;
@@ -90,7 +90,7 @@ export async function* followBriefs(
       if (!isUnchanged) {
         from = { cursor: body.next_cursor };
         // The validator is that of the feed as a whole: whoever has its last page is told by it when there is another.
-        known = body.has_more ? undefined : answer;
+        found = body.has_more ? undefined : answer;
         if (body.reset || body.briefs.length + body.removed.length > 0) yield changesOf(body);
         if (body.has_more) continue;
       }

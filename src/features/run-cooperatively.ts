@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { monotonicMs } from '../clock.ts';
-import type { Steps } from '../enrich/text/cooperative-task.ts';
+import type { CooperativeTask } from '../enrich/text/cooperative-task.ts';
 
 /** Steps are taken for so long before others have their turn. */
 const TURN_MS = 15;
@@ -9,7 +9,7 @@ const TURN_MS = 15;
  * Does work in steps in a process that answers requests and renews leases beside it.
  * @throws the signal's reason once it is aborted.
  */
-export async function takeTurns<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> {
+export async function runCooperatively<T>(steps: CooperativeTask<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     signal?.throwIfAborted();
     const until = monotonicMs() + TURN_MS;

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Fault } from '../errors.ts';
-import type { CallerShelf } from '../read/accounts/caller-cache.ts';
+import type { CallerCache } from '../read/accounts/caller-cache.ts';
 import { anonymousAt } from '../read/accounts/identify-caller.ts';
-import type { QuotaCounter, Standing } from '../read/accounts/quota.ts';
+import type { QuotaCounter, QuotaState } from '../read/accounts/quota.ts';
 import type { Caller } from '../read/caller.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import { authenticate } from './authenticate.ts';
 import type { BurstLimiter } from './burst-limiter.ts';
 
 /** Who knocks, as the connection says. */
-export interface Asker {
+export interface Credentials {
   /** The key that was sent, or null. */
   readonly key: string | null;
   /** Canonical address of the caller; of IPv6 its /64. */
@@ -23,29 +23,29 @@ export interface Admissions {
    * Who asks. Takes nothing of any day.
    * @throws Fault `unauthenticated`, `forbidden`, and `too-many-requests` for more than the tier's requests of one second.
    */
-  identify(asker: Asker, question: Pick<AnyQuestion, 'access' | 'cost'>): Promise<Caller>;
+  identify(credentials: Credentials, question: Pick<AnyQuestion, 'access' | 'cost'>): Promise<Caller>;
   /** Calls `end` within seconds of when the caller's key is no longer what it was. @returns how to follow no longer. */
   follow(caller: Caller, end: () => void): () => void;
   /** Takes what the question costs; `granted` false: it must not be answered. */
-  take(caller: Caller, question: Pick<AnyQuestion, 'cost'>): Promise<Standing>;
+  take(caller: Caller, question: Pick<AnyQuestion, 'cost'>): Promise<QuotaState>;
   /** How the caller stands, without taking. */
-  peek(caller: Caller, question: Pick<AnyQuestion, 'cost'>): Promise<Standing>;
+  peek(caller: Caller, question: Pick<AnyQuestion, 'cost'>): Promise<QuotaState>;
   /** Gives back what was taken, for a request that failed on our side. */
-  refund(caller: Caller, question: Pick<AnyQuestion, 'cost'>, taken: Standing): Promise<void>;
+  refund(caller: Caller, question: Pick<AnyQuestion, 'cost'>, taken: QuotaState): Promise<void>;
   /** What stands for an address where things are counted. */
   holderOfAddress(address: string): string;
   /** Callers whose day was used up when they were worked for: their validators were old. Known for a minute. */
-  readonly workedInVain: {
+  readonly quotaExhausted: {
     note(caller: Caller, question: Pick<AnyQuestion, 'cost'>): void;
     has(caller: Caller, question: Pick<AnyQuestion, 'cost'>): boolean;
   };
 }
 
-const MOST_IN_VAIN = 10_000;
-const IN_VAIN_MS = 60_000;
+const MOST_OVER_QUOTA = 10_000;
+const OVER_QUOTA_MS = 60_000;
 
 export interface AdmissionParts {
-  readonly callers: CallerShelf;
+  readonly callers: CallerCache;
   /** null: nothing is counted (tests of other matters). */
   readonly quota: QuotaCounter | null;
   /** null: no limit per second. */
@@ -54,16 +54,16 @@ export interface AdmissionParts {
 }
 
 /** Where nothing is counted, everything is granted. */
-const UNCOUNTED: Standing = { granted: true, day: '1970-01-01', resetSeconds: 0, buckets: [] };
+const UNCOUNTED: QuotaState = { granted: true, day: '1970-01-01', resetSeconds: 0, buckets: [] };
 
 export function openAdmissions({ callers, quota, burst, keyPepper }: AdmissionParts): Admissions {
   const holderOfAddress = (address: string): string =>
     `a${createHmac('sha256', keyPepper).update(`address ${address}`).digest('hex').slice(0, 32)}`;
-  const inVain = new LRUCache<string, true>({ max: MOST_IN_VAIN, ttl: IN_VAIN_MS });
+  const overQuota = new LRUCache<string, true>({ max: MOST_OVER_QUOTA, ttl: OVER_QUOTA_MS });
   return {
     identify: async ({ key, address }, question) => {
-      const known = await authenticate(key, question, callers);
-      const caller = known.tier === 'anonymous' ? anonymousAt(holderOfAddress(address)) : known;
+      const present = await authenticate(key, question, callers);
+      const caller = present.tier === 'anonymous' ? anonymousAt(holderOfAddress(address)) : present;
       await burst?.pass(caller);
       return caller;
     },
@@ -72,15 +72,15 @@ export function openAdmissions({ callers, quota, burst, keyPepper }: AdmissionPa
     peek: async (caller, { cost }) => (quota === null ? UNCOUNTED : quota.peek(caller, cost)),
     refund: async (caller, { cost }, { day }) => quota?.refund(caller, cost, day),
     holderOfAddress,
-    workedInVain: {
-      note: ({ holder }, { cost }) => void inVain.set(`${cost} ${holder}`, true),
-      has: ({ holder }, { cost }) => inVain.has(`${cost} ${holder}`),
+    quotaExhausted: {
+      note: ({ holder }, { cost }) => void overQuota.set(`${cost} ${holder}`, true),
+      has: ({ holder }, { cost }) => overQuota.has(`${cost} ${holder}`),
     },
   };
 }
 
 /** The refusal of a caller whose day is used up. */
-export function quotaExceeded({ buckets, resetSeconds }: Standing): Fault {
+export function quotaExceeded({ buckets, resetSeconds }: QuotaState): Fault {
   const used = buckets.filter(({ remaining }) => remaining === 0).map(({ bucket }) => bucket);
   const said = buckets
     .filter(({ remaining }) => remaining === 0)

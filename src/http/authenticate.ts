@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Fault, isFault } from '../errors.ts';
-import type { CallerShelf } from '../read/accounts/caller-cache.ts';
+import type { CallerCache } from '../read/accounts/caller-cache.ts';
 import { ANONYMOUS } from '../read/accounts/identify-caller.ts';
 import type { Caller } from '../read/caller.ts';
 import { dependencyFault } from '../read/dependency-fault.ts';
@@ -27,7 +27,7 @@ export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | nu
 export async function authenticate(
   key: string | null,
   question: Pick<AnyQuestion, 'access' | 'cost'>,
-  callers: CallerShelf,
+  callers: CallerCache,
 ): Promise<Caller> {
   if (question.access === 'operator')
     throw new Fault('forbidden', 'This is for the operator of this installation.', { reason: 'operator_only' });

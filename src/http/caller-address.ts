@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import type { Asker } from './admissions.ts';
+import type { Credentials } from './admissions.ts';
 import { keyOf } from './authenticate.ts';
 
 /** What no address can be read from is one caller together: else each odd text would be a caller with a day of its own. */
@@ -29,12 +29,14 @@ export function callerAddress(ip: string | undefined): string {
 export type TrustProxy = boolean | number | readonly string[];
 
 /** The same for the web framework, which takes no number: whoever reaches us past the proxies could be anybody then. */
-export function trustedHops(trust: TrustProxy): boolean | string[] | ((address: string, hop: number) => boolean) {
-  if (typeof trust === 'number') return (_address, hop) => hop < trust;
+export function trustedProxies(
+  trust: TrustProxy,
+): boolean | string[] | ((address: string, redirect: number) => boolean) {
+  if (typeof trust === 'number') return (_address, redirect) => redirect < trust;
   return typeof trust === 'boolean' ? trust : [...trust];
 }
 
 /** Who knocks with `request`. What other hops say of the caller counts where TRUST_PROXY says so, and nowhere else. */
-export function askerOf(request: FastifyRequest): Asker {
+export function credentialsOf(request: FastifyRequest): Credentials {
   return { key: keyOf(request), address: callerAddress(request.ip) };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFault } from '../errors.ts';
-import type { Standing } from '../read/accounts/quota.ts';
+import type { QuotaState } from '../read/accounts/quota.ts';
 import type { Caller } from '../read/caller.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import { UNCHARGED_STATUSES } from '../read/tier-words.ts';
@@ -74,7 +74,7 @@ async function peekThenWork(admissions: Admissions, asked: Asked, work: () => Pr
 
 async function workThenTake(admissions: Admissions, asked: Asked, work: () => Promise<Rendered>): Promise<Rendered> {
   // Who was worked for in vain a moment ago had nothing left, and mostly has nothing now.
-  if (admissions.workedInVain.has(asked.caller, asked.question)) await requireSomethingLeft(admissions, asked);
+  if (admissions.quotaExhausted.has(asked.caller, asked.question)) await requireSomethingLeft(admissions, asked);
   let rendered: Rendered;
   try {
     rendered = await work();
@@ -82,7 +82,7 @@ async function workThenTake(admissions: Admissions, asked: Asked, work: () => Pr
     if (isCharged(statusOf(error))) await takeAfter(admissions, asked);
     throw error;
   }
-  if (rendered.status === 304) tell(asked, await admissions.peek(asked.caller, asked.question));
+  if (rendered.status === 304) report(asked, await admissions.peek(asked.caller, asked.question));
   if (!isCharged(rendered.status)) return rendered;
   try {
     refundIfCut(admissions, asked, await takeAfter(admissions, asked), rendered);
@@ -93,26 +93,26 @@ async function workThenTake(admissions: Admissions, asked: Asked, work: () => Pr
   return rendered;
 }
 
-async function take(admissions: Admissions, asked: Asked): Promise<Standing> {
+async function take(admissions: Admissions, asked: Asked): Promise<QuotaState> {
   const taken = await admissions.take(asked.caller, asked.question);
-  tell(asked, taken);
+  report(asked, taken);
   if (!taken.granted) throw quotaExceeded(taken);
   return taken;
 }
 
-async function takeAfter(admissions: Admissions, asked: Asked): Promise<Standing> {
+async function takeAfter(admissions: Admissions, asked: Asked): Promise<QuotaState> {
   try {
     return await take(admissions, asked);
   } catch (error) {
-    if (isFault(error, 'too-many-requests')) admissions.workedInVain.note(asked.caller, asked.question);
+    if (isFault(error, 'too-many-requests')) admissions.quotaExhausted.note(asked.caller, asked.question);
     throw error;
   }
 }
 
 async function requireSomethingLeft(admissions: Admissions, asked: Asked): Promise<void> {
-  const standing = await admissions.peek(asked.caller, asked.question);
-  tell(asked, standing);
-  if (!standing.granted) throw quotaExceeded(standing);
+  const quotaState = await admissions.peek(asked.caller, asked.question);
+  report(asked, quotaState);
+  if (!quotaState.granted) throw quotaExceeded(quotaState);
 }
 
 /** The answer stays what it is where this fails: what the database is away for, the counter tries again by itself. */
@@ -120,8 +120,8 @@ async function giveBack(...[admissions, caller, question, taken]: GivenBack): Pr
   await admissions.refund(caller, question, taken).catch(() => undefined);
 }
 
-function tell({ question, caller, reply }: Asked, standing: Standing): void {
-  const headers = rateLimitHeaders(caller.tier, question.cost, standing);
+function report({ question, caller, reply }: Asked, quotaState: QuotaState): void {
+  const headers = rateLimitHeaders(caller.tier, question.cost, quotaState);
   if (headers !== null) reply.headers(headers);
 }
 
@@ -129,7 +129,7 @@ function tell({ question, caller, reply }: Asked, standing: Standing): void {
 const HUNG_UP = 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** An answer that we fail to finish is not charged. Who hangs up has had what it had. */
-function refundIfCut(admissions: Admissions, { question, caller }: Asked, taken: Standing, { body }: Rendered): void {
+function refundIfCut(admissions: Admissions, { question, caller }: Asked, taken: QuotaState, { body }: Rendered): void {
   if (!(body instanceof Readable)) return;
   body.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== HUNG_UP) void giveBack(admissions, caller, question, taken);

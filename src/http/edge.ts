@@ -4,8 +4,8 @@ import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Fault } from '../errors.ts';
-import type { KnownPaths } from './known-paths.ts';
 import type { OriginRules } from './origin-rules.ts';
+import type { RegisteredPaths } from './registered-paths.ts';
 
 /** Mean delay of the event loop, over a second, from which new work is refused for a moment. */
 const MOST_DELAY_MS = 1_000;
@@ -57,7 +57,7 @@ export const malformedAddress = (cause: unknown): Fault =>
 export const nothingHere = (): Fault => new Fault('not-found', 'There is nothing at this address.');
 
 export interface EdgeOptions {
-  readonly paths: KnownPaths;
+  readonly paths: RegisteredPaths;
   readonly origins: OriginRules;
   isDraining(): boolean;
 }
@@ -86,8 +86,8 @@ export function registerEdge(app: FastifyInstance, { paths, origins, isDraining 
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Only in a private installation one origin alone is told; elsewhere caches need not tell them apart.
-    const told = reply.getHeader('access-control-allow-origin');
-    if (told !== undefined && told !== '*')
+    const reported = reply.getHeader('access-control-allow-origin');
+    if (reported !== undefined && reported !== '*')
       reply.header('vary', [reply.getHeader('vary') ?? [], 'Origin'].flat().join(', '));
     done(null, payload);
   });

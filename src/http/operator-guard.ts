@@ -13,7 +13,7 @@ export type Verdict =
   | 'foreign';
 
 export interface Guard {
-  judge(request: Pick<FastifyRequest, 'method' | 'headers' | 'raw'>): Verdict;
+  check(request: Pick<FastifyRequest, 'method' | 'headers' | 'raw'>): Verdict;
   /** Whether somebody tries a token, right or wrong, where one is asked for. */
   isOfferedToken(request: Pick<FastifyRequest, 'headers'>): boolean;
 }
@@ -42,7 +42,7 @@ export function openGuard({ token, isProxied }: GuardOptions): Guard {
   const wanted = token === null ? null : digest(token);
   return {
     isOfferedToken: ({ headers }) => wanted !== null && tokenOf(headers.authorization) !== null,
-    judge: (request) => {
+    check: (request) => {
       if (wanted === null) {
         if (isProxied || !isFromHere(request)) return 'hidden';
       } else {

@@ -37,7 +37,7 @@ export function originRules(options: { readonly publicUrl: string; readonly isPr
     // Any other name may be an attacker's, pointed here.
     return hostname === own.hostname || isLoopbackName(hostname) || isAddress(hostname);
   };
-  const isKnown = (origin: string, host: string | undefined): boolean =>
+  const isListed = (origin: string, host: string | undefined): boolean =>
     isOwn(origin, host) || (isPrivate && isLocal(origin));
 
   return {
@@ -45,7 +45,7 @@ export function originRules(options: { readonly publicUrl: string; readonly isPr
       const { host = '', origin } = headers;
       if (isPrivate && host.toLowerCase() !== own.host && !isLoopbackName(hostnameOf(host))) return unknownName(host);
       if (!isPrivate && !isForOwnPages) return null;
-      if (origin !== undefined) return isKnown(origin, host) ? null : foreignPage(origin);
+      if (origin !== undefined) return isListed(origin, host) ? null : foreignPage(origin);
       const site = headers['sec-fetch-site'];
       if (site !== 'cross-site' && site !== 'same-site') return null;
       // A link from elsewhere leads somebody here; the page that has it reads nothing of ours.
@@ -54,8 +54,8 @@ export function originRules(options: { readonly publicUrl: string; readonly isPr
     },
     headersFor: ({ headers: { origin, host } }, isForOwnPages) => {
       if (!isPrivate) return isForOwnPages ? FOR_OWN_PAGES : FOR_ALL;
-      const isTold = origin !== undefined && isKnown(origin, host);
-      return isTold ? { ...FOR_OWN_PAGES, 'access-control-allow-origin': origin } : FOR_OWN_PAGES;
+      const isReported = origin !== undefined && isListed(origin, host);
+      return isReported ? { ...FOR_OWN_PAGES, 'access-control-allow-origin': origin } : FOR_OWN_PAGES;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { TIERS, type Tier } from '../domain/accounts/tiers.ts';
-import { limitsOf, type Standing } from '../read/accounts/quota.ts';
+import { limitsOf, type QuotaState } from '../read/accounts/quota.ts';
 import { COSTS, type Cost } from '../read/described-question.ts';
 import type { TooFast } from './burst-limiter.ts';
 
@@ -37,7 +37,7 @@ export type RateLimitHeaders = Readonly<Record<(typeof RATE_LIMIT_HEADERS)[numbe
 export function rateLimitHeaders(
   tier: Tier,
   cost: Cost,
-  { buckets, resetSeconds }: Pick<Standing, 'buckets' | 'resetSeconds'>,
+  { buckets, resetSeconds }: Pick<QuotaState, 'buckets' | 'resetSeconds'>,
 ): RateLimitHeaders | null {
   let [least] = buckets;
   if (least === undefined) return null;

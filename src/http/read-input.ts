@@ -46,8 +46,8 @@ export function inputReader(schema: z.ZodObject, pathNames: ReadonlySet<string>)
  */
 export function readBody(schema: z.ZodObject, body: unknown): unknown {
   if (body === undefined) {
-    const silent = schema.safeParse({});
-    if (silent.success) return silent.data;
+    const missing = schema.safeParse({});
+    if (missing.success) return missing.data;
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Fault('bad-request', 'The body must be a JSON object.', {

@@ -2,11 +2,11 @@ import { Fault } from '../errors.ts';
 import { quotaExceeded } from '../http/admissions.ts';
 import { isCharged } from '../http/charge.ts';
 import { statusOf } from '../http/problem.ts';
-import type { Standing } from '../read/accounts/quota.ts';
+import type { QuotaState } from '../read/accounts/quota.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import { refusal } from './fault-text.ts';
-import type { Visit } from './mcp-request.ts';
-import { standingMeta, type ToolAnswer } from './tool.ts';
+import type { McpRequest } from './mcp-request.ts';
+import { quotaStateMeta, type ToolAnswer } from './tool.ts';
 
 type Asked = Pick<AnyQuestion, 'access' | 'cost'>;
 
@@ -16,26 +16,34 @@ export type Said = Omit<ToolAnswer, 'meta'>;
  * Does what a tool does under the caller's count, as the REST door does: taken before the work, given back for what is
  * not charged. What keeps it from an answer is told as a tool tells it.
  */
-export async function answerCharged(visit: Visit, asked: Asked, work: () => Promise<Said>): Promise<ToolAnswer> {
-  let standing: Standing | null = null;
+export async function answerCharged(
+  mcpRequest: McpRequest,
+  asked: Asked,
+  work: () => Promise<Said>,
+): Promise<ToolAnswer> {
+  let state: QuotaState | null = null;
   try {
-    return await charged(visit, asked, async (taken) => {
-      standing = taken;
+    return await charged(mcpRequest, asked, async (taken) => {
+      state = taken;
       const said = await work();
-      return { ...said, meta: standingMeta(taken) };
+      return { ...said, meta: quotaStateMeta(taken) };
     });
   } catch (error) {
-    if (error instanceof Exceeded) return refusal(visit, error, error.standing);
-    return refusal(visit, error, isCharged(statusOf(error)) ? standing : null);
+    if (error instanceof Exceeded) return refusal(mcpRequest, error, error.status);
+    return refusal(mcpRequest, error, isCharged(statusOf(error)) ? state : null);
   }
 }
 
 /** The same for what is no tool: the value, or the failure thrown. */
-export async function charged<T>(visit: Visit, asked: Asked, work: (taken: Standing | null) => Promise<T>): Promise<T> {
-  const { admissions, context, refused } = visit;
+export async function charged<T>(
+  mcpRequest: McpRequest,
+  asked: Asked,
+  work: (taken: QuotaState | null) => Promise<T>,
+): Promise<T> {
+  const { admissions, context, refused } = mcpRequest;
   if (refused !== null) throw refused;
-  requireAccess(visit, asked);
-  const taken = await take(visit, asked);
+  requireAccess(mcpRequest, asked);
+  const taken = await take(mcpRequest, asked);
   try {
     return await work(taken);
   } catch (error) {
@@ -46,24 +54,24 @@ export async function charged<T>(visit: Visit, asked: Asked, work: (taken: Stand
 
 /** That a day is used up, with how the caller stands. */
 class Exceeded extends Fault {
-  readonly standing: Standing;
+  readonly status: QuotaState;
 
-  constructor(standing: Standing) {
-    const { code, message, details } = quotaExceeded(standing);
+  constructor(quotaState: QuotaState) {
+    const { code, message, details } = quotaExceeded(quotaState);
     super(code, message, details);
-    this.standing = standing;
+    this.status = quotaState;
   }
 }
 
-async function take({ admissions, context: { caller } }: Visit, asked: Asked): Promise<Standing | null> {
+async function take({ admissions, context: { caller } }: McpRequest, asked: Asked): Promise<QuotaState | null> {
   if (admissions === null || asked.cost === 'free') return null;
-  const standing = await admissions.take(caller, asked);
-  if (!standing.granted) throw new Exceeded(standing);
-  return standing;
+  const quotaState = await admissions.take(caller, asked);
+  if (!quotaState.granted) throw new Exceeded(quotaState);
+  return quotaState;
 }
 
 /** @throws Fault `unauthenticated` for who has no key where one is needed. */
-function requireAccess({ context: { caller } }: Visit, { access }: Asked): void {
+function requireAccess({ context: { caller } }: McpRequest, { access }: Asked): void {
   if (access === 'key' && caller.tier === 'anonymous')
     throw new Fault('unauthenticated', 'This needs an API key.', { reason: 'missing_api_key' });
 }

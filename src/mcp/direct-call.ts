@@ -78,10 +78,10 @@ function hasOnly(value: Members, names: ReadonlySet<string>): boolean {
 
 /** The answer to such a call as the text that is sent: what the SDK would make of the same result. */
 export function plainAnswer({ id, isModern }: PlainCall, answer: ToolAnswer, server: Members): string {
-  const told = contentOf(answer);
+  const reported = contentOf(answer);
   const meta = isModern ? { ...answer.meta, [SERVER_META]: server } : answer.meta;
   const parts = [
-    told,
+    reported,
     ...(answer.isError ? ['"isError":true'] : []),
     ...(Object.keys(meta).length === 0 ? [] : [`"_meta":${JSON.stringify(meta)}`]),
     ...(isModern ? ['"resultType":"complete"'] : []),
@@ -93,13 +93,13 @@ export function plainAnswer({ id, isModern }: PlainCall, answer: ToolAnswer, ser
 const kept = new WeakMap<FinishedJson, string>();
 
 function contentOf({ json, text, link, finished }: ToolAnswer): string {
-  const known = finished === undefined ? undefined : kept.get(finished);
-  if (known !== undefined) return known;
+  const found = finished === undefined ? undefined : kept.get(finished);
+  if (found !== undefined) return found;
   const content = [
     { type: 'text', text: text ?? visibleJson(json ?? '') },
     ...(link === undefined ? [] : [{ type: 'resource_link', ...link }]),
   ];
-  const told = `"content":${JSON.stringify(content)}${json === null ? '' : `,"structuredContent":${json}`}`;
-  if (finished !== undefined) kept.set(finished, told);
-  return told;
+  const reported = `"content":${JSON.stringify(content)}${json === null ? '' : `,"structuredContent":${json}`}`;
+  if (finished !== undefined) kept.set(finished, reported);
+  return reported;
 }

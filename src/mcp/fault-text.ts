@@ -1,20 +1,20 @@
 import { problemOf, retryAfterSeconds } from '../http/problem.ts';
-import type { Standing } from '../read/accounts/quota.ts';
-import type { Visit } from './mcp-request.ts';
-import { PROBLEM_META, standingMeta, type ToolAnswer, visibleText } from './tool.ts';
+import type { QuotaState } from '../read/accounts/quota.ts';
+import type { McpRequest } from './mcp-request.ts';
+import { PROBLEM_META, quotaStateMeta, type ToolAnswer, visibleText } from './tool.ts';
 
 /** Where problems of tools happen. */
 const INSTANCE = '/mcp';
 
 /** A failure as a tool tells it: what is wrong, and what to do. The problem document of REST is beside it. */
-export function refusal(visit: Visit, error: unknown, standing: Standing | null): ToolAnswer {
-  const { text, problem } = describeFailure(visit, error);
-  return { json: null, text, isError: true, meta: { ...standingMeta(standing), [PROBLEM_META]: problem } };
+export function refusal(mcpRequest: McpRequest, error: unknown, state: QuotaState | null): ToolAnswer {
+  const { text, problem } = describeFailure(mcpRequest, error);
+  return { json: null, text, isError: true, meta: { ...quotaStateMeta(state), [PROBLEM_META]: problem } };
 }
 
 /** A failure in words that say what to do. */
 export function describeFailure(
-  { context: { publicUrl }, requestId, report }: Visit,
+  { context: { publicUrl }, requestId, report }: McpRequest,
   error: unknown,
 ): { readonly text: string; readonly problem: ReturnType<typeof problemOf> } {
   const problem = problemOf(error, { id: requestId, url: INSTANCE }, publicUrl);

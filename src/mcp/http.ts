@@ -11,16 +11,16 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault, isFault } from '../errors.ts';
 import type { Admissions } from '../http/admissions.ts';
-import { askerOf } from '../http/caller-address.ts';
+import { credentialsOf } from '../http/caller-address.ts';
 import { problemOf, retryAfterSeconds } from '../http/problem.ts';
 import type { Log } from '../log.ts';
 import { ANONYMOUS } from '../read/accounts/identify-caller.ts';
 import type { ReadContext } from '../read/context.ts';
 import type { AnyQuestion } from '../read/question.ts';
+import { requireAllowedOrigin } from './allowed-origin.ts';
 import { type Asking, abilitiesOf, mayAsk, openAsking, sessionFor } from './asking.ts';
 import { plainAnswer, readPlainCall } from './direct-call.ts';
-import { requireKnownOrigin } from './known-origin.ts';
-import type { Visit } from './mcp-request.ts';
+import type { McpRequest } from './mcp-request.ts';
 import { createServer, type ServerExtension, type Serving, serverInfo } from './server.ts';
 import { openToolbox, type ToolSelection } from './toolbox.ts';
 
@@ -62,7 +62,7 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
     routes.setErrorHandler((error, request, reply) => refuse(error, request, reply, options));
     for (const url of ['/mcp', '/mcp/x/:set']) {
       routes.post(url, { bodyLimit: MOST_BYTES }, async (request, reply) => {
-        requireKnownOrigin(request.headers, options.shared.publicUrl);
+        requireAllowedOrigin(request.headers, options.shared.publicUrl);
         const body = readMessage(request);
         const selection = toolbox.select({
           set: (request.params as { set?: string }).set ?? null,
@@ -70,15 +70,15 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
           tools: oneOf(request.headers['x-mcp-tools']),
           readonly: oneOf(request.headers['x-mcp-readonly']),
         });
-        const visit = await visitOf(request, body, selection, options);
+        const mcpRequest = await mcpRequestOf(request, body, selection, options);
         const plain = readPlainCall(request.headers, body);
         const tool = plain === null ? undefined : selection.byName.get(plain.name);
         if (plain !== null && tool !== undefined) {
-          const text = plainAnswer(plain, await tool.answer(visit, plain.given), serverInfo(options.shared));
+          const text = plainAnswer(plain, await tool.answer(mcpRequest, plain.given), serverInfo(options.shared));
           return reply.header('cache-control', 'no-store').type('application/json').send(text);
         }
         const { extend } = options;
-        const serving: Serving = { toolbox, selection, visit, ...(extend === undefined ? {} : { extend }) };
+        const serving: Serving = { toolbox, selection, mcpRequest, ...(extend === undefined ? {} : { extend }) };
         return serve({ handler, asking, admissions: options.admissions }, serving, body, request, reply);
       });
     }
@@ -106,23 +106,23 @@ function readMessage({ body, headers }: FastifyRequest): unknown {
 }
 
 /** Who asks. A wrong key is refused here; all else that keeps a tool from being called is for the tool to tell. */
-async function visitOf(
+async function mcpRequestOf(
   request: FastifyRequest,
   body: unknown,
   selection: ToolSelection,
   { shared, admissions, log }: McpOptions,
-): Promise<Visit> {
-  const asker = askerOf(request);
+): Promise<McpRequest> {
+  const credentials = credentialsOf(request);
   const called = calledTool(body);
   const question = called === null ? null : (selection.byName.get(called)?.question ?? null);
   const idempotencyKey = request.headers['idempotency-key'];
-  const visit = {
+  const mcpRequest = {
     admissions,
     requestId: request.id,
     report: (error: unknown) => log?.error({ err: error, request_id: request.id }, 'a tool failed'),
   };
   const asked = {
-    addressHolder: admissions.holderOfAddress(asker.address),
+    addressHolder: admissions.holderOfAddress(credentials.address),
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
   };
   try {
@@ -131,11 +131,11 @@ async function visitOf(
       question === null
         ? FREE
         : ({ access: question.access === 'key' ? 'optional' : question.access, cost: question.cost } as const);
-    const caller = await admissions.identify(asker, door);
-    return { ...visit, refused: null, context: { ...shared, caller, request: asked } };
+    const caller = await admissions.identify(credentials, door);
+    return { ...mcpRequest, refused: null, context: { ...shared, caller, request: asked } };
   } catch (error) {
     if (called === null || isFault(error, 'unauthenticated')) throw error;
-    return { ...visit, refused: error, context: { ...shared, caller: ANONYMOUS, request: asked } };
+    return { ...mcpRequest, refused: error, context: { ...shared, caller: ANONYMOUS, request: asked } };
   }
 }
 
@@ -162,14 +162,14 @@ async function serve(
   });
   /** What stays open ends with the key that opened it. */
   const endWithKey = (end: () => void): void => {
-    reply.raw.once('close', admissions.follow(serving.visit.context.caller, end));
+    reply.raw.once('close', admissions.follow(serving.mcpRequest.context.caller, end));
   };
-  const asked = new Request(serving.visit.context.publicUrl, {
+  const asked = new Request(serving.mcpRequest.context.publicUrl, {
     method: 'POST',
     headers: webHeaders(request),
     signal: gone.signal,
   });
-  const { holder } = serving.visit.context.caller;
+  const { holder } = serving.mcpRequest.context.caller;
   if (isJSONRPCResponse(body) && (await isLegacyRequest(asked, body))) {
     asking.answer(holder, body);
     return reply.code(202).header('cache-control', 'no-store').send();

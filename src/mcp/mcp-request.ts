@@ -2,7 +2,7 @@ import type { Admissions } from '../http/admissions.ts';
 import type { ReadContext } from '../read/context.ts';
 
 /** One exchange: who asks, in what world, and under what count. */
-export interface Visit {
+export interface McpRequest {
   /** With the caller in it. */
   readonly context: ReadContext;
   /** null: nothing is counted, for the operator's own questions. */

@@ -23,7 +23,7 @@ const CallToolInput = z.object({
 const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
 
 /** Three tools in place of all: find one, read how it is called, call it. */
-export function leanTools(tools: readonly McpTool[]): readonly McpTool[] {
+export function metaTools(tools: readonly McpTool[]): readonly McpTool[] {
   const byName = new Map(tools.map((tool) => [tool.definition.name, tool]));
   const named = (name: string): McpTool => {
     const tool = byName.get(name);
@@ -70,14 +70,14 @@ export function leanTools(tools: readonly McpTool[]): readonly McpTool[] {
         inputSchema: inputSchemaOf(CallToolInput),
         annotations: mayWrite ? { readOnlyHint: false, destructiveHint: false, openWorldHint: false } : ANNOTATIONS,
       },
-      answer: async (visit, given) => {
+      answer: async (mcpRequest, given) => {
         let found: { tool: McpTool; given: Record<string, unknown> } | undefined;
-        const refused = await answerCharged(visit, FREE, async () => {
+        const refused = await answerCharged(mcpRequest, FREE, async () => {
           const input = readCall(given) as z.output<typeof CallToolInput>;
           found = { tool: named(input.name), given: input.arguments };
           return NOTHING;
         });
-        return found === undefined ? refused : found.tool.answer(visit, found.given);
+        return found === undefined ? refused : found.tool.answer(mcpRequest, found.given);
       },
     },
   ];
@@ -125,8 +125,8 @@ function freeTool<I extends z.ZodObject>({ name, description, input, output, ans
       outputSchema,
       annotations: ANNOTATIONS,
     },
-    answer: (visit, given) =>
-      answerCharged(visit, FREE, async () => {
+    answer: (mcpRequest, given) =>
+      answerCharged(mcpRequest, FREE, async () => {
         const json = JSON.stringify(answer(read(given) as z.output<I>));
         return { json, text: null, isError: false };
       }),

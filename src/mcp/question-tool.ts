@@ -29,10 +29,10 @@ export function questionTool(question: AnyQuestion): McpTool {
       outputSchema: outlineOf(question),
       annotations: annotationsOf(question),
     },
-    answer: (visit, given) =>
-      answerCharged(visit, question, async () => {
-        const rendered = await renderAnswer(visit.context, question, read(given));
-        return sayRendered(rendered, question, given, visit.context.publicUrl);
+    answer: (mcpRequest, given) =>
+      answerCharged(mcpRequest, question, async () => {
+        const rendered = await renderAnswer(mcpRequest.context, question, read(given));
+        return sayRendered(rendered, question, given, mcpRequest.context.publicUrl);
       }),
   };
 }
@@ -60,13 +60,13 @@ function titleOf(name: string): string {
 
 function shortDescription({ summary, description = '', cost, access }: AnyQuestion): string {
   const sentences = description.split(/(?<=\.) (?=[A-Z`])/);
-  let told = '';
+  let reported = '';
   for (const sentence of sentences) {
-    if (told.length + sentence.length > MOST_DESCRIBED) break;
-    told += ` ${sentence}`;
+    if (reported.length + sentence.length > MOST_DESCRIBED) break;
+    reported += ` ${sentence}`;
   }
   const key = access === 'key' ? ' Needs an API key.' : '';
-  return `${summary}${told.trimEnd()}${key} ${COST_WORDS[cost]}`;
+  return `${summary}${reported.trimEnd()}${key} ${COST_WORDS[cost]}`;
 }
 
 /** All that is said of a tool. */

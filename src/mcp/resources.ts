@@ -9,7 +9,7 @@ import { listMarkets } from '../read/markets/list-markets.ts';
 import { methodology } from '../read/meta/methodology.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import { charged } from './charge.ts';
-import type { Visit } from './mcp-request.ts';
+import type { McpRequest } from './mcp-request.ts';
 import { describeTool } from './meta-tools.ts';
 import { renderAnswer } from './render-answer.ts';
 import { visibleJson, visibleText } from './tool.ts';
@@ -65,13 +65,13 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
  * A resource by its address. What a question answers costs what the question does.
  * @throws ResourceNotFoundError, and the faults of questions.
  */
-export async function readResource(visit: Visit, toolbox: Toolbox, uri: string): Promise<ReadResourceResult> {
+export async function readResource(mcpRequest: McpRequest, toolbox: Toolbox, uri: string): Promise<ReadResourceResult> {
   const text = (mimeType: string, said: string): ReadResourceResult => ({ contents: [{ uri, mimeType, text: said }] });
-  if (uri === MARKETS) return text(JSON_TYPE, await ask(visit, listMarkets, {}));
-  if (uri === METHODOLOGY) return text(MARKDOWN, await ask(visit, methodology, { format: 'markdown' }));
+  if (uri === MARKETS) return text(JSON_TYPE, await ask(mcpRequest, listMarkets, {}));
+  if (uri === METHODOLOGY) return text(MARKDOWN, await ask(mcpRequest, methodology, { format: 'markdown' }));
   const slug = nameIn(uri, BRIEF);
   if (slug !== null && marketBrief.input.safeParse({ slug }).success)
-    return text(JSON_TYPE, await ask(visit, marketBrief, { slug }));
+    return text(JSON_TYPE, await ask(mcpRequest, marketBrief, { slug }));
   const tool = toolbox.all.byName.get(nameIn(uri, SCHEMA) ?? '');
   if (tool === undefined) throw new ResourceNotFoundError(uri);
   return text(JSON_TYPE, JSON.stringify(describeTool(tool)));
@@ -86,11 +86,11 @@ function nameIn(uri: string, beginning: string): string | null {
   }
 }
 
-async function ask(visit: Visit, question: AnyQuestion, given: object): Promise<string> {
+async function ask(mcpRequest: McpRequest, question: AnyQuestion, given: object): Promise<string> {
   const input = question.input.parse(given);
-  const rendered = await charged(visit, question, () =>
+  const rendered = await charged(mcpRequest, question, () =>
     // A resource is read because it is wanted whole.
-    renderAnswer(visit.context, question, input, Number.POSITIVE_INFINITY),
+    renderAnswer(mcpRequest.context, question, input, Number.POSITIVE_INFINITY),
   );
   if (rendered.kind === 'json') return visibleJson(rendered.json);
   return rendered.kind === 'text' ? visibleText(rendered.text) : '';

@@ -46,7 +46,7 @@ const MOST_WORDS = 8;
 const TITLE_WORDS = 6;
 
 /** `search` and `fetch`, each with one text, for clients that know no other tools. */
-export function pairTools(): readonly McpTool[] {
+export function searchFetchTools(): readonly McpTool[] {
   return [
     pairTool({
       name: 'search',
@@ -94,9 +94,9 @@ function pairTool<I extends z.ZodObject>({ name, description, input, output, ans
       outputSchema,
       annotations: ANNOTATIONS,
     },
-    answer: (visit, given) =>
-      answerCharged(visit, ASKED, async () => {
-        const json = JSON.stringify(await answer(visit.context, read(given) as z.output<I>));
+    answer: (mcpRequest, given) =>
+      answerCharged(mcpRequest, ASKED, async () => {
+        const json = JSON.stringify(await answer(mcpRequest.context, read(given) as z.output<I>));
         return { json, text: null, isError: false };
       }),
   };
@@ -275,8 +275,8 @@ const PLAIN: ReadonlySet<string> = new Set(
 
 function wordsOf(text: string): readonly string[] {
   const all = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const telling = all.filter((word) => !PLAIN.has(word));
-  return [...new Set(telling.length > 0 ? telling : all)];
+  const dealReport = all.filter((word) => !PLAIN.has(word));
+  return [...new Set(dealReport.length > 0 ? dealReport : all)];
 }
 
 /** Those that have most of the words, a few. */

@@ -24,7 +24,7 @@ import { isFault } from '../errors.ts';
 import type { ReadContext } from '../read/context.ts';
 import { complete } from './completions.ts';
 import { describeFailure } from './fault-text.ts';
-import type { Visit } from './mcp-request.ts';
+import type { McpRequest } from './mcp-request.ts';
 import { getPrompt, PROMPT_LIST } from './prompts.ts';
 import { RESOURCE_TEMPLATES, RESOURCES, readResource } from './resources.ts';
 import { resultOf } from './tool.ts';
@@ -51,7 +51,7 @@ export interface ServerExtension {
 export interface Serving {
   readonly toolbox: Toolbox;
   readonly selection: ToolSelection;
-  readonly visit: Visit;
+  readonly mcpRequest: McpRequest;
   readonly extend?: ServerExtension;
 }
 
@@ -88,9 +88,9 @@ export function serverInfo({ version }: Pick<ReadContext, 'version'>) {
 }
 
 /** A server for one request, or for one connection. All that it lists was made before. */
-export function createServer({ toolbox, selection, visit, extend }: Serving): Server {
-  const { publicUrl } = visit.context;
-  const server = new Server(serverInfo(visit.context), {
+export function createServer({ toolbox, selection, mcpRequest, extend }: Serving): Server {
+  const { publicUrl } = mcpRequest.context;
+  const server = new Server(serverInfo(mcpRequest.context), {
     ...extend?.options,
     capabilities: { ...CAPABILITIES, ...extend?.options.capabilities },
     instructions: instructionsFor(publicUrl),
@@ -111,7 +111,7 @@ export function createServer({ toolbox, selection, visit, extend }: Serving): Se
   server.setRequestHandler(
     'tools/call',
     async ({ params }, context) =>
-      (await extend?.callTool(params, context)) ?? callTool(selection, visit, params.name, params.arguments ?? {}),
+      (await extend?.callTool(params, context)) ?? callTool(selection, mcpRequest, params.name, params.arguments ?? {}),
   );
   server.setRequestHandler('resources/list', () => ({ resources: [...RESOURCES, ...(extend?.resources ?? [])] }));
   server.setRequestHandler('resources/templates/list', () => ({
@@ -120,7 +120,7 @@ export function createServer({ toolbox, selection, visit, extend }: Serving): Se
   server.setRequestHandler(
     'resources/read',
     async ({ params: { uri } }) =>
-      extend?.readResource(uri) ?? orProtocolError(visit, uri, () => readResource(visit, toolbox, uri)),
+      extend?.readResource(uri) ?? orProtocolError(mcpRequest, uri, () => readResource(mcpRequest, toolbox, uri)),
   );
   server.setRequestHandler('prompts/list', () => ({ prompts: [...PROMPT_LIST, ...(extend?.prompts ?? [])] }));
   server.setRequestHandler(
@@ -128,7 +128,7 @@ export function createServer({ toolbox, selection, visit, extend }: Serving): Se
     ({ params }, context) => extend?.getPrompt(params, context) ?? getPrompt(params.name, params.arguments ?? {}),
   );
   server.setRequestHandler('completion/complete', ({ params }) =>
-    orProtocolError(visit, '', () => complete(visit.context, toolbox, params)),
+    orProtocolError(mcpRequest, '', () => complete(mcpRequest.context, toolbox, params)),
   );
   extend?.install(server);
   return server;
@@ -137,13 +137,13 @@ export function createServer({ toolbox, selection, visit, extend }: Serving): Se
 /** @throws ProtocolError for a tool that is not in the selection. */
 export async function callTool(
   selection: ToolSelection,
-  visit: Visit,
+  mcpRequest: McpRequest,
   name: string,
   given: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> {
   const tool = selection.byName.get(name);
   if (tool === undefined) throw unknownTool(name);
-  return resultOf(await tool.answer(visit, given));
+  return resultOf(await tool.answer(mcpRequest, given));
 }
 
 const unknownTool = (name: string): ProtocolError =>
@@ -156,12 +156,12 @@ const unknownTool = (name: string): ProtocolError =>
 const SERVER_ERROR = -32000;
 
 /** Where a result has no place for a failure, a failure is an error of the protocol, with the problem document in it. */
-async function orProtocolError<T>(visit: Visit, uri: string, work: () => Promise<T>): Promise<T> {
+async function orProtocolError<T>(mcpRequest: McpRequest, uri: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
-    const { text, problem } = describeFailure(visit, error);
+    const { text, problem } = describeFailure(mcpRequest, error);
     if (isFault(error, 'not-found')) throw new ResourceNotFoundError(uri, text);
     const code = problem.status === 400 ? ProtocolErrorCode.InvalidParams : SERVER_ERROR;
     throw new ProtocolError(code, text, problem);

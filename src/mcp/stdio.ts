@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { ReadContext } from '../read/context.ts';
 import type { AnyQuestion } from '../read/question.ts';
-import type { Visit } from './mcp-request.ts';
+import type { McpRequest } from './mcp-request.ts';
 import { createServer } from './server.ts';
 import { openToolbox } from './toolbox.ts';
 
@@ -20,13 +20,13 @@ export async function serveOverStdio({ context, questions, input, output, report
   const toolbox = openToolbox(questions);
   // Keys are made by `loadstar keys`, which says whose they are.
   const selection = toolbox.select({ set: null, toolsets: undefined, tools: undefined, readonly: 'true' });
-  const visit: Visit = { context, admissions: null, refused: null, requestId: 'stdio', report };
+  const mcpRequest: McpRequest = { context, admissions: null, refused: null, requestId: 'stdio', report };
   const transport = new StdioServerTransport(input, output);
   const gone = new Promise<void>((resolve) => {
     input.once('end', resolve);
     input.once('close', resolve);
   });
-  const handle = serveStdio(() => createServer({ toolbox, selection, visit }), {
+  const handle = serveStdio(() => createServer({ toolbox, selection, mcpRequest }), {
     transport,
     onerror: report,
   });

@@ -1,9 +1,9 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import type { FinishedJson } from '../cache/finished-answer.ts';
-import type { Standing } from '../read/accounts/quota.ts';
+import type { QuotaState } from '../read/accounts/quota.ts';
 import type { Toolset } from '../read/described-question.ts';
 import type { AnyQuestion } from '../read/question.ts';
-import type { Visit } from './mcp-request.ts';
+import type { McpRequest } from './mcp-request.ts';
 
 /** What a tool has to say. */
 export interface ToolAnswer {
@@ -26,7 +26,7 @@ export interface McpTool {
   readonly toolset: Toolset | null;
   /** The question that it asks, where it asks one. */
   readonly question: AnyQuestion | null;
-  answer(visit: Visit, given: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
+  answer(mcpRequest: McpRequest, given: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
 }
 
 /** Beside every answer that is counted: the values that REST has in its RateLimit fields. */
@@ -34,9 +34,9 @@ export const RATE_LIMIT_META = 'loadstar/ratelimit';
 /** Beside every error: the problem document that REST would answer. */
 export const PROBLEM_META = 'loadstar/problem';
 
-export function standingMeta(standing: Standing | null): Readonly<Record<string, unknown>> {
-  if (standing === null) return {};
-  const { buckets, resetSeconds } = standing;
+export function quotaStateMeta(state: QuotaState | null): Readonly<Record<string, unknown>> {
+  if (state === null) return {};
+  const { buckets, resetSeconds } = state;
   const limits = buckets.map(({ bucket, limit, remaining }) => ({
     policy: bucket,
     limit,

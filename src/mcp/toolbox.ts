@@ -3,9 +3,9 @@ import { Fault } from '../errors.ts';
 import type { Toolset } from '../read/described-question.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import { TOOLSET_WORDS } from '../read/toolsets.ts';
-import { leanTools } from './meta-tools.ts';
+import { metaTools } from './meta-tools.ts';
 import { isReadOnly, questionTool } from './question-tool.ts';
-import { pairTools } from './search-fetch-tools.ts';
+import { searchFetchTools } from './search-fetch-tools.ts';
 import type { McpTool } from './tool.ts';
 
 /** The main ways of an agent, for clients that cannot hold them all: not more than twenty. */
@@ -67,7 +67,7 @@ const MOST_SELECTIONS = 64;
 /** Makes the tools, once for all requests. */
 export function openToolbox(questions: readonly AnyQuestion[]): Toolbox {
   const asking = questions.filter(({ access }) => access !== 'operator').map(questionTool);
-  const pair = pairTools();
+  const pair = searchFetchTools();
   const all = selectionOf([...pair, ...asking], true);
   const sets = [...new Set<string>(asking.flatMap(({ toolset }) => toolset ?? [])), ...Object.keys(OTHER_SETS)];
   const kept = new LRUCache<string, ToolSelection>({ max: MOST_SELECTIONS });
@@ -97,7 +97,7 @@ export function openToolbox(questions: readonly AnyQuestion[]): Toolbox {
     const isByAddress = !isNarrowed && !mustRead;
     if (wanted.set !== OTHER_SETS.lean) return selectionOf(tools, isByAddress);
     const found = new Set(pair);
-    const calling = leanTools(tools.filter((tool) => !found.has(tool)));
+    const calling = metaTools(tools.filter((tool) => !found.has(tool)));
     return selectionOf([...calling, ...tools.filter((tool) => found.has(tool))], isByAddress);
   };
   return {
@@ -105,8 +105,8 @@ export function openToolbox(questions: readonly AnyQuestion[]): Toolbox {
     sets,
     select: (wanted) => {
       const key = JSON.stringify([wanted.set, wanted.toolsets, wanted.tools, wanted.readonly]);
-      const known = kept.get(key);
-      if (known !== undefined) return known;
+      const found = kept.get(key);
+      if (found !== undefined) return found;
       const selection = make(wanted);
       kept.set(key, selection);
       return selection;
@@ -119,15 +119,15 @@ function selectionOf(tools: readonly McpTool[], isByAddress: boolean): ToolSelec
 }
 
 /** Names in a header with commas between them; null without one. */
-function namesIn(header: string, text: string | undefined, known: readonly string[]): readonly string[] | null {
+function namesIn(header: string, text: string | undefined, entry: readonly string[]): readonly string[] | null {
   if (text === undefined || text.trim() === '') return null;
   const names = text
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  const unknown = names.filter((name) => !known.includes(name));
+  const unknown = names.filter((name) => !entry.includes(name));
   if (unknown.length === 0) return names;
-  const detail = `has ${unknown.join(', ')}, which there is not; there is ${known.join(', ')}`;
+  const detail = `has ${unknown.join(', ')}, which there is not; there is ${entry.join(', ')}`;
   throw new Fault('bad-request', `${header} ${detail}.`, {
     problems: [{ pointer: `/headers/${header.toLowerCase()}`, detail }],
   });

@@ -1,5 +1,5 @@
-import type { AnswerShelf } from '../cache/answer-cache.ts';
-import type { BriefShelf } from '../cache/briefs/brief-cache.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import type { BriefCache } from '../cache/briefs/brief-cache.ts';
 import type { FeatureContext } from '../features/context.ts';
 import type { WithRegister } from '../features/facilities/register-cache.ts';
 import type { WithPipeline } from '../features/projects/pipeline-cache.ts';
@@ -14,9 +14,9 @@ export interface ReadContext extends FeatureContext, WithRegister, WithPipeline,
   /** Who may answer instead of `db` what may lag; absent: nobody. Questions themselves look at `db` alone. */
   readonly replica?: Replica;
   /** Finished answers at hand for some seconds; absent: each is made anew. */
-  readonly answers?: AnswerShelf;
+  readonly answers?: AnswerCache;
   /** Finished briefs at hand, so that the hottest question needs no statement; absent: each is loaded. */
-  readonly briefs?: BriefShelf;
+  readonly briefs?: BriefCache;
   readonly caller: Caller;
   /** What the caller has left today, without taking any of it; absent: nothing is counted here. */
   readonly quota?: Pick<QuotaCounter, 'peek'>;

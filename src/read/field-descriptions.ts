@@ -2,7 +2,7 @@
  * What members of answers mean wherever they occur: the same thing has the same name everywhere. A schema that says it
  * itself, because there it is narrower, is not asked about.
  */
-const MEMBER_WORDS: Readonly<Record<string, string>> = {
+const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   // Envelopes
   success: 'True in every answer with status 200.',
   message: 'What to know about this answer, in a sentence.',
@@ -364,5 +364,5 @@ const MEMBER_WORDS: Readonly<Record<string, string>> = {
 
 /** null: the name is not known here, and the schema has to say what it means. */
 export function wordsOfMember(name: string): string | null {
-  return Object.hasOwn(MEMBER_WORDS, name) ? (MEMBER_WORDS[name] ?? null) : null;
+  return Object.hasOwn(FIELD_DESCRIPTIONS, name) ? (FIELD_DESCRIPTIONS[name] ?? null) : null;
 }

@@ -17,11 +17,11 @@ export const ACCESS_WORDS: Readonly<Record<Access, string>> = {
 };
 
 /** A number as English writes it: 2,000. */
-export function inWords(count: number): string {
+export function format(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-const orAll = (count: number | null, all: string): string => (count === null ? all : inWords(count));
+const orAll = (count: number | null, all: string): string => (count === null ? all : format(count));
 
 const VIEW_WORDS: Readonly<Record<TierRights['view'], string>> = { teaser: 'teasers of some sections', whole: 'whole' };
 
@@ -36,12 +36,12 @@ const facilitiesOf = ({ facilities, facilitiesShown }: TierRights): string =>
 
 const COLUMNS: readonly (readonly [string, (rights: TierRights, tier: Tier) => string])[] = [
   ['Tier', (_, tier) => tier],
-  ['Requests a day', ({ daily }) => inWords(daily)],
+  ['Requests a day', ({ daily }) => format(daily)],
   ['of these bulk', ({ bulkDaily }) => orAll(bulkDaily, 'no cap')],
-  ['Requests a second', ({ burstPerSecond }) => inWords(burstPerSecond)],
+  ['Requests a second', ({ burstPerSecond }) => format(burstPerSecond)],
   ['Briefs in bulk', ({ markets }) => orAll(markets, 'every market')],
   ['Briefs are', ({ view }) => VIEW_WORDS[view]],
-  ['Briefs a page', ({ pageSize }) => inWords(pageSize)],
+  ['Briefs a page', ({ pageSize }) => format(pageSize)],
   ['Facilities', facilitiesOf],
   ['Grid regions', ({ gridRegions }) => orAll(gridRegions, 'all')],
   ['Who', ({ meaning }) => meaning],
@@ -57,7 +57,7 @@ export function tierTable(): { readonly columns: readonly string[]; readonly row
 
 /** Requests of a day by tier, in one sentence's worth of words: `anonymous 10, free 10, …`. */
 export function dailyByTier(): string {
-  return TIERS.map((tier) => `${tier} ${inWords(TIER_TABLE[tier].daily)}`).join(', ');
+  return TIERS.map((tier) => `${tier} ${format(TIER_TABLE[tier].daily)}`).join(', ');
 }
 
 /** Bulk requests of a day by tier. */
@@ -72,13 +72,12 @@ export const UNCHARGED_STATUSES: readonly number[] = [301, 304, 401, 403, 429];
 export const UNCHARGED_ANSWERS = `${UNCHARGED_STATUSES.join(', ')} and 5xx, and what is asked by HEAD`;
 
 /** The limits of a tier in a sentence. */
-export function limitsInWords(tier: Tier): string {
+export function formatLimits(tier: Tier): string {
   const { daily, bulkDaily, burstPerSecond, markets }: TierRights = TIER_TABLE[tier];
   const bulk =
     bulkDaily === null ? 'any of them for many briefs at once' : `${bulkDaily} of them for many briefs at once`;
   const scope = markets === null ? 'the briefs of every market' : `the briefs of ${markets} markets`;
   return (
-    `${inWords(daily)} requests a day, ${bulk}; no more than ` +
-    `${inWords(burstPerSecond)} a second; ${scope} in bulk.`
+    `${format(daily)} requests a day, ${bulk}; no more than ` + `${format(burstPerSecond)} a second; ${scope} in bulk.`
   );
 }

@@ -12,25 +12,25 @@ import { traceRequests } from '../api/plugins/trace-requests.ts';
 import { addEventStream, EVENTS_OPERATION, EVENTS_PATH, type EventLimits } from '../api/routes/event-stream.ts';
 import { addPlainRoutes, addSitemapParts, plainRoutes } from '../api/routes/plain-routes.ts';
 import { addQuestion } from '../api/routes/question-route.ts';
-import { openAnswerShelf } from '../cache/answer-cache.ts';
-import { openBriefShelf } from '../cache/briefs/brief-cache.ts';
+import { openAnswerCache } from '../cache/answer-cache.ts';
+import { openBriefCache } from '../cache/briefs/brief-cache.ts';
 import type { Clock } from '../clock.ts';
 import type { SourceFacts } from '../domain/sources/source-facts.ts';
-import { openRegisterShelf } from '../features/facilities/register-cache.ts';
-import { openPipelineShelf } from '../features/projects/pipeline-cache.ts';
-import { openSiteShelf } from '../features/site/site-cache.ts';
+import { openRegisterCache } from '../features/facilities/register-cache.ts';
+import { openPipelineCache } from '../features/projects/pipeline-cache.ts';
+import { openSiteCache } from '../features/site/site-cache.ts';
 import { openAdmissions } from '../http/admissions.ts';
 import { openBurstLimiter, TooFast } from '../http/burst-limiter.ts';
-import { type TrustProxy, trustedHops } from '../http/caller-address.ts';
+import { type TrustProxy, trustedProxies } from '../http/caller-address.ts';
 import { malformedAddress, nothingHere, ON_EVERY_ANSWER, registerEdge, requestIds } from '../http/edge.ts';
-import { collectPaths } from '../http/known-paths.ts';
 import { originRules } from '../http/origin-rules.ts';
 import { refuseAtSocket, STATUS, sendProblem, statusOf } from '../http/problem.ts';
 import { burstHeaders } from '../http/rate-limit-headers.ts';
+import { collectPaths } from '../http/registered-paths.ts';
 import type { Log } from '../log.ts';
 import { addMcp } from '../mcp/http.ts';
 import type { ServerExtension } from '../mcp/server.ts';
-import { openCallerShelf } from '../read/accounts/caller-cache.ts';
+import { openCallerCache } from '../read/accounts/caller-cache.ts';
 import { openQuota } from '../read/accounts/count-usage.ts';
 import { ANONYMOUS } from '../read/accounts/identify-caller.ts';
 import { openBriefEvents } from '../read/briefs/brief-events.ts';
@@ -114,7 +114,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     http: { connectionsCheckingInterval: 5_000 },
     logger: false,
     genReqId: requestIds(),
-    trustProxy: trustedHops(config.trustProxy ?? false),
+    trustProxy: trustedProxies(config.trustProxy ?? false),
     clientErrorHandler: refuseAtSocket,
     frameworkErrors: (error, request, reply) => {
       // No hook has seen this request.
@@ -132,16 +132,16 @@ export function createApp(options: AppOptions): FastifyInstance {
   const paths = collectPaths(app);
   let isClosing = false;
   const isDraining = (): boolean => isClosing || options.isDraining?.() === true;
-  const briefs = openBriefShelf(db);
+  const briefs = openBriefCache(db);
   const events = openBriefEvents(db);
-  const callers = openCallerShelf(options, options.keyPepper);
+  const callers = openCallerCache(options, options.keyPepper);
   const quota = options.limits === 'none' ? null : openQuota(db);
   const burst = options.limits === 'counted' ? openBurstLimiter() : null;
   const { metrics } = options;
   const door = { callers, quota, burst, keyPepper: options.keyPepper };
   const admissions = openAdmissions(metrics === undefined ? door : countDecisions(door, metrics));
-  const facilities = openRegisterShelf();
-  const sites = openSiteShelf();
+  const facilities = openRegisterCache();
+  const sites = openSiteCache();
   app.addHook('preClose', (done) => {
     isClosing = true;
     // Streams have no end of their own, and the server waits for what is under way.
@@ -155,11 +155,11 @@ export function createApp(options: AppOptions): FastifyInstance {
   const shared: ReadContext = {
     db,
     ...(options.replica === undefined ? {} : { replica: options.replica }),
-    answers: openAnswerShelf(),
+    answers: openAnswerCache(),
     briefs,
     sites,
     facilities,
-    pipeline: openPipelineShelf(),
+    pipeline: openPipelineCache(),
     clock,
     ...(log === undefined ? {} : { log }),
     caller: ANONYMOUS,
@@ -190,13 +190,13 @@ export function createApp(options: AppOptions): FastifyInstance {
   giveUpLateBodies(app, REQUEST_MS);
   registerEdge(app, { paths, origins, isDraining });
   const { site } = options;
-  const tell = (error: unknown, request: FastifyRequest): void => {
+  const report = (error: unknown, request: FastifyRequest): void => {
     const status = statusOf(error);
     if (status === STATUS.internal) log?.error({ err: error, request_id: request.id }, 'a request failed');
     else if (status === STATUS.unavailable) log?.warn({ err: error, request_id: request.id }, 'not available');
   };
   app.setErrorHandler((error, request, reply) => {
-    tell(error, request);
+    report(error, request);
     if (site !== undefined && request.is404 && wantsPage(request))
       return sendFaultPage(request, reply, error, frameOf(site, shared));
     if (error instanceof TooFast) reply.headers(burstHeaders(error));
@@ -248,11 +248,11 @@ export function createApp(options: AppOptions): FastifyInstance {
       ...(site === undefined ? {} : { pages: { reader: READER, pass: async (request) => limiter?.pass(request) } }),
       isDraining,
     });
-    metrics?.watchNow({ openStreams, heardSeq: briefs.heardSeq });
+    metrics?.watchNow({ openStreams, receivedSeq: briefs.receivedSeq });
     await addMcp(routes, { shared, admissions, questions: QUESTIONS, log, extend: options.extendMcp });
     addPlainRoutes(routes, plain);
     addSitemapParts(routes, sitemap);
-    if (site !== undefined) addPages(routes, { site, shared, limiter, onFault: tell });
+    if (site !== undefined) addPages(routes, { site, shared, limiter, onFault: report });
   });
   return app;
 }

@@ -80,9 +80,9 @@ export async function keptRows<R extends Row>(
   });
   let from = wanted;
   if (newest !== '' && newest < wanted) {
-    const known = (await loadNewestObserved(db, id))?.slice(0, 10) ?? '';
+    const present = (await loadNewestObserved(db, id))?.slice(0, 10) ?? '';
     // A day of an operator's clock lies on two of UTC.
-    if (newest >= known) from = dayOf(Date.parse(newest) - DAY_MS);
+    if (newest >= present) from = dayOf(Date.parse(newest) - DAY_MS);
   }
   const kept: R[] = [];
   await eachInTurns(rows, (row) => {

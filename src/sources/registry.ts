@@ -9,6 +9,6 @@ export const SOURCES: readonly AnySource[] = Object.values(all);
 export function findSource(id: string): AnySource {
   const found = SOURCES.find((source) => source.id === id);
   if (found !== undefined) return found;
-  const known = SOURCES.map((source) => source.id).join(', ');
-  throw new Fault('usage', `no source is called ${JSON.stringify(id)}; there are ${known}`);
+  const present = SOURCES.map((source) => source.id).join(', ');
+  throw new Fault('usage', `no source is called ${JSON.stringify(id)}; there are ${present}`);
 }

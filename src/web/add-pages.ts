@@ -14,7 +14,7 @@ import { faultPage } from './frame/fault-page.tsx';
 import { type Frame, Layout } from './frame/layout.tsx';
 import type { Page, PageAnswer, PageView, Picture } from './page.ts';
 import { canonicalAddress, ownAddress, readQuery } from './page-address.ts';
-import { type FinishedPage, openPageShelf } from './page-cache.ts';
+import { type FinishedPage, openPageCache } from './page-cache.ts';
 import type { PageLimiter } from './page-limiter.ts';
 import { asReader } from './reader.ts';
 
@@ -64,7 +64,7 @@ export function addPages(routes: FastifyInstance, options: SiteOptions): void {
   const frame = frameOf(site, shared);
   const drawer = openPictureDrawer();
   routes.addHook('onClose', () => drawer.close());
-  const shelf = openPageShelf();
+  const cache = openPageCache();
   const links = { link: discoveryLinks(shared.publicUrl) };
 
   routes.get(`${ASSETS_PATH}:file`, ALWAYS_ANSWERED, (request, reply) => {
@@ -95,9 +95,9 @@ export function addPages(routes: FastifyInstance, options: SiteOptions): void {
           if (answer.kind === 'picture') return draw(answer.svg, drawer);
           return finish(answer, frame, () => canonicalAddress(page, params, query));
         };
-        const made = await shelf.get(key, seconds * 1_000, make);
+        const made = await cache.get(key, seconds * 1_000, make);
         reply.headers(made.headers).headers(links).header('cache-control', caching).header('vary', 'Accept-Encoding');
-        return sendFinished(request, reply, made, () => shelf.recount(key, made));
+        return sendFinished(request, reply, made, () => cache.recount(key, made));
       });
     }
   });
@@ -123,8 +123,8 @@ export function sendFaultPage(
 }
 
 function retryAfterMs(error: unknown, status: number): number | null {
-  const told = isFault(error) ? error.details.retryAfterMs : undefined;
-  return told ?? (status === 503 ? BUSY_MS : null);
+  const reported = isFault(error) ? error.details.retryAfterMs : undefined;
+  return reported ?? (status === 503 ? BUSY_MS : null);
 }
 
 /** Whether the caller is somebody with a browser. */

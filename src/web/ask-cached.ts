@@ -8,7 +8,7 @@ import { ask } from './ask.ts';
  * The answer of a question that has no shelf of its own, at hand for the seconds of the shelf: a page asks a dozen, and
  * some take as long as all the others together. As the question gives it; @throws Fault as it does.
  */
-export async function askKept<I extends z.ZodObject, O extends z.ZodType>(
+export async function askCached<I extends z.ZodObject, O extends z.ZodType>(
   question: Question<I, O>,
   read: ReadContext,
   input: z.input<I>,

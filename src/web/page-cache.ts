@@ -10,7 +10,7 @@ export interface FinishedPage {
 }
 
 /** Finished pages, made once and kept for some seconds. */
-export interface PageShelf {
+export interface PageCache {
   /** The page under `key`; who asks while it is made waits for the same. @throws whatever `make` does. */
   get(key: string, ttlMs: number, make: () => Promise<FinishedPage>): Promise<FinishedPage>;
   /** Counts the compressed copies that have been made of a page since it came here. */
@@ -21,7 +21,7 @@ export interface PageShelf {
 
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-export function openPageShelf(mostBytes = KEPT_BYTES): PageShelf {
+export function openPageCache(mostBytes = KEPT_BYTES): PageCache {
   const kept = new LRUCache<string, FinishedPage, () => Promise<FinishedPage>>({
     maxSize: mostBytes,
     // One that cannot be kept is made for each who asks.

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Fault } from '../errors.ts';
-import { askerOf } from '../http/caller-address.ts';
+import { credentialsOf } from '../http/caller-address.ts';
 
 /** Pages of one minute for one address: more than anybody reads, fewer than a copy of all of them needs at once. */
 const PAGES_A_MINUTE = 300;
@@ -18,7 +18,7 @@ export function openPageLimiter(): PageLimiter {
   return {
     pass: async (request) => {
       try {
-        await limiter.consume(askerOf(request).address);
+        await limiter.consume(credentialsOf(request).address);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         throw new Fault('too-many-requests', `More than ${PAGES_A_MINUTE} pages in one minute.`, {

@@ -124,12 +124,12 @@ describeInBrowser('whoever stays on the page of changes, in a browser', oneReade
     await connected(page);
     const lines = page.locator('tr[data-market="dallas"]');
     await lines.getByRole('link').focus();
-    const told = page.locator('[data-newest] time');
-    expect(await told.count()).toBe(1);
+    const reported = page.locator('[data-newest] time');
+    expect(await reported.count()).toBe(1);
     await page.evaluate('document.querySelector("[data-newest] time").dataset.first = ""');
     await page.locator(`${await publishAgain(looking.api)}.is-new`).waitFor(PATIENCE);
     expect(await lines.count()).toBe(2);
-    expect(await told.getAttribute('data-first')).toBeNull();
+    expect(await reported.getAttribute('data-first')).toBeNull();
     await page.getByLabel('Grid operator').focus();
     await expect.poll(() => lines.count(), PATIENCE).toBe(1);
     await looking.closeClean(look);

@@ -83,9 +83,9 @@ describeInBrowser('a developer, in a browser', twoMarkets, (looking) => {
     await closeClean(look);
     const other = await open('/of-dallas');
     await other.page.waitForResponse((answer) => answer.url().includes('seen='), PATIENCE);
-    const told = other.page.waitForResponse((answer) => answer.url().includes('seen='), PATIENCE);
+    const reported = other.page.waitForResponse((answer) => answer.url().includes('seen='), PATIENCE);
     await publish(looking.api.db, { slug: 'phoenix', content: 'fourth' });
-    await told.catch(() => null);
+    await reported.catch(() => null);
     expect(await other.page.locator('.live-bar').count()).toBe(0);
     await closeClean(other);
   });
@@ -118,8 +118,8 @@ describeInBrowser('a developer, in a browser', twoMarkets, (looking) => {
     const play = page.locator('details[data-play="/developers/account_whoami"]');
     await play.getByRole('button', { name: 'Run' }).click(PATIENCE);
     await play.getByText('200 OK in').waitFor(PATIENCE);
-    const told = JSON.parse((await play.locator('[data-answer-body]').textContent()) ?? '');
-    expect([told.authenticated, told.agent.tier ?? told.tier]).toEqual([true, 'free']);
+    const reported = JSON.parse((await play.locator('[data-answer-body]').textContent()) ?? '');
+    expect([reported.authenticated, reported.agent.tier ?? reported.tier]).toEqual([true, 'free']);
     expect(await play.locator('[data-snippet="curl"]').textContent()).toContain('X-API-Key: $LOADSTAR_KEY');
     for (const text of await play.locator('[data-snippet]').allTextContents()) expect(text).not.toContain(key);
     expect(page.url()).toBe(`${looking.origin}/developers`);

@@ -88,7 +88,7 @@ describeInBrowser('whoever stays on a page of the grid, in a browser', aGrid, (l
       await goOn(looking.api, 61, 60);
       const look = await looking.open('/grid', { hasOwnClock: true });
       const { page } = look;
-      const told = page.locator('[data-live-told]');
+      const reported = page.locator('[data-live-told]');
       const live = page.locator('[data-live]');
       const askedAtMs: number[] = [];
       await page.route('**/grid?part=live', async (route) => {
@@ -107,7 +107,7 @@ describeInBrowser('whoever stays on a page of the grid, in a browser', aGrid, (l
             { timeout: PATIENCE.timeout, interval: 200 },
           )
           .toBeGreaterThan(times);
-        await told.getByText(`these stay with their dates. Looking again in ${minutes} minutes.`).waitFor(PATIENCE);
+        await reported.getByText(`these stay with their dates. Looking again in ${minutes} minutes.`).waitFor(PATIENCE);
       }
       const gapsMinutes = askedAtMs.slice(1).map((at, index) => (at - (askedAtMs[index] ?? 0)) / 60_000);
       for (const [index, minutes] of waits.slice(0, -1).entries())
@@ -116,7 +116,7 @@ describeInBrowser('whoever stays on a page of the grid, in a browser', aGrid, (l
       expect(await findBarriers(page)).toEqual([]);
       await page.unroute('**/grid?part=live');
       await laterUntil(page, live.getByText('$62.00'));
-      expect(await told.textContent()).not.toContain('Looking again');
+      expect(await reported.textContent()).not.toContain('Looking again');
       expect(look.strayRequests).toEqual([]);
       await look.close();
     },

@@ -8,7 +8,7 @@ import {
   OPEN,
   openCacheTrial,
 } from '../support/api/cache-trial.ts';
-import { tellFigure } from '../support/api/note-figure.ts';
+import { noteFigure } from '../support/api/note-figure.ts';
 import { startVarnish, VARNISH } from './servers/varnish.ts';
 
 /** Who comes first to a cold store: who may see least, and who may see most. */
@@ -54,7 +54,7 @@ describe.skipIf(VARNISH === null)('Varnish in front (skipped where there is none
     expect(asked).toBe(FIRST.length * ENCODINGS.length * ADDRESSES.length * (trial.askers.length + 1));
     // It is a cache: who comes without a key for the second time has the first one's answer of what is open.
     expect(hits).toBeGreaterThanOrEqual(FIRST.length * ENCODINGS.length * OPEN.length);
-    tellFigure(`Varnish: ${asked} answers, ${hits} of them from the store, ${wrong.length} wrong`);
+    noteFigure(`Varnish: ${asked} answers, ${hits} of them from the store, ${wrong.length} wrong`);
   }, 300_000);
 
   it('would give answers away through a heedless Varnish, and this test sees it', async () => {

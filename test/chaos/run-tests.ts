@@ -60,16 +60,16 @@ export async function runTests(
   const closed = once(child, 'close');
   world.add(() => endGroup(child, closed));
   const startedAt = performance.now();
-  let told = '';
+  let reported = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    told += chunk.toString();
+    reported += chunk.toString();
   });
   child.stderr.on('data', (chunk: Buffer) => {
-    told += chunk.toString();
+    reported += chunk.toString();
   });
   await closed;
   const text = await readFile(report, 'utf8').catch(() => {
-    throw new Error(`no report of ${files.join(', ')}: ${told.slice(-2_000)}`);
+    throw new Error(`no report of ${files.join(', ')}: ${reported.slice(-2_000)}`);
   });
   const { testResults } = JSON.parse(text) as Report;
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);

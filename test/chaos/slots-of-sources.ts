@@ -39,14 +39,14 @@ export async function countSlots(
     `select job, slot, state, finished_at as finished from job_runs where job = any($1::text[])`,
     [sources.map(jobOf)],
   );
-  const known = new Map(rows.map((row) => [`${row.job} ${Date.parse(row.slot)}`, row]));
+  const existing = new Map(rows.map((row) => [`${row.job} ${Date.parse(row.slot)}`, row]));
   const missed = rows.filter(({ state }) => state !== 'done').map(({ job, slot, state }) => `${job} ${slot} ${state}`);
   let longestMs = 0;
   let absent = 0;
   for (const id of sources) {
     const most = Math.ceil((until.getTime() - from.getTime()) / MINUTE_MS) + 1;
     for (const slot of slotsBack(findSource(id).schedule, { after: from, until, most })) {
-      const row = known.get(`${jobOf(id)} ${slot.getTime()}`);
+      const row = existing.get(`${jobOf(id)} ${slot.getTime()}`);
       if (row === undefined) {
         absent += 1;
         missed.push(`${jobOf(id)} ${slot.toISOString()} was not opened`);

@@ -28,7 +28,7 @@ import { startLoad } from './soak/load.ts';
 import { measureFamily, measureProcess, type Watched } from './soak/measure.ts';
 import { ordinaryMix } from './soak/mix.ts';
 import type { SoakSample } from './soak/sample.ts';
-import { describeSoak, judgeSoak } from './soak/verdict.ts';
+import { checkSoak, describeSoak } from './soak/verdict.ts';
 
 // `npm run soak -- --minutes 60 --rate 200 [--json <file>] [--workers 2] [--warm-up <minutes>]`: a whole fleet on this
 // machine under an open-loop load with all jobs running, watched for what grows. Exit code 1 where something did.
@@ -202,10 +202,10 @@ async function soak(): Promise<void> {
     settled: settled === 0,
     exitCodes: codes,
   };
-  const judged = judgeSoak(result);
-  console.log(describeSoak(result, judged));
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ ...result, judged })}\n`);
-  if (judged.some(({ ok }) => !ok)) process.exitCode = 1;
+  const scored = checkSoak(result);
+  console.log(describeSoak(result, scored));
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ ...result, judged: scored })}\n`);
+  if (scored.some(({ ok }) => !ok)) process.exitCode = 1;
 }
 
 function settingOf(name: string): string {
@@ -240,12 +240,12 @@ async function listen(
   base: string,
   headers: Readonly<Record<string, string>>,
   goesOn: () => boolean,
-  heard: () => void,
+  available: () => void,
 ): Promise<void> {
   while (goesOn()) {
     try {
       const stream = await readEvents(`${base}/api/v1/events`, headers);
-      while ((await stream.next()) !== null) heard();
+      while ((await stream.next()) !== null) available();
     } catch {
       // It broke, or was refused: it comes back as a browser would.
     }
@@ -254,8 +254,8 @@ async function listen(
 }
 
 async function redisMemory(redis: { command(...words: string[]): Promise<string> }): Promise<number | null> {
-  const told = await redis.command('INFO', 'memory').catch(() => '');
-  const bytes = /used_memory:(\d+)/.exec(told)?.[1];
+  const reported = await redis.command('INFO', 'memory').catch(() => '');
+  const bytes = /used_memory:(\d+)/.exec(reported)?.[1];
   return bytes === undefined ? null : Number(bytes) / 1_048_576;
 }
 
@@ -293,7 +293,7 @@ async function failuresOf(db: Database, since: Date): Promise<string[]> {
      group by split_part(job, '.', 1), fault_code order by count(*) desc limit 12`,
     [since],
   );
-  return rows.map(({ told }) => told);
+  return rows.map(({ told: reported }) => reported);
 }
 
 const errorsOf = (fleet: readonly { readonly name: string; readonly program: Program }[]): string =>

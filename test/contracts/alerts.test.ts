@@ -120,8 +120,8 @@ describe('alert rules', () => {
         writeFileSync(file, JSON.stringify({ rule_files, evaluation_interval: isLong ? '5m' : '1m', tests: own }));
         return file;
       });
-      const { code, told } = promtool('test', 'rules', ...files);
-      expect(code, told).toBe(0);
+      const { code, told: reported } = promtool('test', 'rules', ...files);
+      expect(code, reported).toBe(0);
     },
     60_000,
   );
@@ -148,8 +148,8 @@ describe('alert rules over what the database tells', () => {
     };
     const rule_files = [join(OPERATIONS, 'alerts.yml')];
     writeFileSync(file, JSON.stringify({ rule_files, evaluation_interval: '1m', tests: [test] }));
-    const { code, told } = promtool('test', 'rules', file);
-    expect(code, told).toBe(0);
+    const { code, told: reported } = promtool('test', 'rules', file);
+    expect(code, reported).toBe(0);
   });
 });
 

@@ -44,7 +44,7 @@ interface Compose {
 
 /** What is wrong with a compose file as the shape that we recommend; empty where nothing is. */
 function complaints({ services, networks, volumes }: Compose): string[] {
-  const known = new Set(VARIABLE_NAMES);
+  const existing = new Set(VARIABLE_NAMES);
   const found: string[] = [];
   const want = (isSo: boolean, complaint: string): void => {
     if (!isSo) found.push(complaint);
@@ -69,7 +69,7 @@ function complaints({ services, networks, volumes }: Compose): string[] {
     }
     if (service.build === undefined) continue;
     for (const variable of Object.keys(service.environment ?? {})) {
-      want(known.has(variable), `${name}: ${variable} is read by nobody`);
+      want(existing.has(variable), `${name}: ${variable} is read by nobody`);
     }
   }
   for (const name of PROCESSES) {

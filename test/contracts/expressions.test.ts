@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { attacksOn, explode, textOf, timeOf } from '../support/expressions/attack-expression.ts';
+import { EXPRESSIONS_OF_SHORT_TEXTS, MADE_WHILE_RUNNING } from '../support/expressions/excepted-expressions.ts';
 import { expressionsOf, findExpressions } from '../support/expressions/find-expressions.ts';
-import { EXPRESSIONS_OF_SHORT_TEXTS, MADE_WHILE_RUNNING } from '../support/expressions/known-expressions.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Most that one look at the longest text that there is may take. */
@@ -10,7 +10,7 @@ const MOST_MS = 50;
 
 const found = findExpressions(ROOT, ['src', 'jobs', 'scoring']);
 const isShort = ({ file, spelled }: { file: string; spelled: string }) =>
-  EXPRESSIONS_OF_SHORT_TEXTS.some((known) => known.file === file && spelled === known.spelled);
+  EXPRESSIONS_OF_SHORT_TEXTS.some((entry) => entry.file === file && spelled === entry.spelled);
 
 describe('regular expressions', () => {
   it('take time that grows with the text alone, whatever the text', { timeout: 300_000 }, () => {
@@ -34,9 +34,9 @@ describe('regular expressions', () => {
 
   it('take no longer than a moment where they are not so, on the longest text that there is', () => {
     for (const { file, spelled, mostCharacters } of EXPRESSIONS_OF_SHORT_TEXTS) {
-      const known = found.find((each) => each.file === file && each.spelled === spelled);
-      expect(known?.source, `${file} has no ${spelled} any more`).toBeTypeOf('string');
-      const { source, flags } = known ?? {};
+      const match = found.find((each) => each.file === file && each.spelled === spelled);
+      expect(match?.source, `${file} has no ${spelled} any more`).toBeTypeOf('string');
+      const { source, flags } = match ?? {};
       const expression = new RegExp(source ?? '', flags);
       for (const attack of attacksOn(source ?? '', flags ?? '')) {
         expect(timeOf(expression, textOf(attack, mostCharacters), 3), spelled).toBeLessThan(MOST_MS);

@@ -27,11 +27,11 @@ describe('the rows of the interface', () => {
 
   it('are all that the document of the interface has', ({ skip }) => {
     if (!existsSync(document)) return skip('the document of the interface is not here');
-    const told = parseInterface(readFileSync(document, 'utf8'));
-    expect(told.length).toBeGreaterThan(150);
+    const reported = parseInterface(readFileSync(document, 'utf8'));
+    expect(reported.length).toBeGreaterThan(150);
     const isNamed = (row: string): boolean =>
-      INTERFACE_ROWS.some((known) => known === row || (/ rule \d+$/.test(row) && known.startsWith(`${row}: `)));
-    expect(told.filter((row) => !isNamed(row))).toEqual([]);
+      INTERFACE_ROWS.some((entry) => entry === row || (/ rule \d+$/.test(row) && entry.startsWith(`${row}: `)));
+    expect(reported.filter((row) => !isNamed(row))).toEqual([]);
   });
 });
 

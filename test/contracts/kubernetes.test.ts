@@ -61,13 +61,13 @@ function complaints(objects: readonly KubernetesObject[]): string[] {
   const want = (isSo: boolean, complaint: string): void => {
     if (!isSo) found.push(complaint);
   };
-  const known = new Set(VARIABLE_NAMES);
+  const existing = new Set(VARIABLE_NAMES);
   const named = new Map(objects.map((object) => [`${object.kind} ${object.metadata?.name}`, object]));
   for (const object of objects) {
     const label = `${object.kind} ${object.metadata?.name}`;
     if (object.kind === 'ConfigMap' || object.kind === 'Secret') {
       const variables = { ...(object.data as Quantities), ...(object.stringData as Quantities) };
-      for (const name of Object.keys(variables)) want(known.has(name), `${label}: ${name} is read by nobody`);
+      for (const name of Object.keys(variables)) want(existing.has(name), `${label}: ${name} is read by nobody`);
       for (const [name, value] of Object.entries(variables)) {
         if (object.kind === 'Secret') want(value === '', `${label}: ${name} has a value`);
         else
@@ -160,8 +160,8 @@ describe('Kubernetes manifests', () => {
       expect(text).toContain(from);
       const others = [...texts].filter(([name]) => name !== file).flatMap(([, other]) => parseObjects(other));
       const damaged = parseObjects(text.replace(from, to));
-      const told = [...againstSchemas(damaged), ...complaints([...damaged, ...others])];
-      expect(told.length > 0 ? told : unknownMembers(damaged)).not.toEqual([]);
+      const reported = [...againstSchemas(damaged), ...complaints([...damaged, ...others])];
+      expect(reported.length > 0 ? reported : unknownMembers(damaged)).not.toEqual([]);
     },
     60_000,
   );

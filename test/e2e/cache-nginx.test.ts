@@ -12,7 +12,7 @@ import {
   openCacheTrial,
 } from '../support/api/cache-trial.ts';
 import { type EventReader, readEvents, type ServerEvent } from '../support/api/event-reader.ts';
-import { tellFigure } from '../support/api/note-figure.ts';
+import { noteFigure } from '../support/api/note-figure.ts';
 import { aTieredWorld, headersByTier } from '../support/api/tiered-world.ts';
 import { NGINX, type NginxConfig, startNginx, testNginx } from '../support/servers/nginx.ts';
 
@@ -90,7 +90,7 @@ describe.skipIf(NGINX === null)('a shared cache in front (skipped where there is
       // It is a cache: the second without a key has the first one's answer, once per order and encoding.
       expect([...matrix.stored].sort()).toEqual(toBeStored().sort());
       expect(matrix.hits).toBe(first.length * ENCODINGS.length * toBeStored().length);
-      tellFigure(`${matrix.asked} answers, ${matrix.hits} of them from the store, ${matrix.wrong.length} wrong`);
+      noteFigure(`${matrix.asked} answers, ${matrix.hits} of them from the store, ${matrix.wrong.length} wrong`);
     },
     300_000,
   );

@@ -86,8 +86,8 @@ describe('events of a running installation', () => {
     expect(last).not.toBe('');
     const { body: before } = await get(`/api/v1/market-brief/${MARKET}`);
     await changeBrief(3.5);
-    const told = (await eventsUntilChange()).at(-1);
-    revision = told?.data.revision;
+    const reported = (await eventsUntilChange()).at(-1);
+    revision = reported?.data.revision;
     expect(revision).toBeGreaterThan(before.revision);
     const { body: after } = await get(`/api/v1/market-brief/${MARKET}`);
     expect(after.revision).toBeGreaterThanOrEqual(revision);

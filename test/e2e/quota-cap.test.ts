@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rightsOf } from '../../src/domain/accounts/tiers.ts';
 import { type Database, openDatabase } from '../../src/store/db/client.ts';
 import { askPatiently, keyedAs, PEPPER, publish, storeMarkets } from '../support/api/api.ts';
-import { tellFigure } from '../support/api/note-figure.ts';
+import { noteFigure } from '../support/api/note-figure.ts';
 import { aDatabase } from '../support/db/database.ts';
 
 const PROCESSES = 4;
@@ -86,6 +86,6 @@ describe('a cap of 2,000 requests a day', () => {
       { day: '2026-11-20', used: CAP },
       { day: '2026-11-21', used: CAP },
     ]);
-    tellFigure(`${CAP} of ${REQUESTS} answered, on each of 2 days, by ${PROCESSES} processes`);
+    noteFigure(`${CAP} of ${REQUESTS} answered, on each of 2 days, by ${PROCESSES} processes`);
   }, 300_000);
 });

@@ -188,7 +188,7 @@ describe('loadstar up', () => {
     const starting = startProgram(['up'], { env: { DATA_DIR: young, PORT: '0', UPSTREAM: 'off' } });
     await eventually(
       async () => starting.errors(),
-      (told) => /first data: [3-6] of \d/.test(told),
+      (reported) => /first data: [3-6] of \d/.test(reported),
     );
     expect(await starting.stop('SIGTERM')).toBe(0);
     expect(starting.errors()).not.toMatch(/error|loadstar:/i);

@@ -29,14 +29,14 @@ const TRIES = 3;
  */
 const STOPPED_BY_PROCESS = /is not read within|MB to read$|ended the process|cannot be held in memory/;
 
-const tell = (message: FuzzMessage): void => void process.send?.(message);
+const report = (message: FuzzMessage): void => void process.send?.(message);
 
 const { targets, close } = await openTargets(only);
 let number = Number(firstText);
 const until = performance.now() + Number(secondsText) * 1_000;
 for (; performance.now() < until && number < before; number += 1) {
   const { target, bytes } = documentOf(seed, number, targets);
-  tell({ sort: 'at', number });
+  report({ sort: 'at', number });
   const isStopped = (error: unknown): boolean =>
     isFault(error, 'too-large') && STOPPED_BY_PROCESS.test(messageOf(error));
   const beforeMb = process.memoryUsage.rss() / 1_048_576;
@@ -48,7 +48,7 @@ for (; performance.now() < until && number < before; number += 1) {
     seen = { ...next, ms: Math.min(seen.ms, next.ms), blockedMs: Math.min(seen.blockedMs, next.blockedMs) };
   }
   const { error, isRead, ms, blockedMs } = seen;
-  const found = (what: string): void => tell({ sort: 'found', number, what });
+  const found = (what: string): void => report({ sort: 'found', number, what });
   if (!isRead && (!isFault(error) || error.code === 'internal' || error.code === 'unavailable')) {
     found(error instanceof Error ? (error.stack ?? error.message) : messageOf(error));
   } else if (!isRead && messageOf(error).length > 4_000) found('a fault of more than 4,000 characters');
@@ -60,7 +60,7 @@ for (; performance.now() < until && number < before; number += 1) {
   const readingMb = memoryOfReadingMb();
   if (readingMb !== null && readingMb > MOST_READING_MB) found(`a reading process held ${Math.round(readingMb)} MB`);
   const outcome = isRead ? 'read' : isFault(error) ? error.code : 'crash';
-  tell({
+  report({
     sort: 'done',
     number,
     cost: { outcome, ms, blockedMs: target.isServed ? blockedMs : 0, ownMb: ownMb - beforeMb, readingMb },
@@ -71,7 +71,7 @@ for (; performance.now() < until && number < before; number += 1) {
   }
 }
 await close();
-tell({ sort: 'over', next: number });
+report({ sort: 'over', next: number });
 process.disconnect?.();
 if (process.connected) await once(process, 'disconnect');
 process.exit(0);

@@ -40,7 +40,7 @@ const home = mkdtempSync(join(tmpdir(), 'loadstar-judges-'));
 const server = await startEmbeddedPostgres({ dataDir: join(home, 'data') });
 const lines: string[] = [];
 let isFailed = false;
-const tell = (name: string, isGood: boolean, more: string): void => {
+const report = (name: string, isGood: boolean, more: string): void => {
   isFailed ||= !isGood;
   lines.push(`${isGood ? 'ok    ' : 'FAILED'}  ${name.padEnd(34)} ${more}`);
 };
@@ -66,14 +66,14 @@ try {
       const { code, text } = await run('@modelcontextprotocol/conformance/dist/index.js', args, home);
       console.log(text);
       const [total = ''] = text.match(/^Total: .*$/m) ?? [];
-      tell(`conformance ${revision}`, code === 0, total);
+      report(`conformance ${revision}`, code === 0, total);
     }
     for (const set of SETS) {
       const url = `${address}/mcp${set}`;
       const args = ['--cli', url, '--transport', 'http', '--method', 'tools/list', '--strict'];
       const { code, text } = await run('@modelcontextprotocol/inspector/clients/launcher/build/index.js', args, home);
       if (code !== 0) console.log(text);
-      tell(`inspector ${set === '' ? '/mcp' : `/mcp${set}`}`, code === 0, `${text.length} bytes, exit ${code}`);
+      report(`inspector ${set === '' ? '/mcp' : `/mcp${set}`}`, code === 0, `${text.length} bytes, exit ${code}`);
     }
   } finally {
     await app.close();

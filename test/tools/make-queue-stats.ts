@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { figureQueues } from '../../jobs/derive/recompute-queue-stats.ts';
+import { recomputeQueueStats } from '../../jobs/derive/recompute-queue-stats.ts';
 import { runNow } from '../../jobs/runtime/run-now.ts';
 import { storeShipped } from '../../jobs/seed/seed-samples.ts';
 import { steppedClock } from '../../src/clock.ts';
-import type { FiguredListing, QueueFigureRow } from '../../src/domain/grid/queue-stats.ts';
+import type { FiguredListing, QueueStatsRow } from '../../src/domain/grid/queue-stats.ts';
 import { createLog } from '../../src/log.ts';
 import { readInPlace } from '../../src/sources/ingest/read-in-place.ts';
 import { findSource } from '../../src/sources/registry.ts';
 import { type Database, openDatabase } from '../../src/store/db/client.ts';
-import { loadShippedListings, writeQueueFigures } from '../../src/store/queue/shipped-queue-stats.ts';
+import { loadShippedListings, writeQueueStats } from '../../src/store/queue/shipped-queue-stats.ts';
 
 /**
  * The figures of `fixtures/reference/queue-figures.csv` from the recorded lists that its description names, by the way
@@ -18,7 +18,7 @@ import { loadShippedListings, writeQueueFigures } from '../../src/store/queue/sh
  * `node --import tsx test/tools/make-queue-stats.ts <empty migrated database> <folder> > fixtures/reference/queue-figures.csv`.
  * @param folder of the recorded documents.
  */
-export async function makeQueueFigures(db: Database, folder: string): Promise<string> {
+export async function makeQueueStats(db: Database, folder: string): Promise<string> {
   for (const { source: id, url, documents, capturedAt } of await loadShippedListings()) {
     const source = findSource(id);
     const deps = {
@@ -33,8 +33,8 @@ export async function makeQueueFigures(db: Database, folder: string): Promise<st
       await storeShipped(deps, source, { url, asOf: capturedAt, unit: null, bytes, origin: 'reference' });
     }
   }
-  await runNow({ db }, figureQueues({ db }), new Date('2026-08-04T00:00:00Z'));
-  return writeQueueFigures(await loadFiguredListings(db));
+  await runNow({ db }, recomputeQueueStats({ db }), new Date('2026-08-04T00:00:00Z'));
+  return writeQueueStats(await loadFiguredListings(db));
 }
 
 /** All figures that are stored. */
@@ -50,7 +50,7 @@ export async function loadFiguredListings(db: Database): Promise<FiguredListing[
   return found.rows;
 }
 
-const COLUMN_OF: Readonly<Record<keyof QueueFigureRow, string>> = {
+const COLUMN_OF: Readonly<Record<keyof QueueStatsRow, string>> = {
   state: `nullif(state, '')`,
   countyFips: `nullif(county_fips, '')`,
   activeRequests: 'active_requests',
@@ -73,7 +73,7 @@ const [, program, databaseUrl, folder] = process.argv;
 if (program !== undefined && databaseUrl !== undefined && folder !== undefined) {
   if (import.meta.url === pathToFileURL(program).href) {
     const db = openDatabase(databaseUrl, { maxConnections: 2, applicationName: 'make-queue-figures' });
-    process.stdout.write(await makeQueueFigures(db, folder));
+    process.stdout.write(await makeQueueStats(db, folder));
     await db.close();
   }
 }

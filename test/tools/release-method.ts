@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { silentInput } from '../../scoring/input.ts';
+import { missingInput } from '../../scoring/input.ts';
+import { ALL_METHODS, type ScoringMethod, type StoredInputs } from '../../scoring/market-power/all-methods.ts';
 import { MARKET_POWER } from '../../scoring/market-power/index.ts';
-import { KNOWN_METHODS, type KnownMethod, type StoredInputs } from '../../scoring/market-power/known-methods.ts';
 import { serializeScore } from '../../scoring/market-power/score.ts';
 import { BASES } from '../../src/domain/facts/provenance.ts';
 
@@ -22,7 +22,7 @@ export function readReleased(method: string): ReleasedMethod {
 }
 
 /** All numbers of a method that can change a score, without its words. */
-export const figuresOf = ({ id, parts }: Pick<KnownMethod, 'id' | 'parts'>): unknown => ({
+export const figuresOf = ({ id, parts }: Pick<ScoringMethod, 'id' | 'parts'>): unknown => ({
   method: id,
   parts: parts.map(({ axis, bounds, ...part }) => ({
     id: part.id,
@@ -32,7 +32,7 @@ export const figuresOf = ({ id, parts }: Pick<KnownMethod, 'id' | 'parts'>): unk
     zero_at: bounds.zeroAt,
     full_at: bounds.fullAt,
     reads: part.reads,
-    reads_if_known: part.readsIfKnown,
+    reads_if_known: part.readsIfAvailable,
   })),
 });
 
@@ -45,12 +45,12 @@ function* someCases(count: number): Generator<StoredInputs> {
   };
   const { inputs } = MARKET_POWER;
   for (let nth = 0; nth < count; nth += 1) {
-    const silence = nth === 0 ? 1 : nth < 6 ? 0 : draw() * 0.5;
+    const missingData = nth === 0 ? 1 : nth < 6 ? 0 : draw() * 0.5;
     yield Object.fromEntries(
       Object.entries(inputs).map(([name, { from, to, step, unit }]) => {
         const steps = Math.round((from + (to - from) * draw() * draw()) / step);
-        const [isSilent, source, month, basis] = [draw() < silence, draw(), draw(), draw()];
-        if (isSilent) return [name, silentInput(unit)];
+        const [isSilent, source, month, basis] = [draw() < missingData, draw(), draw(), draw()];
+        if (isSilent) return [name, missingInput(unit)];
         return [
           name,
           {
@@ -73,7 +73,7 @@ function* someCases(count: number): Generator<StoredInputs> {
  * there is never written again: a method that has scored is history, and another bound is another method.
  */
 function releaseMethod(): void {
-  const [method] = KNOWN_METHODS;
+  const [method] = ALL_METHODS;
   if (method === undefined) throw new Error('there is no method');
   const cases = [...someCases(18)].map((inputs) => ({ inputs, score: serializeScore(method.score(inputs)) }));
   const lines = [figuresOf(method), ...cases].map((line) => JSON.stringify(line));

@@ -76,7 +76,7 @@ export function plantFacts({ plants }: BriefFacts): BriefFact[] {
 }
 
 export function queueFacts({ queue, inputs, market }: BriefFacts): BriefFact[] {
-  const told = (id: string, input: InputName, countOf: (of: QueueSection) => number | null): BriefFact[] => {
+  const reported = (id: string, input: InputName, countOf: (of: QueueSection) => number | null): BriefFact[] => {
     const { value, scope, estimator } = inputs[input];
     if (value === null) return [];
     const reading = scope === 'operator' ? queue.operator : queue.state;
@@ -89,10 +89,10 @@ export function queueFacts({ queue, inputs, market }: BriefFacts): BriefFact[] {
     return [fact(id, countOf(reading), null, originOf(reading.provenance), { words: { region, kind } })];
   };
   return [
-    ...told('queue.wait', 'queue_wait_months', ({ survival_requests, wait_projects }) =>
+    ...reported('queue.wait', 'queue_wait_months', ({ survival_requests, wait_projects }) =>
       inputs.queue_wait_months.estimator === 'survival' ? survival_requests : wait_projects,
     ),
-    ...told('queue.signed', 'queue_signed_share', ({ active_gw }) => active_gw),
-    ...told('queue.withdrawn', 'queue_withdrawn_share', ({ settled_requests }) => settled_requests),
+    ...reported('queue.signed', 'queue_signed_share', ({ active_gw }) => active_gw),
+    ...reported('queue.withdrawn', 'queue_withdrawn_share', ({ settled_requests }) => settled_requests),
   ];
 }

@@ -4,10 +4,10 @@ import { fact, originOf, stateName, wordsOf } from './fact.ts';
 
 export function riskFacts({ risk }: BriefFacts): BriefFact[] {
   const { drought, hazard, moratoria, water_stress: water } = risk;
-  const halts = originOf(moratoria?.provenance[0]);
+  const localMoratoria = originOf(moratoria?.provenance[0]);
   const bills = originOf(moratoria?.provenance.at(-1));
   const [nearest] = moratoria?.nearest ?? [];
-  const counted = (id: string, value: number | null, words = {}, origin = halts): BriefFact[] =>
+  const counted = (id: string, value: number | null, words = {}, origin = localMoratoria): BriefFact[] =>
     value === null ? [] : [fact(id, value, null, origin, { words })];
   return [
     ...(drought === null

@@ -1,4 +1,4 @@
-import { partInWords } from '../../../src/domain/scores/format-part.ts';
+import { formatPart } from '../../../src/domain/scores/format-part.ts';
 import { roundTo } from '../../../src/domain/scores/round-to.ts';
 import { INPUTS, type InputName } from '../../market-power/inputs.ts';
 import type { ScoredPart } from '../../market-power/score.ts';
@@ -24,10 +24,10 @@ export function scoreFacts(facts: BriefFacts): BriefFact[] {
     fact('score.least_coverage', MIN_COVERAGE, 'share of weight', origin),
     ...(months === null ? [] : [fact('score.time_to_power', months, 'months', origin)]),
     ...pulls(score.parts).flatMap(({ id, part }) =>
-      points(id, part.points, { part: partInWords(part.id), axis: part.axis }),
+      points(id, part.points, { part: formatPart(part.id), axis: part.axis }),
     ),
     ...bandFacts(facts),
-    ...AXES.map((axis) => fact(`heard.${axis}`, heardOf(score.parts, axis), 'share of weight', origin)),
+    ...AXES.map((axis) => fact(`heard.${axis}`, availableOf(score.parts, axis), 'share of weight', origin)),
     ...score.movers.flatMap(({ unit, from }, position) =>
       from === null ? [] : [fact(`from.mover.${position + 1}`, from, unit, origin)],
     ),
@@ -54,7 +54,7 @@ function bandFacts(facts: BriefFacts): BriefFact[] {
 }
 
 /** Share of an axis that was heard. */
-function heardOf(parts: readonly ScoredPart[], axis: Axis): number {
+function availableOf(parts: readonly ScoredPart[], axis: Axis): number {
   const own = parts.filter((part) => part.axis === axis);
   const sum = (of: readonly ScoredPart[]): number => of.reduce((so, { weight }) => so + weight, 0);
   const all = sum(own);

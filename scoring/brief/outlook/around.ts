@@ -1,18 +1,18 @@
 import { type BriefFactBook, figureOf, figuresUnder } from '../brief-fact.ts';
 import { count, countOf, listed } from '../format-names.ts';
-import { type Passage, passage, plain, type Subject } from './paragraph.ts';
+import { type Paragraph, paragraph, plain, type Subject } from './paragraph.ts';
 
 /** Distances of the index below which two markets are much alike. */
 const MUCH_ALIKE = 5;
 
 /** The markets that are judged most alike. */
-export function compsPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+export function compsParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const [first, second] = figuresUnder(book, 'comp.');
   if (first === undefined) return null;
   const off = (points: number): string => `${Math.round(points)} ${Math.round(points) === 1 ? 'point' : 'points'}`;
   const facts = [first, second ?? null];
   if (first.value > 2 * MUCH_ALIKE) {
-    return passage(
+    return paragraph(
       'around',
       0.3,
       facts,
@@ -22,13 +22,13 @@ export function compsPassage(book: BriefFactBook, { name }: Subject): Passage | 
   const others = [first, ...(second === undefined ? [] : [second])];
   const named = others.map(({ words }) => plain(words.name ?? ''));
   if (first.value < MUCH_ALIKE)
-    return passage(
+    return paragraph(
       'around',
       0.1,
       facts,
       `By the parts of the index ${name} reads much like ${listed(named)} (${listed(others.map(({ value }) => off(value)))} apart on average).`,
     );
-  return passage(
+  return paragraph(
     'around',
     0.1,
     facts,
@@ -37,22 +37,22 @@ export function compsPassage(book: BriefFactBook, { name }: Subject): Passage | 
 }
 
 /** Where a market lies among the others, for want of anything nearer to tell. */
-export function surroundingsPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+export function surroundingsParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const [first, second] = figuresUnder(book, 'neighbor.');
   if (first === undefined || second === undefined) return null;
   const nearby = figureOf(book, 'input.facilities_nearby');
   const reach = figureOf(book, 'reach');
   const near = `${plain(first.words.name ?? '')} (${count(first.value)} km) and ${plain(second.words.name ?? '')} (${count(second.value)} km)`;
-  const known =
+  const present =
     nearby === null || reach === null
       ? ''
       : ` Within ${reach.value} km ${countOf(nearby.value, 'data center site operates', 'data center sites operate')}, the halls of a campus counted as one.`;
-  return passage(
+  return paragraph(
     'around',
     0.05,
     [first, second, nearby, reach],
     first.value > 400
-      ? `${name} stands alone: the nearest other markets listed are ${near}.${known}`
-      : `The nearest other markets listed are ${near}.${known}`,
+      ? `${name} stands alone: the nearest other markets listed are ${near}.${present}`
+      : `The nearest other markets listed are ${near}.${present}`,
   );
 }

@@ -1,6 +1,6 @@
 import { type BriefFactBook, figureOf } from '../brief-fact.ts';
 import { count, countOf, dayOf, megawatts, money, percent, timesOf } from '../format-names.ts';
-import { figuresOf, ifEstimated, type Passage, passage, plain, type Subject } from './paragraph.ts';
+import { figuresOf, ifEstimated, type Paragraph, paragraph, plain, type Subject } from './paragraph.ts';
 
 /** Places among all markets that are worth naming. */
 const NAMED_RANKS = 15;
@@ -13,10 +13,10 @@ const ordinal = (place: number): string => {
 };
 
 /** How large the market is, and in how many hands. */
-export function facilitiesPassage(book: BriefFactBook, { name }: Subject): Passage | null {
-  const known = figuresOf(book, ['facilities.count', 'facilities.operators', 'facilities.rank', 'facilities.markets']);
-  if (known === null) return null;
-  const [all, operators, rank, markets] = known;
+export function facilitiesParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
+  const found = figuresOf(book, ['facilities.count', 'facilities.operators', 'facilities.rank', 'facilities.markets']);
+  if (found === null) return null;
+  const [all, operators, rank, markets] = found;
   const nearby = figureOf(book, 'input.facilities_nearby');
   const reach = figureOf(book, 'reach');
   if (all.value === 0) {
@@ -26,7 +26,7 @@ export function facilitiesPassage(book: BriefFactBook, { name }: Subject): Passa
         : nearby.value === 0
           ? `, and none within ${reach.value} km`
           : `; ${countOf(nearby.value, 'is', 'are')} mapped within ${reach.value} km`;
-    return passage('growth', 0.35, [all, nearby, reach], `The register knows no data center in ${name}${around}.`);
+    return paragraph('growth', 0.35, [all, nearby, reach], `The register knows no data center in ${name}${around}.`);
   }
   const top = figuresOf(book, ['operator.top', 'operator.top_share']);
   const counted = countOf(all.value, 'facility', 'facilities');
@@ -41,13 +41,13 @@ export function facilitiesPassage(book: BriefFactBook, { name }: Subject): Passa
       place === null
         ? `${counted} of the register lie in ${name}, none naming its operator.`
         : `${place}, none naming its operator.`;
-    return passage('growth', unusual, facts, text);
+    return paragraph('growth', unusual, facts, text);
   }
   const [first, share] = top;
   const operator = plain(first.words.operator ?? '');
   if (all.value >= ENOUGH_FACILITIES && share.value >= 0.4) {
     const held = `${operator} holds ${count(first.value)}${place === null ? ` of the ${counted} mapped in ${name}` : ''} (${percent(share.value)}), so one company's plans weigh on the whole market`;
-    return passage(
+    return paragraph(
       'growth',
       Math.max(unusual, share.value),
       [...facts, ...top],
@@ -56,12 +56,12 @@ export function facilitiesPassage(book: BriefFactBook, { name }: Subject): Passa
   }
   if (all.value < ENOUGH_FACILITIES) {
     const text = `Only ${countOf(all.value, 'facility is', 'facilities are')} mapped in ${name}, with ${operator} among the names.`;
-    return passage('growth', unusual, [...facts, first], text);
+    return paragraph('growth', unusual, [...facts, first], text);
   }
   const second = figureOf(book, 'operator.second');
   if (second !== null && share.value < 0.15 && operators.value >= 8) {
     const spread = `${count(operators.value)} operators are named${place === null ? ` among the ${counted} mapped there` : ''}, none with more than ${percent(share.value)}`;
-    return passage(
+    return paragraph(
       'growth',
       Math.max(unusual, 0.3),
       [...facts, operators, ...top],
@@ -70,7 +70,7 @@ export function facilitiesPassage(book: BriefFactBook, { name }: Subject): Passa
   }
   if (operators.value === 1) {
     const one = `only ${count(first.value)} ${first.value === 1 ? 'names its operator' : 'name their operator'}, ${operator}`;
-    return passage(
+    return paragraph(
       'growth',
       unusual,
       [...facts, operators, first],
@@ -78,7 +78,7 @@ export function facilitiesPassage(book: BriefFactBook, { name }: Subject): Passa
     );
   }
   if (first.value === 1) {
-    return passage(
+    return paragraph(
       'growth',
       unusual,
       [...facts, operators],
@@ -89,7 +89,7 @@ export function facilitiesPassage(book: BriefFactBook, { name }: Subject): Passa
   }
   const then = second === null ? '' : `, ${plain(second.words.operator ?? '')} with ${count(second.value)} of them`;
   const leads = `${operator} leads with ${count(first.value)} (${percent(share.value)})${second === null || second.value === first.value ? '' : then}`;
-  return passage(
+  return paragraph(
     'growth',
     unusual,
     [...facts, ...top, second],
@@ -104,17 +104,17 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What is to come in the market, against what runs around it. */
-export function projectsPassage(book: BriefFactBook, { name }: Subject): Passage | null {
-  const known = figuresOf(book, ['projects.count', 'projects.with_mw']);
-  if (known === null || known[0].value === 0) return null;
-  const [all, stated] = known;
+export function projectsParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
+  const found = figuresOf(book, ['projects.count', 'projects.with_mw']);
+  if (found === null || found[0].value === 0) return null;
+  const [all, stated] = found;
   const mw = figureOf(book, 'projects.mw');
   if (mw === null) {
     const text =
       all.value === 1
         ? `One project is to come in ${name}; how large it will be nobody states.`
         : `${count(all.value)} projects are to come in ${name}; none states how large it will be.`;
-    return passage('growth', Math.min(0.5, 0.15 + all.value * 0.05), known, text);
+    return paragraph('growth', Math.min(0.5, 0.15 + all.value * 0.05), found, text);
   }
   const largest = figureOf(book, 'project.largest');
   const ratio = figureOf(book, 'projects.to_load');
@@ -130,7 +130,7 @@ export function projectsPassage(book: BriefFactBook, { name }: Subject): Passage
   const status = STATUS_WORDS[largest?.words.status ?? ''];
   const when = largest?.words.expected === undefined ? '' : `, expected ${largest.words.expected}`;
   const detail = `${status === undefined ? '' : `, ${status}`}${when}`;
-  const facts = [...known, mw, largest, ratio, load, reach];
+  const facts = [...found, mw, largest, ratio, load, reach];
   const against =
     ratio === null || load === null || reach === null || load.value <= 0
       ? ''
@@ -138,7 +138,7 @@ export function projectsPassage(book: BriefFactBook, { name }: Subject): Passage
         ? ` That is ${timesOf(mw.value, load.value)} the ${ifEstimated(load).replace('an ', '')}${megawatts(load.value)} of load running within ${reach.value} km, more than all that is served there today.`
         : ` It would add ${percent(ratio.value)} to the ${ifEstimated(load).replace('an ', '')}${megawatts(load.value)} of load running within ${reach.value} km.`;
   if (all.value === 1) {
-    return passage(
+    return paragraph(
       'growth',
       unusual,
       facts,
@@ -149,7 +149,7 @@ export function projectsPassage(book: BriefFactBook, { name }: Subject): Passage
     stated.value === all.value
       ? ''
       : ` (${count(stated.value)} of them ${stated.value === 1 ? 'says' : 'say'} how large)`;
-  return passage(
+  return paragraph(
     'growth',
     unusual,
     facts,
@@ -158,7 +158,7 @@ export function projectsPassage(book: BriefFactBook, { name }: Subject): Passage
 }
 
 /** Deals of two years. */
-export function dealsPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+export function dealsParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const inMarket = figureOf(book, 'deals.in_market');
   const ofOperators = figureOf(book, 'deals.of_operators');
   const newest = book.get('deal.newest');
@@ -169,22 +169,22 @@ export function dealsPassage(book: BriefFactBook, { name }: Subject): Passage | 
     newest.value === null
       ? ''
       : `, ${bound === 'up-to' ? 'up to ' : bound === 'about' ? 'about ' : ''}${money(newest.value)}`;
-  const told =
+  const reported =
     buyer === undefined
       ? target === undefined
         ? ''
         : ` (${plain(target)}${worth})`
       : ` (${plain(buyer)}${target === undefined ? '' : ` for ${plain(target)}`}${worth})`;
   if (inMarket.value > 0) {
-    return passage(
+    return paragraph(
       'growth',
       Math.min(0.7, 0.25 + 0.1 * inMarket.value),
       [inMarket, newest],
-      `Capital has looked at ${name}: ${countOf(inMarket.value, 'deal', 'deals')} of the last two years ${inMarket.value === 1 ? 'names' : 'name'} the market, the newest${day}${told}.`,
+      `Capital has looked at ${name}: ${countOf(inMarket.value, 'deal', 'deals')} of the last two years ${inMarket.value === 1 ? 'names' : 'name'} the market, the newest${day}${reported}.`,
     );
   }
   if (ofOperators.value === 0 || operator === undefined) return null;
-  return passage(
+  return paragraph(
     'growth',
     0.13,
     [ofOperators, newest],
@@ -192,15 +192,15 @@ export function dealsPassage(book: BriefFactBook, { name }: Subject): Passage | 
   );
 }
 
-export function newsPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+export function newsParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const news = figureOf(book, 'news.count');
   if (news === null) return null;
   const { newest } = news.words;
   const unusual = Math.min(0.6, 0.05 * news.value);
   if (news.value === 1) {
     const day = newest === undefined ? '' : ` (${dayOf(newest)})`;
-    return passage('growth', unusual, [news], `One recent story names ${name}${day}.`);
+    return paragraph('growth', unusual, [news], `One recent story names ${name}${day}.`);
   }
   const dated = newest === undefined ? '' : `, the newest of ${dayOf(newest)}`;
-  return passage('growth', unusual, [news], `${count(news.value)} recent stories name ${name}${dated}.`);
+  return paragraph('growth', unusual, [news], `${count(news.value)} recent stories name ${name}${dated}.`);
 }

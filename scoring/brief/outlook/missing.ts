@@ -1,7 +1,7 @@
 import { INPUT_NAMES, type InputName } from '../../market-power/inputs.ts';
 import type { BriefFactBook } from '../brief-fact.ts';
 import { listed } from '../format-names.ts';
-import { code, type Passage, passage, type Subject } from './paragraph.ts';
+import { code, type Paragraph, paragraph, type Subject } from './paragraph.ts';
 
 /** Inputs that fall silent together, and how people call them. */
 const GROUPS: readonly { readonly words: string; readonly inputs: readonly InputName[] }[] = [
@@ -16,7 +16,7 @@ const GROUPS: readonly { readonly words: string; readonly inputs: readonly Input
 ];
 
 /** Why no price speaks for the market; nothing where one does. */
-export function whyNoPrice(book: BriefFactBook, { name, place, iso }: Subject): Passage[] {
+export function whyNoPrice(book: BriefFactBook, { name, place, iso }: Subject): Paragraph[] {
   const none = book.get('price.none');
   if (none === null) return [];
   const { node } = none.words;
@@ -28,12 +28,12 @@ export function whyNoPrice(book: BriefFactBook, { name, place, iso }: Subject): 
       : iso === null
         ? `${name} (${place}) lies outside the grids of the seven US market operators, so ${hasQueue ? 'no hub price speaks' : 'neither hub price nor queue speaks'} for it.`
         : `${name} (${place}) has no hub or zone of ${iso} to its name, so no hub price speaks for it.`;
-  return [passage('index', 0, [none, iso === null && node === undefined ? queue : null], text)];
+  return [paragraph('index', 0, [none, iso === null && node === undefined ? queue : null], text)];
 }
 
 /** What is not known, said plainly. */
-export function silenceOf(book: BriefFactBook, { name }: Subject): Passage[] {
-  const silent = new Map(
+export function missingDataOf(book: BriefFactBook, { name }: Subject): Paragraph[] {
+  const absent = new Map(
     INPUT_NAMES.flatMap((input) => {
       const missing = book.get(`missing.${input}`);
       return missing === null ? [] : [[input, missing] as const];
@@ -42,9 +42,9 @@ export function silenceOf(book: BriefFactBook, { name }: Subject): Passage[] {
   const grouped = new Set<InputName>();
   const words: string[] = [];
   for (const input of INPUT_NAMES) {
-    const missing = silent.get(input);
+    const missing = absent.get(input);
     if (missing === undefined || grouped.has(input)) continue;
-    const group = GROUPS.find(({ inputs }) => inputs.includes(input) && inputs.every((each) => silent.has(each)));
+    const group = GROUPS.find(({ inputs }) => inputs.includes(input) && inputs.every((each) => absent.has(each)));
     if (group === undefined) words.push(missing.words.label ?? input);
     else {
       words.push(group.words);
@@ -52,5 +52,5 @@ export function silenceOf(book: BriefFactBook, { name }: Subject): Passage[] {
     }
   }
   if (words.length === 0) return [];
-  return [passage('index', 0, [...silent.values()], `Not known for ${name}: ${listed(words)}.`)];
+  return [paragraph('index', 0, [...absent.values()], `Not known for ${name}: ${listed(words)}.`)];
 }

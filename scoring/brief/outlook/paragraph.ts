@@ -8,7 +8,7 @@ export const THEMES = ['power', 'price', 'queue', 'growth', 'risk', 'around', 'i
 export type Theme = (typeof THEMES)[number];
 
 /** A sentence or two on one matter. `unusual` 0 is ordinary, 1 striking. */
-export interface Passage extends Sentence {
+export interface Paragraph extends Sentence {
   readonly theme: Theme;
 }
 
@@ -23,10 +23,15 @@ export interface Subject {
   readonly isHome: boolean;
 }
 
-export type Writer = (book: BriefFactBook, subject: Subject) => Passage | null;
+export type Writer = (book: BriefFactBook, subject: Subject) => Paragraph | null;
 
 /** A passage that stands on these facts; those that are null are not spoken of. */
-export function passage(theme: Theme, unusual: number, facts: readonly (BriefFact | null)[], text: string): Passage {
+export function paragraph(
+  theme: Theme,
+  unusual: number,
+  facts: readonly (BriefFact | null)[],
+  text: string,
+): Paragraph {
   return { theme, unusual, text, facts: facts.flatMap((fact) => fact?.id ?? []) };
 }
 
@@ -44,16 +49,16 @@ export const FAR_OFF = 0.9;
 export const peersOf = ({ peers }: Figure): string => (peers === null ? '' : `${count(peers.n)} ${peers.of}`);
 
 /** `the median of 361 markets ($31)`; empty where nothing is known of what is usual. */
-export const medianOf = (figure: Figure, inWords: (value: number) => string): string =>
-  figure.peers === null ? '' : `the median of ${peersOf(figure)} (${inWords(figure.peers.median)})`;
+export const medianOf = (figure: Figure, format: (value: number) => string): string =>
+  figure.peers === null ? '' : `the median of ${peersOf(figure)} (${format(figure.peers.median)})`;
 
 /** `, against a median of $31 over 361 markets`, or nothing. */
-export const againstMedian = (figure: Figure, inWords: (value: number) => string): string =>
-  figure.peers === null ? '' : `, against a median of ${inWords(figure.peers.median)} over ${peersOf(figure)}`;
+export const againstMedian = (figure: Figure, format: (value: number) => string): string =>
+  figure.peers === null ? '' : `, against a median of ${format(figure.peers.median)} over ${peersOf(figure)}`;
 
 /** ` (median of 361 markets $31)`, or nothing. */
-export const besideMedian = (figure: Figure, inWords: (value: number) => string): string =>
-  figure.peers === null ? '' : ` (median of ${peersOf(figure)} ${inWords(figure.peers.median)})`;
+export const besideMedian = (figure: Figure, format: (value: number) => string): string =>
+  figure.peers === null ? '' : ` (median of ${peersOf(figure)} ${format(figure.peers.median)})`;
 
 /** `an estimated `, or nothing. */
 export const ifEstimated = ({ basis }: BriefFact): string =>

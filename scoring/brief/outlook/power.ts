@@ -8,8 +8,8 @@ import {
   ifEstimated,
   medianOf,
   offUsual,
-  type Passage,
-  passage,
+  type Paragraph,
+  paragraph,
   peersOf,
   plain,
   type Subject,
@@ -29,10 +29,10 @@ function estimatedShare(load: Figure, { value }: Figure): string {
 }
 
 /** What is generated within reach against what data centers take. */
-export function generationPassage(book: BriefFactBook, { name }: Subject): Passage | null {
-  const known = figuresOf(book, ['input.generation_nearby_mw', 'reach']);
-  if (known === null) return null;
-  const [generation, reach] = known;
+export function generationParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
+  const found = figuresOf(book, ['input.generation_nearby_mw', 'reach']);
+  if (found === null) return null;
+  const [generation, reach] = found;
   const load = figureOf(book, 'input.dc_operating_mw');
   const share = load === null ? null : figureOf(book, 'load.share');
   const within = `within ${reach.value} km`;
@@ -41,7 +41,7 @@ export function generationPassage(book: BriefFactBook, { name }: Subject): Passa
   const unusual = strikingness(generation);
   const facts = [generation, reach, load, share];
   if (load !== null && share !== null && share.value >= 1) {
-    return passage(
+    return paragraph(
       'power',
       1,
       facts,
@@ -49,7 +49,7 @@ export function generationPassage(book: BriefFactBook, { name }: Subject): Passa
     );
   }
   if (load !== null && share !== null && share.value >= MUCH_TAKEN) {
-    return passage(
+    return paragraph(
       'power',
       Math.max(unusual, 0.4 + share.value / 2),
       facts,
@@ -61,7 +61,7 @@ export function generationPassage(book: BriefFactBook, { name }: Subject): Passa
       ? ''
       : `; data centers take ${estimatedShare(load, share)} of that`;
   if (off >= FAR_OFF && generation.peers !== null && generation.peers.median > 0) {
-    return passage(
+    return paragraph(
       'power',
       unusual,
       facts,
@@ -69,7 +69,7 @@ export function generationPassage(book: BriefFactBook, { name }: Subject): Passa
     );
   }
   if (off <= -FAR_OFF) {
-    return passage(
+    return paragraph(
       'power',
       unusual,
       facts,
@@ -78,9 +78,9 @@ export function generationPassage(book: BriefFactBook, { name }: Subject): Passa
   }
   if (generation.peers === null || Math.abs(off) < USUAL) {
     const usual = generation.peers === null ? '' : `, close to ${medianOf(generation, megawatts)}`;
-    return passage('power', unusual, facts, `Plants ${within} of ${name} add up to ${stands}${usual}${taken}.`);
+    return paragraph('power', unusual, facts, `Plants ${within} of ${name} add up to ${stands}${usual}${taken}.`);
   }
-  return passage(
+  return paragraph(
     'power',
     unusual,
     facts,
@@ -102,12 +102,12 @@ const DEPENDENCE: Readonly<Record<string, string>> = {
 };
 
 export const FUEL_WORDS: Readonly<Record<string, string>> = { hydro: 'water power', storage: 'storage' };
-export const fuelInWords = (fuel: string | undefined): string => FUEL_WORDS[fuel ?? ''] ?? fuel ?? 'other fuels';
+export const formatFuel = (fuel: string | undefined): string => FUEL_WORDS[fuel ?? ''] ?? fuel ?? 'other fuels';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What the plants within reach run on. */
-export function nearbyFuelPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+export function nearbyFuelParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const reach = figureOf(book, 'reach');
   const [first, ...others] = figuresUnder(book, 'plants.fuel.').toSorted((a, b) => b.value - a.value);
   if (reach === null || first === undefined) return null;
@@ -115,8 +115,8 @@ export function nearbyFuelPassage(book: BriefFactBook, { name }: Subject): Passa
   const within = `within ${reach.value} km`;
   if (largest !== null && largest[2].value >= 0.35) {
     const [plant, km, share] = largest;
-    const fuel = plant.words.fuel === undefined ? '' : `${fuelInWords(plant.words.fuel)}, `;
-    return passage(
+    const fuel = plant.words.fuel === undefined ? '' : `${formatFuel(plant.words.fuel)}, `;
+    return paragraph(
       'power',
       Math.min(0.9, share.value),
       [...largest, reach],
@@ -126,16 +126,16 @@ export function nearbyFuelPassage(book: BriefFactBook, { name }: Subject): Passa
   if (first.value >= 0.6) {
     const { fuel = '' } = first.words;
     const means = DEPENDENCE[fuel] ?? 'supply hangs on that one fuel';
-    return passage(
+    return paragraph(
       'power',
       0.2 + (first.value - 0.6),
       [first, reach],
-      `${capital(fuelInWords(fuel))} is ${percent(first.value)} of the nameplate ${within} of ${name}: ${means}.`,
+      `${capital(formatFuel(fuel))} is ${percent(first.value)} of the nameplate ${within} of ${name}: ${means}.`,
     );
   }
   const weather = figureOf(book, 'plants.weather');
   if (weather !== null && weather.value >= 0.45) {
-    return passage(
+    return paragraph(
       'power',
       0.2 + (weather.value - 0.45),
       [weather, reach],
@@ -144,18 +144,18 @@ export function nearbyFuelPassage(book: BriefFactBook, { name }: Subject): Passa
   }
   const nuclear = figureOf(book, 'plants.fuel.nuclear');
   if (nuclear !== null && nuclear.value >= 0.15) {
-    return passage(
+    return paragraph(
       'power',
       nuclear.value,
       [nuclear, first, reach],
       first.id === nuclear.id
         ? `Nuclear leads ${within} of ${name} with ${percent(nuclear.value)} of the nameplate, output that does not wait for the weather.`
-        : `Nuclear is ${percent(nuclear.value)} of the nameplate ${within} of ${name}, beside ${percent(first.value)} ${fuelInWords(first.words.fuel)}: a good part of the supply holds day and night.`,
+        : `Nuclear is ${percent(nuclear.value)} of the nameplate ${within} of ${name}, beside ${percent(first.value)} ${formatFuel(first.words.fuel)}: a good part of the supply holds day and night.`,
     );
   }
   const hydro = figureOf(book, 'plants.fuel.hydro');
   if (hydro !== null && hydro.value >= 0.25) {
-    return passage(
+    return paragraph(
       'power',
       hydro.value,
       [hydro, reach],
@@ -164,7 +164,7 @@ export function nearbyFuelPassage(book: BriefFactBook, { name }: Subject): Passa
   }
   const coal = figureOf(book, 'plants.fuel.coal');
   if (coal !== null && coal.value >= 0.25) {
-    return passage(
+    return paragraph(
       'power',
       coal.value / 2,
       [coal, reach],
@@ -172,11 +172,11 @@ export function nearbyFuelPassage(book: BriefFactBook, { name }: Subject): Passa
     );
   }
   const named = [first, ...others.filter(({ value }) => value >= 0.1)].slice(0, 3);
-  return passage(
+  return paragraph(
     'power',
     0.12,
     [...named, reach],
-    `No fuel rules around ${name}: ${listed(named.map(({ value, words }) => `${fuelInWords(words.fuel)} ${percent(value)}`))} of the nameplate ${within}.`,
+    `No fuel rules around ${name}: ${listed(named.map(({ value, words }) => `${formatFuel(words.fuel)} ${percent(value)}`))} of the nameplate ${within}.`,
   );
 }
 
@@ -193,7 +193,7 @@ function whenDue(due: Figure, window: BriefFact | null): string {
 }
 
 /** What is to be added, and by when. */
-export function duePassage(book: BriefFactBook, { name, iso }: Subject): Passage | null {
+export function dueParagraph(book: BriefFactBook, { name, iso }: Subject): Paragraph | null {
   const due = figureOf(book, 'input.generation_due_24_months_mw');
   const reach = figureOf(book, 'reach');
   if (due === null || reach === null) return null;
@@ -202,7 +202,7 @@ export function duePassage(book: BriefFactBook, { name, iso }: Subject): Passage
   const when = whenDue(due, window);
   const unusual = strikingness(due);
   if (due.value === 0) {
-    return passage(
+    return paragraph(
       'power',
       iso === null ? 0.15 : Math.max(0.25, unusual),
       [due, reach, window],
@@ -212,14 +212,14 @@ export function duePassage(book: BriefFactBook, { name, iso }: Subject): Passage
     );
   }
   if (share !== null && share.value >= 0.1) {
-    return passage(
+    return paragraph(
       'power',
       Math.max(unusual, Math.min(0.9, share.value * 2)),
       [due, share, reach, window],
       `Much is on its way to ${name}: ${megawatts(due.value)} within ${reach.value} km is being built or has signed and is ${when}; that is as much as ${percent(share.value)} of what stands${againstMedian(due, megawatts)}.`,
     );
   }
-  return passage(
+  return paragraph(
     'power',
     unusual * 0.7,
     [due, share, reach, window],

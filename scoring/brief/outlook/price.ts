@@ -7,13 +7,13 @@ import {
   figuresOf,
   medianOf,
   offUsual,
-  type Passage,
-  passage,
+  type Paragraph,
+  paragraph,
   type Subject,
   strikingness,
   USUAL,
 } from './paragraph.ts';
-import { fuelInWords } from './power.ts';
+import { formatFuel } from './power.ts';
 
 /** A price is not set against a smaller one than this: a ratio to next to nothing says nothing. */
 const LEAST_BASE_USD_PER_MWH = 1;
@@ -22,10 +22,10 @@ const LEAST_BASE_USD_PER_MWH = 1;
 const apart = (value: number, median: number): string => percent(Math.abs(value / median - 1));
 
 /** The price point's mean against those of all markets. */
-export function pricePassage(book: BriefFactBook, { name }: Subject): Passage | null {
-  const known = figuresOf(book, ['input.price_mean_usd_per_mwh', 'price.latest', 'price.hours', 'price.days']);
-  if (known === null) return null;
-  const [mean, latest, hours, days] = known;
+export function priceParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
+  const found = figuresOf(book, ['input.price_mean_usd_per_mwh', 'price.latest', 'price.hours', 'price.days']);
+  if (found === null) return null;
+  const [mean, latest, hours, days] = found;
   const { node = '' } = latest.words;
   const span = `the ${days.value} days to ${dayOf(latest.date ?? '')}`;
   // Most of the window stands for all of it; less than that is said.
@@ -33,18 +33,18 @@ export function pricePassage(book: BriefFactBook, { name }: Subject): Passage | 
   const averaged = `${dollars(mean.value)}/MWh over ${over}`;
   const marks = figureOf(book, 'price.marks');
   const worth = marks === null ? '' : `, worth ${Math.round(marks.value)} of 100 points for price`;
-  const facts = [...known, marks];
+  const facts = [...found, marks];
   const { peers } = mean;
   if (peers === null || peers.median < LEAST_BASE_USD_PER_MWH) {
     const intervals = figureOf(book, 'price.intervals');
     const n = intervals === null ? '' : ` (${countOf(intervals.value, 'interval', 'intervals')})`;
     const text = `${code(node)}, the price point of ${name}, averaged ${averaged}${n}${worth}.`;
-    return passage('price', 0.3, [...facts, intervals], text);
+    return paragraph('price', 0.3, [...facts, intervals], text);
   }
   const unusual = Math.max(strikingness(mean), Math.min(1, Math.abs(mean.value / peers.median - 1)));
   const others = medianOf(mean, dollars);
   if (mean.value <= peers.median * 0.9) {
-    return passage(
+    return paragraph(
       'price',
       unusual,
       facts,
@@ -52,53 +52,53 @@ export function pricePassage(book: BriefFactBook, { name }: Subject): Passage | 
     );
   }
   if (mean.value >= peers.median * 1.1) {
-    return passage(
+    return paragraph(
       'price',
       unusual,
       facts,
       `${name} buys at a premium: ${code(node)} averaged ${averaged}, ${apart(mean.value, peers.median)} over ${others}${worth}.`,
     );
   }
-  return passage('price', unusual, facts, `At ${averaged}, ${code(node)} keeps ${name} close to ${others}${worth}.`);
+  return paragraph('price', unusual, facts, `At ${averaged}, ${code(node)} keeps ${name} close to ${others}${worth}.`);
 }
 
 /** Hours priced at or below zero. */
-export function surplusPassage(book: BriefFactBook): Passage | null {
-  const known = figuresOf(book, ['input.price_at_or_below_zero_share', 'price.latest']);
-  if (known === null) return null;
-  const [share, latest] = known;
+export function surplusParagraph(book: BriefFactBook): Paragraph | null {
+  const found = figuresOf(book, ['input.price_at_or_below_zero_share', 'price.latest']);
+  if (found === null) return null;
+  const [share, latest] = found;
   const node = code(latest.words.node ?? '');
   const unusual = Math.max(strikingness(share) * 0.8, Math.min(1, share.value / 0.1));
   if (share.value === 0) {
     const others = share.peers === null || share.peers.median === 0 ? '' : againstMedian(share, percent);
-    return passage(
+    return paragraph(
       'price',
       Math.min(0.3, unusual),
-      known,
+      found,
       `No interval at ${node} was priced at or below zero${others}.`,
     );
   }
   if (share.value >= 0.05 && (share.peers === null || share.value > share.peers.median)) {
-    return passage(
+    return paragraph(
       'price',
       unusual,
-      known,
+      found,
       `${percent(share.value)} of the hours at ${node} were priced at or below zero${againstMedian(share, percent)}: power there regularly finds no taker, which suits a load that can pick its hours.`,
     );
   }
   const others = againstMedian(share, percent);
-  return passage(
+  return paragraph(
     'price',
     unusual * 0.8,
-    known,
+    found,
     `The price at ${node} was at or below zero for ${percent(share.value)} of the hours${others}.`,
   );
 }
 
-export function congestionPassage(book: BriefFactBook, { name }: Subject): Passage | null {
-  const known = figuresOf(book, ['input.congestion_mean_usd_per_mwh', 'price.latest']);
-  if (known === null) return null;
-  const [congestion, latest] = known;
+export function congestionParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
+  const found = figuresOf(book, ['input.congestion_mean_usd_per_mwh', 'price.latest']);
+  if (found === null) return null;
+  const [congestion, latest] = found;
   const node = code(latest.words.node ?? '');
   const { peers } = congestion;
   const moved = `${dollars(congestion.value)}/MWh either way on average${againstMedian(congestion, dollars)}`;
@@ -107,20 +107,20 @@ export function congestionPassage(book: BriefFactBook, { name }: Subject): Passa
     Math.min(1, Math.abs(congestion.value - (peers?.median ?? 0)) / 10),
   );
   if (peers !== null && congestion.value >= peers.median * 1.5 && congestion.value - peers.median >= 1) {
-    return passage(
+    return paragraph(
       'price',
       unusual,
-      known,
+      found,
       `Congestion moved the price by ${moved}: at ${name} the wires weigh on what power costs, not fuel alone.`,
     );
   }
   if (peers !== null && congestion.value <= peers.median * 0.5)
-    return passage('price', unusual, known, `Congestion hardly shows at ${node}: ${moved}.`);
-  return passage('price', unusual * 0.8, known, `Congestion moved the price at ${node} by ${moved}.`);
+    return paragraph('price', unusual, found, `Congestion hardly shows at ${node}: ${moved}.`);
+  return paragraph('price', unusual * 0.8, found, `Congestion moved the price at ${node} by ${moved}.`);
 }
 
 /** The newest price where it stands out, or where there is no mean to speak of. */
-export function latestPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+export function latestParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const latest = figureOf(book, 'price.latest');
   if (latest === null || latest.date === null) return null;
   const node = code(latest.words.node ?? '');
@@ -136,7 +136,7 @@ export function latestPassage(book: BriefFactBook, { name }: Subject): Passage |
         : hours.value < least.value
           ? `; ${countOf(Math.floor(hours.value), 'hour of prices is', 'hours of prices are')} known, under the ${least.value} that a mean is made of`
           : '';
-    return passage(
+    return paragraph(
       'price',
       hours === null ? 0.12 : 0.3,
       [latest, hours, least],
@@ -144,9 +144,9 @@ export function latestPassage(book: BriefFactBook, { name }: Subject): Passage |
     );
   }
   const unusual = Math.min(0.8, Math.abs(latest.value - mean.value) / 100);
-  if (latest.value <= 0) return passage('price', 0.4, [latest], `The newest price at ${node}, ${when}, is ${price}.`);
+  if (latest.value <= 0) return paragraph('price', 0.4, [latest], `The newest price at ${node}, ${when}, is ${price}.`);
   if (mean.value >= LEAST_BASE_USD_PER_MWH && latest.value >= mean.value * 2) {
-    return passage(
+    return paragraph(
       'price',
       unusual,
       [latest, mean],
@@ -160,37 +160,37 @@ export function latestPassage(book: BriefFactBook, { name }: Subject): Passage |
 const MONTH = /^\d{4}-\d{2}$/;
 
 /** What industrial customers of the state paid. */
-export function industrialPassage(book: BriefFactBook): Passage | null {
+export function industrialParagraph(book: BriefFactBook): Paragraph | null {
   const price = figureOf(book, 'input.industrial_price_cents_per_kwh');
   const period = book.get('industrial.period');
   if (price === null || period === null || price.peers === null) return null;
-  const { state = '', period: told = '' } = period.words;
-  const when = MONTH.test(told) ? monthOf(`${told}-01T00:00:00Z`) : told;
+  const { state = '', period: reported = '' } = period.words;
+  const when = MONTH.test(reported) ? monthOf(`${reported}-01T00:00:00Z`) : reported;
   const off = offUsual(price);
   const cents = (value: number): string => `${value.toFixed(1)} cents`;
   const facts = [price, period];
   if (off <= -FAR_OFF)
-    return passage(
+    return paragraph(
       'price',
       strikingness(price),
       facts,
       `Industrial customers in ${state} paid ${cents(price.value)} a kWh in ${when}, among the lowest rates of ${price.peers.n} markets (median ${cents(price.peers.median)}).`,
     );
   if (off >= FAR_OFF)
-    return passage(
+    return paragraph(
       'price',
       strikingness(price),
       facts,
       `Retail power is dear: industrial customers in ${state} paid ${cents(price.value)} a kWh in ${when}, delivery included, ${timesOf(price.value, price.peers.median)} ${medianOf(price, cents)}.`,
     );
   if (Math.abs(off) < USUAL)
-    return passage(
+    return paragraph(
       'price',
       0.1,
       facts,
       `What industry paid in ${state} in ${when}, ${cents(price.value)} a kWh, is near ${medianOf(price, cents)}.`,
     );
-  return passage(
+  return paragraph(
     'price',
     strikingness(price) * 0.8,
     facts,
@@ -199,16 +199,16 @@ export function industrialPassage(book: BriefFactBook): Passage | null {
 }
 
 /** What the operator as a whole generated, where one fuel rules it or where nothing nearer is known. */
-export function gridFuelPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+export function gridFuelParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const [first, ...others] = figuresUnder(book, 'fuel.').toSorted((a, b) => b.value - a.value);
   const renewable = figureOf(book, 'fuel-mix.renewable');
   if (first === undefined || renewable === null) return null;
   const { iso = '', at = '' } = renewable.words;
   const when = `at ${timeOf(at)} on ${dayOf(at)}`;
-  const share = ({ value, words }: typeof first): string => `${percent(value)} ${fuelInWords(words.fuel)}`;
+  const share = ({ value, words }: typeof first): string => `${percent(value)} ${formatFuel(words.fuel)}`;
   const supplied = `renewable sources supplied ${percent(renewable.value)}`;
   if (first.value >= 0.6) {
-    return passage(
+    return paragraph(
       'power',
       0.25 + (first.value - 0.6),
       [first, renewable],
@@ -217,7 +217,7 @@ export function gridFuelPassage(book: BriefFactBook, { name }: Subject): Passage
   }
   const named = [first, ...others.filter(({ value }) => value >= 0.05)].slice(0, 4);
   const unusual = Math.max(0.08, Math.abs(renewable.value - 0.3) / 2);
-  return passage(
+  return paragraph(
     'power',
     unusual,
     [...named, renewable],

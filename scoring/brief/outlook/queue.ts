@@ -6,8 +6,8 @@ import {
   FAR_OFF,
   medianOf,
   offUsual,
-  type Passage,
-  passage,
+  type Paragraph,
+  paragraph,
   peersOf,
   type Subject,
   strikingness,
@@ -15,22 +15,22 @@ import {
 } from './paragraph.ts';
 
 /** How long a request takes to come into operation. */
-export function waitPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+export function waitParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const wait = figureOf(book, 'input.queue_wait_months');
-  const told = book.get('queue.wait');
-  if (wait === null || told === null) return null;
-  const { region = 'the region', kind } = told.words;
+  const reported = book.get('queue.wait');
+  if (wait === null || reported === null) return null;
+  const { region = 'the region', kind } = reported.words;
   const n =
-    told.value === null
+    reported.value === null
       ? ''
       : kind === 'survival'
-        ? ` (a survival estimate over ${countOf(told.value, 'request', 'requests')})`
-        : ` (median of ${countOf(told.value, 'completed project', 'completed projects')})`;
-  const facts = [wait, told];
+        ? ` (a survival estimate over ${countOf(reported.value, 'request', 'requests')})`
+        : ` (median of ${countOf(reported.value, 'completed project', 'completed projects')})`;
+  const facts = [wait, reported];
   const off = offUsual(wait);
   const unusual = strikingness(wait);
   if (off >= FAR_OFF) {
-    return passage(
+    return paragraph(
       'queue',
       unusual,
       facts,
@@ -38,7 +38,7 @@ export function waitPassage(book: BriefFactBook, { name }: Subject): Passage | n
     );
   }
   if (off <= -FAR_OFF) {
-    return passage(
+    return paragraph(
       'queue',
       unusual,
       facts,
@@ -48,14 +48,14 @@ export function waitPassage(book: BriefFactBook, { name }: Subject): Passage | n
   if (wait.peers === null || Math.abs(off) < USUAL) {
     const usual =
       wait.peers === null ? '' : `, which is ordinary for ${peersOf(wait)} (median ${months(wait.peers.median)})`;
-    return passage(
+    return paragraph(
       'queue',
       0.15,
       facts,
       `From request to operation ${region} takes ${months(wait.value)}${n}${usual}.`,
     );
   }
-  return passage(
+  return paragraph(
     'queue',
     unusual * 0.8,
     facts,
@@ -66,16 +66,16 @@ export function waitPassage(book: BriefFactBook, { name }: Subject): Passage | n
 }
 
 /** How many requests come to nothing. */
-export function withdrawnPassage(book: BriefFactBook): Passage | null {
+export function withdrawnParagraph(book: BriefFactBook): Paragraph | null {
   const share = figureOf(book, 'input.queue_withdrawn_share');
-  const told = book.get('queue.withdrawn');
-  if (share === null || told === null) return null;
-  const { region = 'the region' } = told.words;
-  const of = told.value === null ? 'settled requests' : `${count(told.value)} settled requests`;
-  const facts = [share, told];
+  const reported = book.get('queue.withdrawn');
+  if (share === null || reported === null) return null;
+  const { region = 'the region' } = reported.words;
+  const of = reported.value === null ? 'settled requests' : `${count(reported.value)} settled requests`;
+  const facts = [share, reported];
   const off = offUsual(share);
   if (off >= FAR_OFF) {
-    return passage(
+    return paragraph(
       'queue',
       strikingness(share) * 0.9,
       facts,
@@ -83,14 +83,14 @@ export function withdrawnPassage(book: BriefFactBook): Passage | null {
     );
   }
   if (off <= -FAR_OFF) {
-    return passage(
+    return paragraph(
       'queue',
       strikingness(share) * 0.9,
       facts,
       `Requests in ${region} tend to end in plants: only ${percent(share.value)} of ${of} were withdrawn${besideMedian(share, percent)}.`,
     );
   }
-  return passage(
+  return paragraph(
     'queue',
     0.12,
     facts,
@@ -99,17 +99,17 @@ export function withdrawnPassage(book: BriefFactBook): Passage | null {
 }
 
 /** How much of the queue is more than intention. */
-export function signedPassage(book: BriefFactBook): Passage | null {
+export function signedParagraph(book: BriefFactBook): Paragraph | null {
   const share = figureOf(book, 'input.queue_signed_share');
-  const told = book.get('queue.signed');
-  if (share === null || told === null) return null;
-  const region = (told.words.region ?? 'the region').replace(/^all of /, '');
-  const active = told.value === null ? 'the active capacity' : `the ${gigawatts(told.value)} active`;
-  const facts = [share, told];
+  const reported = book.get('queue.signed');
+  if (share === null || reported === null) return null;
+  const region = (reported.words.region ?? 'the region').replace(/^all of /, '');
+  const active = reported.value === null ? 'the active capacity' : `the ${gigawatts(reported.value)} active`;
+  const facts = [share, reported];
   const off = offUsual(share);
   const unusual = strikingness(share) * 0.85;
   if (off >= FAR_OFF) {
-    return passage(
+    return paragraph(
       'queue',
       unusual,
       facts,
@@ -117,14 +117,14 @@ export function signedPassage(book: BriefFactBook): Passage | null {
     );
   }
   if (off <= -USUAL) {
-    return passage(
+    return paragraph(
       'queue',
       unusual,
       facts,
       `Of ${active} in the queue of ${region} most is still intention: ${percent(share.value)} has signed an agreement${besideMedian(share, percent)}.`,
     );
   }
-  return passage(
+  return paragraph(
     'queue',
     Math.min(0.15, unusual),
     facts,

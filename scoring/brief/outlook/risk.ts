@@ -6,8 +6,8 @@ import {
   FAR_OFF,
   figuresOf,
   offUsual,
-  type Passage,
-  passage,
+  type Paragraph,
+  paragraph,
   plain,
   type Subject,
   strikingness,
@@ -20,7 +20,7 @@ const HIGH_RISK = 3;
 const LOW_RISK = 1;
 
 /** Drought now and water in the long run. */
-export function waterPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+export function waterParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const drought = figureOf(book, 'input.drought_severe_share');
   const week = book.get('drought.week');
   const water = figureOf(book, 'input.water_risk_score');
@@ -30,7 +30,7 @@ export function waterPassage(book: BriefFactBook, { name }: Subject): Passage | 
   const covered = (share: number): string =>
     `severe drought or worse lay on ${percent(share)} of ${state} in the week of ${dayOf(`${day}T00:00:00Z`)}`;
   if (dry && water !== null && water.value >= HIGH_RISK) {
-    return passage(
+    return paragraph(
       'risk',
       Math.max(0.6, strikingness(drought)),
       [drought, week, water, book.get('water.scope')],
@@ -38,7 +38,7 @@ export function waterPassage(book: BriefFactBook, { name }: Subject): Passage | 
     );
   }
   if (dry) {
-    return passage(
+    return paragraph(
       'risk',
       Math.max(strikingness(drought), drought.value * 0.8),
       [drought, week],
@@ -47,7 +47,7 @@ export function waterPassage(book: BriefFactBook, { name }: Subject): Passage | 
   }
   if (water === null) {
     if (drought === null || week === null || drought.value > 0) return null;
-    return passage(
+    return paragraph(
       'risk',
       0.1,
       [drought, week],
@@ -56,7 +56,7 @@ export function waterPassage(book: BriefFactBook, { name }: Subject): Passage | 
   }
   const facts = [water, book.get('water.scope')];
   if (water.value >= HIGH_RISK) {
-    return passage(
+    return paragraph(
       'risk',
       Math.max(0.4, strikingness(water)),
       facts,
@@ -64,14 +64,14 @@ export function waterPassage(book: BriefFactBook, { name }: Subject): Passage | 
     );
   }
   if (water.value <= LOW_RISK || offUsual(water) <= -FAR_OFF) {
-    return passage(
+    return paragraph(
       'risk',
       strikingness(water) * 0.8,
       facts,
       `Water risk is low at ${name}: ${scope} scores ${score(water.value)} of 5${besideMedian(water, score)}.`,
     );
   }
-  return passage(
+  return paragraph(
     'risk',
     0.1,
     facts,
@@ -80,22 +80,22 @@ export function waterPassage(book: BriefFactBook, { name }: Subject): Passage | 
 }
 
 /** The National Risk Index is of communities: expected losses, raised by social vulnerability, lowered by resilience. */
-export function hazardPassage(book: BriefFactBook, { name }: Subject): Passage | null {
+export function hazardParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const hazard = figureOf(book, 'input.hazard_score');
-  const told = book.get('hazard.words');
+  const reported = book.get('hazard.words');
   if (hazard === null || hazard.date === null) return null;
-  const { county, first, second } = told?.words ?? {};
+  const { county, first, second } = reported?.words ?? {};
   const named = [first, second].flatMap((word) => word ?? []);
   const where =
     county === undefined || name.startsWith(county) ? `the county of ${name}` : `${county}, the county of ${name},`;
   const index = `FEMA's National Risk Index of ${monthOf(hazard.date)}`;
-  const facts = [hazard, told];
+  const facts = [hazard, reported];
   const off = offUsual(hazard);
   const whole = (value: number): string =>
     value === 0 ? '0' : value < 10 ? value.toFixed(1) : String(Math.round(value));
   const marks = `${whole(hazard.value)} of 100`;
   if (off >= 0.6 || hazard.value >= 95) {
-    return passage(
+    return paragraph(
       'risk',
       Math.min(0.55, Math.max(0.3, strikingness(hazard) * 0.6)),
       facts,
@@ -104,14 +104,14 @@ export function hazardPassage(book: BriefFactBook, { name }: Subject): Passage |
   }
   if (off <= -0.6) {
     const rank = hazard.value === 0 ? `${marks}, the bottom of its scale` : marks;
-    return passage(
+    return paragraph(
       'risk',
       Math.min(0.35, strikingness(hazard) * 0.5),
       facts,
       `${index} gives ${where} ${rank}${besideMedian(hazard, whole)}; as it weighs losses by the vulnerability and resilience of the people, it is no measure of the ground alone.`,
     );
   }
-  return passage(
+  return paragraph(
     'risk',
     0.1,
     facts,
@@ -120,10 +120,10 @@ export function hazardPassage(book: BriefFactBook, { name }: Subject): Passage |
 }
 
 /** Halts that bind nearby and bills of the state, as of the day of the lists. */
-export function restrictionsPassage(book: BriefFactBook, { name, place }: Subject): Passage | null {
-  const known = figuresOf(book, ['halts.nearby', 'halts.reach']);
-  if (known === null) return null;
-  const [nearby, reach] = known;
+export function restrictionsParagraph(book: BriefFactBook, { name, place }: Subject): Paragraph | null {
+  const found = figuresOf(book, ['halts.nearby', 'halts.reach']);
+  if (found === null) return null;
+  const [nearby, reach] = found;
   const nearest = figureOf(book, 'halt.nearest');
   const pending = figureOf(book, 'bills.pending');
   const facts = [nearby, reach, nearest, pending];
@@ -142,7 +142,7 @@ export function restrictionsPassage(book: BriefFactBook, { name, place }: Subjec
       pending === null || pending.value === 0
         ? ''
         : `; ${countOf(pending.value, 'restrictive bill was', 'restrictive bills were')} pending in ${place}${on(pending)}`;
-    return passage(
+    return paragraph(
       'risk',
       Math.min(1, 0.6 + 0.1 * nearby.value),
       [...facts, more],
@@ -154,7 +154,7 @@ export function restrictionsPassage(book: BriefFactBook, { name, place }: Subjec
   if (pending !== null && pending.value > 0) {
     const enacted = figureOf(book, 'bills.enacted');
     const law = enacted === null || enacted.value === 0 ? '' : `, beside ${enacted.value} already enacted`;
-    return passage(
+    return paragraph(
       'risk',
       Math.min(0.6, 0.15 + 0.06 * pending.value),
       [nearby, reach, pending, enacted],
@@ -163,7 +163,7 @@ export function restrictionsPassage(book: BriefFactBook, { name, place }: Subjec
   }
   if (pending === null) return null;
   const day = nearby.date === null ? 'The lists' : `The lists of ${dayOf(nearby.date)}`;
-  return passage(
+  return paragraph(
     'risk',
     0.14,
     [nearby, reach, pending],

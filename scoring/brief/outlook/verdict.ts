@@ -1,7 +1,7 @@
 import { type BriefFactBook, type Figure, figureOf, figuresUnder } from '../brief-fact.ts';
 import { count, countOf, dollars, listed, megawatts, months, percent, points } from '../format-names.ts';
-import { silenceOf, whyNoPrice } from './missing.ts';
-import { type Passage, passage, type Subject } from './paragraph.ts';
+import { missingDataOf, whyNoPrice } from './missing.ts';
+import { type Paragraph, paragraph, type Subject } from './paragraph.ts';
 
 /** From here on, in points, the verdict is close to another. */
 const CLOSE = 3;
@@ -12,30 +12,30 @@ const APART = 35;
  * The end: the verdict, what would change it and what is not known. What weighs most comes first: a band that is near,
  * axes that contradict each other, or silence where it leaves no verdict.
  */
-export function closingPassages(book: BriefFactBook, subject: Subject): Passage[] {
+export function closingParagraphs(book: BriefFactBook, subject: Subject): Paragraph[] {
   const coverage = figureOf(book, 'score.coverage');
   const verdict = book.get('score.verdict');
-  if (coverage === null || verdict === null) return silenceOf(book, subject);
-  if (!subject.isHome && coverage.value === 0) return abroadPassages(book, subject, coverage);
+  if (coverage === null || verdict === null) return missingDataOf(book, subject);
+  if (!subject.isHome && coverage.value === 0) return abroadParagraphs(book, subject, coverage);
   const composite = figureOf(book, 'score.composite');
-  const silence = silenceOf(book, subject);
+  const omitInputs = missingDataOf(book, subject);
   if (verdict.words.verdict === 'INSUFFICIENT_DATA' || composite === null) {
-    const unheard = noVerdictPassages(book, subject, coverage);
-    const moves = silentMovers(book);
+    const missing = noVerdictParagraphs(book, subject, coverage);
+    const moves = missingInputMovers(book);
     // Outside the operators' grids the silence has a cause, and all else follows from it.
     return subject.iso === null
-      ? [...whyNoPrice(book, subject), ...unheard, ...pullPassages(book), ...silence]
-      : [...unheard, ...silence, ...moves, ...whyNoPrice(book, subject)];
+      ? [...whyNoPrice(book, subject), ...missing, ...pullParagraphs(book), ...omitInputs]
+      : [...missing, ...omitInputs, ...moves, ...whyNoPrice(book, subject)];
   }
   const said = { word: verdict.words.verdict ?? '', verdict, composite };
   const near = closeToBand(book, subject, said);
-  const rest = [...pullPassages(book), ...timePassages(book)];
+  const rest = [...pullParagraphs(book), ...timeParagraphs(book)];
   const moves = turningMovers(book);
-  const heard = heardPassages(book, subject, coverage);
-  if (near.length > 0) return [...near, ...moves, ...rest, ...heard];
+  const available = availableParagraphs(book, subject, coverage);
+  if (near.length > 0) return [...near, ...moves, ...rest, ...available];
   const split = axesApart(book, subject, said);
-  if (split.length > 0) return [...split, ...rest, ...heard, ...moves];
-  return [...plainVerdict(book, subject, said), ...heard, ...rest, ...moves];
+  if (split.length > 0) return [...split, ...rest, ...available, ...moves];
+  return [...plainVerdict(book, subject, said), ...available, ...rest, ...moves];
 }
 
 interface Said {
@@ -44,9 +44,9 @@ interface Said {
   readonly composite: Figure;
 }
 
-const index = (facts: Parameters<typeof passage>[2], text: string): Passage => passage('index', 0, facts, text);
+const index = (facts: Parameters<typeof paragraph>[2], text: string): Paragraph => paragraph('index', 0, facts, text);
 
-function closeToBand(book: BriefFactBook, { name }: Subject, { word, verdict, composite }: Said): Passage[] {
+function closeToBand(book: BriefFactBook, { name }: Subject, { word, verdict, composite }: Said): Paragraph[] {
   const above = figureOf(book, 'band.above');
   const below = figureOf(book, 'band.below');
   const nearest = [above, below].flatMap((band) => band ?? []).toSorted((a, b) => a.value - b.value)[0];
@@ -61,7 +61,7 @@ function closeToBand(book: BriefFactBook, { name }: Subject, { word, verdict, co
   return [index([verdict, composite, nearest], text)];
 }
 
-function axesApart(book: BriefFactBook, { name }: Subject, { word, verdict, composite }: Said): Passage[] {
+function axesApart(book: BriefFactBook, { name }: Subject, { word, verdict, composite }: Said): Paragraph[] {
   const excess = figureOf(book, 'score.excess_power');
   const constraint = figureOf(book, 'score.constraint');
   if (excess === null || constraint === null || Math.abs(excess.value + constraint.value - 100) < APART) return [];
@@ -77,7 +77,7 @@ function axesApart(book: BriefFactBook, { name }: Subject, { word, verdict, comp
   ];
 }
 
-function plainVerdict(book: BriefFactBook, { name }: Subject, { word, verdict, composite }: Said): Passage[] {
+function plainVerdict(book: BriefFactBook, { name }: Subject, { word, verdict, composite }: Said): Paragraph[] {
   const excess = figureOf(book, 'score.excess_power');
   const constraint = figureOf(book, 'score.constraint');
   const axes = [
@@ -93,7 +93,7 @@ function plainVerdict(book: BriefFactBook, { name }: Subject, { word, verdict, c
 }
 
 /** The parts that pull most, either way. Points of friction are high where it is. */
-function pullPassages(book: BriefFactBook): Passage[] {
+function pullParagraphs(book: BriefFactBook): Paragraph[] {
   const lift = figureOf(book, 'score.lift');
   const drag = figureOf(book, 'score.drag');
   const marks = ({ words, value }: Figure, low: string): string =>
@@ -109,21 +109,21 @@ function pullPassages(book: BriefFactBook): Passage[] {
   return text === null ? [] : [index([lift, drag], text)];
 }
 
-function timePassages(book: BriefFactBook): Passage[] {
+function timeParagraphs(book: BriefFactBook): Paragraph[] {
   const power = figureOf(book, 'score.time_to_power');
   return power === null ? [] : [index([power], `Time to power is put at ${months(power.value)}.`)];
 }
 
 /** What the verdict rests on, and what it does not. */
-function heardPassages(book: BriefFactBook, subject: Subject, coverage: Figure): Passage[] {
+function availableParagraphs(book: BriefFactBook, subject: Subject, coverage: Figure): Paragraph[] {
   return [
     index([coverage], `That rests on ${percent(coverage.value)} of the weight.`),
     ...whyNoPrice(book, subject),
-    ...silenceOf(book, subject),
+    ...missingDataOf(book, subject),
   ];
 }
 
-function noVerdictPassages(book: BriefFactBook, { name }: Subject, coverage: Figure): Passage[] {
+function noVerdictParagraphs(book: BriefFactBook, { name }: Subject, coverage: Figure): Paragraph[] {
   const least = figureOf(book, 'score.least_coverage');
   const verdict = book.get('score.verdict');
   const short =
@@ -131,8 +131,8 @@ function noVerdictPassages(book: BriefFactBook, { name }: Subject, coverage: Fig
       ? `hears ${percent(coverage.value)} of its weight and asks for ${percent(least.value)}`
       : `hears ${percent(coverage.value)} of its weight, but not both axes`;
   const first = index([verdict, coverage, least], `There is no verdict for ${name}: the index ${short}.`);
-  const axis = (id: string, heard: string, words: string): { facts: Figure[]; text: string }[] => {
-    const [marks, share] = [figureOf(book, id), figureOf(book, heard)];
+  const axis = (id: string, available: string, words: string): { facts: Figure[]; text: string }[] => {
+    const [marks, share] = [figureOf(book, id), figureOf(book, available)];
     if (marks === null || share === null || share.value === 0) return [];
     return [{ facts: [marks, share], text: `${percent(share.value)} of ${words} (at ${points(marks.value)} of 100)` }];
   };
@@ -152,7 +152,7 @@ function noVerdictPassages(book: BriefFactBook, { name }: Subject, coverage: Fig
 }
 
 /** What is said of a place of which nothing is heard, because the lists are of the United States. */
-function abroadPassages(book: BriefFactBook, { name, place }: Subject, coverage: Figure): Passage[] {
+function abroadParagraphs(book: BriefFactBook, { name, place }: Subject, coverage: Figure): Paragraph[] {
   const none = book.under('missing.');
   const where = name === place ? name : `${name} (${place})`;
   return [
@@ -164,7 +164,7 @@ function abroadPassages(book: BriefFactBook, { name, place }: Subject, coverage:
 }
 
 /** Inputs that alone would turn the verdict, those to the same one together. */
-function turningMovers(book: BriefFactBook): Passage[] {
+function turningMovers(book: BriefFactBook): Paragraph[] {
   const movers = figuresUnder(book, 'mover.').filter(({ words }) => words.verdict !== undefined);
   if (movers.length === 0) return [];
   const facts = movers.flatMap((mover) => [mover, figureOf(book, `from.${mover.id}`)]);
@@ -186,11 +186,11 @@ function turningMovers(book: BriefFactBook): Passage[] {
 }
 
 /** Silent inputs whose word would bring a verdict nearest. */
-function silentMovers(book: BriefFactBook): Passage[] {
-  const silent = figuresUnder(book, 'mover.').filter(({ unit, value }) => unit === 'share of weight' && value > 0);
-  if (silent.length === 0) return [];
-  const named = silent.map(({ words, value }) => `${words.inputs} (${percent(value)} of the weight)`);
-  return [index(silent, `Nearest to a verdict would be word of ${listed(named)}.`)];
+function missingInputMovers(book: BriefFactBook): Paragraph[] {
+  const missing = figuresUnder(book, 'mover.').filter(({ unit, value }) => unit === 'share of weight' && value > 0);
+  if (missing.length === 0) return [];
+  const named = missing.map(({ words, value }) => `${words.inputs} (${percent(value)} of the weight)`);
+  return [index(missing, `Nearest to a verdict would be word of ${listed(named)}.`)];
 }
 
 function quantity(value: number, unit: string): string {

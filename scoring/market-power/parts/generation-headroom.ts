@@ -23,7 +23,7 @@ export const generationHeadroom = definePart<MarketInputs>({
   },
   reads: ['generation_nearby_mw', 'dc_operating_mw'],
   // Most places have no announced project that states its MW, and their generation is known all the same.
-  readsIfKnown: ['dc_pipeline_mw'],
+  readsIfAvailable: ['dc_pipeline_mw'],
   // A difference, not a ratio: defined, continuous and monotone where either side is zero.
   measure: (generation, ...loads) =>
     roundTo(

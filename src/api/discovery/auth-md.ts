@@ -15,7 +15,7 @@ import {
 } from '../../http/links/document.ts';
 import { mcpClientConfig } from '../../http/links/mcp-addresses.ts';
 import { exampleAddress } from '../../read/example-address.ts';
-import { dailyByTier, inWords, tierTable, UNCHARGED_ANSWERS } from '../../read/tier-words.ts';
+import { dailyByTier, format, tierTable, UNCHARGED_ANSWERS } from '../../read/tier-words.ts';
 import { codeBlock, flow, list, markdownTable, paragraphs } from './markdown.ts';
 
 /** How to get a key, send it and check it, what it is good for, and what refusals look like. */
@@ -121,7 +121,7 @@ function refusals({ publicUrl }: DiscoveryFacts): string {
     flow(`**429**: the requests of the day or of the second are used up. Wait as long as \`Retry-After\` says; requests before that
 are refused, too. The day's requests by tier: ${dailyByTier()}.`),
     problem(429, 'Too Many Requests', 'quota_exceeded', {
-      detail: `That was all of ${inWords(TIER_TABLE[CLAIMED_TIER].daily)} requests a day. The day ends at 00:00 UTC.`,
+      detail: `That was all of ${format(TIER_TABLE[CLAIMED_TIER].daily)} requests a day. The day ends at 00:00 UTC.`,
       'violated-policies': ['daily'],
     }),
     '**503**: something that the answer needs is down; nothing was charged. `Retry-After` says when to ask again.',

@@ -2,7 +2,7 @@ import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 import { ACCESS_WORDS, COST_WORDS } from '../../read/tier-words.ts';
 import answerExamples from './answer-examples.json' with { type: 'json' };
 import { headersOf, refusals } from './openapi-answers.ts';
-import { type Json, type SchemaShelf, schemaName } from './openapi-schemas.ts';
+import { type Json, type SchemaCache, schemaName } from './openapi-schemas.ts';
 
 /** Recorded answers by question and media type, cut short. */
 const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = answerExamples;
@@ -42,7 +42,7 @@ const SECURITY: Readonly<Record<AnyDescribedQuestion['access'], readonly Json[]>
  * Path items of a question by address. An alias without defaults of its own is a reference: it is the same operation.
  * What answers with a text is said again, which is as short.
  */
-export function questionPaths(question: AnyDescribedQuestion, schemas: SchemaShelf): Json {
+export function questionPaths(question: AnyDescribedQuestion, schemas: SchemaCache): Json {
   const shapes = shapesOf(question, schemas);
   const method = (question.method ?? 'GET').toLowerCase();
   const paths: Json = { [question.path]: { [method]: questionOperation(question, shapes) } };
@@ -57,7 +57,7 @@ export function questionPaths(question: AnyDescribedQuestion, schemas: SchemaShe
 
 const isText = ({ ownType = 'application/json' }: AnyDescribedQuestion): boolean => !ownType.endsWith('json');
 
-function shapesOf(question: AnyDescribedQuestion, schemas: SchemaShelf): Shapes {
+function shapesOf(question: AnyDescribedQuestion, schemas: SchemaCache): Shapes {
   const { name, ownType = 'application/json', otherTypes = [], table } = question;
   const types = [ownType, ...otherTypes].map((type) => type.split(';', 1)[0] ?? type);
   const branches = schemas.branches(schemaName(name, 'Answer'), question.output, types.length);
@@ -86,7 +86,7 @@ function questionOperation(question: AnyDescribedQuestion, shapes: Shapes, alias
     summary: question.summary,
     description: [
       question.description,
-      alias === null ? undefined : `The same as \`${question.path}\`${defaultsInWords(alias.defaults)}.`,
+      alias === null ? undefined : `The same as \`${question.path}\`${formatDefaults(alias.defaults)}.`,
       question.table === undefined ? undefined : TABLE_WORDS,
       `${ACCESS_WORDS[access]} ${COST_WORDS[cost]}`,
     ]
@@ -163,7 +163,7 @@ function answerResponse(question: AnyDescribedQuestion, { answers }: Shapes, des
 
 const EXAMPLE_WORDS = 'An example of the shape, cut short; its figures are of no moment.';
 
-function defaultsInWords(defaults: Json): string {
+function formatDefaults(defaults: Json): string {
   const words = Object.entries(defaults).map(([name, value]) => `\`${name}\` ${value}`);
   return words.length === 0 ? '' : `, with ${words.join(', ')} by default`;
 }

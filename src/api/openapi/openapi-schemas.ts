@@ -13,7 +13,7 @@ const LONGEST_TEXT = 100_000;
 const LONGEST_LIST = 1_000_000;
 
 /** The named schemas of one document, as they are collected from questions. */
-export interface SchemaShelf {
+export interface SchemaCache {
   /** What is in `components.schemas` by now. */
   readonly components: Json;
   /** A reference to the schema under `name`. */
@@ -28,10 +28,10 @@ export interface SchemaShelf {
  * JSON Schema 2020-12, which is what OpenAPI 3.1 takes. Parts with a name are lifted into `components`; those that are
  * flat are said where they stand as well, which is easier to read than a reference.
  */
-export function openSchemaShelf(): SchemaShelf {
+export function openSchemaCache(): SchemaCache {
   const components: Json = {};
   /** Named parts, wherever they are said. */
-  const known = new Map<string, Json>();
+  const existing = new Map<string, Json>();
 
   const inline = (schema: z.ZodType, io: 'input' | 'output'): Json => {
     const {
@@ -41,8 +41,8 @@ export function openSchemaShelf(): SchemaShelf {
       ...json
     } = z.toJSONSchema(schema, { io }) as Json & { $defs?: Record<string, Json> };
     const resolve: Resolve = (name) => {
-      const part = known.get(name) ?? tidied($defs[name] ?? {}, resolve);
-      known.set(name, part);
+      const part = existing.get(name) ?? tidied($defs[name] ?? {}, resolve);
+      existing.set(name, part);
       return part;
     };
     // Of an answer that is a named part the question's own name is the better one.

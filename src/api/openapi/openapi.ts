@@ -6,7 +6,7 @@ import { HEADERS, PROBLEM, problemResponses } from './openapi-answers.ts';
 import { MCP_PATHS } from './openapi-mcp.ts';
 import { questionPaths } from './openapi-operation.ts';
 import { plainOperation } from './openapi-plain.ts';
-import { type Json, openSchemaShelf } from './openapi-schemas.ts';
+import { type Json, openSchemaCache } from './openapi-schemas.ts';
 
 /** Version of the machine-readable description, as the interface states it; not of the program. */
 const DESCRIPTION_VERSION = '1.0.0';
@@ -21,7 +21,7 @@ export function openApiDocument(
   publicUrl: string,
   others: Readonly<Record<string, Json>> = {},
 ): Json {
-  const schemas = openSchemaShelf();
+  const schemas = openSchemaCache();
   schemas.components.Problem = PROBLEM;
   const paths: Json = {};
   for (const question of questions) Object.assign(paths, questionPaths(question, schemas));

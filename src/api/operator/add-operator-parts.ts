@@ -28,7 +28,7 @@ const CORS_HEADERS = ['access-control-allow-origin', 'access-control-expose-head
  * @throws Fault `internal` for a part that adds a route where the operator's paths are not.
  */
 export function addOperatorParts(app: FastifyInstance, { parts, guard }: OperatorOptions, publicUrl: string): void {
-  const judge = limitGuesses(guard);
+  const checkRequest = limitGuesses(guard);
   app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       if (!isOperatorPath(route.url)) throw new Fault('internal', `${route.url} is not one of the operator's paths`);
@@ -36,7 +36,7 @@ export function addOperatorParts(app: FastifyInstance, { parts, guard }: Operato
       route.config = { ...ALWAYS_ANSWERED.config, ...route.config };
     });
     scope.addHook('onRequest', async (request, reply) => {
-      const verdict = await judge(request).catch((refused: unknown) => {
+      const verdict = await checkRequest(request).catch((refused: unknown) => {
         addOwnHeaders(reply);
         throw refused;
       });

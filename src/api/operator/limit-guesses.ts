@@ -17,7 +17,7 @@ const WINDOW_SECONDS = 60;
 export function limitGuesses(guard: Guard): (request: FastifyRequest) => Promise<Verdict> {
   const wrong = new RateLimiterMemory({ points: MOST_WRONG, duration: WINDOW_SECONDS });
   return async (request) => {
-    if (!guard.isOfferedToken(request)) return guard.judge(request);
+    if (!guard.isOfferedToken(request)) return guard.check(request);
     const address = callerAddress(request.ip);
     try {
       await wrong.consume(address);
@@ -28,7 +28,7 @@ export function limitGuesses(guard: Guard): (request: FastifyRequest) => Promise
         retryAfterMs: Math.max(1, refused.msBeforeNext),
       });
     }
-    const verdict = guard.judge(request);
+    const verdict = guard.check(request);
     if (verdict !== 'unauthenticated') await wrong.reward(address);
     return verdict;
   };

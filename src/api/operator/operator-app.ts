@@ -51,8 +51,8 @@ export function createOperatorApp({ whyNotReady, log, publicUrl, ...options }: O
   });
   // Who types the address alone means the pages, where there are any and the caller may know of them.
   app.get('/', (request, reply) => {
-    const isKnown = app.hasRoute({ method: 'GET', url: '/ops' }) && options.guard.judge(request) !== 'hidden';
-    return isKnown ? reply.redirect('/ops', 303) : sendProblem(nothingHere(), request, reply, publicUrl);
+    const isListed = app.hasRoute({ method: 'GET', url: '/ops' }) && options.guard.check(request) !== 'hidden';
+    return isListed ? reply.redirect('/ops', 303) : sendProblem(nothingHere(), request, reply, publicUrl);
   });
   addOperatorParts(app, options, publicUrl);
   return app;

@@ -17,7 +17,7 @@ export interface RequestMetrics {
   quotaDecided(tier: string, decision: QuotaDecision): void;
   authFailed(): void;
   /** How to find what is open and known right now; asked at each look. */
-  watchNow(now: { openStreams(): number; heardSeq(): number | null }): void;
+  watchNow(now: { openStreams(): number; receivedSeq(): number | null }): void;
 }
 
 /** From an answer at hand to one that is cut off. */
@@ -84,8 +84,8 @@ export function openRequestMetrics(registry: Registry, fleet: FleetWatch | null)
   const countedAs = (route: string, method: string): Counted => {
     const methods = byRoute.get(route) ?? new Map<string, Counted>();
     byRoute.set(route, methods);
-    const known = methods.get(method);
-    if (known !== undefined) return known;
+    const found = methods.get(method);
+    if (found !== undefined) return found;
     const bound = durations.labels(route, method);
     const counted = { observe: (seconds: number) => bound.observe(seconds), byStatus: new Map() };
     methods.set(method, counted);
@@ -123,7 +123,7 @@ export function openRequestMetrics(registry: Registry, fleet: FleetWatch | null)
     },
     quotaDecided: (tier, decision) => byTier.get(tier)?.[decision].inc(),
     authFailed: () => failures.inc(),
-    watchNow: ({ openStreams, heardSeq }) => {
+    watchNow: ({ openStreams, receivedSeq }) => {
       new Gauge({
         name: 'loadstar_event_streams_open',
         help: 'Streams of events that this process serves right now.',
@@ -138,9 +138,9 @@ export function openRequestMetrics(registry: Registry, fleet: FleetWatch | null)
         registers,
         async collect() {
           const newest = (await fleet?.facts())?.look.feed?.seq;
-          const heard = heardSeq();
+          const available = receivedSeq();
           this.remove();
-          if (newest !== undefined) this.set(heard === null ? 0 : Math.max(0, newest - heard));
+          if (newest !== undefined) this.set(available === null ? 0 : Math.max(0, newest - available));
         },
       });
     },
@@ -168,9 +168,9 @@ export function countDecisions(
     quota: quota && {
       ...quota,
       take: async (caller, cost) => {
-        const standing = await quota.take(caller, cost);
-        metrics.quotaDecided(caller.tier, standing.granted ? 'granted' : 'refused_day');
-        return standing;
+        const quotaState = await quota.take(caller, cost);
+        metrics.quotaDecided(caller.tier, quotaState.granted ? 'granted' : 'refused_day');
+        return quotaState;
       },
     },
     burst: burst && {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Fault } from '../../errors.ts';
-import type { Admissions, Asker } from '../../http/admissions.ts';
-import { askerOf } from '../../http/caller-address.ts';
+import type { Admissions, Credentials } from '../../http/admissions.ts';
+import { credentialsOf } from '../../http/caller-address.ts';
 import { charge } from '../../http/charge.ts';
 import { inputReader } from '../../http/read-input.ts';
 import type { BriefEvent, BriefEvents } from '../../read/briefs/brief-events.ts';
@@ -86,7 +86,7 @@ export interface EventStreamOptions {
 }
 
 interface Opening {
-  readonly asker: Asker;
+  readonly credentials: Credentials;
   readonly caller: Caller;
   readonly start: ChangesStart;
   inLines(event: BriefEvent): string;
@@ -129,12 +129,12 @@ export function addEventStream(
   };
 
   app.get(EVENTS_PATH, { compress: false }, async (request, reply) => {
-    const asker = askerOf(request);
-    const caller = await admissions.identify(asker, ACCESS);
+    const credentials = credentialsOf(request);
+    const caller = await admissions.identify(credentials, ACCESS);
     const opened = await charge(admissions, { question: ACCESS, caller, request, reply }, async () => {
       const start = startOf(request);
       const body =
-        request.method === 'HEAD' ? null : await openStream(request, reply, { asker, caller, start, inLines });
+        request.method === 'HEAD' ? null : await openStream(request, reply, { credentials, caller, start, inLines });
       return { status: 200, headers: STREAM_HEADERS, body };
     });
     return sendRendered(reply, opened);
@@ -145,7 +145,12 @@ export function addEventStream(
     app.get(PAGE_EVENTS_PATH, { compress: false }, async (request, reply) => {
       await pages.pass(request);
       // Wherever a reader says to have been, it begins now: what was missed is asked for as pages are, and counted so.
-      const opening = { asker: askerOf(request), caller: pages.reader, start: 'now', inLines: placeInLines } as const;
+      const opening = {
+        credentials: credentialsOf(request),
+        caller: pages.reader,
+        start: 'now',
+        inLines: placeInLines,
+      } as const;
       const body = request.method === 'HEAD' ? null : await openStream(request, reply, opening);
       return sendRendered(reply, { status: 200, headers: STREAM_HEADERS, body });
     });
@@ -154,9 +159,9 @@ export function addEventStream(
   const openStream = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { asker, caller, start, inLines }: Opening,
+    { credentials, caller, start, inLines }: Opening,
   ): Promise<Readable> => {
-    const giveBack = takePlace(asker.address);
+    const giveBack = takePlace(credentials.address);
     const ending = new AbortController();
     let over: NodeJS.Timeout | undefined;
     // A key that is revoked, or falls to another tier, is told nothing any more; who comes back is looked at anew.
@@ -181,7 +186,7 @@ export function addEventStream(
     // Before the first byte, so that what goes wrong can still be said by a status.
     const first = await followed.next();
     if (!ending.signal.aborted) over = setTimeout(() => ending.abort(), limits.longestMs).unref();
-    const lines = inWords(first.value ?? [], followed, inLines);
+    const lines = format(first.value ?? [], followed, inLines);
     const stream = Readable.from(lines, { objectMode: false, highWaterMark: AHEAD_BYTES });
     // The stream is paused while the socket is full, and nothing is made meanwhile.
     let stalled: NodeJS.Timeout | undefined;
@@ -220,7 +225,7 @@ function badInput(pointer: string, detail: string): Fault {
 }
 
 /** Events in the lines of the format; a comment where there is nothing to tell. */
-async function* inWords(
+async function* format(
   first: readonly BriefEvent[],
   followed: AsyncGenerator<readonly BriefEvent[], void>,
   inLines: Opening['inLines'],

@@ -108,18 +108,18 @@ export function addPlainRoutes(app: FastifyInstance, routes: readonly PlainRoute
     const cache = route.maxAgeSeconds > 0 ? `public, max-age=${route.maxAgeSeconds}` : 'no-store';
     // In the letters of the compressing plugin, which would name it twice else.
     const headers = { ...route.headers, 'cache-control': cache, vary: 'accept-encoding' };
-    let known = { body: '', bytes: Buffer.alloc(0), etag: '' };
+    let present = { body: '', bytes: Buffer.alloc(0), etag: '' };
     app.get(route.path, route.always ? ALWAYS_ANSWERED : {}, async (request, reply) => {
       const { status, body } = await route.answer();
       reply.headers(headers);
       // One copy for all who read it: slow readers would each keep their own.
-      if (known.body !== body) known = { body, bytes: Buffer.from(body), etag: etagOfText(body) };
+      if (present.body !== body) present = { body, bytes: Buffer.from(body), etag: etagOfText(body) };
       if (route.maxAgeSeconds > 0) {
-        reply.header('etag', known.etag);
-        if (matchesEtag(request.headers['if-none-match'], known.etag)) return reply.code(304).send();
+        reply.header('etag', present.etag);
+        if (matchesEtag(request.headers['if-none-match'], present.etag)) return reply.code(304).send();
       }
       // As bytes: to text of JSON's kind a charset would be added, which these types have none of.
-      return reply.code(status).header('content-type', route.contentType).send(known.bytes);
+      return reply.code(status).header('content-type', route.contentType).send(present.bytes);
     });
   }
 }

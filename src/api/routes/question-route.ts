@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Admissions, Asker } from '../../http/admissions.ts';
+import type { Admissions, Credentials } from '../../http/admissions.ts';
 import { acceptedFormat, wantedFormat } from '../../http/answer-format.ts';
-import { askerOf } from '../../http/caller-address.ts';
+import { credentialsOf } from '../../http/caller-address.ts';
 import { charge, isTakenAfter } from '../../http/charge.ts';
 import { ALWAYS_ANSWERED } from '../../http/edge.ts';
-import { FOR_OWN_PAGES } from '../../http/known-paths.ts';
 import { inputReader, readBody } from '../../http/read-input.ts';
+import { FOR_OWN_PAGES } from '../../http/registered-paths.ts';
 import { answerQuestion } from '../../read/answer-question.ts';
 import type { AskedAs, ReadContext } from '../../read/context.ts';
 import type { AnyQuestion } from '../../read/question.ts';
@@ -25,7 +25,7 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
   const read = inputReader(question.input, names);
   const render = answerRenderer(question, checkAnswers);
   const isPost = question.method === 'POST';
-  const askedAs = ({ headers }: FastifyRequest, { address }: Asker): AskedAs => {
+  const askedAs = ({ headers }: FastifyRequest, { address }: Credentials): AskedAs => {
     const key = headers['idempotency-key'];
     return {
       addressHolder: admissions.holderOfAddress(address),
@@ -41,13 +41,13 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
         ...(question.isForOwnPages === true ? FOR_OWN_PAGES : {}),
       },
       handler: async (request, reply) => {
-        const asker = askerOf(request);
-        const caller = await admissions.identify(asker, question);
+        const credentials = credentialsOf(request);
+        const caller = await admissions.identify(credentials, question);
         const rendered = await charge(admissions, { question, caller, request, reply }, async () => {
           const context: ReadContext = {
             ...shared,
             caller,
-            ...(isPost ? { request: askedAs(request, asker) } : {}),
+            ...(isPost ? { request: askedAs(request, credentials) } : {}),
             ...(shared.quota !== undefined && question.cost !== 'free' && isTakenAfter(request)
               ? { quota: afterThisOne(shared.quota) }
               : {}),
@@ -60,7 +60,7 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
               });
           const format = question.table === undefined ? 'json' : wantedFormat(request.url, request.headers.accept);
           const answer = await answerQuestion(question, context, input);
-          return render(request, answer, { isKeyed: asker.key !== null, format });
+          return render(request, answer, { isKeyed: credentials.key !== null, format });
         });
         return sendRendered(reply, rendered);
       },
@@ -72,9 +72,9 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
 function afterThisOne(quota: NonNullable<ReadContext['quota']>): NonNullable<ReadContext['quota']> {
   return {
     peek: async (caller, cost) => {
-      const standing = await quota.peek(caller, cost);
-      const buckets = standing.buckets.map((one) => ({ ...one, remaining: Math.max(0, one.remaining - 1) }));
-      return { ...standing, buckets };
+      const quotaState = await quota.peek(caller, cost);
+      const buckets = quotaState.buckets.map((one) => ({ ...one, remaining: Math.max(0, one.remaining - 1) }));
+      return { ...quotaState, buckets };
     },
   };
 }

@@ -2,18 +2,18 @@ import type { BriefView } from '../../domain/briefs/brief-view.ts';
 import type { Database } from '../../store/db/client.ts';
 import { listenTo } from '../../store/db/listen.ts';
 import type { FinishedJson } from '../finished-answer.ts';
-import { type BulkShelf, openBulkShelf } from './bulk-brief-cache.ts';
+import { type BulkBriefCache, openBulkBriefCache } from './bulk-brief-cache.ts';
 
 /** Finished briefs by slug and view, no older than the last publish that this process has heard of. */
-export interface BriefShelf {
+export interface BriefCache {
   /** The brief at hand, or null when it has to be loaded. */
   at(slug: string, view: BriefView): FinishedJson | null;
   /** Loads a brief and, if nothing was published meanwhile, keeps it. null is not kept. */
   fill(slug: string, view: BriefView, load: () => Promise<FinishedJson | null>): Promise<FinishedJson | null>;
   /** What answers of many briefs are made from. */
-  readonly bulk: BulkShelf;
+  readonly bulk: BulkBriefCache;
   /** Place in the feed of the publish that was last heard of; null: of none since it listens. */
-  heardSeq(): number | null;
+  receivedSeq(): number | null;
   close(): Promise<void>;
 }
 
@@ -21,13 +21,13 @@ export interface BriefShelf {
  * Opens a shelf that is emptied whenever briefs are published, by whichever process. While the connection that hears
  * of it is lost the shelf keeps nothing, so an answer is never older than the publish it could have heard of.
  */
-export function openBriefShelf(db: Database): BriefShelf {
+export function openBriefCache(db: Database): BriefCache {
   const kept = new Map<string, FinishedJson>();
   const loading = new Map<string, Promise<FinishedJson | null>>();
   let isHearing = false;
   /** Tells a load that began before a publish from one that began after it. */
   let generation = 0;
-  let heardSeq: number | null = null;
+  let receivedSeq: number | null = null;
 
   const empty = (): void => {
     generation += 1;
@@ -38,7 +38,7 @@ export function openBriefShelf(db: Database): BriefShelf {
   const listening = listenTo(db, 'briefs_published', {
     up: () => {
       empty();
-      heardSeq = null;
+      receivedSeq = null;
       isHearing = true;
     },
     down: () => {
@@ -46,12 +46,12 @@ export function openBriefShelf(db: Database): BriefShelf {
       empty();
     },
     notice: (payload) => {
-      heardSeq = Number(payload);
+      receivedSeq = Number(payload);
       empty();
     },
   });
 
-  const fill: BriefShelf['fill'] = (slug, view, load) => {
+  const fill: BriefCache['fill'] = (slug, view, load) => {
     if (!isHearing) return load();
     const key = keyOf(slug, view);
     const begun = loading.get(key);
@@ -72,8 +72,8 @@ export function openBriefShelf(db: Database): BriefShelf {
   return {
     at: (slug, view) => kept.get(keyOf(slug, view)) ?? null,
     fill,
-    bulk: openBulkShelf(db),
-    heardSeq: () => heardSeq,
+    bulk: openBulkBriefCache(db),
+    receivedSeq: () => receivedSeq,
     close: () => listening.close(),
   };
 }

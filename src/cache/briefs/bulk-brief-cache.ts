@@ -7,7 +7,7 @@ import { type BriefPack, loadPack } from './brief-pack.ts';
 import { openPositionReader, type PositionReader } from './position-reader.ts';
 
 /** What answers of many briefs are made from, at hand as long as nothing is published. */
-export interface BulkShelf {
+export interface BulkBriefCache {
   /** Never from memory: see position-reader.ts. */
   readonly position: PositionReader;
   /** All briefs in one view, no older than `position`. */
@@ -21,7 +21,7 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 /** An answer is asked for again at the end of a cell of a table or of a page; roughly what a cell takes. */
 const CELL_BYTES = 16;
 
-export function openBulkShelf(db: Database): BulkShelf {
+export function openBulkBriefCache(db: Database): BulkBriefCache {
   const packs = new Map<BriefView, Promise<BriefPack>>();
   const answers = new LRUCache<string, FinishedJson | TableFile>({
     maxSize: KEPT_BYTES,

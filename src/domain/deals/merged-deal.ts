@@ -2,7 +2,7 @@ import type { Quote } from '../news/quote.ts';
 import type { DealFigure, DealMention, DealSource, DealStatus, DealType, ValueBound } from './deal.ts';
 
 /** A deal as one report or one line of a list tells of it. */
-export interface DealTelling {
+export interface DealReport {
   readonly source: string;
   readonly external_id: string;
   /** Reports of one story have one; null outside of the news. */

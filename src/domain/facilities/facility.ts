@@ -32,7 +32,7 @@ export const PLAUSIBLE_FACILITY_MW = 5_000;
 export type FacilityRecord = Omit<FacilityRow, 'kind'>;
 
 /** Of a record that says nothing. */
-export const NOTHING_SAID = {
+export const EMPTY_RECORD = {
   name: null,
   operator: null,
   lat: null,
@@ -88,7 +88,7 @@ export interface Facility extends Pick<FacilityRow, ChosenField> {
 }
 
 /** Two records that nearly were one facility, for somebody to look at. */
-export interface NearMiss {
+export interface MatchCandidate {
   readonly left: RecordRef;
   readonly right: RecordRef;
   /** 0..1; they would have been one from the resolver's threshold on. */

@@ -1,5 +1,5 @@
 /** The figures of one queue, state or county: see `queue_figures`, whose row this is. MW, months, YYYY-MM-DD. */
-export interface QueueFigureRow {
+export interface QueueStatsRow {
   /** Postal code; null for the whole operator. */
   readonly state: string | null;
   /** Five-digit FIPS code; null for the whole state or operator. */
@@ -31,7 +31,7 @@ export interface QueueListingKey {
 
 /** The figures of one listing. */
 export interface FiguredListing extends QueueListingKey {
-  readonly rows: readonly QueueFigureRow[];
+  readonly rows: readonly QueueStatsRow[];
 }
 
 /** A request for generation as one source lists it. Days are YYYY-MM-DD. */
@@ -40,7 +40,7 @@ export interface RequestToFigure {
   readonly state: string | null;
   readonly county: string | null;
   /** `unlisted`: was open, and its source has stopped listing it. */
-  readonly standing: 'active' | 'withdrawn' | 'operational' | 'suspended' | 'unlisted';
+  readonly status: 'active' | 'withdrawn' | 'operational' | 'suspended' | 'unlisted';
   readonly capacityMw: number | null;
   readonly agreementSigned: boolean | null;
   readonly requestedOn: string | null;
@@ -61,6 +61,6 @@ export interface QueueToFigure {
   /** The newest operation listed; null where none is. */
   readonly lastOperationOn: string | null;
   /** Whether the source lists both completed and withdrawn requests of the settled years. */
-  readonly tellsEnds: boolean;
+  readonly reportsEnds: boolean;
   readonly requests: readonly RequestToFigure[];
 }

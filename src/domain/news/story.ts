@@ -35,10 +35,10 @@ export interface StoryGroup {
 }
 
 /** A stored report as it is compared with new ones. */
-export type KnownReport = ComparedReport & { readonly storyId: number };
+export type StoredNewsReport = ComparedReport & { readonly storyId: number };
 
 /** A new report with its place in time: the publisher's date, else when it was first seen. ISO UTC. */
-export type PlacedReport = ComparedReport & { readonly toldAt: string };
+export type PlacedReport = ComparedReport & { readonly reportedAt: string };
 
 /** How reports become stories. */
 export interface StoryRules {
@@ -49,15 +49,15 @@ export interface StoryRules {
   /** Version of `keysOf`. */
   readonly keysVersion: string;
   /** By which a stored report is found, wherever it is stored, when another may tell the same. */
-  keysOf(report: StoryText, toldAt: string): readonly number[];
+  keysOf(report: StoryText, recordedAt: string): readonly number[];
   /** Each of `incoming` in exactly one group, with the known stories that it belongs to. */
-  group(incoming: readonly ComparedReport[], known: readonly KnownReport[]): Promise<readonly StoryGroup[]>;
+  group(incoming: readonly ComparedReport[], entry: readonly StoredNewsReport[]): Promise<readonly StoryGroup[]>;
   /**
    * The same where so much is stored that only some of it can be looked at.
    * @param told when stored reports were published that are around the new ones, milliseconds of the epoch; null: more
    *   than `manyReports` of them within that time.
    */
-  compare(incoming: readonly PlacedReport[], told: readonly number[] | null): Promise<StoryComparison>;
+  compare(incoming: readonly PlacedReport[], reported: readonly number[] | null): Promise<StoryComparison>;
 }
 
 /** New reports, to be compared with stored ones a part at a time. */
@@ -65,7 +65,7 @@ export interface StoryComparison {
   /** For each new report: keys of which a stored report has at least one when it tells the same, the most telling first. */
   readonly keys: readonly (readonly number[])[];
   /** Those that tell the same as a new one; the others make no difference to the groups. */
-  sift<T extends ComparedReport>(known: readonly T[]): Promise<readonly T[]>;
+  sift<T extends ComparedReport>(entry: readonly T[]): Promise<readonly T[]>;
   /** Each new report in exactly one group, with the known stories that it belongs to. */
-  group(known: readonly KnownReport[]): Promise<readonly StoryGroup[]>;
+  group(entry: readonly StoredNewsReport[]): Promise<readonly StoryGroup[]>;
 }

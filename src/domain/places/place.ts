@@ -48,7 +48,7 @@ export const SELLER_BASES = ['operator', 'only-seller', 'largest-seller', 'share
 export const AREA_BASES = ['area', 'sellers', 'outside'] as const;
 
 /** A judgement that is told in words, by whom or what it can be checked. */
-export interface GridJudgement {
+export interface GridAssessment {
   readonly id: string;
   readonly reason: string;
   readonly source: string;
@@ -59,9 +59,9 @@ export interface CountyGrid {
   readonly fips: string;
   readonly reedsArea: string | null;
   readonly iso: IsoName | null;
-  readonly isoBasis: (typeof AREA_BASES)[number] | GridJudgement;
+  readonly isoBasis: (typeof AREA_BASES)[number] | GridAssessment;
   readonly balancingAuthority: string | null;
-  readonly balancingAuthorityBasis: (typeof SELLER_BASES)[number] | GridJudgement;
+  readonly balancingAuthorityBasis: (typeof SELLER_BASES)[number] | GridAssessment;
 }
 
 /** The territory of a utility that is smaller than its counties and belongs to another grid than they do. */

@@ -2,4 +2,4 @@
 const PART_WORDS: Readonly<Record<string, string>> = { moratoria: 'moratoria and bills' };
 
 /** A part of a score by its id as people say it: `queue-wait` is `queue wait`. Narratives and pages say the same. */
-export const partInWords = (id: string): string => PART_WORDS[id] ?? id.replaceAll('-', ' ');
+export const formatPart = (id: string): string => PART_WORDS[id] ?? id.replaceAll('-', ' ');

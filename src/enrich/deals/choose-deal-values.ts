@@ -1,5 +1,5 @@
 import type { DealFigure, DealMention, DealStatus, DealType, ValueBound } from '../../domain/deals/deal.ts';
-import type { DealTelling, DealValues, PlacedQuote } from '../../domain/deals/merged-deal.ts';
+import type { DealReport, DealValues, PlacedQuote } from '../../domain/deals/merged-deal.ts';
 import { foldKey } from '../text/fold-words.ts';
 import type { openParties } from './compare-parties.ts';
 import { nativeOf } from './compare-sums.ts';
@@ -18,14 +18,14 @@ type Parties = ReturnType<typeof openParties>;
  * @param tellings earliest first, at least one.
  */
 export function chooseDealValues(
-  tellings: readonly DealTelling[],
+  dealReports: readonly DealReport[],
   parties: Parties,
   marketOf: (place: string) => string | null,
 ): DealValues {
-  const [first] = tellings;
+  const [first] = dealReports;
   if (first === undefined) throw new RangeError('a deal that nobody tells of');
   const said = <T>(of: (mention: DealMention) => T | null, keyOf: (value: T) => string, rank?: Ranking<T>) =>
-    mostSaid(tellings, of, keyOf, rank);
+    mostSaid(dealReports, of, keyOf, rank);
   const party = (figure: 'buyer' | 'seller' | 'target') =>
     said<string>(
       (mention) => mention[figure],
@@ -49,21 +49,21 @@ export function chooseDealValues(
     ({ bound }) => [rankOf(bound)],
   );
   const dollars = said(({ value_usd }) => value_usd, String);
-  const { status, by } = statusOf(tellings);
-  const announcedAt = earliest(tellings.flatMap(({ publishedAt }) => publishedAt ?? []));
+  const { status, by } = statusOf(dealReports);
+  const announcedAt = earliest(dealReports.flatMap(({ publishedAt }) => publishedAt ?? []));
   const quotes: Partial<Record<DealFigure, PlacedQuote>> = {};
-  const chosen = { buyer, seller, target, value, market, status: { telling: by } } as const;
+  const chosen = { buyer, seller, target, value, market, status: { dealReport: by } } as const;
   for (const figure of ['buyer', 'seller', 'target', 'value', 'market', 'status'] as const) {
-    const telling = chosen[figure]?.telling;
-    const quote = telling?.mention.quotes[figure];
-    if (telling !== undefined && quote !== undefined) {
-      quotes[figure] = { text: quote.text, from: quote.from, url: telling.url };
+    const dealReport = chosen[figure]?.dealReport;
+    const quote = dealReport?.mention.quotes[figure];
+    if (dealReport !== undefined && quote !== undefined) {
+      quotes[figure] = { text: quote.text, from: quote.from, url: dealReport.url };
     }
   }
   const parts = { buyer: buyer?.value ?? null, seller: seller?.value ?? null, target: target?.value ?? null };
   const type = dealType?.value ?? first.mention.deal_type;
   return {
-    title: titleOf(tellings) ?? wordsFor(type, parts),
+    title: titleOf(dealReports) ?? wordsFor(type, parts),
     dealType: type,
     ...parts,
     // Of a sum in dollars the one that is shown; of another one the dollars that somebody wrote beside it.
@@ -76,32 +76,32 @@ export function chooseDealValues(
     status,
     statusAt: by.source === OWN_LIST && status !== 'announced' ? null : by.publishedAt,
     announcedAt,
-    sortAt: announcedAt ?? earliest(tellings.map(({ firstSeenAt }) => firstSeenAt)) ?? first.firstSeenAt,
+    sortAt: announcedAt ?? earliest(dealReports.map(({ firstSeenAt }) => firstSeenAt)) ?? first.firstSeenAt,
     quotes,
   };
 }
 
 interface Said<T> {
   readonly value: T;
-  readonly telling: DealTelling;
+  readonly dealReport: DealReport;
 }
 
 /** Lesser is better, the first that differs decides. */
 type Ranking<T> = (value: T) => readonly number[];
 
 function mostSaid<T>(
-  tellings: readonly DealTelling[],
+  dealReports: readonly DealReport[],
   of: (mention: DealMention) => T | null,
   keyOf: (value: T) => string,
   rank: Ranking<T> = () => [],
 ): Said<T> | null {
   const groups = new Map<string, { readonly all: Said<T>[]; isOwn: boolean }>();
-  for (const telling of tellings) {
-    const value = of(telling.mention);
+  for (const dealReport of dealReports) {
+    const value = of(dealReport.mention);
     if (value === null) continue;
     const group = groups.get(keyOf(value)) ?? { all: [], isOwn: false };
-    group.all.push({ value, telling });
-    group.isOwn ||= telling.source === OWN_LIST;
+    group.all.push({ value, dealReport });
+    group.isOwn ||= dealReport.source === OWN_LIST;
     groups.set(keyOf(value), group);
   }
   const ranked = [...groups.values()].map(({ all, isOwn }) => {
@@ -126,11 +126,11 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 }
 
 /** The last end that was told of, by the first that told of it; until then it is announced. */
-function statusOf(tellings: readonly DealTelling[]): { readonly status: DealStatus; readonly by: DealTelling } {
-  const ends = tellings.filter(({ mention }) => mention.status !== 'announced');
+function statusOf(dealReports: readonly DealReport[]): { readonly status: DealStatus; readonly by: DealReport } {
+  const ends = dealReports.filter(({ mention }) => mention.status !== 'announced');
   const last = ends.at(-1);
   if (last === undefined) {
-    const by = tellings.find(({ publishedAt }) => publishedAt !== null) ?? tellings[0];
+    const by = dealReports.find(({ publishedAt }) => publishedAt !== null) ?? dealReports[0];
     if (by === undefined) throw new RangeError('a deal that nobody tells of');
     return { status: 'announced', by };
   }
@@ -146,8 +146,8 @@ const earliest = (instants: readonly string[]): string | null =>
   );
 
 /** The operator's own title, else that of the first report. */
-function titleOf(tellings: readonly DealTelling[]): string | null {
-  const titled = tellings.filter(({ title }) => title !== null);
+function titleOf(dealReports: readonly DealReport[]): string | null {
+  const titled = dealReports.filter(({ title }) => title !== null);
   return (titled.find(({ source }) => source === OWN_LIST) ?? titled[0])?.title ?? null;
 }
 

@@ -1,5 +1,5 @@
 import type { DealMention } from '../../domain/deals/deal.ts';
-import type { DealTelling } from '../../domain/deals/merged-deal.ts';
+import type { DealReport } from '../../domain/deals/merged-deal.ts';
 import type { openParties, PartyRelation } from './compare-parties.ts';
 import { compareSums } from './compare-sums.ts';
 
@@ -14,9 +14,9 @@ const APART: DealRelation = { is: 'apart' };
 
 export interface DealComparison {
   /** Whether two tellings of one week are of one deal. */
-  compare(a: DealTelling, b: DealTelling): DealRelation;
+  compare(a: DealReport, b: DealReport): DealRelation;
   /** Whether a telling of months later can be the end of a deal: the same parties, whatever sum it came to. */
-  follows(later: DealTelling, earlier: DealTelling): DealRelation;
+  follows(later: DealReport, earlier: DealReport): DealRelation;
 }
 
 /**
@@ -29,7 +29,7 @@ export function openDealComparison(
 ): DealComparison {
   const relate = (a: string | null, b: string | null): PartyRelation =>
     a === null || b === null ? 'vague' : parties.compare(a, b);
-  const compare = (a: DealTelling, b: DealTelling): DealRelation => {
+  const compare = (a: DealReport, b: DealReport): DealRelation => {
     // Two lines of one list are two deals, or it would not list them twice.
     if (a.source === b.source && a.source !== 'news') return APART;
     const [one, other] = [a.mention, b.mention];
@@ -54,7 +54,7 @@ export function openDealComparison(
     return OPEN;
   };
 
-  const follows = (later: DealTelling, earlier: DealTelling): DealRelation => {
+  const follows = (later: DealReport, earlier: DealReport): DealRelation => {
     if (later.source === earlier.source && later.source !== 'news') return APART;
     const [one, other] = [later.mention, earlier.mention];
     const buyers = relate(one.buyer, other.buyer);

@@ -1,4 +1,4 @@
-import { NOTHING_SAID } from '../../domain/facilities/facility.ts';
+import { EMPTY_RECORD } from '../../domain/facilities/facility.ts';
 import { type FacilityTraits, readTraits } from '../facilities/facility-traits.ts';
 import { compareOperators } from '../operators/compare-operators.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
@@ -40,8 +40,8 @@ export function openParties(): {
   const parties = new Map<string, Party>();
   const relations = new Map<string, PartyRelation>();
   const read = (text: string): Party => {
-    const known = parties.get(text);
-    if (known !== undefined) return known;
+    const found = parties.get(text);
+    if (found !== undefined) return found;
     const party = readParty(text);
     parties.set(text, party);
     return party;
@@ -50,8 +50,8 @@ export function openParties(): {
     read,
     compare: (a, b) => {
       const key = a < b ? `${a}\u0000${b}` : `${b}\u0000${a}`;
-      const known = relations.get(key);
-      if (known !== undefined) return known;
+      const found = relations.get(key);
+      if (found !== undefined) return found;
       const relation = relate(read(a), read(b));
       relations.set(key, relation);
       return relation;
@@ -85,7 +85,7 @@ function nameIn(text: string): string {
 }
 
 const traitsOf = (name: string): FacilityTraits =>
-  readTraits({ ...NOTHING_SAID, source: 'deal', external_id: name, operator: name });
+  readTraits({ ...EMPTY_RECORD, source: 'deal', external_id: name, operator: name });
 
 function relate(a: Party, b: Party): PartyRelation {
   if (a.members.length === 0 || b.members.length === 0) return 'vague';

@@ -232,10 +232,10 @@ export function extractDeal(passages: readonly Passage[], places: PlaceFinder): 
   const own = ofTitle === null ? summary : title;
   const rest = ofTitle !== null && ofSummary?.deal_type === deal.deal_type ? ofSummary : null;
   const quotes: { -readonly [figure in keyof DealMention['quotes']]: Quote } = {};
-  const told = own === undefined ? null : quoteOf(own.passage, deal.sentence);
-  const toldAfter = summary === undefined ? null : quoteOf(summary.passage, rest?.sentence ?? 0);
+  const reported = own === undefined ? null : quoteOf(own.passage, deal.sentence);
+  const reportedAfter = summary === undefined ? null : quoteOf(summary.passage, rest?.sentence ?? 0);
   const pick = (figure: 'buyer' | 'seller' | 'target', first: string | null, second: string | null): string | null => {
-    const quote = first !== null ? told : toldAfter;
+    const quote = first !== null ? reported : reportedAfter;
     if ((first ?? second) !== null && quote !== null) quotes[figure] = quote;
     return first ?? second;
   };
@@ -273,7 +273,7 @@ export function extractDeal(passages: readonly Passage[], places: PlaceFinder): 
     rest?.sum ??
     (summary === undefined ? null : sumOfSummary(summary, deal.deal_type));
   if (sum !== null) quotes.value = sum.quote;
-  if (told !== null) quotes.status = told;
+  if (reported !== null) quotes.status = reported;
   const market = marketOf(lines, places, deal);
   if (market !== null) quotes.market = market.quote;
   return {

@@ -30,7 +30,7 @@ const BOUNDS: Readonly<Record<ValueBound, string>> = {
 };
 
 /** A sum as people write it: `$1.2 billion`, `up to €500 million`, `DKK 3.5 billion`, `$750,000`. */
-export function valueInWords({ amount, currency }: NativeValue, bound: ValueBound | null): string {
+export function formatValue({ amount, currency }: NativeValue, bound: ValueBound | null): string {
   const sign = SIGNS[currency] ?? `${currency} `;
   const [size, name] = SCALES.find(([size]) => amount >= size) ?? [1, null];
   const number = Number((amount / size).toPrecision(6)).toLocaleString('en-US', { maximumFractionDigits: 6 });

@@ -1,5 +1,5 @@
 import type { FilingRow } from '../../domain/deals/deal.ts';
-import type { DealTelling, DealValues } from '../../domain/deals/merged-deal.ts';
+import type { DealReport, DealValues } from '../../domain/deals/merged-deal.ts';
 import type { openParties } from './compare-parties.ts';
 
 /** A filing is of a deal that is told of within so many days. */
@@ -11,12 +11,12 @@ const AGREEMENT = '1.01';
 /** An acquisition or disposition of assets was completed. */
 export const COMPLETION = '2.01';
 
-export interface ToldDeal {
-  readonly tellings: readonly DealTelling[];
+export interface ReportedDeal {
+  readonly dealReports: readonly DealReport[];
   readonly values: DealValues;
 }
 
-export interface FiledDeal extends ToldDeal {
+export interface FiledDeal extends ReportedDeal {
   readonly filings: readonly FilingRow[];
 }
 
@@ -26,7 +26,7 @@ export interface FiledDeal extends ToldDeal {
  * @returns the deals in their order, with their filings in the order of accession.
  */
 export function joinFilings(
-  deals: readonly ToldDeal[],
+  deals: readonly ReportedDeal[],
   filings: readonly FilingRow[],
   parties: ReturnType<typeof openParties>,
 ): {
@@ -63,11 +63,11 @@ export function joinFilings(
 const dayOf = ({ report_on, filed_on }: FilingRow): number => Math.floor(Date.parse(report_on ?? filed_on) / DAY_MS);
 
 /** The deals that are told of on each day. */
-function daysOf(deals: readonly ToldDeal[]): ReadonlyMap<number, readonly number[]> {
+function daysOf(deals: readonly ReportedDeal[]): ReadonlyMap<number, readonly number[]> {
   const days = new Map<number, number[]>();
-  for (const [position, { tellings }] of deals.entries())
+  for (const [position, { dealReports }] of deals.entries())
     for (const day of new Set(
-      tellings.map(({ publishedAt, firstSeenAt }) => Math.floor(Date.parse(publishedAt ?? firstSeenAt) / DAY_MS)),
+      dealReports.map(({ publishedAt, firstSeenAt }) => Math.floor(Date.parse(publishedAt ?? firstSeenAt) / DAY_MS)),
     ))
       days.set(day, [...(days.get(day) ?? []), position]);
   return days;
@@ -79,7 +79,7 @@ const isParty = (
   { compare }: ReturnType<typeof openParties>,
 ): boolean => [buyer, seller, target].some((party) => party !== null && compare(company, party) === 'same');
 
-function withFilings(deal: ToldDeal, filings: readonly FilingRow[]): FiledDeal {
+function withFilings(deal: ReportedDeal, filings: readonly FilingRow[]): FiledDeal {
   const completion = filings.find(({ items }) => items.includes(COMPLETION));
   if (completion === undefined || deal.values.status !== 'announced') return { ...deal, filings };
   const { status: _announced, ...quotes } = deal.values.quotes;

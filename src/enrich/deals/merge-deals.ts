@@ -1,11 +1,11 @@
 import type { DealStatus, FilingRow } from '../../domain/deals/deal.ts';
-import type { DealTelling, MergedDeal } from '../../domain/deals/merged-deal.ts';
-import { runSteps, type Steps } from '../text/cooperative-task.ts';
+import type { DealReport, MergedDeal } from '../../domain/deals/merged-deal.ts';
+import { type CooperativeTask, runToEnd } from '../text/cooperative-task.ts';
 import { assignIds, compareText } from '../text/stable-ids.ts';
 import { chooseDealValues } from './choose-deal-values.ts';
 import { type DealComparison, openDealComparison } from './compare-deals.ts';
 import { openParties } from './compare-parties.ts';
-import { joinFilings, type ToldDeal } from './join-filings.ts';
+import { joinFilings, type ReportedDeal } from './join-filings.ts';
 
 /** Reports of one deal appear within days of each other. */
 const SAME_DAYS = 10;
@@ -14,7 +14,7 @@ const CLOSING_DAYS = 730;
 const DAY_MS = 86_400_000;
 
 export interface DealsToMerge {
-  readonly tellings: readonly DealTelling[];
+  readonly dealReports: readonly DealReport[];
   readonly filings: readonly FilingRow[];
   /** The deal that each telling was of before, by `keyOf`. */
   readonly previous: ReadonlyMap<string, string>;
@@ -36,12 +36,12 @@ export const keyOf = ({ source, external_id }: { source: string; external_id: st
   `${source} ${external_id}`;
 
 /** The time of a telling: when it was published, else when it was first seen. */
-export const toldAt = ({ publishedAt, firstSeenAt }: DealTelling): number => Date.parse(publishedAt ?? firstSeenAt);
+export const recordedAt = ({ publishedAt, firstSeenAt }: DealReport): number => Date.parse(publishedAt ?? firstSeenAt);
 
 interface Cluster {
-  readonly tellings: DealTelling[];
+  readonly dealReports: DealReport[];
   /** One of each wording: what others are compared with. */
-  readonly wordings: Map<string, DealTelling>;
+  readonly wordings: Map<string, DealReport>;
   lastAt: number;
   /** What ends were told of. */
   readonly ends: Set<DealStatus>;
@@ -53,33 +53,38 @@ interface Cluster {
  * told of within ten days that it agrees with and that none of its tellings contradicts, and one that tells of an end
  * to the deal of the same parties within two years that has none yet. Pure; the order of `tellings` is of no account.
  */
-export const mergeDeals = (told: DealsToMerge): MergedDeals => runSteps(mergingDeals(told));
+export const mergeDeals = (reported: DealsToMerge): MergedDeals => runToEnd(mergingDeals(reported));
 
 /** The same in steps: tens of thousands of tellings take seconds. */
-export function* mergingDeals({ tellings, filings, previous, marketOf }: DealsToMerge): Steps<MergedDeals> {
+export function* mergingDeals({
+  dealReports,
+  filings,
+  previous,
+  marketOf,
+}: DealsToMerge): CooperativeTask<MergedDeals> {
   const parties = openParties();
   const comparison = openDealComparison(parties, marketOf);
-  const enough: DealTelling[] = [];
-  for (const telling of tellings) {
-    if (isEnough(telling, parties)) enough.push(telling);
+  const enough: DealReport[] = [];
+  for (const dealReport of dealReports) {
+    if (isEnough(dealReport, parties)) enough.push(dealReport);
     yield;
   }
-  const sorted = [...enough].sort((a, b) => toldAt(a) - toldAt(b) || compareText(keyOf(a), keyOf(b)));
+  const sorted = [...enough].sort((a, b) => recordedAt(a) - recordedAt(b) || compareText(keyOf(a), keyOf(b)));
   yield;
   const groups = yield* clusteringDeals(sorted, comparison, parties);
   const keys = groups.map((group) => group.map(keyOf).sort(compareText));
   yield;
   const { ids, redirects } = assignIds('deal_', keys, previous);
-  const told: ToldDeal[] = [];
+  const reported: ReportedDeal[] = [];
   for (const group of groups) {
     yield;
-    told.push({ tellings: group, values: chooseDealValues(group, parties, marketOf) });
+    reported.push({ dealReports: group, values: chooseDealValues(group, parties, marketOf) });
   }
-  const joined = joinFilings(told, filings, parties);
+  const joined = joinFilings(reported, filings, parties);
   yield;
   const deals = joined.deals
     .map(
-      ({ tellings: group, values, filings: beside }, position): MergedDeal => ({
+      ({ dealReports: group, values, filings: beside }, position): MergedDeal => ({
         ...values,
         id: ids[position] ?? '',
         sources: [
@@ -89,12 +94,12 @@ export function* mergingDeals({ tellings, filings, previous, marketOf }: DealsTo
       }),
     )
     .sort((a, b) => compareText(a.id, b.id));
-  const tooLittle = tellings.length - enough.length;
+  const tooLittle = dealReports.length - enough.length;
   return { deals, redirects, tooLittle, filings: joined.counts };
 }
 
 function isEnough(
-  { mention: { buyer, seller, target, value_usd, value_native } }: DealTelling,
+  { mention: { buyer, seller, target, value_usd, value_native } }: DealReport,
   { read }: ReturnType<typeof openParties>,
 ): boolean {
   const named = [buyer, seller, target].filter((party) => party !== null).length;
@@ -104,30 +109,31 @@ function isEnough(
 }
 
 function* clusteringDeals(
-  sorted: readonly DealTelling[],
+  sorted: readonly DealReport[],
   comparison: DealComparison,
   parties: ReturnType<typeof openParties>,
-): Steps<DealTelling[][]> {
+): CooperativeTask<DealReport[][]> {
   const clusters: Cluster[] = [];
   const byWord = new Map<string, Cluster[]>();
-  for (const telling of sorted) {
+  for (const dealReport of sorted) {
     yield;
-    const words = wordsOf(telling, parties);
-    const near = findNear(telling, words, byWord);
-    const [best, ...others] = matchesOf(telling, near, comparison);
+    const words = wordsOf(dealReport, parties);
+    const near = findNear(dealReport, words, byWord);
+    const [best, ...others] = matchesOf(dealReport, near, comparison);
     const home = best ?? newCluster(clusters);
     for (const other of others) if (canJoin(home, other, comparison)) absorb(home, other, byWord, parties);
-    add(home, telling);
+    add(home, dealReport);
     for (const word of words) index(byWord, word, home);
   }
-  return clusters.filter(({ isGone }) => !isGone).map(({ tellings }) => [...tellings].sort(byTime));
+  return clusters.filter(({ isGone }) => !isGone).map(({ dealReports }) => [...dealReports].sort(byTime));
 }
 
-const byTime = (a: DealTelling, b: DealTelling): number => toldAt(a) - toldAt(b) || compareText(keyOf(a), keyOf(b));
+const byTime = (a: DealReport, b: DealReport): number =>
+  recordedAt(a) - recordedAt(b) || compareText(keyOf(a), keyOf(b));
 
-const hasEnded = ({ mention }: DealTelling): boolean => mention.status !== 'announced';
+const hasEnded = ({ mention }: DealReport): boolean => mention.status !== 'announced';
 
-function wordsOf({ mention, storyId }: DealTelling, { read }: ReturnType<typeof openParties>): Set<string> {
+function wordsOf({ mention, storyId }: DealReport, { read }: ReturnType<typeof openParties>): Set<string> {
   const words = [mention.buyer, mention.target, mention.seller].flatMap((text) =>
     text === null ? [] : read(text).words,
   );
@@ -136,12 +142,12 @@ function wordsOf({ mention, storyId }: DealTelling, { read }: ReturnType<typeof 
 
 /** Clusters that share a word and are not too old, each once, in the order in which they came to be told of. */
 function findNear(
-  telling: DealTelling,
+  dealReport: DealReport,
   words: ReadonlySet<string>,
   byWord: ReadonlyMap<string, readonly Cluster[]>,
 ): Cluster[] {
-  const at = toldAt(telling);
-  const reach = (hasEnded(telling) ? CLOSING_DAYS : SAME_DAYS) * DAY_MS;
+  const at = recordedAt(dealReport);
+  const reach = (hasEnded(dealReport) ? CLOSING_DAYS : SAME_DAYS) * DAY_MS;
   const found = new Set<Cluster>();
   for (const word of words)
     for (const cluster of byWord.get(word) ?? [])
@@ -150,17 +156,18 @@ function findNear(
 }
 
 /** The clusters that a telling agrees with and that do not contradict it, the best first. */
-function matchesOf(telling: DealTelling, near: readonly Cluster[], { compare, follows }: DealComparison): Cluster[] {
-  const at = toldAt(telling);
+function matchesOf(dealReport: DealReport, near: readonly Cluster[], { compare, follows }: DealComparison): Cluster[] {
+  const at = recordedAt(dealReport);
   const matches: { readonly cluster: Cluster; readonly isNow: boolean; readonly weight: number }[] = [];
   for (const cluster of near) {
     const isNow = at - cluster.lastAt <= SAME_DAYS * DAY_MS;
     const isOpen = cluster.ends.size === 0;
     // Who tells once more of an end must tell of the same deal in every way: there may have been another one since.
-    if (!isNow && !isOpen && !cluster.ends.has(telling.mention.status)) continue;
-    const isEnd = hasEnded(telling) && isOpen;
+    if (!isNow && !isOpen && !cluster.ends.has(dealReport.mention.status)) continue;
+    const isEnd = hasEnded(dealReport) && isOpen;
     const weight =
-      (isNow || !isOpen ? weigh(telling, cluster, compare) : null) ?? (isEnd ? weigh(telling, cluster, follows) : null);
+      (isNow || !isOpen ? weigh(dealReport, cluster, compare) : null) ??
+      (isEnd ? weigh(dealReport, cluster, follows) : null);
     if (weight !== null) matches.push({ cluster, isNow, weight });
   }
   matches.sort(
@@ -171,10 +178,10 @@ function matchesOf(telling: DealTelling, near: readonly Cluster[], { compare, fo
 }
 
 /** How much speaks for it; null where nothing does, or something against it. */
-function weigh(telling: DealTelling, { wordings }: Cluster, compare: DealComparison['compare']): number | null {
+function weigh(dealReport: DealReport, { wordings }: Cluster, compare: DealComparison['compare']): number | null {
   let weight: number | null = null;
   for (const other of wordings.values()) {
-    const relation = compare(telling, other);
+    const relation = compare(dealReport, other);
     if (relation.is === 'apart') return null;
     if (relation.is === 'same') weight = Math.max(weight ?? 0, relation.weight);
   }
@@ -188,7 +195,7 @@ const canJoin = (home: Cluster, other: Cluster, { compare }: DealComparison): bo
 
 function newCluster(clusters: Cluster[]): Cluster {
   const cluster = {
-    tellings: [],
+    dealReports: [],
     wordings: new Map(),
     lastAt: Number.NEGATIVE_INFINITY,
     ends: new Set<DealStatus>(),
@@ -198,14 +205,14 @@ function newCluster(clusters: Cluster[]): Cluster {
   return cluster;
 }
 
-function add(cluster: Cluster, telling: DealTelling): void {
-  cluster.tellings.push(telling);
-  const { mention, source, storyId } = telling;
+function add(cluster: Cluster, dealReport: DealReport): void {
+  cluster.dealReports.push(dealReport);
+  const { mention, source, storyId } = dealReport;
   const { buyer, seller, target, value_usd, value_native, value_bound, market, deal_type } = mention;
   const said = [buyer, seller, target, value_usd, value_native, value_bound, market, deal_type];
-  cluster.wordings.set(JSON.stringify([...said, source === 'news' ? storyId : source]), telling);
-  cluster.lastAt = Math.max(cluster.lastAt, toldAt(telling));
-  if (hasEnded(telling)) cluster.ends.add(mention.status);
+  cluster.wordings.set(JSON.stringify([...said, source === 'news' ? storyId : source]), dealReport);
+  cluster.lastAt = Math.max(cluster.lastAt, recordedAt(dealReport));
+  if (hasEnded(dealReport)) cluster.ends.add(mention.status);
 }
 
 function absorb(
@@ -215,14 +222,14 @@ function absorb(
   parties: ReturnType<typeof openParties>,
 ): void {
   other.isGone = true;
-  for (const telling of other.tellings) {
-    add(home, telling);
-    for (const word of wordsOf(telling, parties)) index(byWord, word, home);
+  for (const dealReport of other.dealReports) {
+    add(home, dealReport);
+    for (const word of wordsOf(dealReport, parties)) index(byWord, word, home);
   }
 }
 
 function index(byWord: Map<string, Cluster[]>, word: string, cluster: Cluster): void {
-  const known = byWord.get(word);
-  if (known === undefined) byWord.set(word, [cluster]);
-  else if (!known.includes(cluster, Math.max(0, known.length - 8))) known.push(cluster);
+  const found = byWord.get(word);
+  if (found === undefined) byWord.set(word, [cluster]);
+  else if (!found.includes(cluster, Math.max(0, found.length - 8))) found.push(cluster);
 }

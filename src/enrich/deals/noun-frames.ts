@@ -29,7 +29,7 @@ const DEAL_NOUNS: ReadonlyMap<string, DealType> = new Map([
 ]);
 
 /** Verbs of frame `conclude` that regulators and courts are the subject of, not the buyer. */
-const JUDGING: ReadonlySet<string> = new Set(
+const SCORING: ReadonlySet<string> = new Set(
   'approve clear greenlight reject vote tank derail block kill torpedo'.split(' '),
 );
 
@@ -117,7 +117,7 @@ function conclude(at: VerbAt): FramedDeal | null {
     return null;
   const word = lowerAt(clause, noun);
   const status = statusOf(verb.lemma);
-  const isClosing = status !== 'announced' || JUDGING.has(verb.lemma);
+  const isClosing = status !== 'announced' || SCORING.has(verb.lemma);
   if (word === 'deal' && lowerAt(clause, noun + 1) !== 'for' && !isClosing) return null;
   const owner = ownerBefore(clause, noun, 9);
   const isOwned = owner >= after;
@@ -130,10 +130,10 @@ function conclude(at: VerbAt): FramedDeal | null {
   const subject = findSubject(clause, index);
   const buyer = isOwned
     ? ownerParty({ ...clause, tokens: clause.tokens.slice(after) }, owner - after)
-    : JUDGING.has(verb.lemma)
+    : SCORING.has(verb.lemma)
       ? null
       : subject;
-  if (buyer === null && !JUDGING.has(verb.lemma)) return null;
+  if (buyer === null && !SCORING.has(verb.lemma)) return null;
   const deal_type = DEAL_NOUNS.get(word) ?? 'acquisition';
   if (deal_type === 'investment' && pricesNear(clause, index).length === 0 && word !== 'stake') return null;
   return framed(at, { deal_type, buyer, target, status });

@@ -42,7 +42,7 @@ export interface Clusters {
   readonly members: readonly (readonly number[])[];
   /** Probability of the best link of each record; 1 where it is alone. */
   readonly confidence: readonly number[];
-  readonly misses: readonly { readonly edge: FacilityEdge; readonly reason: string }[];
+  readonly candidates: readonly { readonly edge: FacilityEdge; readonly reason: string }[];
 }
 
 /** Joins records to facilities. The traits are to be in an order that does not depend on how they came. */
@@ -219,7 +219,7 @@ function joinEdges(
     raise(a, GLUED_SCORE);
     raise(b, GLUED_SCORE);
   }
-  const misses: { edge: FacilityEdge; reason: string }[] = [];
+  const candidates: { edge: FacilityEdge; reason: string }[] = [];
   const ordered = edges
     .filter(({ score }) => score >= NEARLY_FROM)
     .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
@@ -242,12 +242,12 @@ function joinEdges(
       join(Math.min(one, two), Math.max(one, two));
       raise(a, score);
       raise(b, score);
-    } else misses.push({ edge, reason });
+    } else candidates.push({ edge, reason });
   }
   return {
     members: [...members.values()].map((list) => list.sort((a, b) => a - b)),
     confidence: best.map((score) => (score < 0 ? 1 : score)),
-    misses,
+    candidates,
   };
 }
 

@@ -159,8 +159,8 @@ const roundMegawatts = (mw: number): number => roundTo(mw, 6);
 
 function capacityOf(members: readonly Placed[]): number | null {
   const sum = (of: readonly Placed[]): number | null => {
-    const known = of.flatMap(({ capacity_mw }) => capacity_mw ?? []);
-    return known.length === 0 ? null : roundMegawatts(known.reduce((total, mw) => total + mw, 0));
+    const present = of.flatMap(({ capacity_mw }) => capacity_mw ?? []);
+    return present.length === 0 ? null : roundMegawatts(present.reduce((total, mw) => total + mw, 0));
   };
   const whole = sum(members.filter(({ facility_type }) => facility_type === 'campus'));
   const parts = sum(members.filter(({ facility_type }) => facility_type !== 'campus'));

@@ -4,14 +4,14 @@ import type { FacilityRow } from '../../domain/facilities/facility.ts';
  * What else is listed among data centers: tagged `telecom=data_center`, or with a permit of the same industry; and regions of
  * cloud providers, each several buildings somewhere near a city.
  */
-export type SetAsideReason = 'cable-landing-station' | 'telephone-exchange' | 'cloud-region';
+export type ExclusionReason = 'cable-landing-station' | 'telephone-exchange' | 'cloud-region';
 
 /** One that calls itself a data center too is taken at its word. */
 const DATA_CENTER_WORDS =
   /data ?-?cent|datacent|rechenzentr|cent(ro|re) de (procesamiento de )?(datos|dados|données)|centro dati|veri merkezi|ЦОД|дата-?центр|データセンター|数据中心|資料中心|數據中心|데이터\s?센터/iu;
 
 /** Words that say what an object is, each with the language it was written for. */
-const WORDS: readonly (readonly [SetAsideReason, language: string, RegExp])[] = [
+const WORDS: readonly (readonly [ExclusionReason, language: string, RegExp])[] = [
   [
     'cable-landing-station',
     'English',
@@ -60,7 +60,7 @@ type Named = Pick<FacilityRow, 'name' | 'operator' | 'lat' | 'lon'> & Partial<Pi
  * Why a record is no data center: its type, where that is a cloud region; what it is by the words of its name and operator,
  * where they say that it is another building of a telephone company; null for all others.
  */
-export function reasonToSetAside({ name, operator, lat, lon, facility_type: type }: Named): SetAsideReason | null {
+export function reasonToExclude({ name, operator, lat, lon, facility_type: type }: Named): ExclusionReason | null {
   if (type === 'cloud-region') return 'cloud-region';
   const words = [name, operator].flatMap((text) => text?.normalize('NFC') ?? []);
   if (words.some((text) => DATA_CENTER_WORDS.test(text))) return null;

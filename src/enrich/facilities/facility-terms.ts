@@ -1,5 +1,5 @@
 import { US_STATES } from '../../domain/places/us-states.ts';
-import { openOperatorNames, openPlaceNames, openStateNames } from '../operators/known-names.ts';
+import { openOperatorNames, openPlaceNames, openStateNames } from '../operators/name-variants.ts';
 import { countryNameOf, otherCountryNames } from '../places/country-names.ts';
 import { foldBothWays, foldKey, isNumber } from '../text/fold-words.ts';
 import { openWordIndexWriter, type WordIndex } from '../text/word-index.ts';
@@ -62,8 +62,8 @@ function remembered<Value>(read: (text: string, more: string | null) => Value) {
   const kept = new Map<string, Value>();
   return (text: string, more: string | null = null): Value => {
     const key = `${more ?? ''}\n${text}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
+    const found = kept.get(key);
+    if (found !== undefined) return found;
     const value = read(text, more);
     kept.set(key, value);
     return value;

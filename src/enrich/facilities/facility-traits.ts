@@ -64,11 +64,11 @@ export function readTraits(record: FacilityRecord): FacilityTraits {
   const byName = findOperators(rawNameWords).find(({ from }) => from === 0);
   const city = wordsOf(plain(stated(record.city)));
   const placeWords = new Set([...city, ...wordsOf(plain(stated(record.state)))]);
-  const known = new Set(allOperatorWords.filter((word) => /\d/.test(word)));
+  const existing = new Set(allOperatorWords.filter((word) => /\d/.test(word)));
   if (byName !== undefined)
-    for (const word of rawNameWords.slice(byName.from, byName.to)) if (/\d/.test(word)) known.add(word);
+    for (const word of rawNameWords.slice(byName.from, byName.to)) if (/\d/.test(word)) existing.add(word);
   const addressWords = address?.words ?? new Set<string>();
-  const named = readUnitNumbers(name ?? '', known, addressWords);
+  const named = readUnitNumbers(name ?? '', existing, addressWords);
   // "Amazon IAD85" is sometimes mapped as the operator.
   const units =
     named.units.size === 0 && byOperator !== undefined
@@ -76,7 +76,7 @@ export function readTraits(record: FacilityRecord): FacilityTraits {
       : named;
   const phraseless = wordsOf(foldedName.replace(GENERIC_PHRASES, ' '));
   const siteWords = coreOf(phraseless).filter(
-    (word) => !/^[a-z]{0,5}\d+[a-z]{0,2}$/.test(word) || known.has(word) || operatorWords.includes(word),
+    (word) => !/^[a-z]{0,5}\d+[a-z]{0,2}$/.test(word) || existing.has(word) || operatorWords.includes(word),
   );
   const ownAddress = new Set([...(address?.streets ?? [])]);
   const nameWords = siteWords.filter(
@@ -88,7 +88,7 @@ export function readTraits(record: FacilityRecord): FacilityTraits {
     kind: kindOf(record),
     at: record.lat === null || record.lon === null ? null : unitVector(record.lat, record.lon),
     operators: new Set(
-      [byOperator?.operator, byName?.operator].filter((known): known is string => known !== undefined),
+      [byOperator?.operator, byName?.operator].filter((found): found is string => found !== undefined),
     ),
     operatorWords,
     nameWords,

@@ -1,7 +1,7 @@
 import {
   type Facility,
   type FacilityRecord,
-  type NearMiss,
+  type MatchCandidate,
   type RecordRef,
   recordKey,
 } from '../../domain/facilities/facility.ts';
@@ -13,7 +13,7 @@ import { splitRegions } from './facility-regions.ts';
 import { readTraits } from './facility-traits.ts';
 
 /** More than this nobody reads. */
-const MOST_NEAR_MISSES = 2_000;
+const MOST_MATCH_CANDIDATES = 2_000;
 
 export interface ResolveOptions {
   /** Facility that a record was of, by `recordKey`. */
@@ -26,7 +26,7 @@ export interface Resolution {
   /** In order of id. Every record is of exactly one. */
   readonly facilities: readonly Facility[];
   /** Strongest first. */
-  readonly nearMisses: readonly NearMiss[];
+  readonly matchCandidates: readonly MatchCandidate[];
   /** Earlier id that is no more → the id that most of its records went to. */
   readonly redirects: ReadonlyMap<string, string>;
 }
@@ -43,15 +43,15 @@ export interface Resolution {
 export function resolveFacilities(records: readonly FacilityRecord[], options: ResolveOptions = {}): Resolution {
   const hidden = options.hiddenSources ?? new Set<string>();
   const found: Found[] = [];
-  const nearMisses: NearMiss[] = [];
+  const matchCandidates: MatchCandidate[] = [];
   for (const region of splitRegions(sortRecords(records))) {
     const traits = region.map(readTraits);
-    const { members, confidence, misses } = clusterFacilities(traits);
+    const { members, confidence, candidates } = clusterFacilities(traits);
     for (const positions of members) {
       const all = positions.flatMap((at) => region[at] ?? []);
       found.push({ all, keys: all.map(recordKey), sure: positions.map((at) => confidence[at] ?? 1) });
     }
-    nearMisses.push(...nearMissesOf(region, misses));
+    matchCandidates.push(...matchCandidatesOf(region, candidates));
   }
   found.sort((a, b) => compareText(a.keys[0] ?? '', b.keys[0] ?? ''));
   const { ids, redirects } = assignIds(
@@ -71,7 +71,7 @@ export function resolveFacilities(records: readonly FacilityRecord[], options: R
   });
   return {
     facilities: facilities.sort((a, b) => compareText(a.id, b.id)),
-    nearMisses: strongest(nearMisses),
+    matchCandidates: strongest(matchCandidates),
     redirects,
   };
 }
@@ -82,8 +82,8 @@ const refOf = ({ source, external_id }: FacilityRecord): RecordRef => ({ source,
 function sortRecords(records: readonly FacilityRecord[]): FacilityRecord[] {
   const byKey = new Map<string, FacilityRecord>();
   for (const record of records) {
-    const known = byKey.get(recordKey(record));
-    if (known === undefined || isNewer(record, known)) byKey.set(recordKey(record), record);
+    const found = byKey.get(recordKey(record));
+    if (found === undefined || isNewer(record, found)) byKey.set(recordKey(record), record);
   }
   return [...byKey.values()]
     .sort((a, b) => compareText(a.source, b.source) || compareText(a.external_id, b.external_id))
@@ -102,9 +102,9 @@ const isPlace = ({ lat, lon }: FacilityRecord): boolean =>
   Number.isFinite(lon) &&
   Math.abs(lon) <= 180;
 
-function nearMissesOf(region: readonly FacilityRecord[], misses: Clusters['misses']): NearMiss[] {
-  const found: NearMiss[] = [];
-  for (const { edge, reason } of misses) {
+function matchCandidatesOf(region: readonly FacilityRecord[], candidates: Clusters['candidates']): MatchCandidate[] {
+  const found: MatchCandidate[] = [];
+  for (const { edge, reason } of candidates) {
     const [left, right] = [region[edge.a], region[edge.b]];
     if (left !== undefined && right !== undefined) {
       found.push({ left: refOf(left), right: refOf(right), score: roundTo(edge.score, 3), reason });
@@ -113,15 +113,15 @@ function nearMissesOf(region: readonly FacilityRecord[], misses: Clusters['misse
   return found;
 }
 
-const strongest = (misses: NearMiss[]): NearMiss[] =>
-  misses
+const strongest = (candidates: MatchCandidate[]): MatchCandidate[] =>
+  candidates
     .sort(
       (a, b) =>
         b.score - a.score ||
         compareText(recordKey(a.left), recordKey(b.left)) ||
         compareText(recordKey(a.right), recordKey(b.right)),
     )
-    .slice(0, MOST_NEAR_MISSES);
+    .slice(0, MOST_MATCH_CANDIDATES);
 
 /** A facility before it has its id and its values. */
 interface Found {

@@ -35,7 +35,7 @@ export interface FacilitySearch {
 const OF_PREFIX = 0.7;
 const OF_EDITS = [1, 0.6, 0.4] as const;
 /** Of that again where many facilities have the word itself: so little that any of them comes before. */
-const OF_KNOWN_WORD = 0.25;
+const OF_COMMON_WORD = 0.25;
 /** Two words that stand side by side in both. */
 const SIDE_BY_SIDE = 1.25;
 /** Above any sum of words; twice where the name is the same with its `Data Center`. */
@@ -102,12 +102,12 @@ export function* openingFacilitySearch(
     collect(whole, 1, passing, found);
     if (word.isNumber) return found;
     const { from, to } = index.postingsOf(whole);
-    const isKnown = to - from >= FEW;
-    const share = isKnown ? OF_KNOWN_WORD : 1;
-    const mayBegin = text.length > 1 && !(isShortWord(text) && isKnown);
+    const isListed = to - from >= FEW;
+    const share = isListed ? OF_COMMON_WORD : 1;
+    const mayBegin = text.length > 1 && !(isShortWord(text) && isListed);
     if (word.isLast && mayBegin)
       for (const term of index.beginningWith(text)) collect(term, OF_PREFIX * share, passing, found);
-    if (!isKnown || isLoose)
+    if (!isListed || isLoose)
       for (const { term, edits } of index.near(text, mostEdits(text)))
         collect(term, (OF_EDITS[edits] ?? 0) * share, passing, found);
     return found;
@@ -120,13 +120,13 @@ export function* openingFacilitySearch(
     for (const word of words) {
       const found = facilitiesOf(word, isLoose, passing);
       // A word that few have says more about what is meant; only tells where facilities have different words.
-      const telling = 1 + Math.log((sorted.length + 1) / (found.length + 1)) / Math.log(sorted.length + 2);
+      const dealReport = 1 + Math.log((sorted.length + 1) / (found.length + 1)) / Math.log(sorted.length + 2);
       for (const document of found) {
         const count = (wordCount[document] ?? 0) + 1;
         if (count === 1) touched.push(document);
         if (count > most) most = count;
         wordCount[document] = count;
-        score[document] = (score[document] ?? 0) + (best[document] ?? 0) * telling;
+        score[document] = (score[document] ?? 0) + (best[document] ?? 0) * dealReport;
         best[document] = 0;
       }
     }

@@ -50,7 +50,7 @@ const isListMark = (token: Token | undefined): boolean =>
  */
 export function readUnitNumbers(
   name: string,
-  known: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
   addressWords: ReadonlySet<string>,
 ): UnitNumbers {
   const units = new Set<string>();
@@ -80,7 +80,7 @@ export function readUnitNumbers(
       if (!isListMark(token)) list = null;
       continue;
     }
-    if (known.has(texts[at] ?? '') && at <= 2) {
+    if (existing.has(texts[at] ?? '') && at <= 2) {
       list = null;
       continue;
     }

@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import { runSteps, type Steps } from '../text/cooperative-task.ts';
+import { type CooperativeTask, runToEnd } from '../text/cooperative-task.ts';
 import { KM_PER_DEGREE } from './unit-vector.ts';
 
 /** Positions `[lon, lat]` in degrees, the last the same as the first. */
@@ -29,11 +29,11 @@ const EDGES_IN_PIECE = 16;
  * long as both have the same vertices there.
  */
 export function openPolygons(outlines: Iterable<Outline>): PolygonIndex {
-  return runSteps(openingPolygons(outlines));
+  return runToEnd(openingPolygons(outlines));
 }
 
 /** The same in steps: the outlines taken apart, then each index. */
-export function* openingPolygons(outlines: Iterable<Outline>): Steps<PolygonIndex> {
+export function* openingPolygons(outlines: Iterable<Outline>): CooperativeTask<PolygonIndex> {
   const { ids, xs, ys, starts, ends, pieceOwners, parts } = takeApart(outlines);
   yield;
   const west = Float64Array.from(starts, (start, piece) => least(xs, start, ends[piece] ?? 0));

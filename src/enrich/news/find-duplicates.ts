@@ -1,6 +1,6 @@
 import { canonicalUrl } from '../text/canonical-url.ts';
 import { groupStories } from './group-stories.ts';
-import { tellStory } from './same-story.ts';
+import { reportStory } from './same-story.ts';
 
 /** A report as `news extract` reads it. `published` is ISO 8601 or RFC 822, or null. */
 export interface DatedStory {
@@ -19,7 +19,7 @@ export interface DatedStory {
 export function findDuplicates(stories: readonly DatedStory[]): ReadonlyMap<string, string> {
   const list = [...new Map(stories.map((story) => [story.id, story])).values()];
   const reports = list.map((story) => ({
-    ...tellStory(story, story.published, hostOf(story.url)),
+    ...reportStory(story, story.published, hostOf(story.url)),
     page: story.url === null ? null : canonicalUrl(story.url),
     story: null,
   }));

@@ -1,9 +1,9 @@
-import { runSteps, type Steps } from '../text/cooperative-task.ts';
-import { SAME_STORY_WITHIN_MS, sameStoryFrom, type ToldStory } from './same-story.ts';
+import { type CooperativeTask, runToEnd } from '../text/cooperative-task.ts';
+import { type ComparableStory, SAME_STORY_WITHIN_MS, sameStoryFrom } from './same-story.ts';
 import { type Alike, byDate, byLikeness, openStoryIndex } from './story-index.ts';
 
 /** A report that is to be grouped. */
-export interface GroupedReport extends ToldStory {
+export interface GroupedReport extends ComparableStory {
   /** The address of its page in one spelling; null where it has none. */
   readonly page: string | null;
   /** Reports that are known to tell one story say so by the same value; null: not known yet. */
@@ -18,13 +18,13 @@ const BRIDGES_FROM = 0.5;
  * without a date last). Reports of one page tell one story whenever they were published. Others join the story of the
  * report that is most alike, and bring two stories together only where they are much like both.
  */
-export const groupStories = (reports: readonly GroupedReport[]): number[][] => runSteps(groupingStories(reports));
+export const groupStories = (reports: readonly GroupedReport[]): number[][] => runToEnd(groupingStories(reports));
 
 /**
  * The same in steps.
  * @param bound the likeness from which two tell one story, where the reports are not all there are of their days.
  */
-export function* groupingStories(reports: readonly GroupedReport[], bound?: number): Steps<number[][]> {
+export function* groupingStories(reports: readonly GroupedReport[], bound?: number): CooperativeTask<number[][]> {
   const order = reports.map((report, place) => ({ ...report, place })).sort(byDate);
   const from = bound ?? sameStoryFrom(busiestSpan(order.flatMap(({ at }) => at ?? [])));
   const groups = openGroups(reports.length);
@@ -34,9 +34,9 @@ export function* groupingStories(reports: readonly GroupedReport[], bound?: numb
   const ofStored = yield* alikeOfStored(order, from);
   for (const report of order) {
     yield;
-    const known = report.story === null ? undefined : stories.get(report.story);
+    const found = report.story === null ? undefined : stories.get(report.story);
     const page = report.page === null ? undefined : pages.get(report.page);
-    for (const place of [known, page]) if (place !== undefined) groups.join(place, report.place);
+    for (const place of [found, page]) if (place !== undefined) groups.join(place, report.place);
     const isNew = report.story === null;
     let isPlaced = page !== undefined;
     const alike = [...(isNew ? fresh.alike(report) : []), ...(ofStored.get(report.place) ?? [])].sort(byLikeness);
@@ -46,7 +46,7 @@ export function* groupingStories(reports: readonly GroupedReport[], bound?: numb
       groups.join(other.place, report.place);
       isPlaced = true;
     }
-    if (report.story !== null && known === undefined) stories.set(report.story, report.place);
+    if (report.story !== null && found === undefined) stories.set(report.story, report.place);
     if (report.page !== null && page === undefined) pages.set(report.page, report.place);
     if (isNew) fresh.add(report);
   }
@@ -59,7 +59,7 @@ type Placed = GroupedReport & { readonly place: number };
  * What stored and new reports have in common, by the place of the later of the two. Stored reports are not compared with
  * each other: what is stored apart stays apart, unless a new one brings it together.
  */
-function* alikeOfStored(order: readonly Placed[], from: number): Steps<ReadonlyMap<number, Alike<Placed>[]>> {
+function* alikeOfStored(order: readonly Placed[], from: number): CooperativeTask<ReadonlyMap<number, Alike<Placed>[]>> {
   const fresh = openStoryIndex<Placed>(from);
   for (const report of order) if (report.story === null) fresh.add(report);
   const ranks = new Map(order.map(({ place }, rank) => [place, rank]));
@@ -70,9 +70,9 @@ function* alikeOfStored(order: readonly Placed[], from: number): Steps<ReadonlyM
     for (const { story, likeness } of fresh.alike(stored)) {
       const isLater = (ranks.get(story.place) ?? 0) > rank;
       const [later, earlier] = isLater ? [story, stored] : [stored, story];
-      const known = found.get(later.place);
-      if (known === undefined) found.set(later.place, [{ story: earlier, likeness }]);
-      else known.push({ story: earlier, likeness });
+      const match = found.get(later.place);
+      if (match === undefined) found.set(later.place, [{ story: earlier, likeness }]);
+      else match.push({ story: earlier, likeness });
     }
   }
   return found;

@@ -36,11 +36,11 @@ export async function openStoryReader({ markets, anyTopic = false, terms }: Stor
     if (summary !== null && summary.trim() !== '') passages.push(readWords(summary, 'summary'));
     const placed = passages.map((passage) => ({ passage, places: places.find(passage) }));
     const isRelevantByWords = relevance.isRelevant(passages);
-    const told = isRelevantByWords || anyTopic || namesLargeSum(passages) ? extractDeal(passages, places) : null;
+    const deal = isRelevantByWords || anyTopic || namesLargeSum(passages) ? extractDeal(passages, places) : null;
     // The words may say little where the deal says enough.
-    const isRelevant = isRelevantByWords || (told !== null && isTradeDeal(told, passages));
+    const isRelevant = isRelevantByWords || (deal !== null && isTradeDeal(deal, passages));
     const isRead = isRelevant || anyTopic;
-    const foundDeal = isRead ? told : null;
+    const foundDeal = isRead ? deal : null;
     const project = isRead ? extractProject(placed, foundDeal) : null;
     return {
       relevant: isRelevant,

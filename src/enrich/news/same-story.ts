@@ -3,7 +3,7 @@ import { isFigure, type StoryTerms, storyTerms } from './story-terms.ts';
 import { isRare } from './story-word-weights.ts';
 
 /** A report as it is compared with others. */
-export interface ToldStory {
+export interface ComparableStory {
   readonly terms: StoryTerms;
   /** When it was published, milliseconds of the epoch; null where nobody says. */
   readonly at: number | null;
@@ -55,14 +55,14 @@ const ROUNDING = 1e-6;
 /** Two writers round one sum differently. */
 const FIGURE_TOLERANCE = 1.12;
 
-export const tellStory = (text: StoryText, publishedAt: string | null, feed: string | null): ToldStory => ({
+export const reportStory = (text: StoryText, publishedAt: string | null, feed: string | null): ComparableStory => ({
   terms: storyTerms(text),
   at: readInstant(publishedAt),
   feed,
 });
 
 /** Whether two reports tell one event: by another feed, or by the same one again with few words changed. */
-export const sameStory = (a: ToldStory, b: ToldStory): boolean => likeness(a, b) >= SAME_STORY_FROM;
+export const sameStory = (a: ComparableStory, b: ComparableStory): boolean => likeness(a, b) >= SAME_STORY_FROM;
 
 /** The likeness from which two reports are taken for one story where so many are published within three days. */
 export function sameStoryFrom(reports: number): number {
@@ -101,7 +101,7 @@ export function likenessAtMost(title: number, found: number, otherTitle: number,
  * How alike two reports are: from 0.3 they are taken for one story, below that it is 0. It is 0 too where they contradict
  * each other: published more than three days apart, sums or numbers that differ, names put in each other's place.
  */
-export function likeness(a: ToldStory, b: ToldStory): number {
+export function likeness(a: ComparableStory, b: ComparableStory): number {
   if (a.at !== null && b.at !== null && Math.abs(a.at - b.at) > SAME_STORY_WITHIN_MS) return 0;
   const needsEqualTitles = a.at === null || b.at === null || (a.feed !== null && a.feed === b.feed);
   const like = needsEqualTitles ? sharedOfTitles(a.terms, b.terms) : likenessOfFeeds(a, b);
@@ -112,7 +112,7 @@ export function likeness(a: ToldStory, b: ToldStory): number {
   return isOther ? 0 : like;
 }
 
-function likenessOfFeeds(a: ToldStory, b: ToldStory): number {
+function likenessOfFeeds(a: ComparableStory, b: ComparableStory): number {
   const [ofA, ofB] = [foundIn(a.terms, b.terms), foundIn(b.terms, a.terms)];
   const coverage = (ofA.share + ofB.share) / 2;
   const shared = (ofA.weight + ofB.weight) / 2;

@@ -1,4 +1,4 @@
-import { likeness, likenessAtMost, SAME_STORY_FROM, SAME_STORY_WITHIN_MS, type ToldStory } from './same-story.ts';
+import { type ComparableStory, likeness, likenessAtMost, SAME_STORY_FROM, SAME_STORY_WITHIN_MS } from './same-story.ts';
 
 /** Weight of the telling words that are found in both directions, below which no pair is alike. */
 const LEAST_SHARED = 8;
@@ -10,7 +10,7 @@ export interface Alike<T> {
   readonly likeness: number;
 }
 
-export interface StoryIndex<T extends ToldStory> {
+export interface StoryIndex<T extends ComparableStory> {
   /** Stories are added in the order of their dates, those without one last. */
   add(story: T): void;
   /**
@@ -24,7 +24,7 @@ export interface StoryIndex<T extends ToldStory> {
  * Stories by their telling words: pairs that share none of them are not compared.
  * @param from the likeness from which two are taken for one.
  */
-export function openStoryIndex<T extends ToldStory>(from: number = SAME_STORY_FROM): StoryIndex<T> {
+export function openStoryIndex<T extends ComparableStory>(from: number = SAME_STORY_FROM): StoryIndex<T> {
   // Stories go by their numbers here: weights are added up some thousand times per story.
   const stories: T[] = [];
   /** Weight of the words of their titles that are too common to be looked up. */
@@ -100,21 +100,21 @@ export function openStoryIndex<T extends ToldStory>(from: number = SAME_STORY_FR
 const NONE: readonly number[] = [];
 
 /** Most alike first, the earlier of two that are equally so. */
-export const byLikeness = (a: Alike<ToldStory>, b: Alike<ToldStory>): number =>
+export const byLikeness = (a: Alike<ComparableStory>, b: Alike<ComparableStory>): number =>
   b.likeness - a.likeness || byDate(a.story, b.story);
 
 /** Earliest first, those without a date last. */
-export const byDate = (a: ToldStory, b: ToldStory): number =>
+export const byDate = (a: ComparableStory, b: ComparableStory): number =>
   a.at === b.at ? 0 : (a.at ?? Number.POSITIVE_INFINITY) - (b.at ?? Number.POSITIVE_INFINITY);
 
 function push(into: Map<string, number[]>, term: string, number: number): void {
-  const known = into.get(term);
-  if (known === undefined) into.set(term, [number]);
-  else known.push(number);
+  const found = into.get(term);
+  if (found === undefined) into.set(term, [number]);
+  else found.push(number);
 }
 
 /** Those that are too old stand first. */
-function dropBefore(numbers: number[], stories: readonly ToldStory[], at: number): void {
+function dropBefore(numbers: number[], stories: readonly ComparableStory[], at: number): void {
   let old = 0;
   while (old < numbers.length && (stories[numbers[old] ?? -1]?.at ?? at) < at) old += 1;
   if (old > 0) numbers.splice(0, old);

@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type {
   ComparedReport,
-  KnownReport,
   PlacedReport,
+  StoredNewsReport,
   StoryGroup,
   StoryRules,
   StoryText,
 } from '../../domain/news/story.ts';
-import { runSteps, type Steps } from '../text/cooperative-task.ts';
+import { type CooperativeTask, runToEnd } from '../text/cooperative-task.ts';
 import { busiestSpan, groupingStories } from './group-stories.ts';
 import {
+  type ComparableStory,
   MANY_REPORTS,
   MOST_BOUND,
   readInstant,
   SAME_STORY_WITHIN_MS,
   sameStoryFrom,
-  type ToldStory,
 } from './same-story.ts';
 import { byDate, openStoryIndex } from './story-index.ts';
 import { keysOfStory, keysOfTwins, STORY_KEYS } from './story-keys.ts';
@@ -25,23 +25,23 @@ import { type StoryTerms, storyTerms } from './story-terms.ts';
 const KEPT_REPORTS = 8_000;
 
 /** How steps are taken: to their end at once, or with turns for others in between. */
-export type TakeSteps = <T>(steps: Steps<T>) => Promise<T>;
+export type TakeSteps = <T>(steps: CooperativeTask<T>) => Promise<T>;
 
 /** How reports of feeds become stories, in one go. */
 export const storyRules: StoryRules = openStoryRules();
 
 /** Rules that remember what the words of the last reports came to. */
-export function openStoryRules(take: TakeSteps = async (steps) => runSteps(steps)): StoryRules {
+export function openStoryRules(take: TakeSteps = async (steps) => runToEnd(steps)): StoryRules {
   const kept = new LRUCache<string, StoryTerms>({ max: KEPT_REPORTS });
   const termsOf = (report: StoryText): StoryTerms => {
     const key = `${report.title}\n${report.summary ?? ''}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
+    const found = kept.get(key);
+    if (found !== undefined) return found;
     const terms = storyTerms(report);
     kept.set(key, terms);
     return terms;
   };
-  const told = (report: ComparedReport) => ({
+  const reported = (report: ComparedReport) => ({
     terms: termsOf(report),
     at: readInstant(report.publishedAt),
     feed: report.feed,
@@ -51,33 +51,36 @@ export function openStoryRules(take: TakeSteps = async (steps) => runSteps(steps
     withinMs: SAME_STORY_WITHIN_MS,
     manyReports: MANY_REPORTS,
     keysVersion: STORY_KEYS,
-    keysOf: (report, toldAt) => keysOfStory(termsOf(report), Date.parse(toldAt)),
-    group: (incoming, known) => take(groupingReports(incoming, known, told)),
+    keysOf: (report, recordedAt) => keysOfStory(termsOf(report), Date.parse(recordedAt)),
+    group: (incoming, entry) => take(groupingReports(incoming, entry, reported)),
     compare: async (incoming, moments) => {
-      const reports = await take(telling(incoming, told));
+      const reports = await take(dealReport(incoming, reported));
       const from = moments === null ? MOST_BOUND : boundOf(reports, moments);
       const keys = await take(lookingUp(incoming, reports, from));
       return {
         keys,
-        sift: (known) => take(sifting(reports, known, told, from)),
-        group: (known) => take(groupingReports(incoming, known, told, from)),
+        sift: (entry) => take(sifting(reports, entry, reported, from)),
+        group: (entry) => take(groupingReports(incoming, entry, reported, from)),
       };
     },
   };
 }
 
-type Told<T extends ToldStory> = (report: ComparedReport) => T;
+type Reported<T extends ComparableStory> = (report: ComparedReport) => T;
 
 /** The bound for reports and the moments of those around them. */
-function boundOf(reports: readonly ToldStory[], moments: readonly number[]): number {
+function boundOf(reports: readonly ComparableStory[], moments: readonly number[]): number {
   const all = Float64Array.from([...moments, ...reports.flatMap(({ at }) => at ?? [])]).sort();
   return sameStoryFrom(busiestSpan([...all]));
 }
 
-function* telling<T extends ToldStory>(reports: readonly ComparedReport[], told: Told<T>): Steps<T[]> {
+function* dealReport<T extends ComparableStory>(
+  reports: readonly ComparedReport[],
+  reported: Reported<T>,
+): CooperativeTask<T[]> {
   const all: T[] = [];
   for (const report of reports) {
-    all.push(told(report));
+    all.push(reported(report));
     yield;
   }
   return all;
@@ -85,13 +88,13 @@ function* telling<T extends ToldStory>(reports: readonly ComparedReport[], told:
 
 function* lookingUp(
   incoming: readonly PlacedReport[],
-  reports: readonly ToldStory[],
+  reports: readonly ComparableStory[],
   from: number,
-): Steps<(readonly number[])[]> {
+): CooperativeTask<(readonly number[])[]> {
   const keys: (readonly number[])[] = [];
-  for (const [place, { toldAt }] of incoming.entries()) {
+  for (const [place, { reportedAt: recordedAt }] of incoming.entries()) {
     const terms = reports[place]?.terms;
-    keys.push(terms === undefined ? [] : keysOfTwins(terms, Date.parse(toldAt), from));
+    keys.push(terms === undefined ? [] : keysOfTwins(terms, Date.parse(recordedAt), from));
     yield;
   }
   return keys;
@@ -99,16 +102,16 @@ function* lookingUp(
 
 /** Stored reports that tell what a new one tells: who is asked for comes in the order of time, as the index wants it. */
 function* sifting<T extends ComparedReport>(
-  reports: readonly ToldStory[],
-  known: readonly T[],
-  told: Told<ToldStory>,
+  reports: readonly ComparableStory[],
+  entry: readonly T[],
+  reported: Reported<ComparableStory>,
   from: number,
-): Steps<readonly T[]> {
+): CooperativeTask<readonly T[]> {
   const index = openStoryIndex(from);
   for (const report of [...reports].sort(byDate)) index.add(report);
-  const asked: (ToldStory & { readonly report: T })[] = [];
-  for (const report of known) {
-    asked.push({ ...told(report), report });
+  const asked: (ComparableStory & { readonly report: T })[] = [];
+  for (const report of entry) {
+    asked.push({ ...reported(report), report });
     yield;
   }
   const found: T[] = [];
@@ -121,15 +124,15 @@ function* sifting<T extends ComparedReport>(
 
 function* groupingReports(
   incoming: readonly ComparedReport[],
-  known: readonly KnownReport[],
-  told: Told<ToldStory & { readonly page: string | null }>,
+  entry: readonly StoredNewsReport[],
+  reported: Reported<ComparableStory & { readonly page: string | null }>,
   bound?: number,
-): Steps<StoryGroup[]> {
-  const ofIncoming = yield* telling(incoming, told);
-  const ofKnown = yield* telling(known, told);
+): CooperativeTask<StoryGroup[]> {
+  const ofIncoming = yield* dealReport(incoming, reported);
+  const ofStored = yield* dealReport(entry, reported);
   const reports = [
     ...ofIncoming.map((report) => ({ ...report, story: null })),
-    ...ofKnown.map((report, place) => ({ ...report, story: known[place]?.storyId ?? null })),
+    ...ofStored.map((report, place) => ({ ...report, story: entry[place]?.storyId ?? null })),
   ];
   const groups = yield* groupingStories(reports, bound);
   return groups

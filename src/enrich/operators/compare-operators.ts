@@ -21,20 +21,20 @@ export function compareOperators(a: FacilityTraits, b: FacilityTraits): Operator
   const hasOperatorB = b.operatorWords.length > 0;
   const nameA = namesApart(a, b);
   const nameB = namesApart(b, a);
-  const areKnownApart = a.operators.size > 0 && b.operators.size > 0;
+  const areDistinct = a.operators.size > 0 && b.operators.size > 0;
   if (hasOperatorA && hasOperatorB) {
     if (agree(a.operatorWords, b.operatorWords, false)) return 'same';
-    if (!areKnownApart && agreeByInitials(a, b, a.operatorWords, b.operatorWords)) return 'probable';
+    if (!areDistinct && agreeByInitials(a, b, a.operatorWords, b.operatorWords)) return 'probable';
     if (
       agreeWhole(nameA, nameB) ||
       startsWith(b.siteWords, a.operatorWords) ||
       startsWith(a.siteWords, b.operatorWords)
     )
       return 'probable';
-    if (!areKnownApart && beginAlike(a.operatorWords, b.operatorWords)) return 'probable';
+    if (!areDistinct && beginAlike(a.operatorWords, b.operatorWords)) return 'probable';
     return agreeBySound(a, b, a.operatorWords, b.operatorWords) ?? 'different';
   }
-  if (areKnownApart) return 'different';
+  if (areDistinct) return 'different';
   if (hasOperatorA || hasOperatorB) {
     const [stated, other] = hasOperatorA ? [a, b] : [b, a];
     const [statedName, otherName] = hasOperatorA ? [nameA, nameB] : [nameB, nameA];
@@ -71,23 +71,23 @@ function agree(a: readonly string[], b: readonly string[], isStrict: boolean): b
   const joinedB = b.join('');
   if (joinedA === joinedB) return joinedA.length >= 2;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (short.every((word) => long.includes(word)) && isTelling(short, isStrict)) return true;
+  if (short.every((word) => long.includes(word)) && isDistinctive(short, isStrict)) return true;
   if (
     short.length > 1 &&
     short.every((word) => long.some((other) => isSameWord(word, other))) &&
-    isTelling(short, isStrict)
+    isDistinctive(short, isStrict)
   )
     return true;
   const [brief, full] = joinedA.length <= joinedB.length ? [joinedA, joinedB] : [joinedB, joinedA];
-  return brief.length >= 6 && full.startsWith(brief) && isTelling(short, isStrict);
+  return brief.length >= 6 && full.startsWith(brief) && isDistinctive(short, isStrict);
 }
 
-const isTelling = (words: readonly string[], isStrict: boolean): boolean =>
+const isDistinctive = (words: readonly string[], isStrict: boolean): boolean =>
   words.filter((word) => !WEAK.has(word) && word.length >= (isStrict ? 3 : 2)).length > 0 || words.length >= 2;
 
 /** Whether the operator's words, together or joined, stand in the other record's name. */
 function agreeWith(operator: readonly string[], { allWords, siteWords, nameWords }: FacilityTraits): boolean {
-  if (!isTelling(operator, true)) return operator.join('') === nameWords.join('');
+  if (!isDistinctive(operator, true)) return operator.join('') === nameWords.join('');
   if (operator.every((word) => allWords.has(word))) return true;
   const joined = operator.join('');
   if (joined.length >= 5 && siteWords.join('').startsWith(joined)) return true;
@@ -95,10 +95,10 @@ function agreeWith(operator: readonly string[], { allWords, siteWords, nameWords
 }
 
 const agreeWhole = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length > 0 && isTelling(a, true) && a.join('') === b.join('') && a.join('').length >= 4;
+  a.length > 0 && isDistinctive(a, true) && a.join('') === b.join('') && a.join('').length >= 4;
 
 const startsWith = (name: readonly string[], operator: readonly string[]): boolean =>
-  operator.length > 0 && isTelling(operator, true) && operator.every((word, at) => name[at] === word);
+  operator.length > 0 && isDistinctive(operator, true) && operator.every((word, at) => name[at] === word);
 
 /** "CapitaLand Ascendas" and "CapitaLand Digital": companies of one group are near each other for a reason. */
 const beginAlike = ([a]: readonly string[], [b]: readonly string[]): boolean =>

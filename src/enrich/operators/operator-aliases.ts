@@ -182,10 +182,10 @@ function learn(phrase: string, operator: string): void {
   const words = wordsOf(foldText(phrase));
   const [first] = words;
   if (first === undefined) return;
-  const known = byFirstWord.get(first) ?? [];
-  known.push({ words, operator });
-  known.sort((a, b) => b.words.length - a.words.length);
-  byFirstWord.set(first, known);
+  const present = byFirstWord.get(first) ?? [];
+  present.push({ words, operator });
+  present.sort((a, b) => b.words.length - a.words.length);
+  byFirstWord.set(first, present);
 }
 
 for (const spellings of OPERATOR_SPELLINGS) for (const spelling of spellings) learn(spelling, spellings[0] ?? spelling);

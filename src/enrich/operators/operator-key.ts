@@ -36,15 +36,15 @@ const FORMS = new Set([
  */
 export function operatorKey(name: string): string | null {
   const words = wordsOf(foldText(name));
-  const [known] = findOperators(words);
-  if (known !== undefined) return known.operator;
+  const [found] = findOperators(words);
+  if (found !== undefined) return found.operator;
   const own = words.filter((word) => !FORMS.has(word));
   const key = (own.length > 0 ? own : words).join(' ');
   return key === '' ? null : key;
 }
 
 /** The key of the known operator that a facility's name begins with; null where it begins with none. */
-export function knownOperatorIn(name: string | null): string | null {
+export function operatorIn(name: string | null): string | null {
   return name === null
     ? null
     : (findOperators(wordsOf(foldText(name))).find(({ from }) => from === 0)?.operator ?? null);

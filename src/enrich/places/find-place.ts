@@ -2,13 +2,13 @@ import { BALANCING_AUTHORITIES } from '../../domain/grid/balancing-authority.ts'
 import type {
   CountyGrid,
   CountyOutline,
-  GridJudgement,
+  GridAssessment,
   Place,
   PlaceTables,
   UtilityArea,
 } from '../../domain/places/place.ts';
 import { openingPolygons, openPolygons } from '../geo/polygon-index.ts';
-import { runSteps, type Steps } from '../text/cooperative-task.ts';
+import { type CooperativeTask, runToEnd } from '../text/cooperative-task.ts';
 
 export interface PlaceIndex {
   /** The place of a checked coordinate (`checkCoordinates`). Pure and without waiting. */
@@ -40,11 +40,11 @@ const NOWHERE: Place = {
 
 /** Indexes the tables, once; each question then is a search in boxes and a test of few rings. */
 export function openPlaces(tables: PlaceTables): PlaceIndex {
-  return runSteps(openingPlaces(tables));
+  return runToEnd(openingPlaces(tables));
 }
 
 /** The same in steps of some hundredths of a second. */
-export function* openingPlaces(tables: PlaceTables): Steps<PlaceIndex> {
+export function* openingPlaces(tables: PlaceTables): CooperativeTask<PlaceIndex> {
   const countries = yield* openingPolygons(
     tables.countries.map(({ polygons }, position) => ({ id: `${position}`, polygons })),
   );
@@ -106,12 +106,12 @@ function placeOf({ fips, name, state }: CountyOutline, grid: CountyGrid | undefi
     ...county,
     reedsArea,
     iso,
-    isoBasis: typeof isoBasis === 'string' ? AREA_WORDS[isoBasis] : inWords(isoBasis),
+    isoBasis: typeof isoBasis === 'string' ? AREA_WORDS[isoBasis] : format(isoBasis),
     balancingAuthority,
     balancingAuthorityName: balancingAuthority === null ? null : (BALANCING_AUTHORITIES[balancingAuthority] ?? null),
     balancingAuthorityBasis:
       typeof balancingAuthorityBasis !== 'string'
-        ? inWords(balancingAuthorityBasis)
+        ? format(balancingAuthorityBasis)
         : balancingAuthority === null
           ? null
           : balancingAuthorityBasis,
@@ -125,7 +125,7 @@ const AREA_WORDS = {
   outside: 'judgement: outside the polygons; no ISO in the state',
 } as const satisfies Record<string, string>;
 
-const inWords = ({ reason }: GridJudgement): string => `judgement: ${reason}`;
+const format = ({ reason }: GridAssessment): string => `judgement: ${reason}`;
 
 function notesOf({ isoBasis, balancingAuthority, balancingAuthorityBasis: basis }: CountyGrid): readonly string[] {
   const notes: string[] = [];

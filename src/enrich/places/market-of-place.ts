@@ -33,8 +33,8 @@ export async function openMarketOfPlace(
     return largest !== undefined && kmApart(largest, market) <= OF_THE_CITY_KM ? market.slug : null;
   };
   return (place) => {
-    const known = slugs.get(place);
-    if (known !== undefined) return known;
+    const found = slugs.get(place);
+    if (found !== undefined) return found;
     const slug = find(place);
     slugs.set(place, slug);
     return slug;

@@ -32,7 +32,7 @@ const FACILITY = /^(?:(?:ai |hyperscale )?data ?cent(?:er|re)s?)\b/;
 /** People of a town whose name before a facility is the town's, where no operator is called so. */
 const TOWN_PEOPLE = 15_000;
 /** People that a city has which is meant without a word around it that says so. */
-const WELL_KNOWN_PEOPLE = 100_000;
+const FAMOUS_FROM_PEOPLE = 100_000;
 
 /** Names of operators that are one word. */
 export const OPERATORS: ReadonlySet<string> = new Set(OPERATOR_SPELLINGS.flat().filter((name) => !name.includes(' ')));
@@ -45,11 +45,11 @@ const SMALL_IN_TITLES: ReadonlySet<string> = new Set(
 );
 /** Whether most words of a passage are capitalized whatever they are, as in titles of American papers. */
 export function isTitleCase({ words }: Passage): boolean {
-  const telling = words.filter(
+  const dealReport = words.filter(
     ({ kind, text, lower }, index) => index > 0 && kind === 'word' && text.length > 4 && !SMALL_IN_TITLES.has(lower),
   );
-  const capitals = telling.filter(({ isCapitalized }) => isCapitalized).length;
-  return telling.length > 2 && capitals > 0.7 * telling.length;
+  const capitals = dealReport.filter(({ isCapitalized }) => isCapitalized).length;
+  return dealReport.length > 2 && capitals > 0.7 * dealReport.length;
 }
 
 const SMALL = /^(?:of|the|and|de|del|la|do|da|on|upon|le|am)$/;
@@ -110,7 +110,7 @@ export function isPlace(
   folded: readonly (string | null)[],
   first: number,
   last: number,
-  isKnown: boolean,
+  isListed: boolean,
   isTitle: boolean,
   gazetteer: Gazetteer,
 ): boolean {
@@ -118,17 +118,17 @@ export function isPlace(
   const after = words[last + 1];
   const name = words[first];
   const isCommon = first === last && COMMON_WORDS.has(name?.lower ?? '');
-  if (!isKnown && first === last && (NO_PLACE_WORDS.has(name?.lower ?? '') || OPERATORS.has(name?.lower ?? '')))
+  if (!isListed && first === last && (NO_PLACE_WORDS.has(name?.lower ?? '') || OPERATORS.has(name?.lower ?? '')))
     return after?.text === ',' && isStateAt(words, last + 2);
   if (after?.text === ',' && isStateAt(words, last + 2)) return true;
   if (before === 'of' && /^(?:outskirts|edge|suburb|town|city|port)$/.test(words[first - 2]?.lower ?? ''))
-    return !isCommon || isKnown;
-  if (IN.has(before)) return !(isCommon && !isKnown && (isTitle || after?.isCapitalized === true));
-  const isWellKnown = isKnown || peopleOf(folded, first, last, gazetteer) >= WELL_KNOWN_PEOPLE;
-  if (after?.text === '-' && words[last + 2]?.lower === 'based') return isWellKnown;
+    return !isCommon || isListed;
+  if (IN.has(before)) return !(isCommon && !isListed && (isTitle || after?.isCapitalized === true));
+  const isFamous = isListed || peopleOf(folded, first, last, gazetteer) >= FAMOUS_FROM_PEOPLE;
+  if (after?.text === '-' && words[last + 2]?.lower === 'based') return isFamous;
   const behind = textFrom(words, last + 1);
   if (BODIES.test(behind) || (words[last]?.isPossessive && DECISIONS.test(behind))) return true;
-  if (AFTER_NAME.has(after?.lower ?? '') && isWellKnown) return isKnown || !isCommon;
+  if (AFTER_NAME.has(after?.lower ?? '') && isFamous) return isListed || !isCommon;
   if (isCommon || OPERATORS.has(name?.lower ?? '')) return false;
   if (
     FACILITY.test(behind) &&
@@ -139,9 +139,9 @@ export function isPlace(
     peopleOf(folded, first, last, gazetteer) >= TOWN_PEOPLE
   )
     return true;
-  if (name?.isPossessive || words[last]?.isPossessive) return isKnown;
-  if (TOWARD.has(before)) return isKnown || (isWellKnown && !isTitle);
-  return isKnown && (isTitle || !(after?.isCapitalized ?? false));
+  if (name?.isPossessive || words[last]?.isPossessive) return isListed;
+  if (TOWARD.has(before)) return isListed || (isFamous && !isTitle);
+  return isListed && (isTitle || !(after?.isCapitalized ?? false));
 }
 
 /** Some words in lower case, with single spaces. */

@@ -40,13 +40,14 @@ function* largePlaces(): Generator<readonly [string, LargePlace]> {
   for (const code of letters.flatMap((one) => letters.map((two) => one + two))) {
     const name = countryNameOf(code);
     if (name === null) continue;
-    for (const known of [
+    for (const present of [
       name,
       name.replace(/\s{0,9}\(.{0,99}\)/, ''),
       name.replace('&', 'and'),
       ...otherCountryNames(code),
     ])
-      if (known.length > 3 || ['UK', 'USA', 'UAE', 'DRC', 'KSA'].includes(known)) yield [known, large('country', null)];
+      if (present.length > 3 || ['UK', 'USA', 'UAE', 'DRC', 'KSA'].includes(present))
+        yield [present, large('country', null)];
   }
   yield ['US', large('country', null)];
 }
@@ -92,11 +93,11 @@ function makePlaceNames(markets: readonly Market[], gazetteer: Gazetteer): Place
   ): Found<boolean> | null => {
     const first = folded[at];
     if (first === undefined || first === null) return null;
-    const known = findName(cityNames, words, folded, at);
+    const match = findName(cityNames, words, folded, at);
     const longest = Math.min(MOST_WORDS, gazetteer.longestFrom(first));
     const found = longest === 0 ? [] : keysAt(words, folded, at, longest);
     const city = found.find(({ key, last }) => isName(words, at, last) && gazetteer.citiesOf(key).length > 0);
-    if (known !== null && isName(words, at, known.last) && known.last >= (city?.last ?? 0)) return known;
+    if (match !== null && isName(words, at, match.last) && match.last >= (city?.last ?? 0)) return match;
     return city === undefined ? null : { first: at, last: city.last, value: false };
   };
 
@@ -120,8 +121,8 @@ function makePlaceNames(markets: readonly Market[], gazetteer: Gazetteer): Place
       const [slug] = nearest;
       if (nearest.size === 1 && slug !== null && slug !== undefined) slugs.add(slug);
       else if (cities.length === 0 && place.state === null) {
-        const known = named.byKey.get(key);
-        if (known !== undefined) slugs.add(known);
+        const found = named.byKey.get(key);
+        if (found !== undefined) slugs.add(found);
       }
     }
     return [...slugs].sort();

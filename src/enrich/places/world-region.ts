@@ -14,17 +14,17 @@ const MAINLANDS: Readonly<Record<string, string>> = {
   US: 'Northern America',
 };
 
-const known = new Map<string, string | null>();
+const existing = new Map<string, string | null>();
 
 /**
  * The subregion of the United Nations' standard M49 that a country is counted in, e.g. `Western Europe`, by its
  * ISO 3166-1 alpha-2 code; null where there is no such code. Of a country with territories apart that of its mainland.
  */
 export function worldRegionOf(country: string): string | null {
-  let region = known.get(country);
+  let region = existing.get(country);
   if (region === undefined) {
     region = MAINLANDS[country] ?? findRegion(country);
-    known.set(country, region);
+    existing.set(country, region);
   }
   return region;
 }

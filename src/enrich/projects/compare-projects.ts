@@ -6,7 +6,7 @@ const CAMPUS_KM = 30;
 /** So near each other two names of one operator are those of one site. */
 const ONE_SITE_KM = 3;
 /** So near each other an entry without an operator is of whoever builds there. */
-const SAME_GROUND_KM = 1;
+const SAME_SITE_KM = 1;
 /** Of two reports' figures: so many times as much is another campus, and not a first phase told roundly. */
 const OTHER_CAMPUS_RATIO = 2;
 /** Figures that are one figure, rounded. */
@@ -51,7 +51,7 @@ export function compareProjects(a: ProjectTraits, b: ProjectTraits): number | nu
   if (place.kind !== 'near') return 0;
   if (names === 'agree') return 80;
   if (a.operators.size > 0 && b.operators.size > 0) return 0;
-  if (place.km !== null && place.km <= SAME_GROUND_KM && a.claim.place.point !== null && b.claim.place.point !== null)
+  if (place.km !== null && place.km <= SAME_SITE_KM && a.claim.place.point !== null && b.claim.place.point !== null)
     return 70;
   if (a.isListed || b.isListed) return mw === 'agree' ? 30 : 0;
   if (mw === 'differ') return null;
@@ -89,7 +89,7 @@ function relateNames(a: ProjectTraits, b: ProjectTraits): 'agree' | 'differ' | '
     return namesDiffer(a.name, b.name) && !isOneSite ? 'differ' : 'silent';
   }
   if (!a.isListed && !b.isListed) {
-    const pairs = a.toldNames.flatMap((one) => b.toldNames.map((other) => [one, other] as const));
+    const pairs = a.reportedNames.flatMap((one) => b.reportedNames.map((other) => [one, other] as const));
     if (pairs.some(([one, other]) => namesAgree(one, other))) return 'agree';
     return pairs.length > 0 && pairs.every(([one, other]) => namesDiffer(one, other)) ? 'differ' : 'silent';
   }
@@ -97,7 +97,8 @@ function relateNames(a: ProjectTraits, b: ProjectTraits): 'agree' | 'differ' | '
   const said = isNamedIn(entry.name, report.textWords);
   if (said !== 'no') return said === 'named' ? 'agree' : 'differ';
   // Another name in another town is another campus; in the same town it may be the builder's name for it.
-  const isOtherName = report.toldNames.length > 0 && report.toldNames.every((name) => namesDiffer(name, entry.name));
+  const isOtherName =
+    report.reportedNames.length > 0 && report.reportedNames.every((name) => namesDiffer(name, entry.name));
   return isOtherName && report.city !== null && report.city !== entry.city ? 'differ' : 'silent';
 }
 

@@ -49,20 +49,20 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
     reads.some(({ buildings }) => buildings.some(({ entry }) => entry === 'facility')) ||
     namesOperator(title.passage);
   if (!isField || title.buildings.length === 0 || isOfOtherThing(title)) return null;
-  const told = reads.map((read) => ({ read, cue: cueOf(read) })).find(({ cue }) => cue !== null);
+  const reported = reads.map((read) => ({ read, cue: cueOf(read) })).find(({ cue }) => cue !== null);
   const place = placeProject(placed);
   const capacity = capacityOf(reads);
   const isPlaced = place.city !== null || place.state !== null || place.country !== null;
-  if (told === undefined && !(isPlaced && capacity !== null && capacity.quote.from === 'title')) return null;
+  if (reported === undefined && !(isPlaced && capacity !== null && capacity.quote.from === 'title')) return null;
   if (!isPlaced && !place.hasRegion && capacity === null) return null;
   const operator = findOperator(reads, placed, deal);
-  const cue = told?.cue ?? null;
+  const cue = reported?.cue ?? null;
   const status =
-    told === undefined || cue === null
+    reported === undefined || cue === null
       ? null
       : {
           status: cue.entry.status,
-          quote: quoteAt(told.read.passage, told.read.passage.words[cue.first]?.sentence ?? 0),
+          quote: quoteAt(reported.read.passage, reported.read.passage.words[cue.first]?.sentence ?? 0),
         };
   return {
     operator: operator?.text ?? null,

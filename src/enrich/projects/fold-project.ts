@@ -40,8 +40,8 @@ export function foldProject(claims: readonly LocatedClaim[]): Omit<PipelineProje
   const running = entries.find(({ operational_mw: mw }) => mw !== null) ?? null;
   const { status, from: statusFrom } = foldStatus(byDate);
   const announced = byDate.find(
-    ({ status: told, saidAt, text, announced_on }) =>
-      announced_on !== null || (told === 'announced' && text !== null && saidAt !== null),
+    ({ status: reported, saidAt, text, announced_on }) =>
+      announced_on !== null || (reported === 'announced' && text !== null && saidAt !== null),
   );
   const quotes: Partial<Record<ProjectFigure, ProjectQuote>> = {
     ...(operator === null ? {} : { operator: quoteOf(operator, 'operator') }),
@@ -105,7 +105,7 @@ function quoteOf(claim: LocatedClaim | undefined, figure: ProjectFigure): Projec
 function pickOperator(entries: readonly LocatedClaim[]): LocatedClaim | null {
   const listed = entries.find(({ operator, text }) => operator !== null && text === null);
   if (listed !== undefined) return listed;
-  return mostTold(
+  return mostReported(
     entries.filter(({ operator }) => operator !== null),
     ({ operator }) => operatorKey(operator ?? '') ?? '',
     'earliest',
@@ -120,12 +120,12 @@ function pickCapacity(entries: readonly LocatedClaim[]): LocatedClaim | null {
   const stated = entries.filter(({ capacity_mw: mw }) => mw !== null && mw > 0 && mw <= PLAUSIBLE_PROJECT_MW);
   const whole = stated.find(isWholeList);
   if (whole !== undefined) return whole;
-  const told = stated.filter(({ text }) => text !== null);
-  return mostTold(told, ({ capacity_mw: mw }) => String(mw), 'newest') ?? stated[0] ?? null;
+  const reported = stated.filter(({ text }) => text !== null);
+  return mostReported(reported, ({ capacity_mw: mw }) => String(mw), 'newest') ?? stated[0] ?? null;
 }
 
 /** Of the value that most stories give, each story once: the first claim or the last. */
-function mostTold(
+function mostReported(
   claims: readonly LocatedClaim[],
   read: (claim: LocatedClaim) => string,
   among: 'earliest' | 'newest',
@@ -177,9 +177,9 @@ function nameOf(
 ): string {
   const listed = firstOf(entries, ({ name }) => name);
   if (listed !== null) return listed;
-  const told = firstOf(entries, ({ text }) => PROJECT_NAME.exec(text ?? '')?.[0] ?? null);
+  const reported = firstOf(entries, ({ text }) => PROJECT_NAME.exec(text ?? '')?.[0] ?? null);
   const who = operator ?? 'Data center';
-  if (told !== null) return operator === null ? told : `${operator}, ${told}`;
+  if (reported !== null) return operator === null ? reported : `${operator}, ${reported}`;
   const inState = state === null ? null : (US_STATES[state] ?? state);
   const inCountry = country === null || inState !== null ? null : (countryNameOf(country) ?? country);
   const place = [city, inState, inCountry].filter((part) => part !== null && part !== '');

@@ -4,7 +4,7 @@ import type { ClaimPlace, LocatedClaim, ProjectClaim } from '../../domain/projec
 import { kmApart } from '../geo/km-apart.ts';
 import type { City, Gazetteer } from '../places/gazetteer.ts';
 import { placeKey } from '../places/gazetteer.ts';
-import { runSteps, type Steps } from '../text/cooperative-task.ts';
+import { type CooperativeTask, runToEnd } from '../text/cooperative-task.ts';
 
 export interface ProjectTables {
   readonly markets: readonly Market[];
@@ -25,10 +25,13 @@ const PLAIN_RATIO = 6;
  * words are given up, and no market is made of them: which of the two is wrong is not known.
  */
 export const locateProjects = (claims: readonly ProjectClaim[], tables: ProjectTables): LocatedClaim[] =>
-  runSteps(locatingProjects(claims, tables));
+  runToEnd(locatingProjects(claims, tables));
 
 /** The same in steps: markets and states of tens of thousands of points take seconds. */
-export function* locatingProjects(claims: readonly ProjectClaim[], tables: ProjectTables): Steps<LocatedClaim[]> {
+export function* locatingProjects(
+  claims: readonly ProjectClaim[],
+  tables: ProjectTables,
+): CooperativeTask<LocatedClaim[]> {
   const named = marketsByName(tables.markets);
   const located: LocatedClaim[] = [];
   for (const claim of claims) {
@@ -86,8 +89,8 @@ function marketsByName(markets: readonly Market[]): ReadonlyMap<string, Market> 
   const found = new Map<string, Market | null>();
   for (const market of markets) {
     for (const key of new Set([market.name, ...market.aliases].map(placeKey))) {
-      const known = found.get(key);
-      found.set(key, known === undefined || known === market ? market : null);
+      const match = found.get(key);
+      found.set(key, match === undefined || match === market ? market : null);
     }
   }
   return new Map([...found].flatMap(([key, market]) => (market === null ? [] : [[key, market] as const])));

@@ -1,5 +1,5 @@
 import type { LocatedClaim, PipelineProject } from '../../domain/projects/pipeline.ts';
-import { runSteps, type Steps } from '../text/cooperative-task.ts';
+import { type CooperativeTask, runToEnd } from '../text/cooperative-task.ts';
 import { assignIds, compareText } from '../text/stable-ids.ts';
 import { compareProjects, mayBeOneProject } from './compare-projects.ts';
 import { foldProject } from './fold-project.ts';
@@ -23,13 +23,13 @@ export interface MergedProjects {
 export const mergeProjects = (
   claims: readonly LocatedClaim[],
   previous: ReadonlyMap<string, string> = new Map(),
-): MergedProjects => runSteps(mergingProjects(claims, previous));
+): MergedProjects => runToEnd(mergingProjects(claims, previous));
 
 /** The same in steps: tens of thousands of claims take seconds. */
 export function* mergingProjects(
   claims: readonly LocatedClaim[],
   previous: ReadonlyMap<string, string>,
-): Steps<MergedProjects> {
+): CooperativeTask<MergedProjects> {
   const clusters: ProjectTraits[][] = [];
   const byClue = new Map<string, Set<number>>();
   const nearOf = (group: readonly ProjectTraits[]): number[] => {
@@ -50,7 +50,7 @@ export function* mergingProjects(
     return best !== null;
   };
   const begin = (group: readonly ProjectTraits[]): void => put(group, clusters.push([]) - 1);
-  const isTold = (group: readonly ProjectTraits[]): boolean =>
+  const isReported = (group: readonly ProjectTraits[]): boolean =>
     nearOf(group).some((at) => group.some((one) => clusters[at]?.some((other) => mayBeOneProject(one, other))));
 
   const traits: ProjectTraits[] = [];
@@ -70,7 +70,7 @@ export function* mergingProjects(
   for (const group of waiting) {
     yield;
     if (join(group)) continue;
-    if (group.some(isSomewhere) && !isTold(group)) begin(group);
+    if (group.some(isSomewhere) && !isReported(group)) begin(group);
     else loose += group.length;
   }
   const keys = clusters.map((cluster) => cluster.map(({ key }) => key).sort(compareText));
@@ -140,13 +140,13 @@ const SEVERAL_STATES = /,|\band\b/;
  * or a country alone needs both of who and how much, and must be one site's: programs of several sites are no project,
  * and would count these twice.
  */
-function isProject({ isListed, claim, toldNames }: ProjectTraits): boolean {
+function isProject({ isListed, claim, reportedNames }: ProjectTraits): boolean {
   if (isListed) return true;
   const { city, state, country, market } = claim.place;
-  const isNamed = claim.operator !== null || toldNames.length > 0;
+  const isNamed = claim.operator !== null || reportedNames.length > 0;
   if (city !== null || market !== null) return isNamed || claim.capacity_mw !== null || claim.status !== null;
-  if (state === null && country === null) return toldNames.length > 0 && claim.operator !== null;
-  return isOneSite(claim) && isNamed && (claim.capacity_mw !== null || toldNames.length > 0);
+  if (state === null && country === null) return reportedNames.length > 0 && claim.operator !== null;
+  return isOneSite(claim) && isNamed && (claim.capacity_mw !== null || reportedNames.length > 0);
 }
 
 /**

@@ -48,11 +48,11 @@ function isElsewhere(passage: Passage, place: PlaceSpan): boolean {
   const { words } = passage;
   const after = words[place.last + 1];
   const before = words[place.first - 1]?.lower ?? '';
-  const isSeat =
+  const isContext =
     after?.text === '-' &&
     /^(?:based|backed|headquartered|owned|listed|born)$/.test(words[place.last + 2]?.lower ?? '');
   if (COMPANY.test(after?.lower ?? '')) return true;
-  if (isSeat || place.isDemonym) return !facilityFollows(passage, isSeat ? place.last + 2 : place.last);
+  if (isContext || place.isDemonym) return !facilityFollows(passage, isContext ? place.last + 2 : place.last);
   if (words[place.last]?.isPossessive && after?.isCapitalized) return !facilityFollows(passage, place.last);
   const twoBefore = words[place.first - 2]?.lower ?? '';
   if (before === 'of' && /^(?:north|south|east|west|northeast|northwest|southeast|southwest)$/.test(twoBefore))

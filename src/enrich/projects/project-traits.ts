@@ -28,7 +28,7 @@ export interface ProjectTraits {
   /** Of a report. */
   readonly textWords: readonly string[];
   /** Names that a report gives: "Project Juniper". */
-  readonly toldNames: readonly ProjectName[];
+  readonly reportedNames: readonly ProjectName[];
   /** Folded name of the city; null where none is named. */
   readonly city: string | null;
 }
@@ -61,7 +61,7 @@ export function readProject(claim: LocatedClaim): ProjectTraits {
     nameWords,
     name: nameOf(nameWords, apart),
     textWords: claim.text === null ? [] : wordsOf(foldText(claim.text)),
-    toldNames: [...(claim.text ?? '').matchAll(CODE_NAME)]
+    reportedNames: [...(claim.text ?? '').matchAll(CODE_NAME)]
       .map(([, name = '']) => nameOf(wordsOf(foldText(name)), apart))
       .filter(({ words }) => words.length > 0),
     city: claim.place.city === null ? null : placeKey(claim.place.city),

@@ -106,14 +106,14 @@ export function isOfOtherThing({ passage, cues, buildings }: ReadPassage): boole
 /** The cue that holds: a decision anywhere, unless ground is broken before it; else the first. */
 export function cueOf({ passage, cues: all }: ReadPassage): Cue | null {
   // In a summary plans and wishes are of many things; what is to be built, or is, is of this one.
-  const cues = passage.from === 'title' ? all : all.filter((cue) => isTold(passage, cue));
+  const cues = passage.from === 'title' ? all : all.filter((cue) => isReported(passage, cue));
   const [first] = cues;
   if (first === undefined) return null;
   const isReal = first.entry.status === 'under_construction' || first.entry.status === 'operational';
   return isReal ? first : (cues.find(({ entry }) => entry.decides) ?? first);
 }
 
-const isTold = ({ words }: Passage, { entry, first }: Cue): boolean =>
+const isReported = ({ words }: Passage, { entry, first }: Cue): boolean =>
   entry.status === 'under_construction' ||
   entry.status === 'operational' ||
   /^(?:to|will)$/.test(words[first]?.lower ?? '') ||

@@ -1,30 +1,30 @@
 import { addMonths, dueWindow } from '../../domain/grid/due-window.ts';
 import { DAYS_PER_MONTH, WAIT_YEARS } from '../../domain/grid/queue.ts';
-import type { QueueFigureRow, QueueToFigure, RequestToFigure } from '../../domain/grid/queue-stats.ts';
+import type { QueueStatsRow, QueueToFigure, RequestToFigure } from '../../domain/grid/queue-stats.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import type { CountyFinder } from '../places/county-fips.ts';
-import { type RequestLife, survivalMonths, type WatchedPeriod } from './median-wait-survival-months.ts';
+import { medianWaitSurvivalMonths, type RequestLife, type WatchedPeriod } from './median-wait-survival-months.ts';
 
 /** Share of the ended requests whose day of the end must be told for a median by survival. A judgement. */
-const TOLD_SHARE = 0.8;
+const REPORTED_SHARE = 0.8;
 
 /**
  * Figures of the whole queue, of each state, and of each county in which active requests state capacity. A request of
  * several counties counts in the first; one whose county is not known, for its state alone. What moved to another
  * list of the same source counts there.
  */
-export function figureQueue(queue: QueueToFigure, countyOf: CountyFinder): QueueFigureRow[] {
+export function computeQueueStats(queue: QueueToFigure, countyOf: CountyFinder): QueueStatsRow[] {
   const requests = withoutMoved(queue.requests);
   const period = periodOf(requests, queue.lastOperationOn);
   // Lists that tell of agreements name those that there are: of the other requests they mostly say nothing.
-  const tellsAgreements = requests.some(({ standing, agreementSigned }) => standing === 'active' && agreementSigned);
+  const namesAgreements = requests.some(({ status: state, agreementSigned }) => state === 'active' && agreementSigned);
   const figure = (members: readonly RequestToFigure[], state: string | null, countyFips: string | null) => ({
     state,
     countyFips,
-    ...activeFigures(members, queue.listedOn, tellsAgreements),
-    ...endFigures(members, queue.tellsEnds),
+    ...activeFigures(members, queue.listedOn, namesAgreements),
+    ...endFigures(members, queue.reportsEnds),
     ...waitFigures(members),
-    ...survivalFigures(members, period),
+    ...survivalStats(members, period),
   });
   const states = grouped(requests, ({ state }) => state);
   const counties = grouped(requests, ({ state, county }) =>
@@ -64,21 +64,21 @@ function grouped(
 }
 
 /** Of no requests the sum is 0; of requests that do not state what is added up it is not known. */
-function activeFigures(members: readonly RequestToFigure[], listedOn: string, tellsAgreements: boolean) {
-  const active = members.filter(({ standing }) => standing === 'active');
+function activeFigures(members: readonly RequestToFigure[], listedOn: string, namesAgreements: boolean) {
+  const active = members.filter(({ status: state }) => state === 'active');
   const sized = active.filter(({ capacityMw }) => capacityMw !== null);
   const signed = sized.filter(({ agreementSigned }) => agreementSigned === true);
   const dated = signed.filter(({ proposedOn }) => proposedOn !== null);
   const { from, to } = dueWindow(listedOn);
   const due = dated.filter(({ proposedOn }) => proposedOn !== null && from <= proposedOn && proposedOn <= to);
   const isSized = sized.length > 0 || active.length === 0;
-  const isTold = isSized && tellsAgreements;
+  const isReported = isSized && namesAgreements;
   return {
     activeRequests: active.length,
     activeMw: isSized ? megawatts(sized) : null,
-    agreementToldMw: isTold ? megawatts(sized) : null,
-    agreementSignedMw: isTold ? megawatts(signed) : null,
-    due24MonthsMw: isTold && (dated.length > 0 || signed.length === 0) ? megawatts(due) : null,
+    agreementToldMw: isReported ? megawatts(sized) : null,
+    agreementSignedMw: isReported ? megawatts(signed) : null,
+    due24MonthsMw: isReported && (dated.length > 0 || signed.length === 0) ? megawatts(due) : null,
   };
 }
 
@@ -89,13 +89,13 @@ const megawatts = (requests: readonly RequestToFigure[]): number =>
     3,
   );
 
-function endFigures(members: readonly RequestToFigure[], tellsEnds: boolean) {
-  if (!tellsEnds) return { settledRequests: null, completedRequests: null, withdrawnRequests: null };
+function endFigures(members: readonly RequestToFigure[], namesEnds: boolean) {
+  if (!namesEnds) return { settledRequests: null, completedRequests: null, withdrawnRequests: null };
   const settled = members.filter(({ isSettled }) => isSettled);
   return {
     settledRequests: settled.length,
-    completedRequests: settled.filter(({ standing }) => standing === 'operational').length,
-    withdrawnRequests: settled.filter(({ standing }) => standing === 'withdrawn').length,
+    completedRequests: settled.filter(({ status: state }) => state === 'operational').length,
+    withdrawnRequests: settled.filter(({ status: state }) => state === 'withdrawn').length,
   };
 }
 
@@ -119,27 +119,28 @@ function periodOf(requests: readonly RequestToFigure[], lastOperationOn: string 
   if (lastOperationOn === null) return null;
   const after = addMonths(lastOperationOn, -12 * WAIT_YEARS);
   const reachesBack = ['operational', 'withdrawn'].every((end) =>
-    requests.some((request) => request.standing === end && (endedOn(request) ?? lastOperationOn) <= after),
+    requests.some((request) => request.status === end && (endedOn(request) ?? lastOperationOn) <= after),
   );
   return reachesBack ? { after, until: lastOperationOn } : null;
 }
 
-function survivalFigures(members: readonly RequestToFigure[], period: WatchedPeriod | null) {
+function survivalStats(members: readonly RequestToFigure[], period: WatchedPeriod | null) {
   const requested = members.filter(({ requestedOn }) => requestedOn !== null);
-  const ended = requested.filter(({ standing }) => standing === 'operational' || standing === 'withdrawn');
-  const told = ended.filter((request) => endedOn(request) !== null);
-  if (period === null || told.length < TOLD_SHARE * ended.length) return { survivalMonths: null, survivalRequests: 0 };
-  const { months, requests } = survivalMonths(requested.flatMap(lifeOf), period);
+  const ended = requested.filter(({ status: state }) => state === 'operational' || state === 'withdrawn');
+  const reported = ended.filter((request) => endedOn(request) !== null);
+  if (period === null || reported.length < REPORTED_SHARE * ended.length)
+    return { survivalMonths: null, survivalRequests: 0 };
+  const { months, requests } = medianWaitSurvivalMonths(requested.flatMap(lifeOf), period);
   return { survivalMonths: months, survivalRequests: requests };
 }
 
 function lifeOf(request: RequestToFigure): RequestLife | [] {
-  const { requestedOn, standing, listedOn } = request;
+  const { requestedOn, status: state, listedOn } = request;
   if (requestedOn === null) return [];
-  if (standing !== 'operational' && standing !== 'withdrawn') return { requestedOn, end: null, until: listedOn };
+  if (state !== 'operational' && state !== 'withdrawn') return { requestedOn, end: null, until: listedOn };
   const until = endedOn(request);
-  return until === null ? [] : { requestedOn, end: standing, until };
+  return until === null ? [] : { requestedOn, end: state, until };
 }
 
-const endedOn = ({ standing, operationalOn, withdrawnOn }: RequestToFigure): string | null =>
-  standing === 'operational' ? operationalOn : standing === 'withdrawn' ? withdrawnOn : null;
+const endedOn = ({ status: state, operationalOn, withdrawnOn }: RequestToFigure): string | null =>
+  state === 'operational' ? operationalOn : state === 'withdrawn' ? withdrawnOn : null;

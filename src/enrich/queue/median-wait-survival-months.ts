@@ -42,7 +42,7 @@ const NOTHING = 1e-9;
  * come into operation, counting all that are still open at the greatest age seen as if they would: what becomes of
  * them cannot put it off. Days; ends on the day of the request or before it are left out.
  */
-export function survivalMonths(lives: readonly RequestLife[], period: WatchedPeriod): Survival {
+export function medianWaitSurvivalMonths(lives: readonly RequestLife[], period: WatchedPeriod): Survival {
   const watched = lives.flatMap(({ requestedOn, end, until }) => {
     const from = Math.max(0, daysBetween(requestedOn, period.after));
     const to = Math.min(daysBetween(requestedOn, until), daysBetween(requestedOn, period.until));

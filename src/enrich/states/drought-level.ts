@@ -17,8 +17,8 @@ type DroughtShares = Pick<DroughtRow, 'd0_pct' | 'd1_pct' | 'd2_pct' | 'd3_pct' 
 
 /** Cumulative percentages, D0 first; null where one of them is missing. */
 function sharesOf({ d0_pct, d1_pct, d2_pct, d3_pct, d4_pct }: DroughtShares): readonly number[] | null {
-  const known = [d0_pct, d1_pct, d2_pct, d3_pct, d4_pct].filter((share) => share !== null);
-  return known.length === 5 ? known : null;
+  const present = [d0_pct, d1_pct, d2_pct, d3_pct, d4_pct].filter((share) => share !== null);
+  return present.length === 5 ? present : null;
 }
 
 /**

@@ -32,17 +32,17 @@ export function countRestrictions(
   state: string,
   day: string,
 ): StateRestrictions {
-  const halts = moratoria.filter((row) => row.state === state);
+  const localMoratoria = moratoria.filter((row) => row.state === state);
   const own = bills.filter((row) => row.state === state);
-  const isTold = halts.length + own.length > 0;
-  const countIf = (count: number): number | null => (isTold ? count : null);
+  const isReported = localMoratoria.length + own.length > 0;
+  const countIf = (count: number): number | null => (isReported ? count : null);
   const restrictive = own.filter(({ effects }) => effects.some((effect) => RESTRICTIVE.includes(effect)));
   const pending = restrictive.filter(({ status }) => status === 'pending');
-  const days = [...halts, ...own].map(({ as_of }) => as_of).sort();
+  const days = [...localMoratoria, ...own].map(({ as_of }) => as_of).sort();
   return {
     state,
-    moratoria_in_force: countIf(halts.filter((row) => isInForce(row, day)).length),
-    moratoria_pending: countIf(halts.filter(({ status }) => status === 'pending').length),
+    moratoria_in_force: countIf(localMoratoria.filter((row) => isInForce(row, day)).length),
+    moratoria_pending: countIf(localMoratoria.filter(({ status }) => status === 'pending').length),
     restrictions_enacted: countIf(restrictive.filter((row) => isLaw(row, day)).length),
     restrictions_pending: countIf(pending.length),
     halts_pending: countIf(pending.filter(({ effects }) => effects.includes('moratorium')).length),
@@ -55,14 +55,14 @@ const isLaw = ({ status, enacted_on }: BillRow, day: string): boolean =>
   status === 'enacted' && (enacted_on === null || enacted_on <= day);
 
 function incentiveOf(bills: readonly BillRow[], day: string): StateRestrictions['incentive'] {
-  let isKnown = false;
+  let isListed = false;
   for (const bill of bills) {
     const cuts = bill.effects.includes('incentive-limit');
     if (isLaw(bill, day)) {
       if (cuts) return 'limited';
-      if (bill.effects.includes('incentive')) isKnown = true;
+      if (bill.effects.includes('incentive')) isListed = true;
       // There is something to cut.
-    } else if (cuts) isKnown = true;
+    } else if (cuts) isListed = true;
   }
-  return isKnown ? 'known' : null;
+  return isListed ? 'known' : null;
 }

@@ -12,17 +12,17 @@ export function keepOldestIds<T extends { readonly id: string }>(
   firstSeen: ReadonlyMap<string, string>,
 ): Identified<T> {
   const oldest = new Map<string, string>();
-  for (const [old, survivor] of [...redirects].sort(([a], [b]) => compareText(a, b))) {
-    const standing = oldest.get(survivor) ?? survivor;
-    if (isBefore(firstSeen.get(old), firstSeen.get(standing))) oldest.set(survivor, old);
+  for (const [old, keptId] of [...redirects].sort(([a], [b]) => compareText(a, b))) {
+    const oldestId = oldest.get(keptId) ?? keptId;
+    if (isBefore(firstSeen.get(old), firstSeen.get(oldestId))) oldest.set(keptId, old);
   }
   if (oldest.size === 0) return { things, redirects };
   const renamed = new Map<string, string>();
-  for (const [old, survivor] of redirects) {
-    const standing = oldest.get(survivor) ?? survivor;
-    if (old !== standing) renamed.set(old, standing);
+  for (const [old, keptId] of redirects) {
+    const oldestId = oldest.get(keptId) ?? keptId;
+    if (old !== oldestId) renamed.set(old, oldestId);
   }
-  for (const [survivor, standing] of oldest) renamed.set(survivor, standing);
+  for (const [keptId, oldestId] of oldest) renamed.set(keptId, oldestId);
   return {
     things: things
       .map((thing) => ({ ...thing, id: oldest.get(thing.id) ?? thing.id }))

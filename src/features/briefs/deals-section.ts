@@ -1,7 +1,7 @@
 import { type BriefDeal, type DealsSection, MOST_DEALS } from '../../../scoring/brief/sections.ts';
 import { operatorKey } from '../../enrich/operators/operator-key.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';
-import type { KnownDeal } from '../../store/history/as-of-snapshot.ts';
+import type { DealAsOf } from '../../store/history/as-of-snapshot.ts';
 import { dealProvenance } from '../deals/show-deal.ts';
 import type { TopOperator } from '../markets/top-operators.ts';
 
@@ -10,12 +10,12 @@ const MOST_SOURCES = 3;
 
 /** Deals by market: those of the place, and those in which an operator that has sites there buys, sells or is bought. */
 export function dealSections(
-  deals: readonly KnownDeal[],
+  deals: readonly DealAsOf[],
 ): (slug: string, operators: readonly TopOperator[]) => DealsSection | null {
   if (deals.length === 0) return () => null;
   const ordered = deals.toSorted(newestFirst);
-  const byMarket = new Map<string, KnownDeal[]>();
-  const byOperator = new Map<string, KnownDeal[]>();
+  const byMarket = new Map<string, DealAsOf[]>();
+  const byOperator = new Map<string, DealAsOf[]>();
   for (const deal of ordered) {
     if (deal.marketSlug !== null) append(byMarket, deal.marketSlug, deal);
     const parties = [deal.buyer, deal.seller, deal.target].flatMap((name) =>
@@ -25,7 +25,7 @@ export function dealSections(
   }
   return (slug, operators) => {
     const here = byMarket.get(slug) ?? [];
-    const named = new Map<string, { readonly deal: KnownDeal; readonly operator: string }>();
+    const named = new Map<string, { readonly deal: DealAsOf; readonly operator: string }>();
     for (const { operatorKey: key, operator } of operators)
       for (const deal of byOperator.get(key) ?? [])
         if (deal.marketSlug !== slug && !named.has(deal.id)) named.set(deal.id, { deal, operator });
@@ -40,16 +40,16 @@ export function dealSections(
   };
 }
 
-function append(lists: Map<string, KnownDeal[]>, key: string, deal: KnownDeal): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [deal]);
-  else known.push(deal);
+function append(lists: Map<string, DealAsOf[]>, key: string, deal: DealAsOf): void {
+  const found = lists.get(key);
+  if (found === undefined) lists.set(key, [deal]);
+  else found.push(deal);
 }
 
-const newestFirst = (a: KnownDeal, b: KnownDeal): number =>
+const newestFirst = (a: DealAsOf, b: DealAsOf): number =>
   compareText(b.announcedAt ?? b.firstSeen, a.announcedAt ?? a.firstSeen) || compareText(a.id, b.id);
 
-function showDeal(deal: KnownDeal, operator: string | null): BriefDeal {
+function showDeal(deal: DealAsOf, operator: string | null): BriefDeal {
   const { valueAmount: amount, valueCurrency: currency } = deal;
   return {
     id: deal.id,

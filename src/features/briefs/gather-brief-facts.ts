@@ -15,7 +15,7 @@ import { roundTo } from '../../domain/scores/round-to.ts';
 import { buildSphereIndex } from '../../enrich/geo/sphere-index.ts';
 import { unitVector } from '../../enrich/geo/unit-vector.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';
-import type { ImportedFact, KnownWorld } from '../../store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot, ImportedFact } from '../../store/history/as-of-snapshot.ts';
 import { priceKey } from '../../store/markets/load-market-inputs.ts';
 import { fuelMixReading, priceReading, storyReading } from '../markets/market-readings.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
@@ -29,7 +29,7 @@ import { riskReader } from './risk-section.ts';
 import { siteSections } from './site-sections.ts';
 
 /** What a market has been judged by, and the judgement. */
-export interface MarketJudgement {
+export interface MarketScore {
   readonly inputs: MarketInputs;
   readonly score: Score;
 }
@@ -44,15 +44,15 @@ const NEIGHBORS = 2;
  * @throws RangeError for a market that has not been judged.
  */
 export function gatherBriefFacts(
-  world: KnownWorld,
-  judged: ReadonlyMap<string, MarketJudgement>,
+  world: AsOfSnapshot,
+  scored: ReadonlyMap<string, MarketScore>,
   atlas: Pick<PlaceAtlas, 'places' | 'basins'>,
 ): (market: Market) => BriefFacts {
   const { readings } = world;
   // The order in which markets and judgements are handed over is no fact.
   const markets = world.markets.toSorted((a, b) => compareText(a.slug, b.slug));
-  const ownOf = ({ slug }: Market): MarketJudgement => {
-    const own = judged.get(slug);
+  const ownOf = ({ slug }: Market): MarketScore => {
+    const own = scored.get(slug);
     if (own === undefined) throw new RangeError(`${slug} has not been judged`);
     return { inputs: own.inputs, score: own.score };
   };
@@ -108,7 +108,7 @@ export function gatherBriefFacts(
 }
 
 /** The latest whole year of each state, or what there is. */
-function industrialPrices({ retailPrices }: Pick<KnownWorld, 'retailPrices'>): ReadonlyMap<string, IndustrialPrice> {
+function industrialPrices({ retailPrices }: Pick<AsOfSnapshot, 'retailPrices'>): ReadonlyMap<string, IndustrialPrice> {
   const industrial = retailPrices.filter(({ sector }) => sector === 'industrial');
   const found = new Map<string, IndustrialPrice>();
   for (const state of new Set(industrial.map((price) => price.state))) {
@@ -143,7 +143,7 @@ function neighborReader(markets: readonly Market[]): (market: Market) => Neighbo
 
 function importedFigure(fact: ImportedFact | undefined): ImportedFigure | null {
   if (fact === undefined) return null;
-  const basis = BASES.find((known) => known === fact.basis) ?? 'reported';
+  const basis = BASES.find((entry) => entry === fact.basis) ?? 'reported';
   return {
     value: fact.value,
     unit: fact.unit,

@@ -5,7 +5,7 @@ import { openPoints } from '../../enrich/geo/points-within.ts';
 import { greatCircleKm, type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';
 import type { StoredFact } from '../../store/facts/load-facts.ts';
-import type { KnownWorld } from '../../store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { MARKET_REACH_KM } from '../markets/market-input.ts';
 import { KW_PER_MW, kilowatts } from '../markets/project-origins.ts';
 import { provenanceOf } from '../provenance.ts';
@@ -25,7 +25,7 @@ interface PlacedPlant {
  * What operates and what is being built around a place; null where no list of plants is held. A list that names no plant
  * under construction anywhere does not tell of them: what is being built is null then, and not 0.
  */
-export function plantsReader(world: Pick<KnownWorld, 'plants'>): (at: UnitVector) => PlantsNearby | null {
+export function plantsReader(world: Pick<AsOfSnapshot, 'plants'>): (at: UnitVector) => PlantsNearby | null {
   const operating = world.plants.filter(({ status }) => status === 'operating');
   const [first] = operating;
   if (first === undefined) return () => null;
@@ -64,10 +64,10 @@ function placedPlant(plant: StoredFact<'plant'>): PlacedPlant[] {
   const { lat, lon, nameplate_mw: mw } = plant;
   if (lat === null || lon === null || mw === null) return [];
   const kw = kilowatts(mw);
-  const told = plant.fuel_mw.reduce((sum, each) => sum + each, 0);
+  const reported = plant.fuel_mw.reduce((sum, each) => sum + each, 0);
   const shares: (readonly [Fuel, number])[] =
-    told > 0
-      ? plant.fuels.map((fuel, position) => [fuel, Math.round((kw * (plant.fuel_mw[position] ?? 0)) / told)])
+    reported > 0
+      ? plant.fuels.map((fuel, position) => [fuel, Math.round((kw * (plant.fuel_mw[position] ?? 0)) / reported)])
       : plant.fuel === null
         ? []
         : [[plant.fuel, kw]];

@@ -3,7 +3,7 @@ import type { QueueSection } from '../../../scoring/brief/sections.ts';
 import type { Provenance } from '../../domain/facts/provenance.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
-import type { KnownQueueFigures } from '../../store/history/as-of-snapshot.ts';
+import type { QueueStatsAsOf } from '../../store/history/as-of-snapshot.ts';
 import { oldestOf } from '../markets/market-input.ts';
 import { KW_PER_MW } from '../markets/project-origins.ts';
 import {
@@ -13,7 +13,7 @@ import {
   survivalWait,
   withdrawnShare,
 } from '../markets/queue-estimates.ts';
-import { type FiguresOfListing, firstTold, listingsByOperator } from '../markets/queue-listings.ts';
+import { type FiguresOfListing, firstReported, listingsByOperator } from '../markets/queue-listings.ts';
 import { provenanceOf } from '../provenance.ts';
 
 const MW_PER_GW = KW_PER_MW;
@@ -38,14 +38,14 @@ const FIGURES = {
   },
 } as const satisfies Record<
   string,
-  { estimate: QueueEstimate; words: string; without: Partial<Record<keyof KnownQueueFigures, null | number>> }
+  { estimate: QueueEstimate; words: string; without: Partial<Record<keyof QueueStatsAsOf, null | number>> }
 >;
 
 /**
  * What the queue of a market's operator says of its state and as a whole. Each figure is of the listing that the score
  * heard it of, and where that is not the one that tells the requests, the origin says so.
  */
-export function queueSections(figures: readonly KnownQueueFigures[]): (market: Market) => BriefFacts['queue'] {
+export function queueSections(figures: readonly QueueStatsAsOf[]): (market: Market) => BriefFacts['queue'] {
   const byOperator = listingsByOperator(figures);
   return ({ iso, state }) => {
     const listings = byOperator.get(iso ?? '') ?? [];
@@ -57,19 +57,19 @@ export function queueSections(figures: readonly KnownQueueFigures[]): (market: M
   };
 }
 
-type RowOf = (listing: FiguresOfListing) => KnownQueueFigures | undefined;
+type RowOf = (listing: FiguresOfListing) => QueueStatsAsOf | undefined;
 
 function sectionOf(listings: readonly FiguresOfListing[], state: string | null, rowOf: RowOf): QueueSection | null {
   const [first] = listings;
   const own = first === undefined ? undefined : rowOf(first);
   if (own === undefined) return null;
   let row = own;
-  const borrowed: { readonly from: KnownQueueFigures; readonly words: string }[] = [];
+  const borrowed: { readonly from: QueueStatsAsOf; readonly words: string }[] = [];
   for (const { estimate, words, without } of Object.values(FIGURES)) {
-    const speaker = firstTold(listings, state, estimate)?.listing ?? first;
+    const speaker = firstReported(listings, state, estimate)?.listing ?? first;
     if (speaker === undefined || speaker === first) continue;
     const from = rowOf(speaker);
-    const members = Object.keys(without) as (keyof KnownQueueFigures)[];
+    const members = Object.keys(without) as (keyof QueueStatsAsOf)[];
     row = {
       ...row,
       ...without,
@@ -81,8 +81,8 @@ function sectionOf(listings: readonly FiguresOfListing[], state: string | null, 
 }
 
 function originOf(
-  own: KnownQueueFigures,
-  borrowed: readonly { readonly from: KnownQueueFigures; readonly words: string }[],
+  own: QueueStatsAsOf,
+  borrowed: readonly { readonly from: QueueStatsAsOf; readonly words: string }[],
 ): Provenance {
   const notes = borrowed.map(({ from, words }) => `${words} of ${from.sourceId} of ${from.listedAt.slice(0, 10)}`);
   const origin = provenanceOf(own, own.listedAt, 'derived', notes);
@@ -103,7 +103,7 @@ const gigawatts = (mw: number | null): number | null => (mw === null ? null : ro
 const shareOf = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole <= 0 ? null : roundTo(part / whole, 4);
 
-const membersOf = (row: KnownQueueFigures): Omit<QueueSection, 'provenance'> => ({
+const membersOf = (row: QueueStatsAsOf): Omit<QueueSection, 'provenance'> => ({
   iso: row.iso,
   state: row.state,
   active_requests: row.activeRequests,

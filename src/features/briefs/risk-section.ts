@@ -1,7 +1,7 @@
 import {
   type DroughtSection,
   type HazardSection,
-  MOST_HALTS,
+  MOST_MORATORIA,
   type MoratoriaSection,
   type RiskSection,
   type WaterStressSection,
@@ -14,7 +14,7 @@ import { type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
 import { droughtLevel, droughtSeverity } from '../../enrich/states/drought-level.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';
 import type { StoredFact } from '../../store/facts/load-facts.ts';
-import type { KnownWorld } from '../../store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { openRestrictions } from '../markets/restrictions-around.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
 import { provenanceOf } from '../provenance.ts';
@@ -53,7 +53,7 @@ const WATER_CLASSES = [
   [Number.POSITIVE_INFINITY, 'Extremely High (4-5)'],
 ] as const;
 
-type RiskWorld = Pick<KnownWorld, 'at' | 'droughts' | 'hazards' | 'moratoria' | 'bills'>;
+type RiskWorld = Pick<AsOfSnapshot, 'at' | 'droughts' | 'hazards' | 'moratoria' | 'bills'>;
 
 /** What may stand against building in a place. Lists of halts, drought and hazards are of the United States. */
 export function riskReader(
@@ -132,19 +132,22 @@ function moratoriaReader(world: RiskWorld): (state: string, at: UnitVector) => M
   const { provenance, around } = openRestrictions(world);
   if (provenance.length === 0) return () => null;
   return (state, at) => {
-    const { near: halts, inState: counts } = around(state, at);
-    const near = halts
-      .map((halt) => ({ halt, km: roundTo(kmBetween(at, unitVector(halt.lat ?? 0, halt.lon ?? 0)), 1) }))
-      .sort((a, b) => a.km - b.km || compareText(a.halt.moratorium_id, b.halt.moratorium_id));
+    const { near: moratoria, inState: counts } = around(state, at);
+    const near = moratoria
+      .map((moratorium) => ({
+        moratorium,
+        km: roundTo(kmBetween(at, unitVector(moratorium.lat ?? 0, moratorium.lon ?? 0)), 1),
+      }))
+      .sort((a, b) => a.km - b.km || compareText(a.moratorium.moratorium_id, b.moratorium.moratorium_id));
     return {
       reach_km: MORATORIA_REACH_KM,
       in_force_nearby: near.length,
-      nearest: near.slice(0, MOST_HALTS).map(({ halt, km }) => ({
-        place: halt.place,
-        state: halt.state,
+      nearest: near.slice(0, MOST_MORATORIA).map(({ moratorium, km }) => ({
+        place: moratorium.place,
+        state: moratorium.state,
         km,
-        enacted_on: halt.enacted_on,
-        ends_on: halt.ends_on,
+        enacted_on: moratorium.enacted_on,
+        ends_on: moratorium.ends_on,
       })),
       in_force_in_state: counts.moratoria_in_force,
       bills_pending_in_state: counts.restrictions_pending,

@@ -9,7 +9,7 @@ import { roundTo } from '../../domain/scores/round-to.ts';
 import { operatorKey } from '../../enrich/operators/operator-key.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';
 import type { RegisterRow } from '../../store/facilities/load-facilities.ts';
-import type { KnownWorld } from '../../store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import type { StoredProject } from '../../store/projects/load-projects.ts';
 import { newestObservation, tallyFacilities } from '../facilities/register.ts';
 import { basisOfSource, creditOfMap } from '../facilities/register-provenance.ts';
@@ -31,7 +31,7 @@ export interface SiteSections {
 
 /** Facilities, operators and projects by market. */
 export function siteSections(
-  world: Pick<KnownWorld, 'markets' | 'register' | 'registerOrigin' | 'projects'>,
+  world: Pick<AsOfSnapshot, 'markets' | 'register' | 'registerOrigin' | 'projects'>,
 ): (slug: string) => SiteSections {
   const keyOf = rememberKeys();
   const keyed = <T extends { readonly operator: string | null }>(row: T): Keyed<T> => ({
@@ -81,7 +81,7 @@ const largestFirst = (a: StoredProject, b: StoredProject): number =>
   (b.capacityMw ?? -1) - (a.capacityMw ?? -1) || compareText(a.id, b.id);
 
 function facilitiesSection(
-  { registerOrigin: origin }: Pick<KnownWorld, 'registerOrigin'>,
+  { registerOrigin: origin }: Pick<AsOfSnapshot, 'registerOrigin'>,
   own: readonly Keyed<RegisterRow>[],
   operators: ReturnType<typeof topOperators>,
   counts: readonly number[],
@@ -139,11 +139,11 @@ function showProject(project: StoredProject): BriefProject {
     status: project.status,
     expected: project.expected,
     announced_on: project.announcedAt?.slice(0, 10) ?? null,
-    sources: project.sources.slice(0, MOST_SOURCES).map((told) => ({
-      source: told.publisher ?? told.sourceId ?? told.source,
-      title: told.title,
-      url: told.url ?? told.links[0] ?? null,
-      published_at: told.publishedAt ?? (told.observedOn === null ? null : `${told.observedOn}T00:00:00Z`),
+    sources: project.sources.slice(0, MOST_SOURCES).map((reported) => ({
+      source: reported.publisher ?? reported.sourceId ?? reported.source,
+      title: reported.title,
+      url: reported.url ?? reported.links[0] ?? null,
+      published_at: reported.publishedAt ?? (reported.observedOn === null ? null : `${reported.observedOn}T00:00:00Z`),
     })),
   };
 }
@@ -156,8 +156,8 @@ function projectProvenance(projects: readonly StoredProject[]): Provenance[] {
       if (source === 'facilities') continue;
       const id = sourceId ?? source;
       const observed_at = publishedAt ?? (observedOn === null ? null : `${observedOn}T00:00:00Z`);
-      const known = newest.get(id);
-      if (known !== undefined && (known.observed_at ?? '') >= (observed_at ?? '')) continue;
+      const found = newest.get(id);
+      if (found !== undefined && (found.observed_at ?? '') >= (observed_at ?? '')) continue;
       const basis = sourceId === null ? 'reported' : basisOfProjects([project]);
       const estimated = basis === 'estimated';
       newest.set(id, { source: id, source_url: null, observed_at, fetched_at: null, basis, estimated });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEAL_FIGURES, DEAL_STATUSES, DEAL_TYPES, VALUE_BOUNDS } from '../../domain/deals/deal.ts';
 import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
-import { valueInWords } from '../../enrich/deals/format-value.ts';
+import { formatValue } from '../../enrich/deals/format-value.ts';
 import type { StoredDeal, StoredDealSource } from '../../store/deals/load-deals.ts';
 import { nullsOf } from '../nulls-of.ts';
 import { Instant, provenanceOf } from '../provenance.ts';
@@ -51,7 +51,7 @@ export function showDeal(deal: StoredDeal, sources: readonly StoredDealSource[])
   return {
     title: deal.title,
     date: deal.announcedAt?.slice(0, 10) ?? null,
-    value: native === null ? null : valueInWords(native, deal.valueBound),
+    value: native === null ? null : formatValue(native, deal.valueBound),
     buyer: deal.buyer,
     seller: deal.seller,
     market: deal.market,
@@ -84,14 +84,14 @@ export const missingOf = (transactions: readonly ShownTransaction[], place: stri
 /** One entry for each feed, and for each other source: the newest that it tells of these deals. */
 export function dealProvenance(sources: readonly StoredDealSource[]): ProvenanceRecord[] {
   const newest = new Map<string, ProvenanceRecord>();
-  for (const told of sources) {
-    const id = told.feed === null ? told.source : `${told.source}/${told.feed}`;
-    const { publishedAt } = told;
+  for (const reported of sources) {
+    const id = reported.feed === null ? reported.source : `${reported.source}/${reported.feed}`;
+    const { publishedAt } = reported;
     const observedAt = publishedAt === null || publishedAt.includes('T') ? publishedAt : `${publishedAt}T00:00:00Z`;
-    const known = newest.get(id);
-    if (known !== undefined && (known.observed_at ?? '') >= (observedAt ?? '')) continue;
-    const document = { ...told, sourceId: id, url: told.documentUrl };
-    newest.set(id, provenanceOf(document, observedAt, told.source === 'sec-filings' ? 'filed' : 'reported'));
+    const found = newest.get(id);
+    if (found !== undefined && (found.observed_at ?? '') >= (observedAt ?? '')) continue;
+    const document = { ...reported, sourceId: id, url: reported.documentUrl };
+    newest.set(id, provenanceOf(document, observedAt, reported.source === 'sec-filings' ? 'filed' : 'reported'));
   }
   return [...newest.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 import { type DissolvedSite, dissolveSites } from '../../enrich/facilities/dissolve-sites.ts';
-import { knownOperatorIn, operatorKey } from '../../enrich/operators/operator-key.ts';
+import { operatorIn, operatorKey } from '../../enrich/operators/operator-key.ts';
 import type { RegisterRow } from '../../store/facilities/load-facilities.ts';
 
 /** A site with the facilities of the register that it is made of. */
@@ -26,7 +26,7 @@ const isOperating = ({ status }: RegisterRow): boolean => status === null || sta
 /** A permit has its operator in its name, where it has one: it stands on the site of the same operator's building. */
 const asMapped = ({ id, capacityMw, facilityType, ...facility }: RegisterRow) => ({
   ...facility,
-  operator: facility.operator === null ? knownOperatorIn(facility.name) : operatorKey(facility.operator),
+  operator: facility.operator === null ? operatorIn(facility.name) : operatorKey(facility.operator),
   external_id: id,
   capacity_mw: capacityMw,
   facility_type: facilityType,

@@ -5,7 +5,7 @@ import type { FeatureContext } from '../context.ts';
 import { gigawatts } from '../grid/queue-stats.ts';
 import { nullsOf } from '../nulls-of.ts';
 import { openPipeline, type WithPipeline } from '../projects/pipeline-cache.ts';
-import { toldProvenance } from '../projects/show-project.ts';
+import { listProvenance } from '../projects/show-project.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import { openRegister, type WithRegister } from './register-cache.ts';
 import { registerProvenance } from './register-provenance.ts';
@@ -59,7 +59,7 @@ export async function platformStats(
   const [register, pipeline] = await Promise.all([openRegister(context), openPipeline(context)]);
   const { facilities, tally, run } = register;
   const countries = countBy(facilities.map(({ country }) => country));
-  const told = countBy(facilities.flatMap(({ sources }) => sources));
+  const reported = countBy(facilities.flatMap(({ sources }) => sources));
   const operators = new Set(facilities.map((facility) => facility.operatorKey).filter((key) => key !== null));
   const { proposed, operational, unknown, 'under-construction': underConstruction } = tally.byStatus;
   const figures = {
@@ -89,14 +89,14 @@ export async function platformStats(
     by_source: Object.fromEntries(
       Object.entries(run?.records ?? {})
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([source, records]) => [source, { records, facilities: told.get(source) ?? 0 }]),
+        .map(([source, records]) => [source, { records, facilities: reported.get(source) ?? 0 }]),
     ),
-    set_aside: { ...run?.setAside },
+    set_aside: { ...run?.excluded },
     resolved_at: run?.resolvedAt ?? null,
     missing: nullsOf({ ...figures, resolved_at: run?.resolvedAt ?? null }),
     provenance: [
       ...registerProvenance(context, register, facilities),
-      ...toldProvenance(context, pipeline, pipeline.toCome),
+      ...listProvenance(context, pipeline, pipeline.toCome),
     ],
   };
 }

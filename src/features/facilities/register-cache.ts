@@ -18,19 +18,19 @@ import { makeRegister, type Register } from './register.ts';
 type RegisterContext = Pick<FeatureContext, 'db' | 'clock' | 'log' | 'sources'>;
 
 /** The register of one process. */
-export interface RegisterShelf {
+export interface RegisterCache {
   /** No older than some seconds, or, while the database is away, than an hour. */
-  register(context: RegisterContext): Promise<KeptRegister>;
+  register(context: RegisterContext): Promise<CachedRegister>;
 }
 
 /** A context that may carry it. */
 export interface WithRegister {
   /** The register of facilities in memory, with its search index and its map; absent: it is loaded anew. */
-  readonly facilities?: RegisterShelf;
+  readonly facilities?: RegisterCache;
 }
 
 /** The register and the finished maps of all its facilities. */
-export interface KeptRegister extends Register {
+export interface CachedRegister extends Register {
   readonly map: FinishedJson;
   /** The same as GeoJSON, made when it is first asked for. */
   geoJsonMap(): Promise<FinishedJson>;
@@ -42,7 +42,7 @@ const FRESHNESS = { cache: 'facilities', freshMs: 15_000, retryMs: 15_000, longe
 const LOOK_CLOSER_MS = 10 * 60_000;
 
 interface Kept {
-  readonly register: KeptRegister;
+  readonly register: CachedRegister;
   /** When more than the run was last looked at. */
   readonly comparedAtMs: number;
 }
@@ -51,7 +51,7 @@ interface Kept {
  * Opens a shelf for one process. What is at hand is answered from while it is made anew beside: after a run of the
  * resolver that changed something, or when the list of markets did.
  */
-export function openRegisterShelf(): RegisterShelf {
+export function openRegisterCache(): RegisterCache {
   const take = keepFresh(FRESHNESS, refresh);
   return { register: async (context) => (await take(context)).register };
 }
@@ -75,7 +75,7 @@ async function refresh(context: RegisterContext, kept: Kept | null): Promise<Kep
 }
 
 /** @param run read before the rows: should another one end meanwhile, the next look finds it. */
-async function loadAnew(context: RegisterContext, version: string, run: FacilityRun | null): Promise<KeptRegister> {
+async function loadAnew(context: RegisterContext, version: string, run: FacilityRun | null): Promise<CachedRegister> {
   const { db } = context;
   const [rows, records, markets, origins] = await Promise.all([
     loadRegister(db),
@@ -86,13 +86,13 @@ async function loadAnew(context: RegisterContext, version: string, run: Facility
   return withMap(context, makeRegister({ version, run, rows, records, markets, origins }));
 }
 
-async function withMap(context: RegisterContext, register: Register): Promise<KeptRegister> {
+async function withMap(context: RegisterContext, register: Register): Promise<CachedRegister> {
   const make = (format: MapShape['format']): Promise<FinishedJson> =>
     finishMap(context, register, register.facilities, { ...WHOLE_MAP, format }, 'kept');
   return { ...register, map: await make('json'), geoJsonMap: onceOpened(() => make('geojson')) };
 }
 
 /** The register for a question that is asked of the API, or once from the command line or a job. */
-export function openRegister(context: RegisterContext & WithRegister): Promise<KeptRegister> {
-  return (context.facilities ?? openRegisterShelf()).register(context);
+export function openRegister(context: RegisterContext & WithRegister): Promise<CachedRegister> {
+  return (context.facilities ?? openRegisterCache()).register(context);
 }

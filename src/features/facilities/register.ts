@@ -6,7 +6,7 @@ import { type FacilitySearch, openingFacilitySearch } from '../../enrich/facilit
 import { operatorKey } from '../../enrich/operators/operator-key.ts';
 import { foldText } from '../../enrich/text/fold-text.ts';
 import type { FacilityRun, RecordOrigin, RegisterRow } from '../../store/facilities/load-facilities.ts';
-import { takeTurns } from '../run-cooperatively.ts';
+import { runCooperatively } from '../run-cooperatively.ts';
 
 /** A facility of the register with what it is found by. */
 export interface IndexedFacility extends RegisterRow {
@@ -103,7 +103,7 @@ export function makeRegister({ version, run, rows, records, markets, origins }: 
 /** A second of work for 25,000 facilities: done in steps, with whoever else asks served between them. */
 function openSearch(facilities: readonly IndexedFacility[], markets: readonly Market[]): Promise<FacilitySearch> {
   const wordsOf = new Map(markets.map(({ slug, name, aliases }) => [slug, [name, ...aliases]]));
-  return takeTurns(
+  return runCooperatively(
     openingFacilitySearch(
       facilities.map((facility) => ({
         id: facility.id,

@@ -92,9 +92,9 @@ export const ViewShown = z
 /** Members that `view` has and the one before it has not, in words for the docs. */
 export function addedMembers(view: FacilityView): string {
   const before = FACILITY_VIEWS[FACILITY_VIEWS.indexOf(view) - 1];
-  const known = before === undefined ? {} : FACILITY_SCHEMAS[before].shape;
+  const present = before === undefined ? {} : FACILITY_SCHEMAS[before].shape;
   return Object.keys(FACILITY_SCHEMAS[view].shape)
-    .filter((member) => !Object.hasOwn(known, member))
+    .filter((member) => !Object.hasOwn(present, member))
     .map((member) => `\`${member}\``)
     .join(', ');
 }
@@ -119,12 +119,12 @@ const shown: { readonly [V in FacilityView]: WeakMap<object, FacilityShown<V>> }
  * for the same ones.
  */
 export function showFacility<V extends FacilityView>(facility: FacilityToShow, view: V): FacilityShown<V> {
-  let known: FacilityShown<V> | undefined = shown[view].get(facility);
-  if (known === undefined) {
-    known = SHOWN_AS[view](wholeFacility(facility));
-    shown[view].set(facility, known);
+  let found: FacilityShown<V> | undefined = shown[view].get(facility);
+  if (found === undefined) {
+    found = SHOWN_AS[view](wholeFacility(facility));
+    shown[view].set(facility, found);
   }
-  return known;
+  return found;
 }
 
 /** A view of the questions that need a key. */

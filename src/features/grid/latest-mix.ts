@@ -40,11 +40,11 @@ function chooseMix(
   now: Date,
 ): { rows: readonly StoredFuelMix[]; fallback: { instead_of: string; reason: string } | null } {
   const startMs = (source: SourceFacts): number => Date.parse(mixes.get(source.id)?.[0]?.intervalStart ?? '') || 0;
-  const known = sources.filter((source) => mixes.has(source.id));
-  const own = known.find((source) => source.iso === iso);
+  const present = sources.filter((source) => mixes.has(source.id));
+  const own = present.find((source) => source.iso === iso);
   const isFresh = (source: SourceFacts): boolean =>
     now.getTime() - startMs(source) <= source.staleAfterMinutes * 60_000;
-  const newest = known.reduce<SourceFacts | undefined>(
+  const newest = present.reduce<SourceFacts | undefined>(
     (best, source) => (best === undefined || startMs(source) > startMs(best) ? source : best),
     undefined,
   );

@@ -4,8 +4,10 @@ import type { FeatureContext } from '../context.ts';
 
 /** Sources of `kind` that may tell of `iso`: its own first, then those that tell of several operators. */
 export function sourcesFor(context: FeatureContext, kind: string, iso: IsoName): SourceFacts[] {
-  const tells = context.sources.filter((source) => source.kind === kind && (source.iso === iso || source.iso === null));
-  return tells.sort((a, b) => Number(a.iso === null) - Number(b.iso === null));
+  const reports = context.sources.filter(
+    (source) => source.kind === kind && (source.iso === iso || source.iso === null),
+  );
+  return reports.sort((a, b) => Number(a.iso === null) - Number(b.iso === null));
 }
 
 /**
@@ -23,13 +25,13 @@ export function whyNothing(
 
 /** Why there is no price of `iso` in the real-time or the day-ahead market: each has its source. */
 export function whyNoPrice(context: FeatureContext, iso: IsoName, isDayAhead: boolean, unstored: string): string {
-  const tells = sourcesFor(context, 'lmp', iso).filter(({ id }) => id.endsWith('-day-ahead') === isDayAhead);
-  return whyNoneOf(tells, isDayAhead ? 'day-ahead prices' : 'real-time prices', iso, unstored);
+  const reports = sourcesFor(context, 'lmp', iso).filter(({ id }) => id.endsWith('-day-ahead') === isDayAhead);
+  return whyNoneOf(reports, isDayAhead ? 'day-ahead prices' : 'real-time prices', iso, unstored);
 }
 
-function whyNoneOf(tells: readonly SourceFacts[], kind: string, iso: IsoName, unstored: string): string {
-  if (tells.length === 0) return `no source of ${kind} for ${iso} is read here`;
-  return tells.map((source) => `${source.id}: ${whyNotThis(source, unstored)}`).join('; ');
+function whyNoneOf(reports: readonly SourceFacts[], kind: string, iso: IsoName, unstored: string): string {
+  if (reports.length === 0) return `no source of ${kind} for ${iso} is read here`;
+  return reports.map((source) => `${source.id}: ${whyNotThis(source, unstored)}`).join('; ');
 }
 
 function whyNotThis(source: SourceFacts, unstored: string): string {

@@ -3,12 +3,12 @@ import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenan
 import { FUELS } from '../../domain/grid/fuel.ts';
 import type { IsoName } from '../../domain/grid/iso.ts';
 import { WAIT_YEARS } from '../../domain/grid/queue.ts';
-import type { QueueFigures, QueueSum } from '../../store/queue/load-queue-stats.ts';
+import type { QueueStats, QueueSum } from '../../store/queue/load-queue-stats.ts';
 import {
   loadQueueListings,
-  QUEUE_STANDINGS,
+  QUEUE_STATES,
   type QueueListing,
-  type QueueStanding,
+  type QueueState,
   UNLISTED_AFTER_DAYS,
 } from '../../store/queue/queue-projects.ts';
 import { SETTLED_AFTER_YEARS } from '../../store/queue/queue-settlement.ts';
@@ -21,7 +21,7 @@ const Rate = z.number().min(0).max(1).nullable();
 const Day = z.string().nullable();
 
 /** Figures of a set of requests, as every answer about queues shows them. */
-export const QueueFiguresAnswer = z.object({
+export const QueueStatsAnswer = z.object({
   requests: Count.nullable().describe('null: no queue is stored.'),
   capacity_mw: z.number().nullable().describe('MW of the requests that state them; null where none does.'),
   active_requests: Count.nullable(),
@@ -34,7 +34,7 @@ export const QueueFiguresAnswer = z.object({
     .partialRecord(z.enum([...FUELS, 'unknown']), z.number().nullable())
     .describe('By main fuel: a hybrid counts as what generates.'),
   by_status: z
-    .partialRecord(z.enum(QUEUE_STANDINGS), z.object({ requests: Count, capacity_mw: z.number().nullable() }))
+    .partialRecord(z.enum(QUEUE_STATES), z.object({ requests: Count, capacity_mw: z.number().nullable() }))
     .describe(
       `unlisted: was active or suspended, and is not in what its source (or the operator) has listed for over ${UNLISTED_AFTER_DAYS} days.`,
     ),
@@ -59,17 +59,17 @@ export const QueueFiguresAnswer = z.object({
   median_operational_from: Day.describe('First operation among `median_n`.'),
   median_operational_to: Day.describe('Last operation among `median_n`.'),
 });
-export type QueueFiguresShown = z.input<typeof QueueFiguresAnswer>;
+export type QueueStatsShown = z.input<typeof QueueStatsAnswer>;
 
 const NONE: QueueSum = { requests: 0, capacityMw: 0 };
 
 /** Figures of no requests, where a queue is stored: nothing is known to be asked for. */
-export const NO_REQUESTS: QueueFigures = {
+export const NO_REQUESTS: QueueStats = {
   ...NONE,
   active: NONE,
   activeWithoutCapacity: 0,
   activeByFuel: {},
-  byStanding: {},
+  byStatus: {},
   requestsByYear: {},
   withoutRequestDay: 0,
   ends: { requests: 0, completed: null, withdrawn: null, requestedFrom: null, requestedTo: null },
@@ -80,9 +80,9 @@ export const NO_REQUESTS: QueueFigures = {
 export const gigawatts = (mw: number | null): number | null => (mw === null ? null : Math.round(mw * 1_000) / 1e6);
 
 /** @param figures null: nothing is stored of which there could be figures. */
-export function showFigures(figures: QueueFigures | null): QueueFiguresShown {
+export function showFigures(figures: QueueStats | null): QueueStatsShown {
   const byFuel = Object.entries(figures?.activeByFuel ?? {}).map(([fuel, sum]) => [fuel, gigawatts(sum.capacityMw)]);
-  const standing = (name: QueueStanding): QueueSum => figures?.byStanding[name] ?? NONE;
+  const state = (name: QueueState): QueueSum => figures?.byStatus[name] ?? NONE;
   return {
     requests: figures?.requests ?? null,
     capacity_mw: figures?.capacityMw ?? null,
@@ -94,10 +94,7 @@ export function showFigures(figures: QueueFigures | null): QueueFiguresShown {
       figures === null
         ? {}
         : Object.fromEntries(
-            QUEUE_STANDINGS.map((name) => [
-              name,
-              { requests: standing(name).requests, capacity_mw: standing(name).capacityMw },
-            ]),
+            QUEUE_STATES.map((name) => [name, { requests: state(name).requests, capacity_mw: state(name).capacityMw }]),
           ),
     requests_by_year: { ...figures?.requestsByYear },
     requests_without_date: figures?.withoutRequestDay ?? null,
@@ -129,10 +126,10 @@ export function wholeListings(listings: readonly QueueListing[]): QueueListing[]
 
 /** Why there is no queue of an operator, or not the operator's own; null where there is. */
 export function whyNoQueue(context: FeatureContext, iso: IsoName, listings: readonly QueueListing[]): string | null {
-  const told = listings.filter((listing) => listing.iso === iso);
-  if (told.length === 0) return whyNothing(context, 'queue', iso);
+  const reported = listings.filter((listing) => listing.iso === iso);
+  if (reported.length === 0) return whyNothing(context, 'queue', iso);
   const own = sourcesFor(context, 'queue', iso).filter((source) => source.iso === iso);
-  const ownListing = told.find(({ isOwn }) => isOwn);
+  const ownListing = reported.find(({ isOwn }) => isOwn);
   if (ownListing?.origin === 'sample') {
     return `${ownListing.sourceId}: some requests that ship with the program, no totals until the whole list has been read`;
   }
@@ -144,8 +141,8 @@ export function whyNoQueue(context: FeatureContext, iso: IsoName, listings: read
 export function queueProvenance(listings: readonly QueueListing[]): ProvenanceRecord[] {
   const newest = new Map<string, QueueListing>();
   for (const listing of listings) {
-    const known = newest.get(listing.sourceId);
-    if (known === undefined || Date.parse(known.listedAt) < Date.parse(listing.listedAt))
+    const found = newest.get(listing.sourceId);
+    if (found === undefined || Date.parse(found.listedAt) < Date.parse(listing.listedAt))
       newest.set(listing.sourceId, listing);
   }
   return [...newest.values()].map((listing) =>

@@ -6,7 +6,7 @@ import type { Market } from '../../domain/markets/market.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import type { UnitVector } from '../../enrich/geo/unit-vector.ts';
 import type { StoredFact } from '../../store/facts/load-facts.ts';
-import type { KnownWorld } from '../../store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
 import { observedAtOf } from '../states/fact-provenance.ts';
 import { newestYear, notesOfPeriod } from '../states/newest-year.ts';
@@ -24,7 +24,7 @@ type AreaInputs = Partial<
   >
 >;
 type AreaWorld = Pick<
-  KnownWorld,
+  AsOfSnapshot,
   'at' | 'droughts' | 'waterRisks' | 'hazards' | 'moratoria' | 'bills' | 'retailPrices'
 >;
 
@@ -47,7 +47,7 @@ export function areaReader(
     if (market.country !== 'US' || state === null) return {};
     const prices = industrial.get(state) ?? [];
     const price = newestYear(prices) ?? prices[0] ?? null;
-    return withoutSilence({
+    return withoutMissingData({
       drought_severe_share: droughtOf(state),
       water_risk_score: waterOf(basins.at(lat, lon), state),
       restrictions_count: restrictionsOf(state, at),
@@ -94,7 +94,7 @@ function droughtReader({ at, droughts }: AreaWorld): (state: string) => Input | 
   };
 }
 
-function waterReader(risks: KnownWorld['waterRisks']): (basin: string | null, state: string) => Input | null {
+function waterReader(risks: AsOfSnapshot['waterRisks']): (basin: string | null, state: string) => Input | null {
   const byArea = new Map(risks.map((risk) => [`${risk.area_type} ${risk.area_id}`, risk]));
   const riskOf = (scope: 'basin' | 'state', area: string, basis: Basis, notes: readonly string[]): Input | null => {
     const risk = byArea.get(`${scope} ${area}`);
@@ -147,6 +147,6 @@ function groupByState<R extends { readonly state: string }>(rows: readonly R[]):
   return groups;
 }
 
-function withoutSilence(inputs: { readonly [name in keyof AreaInputs]: Input | null }): AreaInputs {
+function withoutMissingData(inputs: { readonly [name in keyof AreaInputs]: Input | null }): AreaInputs {
   return Object.fromEntries(Object.entries(inputs).filter(([, input]) => input !== null));
 }

@@ -2,7 +2,7 @@ import { completeInputs, type MarketInputs } from '../../../scoring/market-power
 import { choosePrice, priceInputs } from '../../../scoring/market-power/price-inputs.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { unitVector } from '../../enrich/geo/unit-vector.ts';
-import type { KnownWorld } from '../../store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { priceKey } from '../../store/markets/load-market-inputs.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
 import { areaReader } from './area-inputs.ts';
@@ -20,7 +20,7 @@ export type MarketPlaces = Pick<PlaceAtlas, 'places' | 'basins' | 'centers'>;
  * its basis and how it was made. Pure over the world: what all markets share is made ready once, and the answer then is
  * cheap for each of them. A market's figures depend on nothing that lies out of its reach.
  */
-export function gatherMarketInputs(world: KnownWorld, places: MarketPlaces): (market: Market) => MarketInputs {
+export function gatherMarketInputs(world: AsOfSnapshot, places: MarketPlaces): (market: Market) => MarketInputs {
   const generation = generationReader(world, places.centers);
   const load = loadReader(world);
   const pipeline = pipelineReader(world);
@@ -39,7 +39,7 @@ export function gatherMarketInputs(world: KnownWorld, places: MarketPlaces): (ma
   };
 }
 
-function priceOf({ readings }: KnownWorld, { priceIso, priceNode }: Market) {
+function priceOf({ readings }: AsOfSnapshot, { priceIso, priceNode }: Market) {
   if (priceIso === null || priceNode === null) return null;
   return choosePrice((readings.prices.get(priceKey(priceIso, priceNode)) ?? []).map(priceReading));
 }

@@ -1,20 +1,20 @@
-import { silentInput } from '../../../scoring/input.ts';
+import { missingInput } from '../../../scoring/input.ts';
 import { PARTS, scoreMarket } from '../../../scoring/market-power/index.ts';
 import { INPUTS, type InputName, type MarketInputs } from '../../../scoring/market-power/inputs.ts';
 import type { Axis } from '../../../scoring/part.ts';
-import type { Confrontation } from '../../../scoring/validate/validate-inputs.ts';
+import type { ValidationInputs } from '../../../scoring/validate/validate-inputs.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { kmApart } from '../../enrich/geo/km-apart.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';
-import type { KnownWorld } from '../../store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { gatherMarketInputs, type MarketPlaces } from './gather-inputs.ts';
 import { completedShare, completedWait, type QueueEstimate } from './queue-estimates.ts';
-import { firstTold, listingsByOperator } from './queue-listings.ts';
+import { firstReported, listingsByOperator } from './queue-listings.ts';
 
 /** The world at two moments: facts of the later one are held against the index of the earlier one where they came after it. */
 export interface ValidationWorlds {
-  readonly now: KnownWorld;
-  readonly past: KnownWorld;
+  readonly now: AsOfSnapshot;
+  readonly past: AsOfSnapshot;
 }
 
 /** What the index reads of queues; left out wherever queues are the fact that it is held against. */
@@ -22,10 +22,10 @@ const QUEUE_INPUTS: readonly InputName[] = ['queue_wait_months', 'queue_withdraw
 const REACH_KM = 100;
 
 /** An axis of one market, and the share of its weight that was heard. */
-interface Standing {
+interface QuotaState {
   readonly market: Market;
   readonly value: number;
-  readonly heard: number;
+  readonly available: number;
 }
 
 /**
@@ -33,9 +33,9 @@ interface Standing {
  * Markets of one region share its queue and its prices, so that regions are compared, not markets, wherever the fact is
  * one of a region.
  */
-export function gatherConfrontations({ now, past }: ValidationWorlds, places: MarketPlaces): Confrontation[] {
-  const [standing, stood] = [standingsOf(now, places), standingsOf(past, places)];
-  const friction = standing('constraint', QUEUE_INPUTS);
+export function gatherValidationInputs({ now, past }: ValidationWorlds, places: MarketPlaces): ValidationInputs[] {
+  const [state, stood] = [statesOf(now, places), statesOf(past, places)];
+  const friction = state('constraint', QUEUE_INPUTS);
   const withoutQueues = 'Of the constraint score without its queue parts: the queue is what it is held against.';
   const later = `The index as it was known at ${past.at}; the sites, those of the pipeline that were not known then.`;
   return [
@@ -61,7 +61,7 @@ export function gatherConfrontations({ now, past }: ValidationWorlds, places: Ma
       expected: 1,
       of: 'state',
       notes: ['No part reads retail prices. Mean of the markets of a state.'],
-      pairs: byState(now, standing('constraint', [])),
+      pairs: byState(now, state('constraint', [])),
     },
     {
       id: 'excess-sites',
@@ -85,78 +85,78 @@ export function gatherConfrontations({ now, past }: ValidationWorlds, places: Ma
   ];
 }
 
-type Pairs = Confrontation['pairs'];
+type Pairs = ValidationInputs['pairs'];
 
 /** Reads an axis of all markets of the US, without some inputs; markets of which it hears nothing are left out. */
-function standingsOf(
-  world: KnownWorld,
+function statesOf(
+  world: AsOfSnapshot,
   places: MarketPlaces,
-): (axis: Axis, without: readonly InputName[]) => Standing[] {
+): (axis: Axis, without: readonly InputName[]) => QuotaState[] {
   const inputsOf = gatherMarketInputs(world, places);
   const gathered = world.markets
     .filter(({ country }) => country === 'US')
     .map((market) => ({ market, inputs: inputsOf(market) }));
   return (axis, without) =>
     gathered.flatMap(({ market, inputs }) => {
-      const score = scoreMarket(silence(inputs, without));
+      const score = scoreMarket(omitInputs(inputs, without));
       const value = axis === 'excess_power' ? score.excess_power : score.constraint_score;
       if (value === null) return [];
       const asked = PARTS.filter((part) => part.axis === axis && !part.reads.some((name) => without.includes(name)));
       const weightOf = (parts: readonly { readonly weight: number }[]): number =>
         parts.reduce((sum, { weight }) => sum + weight, 0);
-      const heard = score.parts.filter((part) => part.axis === axis && part.points !== null);
-      return [{ market, value, heard: weightOf(heard) / weightOf(asked) }];
+      const available = score.parts.filter((part) => part.axis === axis && part.points !== null);
+      return [{ market, value, available: weightOf(available) / weightOf(asked) }];
     });
 }
 
-function silence(inputs: MarketInputs, without: readonly InputName[]): MarketInputs {
-  const silent = without.map((name) => [name, silentInput(INPUTS[name].unit)]);
-  return { ...inputs, ...Object.fromEntries(silent) };
+function omitInputs(inputs: MarketInputs, without: readonly InputName[]): MarketInputs {
+  const missing = without.map((name) => [name, missingInput(INPUTS[name].unit)]);
+  return { ...inputs, ...Object.fromEntries(missing) };
 }
 
 /** One pair for each state of an operator that has markets and whose queue tells the fact, by the list that the index hears. */
-function byRegion({ queueFigures }: KnownWorld, standings: readonly Standing[], factOf: QueueEstimate): Pairs {
+function byRegion({ queueFigures }: AsOfSnapshot, ranks: readonly QuotaState[], factOf: QueueEstimate): Pairs {
   return [...listingsByOperator(queueFigures)].flatMap(([iso, listings]) => {
     const states = new Set(listings.flatMap((listing) => [...listing.states.keys()]));
     return [...states].sort(compareText).flatMap((state) => {
-      const told = firstTold(listings, state, factOf);
-      if (told === null || told.row.state === null) return [];
-      const own = standings.filter(({ market }) => market.iso === iso && market.state === state);
-      return pairOf(`${state} in ${iso}`, own, told.figure.value);
+      const reported = firstReported(listings, state, factOf);
+      if (reported === null || reported.row.state === null) return [];
+      const own = ranks.filter(({ market }) => market.iso === iso && market.state === state);
+      return pairOf(`${state} in ${iso}`, own, reported.figure.value);
     });
   });
 }
 
-function byState({ retailPrices }: KnownWorld, standings: readonly Standing[]): Pairs {
+function byState({ retailPrices }: AsOfSnapshot, states: readonly QuotaState[]): Pairs {
   return retailPrices.flatMap(({ state, sector, cents_per_kwh: cents }) => {
     if (sector !== 'industrial' || cents === null) return [];
     return pairOf(
       state,
-      standings.filter(({ market }) => market.state === state),
+      states.filter(({ market }) => market.state === state),
       cents,
     );
   });
 }
 
-function pairOf(name: string, own: readonly Standing[], y: number): Pairs {
+function pairOf(name: string, own: readonly QuotaState[], y: number): Pairs {
   if (own.length === 0) return [];
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return [{ name, x: mean(own.map(({ value }) => value)), y, heard: mean(own.map(({ heard }) => heard)) }];
+  return [{ name, x: mean(own.map(({ value }) => value)), y, available: mean(own.map(({ available }) => available)) }];
 }
 
 /** Sites that came to be known after `past`, counted around each market; none is a count too: the list covers the US. */
-function bySites(now: KnownWorld, past: KnownWorld, standings: readonly Standing[]): Pairs {
+function bySites(now: AsOfSnapshot, past: AsOfSnapshot, states: readonly QuotaState[]): Pairs {
   const before = new Set(past.projects.map(({ id }) => id));
   const sites = now.projects.filter(({ id, country }) => !before.has(id) && country === 'US');
   if (sites.length === 0) return [];
-  return standings.map(({ market, value, heard }) => ({
+  return states.map(({ market, value, available }) => ({
     name: market.slug,
     x: value,
     y: sites.filter((site) => liesNear(site, market)).length,
-    heard,
+    available,
   }));
 }
 
-function liesNear({ lat, lon, market: slug }: KnownWorld['projects'][number], market: Market): boolean {
+function liesNear({ lat, lon, market: slug }: AsOfSnapshot['projects'][number], market: Market): boolean {
   return lat === null || lon === null ? slug === market.slug : kmApart({ lat, lon }, market) <= REACH_KM;
 }

@@ -6,7 +6,7 @@ import { openPoints } from '../../enrich/geo/points-within.ts';
 import { buildSphereIndex } from '../../enrich/geo/sphere-index.ts';
 import type { UnitVector } from '../../enrich/geo/unit-vector.ts';
 import type { StoredFact } from '../../store/facts/load-facts.ts';
-import type { KnownQueueFigures, KnownWorld } from '../../store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot, QueueStatsAsOf } from '../../store/history/as-of-snapshot.ts';
 import type { CountyCenter } from '../../store/places/read-county-centers.ts';
 import { provenanceOf } from '../provenance.ts';
 import { newestOf, observedAtOf } from '../states/fact-provenance.ts';
@@ -22,7 +22,7 @@ type PlacedReader = (market: Market, at: UnitVector) => NearbyGeneration;
  * other side of a border is not all that stands there, and abroad nothing is said.
  */
 export function generationReader(
-  world: Pick<KnownWorld, 'plants' | 'queueFigures'>,
+  world: Pick<AsOfSnapshot, 'plants' | 'queueFigures'>,
   centers: readonly CountyCenter[],
 ): PlacedReader {
   const operating = operatingReader(world.plants.filter(({ status }) => status === 'operating'));
@@ -96,21 +96,21 @@ function sumReader(plants: readonly StoredFact<'plant'>[]): (at: UnitVector) => 
   };
 }
 
-const tellsDue = ({ due24MonthsMw }: KnownQueueFigures): boolean => due24MonthsMw !== null;
+const namesDue = ({ due24MonthsMw }: QueueStatsAsOf): boolean => due24MonthsMw !== null;
 
 /** What the queues of operators have under a signed agreement in counties whose people live within reach. */
-function queueReader(figures: readonly KnownQueueFigures[], centers: readonly CountyCenter[]): PlacedReader {
+function queueReader(figures: readonly QueueStatsAsOf[], centers: readonly CountyCenter[]): PlacedReader {
   const placeOf = new Map(centers.map((center) => [center.countyFips, center]));
   // Two lists of one queue tell of the same plants: of each operator the first speaks that says when and where.
-  const told = [...listingsByOperator(figures).values()].flatMap((listings) => {
-    const dated = listings.map((listing) => ({ ...listing, counties: listing.counties.filter(tellsDue) }));
-    return dated.find(({ whole, counties }) => whole !== null && tellsDue(whole) && counties.length > 0) ?? [];
+  const reported = [...listingsByOperator(figures).values()].flatMap((listings) => {
+    const dated = listings.map((listing) => ({ ...listing, counties: listing.counties.filter(namesDue) }));
+    return dated.find(({ whole, counties }) => whole !== null && namesDue(whole) && counties.length > 0) ?? [];
   });
   const within = openPoints(
-    told.flatMap(({ counties }) => counties),
+    reported.flatMap(({ counties }) => counties),
     ({ countyFips }) => placeOf.get(countyFips ?? '') ?? null,
   );
-  const whole = told.flatMap((listing) => listing.whole ?? []);
+  const whole = reported.flatMap((listing) => listing.whole ?? []);
   return ({ iso }, at) => {
     const near = within(at, MARKET_REACH_KM);
     // An operator that tells of counties and has nothing in those around has nothing there.

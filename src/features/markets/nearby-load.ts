@@ -10,7 +10,7 @@ import { operatorKey } from '../../enrich/operators/operator-key.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';
 import type { RegisterRow } from '../../store/facilities/load-facilities.ts';
 import type { RegisterOrigin } from '../../store/facilities/load-register-origin.ts';
-import type { KnownWorld } from '../../store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import type { StoredProject } from '../../store/projects/load-projects.ts';
 import { type OperatingSite, operatingSites } from '../facilities/operating-sites.ts';
 import { MARKET_REACH_KM, summedInput } from './market-input.ts';
@@ -39,16 +39,16 @@ const PER_M2 = 10;
  * footprint is known leave it unknown. Abroad nothing is estimated, and load that nobody states is not known.
  */
 export function loadReader(
-  world: Pick<KnownWorld, 'markets' | 'register' | 'registerOrigin' | 'projects'>,
+  world: Pick<AsOfSnapshot, 'markets' | 'register' | 'registerOrigin' | 'projects'>,
 ): (market: Market, at: UnitVector) => NearbyLoad {
   const { registerOrigin: origin } = world;
   const sites = operatingSites(world.register);
   if (origin === null || sites.length === 0) return () => ({});
   const running = world.projects.filter(({ operationalMw }) => operationalMw !== null);
   const projectsWithin = openPoints(running, projectPlaces(world.markets));
-  const told = sitesOfProjects(sites, running);
-  const stated = sites.map((site) => (told.has(site) ? null : site.capacity_mw));
-  const footprints = sites.map((site) => (told.has(site) || site.capacity_mw !== null ? 0 : footprintOf(site)));
+  const reported = sitesOfProjects(sites, running);
+  const stated = sites.map((site) => (reported.has(site) ? null : site.capacity_mw));
+  const footprints = sites.map((site) => (reported.has(site) || site.capacity_mw !== null ? 0 : footprintOf(site)));
   const index = buildSphereIndex(
     sites.map(({ lat }) => lat),
     sites.map(({ lon }) => lon),

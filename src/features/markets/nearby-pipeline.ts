@@ -2,7 +2,7 @@ import type { MarketInputs } from '../../../scoring/market-power/inputs.ts';
 import type { ProjectStatus } from '../../domain/projects/project.ts';
 import { openPoints } from '../../enrich/geo/points-within.ts';
 import type { UnitVector } from '../../enrich/geo/unit-vector.ts';
-import type { KnownWorld } from '../../store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import type { StoredProject } from '../../store/projects/load-projects.ts';
 import { MARKET_REACH_KM, summedInput } from './market-input.ts';
 import { basisOfProjects, KW_PER_MW, kilowatts, projectPlaces, projectSources } from './project-origins.ts';
@@ -15,7 +15,7 @@ const TO_COME: ReadonlySet<ProjectStatus | null> = new Set(['announced', 'under_
  * Null where none states a figure: lists of projects are never complete, and silence is not zero.
  */
 export function pipelineReader(
-  world: Pick<KnownWorld, 'markets' | 'projects' | 'registerOrigin'>,
+  world: Pick<AsOfSnapshot, 'markets' | 'projects' | 'registerOrigin'>,
 ): (at: UnitVector) => Pick<MarketInputs, 'dc_pipeline_mw'> | Record<never, never> {
   const toCome = world.projects.filter(({ status, capacityMw }) => TO_COME.has(status) && capacityMw !== null);
   const within = openPoints(toCome, projectPlaces(world.markets));

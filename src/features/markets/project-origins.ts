@@ -1,7 +1,7 @@
 import type { Basis } from '../../domain/facts/provenance.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import type { RegisterOrigin } from '../../store/facilities/load-register-origin.ts';
-import type { KnownWorld } from '../../store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import type { StoredProject } from '../../store/projects/load-projects.ts';
 import type { SumSource } from './market-input.ts';
 
@@ -27,12 +27,12 @@ export function registerSources({ sources, observedOn, fetchedAt }: RegisterOrig
 /** Those who tell of a project. Of the documents behind it only their publishers' dates are kept. */
 export function projectSources(
   { sources, ...project }: StoredProject,
-  origin: KnownWorld['registerOrigin'],
+  origin: AsOfSnapshot['registerOrigin'],
 ): SumSource[] {
   return sources.flatMap(({ source, sourceId, url, publishedAt, observedOn }): SumSource[] => {
     if (source === 'facilities') return origin === null ? [] : registerSources(origin);
-    const toldAt = publishedAt ?? (observedOn === null ? null : `${observedOn}T00:00:00Z`);
-    const observed_at = toldAt ?? project.observedAt ?? project.announcedAt;
+    const recordedAt = publishedAt ?? (observedOn === null ? null : `${observedOn}T00:00:00Z`);
+    const observed_at = recordedAt ?? project.observedAt ?? project.announcedAt;
     return [{ source: sourceId ?? source, source_url: url, observed_at, fetched_at: null }];
   });
 }

@@ -1,6 +1,6 @@
 import type { WaitEstimator } from '../../../scoring/input.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
-import type { KnownQueueFigures } from '../../store/history/as-of-snapshot.ts';
+import type { QueueStatsAsOf } from '../../store/history/as-of-snapshot.ts';
 
 /** Requests from which on a share of them says something. */
 const ENOUGH_REQUESTS = 20;
@@ -9,16 +9,16 @@ const ENOUGH_COMPLETED = 10;
 
 /** A figure as one set of requests gives it, and how; null where they are too few or do not tell. */
 export type QueueEstimate = (
-  of: KnownQueueFigures,
+  of: QueueStatsAsOf,
 ) => { readonly value: number; readonly how: string; readonly estimator?: WaitEstimator } | null;
 
 /** Share (0..1) of active MW, as far as agreements are told, that has signed one. */
-export const signedShare: QueueEstimate = ({ activeRequests, agreementToldMw: told, agreementSignedMw: signed }) =>
-  told === null || signed === null || told <= 0 || activeRequests < ENOUGH_REQUESTS
+export const signedShare: QueueEstimate = ({ activeRequests, agreementToldMw: reported, agreementSignedMw: signed }) =>
+  reported === null || signed === null || reported <= 0 || activeRequests < ENOUGH_REQUESTS
     ? null
     : {
-        value: roundTo(signed / told, 4),
-        how: `n = ${activeRequests} active requests, ${Math.round(told)} MW that tell`,
+        value: roundTo(signed / reported, 4),
+        how: `n = ${activeRequests} active requests, ${Math.round(reported)} MW that tell`,
       };
 
 /** Share (0..1) of settled requests that were withdrawn. */
@@ -44,7 +44,7 @@ export const completedWait: QueueEstimate = ({ waitMonths, waitProjects, waitFro
       };
 
 /** Median months by survival, open requests among them. */
-export const survivalWait: QueueEstimate = ({ survivalMonths, survivalRequests }) =>
-  survivalMonths === null || survivalRequests < ENOUGH_REQUESTS
+export const survivalWait: QueueEstimate = ({ survivalMonths: medianWaitSurvivalMonths, survivalRequests }) =>
+  medianWaitSurvivalMonths === null || survivalRequests < ENOUGH_REQUESTS
     ? null
-    : { value: survivalMonths, estimator: 'survival', how: `survival over ${survivalRequests} requests` };
+    : { value: medianWaitSurvivalMonths, estimator: 'survival', how: `survival over ${survivalRequests} requests` };

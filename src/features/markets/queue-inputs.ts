@@ -1,9 +1,9 @@
 import type { Input, InputName, MarketInputs } from '../../../scoring/market-power/inputs.ts';
 import type { Market } from '../../domain/markets/market.ts';
-import type { KnownQueueFigures } from '../../store/history/as-of-snapshot.ts';
+import type { QueueStatsAsOf } from '../../store/history/as-of-snapshot.ts';
 import { marketInput } from './market-input.ts';
 import { completedWait, type QueueEstimate, signedShare, survivalWait, withdrawnShare } from './queue-estimates.ts';
-import { firstTold, listingsByOperator } from './queue-listings.ts';
+import { firstReported, listingsByOperator } from './queue-listings.ts';
 
 type QueueInputs = Partial<Pick<MarketInputs, 'queue_signed_share' | 'queue_wait_months' | 'queue_withdrawn_share'>>;
 
@@ -14,17 +14,17 @@ type QueueInputs = Partial<Pick<MarketInputs, 'queue_signed_share' | 'queue_wait
  * survival: the two are no like figures, and neighbors are to be told apart by their queues and not by how they were
  * measured. Nothing outside the operators' footprints.
  */
-export function queueReader(figures: readonly KnownQueueFigures[]): (market: Market) => QueueInputs {
+export function queueReader(figures: readonly QueueStatsAsOf[]): (market: Market) => QueueInputs {
   const byOperator = listingsByOperator(figures);
-  const heard = (name: InputName, { iso, state }: Market, ...estimates: readonly QueueEstimate[]): Input | null => {
+  const available = (name: InputName, { iso, state }: Market, ...estimates: readonly QueueEstimate[]): Input | null => {
     const listings = byOperator.get(iso ?? '') ?? [];
     for (const estimate of estimates) {
-      const told = firstTold(listings, state, estimate);
-      if (told === null) continue;
-      const { row, figure, listing } = told;
+      const reported = firstReported(listings, state, estimate);
+      if (reported === null) continue;
+      const { row, figure, listing } = reported;
       const scope = row.state === null ? 'operator' : 'state';
       const area = row.state === null ? row.iso : `${row.state} in ${row.iso}`;
-      const silent = listings.slice(0, listings.indexOf(listing)).flatMap(({ whole }) => whole?.sourceId ?? []);
+      const missing = listings.slice(0, listings.indexOf(listing)).flatMap(({ whole }) => whole?.sourceId ?? []);
       return marketInput(name, figure.value, {
         document: row,
         observedAt: row.listedAt,
@@ -34,16 +34,16 @@ export function queueReader(figures: readonly KnownQueueFigures[]): (market: Mar
         notes: [
           `${scope} value: ${area}`,
           figure.how,
-          ...silent.map((source) => `${source} does not tell enough of it`),
+          ...missing.map((source) => `${source} does not tell enough of it`),
         ],
       });
     }
     return null;
   };
   return (market) => {
-    const signed = heard('queue_signed_share', market, signedShare);
-    const wait = heard('queue_wait_months', market, completedWait, survivalWait);
-    const withdrawn = heard('queue_withdrawn_share', market, withdrawnShare);
+    const signed = available('queue_signed_share', market, signedShare);
+    const wait = available('queue_wait_months', market, completedWait, survivalWait);
+    const withdrawn = available('queue_withdrawn_share', market, withdrawnShare);
     return {
       ...(signed === null ? {} : { queue_signed_share: signed }),
       ...(wait === null ? {} : { queue_wait_months: wait }),

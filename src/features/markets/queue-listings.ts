@@ -1,13 +1,13 @@
 import { compareText } from '../../enrich/text/stable-ids.ts';
-import type { KnownQueueFigures } from '../../store/history/as-of-snapshot.ts';
+import type { QueueStatsAsOf } from '../../store/history/as-of-snapshot.ts';
 
 /** The newest that one source lists of one operator's queue. */
 export interface FiguresOfListing {
   /** Of the whole operator; null where the listing has no request for generation. */
-  readonly whole: KnownQueueFigures | null;
+  readonly whole: QueueStatsAsOf | null;
   /** By postal code. */
-  readonly states: ReadonlyMap<string, KnownQueueFigures>;
-  readonly counties: readonly KnownQueueFigures[];
+  readonly states: ReadonlyMap<string, QueueStatsAsOf>;
+  readonly counties: readonly QueueStatsAsOf[];
 }
 
 /** By operator, in the order of their names, the listings in which figures are sought, those that take precedence first. */
@@ -17,8 +17,8 @@ export type FiguresByOperator = ReadonlyMap<string, readonly FiguresOfListing[]>
  * Figures by operator and listing: the operator's own source first, then others by the day of their list. Which of them
  * speaks is asked for each figure by itself, since some lists do not tell how requests end or how long they wait.
  */
-export function listingsByOperator(figures: readonly KnownQueueFigures[]): FiguresByOperator {
-  const byListing = new Map<string, KnownQueueFigures[]>();
+export function listingsByOperator(figures: readonly QueueStatsAsOf[]): FiguresByOperator {
+  const byListing = new Map<string, QueueStatsAsOf[]>();
   for (const row of figures) {
     const key = `${row.iso} ${row.sourceId}`;
     const rows = byListing.get(key);
@@ -33,7 +33,7 @@ export function listingsByOperator(figures: readonly KnownQueueFigures[]): Figur
   return new Map([...byOperator].sort(([a], [b]) => compareText(a, b)));
 }
 
-type Rows = readonly KnownQueueFigures[];
+type Rows = readonly QueueStatsAsOf[];
 
 function byPrecedence([a]: Rows, [b]: Rows): number {
   if (a === undefined || b === undefined) return 0;
@@ -52,18 +52,18 @@ function listingOf(rows: Rows): FiguresOfListing {
 }
 
 /** A figure, the row that tells it, and the listing that the row is of. */
-export interface ToldFigure<T> {
+export interface ReportedFigure<T> {
   readonly figure: T;
-  readonly row: KnownQueueFigures;
+  readonly row: QueueStatsAsOf;
   readonly listing: FiguresOfListing;
 }
 
 /** A figure as the first listing tells it that does: of a state where it has enough requests there, else of the whole. */
-export function firstTold<T>(
+export function firstReported<T>(
   listings: readonly FiguresOfListing[],
   state: string | null,
-  figureOf: (row: KnownQueueFigures) => T | null,
-): ToldFigure<T> | null {
+  figureOf: (row: QueueStatsAsOf) => T | null,
+): ReportedFigure<T> | null {
   for (const listing of listings) {
     for (const row of [state === null ? undefined : listing.states.get(state), listing.whole]) {
       const figure = row == null ? null : figureOf(row);

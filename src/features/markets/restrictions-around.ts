@@ -6,7 +6,7 @@ import type { UnitVector } from '../../enrich/geo/unit-vector.ts';
 import { isInForce } from '../../enrich/states/moratorium-in-force.ts';
 import { countRestrictions, type StateRestrictions } from '../../enrich/states/state-restrictions.ts';
 import type { StoredFact } from '../../store/facts/load-facts.ts';
-import type { KnownWorld } from '../../store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { provenanceOf } from '../provenance.ts';
 import { newestOf, observedAtOf } from '../states/fact-provenance.ts';
 
@@ -17,7 +17,7 @@ interface RestrictionsAround {
 }
 
 /** What the score and the brief both hear of halts and bills, and the lists that tell of them. */
-export function openRestrictions({ at: moment, moratoria, bills }: Pick<KnownWorld, 'at' | 'moratoria' | 'bills'>): {
+export function openRestrictions({ at: moment, moratoria, bills }: Pick<AsOfSnapshot, 'at' | 'moratoria' | 'bills'>): {
   readonly provenance: readonly Provenance[];
   readonly around: (state: string, at: UnitVector) => RestrictionsAround;
 } {

@@ -1,9 +1,9 @@
 import { METHOD } from '../../../scoring/market-power/method.ts';
-import { type Confronted, confront } from '../../../scoring/validate/validate-inputs.ts';
+import { type Confronted, validateInputs } from '../../../scoring/validate/validate-inputs.ts';
 import type { Database } from '../../store/db/client.ts';
-import { loadKnownWorld } from '../../store/history/load-as-of-snapshot.ts';
+import { loadAsOfSnapshot } from '../../store/history/load-as-of-snapshot.ts';
 import { placeAtlas } from '../places/place-atlas.ts';
-import { gatherConfrontations } from './gather-validation-inputs.ts';
+import { gatherValidationInputs } from './gather-validation-inputs.ts';
 
 export interface Validation {
   readonly method: string;
@@ -21,10 +21,10 @@ export async function validateMethod(db: Database, at: Date, withheld: readonly 
   const [now, past] = await db.snapshot(
     async (tx) =>
       [
-        await loadKnownWorld(tx, at.toISOString(), withheld),
-        await loadKnownWorld(tx, pastAt.toISOString(), withheld),
+        await loadAsOfSnapshot(tx, at.toISOString(), withheld),
+        await loadAsOfSnapshot(tx, pastAt.toISOString(), withheld),
       ] as const,
   );
-  const lines = gatherConfrontations({ now, past }, await placeAtlas()).map(confront);
+  const lines = gatherValidationInputs({ now, past }, await placeAtlas()).map(validateInputs);
   return { method: METHOD, at: now.at, past_at: past.at, lines };
 }

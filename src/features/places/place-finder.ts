@@ -7,7 +7,7 @@ import { type MarketIndex, type NearestMarket, openMarkets } from '../../enrich/
 import { openingPlaces, type PlaceIndex } from '../../enrich/places/find-place.ts';
 import { loadShippedMarkets } from '../../store/markets/load-shipped-markets.ts';
 import { loadPlaceTables } from '../../store/places/load-place-tables.ts';
-import { takeTurns } from '../run-cooperatively.ts';
+import { runCooperatively } from '../run-cooperatively.ts';
 
 /** A county as far as sums over states and grids need it. */
 export interface CountyFacts {
@@ -31,7 +31,7 @@ export const openPlaceFinder = onceOpened(open);
 async function open(): Promise<PlaceFinder> {
   const markets = await loadShippedMarkets();
   const tables = await loadPlaceTables();
-  const places = await takeTurns(openingPlaces(tables));
+  const places = await runCooperatively(openingPlaces(tables));
   await nextTurn();
   return { places, markets: openMarkets(markets), counties: countyFacts(tables) };
 }

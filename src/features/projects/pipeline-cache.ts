@@ -6,20 +6,20 @@ import { makePipeline, type Pipeline } from './pipeline.ts';
 type Context = Pick<FeatureContext, 'db' | 'clock' | 'log'>;
 
 /** The pipeline of one process, no older than some seconds or, while the database is away, than an hour. */
-export interface PipelineShelf {
+export interface PipelineCache {
   pipeline(context: Context): Promise<Pipeline>;
 }
 
 /** A context that may carry it. */
 export interface WithPipeline {
   /** The projects of the pipeline in memory; absent: they are loaded anew. */
-  readonly pipeline?: PipelineShelf;
+  readonly pipeline?: PipelineCache;
 }
 
 const FRESHNESS = { cache: 'pipeline', freshMs: 15_000, retryMs: 15_000, longestMs: 60 * 60_000 };
 
 /** Opens a shelf for one process. */
-export function openPipelineShelf(): PipelineShelf {
+export function openPipelineCache(): PipelineCache {
   return { pipeline: keepFresh(FRESHNESS, refresh) };
 }
 
@@ -33,5 +33,5 @@ async function refresh({ db }: Context, kept: Pipeline | null): Promise<Pipeline
 
 /** The pipeline for a question that is asked of the API, or once from the command line. */
 export function openPipeline(context: Context & WithPipeline): Promise<Pipeline> {
-  return (context.pipeline ?? openPipelineShelf()).pipeline(context);
+  return (context.pipeline ?? openPipelineCache()).pipeline(context);
 }

@@ -9,7 +9,7 @@ import { registerProvenance } from '../facilities/register-provenance.ts';
 import { Instant, provenanceOf } from '../provenance.ts';
 import type { Pipeline } from './pipeline.ts';
 
-const Told = z.object({
+const Reported = z.object({
   source: z
     .string()
     .describe('Who tells of it: a publisher, a list, or `facilities` for the register of this service.'),
@@ -53,7 +53,7 @@ export const Project = z
         }),
       )
       .describe('Where each value was read.'),
-    sources: z.array(Told),
+    sources: z.array(Reported),
   })
   .meta({ id: 'Project', description: 'One construction project, whatever the number of sources that tell of it.' });
 
@@ -108,20 +108,20 @@ export async function pipelineProvenance(
   pipeline: Pipeline,
   projects: readonly StoredProject[],
 ): Promise<ProvenanceRecord[]> {
-  const told = projects.flatMap(({ sources }) => sources);
-  const ids = new Set(told.flatMap(({ source, externalId }) => (source === 'facilities' ? [externalId] : [])));
+  const reported = projects.flatMap(({ sources }) => sources);
+  const ids = new Set(reported.flatMap(({ source, externalId }) => (source === 'facilities' ? [externalId] : [])));
   const ofRegister = ids.size === 0 ? [] : await ofFacilities(context, ids);
-  return [...toldProvenance(context, pipeline, projects), ...ofRegister];
+  return [...listProvenance(context, pipeline, projects), ...ofRegister];
 }
 
 /** The same without the register, for answers that are of the register as well. */
-export function toldProvenance(
+export function listProvenance(
   context: Pick<FeatureContext, 'sources'>,
   { origins }: Pipeline,
   projects: readonly StoredProject[],
 ): ProvenanceRecord[] {
-  const told = projects.flatMap(({ sources }) => sources);
-  const listed = new Set(told.flatMap(({ sourceId }) => sourceId ?? []));
+  const reported = projects.flatMap(({ sources }) => sources);
+  const listed = new Set(reported.flatMap(({ sourceId }) => sourceId ?? []));
   const ofLists = origins
     .filter(({ sourceId }) => listed.has(sourceId))
     .map((origin) => {
@@ -129,7 +129,7 @@ export function toldProvenance(
       const observedAt = origin.observedOn === null ? null : `${origin.observedOn}T00:00:00Z`;
       return provenanceOf(origin, observedAt, 'estimated', credit === undefined ? [] : [credit]);
     });
-  return [...ofLists, ...ofReports(told)];
+  return [...ofLists, ...ofReports(reported)];
 }
 
 async function ofFacilities(
@@ -144,8 +144,8 @@ async function ofFacilities(
   );
 }
 
-function ofReports(told: readonly ProjectSource[]): ProvenanceRecord[] {
-  const reports = told.filter(({ source }) => source === 'news');
+function ofReports(reported: readonly ProjectSource[]): ProvenanceRecord[] {
+  const reports = reported.filter(({ source }) => source === 'news');
   if (reports.length === 0) return [];
   const newest = reports.reduce<string | null>(
     (latest, { publishedAt: at }) =>

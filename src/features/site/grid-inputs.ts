@@ -3,7 +3,7 @@ import type { SiteInput } from '../../../scoring/site/inputs.ts';
 import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { type LoadedPrice, loadHubPrices, priceKey } from '../../store/markets/load-market-inputs.ts';
-import { loadQueueFigures } from '../../store/queue/load-queue-stats.ts';
+import { loadQueueStats } from '../../store/queue/load-queue-stats.ts';
 import type { QueueListing } from '../../store/queue/queue-projects.ts';
 import type { FeatureContext } from '../context.ts';
 import { loadServedListings, wholeListings } from '../grid/queue-stats.ts';
@@ -63,9 +63,9 @@ async function loadQueues(
   installedMw: ReadonlyMap<IsoName, number>,
   today: string,
 ): Promise<ReadonlyMap<IsoName, QueueInputs>> {
-  const filter = { listings, state: null, fuel: null, projectType: null, minMw: null, standing: null };
+  const filter = { listings, state: null, fuel: null, projectType: null, minMw: null, status: null };
   const scopes = ISO_NAMES.map((iso) => ({ name: iso, isos: [iso], projectType: 'generation' }) as const);
-  const figures = await loadQueueFigures(context.db, filter, scopes, today);
+  const figures = await loadQueueStats(context.db, filter, scopes, today);
   const queues = new Map<IsoName, QueueInputs>();
   for (const iso of ISO_NAMES) {
     const found = figures.find(({ scope }) => scope === iso);

@@ -21,15 +21,15 @@ import { newestOf, observedAtOf } from '../states/fact-provenance.ts';
 import { type Origin, siteInput } from './site-input.ts';
 
 /** What the score hears of a point, while it is gathered. */
-export type HeardInputs = { -readonly [name in SiteInputName]: SiteInput };
+export type AvailableInputs = { -readonly [name in SiteInputName]: SiteInput };
 
 /**
  * Writes down what the score hears of a point from things around it; leaves silent what nothing is stored of.
  * @param explain whether figures to be shown beside are wanted.
  */
-export type PointReader = (at: UnitVector, heard: HeardInputs, explain: boolean) => void;
+export type PointReader = (at: UnitVector, available: AvailableInputs, explain: boolean) => void;
 
-const SILENT: PointReader = () => undefined;
+const MISSING: PointReader = () => undefined;
 
 /** Kilometers within which things are counted apart, besides those of the sum. */
 const NEAR_KM = 25;
@@ -40,7 +40,7 @@ const NEAR_KM = 25;
  */
 export function facilityReader(register: readonly RegisterRow[], origin: RegisterOrigin | null): PointReader {
   const sites = operatingSites(register);
-  if (origin === null || sites.length === 0) return SILENT;
+  if (origin === null || sites.length === 0) return MISSING;
   const index = buildSphereIndex(
     sites.map(({ lat }) => lat),
     sites.map(({ lon }) => lon),
@@ -54,15 +54,15 @@ export function facilityReader(register: readonly RegisterRow[], origin: Registe
     scope: 'point',
     notes: sources.length > 1 ? [`facilities by the records of ${sources.join(', ')}`] : [],
   });
-  return (at, heard, explain) => {
+  return (at, available, explain) => {
     const around = index.sumWithin(at, REACH_KM);
     const [nearest] = index.nearest(at);
-    heard.facilities_by_distance = say(
+    available.facilities_by_distance = say(
       'facilities_by_distance',
       around.sums.sites.kernelSum,
       explain ? { within_25_km: index.sumWithin(at, NEAR_KM).count, within_100_km: around.count } : undefined,
     );
-    if (nearest !== undefined) heard.nearest_facility_km = say('nearest_facility_km', nearest.distanceKm);
+    if (nearest !== undefined) available.nearest_facility_km = say('nearest_facility_km', nearest.distanceKm);
   };
 }
 
@@ -75,7 +75,7 @@ export function plantReader(plants: readonly StoredFact<'plant'>[]): PointReader
       : [{ lat, lon, mw, renewableMw: renewableShare(plant) * mw }];
   });
   const [first] = plants;
-  if (first === undefined || placed.length === 0) return SILENT;
+  if (first === undefined || placed.length === 0) return MISSING;
   const all = buildSphereIndex(
     placed.map(({ lat }) => lat),
     placed.map(({ lon }) => lon),
@@ -87,16 +87,16 @@ export function plantReader(plants: readonly StoredFact<'plant'>[]): PointReader
     large.map(({ lon }) => lon),
   );
   const say = speaker(newestOf(first, plants), 'reported');
-  return (at, heard, explain) => {
+  return (at, available, explain) => {
     const { count, sums } = all.sumWithin(at, REACH_KM);
     const [nearest] = largePlants.nearest(at);
-    heard.plant_mw_by_distance = say(
+    available.plant_mw_by_distance = say(
       'plant_mw_by_distance',
       sums.mw.kernelSum,
       explain ? { within_100_km_mw: tenths(sums.mw.weight), within_100_km_plants: count } : undefined,
     );
-    if (nearest !== undefined) heard.nearest_plant_km = say('nearest_plant_km', nearest.distanceKm);
-    heard.renewable_mw_by_distance = say(
+    if (nearest !== undefined) available.nearest_plant_km = say('nearest_plant_km', nearest.distanceKm);
+    available.renewable_mw_by_distance = say(
       'renewable_mw_by_distance',
       sums.renewableMw.kernelSum,
       explain ? { within_100_km_mw: tenths(sums.renewableMw.weight) } : undefined,
@@ -122,7 +122,7 @@ function renewableShare({ fuels, fuel_mw }: Pick<PlantRow, 'fuels' | 'fuel_mw'>)
 /** Moratoria in force on `day` that have a place. */
 export function moratoriumReader(moratoria: readonly StoredFact<'moratorium'>[], day: string): PointReader {
   const [first] = moratoria;
-  if (first === undefined) return SILENT;
+  if (first === undefined) return MISSING;
   const inForce = moratoria.flatMap((moratorium) => {
     const { lat, lon } = moratorium;
     return lat !== null && lon !== null && isInForce(moratorium, day) ? [{ lat, lon }] : [];
@@ -133,38 +133,38 @@ export function moratoriumReader(moratoria: readonly StoredFact<'moratorium'>[],
     { moratoria: inForce.map(() => 1) },
   );
   const say = speaker(newestOf(first, moratoria), 'reported');
-  return (at, heard, explain) => {
+  return (at, available, explain) => {
     const { count, sums } = index.sumWithin(at, MORATORIA_REACH_KM);
     const beside = explain ? { within_50_km: count } : undefined;
-    heard.moratoria_by_distance = say('moratoria_by_distance', sums.moratoria.kernelSum, beside);
+    available.moratoria_by_distance = say('moratoria_by_distance', sums.moratoria.kernelSum, beside);
   };
 }
 
 /** Population centers that speak for the hazard of a place between them. */
-const CENTERS_HEARD = 4;
+const CENTERS_AVAILABLE = 4;
 
 /** Composite risk of counties, carried between their population centers. */
 export function hazardReader(hazards: readonly StoredFact<'hazard'>[], centers: readonly CountyCenter[]): PointReader {
   const scores = new Map(
     hazards.flatMap(({ area_id, risk_score }) => (risk_score === null ? [] : [[area_id, risk_score]])),
   );
-  const known = centers.flatMap((center) => {
+  const present = centers.flatMap((center) => {
     const score = scores.get(center.countyFips);
     return score === undefined ? [] : [{ ...center, score }];
   });
   const first = hazards.find(({ risk_score }) => risk_score !== null);
-  if (first === undefined || known.length === 0) return SILENT;
+  if (first === undefined || present.length === 0) return MISSING;
   const index = buildSphereIndex(
-    known.map(({ lat }) => lat),
-    known.map(({ lon }) => lon),
+    present.map(({ lat }) => lat),
+    present.map(({ lon }) => lon),
   );
-  const values = known.map(({ score }) => score);
+  const values = present.map(({ score }) => score);
   const say = speaker(first, 'derived', 'county', [
-    `between the population centers of the ${CENTERS_HEARD} nearest counties`,
+    `between the population centers of the ${CENTERS_AVAILABLE} nearest counties`,
   ]);
-  return (at, heard) => {
-    const value = interpolateNear(index, values, at, CENTERS_HEARD);
-    if (value !== null) heard.hazard_index = say('hazard_index', value);
+  return (at, available) => {
+    const value = interpolateNear(index, values, at, CENTERS_AVAILABLE);
+    if (value !== null) available.hazard_index = say('hazard_index', value);
   };
 }
 

@@ -107,14 +107,14 @@ export function answerSite(world: SiteWorld, lat: number, lon: number, explain: 
  */
 export function answerSiteAsText(world: SiteWorld, lat: number, lon: number): FinishedJson {
   const point = `${lat}/${lon}`;
-  const known = world.asked.get(point);
-  if (known instanceof FinishedJson) return known;
+  const found = world.asked.get(point);
+  if (found instanceof FinishedJson) return found;
   const place = world.placeOf(lat, lon);
   const { inputs, provenance } = world.inputsAt(lat, lon, place, false);
   const answer = JSON.stringify(describeSite(world, lat, lon, place, markSite(inputs)));
   const text = Buffer.concat([Buffer.from(answer.slice(0, -1)), provenance.bytes]);
   const finished = new FinishedJson(text, `${world.version}/${point}`);
-  world.asked.set(point, known === undefined ? 'once' : finished);
+  world.asked.set(point, found === undefined ? 'once' : finished);
   return finished;
 }
 
@@ -195,8 +195,10 @@ const COMPARABLE_COVERAGE = 0.5;
 
 function comparabilityOf({ overall, coverage }: SiteMarks): string[] {
   if (overall === null || coverage >= COMPARABLE_COVERAGE) return [];
-  const heardPct = Math.round(coverage * 100);
-  return [`Only ${heardPct} % of the weight was heard: compare the parts, not the overall score, with other places.`];
+  const coveragePct = Math.round(coverage * 100);
+  return [
+    `Only ${coveragePct} % of the weight was heard: compare the parts, not the overall score, with other places.`,
+  ];
 }
 
 function explanationOf({ method, parts, missing_inputs }: SiteScore): z.input<typeof Explanation> {

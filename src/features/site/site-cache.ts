@@ -6,7 +6,7 @@ import { placeAtlas } from '../places/place-atlas.ts';
 import { loadGrids, loadSiteFacts, makeWorld, type SiteFacts, type SiteWorld } from './site-world.ts';
 
 /** The world that sites are scored in, at hand in the process. */
-export interface SiteShelf {
+export interface SiteCache {
   /** No older than some minutes, or, while the database is away, than an hour. */
   world(context: FeatureContext): Promise<SiteWorld>;
 }
@@ -14,7 +14,7 @@ export interface SiteShelf {
 /** A context that may carry it. */
 export interface WithSites {
   /** The world that sites are scored in, in memory; absent: it is loaded anew. */
-  readonly sites?: SiteShelf;
+  readonly sites?: SiteCache;
 }
 
 /** Figures are means over 30 days and facts of a week or a year: some minutes make no difference to a score. */
@@ -29,7 +29,7 @@ interface Kept {
  * Opens a shelf for one process. What is at hand is answered from while it is made anew beside; facts are loaded again
  * only when a source has brought some, or the day has changed.
  */
-export function openSiteShelf(): SiteShelf {
+export function openSiteCache(): SiteCache {
   const take = keepFresh(FRESHNESS, refresh);
   return { world: async (context) => (await take(context)).world };
 }
@@ -60,5 +60,5 @@ function versionOf(program: string, facts: string, grids: Awaited<ReturnType<typ
 
 /** The world for a question that is asked of the API, or once from the command line. */
 export function siteWorld(context: FeatureContext & WithSites): Promise<SiteWorld> {
-  return (context.sites ?? openSiteShelf()).world(context);
+  return (context.sites ?? openSiteCache()).world(context);
 }

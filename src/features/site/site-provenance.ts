@@ -15,9 +15,9 @@ export function siteProvenanceOf(inputs: SiteInputs): SiteProvenance {
     const { value, source, source_url, observed_at, basis } = inputs[name];
     if (value === null || source === null || basis === null) continue;
     const key = `${source} ${source_url} ${observed_at} ${basis}`;
-    const known = found.get(key);
-    if (known !== undefined) {
-      known.inputs.push(name);
+    const match = found.get(key);
+    if (match !== undefined) {
+      match.inputs.push(name);
       continue;
     }
     const estimated = basis === 'modelled' || basis === 'estimated';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { completeSiteInputs, SILENT_SITE, type SiteInput, type SiteInputs } from '../../../scoring/site/inputs.ts';
+import { completeSiteInputs, MISSING_SITE, type SiteInput, type SiteInputs } from '../../../scoring/site/inputs.ts';
 import type { FinishedJson } from '../../cache/finished-answer.ts';
 import type { IsoName } from '../../domain/grid/iso.ts';
 import type { Market } from '../../domain/markets/market.ts';
@@ -16,8 +16,8 @@ import type { PlaceAtlas } from '../places/place-atlas.ts';
 import { observedAtOf } from '../states/fact-provenance.ts';
 import { type GridInputs, loadGridInputs } from './grid-inputs.ts';
 import {
+  type AvailableInputs,
   facilityReader,
-  type HeardInputs,
   hazardReader,
   moratoriumReader,
   type PointReader,
@@ -105,7 +105,7 @@ export interface SiteWorld {
   /** Changes whenever an answer might. */
   readonly version: string;
   placeOf(lat: number, lon: number): Place;
-  inputsAt(lat: number, lon: number, place: Place, explain: boolean): HeardSite;
+  inputsAt(lat: number, lon: number, place: Place, explain: boolean): ScoredSite;
   /** Places that were asked for lately, by `lat/lon`: once, or the answer about one that was asked for again. */
   readonly asked: LRUCache<string, 'once' | FinishedJson>;
 }
@@ -114,7 +114,7 @@ export interface SiteWorld {
 const KEPT_BYTES = 4 * 1024 * 1024;
 
 /** What is heard of one site, and from where. */
-export interface HeardSite {
+export interface ScoredSite {
   readonly inputs: SiteInputs;
   readonly provenance: SiteProvenance;
 }
@@ -151,7 +151,7 @@ export function makeWorld({ version, atlas, facts, grids, markets }: WorldParts)
   };
   // Places under the same state and grid hear the same documents: each set of them is written down once.
   const provenances = new Map<string, SiteProvenance>();
-  const heardFrom = (inputs: SiteInputs, origins: string): HeardSite => {
+  const receivedFrom = (inputs: SiteInputs, origins: string): ScoredSite => {
     let provenance = provenances.get(origins);
     if (provenance === undefined) {
       provenance = siteProvenanceOf(inputs);
@@ -163,15 +163,15 @@ export function makeWorld({ version, atlas, facts, grids, markets }: WorldParts)
     version,
     asked: new LRUCache({
       maxSize: KEPT_BYTES,
-      sizeCalculation: (known, point) => point.length + (known === 'once' ? 0 : known.text.length),
+      sizeCalculation: (entry, point) => point.length + (entry === 'once' ? 0 : entry.text.length),
     }),
     placeOf: (lat, lon) => atlas.places.at(lat, lon),
     inputsAt: (lat, lon, { state, iso }, explain) => {
       const at = unitVector(lat, lon);
       // Tables that tell of the United States alone say nothing of another country: neither how much nor how little.
-      const inputs: HeardInputs = { ...(state === null ? SILENT_SITE : sharedBy(state, iso)) };
+      const inputs: AvailableInputs = { ...(state === null ? MISSING_SITE : sharedBy(state, iso)) };
       facts.facilities(at, inputs, explain);
-      if (state === null) return heardFrom(inputs, '');
+      if (state === null) return receivedFrom(inputs, '');
       facts.plants(at, inputs, explain);
       facts.moratoria(at, inputs, explain);
       facts.hazard(at, inputs, explain);
@@ -180,7 +180,7 @@ export function makeWorld({ version, atlas, facts, grids, markets }: WorldParts)
       if (water !== undefined) inputs.water_risk = water;
       const price = iso === null ? undefined : priceAt(iso, at);
       if (price !== undefined) inputs.hub_price_usd_per_mwh = price;
-      return heardFrom(inputs, `${state} ${iso} ${documentOf(water)} ${documentOf(price)}`);
+      return receivedFrom(inputs, `${state} ${iso} ${documentOf(water)} ${documentOf(price)}`);
     },
   };
 }
@@ -214,8 +214,8 @@ function priceReader(
     ]),
   );
   return (iso, at) => {
-    const known = indexes.get(iso);
-    const [nearest] = known?.index.nearest(at) ?? [];
-    return nearest === undefined ? undefined : known?.priced[nearest.index]?.price;
+    const found = indexes.get(iso);
+    const [nearest] = found?.index.nearest(at) ?? [];
+    return nearest === undefined ? undefined : found?.priced[nearest.index]?.price;
   };
 }

@@ -58,12 +58,12 @@ export async function loadStateInputs(
 function priceInput(prices: readonly StoredFact<'price'>[]): Partial<SiteInputs> {
   const newest = newestYear(prices);
   if (newest?.cents_per_kwh == null) return {};
-  return heard('industrial_price_cents_per_kwh', newest.cents_per_kwh, newest, 'reported', notesOfPeriod(newest));
+  return available('industrial_price_cents_per_kwh', newest.cents_per_kwh, newest, 'reported', notesOfPeriod(newest));
 }
 
 function droughtInput([week]: readonly StoredFact<'drought'>[]): Partial<SiteInputs> {
   const severity = week === undefined ? null : droughtSeverity(week);
-  return week === undefined || severity === null ? {} : heard('drought_index', severity, week, 'measured');
+  return week === undefined || severity === null ? {} : available('drought_index', severity, week, 'measured');
 }
 
 function potentialInput(
@@ -80,7 +80,7 @@ function potentialInput(
     if (capacity_gw === null) return {};
     gigawatts += capacity_gw;
   }
-  return heard(name, (gigawatts * 1000) / areaKm2, first, 'modelled', [
+  return available(name, (gigawatts * 1000) / areaKm2, first, 'modelled', [
     `${gigawatts} GW on ${Math.round(areaKm2)} km² of the state`,
   ]);
 }
@@ -96,13 +96,17 @@ function billInputs(
   if (any === undefined) return {};
   const { restrictions_enacted, restrictions_pending, incentive } = countRestrictions(moratoria, bills, state, day);
   return {
-    ...(restrictions_pending === null ? {} : heard('restrictive_bills_pending', restrictions_pending, any, 'reported')),
-    ...(restrictions_enacted === null ? {} : heard('restrictive_bills_enacted', restrictions_enacted, any, 'reported')),
-    ...(incentive === null ? {} : heard('incentive_known', 1, any, 'reported', [`incentive ${incentive}`])),
+    ...(restrictions_pending === null
+      ? {}
+      : available('restrictive_bills_pending', restrictions_pending, any, 'reported')),
+    ...(restrictions_enacted === null
+      ? {}
+      : available('restrictive_bills_enacted', restrictions_enacted, any, 'reported')),
+    ...(incentive === null ? {} : available('incentive_known', 1, any, 'reported', [`incentive ${incentive}`])),
   };
 }
 
-function heard<K extends FactKind>(
+function available<K extends FactKind>(
   name: SiteInputName,
   value: number,
   fact: StoredFact<K>,

@@ -12,7 +12,7 @@ import { openKeyFollowers } from './key-followers.ts';
 import { openLastUses } from './last-uses.ts';
 
 /** Who holds which key, at hand in one process. */
-export interface CallerShelf {
+export interface CallerCache {
   /**
    * The caller who holds `key`.
    * @throws Fault `unauthenticated`, in the same words for a malformed, unknown, revoked and expired key.
@@ -29,7 +29,7 @@ export interface CallerShelf {
   close(): Promise<void>;
 }
 
-export interface CallerShelfOptions {
+export interface CallerCacheOptions {
   readonly db: Database;
   readonly clock: Clock;
   /** Told when something is not written. */
@@ -55,10 +55,10 @@ const REFUSED_AFTER_MS = 3;
  * hears of it is lost nobody is kept; wrong keys never are. It listens from the first key on. Uses of keys are noted.
  * @param pepper secret under which the hashes of keys are stored.
  */
-export function openCallerShelf(
-  { db, clock, log, writeUsesAfterMs = WRITE_USES_AFTER_MS }: CallerShelfOptions,
+export function openCallerCache(
+  { db, clock, log, writeUsesAfterMs = WRITE_USES_AFTER_MS }: CallerCacheOptions,
   pepper: string,
-): CallerShelf {
+): CallerCache {
   /** By hash: no key is held longer than its request. */
   const kept = new LRUCache<string, KeyHolder>({ max: MOST_KEPT });
   let listening: Listening | null = null;

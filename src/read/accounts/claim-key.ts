@@ -6,7 +6,7 @@ import { claimKey as storeClaim } from '../../store/accounts/claim-key.ts';
 import type { AskedAs, ReadContext } from '../context.ts';
 import { TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
-import { limitsInWords } from '../tier-words.ts';
+import { formatLimits } from '../tier-words.ts';
 import { showLimits, TierLimits } from './tier-limits.ts';
 
 const MOST_EMAIL = 254;
@@ -36,7 +36,7 @@ export const claimKey = defineQuestion({
   isForOwnPages: true,
   summary: 'Claims a free API key; nothing need be said of oneself.',
   description:
-    `The key is shown once. ${limitsInWords(CLAIMED_TIER)} At most ${CLAIMS_PER_DAY} keys are claimed from one address ` +
+    `The key is shown once. ${formatLimits(CLAIMED_TIER)} At most ${CLAIMS_PER_DAY} keys are claimed from one address ` +
     `in a UTC day. With an \`Idempotency-Key\` (1 to 255 visible ASCII characters) a repeat within ${CLAIM_REPEATS_HOURS} ` +
     'hours by the same caller gets the same answer and is not counted, even where the key was revoked meanwhile; with ' +
     'another body it is refused with 422. Members of the body that are not listed are ignored. Web pages of other origins ' +

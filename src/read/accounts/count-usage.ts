@@ -13,7 +13,7 @@ import type { Database } from '../../store/db/client.ts';
 import { dependencyFault } from '../dependency-fault.ts';
 import type { Cost } from '../described-question.ts';
 import { gather } from './gather.ts';
-import { type Bucket, type BucketStanding, limitsOf, type QuotaCounter, type Standing } from './quota.ts';
+import { type Bucket, type BucketState, limitsOf, type QuotaCounter, type QuotaState } from './quota.ts';
 
 /** Requests of one statement: its rows are locked until it is committed, and its askers wait for each other. */
 const MOST_TOGETHER = 500;
@@ -47,8 +47,8 @@ interface Share {
  * at once, so that one hot key costs no more statements than many cold ones. docs/adr/0026
  */
 export function openQuota(db: Database): QuotaCounter {
-  const takes = gather<Ask, Standing>((asks) => takeBatch(db, asks), MOST_TOGETHER);
-  const peeks = gather<Ask, Standing>((asks) => peekBatch(db, asks), MOST_TOGETHER);
+  const takes = gather<Ask, QuotaState>((asks) => takeBatch(db, asks), MOST_TOGETHER);
+  const peeks = gather<Ask, QuotaState>((asks) => peekBatch(db, asks), MOST_TOGETHER);
   const refunds = openRefunds(db);
   const askOf = ({ holder, tier }: { readonly holder: string; readonly tier: Tier }, cost: Cost): Ask => {
     if (!HOLDER.test(holder)) throw new RangeError('nothing is counted under such a name');
@@ -68,7 +68,7 @@ export function openQuota(db: Database): QuotaCounter {
   };
 }
 
-async function takeBatch(db: Database, asks: readonly Ask[]): Promise<readonly (Standing | null)[]> {
+async function takeBatch(db: Database, asks: readonly Ask[]): Promise<readonly (QuotaState | null)[]> {
   const shares = new Map<string, Share>();
   const isLater = asks.map((ask) => !addTo(shares, ask));
   const wanted: UsageWanted[] = [...shares.values()].map(({ holder, bucket, limit, ...share }) => ({
@@ -77,7 +77,7 @@ async function takeBatch(db: Database, asks: readonly Ask[]): Promise<readonly (
     limit,
     wanted: Math.min(share.wanted, limit),
   }));
-  const handOut = (answer: UsageAnswer): readonly (Standing | null)[] => {
+  const handOut = (answer: UsageAnswer): readonly (QuotaState | null)[] => {
     for (const [key, share] of shares) {
       // Of a bucket that is full there is no row.
       const { granted, used } = answer.rows.get(key) ?? { granted: 0, used: share.limit };
@@ -89,14 +89,14 @@ async function takeBatch(db: Database, asks: readonly Ask[]): Promise<readonly (
   if (!asks.some(({ limits }) => limits.length > 1)) return handOut(await takeUsage(db.pool, wanted));
 
   // What one bucket granted and the other one refused goes back before anybody else sees it.
-  let standings: readonly (Standing | null)[] = [];
+  let states: readonly (QuotaState | null)[] = [];
   await takeUsageTogether(db, wanted, (answer) => {
-    standings = handOut(answer);
+    states = handOut(answer);
     return [...shares.values()]
       .filter(({ left }) => left > 0)
       .map(({ holder, bucket, left }) => ({ holder, bucket, day: answer.day, count: left }));
   });
-  return standings;
+  return states;
 }
 
 /** False where the holder is in the batch under another limit: its tier has just changed. */
@@ -120,10 +120,10 @@ function grant(
   shares: ReadonlyMap<string, Share>,
   { holder, limits }: Ask,
   { day, resetSeconds }: UsageAnswer,
-): Standing {
+): QuotaState {
   const own = limits.map(({ bucket }) => shares.get(usageKey(holder, bucket)));
   const granted = own.every((share) => share !== undefined && share.left > 0);
-  const buckets = own.flatMap((share): BucketStanding[] => {
+  const buckets = own.flatMap((share): BucketState[] => {
     if (share === undefined) return [];
     if (granted) {
       share.left -= 1;
@@ -135,7 +135,7 @@ function grant(
   return { granted, day, resetSeconds, buckets };
 }
 
-async function peekBatch(db: Database, asks: readonly Ask[]): Promise<readonly Standing[]> {
+async function peekBatch(db: Database, asks: readonly Ask[]): Promise<readonly QuotaState[]> {
   const pairs = new Map(
     asks.flatMap(({ holder, limits }) =>
       limits.map(({ bucket }) => [usageKey(holder, bucket), { holder, bucket }] as const),

@@ -26,7 +26,7 @@ const LOOK_EVERY_MS = 5_000;
 export function openKeyFollowers(
   find: (keyHash: string) => Promise<KeyHolder | null>,
   nowMs: () => number,
-  tell: (error: unknown) => void,
+  report: (error: unknown) => void,
 ): KeyFollowers {
   const ends = new Map<string, Set<{ readonly caller: Caller; end(): void }>>();
   /** Keys whose look failed, and those that may have changed while nobody said so. */
@@ -48,7 +48,7 @@ export function openKeyFollowers(
       for (const follower of [...followers]) if (now?.caller.tier !== follower.caller.tier) follower.end();
     } catch (error) {
       due.add(keyHash);
-      tell(error);
+      report(error);
     }
   };
   const lookAgain = (): void => {

@@ -10,7 +10,7 @@ import {
   TIERS,
 } from '../../domain/accounts/tiers.ts';
 import { defineQuestion } from '../question.ts';
-import { limitsInWords, UNCHARGED_ANSWERS } from '../tier-words.ts';
+import { formatLimits, UNCHARGED_ANSWERS } from '../tier-words.ts';
 import { claimKey } from './claim-key.ts';
 import { DAY_RESETS, showLimits, TierLimits } from './tier-limits.ts';
 
@@ -69,7 +69,7 @@ export const listTiers = defineQuestion({
         return {
           tier,
           meaning: rights.meaning,
-          in_words: limitsInWords(tier),
+          in_words: formatLimits(tier),
           identified: tier !== 'anonymous',
           limits: showLimits(tier),
           brief_view: rights.view,

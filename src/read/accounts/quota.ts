@@ -6,14 +6,14 @@ export const BUCKETS = ['daily', 'bulk'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 /** One bucket of one caller, after the request that it is told with. */
-export interface BucketStanding {
+export interface BucketState {
   readonly bucket: Bucket;
   readonly limit: number;
   readonly remaining: number;
 }
 
 /** How a caller stands in the buckets that a request takes from. */
-export interface Standing {
+export interface QuotaState {
   /** Whether the request may be answered. Where it may not, nothing was taken of any bucket. */
   readonly granted: boolean;
   /** UTC day of the database, YYYY-MM-DD. */
@@ -21,7 +21,7 @@ export interface Standing {
   /** Seconds until the next day there. */
   readonly resetSeconds: number;
   /** Without those that have no limit for the tier. */
-  readonly buckets: readonly BucketStanding[];
+  readonly buckets: readonly BucketState[];
 }
 
 /**
@@ -30,9 +30,9 @@ export interface Standing {
  */
 export interface QuotaCounter {
   /** Takes what a request of this cost takes, from all of its buckets or from none. */
-  take(caller: { readonly holder: string; readonly tier: Tier }, cost: Cost): Promise<Standing>;
+  take(caller: { readonly holder: string; readonly tier: Tier }, cost: Cost): Promise<QuotaState>;
   /** The same without taking. */
-  peek(caller: { readonly holder: string; readonly tier: Tier }, cost: Cost): Promise<Standing>;
+  peek(caller: { readonly holder: string; readonly tier: Tier }, cost: Cost): Promise<QuotaState>;
   /** Gives back what `take` took on `day`; a request that we failed to answer is not charged. */
   refund(caller: { readonly holder: string; readonly tier: Tier }, cost: Cost, day: string): Promise<void>;
   /** Waits for what is under way. */

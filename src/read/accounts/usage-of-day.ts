@@ -67,7 +67,7 @@ export const usageOfDay = defineQuestion({
 
   async answer(context) {
     const { db, caller } = context;
-    const { day, buckets } = await standingOf(context);
+    const { day, buckets } = await stateOf(context);
     const resetsAt = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString();
     const show = (bucket: Bucket | 'claims', limit: number | null, remaining: number | null): UsageBucket => ({
       bucket,
@@ -99,7 +99,7 @@ export const usageOfDay = defineQuestion({
 });
 
 /** Where nothing is counted, nothing is used up. */
-async function standingOf({ db, caller, quota }: ReadContext): Promise<{
+async function stateOf({ db, caller, quota }: ReadContext): Promise<{
   readonly day: string;
   readonly buckets: readonly { readonly bucket: Bucket; readonly limit: number; readonly remaining: number }[];
 }> {

@@ -51,14 +51,14 @@ export const whoAmI = defineQuestion({
       };
     }
     const rights = rightsOf(caller.tier);
-    const standing = await quota?.peek(caller, 'daily');
+    const state = await quota?.peek(caller, 'daily');
     const facts = await loadKeyFacts(db, caller.holder);
     return {
       authenticated: true,
       agent: {
         name: caller.keyName ?? caller.keyPrefix ?? caller.tier,
         tier: caller.tier,
-        api_calls_remaining: standing?.buckets.find(({ bucket }) => bucket === 'daily')?.remaining ?? rights.daily,
+        api_calls_remaining: state?.buckets.find(({ bucket }) => bucket === 'daily')?.remaining ?? rights.daily,
         is_claimed: facts?.isClaimed ?? false,
         follower_count: 0,
         key_prefix: caller.keyPrefix,

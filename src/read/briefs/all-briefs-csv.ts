@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openBulkShelf } from '../../cache/briefs/bulk-brief-cache.ts';
+import { openBulkBriefCache } from '../../cache/briefs/bulk-brief-cache.ts';
 import { type AnswerTable, TableFile } from '../../cache/finished-answer.ts';
 import { TIER_TABLE } from '../../domain/accounts/tiers.ts';
 import { type BriefFigures, loadBriefFigures, loadLiveAsOf } from '../../store/briefs/load-brief-figures.ts';
@@ -49,7 +49,7 @@ export const allBriefsCsv = defineQuestion({
 
   async answer({ db, briefs, caller: { tier } }, { limit, offset }) {
     const upTo = offset + Math.min(limit, TIER_TABLE[tier].pageSize);
-    const bulk = briefs?.bulk ?? openBulkShelf(db);
+    const bulk = briefs?.bulk ?? openBulkBriefCache(db);
     return db.snapshot(async (tx) => {
       const { epoch, seq, at } = await loadFeedPosition(tx);
       // When a brief was last found unchanged is in the table too, and moves without a publish.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openBulkShelf } from '../../cache/briefs/bulk-brief-cache.ts';
+import { openBulkBriefCache } from '../../cache/briefs/bulk-brief-cache.ts';
 import { FinishedJson, StreamedJson } from '../../cache/finished-answer.ts';
 import { TIER_TABLE, TIERS, type Tier } from '../../domain/accounts/tiers.ts';
 import { Instant } from '../../features/provenance.ts';
@@ -58,7 +58,7 @@ export const allBriefs = defineQuestion({
   async answer({ db, briefs, caller: { tier } }, { limit: wanted, offset }) {
     const limit = Math.min(wanted, TIER_TABLE[tier].pageSize);
     const rule = scopeRule(tier);
-    const bulk = briefs?.bulk ?? openBulkShelf(db);
+    const bulk = briefs?.bulk ?? openBulkBriefCache(db);
     const versionAt = ({ epoch, seq }: FeedPosition): string =>
       ['all', epoch, seq, rule.hash, tier, limit, offset].join('-');
     const position = await bulk.position();

@@ -115,18 +115,18 @@ export function openBriefEvents(db: Database, { pollMs = POLL_MS }: { readonly p
     listen();
     let seen = generation;
     let page = await look(tier, start);
-    let told: BriefEvent[] = page.isReset ? [] : [whereabouts('position', page, tier)];
-    let toldAtMs = monotonicMs();
+    let reported: BriefEvent[] = page.isReset ? [] : [whereabouts('position', page, tier)];
+    let reportedAtMs = monotonicMs();
     while (!isEnded && !signal.aborted) {
-      if (page.isReset) told.push(whereabouts('reset', page, tier));
-      for (const head of page.changes) told.push(changeEvent(head, page, publicUrl));
+      if (page.isReset) reported.push(whereabouts('reset', page, tier));
+      for (const head of page.changes) reported.push(changeEvent(head, page, publicUrl));
       // A generator's yield returns when its reader wants more: what is not taken is not made.
-      if (told.length > 0 || monotonicMs() - toldAtMs >= beatMs) {
-        yield told;
-        toldAtMs = monotonicMs();
+      if (reported.length > 0 || monotonicMs() - reportedAtMs >= beatMs) {
+        yield reported;
+        reportedAtMs = monotonicMs();
       }
-      told = [];
-      if (!page.hasMore) await pause(seen, Math.max(0, toldAtMs + beatMs - monotonicMs()), signal);
+      reported = [];
+      if (!page.hasMore) await pause(seen, Math.max(0, reportedAtMs + beatMs - monotonicMs()), signal);
       seen = generation;
       page = (await lookAgain(tier, page.next, signal)) ?? { ...page, isReset: false, changes: [], hasMore: false };
     }

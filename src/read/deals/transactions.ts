@@ -75,7 +75,7 @@ export const transactions = defineQuestion({
       deals.map(({ id }) => id),
     );
     const byDeal = new Map<string, typeof sources>();
-    for (const told of sources) byDeal.set(told.dealId, [...(byDeal.get(told.dealId) ?? []), told]);
+    for (const reported of sources) byDeal.set(reported.dealId, [...(byDeal.get(reported.dealId) ?? []), reported]);
     const shown = deals.map((deal) => showDeal(deal, byDeal.get(deal.id) ?? []));
     return {
       transactions: shown,

@@ -74,10 +74,10 @@ async function resolveFacilityState(
 ): Promise<string> {
   const folded = foldText(text);
   if (country === null || country === 'US') {
-    const known = Object.entries(US_STATES).find(
+    const found = Object.entries(US_STATES).find(
       ([code, name]) => foldText(code) === folded || foldText(name) === folded,
     );
-    if (known !== undefined) return known[0];
+    if (found !== undefined) return found[0];
   }
   const isAmong = (facility: IndexedFacility): boolean =>
     facility.foldedState === folded && (country === null || facility.country === country);

@@ -5,7 +5,7 @@ import { checkCoordinates } from '../../domain/places/coordinates.ts';
 import { chordSquared, greatCircleKm, unitVector } from '../../enrich/geo/unit-vector.ts';
 import { Fault } from '../../errors.ts';
 import { type IndexedFacility, newestObservation } from '../../features/facilities/register.ts';
-import { type KeptRegister, openRegister } from '../../features/facilities/register-cache.ts';
+import { type CachedRegister, openRegister } from '../../features/facilities/register-cache.ts';
 import { registerProvenance } from '../../features/facilities/register-provenance.ts';
 import {
   addedMembers,
@@ -133,8 +133,8 @@ export const listFacilities = defineQuestion({
       ...showFacility(facility, view),
       ...(distanceKm === null ? {} : { distance_km: Math.round(distanceKm * 1_000) / 1_000 }),
     }));
-    const standing = await context.quota?.peek(context.caller, 'daily');
-    const remaining = standing?.buckets.find(({ bucket }) => bucket === 'daily')?.remaining ?? null;
+    const state = await context.quota?.peek(context.caller, 'daily');
+    const remaining = state?.buckets.find(({ bucket }) => bucket === 'daily')?.remaining ?? null;
     const answer = {
       success: true,
       count: facilities.length,
@@ -236,7 +236,7 @@ function sortOf(asked: Sort | undefined, isNear: boolean, isSearch: boolean): So
 
 /** In the order of relevance; without words all that lie there. */
 async function matchesOf(
-  register: KeptRegister,
+  register: CachedRegister,
   q: string,
   place: Awaited<ReturnType<typeof resolvePlace>>,
 ): Promise<readonly IndexedFacility[]> {

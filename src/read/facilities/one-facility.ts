@@ -20,7 +20,7 @@ import type { ReadContext } from '../context.ts';
 import { TextParam } from '../parameters.ts';
 import { defineQuestion, MovedTo } from '../question.ts';
 
-const Told = z.strictObject({
+const Reported = z.strictObject({
   name: z.string().nullable(),
   operator: z.string().nullable(),
   lat: z.number().nullable(),
@@ -35,7 +35,7 @@ const Told = z.strictObject({
   area_m2: z.number().nullable(),
 });
 
-const SourceRecord = Told.extend({
+const SourceRecord = Reported.extend({
   source: z.string(),
   external_id: z.string().describe("The source's own id."),
   url: z.string().nullable().describe('Its page at the source.'),

@@ -33,16 +33,16 @@ export async function dealFeed(
 function entryOf({ publicUrl }: ReadContext, deal: ShownTransaction): FeedEntry {
   const [first] = deal.sources;
   const dates = deal.sources.flatMap(({ published_at: at }) => (at === null ? [] : [asInstant(at)]));
-  const told = deal.sources.filter(({ url }) => url !== null && url !== first?.url);
+  const reported = deal.sources.filter(({ url }) => url !== null && url !== first?.url);
   return {
     id: `${tagBase(publicUrl)}transactions/${deal.id}`,
     title: deal.title,
     url: first?.url ?? `${publicUrl}/api/v1/transactions/${deal.id}`,
-    text: inWords(deal),
+    text: formatDeal(deal),
     publishedAt: deal.announced_at,
     updatedAt: newestInstant([...dates, ...(deal.status_at === null ? [] : [deal.status_at])]) ?? deal.first_seen_at,
     author: first?.source ?? null,
-    related: told.flatMap(({ url, source }) => (url === null ? [] : [{ title: source, url }])),
+    related: reported.flatMap(({ url, source }) => (url === null ? [] : [{ title: source, url }])),
     tags: [deal.deal_type, deal.status, ...(deal.market_slug === null ? [] : [deal.market_slug])],
   };
 }
@@ -50,8 +50,8 @@ function entryOf({ publicUrl }: ReadContext, deal: ShownTransaction): FeedEntry 
 const asInstant = (at: string): string => (at.includes('T') ? at : `${at}T00:00:00Z`);
 
 /** What is known of the deal, member by member; what is not known is not mentioned. */
-function inWords({ deal_type: type, status, buyer, seller, target, value, market }: ShownTransaction): string {
+function formatDeal({ deal_type: type, status, buyer, seller, target, value, market }: ShownTransaction): string {
   const members = { Buyer: buyer, Seller: seller, Target: target, Value: value, Place: market };
-  const known = Object.entries(members).flatMap(([name, text]) => (text === null ? [] : [`${name}: ${text}`]));
-  return [`${type[0]?.toUpperCase()}${type.slice(1)}, ${status}`, ...known].join('; ');
+  const present = Object.entries(members).flatMap(([name, text]) => (text === null ? [] : [`${name}: ${text}`]));
+  return [`${type[0]?.toUpperCase()}${type.slice(1)}, ${status}`, ...present].join('; ');
 }

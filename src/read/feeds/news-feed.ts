@@ -39,8 +39,8 @@ export async function newsFeed(
 }
 
 function entryOf({ publicUrl }: Pick<ReadContext, 'publicUrl'>, story: Answer['news'][number]): FeedEntry {
-  const told = [story, ...story.other_reports];
-  const dates = told.flatMap(({ published_at: at }) => (at === null ? [] : [at]));
+  const reported = [story, ...story.other_reports];
+  const dates = reported.flatMap(({ published_at: at }) => (at === null ? [] : [at]));
   const others = story.other_reports.filter(
     ({ url, source }) => url !== null && url !== story.url && source !== story.source,
   );

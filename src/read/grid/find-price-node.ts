@@ -3,7 +3,7 @@ import { LMP_MARKETS, type LmpMarket } from '../../domain/grid/lmp.ts';
 import { Fault } from '../../errors.ts';
 import { REPRESENTATIVE_HUBS } from '../../features/grid/representative-hubs.ts';
 import { countNodes, MARKET_BY_CODE } from '../../store/grid/load-lmp.ts';
-import { type KnownNode, loadKnownNode } from '../../store/grid/load-lmp-history.ts';
+import { loadPriceNode, type PriceNode } from '../../store/grid/load-lmp-history.ts';
 import { loadNearNodes } from '../../store/grid/load-near-nodes.ts';
 import type { ReadContext } from '../context.ts';
 
@@ -16,11 +16,11 @@ export type MarketWord = (typeof MARKET_WORDS)[number];
  * has a price.
  * @throws Fault `not-found` with nodes of similar names.
  */
-export async function findPriceNode(context: ReadContext, iso: IsoName, name: string | undefined): Promise<KnownNode> {
+export async function findPriceNode(context: ReadContext, iso: IsoName, name: string | undefined): Promise<PriceNode> {
   const names = name === undefined ? REPRESENTATIVE_HUBS[iso].nodes : [name];
-  let unpriced: KnownNode | null = null;
+  let unpriced: PriceNode | null = null;
   for (const candidate of names) {
-    const node = await loadKnownNode(context.db, iso, candidate);
+    const node = await loadPriceNode(context.db, iso, candidate);
     if (node !== null && node.markets.length > 0) return node;
     unpriced ??= node;
   }
@@ -36,16 +36,16 @@ export async function findPriceNode(context: ReadContext, iso: IsoName, name: st
 }
 
 /** Of several real-time settlements of one node the shortest that is still published. */
-export function marketOf(node: KnownNode, wanted: MarketWord): LmpMarket | null {
-  const known = node.markets.flatMap(({ market, newest }) => {
+export function marketOf(node: PriceNode, wanted: MarketWord): LmpMarket | null {
+  const present = node.markets.flatMap(({ market, newest }) => {
     const name = MARKET_BY_CODE.get(market);
     return name === undefined ? [] : [{ name, newestMs: Date.parse(newest) }];
   });
   if (wanted !== 'real-time') {
     const exact = wanted === 'day-ahead' ? 'DAH' : wanted;
-    return known.some(({ name }) => name === exact) ? exact : null;
+    return present.some(({ name }) => name === exact) ? exact : null;
   }
-  const realTime = known.filter(({ name }) => name !== 'DAH');
+  const realTime = present.filter(({ name }) => name !== 'DAH');
   const newestMs = Math.max(...realTime.map((market) => market.newestMs));
   return realTime.find((market) => newestMs - market.newestMs <= STILL_PUBLISHED_MS)?.name ?? null;
 }

@@ -133,9 +133,9 @@ export const fuelMix = defineQuestion({
         provenance: null,
       };
     }
-    const silent = ALWAYS_SHOWN.filter((fuel) => RENEWABLE_FUELS.has(fuel) && mw[fuel] === undefined);
+    const absent = ALWAYS_SHOWN.filter((fuel) => RENEWABLE_FUELS.has(fuel) && mw[fuel] === undefined);
     const notes =
-      silent.length > 0 ? [`${silent.join(', ')} not published apart, so not counted in renewable_pct`] : [];
+      absent.length > 0 ? [`${absent.join(', ')} not published apart, so not counted in renewable_pct`] : [];
     return {
       iso,
       fuel_mix: shares,

@@ -3,7 +3,7 @@ import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { IDENTIFIED } from '../../domain/accounts/tiers.ts';
 import { parseIso } from '../../domain/grid/iso.ts';
 import { Fault } from '../../errors.ts';
-import { gigawatts, QueueFiguresAnswer, queueProvenance, showFigures } from '../../features/grid/queue-stats.ts';
+import { gigawatts, QueueStatsAnswer, queueProvenance, showFigures } from '../../features/grid/queue-stats.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
 import { Instant, Missing, newestOf, Provenance } from '../../features/provenance.ts';
 import { loadNearNames } from '../../store/places/load-near-names.ts';
@@ -14,7 +14,7 @@ import { defineQuestion } from '../question.ts';
 import { loadRegionFigures, REGION_SOURCE, Region } from './region-figures.ts';
 import { GRID_REGIONS, type GridRegion, regionsShownTo } from './region-table.ts';
 
-const figureMembers = QueueFiguresAnswer.shape;
+const figureMembers = QueueStatsAnswer.shape;
 
 const StateShare = z.object({
   state: z.string().nullable().describe('null: requests that state none.'),

@@ -9,11 +9,11 @@ import { whyNoPrice } from '../../features/grid/missing-reason.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../../features/provenance.ts';
 import { MARKET_BY_CODE } from '../../store/grid/load-lmp.ts';
 import {
-  type KnownNode,
   type LmpGrain,
   type LmpPoint,
   loadHistorySource,
   loadLmpHistory,
+  type PriceNode,
 } from '../../store/grid/load-lmp-history.ts';
 import type { ReadContext } from '../context.ts';
 import { IsoParam, resolveIso, TextParam } from '../parameters.ts';
@@ -221,10 +221,10 @@ function readFields(text: string | undefined, interval: LmpGrain): readonly (key
   return POINT_MEMBERS.filter((member) => member === 'start' || names.includes(member));
 }
 
-function emptyReason(node: KnownNode, market: LmpMarket, { from, to }: { from: string; to: string }): string {
+function emptyReason(node: PriceNode, market: LmpMarket, { from, to }: { from: string; to: string }): string {
   const newest = node.markets.find(({ market: code }) => MARKET_BY_CODE.get(code) === market)?.newest;
-  const known = newest === undefined ? '' : `; the newest starts at ${new Date(newest).toISOString()}`;
-  return `no price of ${node.node} between ${from} and ${to}${known}`;
+  const present = newest === undefined ? '' : `; the newest starts at ${new Date(newest).toISOString()}`;
+  return `no price of ${node.node} between ${from} and ${to}${present}`;
 }
 
 function missingOf(points: readonly LmpPoint[], fields: readonly (keyof PointAnswer)[]): string[] {

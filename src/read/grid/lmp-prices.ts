@@ -196,8 +196,8 @@ function provenanceBySource(context: ReadContext, rows: readonly (StoredLmp | nu
   const newest = new Map<string, StoredLmp>();
   for (const row of rows) {
     if (row === null || context.sources.find(({ id }) => id === row.sourceId)?.withheld !== false) continue;
-    const known = newest.get(row.sourceId);
-    if (known === undefined || Date.parse(known.intervalStart) < Date.parse(row.intervalStart))
+    const found = newest.get(row.sourceId);
+    if (found === undefined || Date.parse(found.intervalStart) < Date.parse(row.intervalStart))
       newest.set(row.sourceId, row);
   }
   return [...newest.values()].map((row) => provenanceOf(row, row.intervalStart, 'reported'));

@@ -6,7 +6,7 @@ import { QUEUE_PROJECT_TYPES, QUEUE_STATUSES } from '../../domain/grid/queue.ts'
 import {
   loadServedListings,
   NO_REQUESTS,
-  QueueFiguresAnswer,
+  QueueStatsAnswer,
   queueProvenance,
   showFigures,
   wholeListings,
@@ -15,8 +15,8 @@ import {
 import { nullsOf } from '../../features/nulls-of.ts';
 import { Instant, Missing, newestOf, Provenance } from '../../features/provenance.ts';
 import { countQueueProjects, loadQueueProjects } from '../../store/queue/load-queue.ts';
-import { loadQueueFigures, type QueueScope } from '../../store/queue/load-queue-stats.ts';
-import { QUEUE_STANDINGS, type QueueListing } from '../../store/queue/queue-projects.ts';
+import { loadQueueStats, type QueueScope } from '../../store/queue/load-queue-stats.ts';
+import { QUEUE_STATES, type QueueListing } from '../../store/queue/queue-projects.ts';
 import type { ReadContext } from '../context.ts';
 import { IsoParam, LimitParam, OffsetParam, resolveIso, resolveState, StateParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
@@ -66,13 +66,13 @@ const QueueAnswer = z.object({
     .min(0)
     .max(10_000_000)
     .describe('Stored requests that fit, more than `projects` where `limit` cut it.'),
-  totals: QueueFiguresAnswer.extend({
-    generation: QueueFiguresAnswer.describe('The same figures of generation and storage alone.'),
+  totals: QueueStatsAnswer.extend({
+    generation: QueueStatsAnswer.describe('The same figures of generation and storage alone.'),
   }).describe(
     'Over everything that fits: without project_type, load and transmission too. Without the requests of samples that ship with the program: null where there are no others.',
   ),
   by_iso_state: z
-    .array(QueueFiguresAnswer.extend({ iso: z.enum(ISO_NAMES), state: z.string().nullable() }))
+    .array(QueueStatsAnswer.extend({ iso: z.enum(ISO_NAMES), state: z.string().nullable() }))
     .optional()
     .describe('With group=state. state null: requests that state none.'),
   operators: z.partialRecord(z.enum(ISO_NAMES), Operator).describe('Whose queues the totals are made of.'),
@@ -105,9 +105,7 @@ export const queue = defineQuestion({
     iso: IsoParam.optional(),
     state: StateParam.optional(),
     fuel: WordParam(FUELS).optional().describe('Main fuel.'),
-    status: WordParam(QUEUE_STANDINGS)
-      .optional()
-      .describe('unlisted: was open, and its source has stopped listing it.'),
+    status: WordParam(QUEUE_STATES).optional().describe('unlisted: was open, and its source has stopped listing it.'),
     project_type: WordParam(QUEUE_PROJECT_TYPES).optional().describe('All when absent. Storage is generation.'),
     min_mw: z.number().min(0).max(1_000_000).optional().describe('Only requests that state at least this capacity.'),
     group: z.enum(['state']).optional().describe('state: the figures of each operator and state as well.'),
@@ -129,7 +127,7 @@ export const queue = defineQuestion({
       fuel: input.fuel ?? null,
       projectType: input.project_type ?? null,
       minMw: input.min_mw ?? null,
-      standing: input.status ?? null,
+      status: input.status ?? null,
     };
     const scopes: QueueScope[] = [
       { name: 'all', isos },
@@ -140,7 +138,7 @@ export const queue = defineQuestion({
     const [projects, total, figures] = await Promise.all([
       loadQueueProjects(context.db, filter, input.limit, input.offset),
       listings.length === 0 ? 0 : countQueueProjects(context.db, filter),
-      loadQueueFigures(context.db, { ...filter, listings: whole }, scopes, now.toISOString().slice(0, 10)),
+      loadQueueStats(context.db, { ...filter, listings: whole }, scopes, now.toISOString().slice(0, 10)),
     ]);
     const isStored = whole.length > 0;
     const of = (scope: string) => figures.find((found) => found.scope === scope) ?? (isStored ? NO_REQUESTS : null);

@@ -9,8 +9,8 @@ import {
 } from '../../features/grid/queue-stats.ts';
 import {
   countBusyCounties,
-  loadQueueFigures,
-  type QueueFigures,
+  loadQueueStats,
+  type QueueStats,
   type ScopedFigures,
 } from '../../store/queue/load-queue-stats.ts';
 import type { QueueListing } from '../../store/queue/queue-projects.ts';
@@ -57,7 +57,7 @@ export type RegionAnswer = z.input<typeof Region>;
 export interface RegionFigures {
   readonly listings: readonly QueueListing[];
   /** Of the region as a whole; null unless each of its operators is known. */
-  readonly wholeOf: (region: GridRegion) => QueueFigures | null;
+  readonly wholeOf: (region: GridRegion) => QueueStats | null;
   /** Of each of its operators and states; empty unless each of its operators is known. */
   readonly statesOf: (region: GridRegion) => readonly ScopedFigures[];
   readonly show: (region: GridRegion) => RegionAnswer;
@@ -72,11 +72,11 @@ export async function loadRegionFigures(
   const isos = [...new Set(regions.flatMap((region) => region.isos))];
   const served = await loadServedListings(context, isos);
   const listings = wholeListings(served);
-  const filter = { listings, state: null, fuel: null, projectType: null, minMw: null, standing: null };
+  const filter = { listings, state: null, fuel: null, projectType: null, minMw: null, status: null };
   const projectType = 'generation';
   const whole = regions.map((region) => ({ name: region.id, isos: region.isos, projectType }) as const);
   const [figures, counties] = await Promise.all([
-    loadQueueFigures(
+    loadQueueStats(
       context.db,
       filter,
       [
@@ -92,8 +92,8 @@ export async function loadRegionFigures(
   const isWhole = ({ isos }: GridRegion): boolean => isos.length > 0 && isos.every(isStored);
   const find = (scope: string): ScopedFigures | null => figures.find((found) => found.scope === scope) ?? null;
   const wholeOf = (region: GridRegion) => (isWhole(region) ? (find(region.id) ?? NO_REQUESTS) : null);
-  const activeGw = (found: ScopedFigures | null, isKnown: boolean): number | null =>
-    isKnown ? gigawatts(found === null ? 0 : found.active.capacityMw) : null;
+  const activeGw = (found: ScopedFigures | null, isListed: boolean): number | null =>
+    isListed ? gigawatts(found === null ? 0 : found.active.capacityMw) : null;
 
   return {
     listings,

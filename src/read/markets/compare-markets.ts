@@ -3,7 +3,7 @@ import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { Fault } from '../../errors.ts';
 import { missingAmong } from '../../features/facilities/show-facility.ts';
 import { Instant, Missing, Provenance } from '../../features/provenance.ts';
-import { loadMarketStandings } from '../../store/markets/load-market-ranks.ts';
+import { loadMarketRanks } from '../../store/markets/load-market-ranks.ts';
 import { TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 import {
@@ -62,17 +62,17 @@ export const compareMarkets = defineQuestion({
       const detail = 'must name different markets';
       throw new Fault('bad-request', `markets ${detail}.`, { problems: [{ pointer: '/query/markets', detail }] });
     }
-    const standings = await loadMarketStandings(
+    const states = await loadMarketRanks(
       context.db,
       asked.map(({ slug }) => slug),
     );
-    const markets = asked.map((market) => showMarket(market, world, standings.get(market.slug)));
+    const markets = asked.map((market) => showMarket(market, world, states.get(market.slug)));
     return {
       markets,
       winners: Object.fromEntries(METRIC_NAMES.map((metric) => [metric, winnerOf(markets, metric)])),
       generated_at: context.clock.now().toISOString(),
       missing: missingAmong('markets', markets),
-      provenance: [...siteProvenance(context, world, asked), ...priceProvenance(standings.values())],
+      provenance: [...siteProvenance(context, world, asked), ...priceProvenance(states.values())],
     };
   },
 
@@ -84,9 +84,9 @@ export const compareMarkets = defineQuestion({
 
 function winnerOf(markets: readonly MarketEntryShown[], metric: Metric): string | null {
   const sign = METRICS[metric] === 'most' ? 1 : -1;
-  const known = markets
+  const present = markets
     .flatMap(({ slug, [metric]: figure }) => (figure === null ? [] : [{ slug, figure: figure * sign }]))
     .sort((a, b) => b.figure - a.figure);
-  const [first, second] = known;
+  const [first, second] = present;
   return first === undefined || second === undefined || first.figure === second.figure ? null : first.slug;
 }

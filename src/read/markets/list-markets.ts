@@ -3,7 +3,7 @@ import { VERDICTS } from '../../../scoring/market-power/verdict.ts';
 import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { Count, missingAmong } from '../../features/facilities/show-facility.ts';
 import { Instant, Missing, Provenance } from '../../features/provenance.ts';
-import { loadMarketStandings } from '../../store/markets/load-market-ranks.ts';
+import { loadMarketRanks } from '../../store/markets/load-market-ranks.ts';
 import { resolvePlace } from '../facilities/facility-filters.ts';
 import { IsoParam, LimitParam, OffsetParam, resolveIso, TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
@@ -51,17 +51,17 @@ export const listMarkets = defineQuestion({
     const { register } = world;
     const place = await resolvePlace(context, register, { country: input.country, state: input.state });
     const iso = input.iso === undefined ? null : await resolveIso(context.db, input.iso);
-    const standings = await loadMarketStandings(context.db);
+    const states = await loadMarketRanks(context.db);
     const fitting = register.markets.filter(
       (market) =>
         (place.country === null || market.country === place.country) &&
         (place.state === null || market.state === place.state) &&
         (iso === null || market.iso === iso) &&
-        (input.verdict === undefined || standings.get(market.slug)?.verdict === input.verdict),
+        (input.verdict === undefined || states.get(market.slug)?.verdict === input.verdict),
     );
     const page = fitting.slice(input.offset, input.offset + input.limit);
-    const markets = page.map((market) => showMarket(market, world, standings.get(market.slug)));
-    const shown = page.flatMap(({ slug }) => standings.get(slug) ?? []);
+    const markets = page.map((market) => showMarket(market, world, states.get(market.slug)));
+    const shown = page.flatMap(({ slug }) => states.get(slug) ?? []);
     return {
       count: markets.length,
       total: fitting.length,

@@ -43,8 +43,8 @@ export async function cloudRegionsOf(
 function regionProvenance(context: Pick<ReadContext, 'sources'>, regions: readonly CloudRegion[]): Provenance[] {
   const newest = new Map<string, CloudRegion>();
   for (const region of regions) {
-    const known = newest.get(region.sourceId);
-    if (known === undefined || (region.observedOn ?? '') > (known.observedOn ?? ''))
+    const found = newest.get(region.sourceId);
+    if (found === undefined || (region.observedOn ?? '') > (found.observedOn ?? ''))
       newest.set(region.sourceId, region);
   }
   return [...newest.values()].map((region) => {

@@ -9,9 +9,9 @@ import { registerProvenance } from '../../features/facilities/register-provenanc
 import { Count } from '../../features/facilities/show-facility.ts';
 import type { Pipeline } from '../../features/projects/pipeline.ts';
 import { openPipeline } from '../../features/projects/pipeline-cache.ts';
-import { toldProvenance } from '../../features/projects/show-project.ts';
+import { listProvenance } from '../../features/projects/show-project.ts';
 import { Instant } from '../../features/provenance.ts';
-import type { MarketStanding, StoredInput } from '../../store/markets/load-market-ranks.ts';
+import type { MarketRank, StoredInput } from '../../store/markets/load-market-ranks.ts';
 import type { ReadContext } from '../context.ts';
 
 const Megawatts = z.number().min(0).nullable();
@@ -57,11 +57,11 @@ export interface MarketWorld {
 export function showMarket(
   market: Market,
   { register, pipeline }: MarketWorld,
-  standing: MarketStanding | undefined,
+  state: MarketRank | undefined,
 ): MarketEntryShown {
   const tally: FacilityTally = register.tallyOf(market.slug);
   const toCome = pipeline.tallyOf(market.slug);
-  const price = standing?.priceMean ?? null;
+  const price = state?.priceMean ?? null;
   return {
     slug: market.slug,
     name: market.name,
@@ -82,13 +82,13 @@ export function showMarket(
     pipeline_facilities_with_mw: tally.pipelineMwOf,
     price_usd_per_kwh: price === null || price.value === null ? null : Math.round(price.value * 1_000) / 1e6,
     price_basis: price === null || price.value === null ? null : basisOf(price),
-    verdict: VERDICTS.find((verdict) => verdict === standing?.verdict) ?? null,
-    composite_score: standing?.composite ?? null,
-    scored_for: standing?.scoredFor ?? null,
+    verdict: VERDICTS.find((verdict) => verdict === state?.verdict) ?? null,
+    composite_score: state?.composite ?? null,
+    scored_for: state?.scoredFor ?? null,
   };
 }
 
-const basisOf = ({ basis }: StoredInput): Basis => BASES.find((known) => known === basis) ?? 'derived';
+const basisOf = ({ basis }: StoredInput): Basis => BASES.find((entry) => entry === basis) ?? 'derived';
 
 /** The register and the pipeline of one moment. */
 export async function openMarketWorld(context: ReadContext): Promise<MarketWorld> {
@@ -108,7 +108,7 @@ export function siteProvenance(
       register,
       markets.flatMap(({ slug }) => register.byMarket.get(slug) ?? []),
     ),
-    ...toldProvenance(
+    ...listProvenance(
       context,
       pipeline,
       markets.flatMap(({ slug }) => pipeline.within(slug)),
@@ -117,12 +117,12 @@ export function siteProvenance(
 }
 
 /** One entry per source of prices among these markets, observed at its newest. */
-export function priceProvenance(standings: Iterable<MarketStanding>): ProvenanceRecord[] {
+export function priceProvenance(states: Iterable<MarketRank>): ProvenanceRecord[] {
   const newest = new Map<string, ProvenanceRecord>();
-  for (const { priceMean } of standings) {
+  for (const { priceMean } of states) {
     if (priceMean === null || priceMean.value === null || priceMean.source === null) continue;
-    const known = newest.get(priceMean.source);
-    if (known !== undefined && (known.observed_at ?? '') >= (priceMean.observed_at ?? '')) continue;
+    const found = newest.get(priceMean.source);
+    if (found !== undefined && (found.observed_at ?? '') >= (priceMean.observed_at ?? '')) continue;
     newest.set(priceMean.source, {
       source: priceMean.source,
       source_url: priceMean.source_url,
@@ -137,9 +137,9 @@ export function priceProvenance(standings: Iterable<MarketStanding>): Provenance
 }
 
 /** The newest moment that figures of markets speak of; null before there is any. */
-export function asOfMarkets({ run }: Register, standings: Iterable<MarketStanding>): string | null {
+export function asOfMarkets({ run }: Register, states: Iterable<MarketRank>): string | null {
   let newest = run?.resolvedAt ?? null;
-  for (const { scoredFor } of standings) {
+  for (const { scoredFor } of states) {
     if (newest === null || Date.parse(scoredFor) > Date.parse(newest)) newest = scoredFor;
   }
   return newest;

@@ -4,10 +4,10 @@ import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { Instant, Missing, Provenance } from '../../features/provenance.ts';
 import {
+  type CurrentScore,
   loadMarketMoves,
   loadScoreTexts,
   type MarketMove,
-  type StandingScore,
 } from '../../store/markets/load-score-history.ts';
 import { loadRunBefore } from '../../store/markets/load-scores.ts';
 import { IsoParam, LimitParam, resolveIso } from '../parameters.ts';
@@ -105,7 +105,7 @@ export const marketMovers = defineQuestion({
         texts: await loadScoreTexts(client, scores),
       };
     });
-    const textOf = (slug: string, { scoredFor }: StandingScore): string | null =>
+    const textOf = (slug: string, { scoredFor }: CurrentScore): string | null =>
       texts.get(`${slug} ${scoredFor}`) ?? null;
     return {
       as_of: asOf,
@@ -159,7 +159,7 @@ const TABLE_MEMBERS = [
   'method',
 ] as const;
 
-interface RankedScore extends StandingScore {
+interface RankedScore extends CurrentScore {
   readonly verdict: Verdict;
   readonly composite: number;
 }
@@ -208,13 +208,13 @@ function sortMoves(moves: readonly MarketMove[]) {
   return { moved, newlyRanked, newlyUnranked, counts };
 }
 
-function rankedScore(score: StandingScore): RankedScore | null {
-  const verdict = VERDICTS.find((known) => known === score.verdict);
+function rankedScore(score: CurrentScore): RankedScore | null {
+  const verdict = VERDICTS.find((entry) => entry === score.verdict);
   return verdict === undefined || score.composite === null || !isRanked({ verdict })
     ? null
     : { ...score, verdict, composite: score.composite };
 }
 
 function placeOf({ slug, name, state, country, iso }: Omit<MarketMove, 'now' | 'past'>): z.input<typeof Place> {
-  return { slug, name, state, country, iso: ISO_NAMES.find((known) => known === iso) ?? null };
+  return { slug, name, state, country, iso: ISO_NAMES.find((entry) => entry === iso) ?? null };
 }

@@ -7,7 +7,7 @@ import { Count, missingAmong, SHOWN_STATUSES } from '../../features/facilities/s
 import {
   loadServedListings,
   NO_REQUESTS,
-  QueueFiguresAnswer,
+  QueueStatsAnswer,
   queueProvenance,
   showFigures,
   wholeListings,
@@ -17,12 +17,12 @@ import { topOperators } from '../../features/markets/top-operators.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
 import { Instant, Missing, Provenance } from '../../features/provenance.ts';
 import {
-  loadMarketStandings,
+  loadMarketRanks,
   loadRecentScores,
-  type MarketStanding,
+  type MarketRank,
   type StoredInput,
 } from '../../store/markets/load-market-ranks.ts';
-import { loadQueueFigures } from '../../store/queue/load-queue-stats.ts';
+import { loadQueueStats } from '../../store/queue/load-queue-stats.ts';
 import type { ReadContext } from '../context.ts';
 import { defineQuestion } from '../question.ts';
 import { cloudRegionsOf, MarketCloudRegions } from './market-cloud-regions.ts';
@@ -76,7 +76,7 @@ const OneMarket = MarketEntry.extend({
     days: z.literal(30),
     observed_at: Instant.nullable().describe('Newest interval in the means.'),
   }),
-  queue: QueueFiguresAnswer.extend({
+  queue: QueueStatsAnswer.extend({
     iso: z.string().nullable(),
     reason: z.string().nullable().describe('Why there are no figures, or null.'),
   }).describe('Requests for generation and storage in the queue of the grid operator as a whole.'),
@@ -113,13 +113,13 @@ export const oneMarket = defineQuestion({
     const { register, pipeline } = world;
     const market = await resolveMarket(context, register.markets, name);
     const since = new Date(context.clock.now().getTime() - HISTORY_DAYS * DAY_MS).toISOString();
-    const [standings, history, queue, cloudRegions] = await Promise.all([
-      loadMarketStandings(context.db, [market.slug]),
+    const [states, history, queue, cloudRegions] = await Promise.all([
+      loadMarketRanks(context.db, [market.slug]),
       loadRecentScores(context.db, market.slug, since),
       queueOf(context, market),
       cloudRegionsOf(context, market),
     ]);
-    const standing = standings.get(market.slug);
+    const state = states.get(market.slug);
     const facilities = register.byMarket.get(market.slug) ?? [];
     const {
       proposed,
@@ -127,13 +127,13 @@ export const oneMarket = defineQuestion({
       unknown,
       'under-construction': underConstruction,
     } = register.tallyOf(market.slug).byStatus;
-    const entry = showMarket(market, world, standing);
-    const prices = pricesOf(market, standing);
-    const facts = { coverage: standing?.coverage ?? null, balancing_authority: market.balancingAuthority };
+    const entry = showMarket(market, world, state);
+    const prices = pricesOf(market, state);
+    const facts = { coverage: state?.coverage ?? null, balancing_authority: market.balancingAuthority };
     return {
       ...entry,
       ...facts,
-      as_of: asOfMarkets(register, standings.values()),
+      as_of: asOfMarkets(register, states.values()),
       aliases: [...market.aliases],
       by_status: { proposed, 'under-construction': underConstruction, operational, unknown },
       top_operators: topOperators(facilities, pipeline.within(market.slug)).listed.map(
@@ -160,7 +160,7 @@ export const oneMarket = defineQuestion({
       provenance: [
         ...siteProvenance(context, world, [market]),
         ...cloudRegions.provenance,
-        ...priceProvenance(standings.values()),
+        ...priceProvenance(states.values()),
         ...queue.provenance,
       ],
     };
@@ -182,16 +182,16 @@ function recentOf(facilities: readonly IndexedFacility[]): z.input<typeof OneMar
     }));
 }
 
-function pricesOf(market: Market, standing: MarketStanding | undefined): z.input<typeof OneMarket>['prices'] {
+function pricesOf(market: Market, state: MarketRank | undefined): z.input<typeof OneMarket>['prices'] {
   const figureOf = (input: StoredInput | null | undefined): number | null => input?.value ?? null;
   return {
     price_iso: market.priceIso,
     price_node: market.priceNode,
-    mean_usd_per_mwh: figureOf(standing?.priceMean),
-    congestion_mean_usd_per_mwh: figureOf(standing?.congestionMean),
-    at_or_below_zero_share: figureOf(standing?.atOrBelowZero),
+    mean_usd_per_mwh: figureOf(state?.priceMean),
+    congestion_mean_usd_per_mwh: figureOf(state?.congestionMean),
+    at_or_below_zero_share: figureOf(state?.atOrBelowZero),
     days: 30,
-    observed_at: standing?.priceMean?.observed_at ?? null,
+    observed_at: state?.priceMean?.observed_at ?? null,
   };
 }
 
@@ -206,8 +206,8 @@ async function queueOf(
   if (listings.length === 0) {
     return { shown: { ...showFigures(null), iso, reason: whyNoQueue(context, iso, served) }, provenance: [] };
   }
-  const filter = { listings, state: null, fuel: null, projectType: null, minMw: null, standing: null };
-  const [found = NO_REQUESTS] = await loadQueueFigures(
+  const filter = { listings, state: null, fuel: null, projectType: null, minMw: null, status: null };
+  const [found = NO_REQUESTS] = await loadQueueStats(
     context.db,
     filter,
     [{ name: iso, isos: [iso], projectType: 'generation' }],

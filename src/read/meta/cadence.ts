@@ -1,5 +1,5 @@
 /** A cron pattern (UTC) in words where it is one of the plain kinds, else the pattern itself. */
-export function cadenceInWords(pattern: string): string {
+export function formatCadence(pattern: string): string {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = pattern.trim().split(/\s+/);
   const everyMinutes = /^(?:\d+-59|\*)\/(\d+)$/.exec(minute)?.[1];
   const isNumber = (text: string): boolean => /^\d+$/.test(text);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../../features/provenance.ts';
 import { loadSourceRowCounts, loadSourceStates } from '../../store/ingest/load-source-status.ts';
 import { defineQuestion } from '../question.ts';
-import { cadenceInWords } from './cadence.ts';
+import { formatCadence } from './cadence.ts';
 import { conditionOf, unitConditionsOf } from './source-state.ts';
 
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -73,13 +73,13 @@ export const sourceStates = defineQuestion({
   ticking: ['as_of', 'age_seconds'],
   example: {},
 
-  async answer({ db, clock, sources: known }) {
+  async answer({ db, clock, sources: present }) {
     const [states, rowCounts] = await Promise.all([loadSourceStates(db), loadSourceRowCounts(db)]);
     const now = clock.now();
     return {
       as_of: now.toISOString(),
-      count: known.length,
-      sources: known.map((source) => {
+      count: present.length,
+      sources: present.map((source) => {
         const own = states.filter((state) => state.sourceId === source.id);
         const condition = conditionOf(source, own, now);
         return {
@@ -87,7 +87,7 @@ export const sourceStates = defineQuestion({
           kind: source.kind,
           iso: source.iso,
           operator: source.operator,
-          cadence: cadenceInWords(source.schedule),
+          cadence: formatCadence(source.schedule),
           schedule: source.schedule,
           licence: source.licence,
           publishable: source.publishable,

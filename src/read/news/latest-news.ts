@@ -178,9 +178,9 @@ const showStory = (story: StoredStory, others: readonly StoryReport[]) => ({
 function reportsByStory(reports: readonly StoryReport[]): ReadonlyMap<number, readonly StoryReport[]> {
   const byStory = new Map<number, StoryReport[]>();
   for (const report of reports) {
-    const told = byStory.get(report.storyId);
-    if (told === undefined) byStory.set(report.storyId, [report]);
-    else told.push(report);
+    const reported = byStory.get(report.storyId);
+    if (reported === undefined) byStory.set(report.storyId, [report]);
+    else reported.push(report);
   }
   return byStory;
 }
@@ -194,16 +194,16 @@ function readSearch(text: string): readonly string[] {
 
 /** @throws Fault `not-found` with near names of feeds and publishers. */
 async function resolveFeeds(db: Database, asked: string): Promise<readonly string[]> {
-  const known = await loadNewsFeeds(db);
+  const present = await loadNewsFeeds(db);
   const feedsOf = (name: string): string[] =>
-    known.flatMap(({ feed, title }) => (fold(feed) === fold(name) || fold(title ?? '') === fold(name) ? [feed] : []));
+    present.flatMap(({ feed, title }) => (fold(feed) === fold(name) || fold(title ?? '') === fold(name) ? [feed] : []));
   const whole = feedsOf(asked);
   if (whole.length > 0) return whole;
   const names = asked.split(',').filter((name) => name.trim() !== '');
   const found = names.map((name) => ({ name: name.trim(), feeds: feedsOf(name) }));
   const unknown = found.find(({ feeds }) => feeds.length === 0);
   if (names.length > 0 && unknown === undefined) return found.flatMap(({ feeds }) => feeds);
-  const spellings = known.flatMap(({ feed, title }) => [
+  const spellings = present.flatMap(({ feed, title }) => [
     { name: feed, answer: feed },
     ...(title === null ? [] : [{ name: title, answer: feed }]),
   ]);

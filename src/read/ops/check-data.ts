@@ -11,7 +11,7 @@ import {
 } from '../../store/ops/load-ops-status.ts';
 import { bad, type Finding, look, ok } from './finding.ts';
 import type { OpsContext } from './ops-context.ts';
-import { counted, secondsInWords } from './words.ts';
+import { counted, formatSeconds } from './words.ts';
 
 /** Readers are told times of the feed; a clock that was ahead for so long was set wrong, and holds the feed's there. */
 const LEAD_SECONDS = 5;
@@ -22,7 +22,7 @@ const OLD_SCORES_SECONDS = 36 * 3_600;
 const REPLICA_LAG_SECONDS = 30;
 const MOST_NAMED = 5;
 
-export function judgeQuarantine(counts: readonly QuarantineCount[]): Finding {
+export function checkQuarantine(counts: readonly QuarantineCount[]): Finding {
   const total = counts.reduce((sum, { documents }) => sum + documents, 0);
   if (total === 0) return ok('quarantine', 'no document is kept out');
   const asked = counts.reduce((sum, each) => sum + each.asked, 0);
@@ -36,7 +36,7 @@ export function judgeQuarantine(counts: readonly QuarantineCount[]): Finding {
 }
 
 /** @param ids sources that have rows, documents or a state dated to the future. */
-export function judgeFuture(ids: readonly string[]): Finding {
+export function checkFuture(ids: readonly string[]): Finding {
   if (ids.length === 0) return ok('dates of the future', 'no source has any');
   const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : '';
   return look(
@@ -50,17 +50,17 @@ export function judgeFuture(ids: readonly string[]): Finding {
 const rulesOf = (sources: OpsContext['sources']): FutureRule[] =>
   sources.map(({ id, kind, aheadMinutes = null }) => ({ sourceId: id, kind: kind as RowKind, aheadMinutes }));
 
-export function judgeFeed({ feedLeadSeconds, feedSeq, publishedAt }: DataFacts): Finding {
+export function checkFeed({ feedLeadSeconds, feedSeq, publishedAt }: DataFacts): Finding {
   const detail = publishedAt === null ? 'nothing published yet' : `last publish ${publishedAt}, position ${feedSeq}`;
   const lead = feedLeadSeconds ?? 0;
   if (lead <= LEAD_SECONDS) return ok('feed', detail);
-  const ahead = `its clock is ${secondsInWords(lead)} ahead of the database's; ${detail}`;
+  const ahead = `its clock is ${formatSeconds(lead)} ahead of the database's; ${detail}`;
   const advice =
     "the database server's clock was ahead once: check its time synchronization. Nothing is lost, and times of the feed are right again once the clock has caught up";
   return lead > FAR_LEAD_SECONDS ? bad('feed', ahead, advice) : look('feed', ahead, advice);
 }
 
-export function judgeScores({ markets, scoredFor, scoresAgeSeconds }: DataFacts): Finding {
+export function checkScores({ markets, scoredFor, scoresAgeSeconds }: DataFacts): Finding {
   const advice = 'see `recompute-scores` under /ops/jobs, or run `loadstar recompute` now';
   if (scoredFor === null || scoresAgeSeconds === null) {
     if (markets === 0) return look('scores', 'there are no markets yet', 'run `loadstar seed`');
@@ -70,7 +70,7 @@ export function judgeScores({ markets, scoredFor, scoresAgeSeconds }: DataFacts)
   return scoresAgeSeconds > OLD_SCORES_SECONDS ? look('scores', detail, advice) : ok('scores', detail);
 }
 
-export function judgeWebhooks(webhooks: readonly WebhookState[]): Finding[] {
+export function checkWebhooks(webhooks: readonly WebhookState[]): Finding[] {
   if (webhooks.length === 0) return [];
   const dead = webhooks.reduce((sum, each) => sum + each.dead, 0);
   const waiting = webhooks.reduce((sum, each) => sum + each.waiting, 0);
@@ -83,19 +83,19 @@ export function judgeWebhooks(webhooks: readonly WebhookState[]): Finding[] {
 }
 
 /** What is made of the sources, and how it gets out. */
-export async function examineData({ db, clock, sources, replica }: OpsContext): Promise<Finding[]> {
+export async function checkData({ db, clock, sources, replica }: OpsContext): Promise<Finding[]> {
   const facts = await loadDataFacts(db);
   return [
-    judgeQuarantine(await countQuarantined(db)),
-    judgeFuture(await lookForFuture(db, rulesOf(sources), clock.now())),
-    judgeFeed(facts),
-    judgeScores(facts),
-    ...(replica === null ? [] : [await examineReplica(replica)]),
-    ...judgeWebhooks(await listWebhooks(db)),
+    checkQuarantine(await countQuarantined(db)),
+    checkFuture(await lookForFuture(db, rulesOf(sources), clock.now())),
+    checkFeed(facts),
+    checkScores(facts),
+    ...(replica === null ? [] : [await checkReplica(replica)]),
+    ...checkWebhooks(await listWebhooks(db)),
   ];
 }
 
-async function examineReplica(replica: NonNullable<OpsContext['replica']>): Promise<Finding> {
+async function checkReplica(replica: NonNullable<OpsContext['replica']>): Promise<Finding> {
   try {
     const lag = await loadReplicaLag(replica);
     if (lag === null) {
@@ -105,9 +105,9 @@ async function examineReplica(replica: NonNullable<OpsContext['replica']>): Prom
         'DATABASE_REPLICA_URL must lead to a physical replica of DATABASE_URL',
       );
     }
-    if (lag <= REPLICA_LAG_SECONDS) return ok('replica', `${secondsInWords(lag)} behind`);
+    if (lag <= REPLICA_LAG_SECONDS) return ok('replica', `${formatSeconds(lag)} behind`);
     const advice = 'see its log and the network between; until it has caught up the primary answers';
-    return look('replica', `${secondsInWords(lag)} behind`, advice);
+    return look('replica', `${formatSeconds(lag)} behind`, advice);
   } catch (error) {
     return bad(
       'replica',

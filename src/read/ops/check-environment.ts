@@ -4,13 +4,13 @@ import { isFault, messageOf } from '../../errors.ts';
 import { WEEKS_AFTER_DAYS } from '../../store/grid/lmp-partitions.ts';
 import {
   type LockFacts,
-  loadGroundFacts,
-  loadSchemaStanding,
-  type SchemaStanding,
+  loadEnvironmentFacts,
+  loadSchemaStatus,
+  type SchemaStatus,
 } from '../../store/ops/load-environment-facts.ts';
 import { bad, type Finding, look, ok } from './finding.ts';
 import type { OpsContext, QueueProbe } from './ops-context.ts';
-import { bytesInWords, counted } from './words.ts';
+import { counted, formatBytes } from './words.ts';
 
 /** The oldest Postgres whose statements are used. */
 const OLDEST_POSTGRES = 15;
@@ -29,8 +29,8 @@ export interface Connections {
   readonly most: number;
 }
 
-export function judgeVersion(version: string, isEmbedded: boolean, sizeBytes: number): Finding {
-  const detail = `Postgres ${version}${isEmbedded ? ', embedded' : ''}, ${bytesInWords(sizeBytes)}`;
+export function checkVersion(version: string, isEmbedded: boolean, sizeBytes: number): Finding {
+  const detail = `Postgres ${version}${isEmbedded ? ', embedded' : ''}, ${formatBytes(sizeBytes)}`;
   if (Number.parseInt(version, 10) >= OLDEST_POSTGRES) return ok('database', detail);
   return bad(
     'database',
@@ -40,15 +40,15 @@ export function judgeVersion(version: string, isEmbedded: boolean, sizeBytes: nu
 }
 
 /** What only takes away may be left to do while a fleet is replaced by a newer one: nobody stops for it. */
-export function judgeSchema({ known, pending, newer }: SchemaStanding): Finding {
+export function checkSchema({ known: present, pending, newer }: SchemaStatus): Finding {
   const needed = pending.filter(({ contract }) => contract === null).length;
-  if (needed > 0) return bad('schema', `${needed} of ${known} migrations are not applied`, 'run `loadstar migrate`');
+  if (needed > 0) return bad('schema', `${needed} of ${present} migrations are not applied`, 'run `loadstar migrate`');
   if (pending.length > 0) {
     const left = pending.map(({ tag, contract }) => `${tag} (${contract?.what})`).join(', ');
     const advice = 'once every process is of this version: `loadstar migrate`';
     return look('schema', `what older versions used is still to be taken away: ${left}`, advice);
   }
-  if (newer === 0) return ok('schema', `${known} migrations, all applied`);
+  if (newer === 0) return ok('schema', `${present} migrations, all applied`);
   return look(
     'schema',
     `${counted(newer, 'migration')} newer than this program`,
@@ -56,7 +56,7 @@ export function judgeSchema({ known, pending, newer }: SchemaStanding): Finding 
   );
 }
 
-export function judgeConnections({ used, most }: Connections): Finding {
+export function checkConnections({ used, most }: Connections): Finding {
   const detail = `${used} of ${most} connections in use`;
   const advice =
     'raise max_connections, put a pooler in session mode in front, or run fewer processes; `select * from pg_stat_activity` tells who holds them';
@@ -73,7 +73,7 @@ const OTHER_LOCKS = 1_000;
  * A statement over all parts of prices locks each of them: a backup does, and where there is no room for it, every other
  * statement fails with it ("out of shared memory").
  */
-export function judgeLocks({ perConnection, connections, relations }: LockFacts, lmpDays: number): Finding {
+export function checkLocks({ perConnection, connections, relations }: LockFacts, lmpDays: number): Finding {
   const weeks = Math.ceil(Math.max(0, lmpDays - WEEKS_AFTER_DAYS) / 7);
   const expected = (Math.min(lmpDays, WEEKS_AFTER_DAYS) + 14 + weeks) * LOCKS_OF_PART;
   const room = perConnection * connections;
@@ -84,7 +84,7 @@ export function judgeLocks({ perConnection, connections, relations }: LockFacts,
   return room < relations + OTHER_LOCKS ? bad('locks', detail, advice) : look('locks', detail, advice);
 }
 
-export function judgeClock(apartMs: number): Finding {
+export function checkClock(apartMs: number): Finding {
   const detail = `${apartMs} ms from the database's`;
   if (Math.abs(apartMs) <= CLOCK_SKEW_MS) return ok('clock', detail);
   return bad('clock', detail, 'set up time synchronization (NTP) on this machine');
@@ -97,34 +97,34 @@ export interface Space {
   readonly freeBytes: number | null;
 }
 
-export function judgeSpace({ archiveBytes, databaseBytes, freeBytes }: Space): Finding {
-  const sizes = `database ${bytesInWords(databaseBytes)}, of that publishers' documents ${bytesInWords(archiveBytes)}`;
+export function checkSpace({ archiveBytes, databaseBytes, freeBytes }: Space): Finding {
+  const sizes = `database ${formatBytes(databaseBytes)}, of that publishers' documents ${formatBytes(archiveBytes)}`;
   if (freeBytes === null) return ok('disk', sizes);
-  const detail = `${sizes}; ${bytesInWords(freeBytes)} free`;
+  const detail = `${sizes}; ${formatBytes(freeBytes)} free`;
   const advice = 'make room, or move DATA_DIR; a smaller ARCHIVE_DAYS lets older documents go each night';
   if (freeBytes < NO_SPACE_BYTES) return bad('disk', detail, advice);
   return freeBytes < LITTLE_SPACE_BYTES ? look('disk', detail, advice) : ok('disk', detail);
 }
 
 /** The servers that all stands on: the database, its schema, the clock, the disk, the queue. */
-export async function examineGround({ db, clock, settings, probeQueue }: OpsContext): Promise<Finding[]> {
+export async function checkEnvironment({ db, clock, settings, probeQueue }: OpsContext): Promise<Finding[]> {
   const before = clock.now().getTime();
-  const ground = await loadGroundFacts(db);
+  const environment = await loadEnvironmentFacts(db);
   const after = clock.now().getTime();
-  const schema = await loadSchemaStanding(db);
+  const schema = await loadSchemaStatus(db);
   const freeBytes = settings.isEmbedded ? await readFreeBytes(settings.dataDir) : null;
   return [
-    judgeVersion(ground.version, settings.isEmbedded, ground.databaseBytes),
-    judgeSchema(schema),
-    judgeConnections({ used: ground.connections, most: ground.mostConnections }),
-    judgeLocks(ground.locks, settings.lmpDays),
-    judgeClock(Math.round(Date.parse(ground.now) - (before + after) / 2)),
-    judgeSpace({ archiveBytes: ground.archiveBytes, databaseBytes: ground.databaseBytes, freeBytes }),
-    await examineQueue(probeQueue),
+    checkVersion(environment.version, settings.isEmbedded, environment.databaseBytes),
+    checkSchema(schema),
+    checkConnections({ used: environment.connections, most: environment.mostConnections }),
+    checkLocks(environment.locks, settings.lmpDays),
+    checkClock(Math.round(Date.parse(environment.now) - (before + after) / 2)),
+    checkSpace({ archiveBytes: environment.archiveBytes, databaseBytes: environment.databaseBytes, freeBytes }),
+    await checkQueue(probeQueue),
   ];
 }
 
-async function examineQueue(probe: () => Promise<QueueProbe>): Promise<Finding> {
+async function checkQueue(probe: () => Promise<QueueProbe>): Promise<Finding> {
   try {
     const { backend, waiting, active } = await pTimeout(probe(), {
       milliseconds: LONGEST_PROBE_MS,

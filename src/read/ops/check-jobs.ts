@@ -8,7 +8,7 @@ import {
 } from '../../store/ops/load-ops-status.ts';
 import { bad, type Finding, look, ok } from './finding.ts';
 import type { OpsContext } from './ops-context.ts';
-import { counted, secondsInWords } from './words.ts';
+import { counted, formatSeconds } from './words.ts';
 
 const DAY_MS = 86_400_000;
 /** A slot that no worker has taken after this long means that there are too few, or none. */
@@ -17,9 +17,9 @@ const VERY_LATE_SECONDS = 3_600;
 const MOST_NAMED = 5;
 const MOST_FAILED = 500;
 
-export function judgeDueWork({ due, running, waitedSeconds }: DueWork): Finding {
+export function checkDueWork({ due, running, waitedSeconds }: DueWork): Finding {
   const waited = waitedSeconds ?? 0;
-  const detail = `${due} due${waitedSeconds === null ? '' : `, the longest for ${secondsInWords(waited)}`}, ${running} running`;
+  const detail = `${due} due${waitedSeconds === null ? '' : `, the longest for ${formatSeconds(waited)}`}, ${running} running`;
   const advice = 'work comes faster than it is done: start another `loadstar worker`, or raise WORKER_CONCURRENCY';
   if (waited > VERY_LATE_SECONDS) return bad('due work', detail, advice);
   return waited > LATE_SECONDS ? look('due work', detail, advice) : ok('due work', detail);
@@ -36,7 +36,7 @@ const FAULT_ADVICE: Readonly<Record<string, string>> = {
 const isIngest = ({ job }: SlotLine): boolean => job.startsWith('ingest-');
 
 /** @param failed slots that failed in a day, the latest first. */
-export function judgeFailedSlots(failed: readonly SlotLine[]): Finding[] {
+export function checkFailedSlots(failed: readonly SlotLine[]): Finding[] {
   const counts = new Map<string, number>();
   for (const { job } of failed) counts.set(job, (counts.get(job) ?? 0) + 1);
   if (counts.size === 0) return [ok('failed work', 'none in a day')];
@@ -58,7 +58,7 @@ export function judgeFailedSlots(failed: readonly SlotLine[]): Finding[] {
   return [look('failed work', detail, advice), ...own];
 }
 
-export function judgeMissedSlots(missed: readonly MissedSlots[]): Finding {
+export function checkMissedSlots(missed: readonly MissedSlots[]): Finding {
   if (missed.length === 0) return ok('missed slots', 'none in a day');
   const total = missed.reduce((sum, { slots }) => sum + slots, 0);
   const names = [...new Set(missed.map(({ job }) => job))];
@@ -71,11 +71,11 @@ export function judgeMissedSlots(missed: readonly MissedSlots[]): Finding {
 }
 
 /** What is to be done, what was not, and what never came up. */
-export async function examineJobs({ db, clock }: OpsContext): Promise<Finding[]> {
+export async function checkJobs({ db, clock }: OpsContext): Promise<Finding[]> {
   const dayAgo = new Date(clock.now().getTime() - DAY_MS).toISOString();
   return [
-    judgeDueWork(await loadDueWork(db)),
-    ...judgeFailedSlots(await loadFailedSlots(db, dayAgo, MOST_FAILED)),
-    judgeMissedSlots(await loadMissedSlots(db, dayAgo)),
+    checkDueWork(await loadDueWork(db)),
+    ...checkFailedSlots(await loadFailedSlots(db, dayAgo, MOST_FAILED)),
+    checkMissedSlots(await loadMissedSlots(db, dayAgo)),
   ];
 }

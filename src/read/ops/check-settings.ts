@@ -4,11 +4,11 @@ import type { OpsSettings } from './ops-context.ts';
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /** Whether what is set makes sense together. */
-export function examineSettings(settings: OpsSettings): Finding[] {
-  return [judgePepper(settings), judgeAddress(settings), judgeOperator(settings), judgeContact(settings)];
+export function checkSettings(settings: OpsSettings): Finding[] {
+  return [checkPepper(settings), checkAddress(settings), checkOperator(settings), checkContact(settings)];
 }
 
-function judgePepper({ hasKeyPepper, isEmbedded }: OpsSettings): Finding {
+function checkPepper({ hasKeyPepper, isEmbedded }: OpsSettings): Finding {
   if (hasKeyPepper) return ok('key pepper', 'set');
   if (isEmbedded) return ok('key pepper', 'kept under DATA_DIR');
   const advice =
@@ -16,7 +16,7 @@ function judgePepper({ hasKeyPepper, isEmbedded }: OpsSettings): Finding {
   return bad('key pepper', 'KEY_PEPPER is unset: with DATABASE_URL no API starts', advice);
 }
 
-function judgeAddress({ host, publicUrl, trustsProxy }: OpsSettings): Finding {
+function checkAddress({ host, publicUrl, trustsProxy }: OpsSettings): Finding {
   const isPrivate = LOOPBACK.test(host);
   if (publicUrl === null) {
     if (isPrivate) return ok('address', `${host}, for this machine alone`);
@@ -41,7 +41,7 @@ function judgeAddress({ host, publicUrl, trustsProxy }: OpsSettings): Finding {
   return ok('address', publicUrl);
 }
 
-function judgeOperator({ hasOperatorToken, opsHost, host, publicUrl, trustsProxy }: OpsSettings): Finding {
+function checkOperator({ hasOperatorToken, opsHost, host, publicUrl, trustsProxy }: OpsSettings): Finding {
   const where = opsHost === null ? `with the API on ${host}` : `apart on ${opsHost}`;
   if (hasOperatorToken) return ok('operator', `/ops and /metrics ${where}, with the token`);
   const advice = 'set OPERATOR_TOKEN (`openssl rand -hex 32`), and give it to the collector of metrics';
@@ -56,7 +56,7 @@ function judgeOperator({ hasOperatorToken, opsHost, host, publicUrl, trustsProxy
   return ok('operator', `/ops and /metrics ${where}, for this machine alone`);
 }
 
-function judgeContact({ contact }: OpsSettings): Finding {
+function checkContact({ contact }: OpsSettings): Finding {
   if (contact !== null) return ok('contact', `publishers are told ${contact}`);
   const advice = 'set CONTACT_EMAIL: publishers ask who calls, and some refuse without it';
   return look('contact', 'publishers are not told who calls', advice);

@@ -21,7 +21,7 @@ const FAULT_ADVICE: Readonly<Record<string, string>> = {
 };
 
 /** @param states of this source's units. */
-export function judgeSource(source: SourceFacts, states: readonly StoredSourceState[], now: Date): Finding {
+export function checkSource(source: SourceFacts, states: readonly StoredSourceState[], now: Date): Finding {
   const { id } = source;
   const { condition, state, newestObservedAt, failingUnits } = conditionOf(source, states, now);
   const detail = newestObservedAt === null ? state : `${state}, newest observation ${newestObservedAt}`;
@@ -73,15 +73,15 @@ export function gatherAway(findings: readonly Finding[]): Finding[] {
   return [gathered, ...findings.map(one)];
 }
 
-export async function examineSources({ db, clock, sources }: OpsContext): Promise<Finding[]> {
+export async function checkSources({ db, clock, sources }: OpsContext): Promise<Finding[]> {
   const states = await loadSourceStates(db);
   const now = clock.now();
-  const judged = sources.map((source) =>
-    judgeSource(
+  const scored = sources.map((source) =>
+    checkSource(
       source,
       states.filter(({ sourceId }) => sourceId === source.id),
       now,
     ),
   );
-  return gatherAway(judged);
+  return gatherAway(scored);
 }

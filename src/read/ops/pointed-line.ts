@@ -20,12 +20,12 @@ const SHORTEST_WORD = 3;
  * line. Where `data[12]` stands, the thirteenth of its name is taken.
  */
 export function pointedLine(lines: readonly string[], { field, place }: FaultPlace): Pointed | null {
-  const told = /\bline (\d+)\b/i.exec(place ?? '')?.[1];
-  if (told !== undefined) {
-    const line = Number(told) - 1;
+  const reported = /\bline (\d+)\b/i.exec(place ?? '')?.[1];
+  if (reported !== undefined) {
+    const line = Number(reported) - 1;
     if (line < 0 || line >= lines.length) return null;
     const column = columnOf(lines[line] ?? '', wordsOf(field));
-    return { line, column, what: `line ${told} and its neighbors` };
+    return { line, column, what: `line ${reported} and its neighbors` };
   }
   for (const word of [...wordsOf(field), ...wordsOf(place)]) {
     const nth = Number(/\[(\d+)\]/.exec(`${field ?? ''} ${place ?? ''}`)?.[1] ?? 0);

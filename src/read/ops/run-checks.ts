@@ -1,29 +1,29 @@
 import { Fault, messageOf } from '../../errors.ts';
-import { examineData } from './check-data.ts';
-import { examineGround } from './check-environment.ts';
-import { examineFleet } from './check-fleet.ts';
-import { examineJobs } from './check-jobs.ts';
-import { examineSettings } from './check-settings.ts';
-import { examineSources } from './check-sources.ts';
+import { checkData } from './check-data.ts';
+import { checkEnvironment } from './check-environment.ts';
+import { checkFleet } from './check-fleet.ts';
+import { checkJobs } from './check-jobs.ts';
+import { checkSettings } from './check-settings.ts';
+import { checkSources } from './check-sources.ts';
 import { bad, type Finding } from './finding.ts';
 import type { OpsContext } from './ops-context.ts';
 
 export type Examination = (context: OpsContext) => Promise<Finding[]>;
 
 const EXAMINATIONS: readonly (readonly [string, Examination])[] = [
-  ['database', examineGround],
-  ['jobs', examineJobs],
-  ['fleet', examineFleet],
-  ['data', examineData],
-  ['settings', async ({ settings }) => examineSettings(settings)],
-  ['sources', examineSources],
+  ['database', checkEnvironment],
+  ['jobs', checkJobs],
+  ['fleet', checkFleet],
+  ['data', checkData],
+  ['settings', async ({ settings }) => checkSettings(settings)],
+  ['sources', checkSources],
 ];
 
 /**
  * Looks at everything that an operator can do something about. A look that fails is a finding too; without a database, or
  * with an empty one, there is only that one.
  */
-export async function examine(context: OpsContext): Promise<Finding[]> {
+export async function runChecks(context: OpsContext): Promise<Finding[]> {
   const inTheWay = await findInTheWay(context);
   if (inTheWay !== null) return [inTheWay];
   const found: Finding[] = [];

@@ -22,11 +22,11 @@ import {
   countQuarantined,
   type DueWork,
   type FleetProcess,
-  type JobStanding,
+  type JobStatus,
   loadDueWork,
   loadFailedSlots,
   loadFleet,
-  loadJobStandings,
+  loadJobStatuses,
   loadMissedSlots,
   loadOpenSlots,
   type MissedSlots,
@@ -140,7 +140,7 @@ export interface JobsView {
   readonly open: readonly SlotLine[];
   readonly failed: readonly SlotLine[];
   readonly missed: readonly MissedSlots[];
-  readonly standings: readonly JobStanding[];
+  readonly states: readonly JobStatus[];
 }
 
 export async function viewJobs({ db, clock }: OpsContext): Promise<JobsView> {
@@ -151,7 +151,7 @@ export async function viewJobs({ db, clock }: OpsContext): Promise<JobsView> {
     open: await loadOpenSlots(db, MOST_SLOTS),
     failed: await loadFailedSlots(db, dayAgo, MOST_SLOTS),
     missed: await loadMissedSlots(db, new Date(now - WEEK_MS).toISOString()),
-    standings: await loadJobStandings(db, dayAgo),
+    states: await loadJobStatuses(db, dayAgo),
   };
 }
 

@@ -1,7 +1,7 @@
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
 /** Bytes as people read them, in steps of 1,000: `4.2 MB`. */
-export function bytesInWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
   while (value >= 1_000 && unit < UNITS.length - 1) {
@@ -12,7 +12,7 @@ export function bytesInWords(bytes: number): string {
 }
 
 /** A length of time in its largest whole unit: `40 s`, `12 min`, `5 h`, `3 days`. */
-export function secondsInWords(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < 120) return `${whole} s`;
   if (whole < 7_200) return `${Math.round(whole / 60)} min`;

@@ -4,7 +4,7 @@ import { nullsOf } from '../../features/nulls-of.ts';
 import { openPipeline } from '../../features/projects/pipeline-cache.ts';
 import { Project, pipelineProvenance, showProject } from '../../features/projects/show-project.ts';
 import { Missing, Provenance } from '../../features/provenance.ts';
-import { loadProjectSurvivor } from '../../store/projects/load-projects.ts';
+import { loadKeptProjectId } from '../../store/projects/load-projects.ts';
 import { TextParam } from '../parameters.ts';
 import { defineQuestion, MovedTo } from '../question.ts';
 
@@ -25,7 +25,7 @@ export const oneProject = defineQuestion({
     const pipeline = await openPipeline(context);
     const project = pipeline.projects.find((one) => one.id === id);
     if (project === undefined) {
-      const movedTo = await loadProjectSurvivor(context.db, id);
+      const movedTo = await loadKeptProjectId(context.db, id);
       if (movedTo !== null) return new MovedTo({ id: movedTo });
       throw new Fault('not-found', `There is no project "${id}".`, { reason: 'project_not_found' });
     }

@@ -48,10 +48,10 @@ export const marketReportHistory = defineQuestion({
       loadMarketReports<StoredBody, ReportFact>(db, { week: monday, limit, offset: monday === null ? offset : 0 }),
     ]);
     if (monday !== null && reports.length === 0) {
-      const known = await loadMarketReports<StoredBody, ReportFact>(db, { limit: MOST_NEAR });
+      const present = await loadMarketReports<StoredBody, ReportFact>(db, { limit: MOST_NEAR });
       throw new Fault('not-found', `There is no market report of the week of ${monday}.`, {
         reason: 'report_not_found',
-        didYouMean: known.map((report) => report.week),
+        didYouMean: present.map((report) => report.week),
       });
     }
     return { count: reports.length, total, limit, offset, reports: reports.map(showReport) };

@@ -84,13 +84,13 @@ function winnersOf(sites: Compared): z.input<typeof CompareAnswer>['winners'] {
   const isAlike = new Set(sites.map(({ missing }) => missing.join())).size === 1;
   for (const metric of METRICS) {
     if (metric === 'overall_score' && !isAlike) continue;
-    const heard = sites.flatMap((one) => {
+    const available = sites.flatMap((one) => {
       const score = one[metric];
       return score === null ? [] : [{ site: one.site, score }];
     });
-    const highest = Math.max(...heard.map(({ score }) => score));
-    const [first, second] = heard.filter(({ score }) => score === highest);
-    if (heard.length >= 2 && first !== undefined && second === undefined) winners[metric] = first.site;
+    const highest = Math.max(...available.map(({ score }) => score));
+    const [first, second] = available.filter(({ score }) => score === highest);
+    if (available.length >= 2 && first !== undefined && second === undefined) winners[metric] = first.site;
   }
   return winners;
 }

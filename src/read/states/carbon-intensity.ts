@@ -128,7 +128,7 @@ type LiveIntensity = z.input<typeof CarbonIntensity>['live'] & {
 
 async function liveIntensity(context: ReadContext, state: string): Promise<LiveIntensity> {
   const grid = (await placeAtlas()).gridOfState.get(state) ?? null;
-  const silent = (reason: string): LiveIntensity => ({
+  const missing = (reason: string): LiveIntensity => ({
     iso: grid?.iso ?? null,
     population_pct: grid?.populationPct ?? null,
     interval_start: null,
@@ -137,14 +137,14 @@ async function liveIntensity(context: ReadContext, state: string): Promise<LiveI
     live_gCO2_per_kWh: null,
     provenance: null,
   });
-  if (grid === null) return silent('most people of the state live outside the seven grid operators');
+  if (grid === null) return missing('most people of the state live outside the seven grid operators');
   const { rows, source, isStale } = await latestMix(context, grid.iso);
   const [first] = rows;
-  if (first === undefined) return silent(`no generation mix of ${grid.iso} is stored or may be served`);
-  if (isStale) return silent(`the newest generation mix of ${grid.iso} is of ${first.intervalStart}`);
+  if (first === undefined) return missing(`no generation mix of ${grid.iso} is stored or may be served`);
+  if (isStale) return missing(`the newest generation mix of ${grid.iso} is of ${first.intervalStart}`);
   const { mw } = fuelShares(rows);
   const { gramsPerKwh } = intensityOf(mw);
-  if (gramsPerKwh === null) return silent(`too little of the mix of ${grid.iso} has a carbon factor`);
+  if (gramsPerKwh === null) return missing(`too little of the mix of ${grid.iso} has a carbon factor`);
   return {
     iso: grid.iso,
     population_pct: grid.populationPct,

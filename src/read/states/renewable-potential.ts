@@ -138,9 +138,9 @@ function potentialOf(
 ): z.input<typeof Potential> {
   const own = technologies.flatMap((technology) => rows.filter((row) => row.technology === technology));
   // A landlocked state has no offshore row of its own: what it lacks adds nothing.
-  const known = own.filter((row) => row.capacity_gw !== null || row.generation_twh !== null);
-  const capacityGw = sumOf(known.map((row) => row.capacity_gw));
-  const generationTwh = sumOf(known.map((row) => row.generation_twh));
+  const present = own.filter((row) => row.capacity_gw !== null || row.generation_twh !== null);
+  const capacityGw = sumOf(present.map((row) => row.capacity_gw));
+  const generationTwh = sumOf(present.map((row) => row.generation_twh));
   const factor =
     capacityGw === null || generationTwh === null || capacityGw === 0
       ? null

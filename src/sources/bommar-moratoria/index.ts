@@ -1,5 +1,5 @@
 import { fetchList } from '../operators/bommar/fetch-list.ts';
-import { DOCS, LICENCE, OPERATOR, STALE_AFTER_MINUTES } from '../operators/bommar/terms.ts';
+import { DOCS, LICENSE, OPERATOR, STALE_AFTER_MINUTES } from '../operators/bommar/terms.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 
@@ -9,7 +9,7 @@ export const bommarMoratoria = defineSource({
   iso: null,
   operator: OPERATOR,
   docs: DOCS,
-  licence: LICENCE,
+  licence: LICENSE,
   publishable: true,
   timezone: null,
   schedule: '41 7 * * *',

@@ -46,7 +46,7 @@ export function parse(document: SourceDocument): Parsed<'moratorium'> {
     }
   }
   const kept = keepLast(found, ({ moratorium_id }) => moratorium_id);
-  const tell = (rows: readonly unknown[], words: string): string[] =>
+  const report = (rows: readonly unknown[], words: string): string[] =>
     rows.length > 0 ? [`${rows.length} ${words}`] : [];
   const undated = kept.rows.filter(({ status, enacted_on }) => status !== 'pending' && enacted_on === null);
   const endless = kept.rows.filter(({ status, ends_on }) => status === 'active' && ends_on === null);
@@ -55,8 +55,8 @@ export function parse(document: SourceDocument): Parsed<'moratorium'> {
     warnings: [
       ...passedOver(otherSectors, 'halt other things than data centers'),
       ...passedOver(otherStates, 'are outside the states'),
-      ...tell(undated, 'were enacted on a day that the list does not state as exact; it is left out'),
-      ...tell(endless, 'are listed as active without an end that could be told'),
+      ...report(undated, 'were enacted on a day that the list does not state as exact; it is left out'),
+      ...report(endless, 'are listed as active without an end that could be told'),
     ],
   });
 }

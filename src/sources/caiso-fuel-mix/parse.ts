@@ -51,13 +51,13 @@ interface Category {
 
 /** The known categories, all of which must be there, and those that are new. */
 function readCategories(table: Table): { categories: Category[]; warnings: string[] } {
-  const known = findColumns(table, COLUMNS, WHAT);
+  const present = findColumns(table, COLUMNS, WHAT);
   const categories: Category[] = Object.entries(FUEL_OF_COLUMN).map(([name, fuel]) => ({
     name,
     fuel,
     column: table.column(name),
   }));
-  const positions = new Set(Object.values(known));
+  const positions = new Set(Object.values(present));
   const warnings: string[] = [];
   for (const [column, header] of table.columns.entries()) {
     const name = header.trim();

@@ -16,16 +16,17 @@ export interface Fuels {
 
 /** The main fuel is that of the largest part that generates, and storage where none does. */
 export function readFuels(parts: readonly PlantPart[], warnings: Set<string>): Fuels {
-  const known = parts.flatMap(({ type, fuel, mw }) => {
+  const present = parts.flatMap(({ type, fuel, mw }) => {
     const canonical = fuelOf(type, fuel, warnings);
     return canonical === null ? [] : [{ fuel: canonical, mw: mw ?? 0 }];
   });
-  const [first, ...others] = known.filter(({ fuel }) => fuel !== 'storage');
-  const main = others.reduce((largest, part) => (largest && part.mw > largest.mw ? part : largest), first) ?? known[0];
+  const [first, ...others] = present.filter(({ fuel }) => fuel !== 'storage');
+  const main =
+    others.reduce((largest, part) => (largest && part.mw > largest.mw ? part : largest), first) ?? present[0];
   const words = parts.flatMap(({ type, fuel }) => fuel ?? type ?? []);
   return {
     fuel: main?.fuel ?? null,
-    fuels: [...new Set(known.map(({ fuel }) => fuel))],
+    fuels: [...new Set(present.map(({ fuel }) => fuel))],
     source_fuel: words.length === 0 ? null : words.join(' + '),
   };
 }

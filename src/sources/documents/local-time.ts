@@ -11,12 +11,12 @@ const DISAMBIGUATION = { first: 'compatible', second: 'later' } as const;
  * are kept per reader; make one reader per document.
  */
 export function localTimeReader(timezone: string): (wallClock: string, occurrence?: Occurrence) => string {
-  const known = { first: new Map<string, string>(), second: new Map<string, string>() };
+  const present = { first: new Map<string, string>(), second: new Map<string, string>() };
   return (wallClock, occurrence = 'first') => {
-    let instant = known[occurrence].get(wallClock);
+    let instant = present[occurrence].get(wallClock);
     if (instant === undefined) {
       instant = localToUtc(wallClock, timezone, occurrence);
-      known[occurrence].set(wallClock, instant);
+      present[occurrence].set(wallClock, instant);
     }
     return instant;
   };

@@ -1,5 +1,5 @@
 import { WORKBOOK_ACCEPT } from '../documents/workbook.ts';
-import { LICENCE } from '../operators/eia/terms.ts';
+import { LICENSE } from '../operators/eia/terms.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 
@@ -11,7 +11,7 @@ export const eiaCapacity = defineSource({
   iso: null,
   operator: 'U.S. Energy Information Administration (EIA), Form EIA-860',
   docs: 'https://www.eia.gov/electricity/data/state/',
-  licence: LICENCE,
+  licence: LICENSE,
   publishable: true,
   timezone: null,
   schedule: '27 10 * * 3',

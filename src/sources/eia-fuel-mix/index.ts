@@ -1,4 +1,4 @@
-import { LICENCE } from '../operators/eia/terms.ts';
+import { LICENSE } from '../operators/eia/terms.ts';
 import { defineSource } from '../source.ts';
 import { fetchPages } from './fetch-pages.ts';
 import { parse } from './parse.ts';
@@ -9,7 +9,7 @@ export const eiaFuelMix = defineSource({
   iso: null,
   operator: 'U.S. Energy Information Administration (EIA), Form EIA-930',
   docs: 'https://www.eia.gov/opendata/browser/electricity/rto/fuel-type-data',
-  licence: LICENCE,
+  licence: LICENSE,
   publishable: true,
   timezone: 'UTC',
   schedule: '37 * * * *',

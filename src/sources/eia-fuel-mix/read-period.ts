@@ -10,12 +10,12 @@ const HOUR_MS = 3_600_000;
  * @returns the start of the hour, ISO UTC. @throws Fault `changed-shape` for anything else.
  */
 export function periodReader(frequency: string | null): (period: unknown, place: string) => string {
-  const known = new Map<unknown, string>();
+  const existing = new Map<unknown, string>();
   return (period, place) => {
-    let start = known.get(period);
+    let start = existing.get(period);
     if (start === undefined) {
       start = startOfPeriod(period, frequency, place);
-      known.set(period, start);
+      existing.set(period, start);
     }
     return start;
   };

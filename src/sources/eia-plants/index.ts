@@ -1,4 +1,4 @@
-import { LICENCE } from '../operators/eia/terms.ts';
+import { LICENSE } from '../operators/eia/terms.ts';
 import { defineSource } from '../source.ts';
 import { fetchWorkbook } from './fetch-workbook.ts';
 import { parse } from './parse.ts';
@@ -9,7 +9,7 @@ export const eiaPlants = defineSource({
   iso: null,
   operator: 'U.S. Energy Information Administration (EIA), Form EIA-860M',
   docs: 'https://www.eia.gov/electricity/data/eia860m/',
-  licence: LICENCE,
+  licence: LICENSE,
   publishable: true,
   timezone: null,
   schedule: '43 9 * * *',

@@ -131,8 +131,8 @@ function readStatus(words: string | null, otherwise: 'operating' | 'planned', ta
 }
 
 function readFuel(technology: string | null, code: string | null, primeMover: string | null, tally: Tally): Fuel {
-  const known = FUEL_OF_TECHNOLOGY.get(technology?.toLowerCase() ?? '');
-  if (known !== undefined) return known;
+  const found = FUEL_OF_TECHNOLOGY.get(technology?.toLowerCase() ?? '');
+  if (found !== undefined) return found;
   if (technology !== null) tally.technologies.add(technology);
   if (primeMover === PUMPED_STORAGE) return 'storage';
   const fuel = FUEL_OF_CODE.get(code ?? '');

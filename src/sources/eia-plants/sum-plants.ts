@@ -39,14 +39,14 @@ function plantOf(group: readonly Generator[], asOf: string): PlantRow[] {
       plant_id: first.plant_id,
       status: first.status,
       as_of: asOf,
-      name: firstKnown(group, 'name'),
-      utility: firstKnown(group, 'utility'),
-      sector: firstKnown(group, 'sector'),
-      state: firstKnown(group, 'state'),
-      county: firstKnown(group, 'county'),
-      balancing_authority: firstKnown(group, 'balancing_authority'),
-      lat: firstKnown(group, 'lat'),
-      lon: firstKnown(group, 'lon'),
+      name: firstAvailable(group, 'name'),
+      utility: firstAvailable(group, 'utility'),
+      sector: firstAvailable(group, 'sector'),
+      state: firstAvailable(group, 'state'),
+      county: firstAvailable(group, 'county'),
+      balancing_authority: firstAvailable(group, 'balancing_authority'),
+      lat: firstAvailable(group, 'lat'),
+      lon: firstAvailable(group, 'lon'),
       fuel,
       nameplate_mw: sumOf(group, 'nameplate_mw'),
       net_summer_mw: sumOf(group, 'net_summer_mw'),
@@ -57,12 +57,12 @@ function plantOf(group: readonly Generator[], asOf: string): PlantRow[] {
   ];
 }
 
-function firstKnown<K extends keyof Generator>(group: readonly Generator[], member: K): Generator[K] | null {
+function firstAvailable<K extends keyof Generator>(group: readonly Generator[], member: K): Generator[K] | null {
   return group.find((one) => one[member] !== null)?.[member] ?? null;
 }
 
 /** Of what is known; null where nothing is. */
 function sumOf(group: readonly Generator[], member: 'nameplate_mw' | 'net_summer_mw'): number | null {
-  const known = group.flatMap((one) => one[member] ?? []);
-  return known.length === 0 ? null : withoutNoise(known.reduce((sum, mw) => sum + mw, 0));
+  const present = group.flatMap((one) => one[member] ?? []);
+  return present.length === 0 ? null : withoutNoise(present.reduce((sum, mw) => sum + mw, 0));
 }

@@ -1,6 +1,6 @@
 import { WORKBOOK_ACCEPT } from '../documents/workbook.ts';
 import { API_PAGE_ROWS, fetchApiPages, sortedBy } from '../operators/eia/api-pages.ts';
-import { LICENCE } from '../operators/eia/terms.ts';
+import { LICENSE } from '../operators/eia/terms.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { SECTOR_OF_CODE } from './schema.ts';
@@ -20,7 +20,7 @@ export const eiaRetailPrices = defineSource({
   iso: null,
   operator: 'U.S. Energy Information Administration (EIA), Form EIA-861M',
   docs: 'https://www.eia.gov/electricity/data/eia861m/',
-  licence: LICENCE,
+  licence: LICENSE,
   publishable: true,
   timezone: null,
   schedule: '23 9 * * *',

@@ -1,5 +1,5 @@
 import type { Fetched } from '../http/http.ts';
-import { LICENCE } from '../operators/eia/terms.ts';
+import { LICENSE } from '../operators/eia/terms.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 
@@ -13,7 +13,7 @@ export const eiaUtilityRates = defineSource({
   iso: null,
   operator: 'U.S. Energy Information Administration (EIA), Form EIA-861',
   docs: 'https://www.eia.gov/electricity/data/eia861/',
-  licence: LICENCE,
+  licence: LICENSE,
   publishable: true,
   timezone: null,
   schedule: '41 8 * * 2',

@@ -73,8 +73,8 @@ function readSample({ start, parts }: Sample<Outputs>, intervals: Map<string, Fi
         findings.rejected.push({ place: stamp, reason: `${category}.gen is empty` });
         continue;
       }
-      const known = figures.get(category);
-      if (known !== undefined && known !== mw) findings.replaced += 1;
+      const found = figures.get(category);
+      if (found !== undefined && found !== mw) findings.replaced += 1;
       figures.set(category, mw);
     }
   }

@@ -35,9 +35,9 @@ export function readDispatchPrices(table: Table, prefix: string): Found {
     }
     if (moment.isFlagIdle) idleFlags.add(stamp);
     const key = `${point} ${moment.start}`;
-    const known = latest.get(key);
-    if (known !== undefined && known.stamp !== stamp) replaced += 1;
-    if (known === undefined || stamp >= known.stamp) {
+    const match = latest.get(key);
+    if (match !== undefined && match.stamp !== stamp) replaced += 1;
+    if (match === undefined || stamp >= match.stamp) {
       latest.set(key, { stamp, row: priceRow('RT5M', point, null, moment.start, price) });
     }
   }

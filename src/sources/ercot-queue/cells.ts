@@ -74,9 +74,9 @@ export function readFuelCode(fuel: Cell | undefined, technology: Cell | undefine
   const code = readText(fuel);
   const machine = readText(technology);
   if (code === null) return { fuel: null, fuels: [], source_fuel: machine };
-  const known = FUEL_OF_CODE.get(code.toUpperCase());
-  if (known === undefined) findings.warnings.add(`fuel "${code}" is new: counted as other`);
-  const named = known === 'other' && code.toUpperCase() === 'OTH' ? FUEL_OF_TECHNOLOGY.get(machine ?? '') : known;
+  const found = FUEL_OF_CODE.get(code.toUpperCase());
+  if (found === undefined) findings.warnings.add(`fuel "${code}" is new: counted as other`);
+  const named = found === 'other' && code.toUpperCase() === 'OTH' ? FUEL_OF_TECHNOLOGY.get(machine ?? '') : found;
   const main = named ?? 'other';
   return { fuel: main, fuels: [main], source_fuel: machine === null ? code : `${code}/${machine}` };
 }
@@ -85,8 +85,8 @@ export function readFuelCode(fuel: Cell | undefined, technology: Cell | undefine
 export function readFuelWord(cell: Cell | undefined, findings: Findings): FuelParts {
   const word = readText(cell);
   if (word === null) return { fuel: null, fuels: [], source_fuel: null };
-  const known = FUEL_OF_WORD.get(word.toLowerCase());
-  if (known === undefined) findings.warnings.add(`fuel "${word}" is new: counted as other`);
-  const main = known ?? 'other';
+  const found = FUEL_OF_WORD.get(word.toLowerCase());
+  if (found === undefined) findings.warnings.add(`fuel "${word}" is new: counted as other`);
+  const main = found ?? 'other';
   return { fuel: main, fuels: [main], source_fuel: word };
 }

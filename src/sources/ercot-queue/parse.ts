@@ -30,9 +30,9 @@ export function parse(document: SourceDocument): Parsed<'queue'> {
   ];
   const byId = new Map(inProcess.map((row) => [row.queue_id, row]));
   for (const { row } of events) {
-    const known = byId.get(row.queue_id);
-    if (known === undefined) byId.set(row.queue_id, row);
-    else if (STAGE[row.status] > STAGE[known.status]) byId.set(row.queue_id, withOutcome(known, row));
+    const found = byId.get(row.queue_id);
+    if (found === undefined) byId.set(row.queue_id, row);
+    else if (STAGE[row.status] > STAGE[found.status]) byId.set(row.queue_id, withOutcome(found, row));
   }
   if (byId.size === 0) throw noRows(WHAT);
   const date = readReportDate(workbook);
@@ -74,8 +74,8 @@ function readOptional(
 }
 
 /** The fuller row of an earlier stage with the outcome of a later one. */
-function withOutcome(known: QueueRow, { status, source_status, operational_on, withdrawn_on }: QueueRow): QueueRow {
-  return { ...known, status, source_status, operational_on, withdrawn_on };
+function withOutcome(entry: QueueRow, { status, source_status, operational_on, withdrawn_on }: QueueRow): QueueRow {
+  return { ...entry, status, source_status, operational_on, withdrawn_on };
 }
 
 /** The newest day on which something happened to a project, not after the document itself. */

@@ -29,12 +29,12 @@ export interface HostState {
   readonly pausedUntil: string | null;
 }
 
-export interface HostManners {
+export interface HostThrottle {
   /**
    * Runs one request in the host's turn: after its pause, within its concurrency, at its interval, unless its breaker is open.
    * @throws Fault `host-paused` with `retryAfterMs`; else what `run` throws.
    */
-  inTurn<T>(host: string, intervalMs: number, signal: AbortSignal, run: () => Promise<T>): Promise<T>;
+  schedule<T>(host: string, intervalMs: number, signal: AbortSignal, run: () => Promise<T>): Promise<T>;
   /** The host asked for a pause, of its own length or (null) of ours. Returns the length in milliseconds. */
   slowDown(host: string, retryAfterMs: number | null): Promise<number>;
   /** The host answered as it should. */
@@ -57,18 +57,18 @@ const HOSTS_KEPT = 1_000;
 /** Callers bound what they ask for; the queue before a host does not. */
 const QUEUE_ROOM = Number.MAX_SAFE_INTEGER;
 
-export function createHostManners(options: {
+export function createHostThrottle(options: {
   limits: Limits;
   clock: Clock;
   gate: HostGate;
   log: Log | undefined;
-}): HostManners {
+}): HostThrottle {
   const { limits, clock, gate, log } = options;
   const hosts = new Map<string, Host>();
 
   const hostOf = (name: string): Host => {
-    const known = hosts.get(name);
-    if (known !== undefined) return known;
+    const found = hosts.get(name);
+    if (found !== undefined) return found;
     if (hosts.size >= HOSTS_KEPT) forgetQuietHosts();
     const host: Host = {
       breaker: newBreaker(name, () => host),
@@ -131,7 +131,7 @@ export function createHostManners(options: {
   };
 
   return {
-    async inTurn(name, intervalMs, signal, run) {
+    async schedule(name, intervalMs, signal, run) {
       const host = hostOf(name);
       const openMs = leftOpenMs(host);
       if (openMs > 0) throw paused(name, 'keeps failing', openMs);

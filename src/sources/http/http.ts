@@ -10,11 +10,11 @@ import { type Cookies, createCookies } from './cookies.ts';
 import type { Answer } from './exchange.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import { createMemoryHostGate, type HostGate } from './host-gate.ts';
-import { createHostManners, type HostManners, type HostState } from './host-throttle.ts';
+import { createHostThrottle, type HostState, type HostThrottle } from './host-throttle.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { linkedSignal } from './linked-signal.ts';
-import { followingHop, type Hop } from './redirect-request.ts';
-import { askHost } from './request-host.ts';
+import { followingRedirect, type RedirectRequest } from './redirect-request.ts';
+import { requestHost } from './request-host.ts';
 
 export { isPublicAddress, shownAddress } from './allowed-address.ts';
 export { createMemoryHostGate, type HostGate } from './host-gate.ts';
@@ -125,7 +125,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { upstream, clock, log } = options;
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const isAllowed: AllowAddress = (ip) => isPublicAddress(ip) || options.allowAddress?.(ip) === true;
-  const manners = createHostManners({ limits, clock, gate: options.gate ?? createMemoryHostGate(clock), log });
+  const throttle = createHostThrottle({ limits, clock, gate: options.gate ?? createMemoryHostGate(clock), log });
   const closing = new AbortController();
   const dispatcher = upstream === 'off' ? null : createDispatcher(upstream, limits, isAllowed, options.lookup);
 
@@ -154,7 +154,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
                 sourceId,
                 cookies,
                 dispatcher,
-                manners,
+                throttle,
                 limits,
                 clock,
                 log,
@@ -176,7 +176,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       closing.abort(new Fault('unavailable', 'the HTTP client was closed'));
       await dispatcher?.destroy();
     },
-    hostState: () => manners.states(),
+    hostState: () => throttle.states(),
   };
 }
 
@@ -204,7 +204,7 @@ interface Errand {
   readonly sourceId: string;
   readonly cookies: Cookies | null;
   readonly dispatcher: Dispatcher;
-  readonly manners: HostManners;
+  readonly throttle: HostThrottle;
   readonly limits: Limits;
   readonly clock: Clock;
   readonly log: Log | undefined;
@@ -216,7 +216,7 @@ interface Errand {
 
 /** Follows redirects by hand, so that every hop is checked like the first. */
 async function fetchDocument(errand: Errand): Promise<Fetched> {
-  const { address, manners, getOptions, sourceOptions } = errand;
+  const { address, throttle, getOptions, sourceOptions } = errand;
   const { retries = errand.limits.retries } = sourceOptions;
   const limits = { ...patientLimits(errand.limits, getOptions.patienceMs), retries };
   const way = {
@@ -227,21 +227,21 @@ async function fetchDocument(errand: Errand): Promise<Fetched> {
   };
   const budget = { leftMs: limits.wholeMs };
   const visited = new Set<string>();
-  let hop = firstHop(errand);
+  let redirect = firstRequest(errand);
   for (let redirects = 0; ; redirects += 1) {
-    const shown = shownAddress(hop.url);
-    visited.add(`${hop.method} ${hop.url.href}`);
-    const answer = await askHost(way, withCookies(hop, errand.cookies), budget);
-    if ('headers' in answer) errand.cookies?.remember(hop.url, answer.headers);
+    const shown = shownAddress(redirect.url);
+    visited.add(`${redirect.method} ${redirect.url.href}`);
+    const answer = await requestHost(way, withCookies(redirect, errand.cookies), budget);
+    if ('headers' in answer) errand.cookies?.remember(redirect.url, answer.headers);
     if (answer.kind === 'throttled') {
-      const retryAfterMs = await manners.slowDown(hop.url.host, answer.retryAfterMs);
+      const retryAfterMs = await throttle.slowDown(redirect.url.host, answer.retryAfterMs);
       throw new Fault('throttled', `${shown}: answered ${answer.status}, asked to wait ${retryAfterMs / 1_000} s`, {
         status: answer.status,
         retryAfterMs,
         reason: answer.retryAfterMs === null ? 'no-time-named' : 'retry-after',
       });
     }
-    manners.settle(hop.url.host);
+    throttle.settle(redirect.url.host);
     if (answer.kind === 'refused') {
       const { status } = answer.fault.details;
       if (status === undefined || getOptions.absentOn?.includes(status) !== true) throw answer.fault;
@@ -250,10 +250,10 @@ async function fetchDocument(errand: Errand): Promise<Fetched> {
     if (answer.kind === 'not-modified') return { kind: 'not-modified', url: address, fetchedAt: answer.fetchedAt };
     if (answer.kind === 'document') {
       errand.log?.debug({ source: errand.sourceId, url: shown, bytes: answer.bytes.byteLength, redirects }, 'fetched');
-      return documentOf(address, hop, redirects, answer);
+      return documentOf(address, redirect, redirects, answer);
     }
-    hop = followingHop(hop, answer.status, answer.location, errand.isAllowed);
-    const isLoop = visited.has(`${hop.method} ${hop.url.href}`);
+    redirect = followingRedirect(redirect, answer.status, answer.location, errand.isAllowed);
+    const isLoop = visited.has(`${redirect.method} ${redirect.url.href}`);
     if (isLoop || redirects >= limits.redirects) {
       const problem = isLoop ? 'redirects in a circle' : `redirects more than ${limits.redirects} times`;
       throw new Fault('bad-status', `${shownAddress(address)}: ${problem}`, {
@@ -271,12 +271,12 @@ function patientLimits(limits: Limits, patienceMs: number | undefined): Limits {
 }
 
 /** Put on hop by hop, so that a redirect takes along only what belongs to where it leads. */
-function withCookies(hop: Hop, cookies: Cookies | null): Hop {
-  const cookie = cookies?.headerFor(hop.url) ?? null;
-  return cookie === null ? hop : { ...hop, headers: { ...hop.headers, cookie } };
+function withCookies(redirect: RedirectRequest, cookies: Cookies | null): RedirectRequest {
+  const cookie = cookies?.headerFor(redirect.url) ?? null;
+  return cookie === null ? redirect : { ...redirect, headers: { ...redirect.headers, cookie } };
 }
 
-function firstHop(errand: Errand): Hop {
+function firstRequest(errand: Errand): RedirectRequest {
   const { getOptions, sourceOptions } = errand;
   const method = getOptions.method ?? 'GET';
   const headers: Record<string, string> = { 'user-agent': errand.userAgent, accept: getOptions.accept ?? '*/*' };
@@ -290,7 +290,7 @@ function firstHop(errand: Errand): Hop {
 
 function documentOf(
   address: string,
-  hop: Hop,
+  redirect: RedirectRequest,
   redirects: number,
   { headers, bytes, fetchedAt }: Extract<Answer, { kind: 'document' }>,
 ): FetchedDocument {
@@ -298,8 +298,8 @@ function documentOf(
   return {
     kind: 'document',
     url: address,
-    finalUrl: hop.url.href,
-    permanentUrl: redirects > 0 && hop.isPermanent ? hop.url.href : null,
+    finalUrl: redirect.url.href,
+    permanentUrl: redirects > 0 && redirect.isPermanent ? redirect.url.href : null,
     bytes,
     contentType: headerOf(headers, 'content-type'),
     fetchedAt,

@@ -26,7 +26,7 @@ export interface BodyAsk {
  */
 export async function readBody(body: Readable, ask: BodyAsk): Promise<Uint8Array> {
   try {
-    const encoding = knownEncoding(ask);
+    const encoding = supportedEncoding(ask);
     // Small or incompressible bodies grow a little when they are compressed.
     const maxWireBytes =
       ask.maxWireBytes ?? (encoding === 'identity' ? ask.maxBytes : Math.ceil(ask.maxBytes * 1.01) + 1024);
@@ -46,7 +46,7 @@ export async function readBody(body: Readable, ask: BodyAsk): Promise<Uint8Array
 
 type Encoding = 'identity' | 'gzip' | 'br' | 'deflate';
 
-function knownEncoding(ask: BodyAsk): Encoding {
+function supportedEncoding(ask: BodyAsk): Encoding {
   const name = ask.contentEncoding?.trim().toLowerCase() ?? '';
   if (name === '' || name === 'identity' || name === 'none') return 'identity';
   if (name === 'gzip' || name === 'x-gzip') return 'gzip';

@@ -2,7 +2,7 @@ import { Fault } from '../../errors.ts';
 import { type AllowAddress, allowedAddress, shownAddress } from './allowed-address.ts';
 
 /** One request of a chain of redirects. `url` is the publisher's address, whichever way it is fetched. */
-export interface Hop {
+export interface RedirectRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
@@ -26,26 +26,33 @@ export function isRedirect(status: number): boolean {
  * browsers do it for methods (303 always becomes GET, a POST also at 301 and 302).
  * @throws Fault `address-refused`; `bad-status` where there is nowhere to go.
  */
-export function followingHop(hop: Hop, status: number, location: string | null, isAllowed: AllowAddress): Hop {
+export function followingRedirect(
+  redirect: RedirectRequest,
+  status: number,
+  location: string | null,
+  isAllowed: AllowAddress,
+): RedirectRequest {
   if (location === null) {
-    throw new Fault('bad-status', `${shownAddress(hop.url)}: ${status} without a Location`, {
+    throw new Fault('bad-status', `${shownAddress(redirect.url)}: ${status} without a Location`, {
       status,
       reason: 'no-location',
       retryable: false,
     });
   }
-  const url = allowedAddress(location, isAllowed, hop.url);
-  const method = status === 303 || (hop.method === 'POST' && (status === 301 || status === 302)) ? 'GET' : hop.method;
-  const dropsBody = method !== hop.method;
-  const headers = Object.entries(hop.headers).filter(
-    ([name]) => (keepsSecrets(hop.url, url) || !SECRET_HEADER.test(name)) && !(dropsBody && /^content-/i.test(name)),
+  const url = allowedAddress(location, isAllowed, redirect.url);
+  const method =
+    status === 303 || (redirect.method === 'POST' && (status === 301 || status === 302)) ? 'GET' : redirect.method;
+  const dropsBody = method !== redirect.method;
+  const headers = Object.entries(redirect.headers).filter(
+    ([name]) =>
+      (keepsSecrets(redirect.url, url) || !SECRET_HEADER.test(name)) && !(dropsBody && /^content-/i.test(name)),
   );
   return {
     url,
     method,
     headers: Object.fromEntries(headers),
-    body: dropsBody ? null : hop.body,
-    isPermanent: hop.isPermanent && PERMANENT.has(status),
+    body: dropsBody ? null : redirect.body,
+    isPermanent: redirect.isPermanent && PERMANENT.has(status),
   };
 }
 

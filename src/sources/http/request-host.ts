@@ -3,16 +3,16 @@ import { type Clock, monotonicMs, randomShare } from '../../clock.ts';
 import { Fault, isFault } from '../../errors.ts';
 import { shownAddress } from './allowed-address.ts';
 import { type Answer, exchange } from './exchange.ts';
-import { type HostManners, pauseFor } from './host-throttle.ts';
+import { type HostThrottle, pauseFor } from './host-throttle.ts';
 import type { Limits } from './limits.ts';
 import { linkedSignal } from './linked-signal.ts';
-import type { Hop } from './redirect-request.ts';
+import type { RedirectRequest } from './redirect-request.ts';
 import { isPassing, transportFault } from './transport-fault.ts';
 
 /** By which way and under which limits a hop is asked. */
 export interface Way {
   readonly dispatcher: Dispatcher;
-  readonly manners: HostManners;
+  readonly throttle: HostThrottle;
   readonly limits: Limits;
   readonly clock: Clock;
   readonly sourceId: string;
@@ -29,18 +29,18 @@ export interface Way {
  * is left of the whole time; waiting for a turn costs nothing of it.
  * @throws Fault as `exchange` and the host's manners do, `unreachable` and `timed-out` for what undici throws.
  */
-export async function askHost(way: Way, hop: Hop, budget: { leftMs: number }): Promise<Answer> {
-  const { limits, manners, signal } = way;
+export async function requestHost(way: Way, redirect: RedirectRequest, budget: { leftMs: number }): Promise<Answer> {
+  const { limits, throttle, signal } = way;
   // A gateway is no publisher; the pauses that publishers ask for through it hold all the same.
   const intervalMs = way.gateway === null ? way.intervalMs : 0;
   let failure: unknown = null;
   for (let tries = 0; ; tries += 1) {
     try {
-      return await manners.inTurn(hop.url.host, intervalMs, signal, () => askOnce(way, hop, budget));
+      return await throttle.schedule(redirect.url.host, intervalMs, signal, () => askOnce(way, redirect, budget));
     } catch (error) {
       // What stopped the retry (a breaker that opened meanwhile) says less than what made it necessary.
       if (failure !== null && isFault(error, 'host-paused')) throw failure;
-      if (hop.method !== 'GET' || tries >= limits.retries || !isPassing(error)) throw error;
+      if (redirect.method !== 'GET' || tries >= limits.retries || !isPassing(error)) throw error;
       failure = error;
       const backoffMs = limits.retryBaseMs * 2 ** tries * (0.5 + randomShare() / 2);
       if (budget.leftMs <= backoffMs) throw error;
@@ -50,9 +50,9 @@ export async function askHost(way: Way, hop: Hop, budget: { leftMs: number }): P
   }
 }
 
-async function askOnce(way: Way, hop: Hop, budget: { leftMs: number }): Promise<Answer> {
+async function askOnce(way: Way, redirect: RedirectRequest, budget: { leftMs: number }): Promise<Answer> {
   const { limits, gateway, ownMaxBytes } = way;
-  const shown = shownAddress(hop.url);
+  const shown = shownAddress(redirect.url);
   const startedMs = monotonicMs();
   const tooLong = new AbortController();
   const timer = setTimeout(() => {
@@ -64,11 +64,11 @@ async function askOnce(way: Way, hop: Hop, budget: { leftMs: number }): Promise<
     return await exchange(
       way.dispatcher,
       {
-        url: gateway === null ? hop.url : throughGateway(gateway, way.sourceId, hop.url),
+        url: gateway === null ? redirect.url : throughGateway(gateway, way.sourceId, redirect.url),
         shown,
-        method: hop.method,
-        headers: hop.headers,
-        body: hop.body,
+        method: redirect.method,
+        headers: redirect.headers,
+        body: redirect.body,
         maxWireBytes: ownMaxBytes === null ? limits.maxWireBytes : null,
         maxBytes: ownMaxBytes ?? limits.maxBytes,
         headersMs: limits.headersMs,

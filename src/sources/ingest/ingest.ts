@@ -16,14 +16,14 @@ import {
   recordRun,
   stampDocuments,
 } from '../../store/ingest/record-run.ts';
-import { refuseSetAside, setAside, setAsideFault, takeBack } from '../../store/ingest/set-aside.ts';
+import { excludeDocument, exclusionFault, refuseExcluded, takeBack } from '../../store/ingest/set-aside.ts';
 import { eachInTurns } from '../../turns.ts';
 import { checkDays, checkRows, keptRows, later, newestOf, type RowRetention } from '../check-rows.ts';
 import type { Fetched, FetchedDocument } from '../http/http.ts';
 import type { Parsed, Source, SourceUnit } from '../source.ts';
 import type { DocumentReader } from './document-reader.ts';
 import { afterFailure, type FeedPast, movedToAfter, retirementOf } from './feed-pace.ts';
-import { earlier, isOfTheFuture, issuedAtOf, refuseFuture, stayedInWords } from './refuse-future.ts';
+import { earlier, formatStay, isOfTheFuture, issuedAtOf, refuseFuture } from './refuse-future.ts';
 import { ROW_RULES, type RowRules, type SaveRows } from './row-kinds.ts';
 
 export interface IngestDeps {
@@ -192,7 +192,7 @@ export async function ingest<K extends RowKind>(
         counts.written += saved.written;
         counts.unchanged += saved.unchanged;
         counts.outdated += saved.outdated;
-        if (saved.outdated > 0) warnings.push(`${stored.url}: ${stayedInWords(source.id, stored.fetchedAt, saved)}`);
+        if (saved.outdated > 0) warnings.push(`${stored.url}: ${formatStay(source.id, stored.fetchedAt, saved)}`);
       }
       const outcome = counts.written > 0 ? 'stored' : counts.fetched > 0 ? 'unchanged' : 'not-modified';
       await recordRun(tx, {
@@ -265,18 +265,18 @@ function stateAfter(
 ): { fault: Fault; notBefore: string | null; feed: FailedFeed | null } {
   if (unit === null || feed === undefined) return { fault, notBefore: notBefore(fault, now), feed: null };
   const after = afterFailure(fault, feed.past);
-  const told = (message: string) =>
+  const reported = (message: string) =>
     new Fault(fault.code, message, { ...fault.details, cause: fault, retryable: false });
   if (after.kind === 'ours') {
     return { fault, notBefore: null, feed: { wasAsked: true, retiredAt: null, retiredUrl: null, forgetsMove: false } };
   }
   if (after.kind === 'retire') {
     const retired = { wasAsked: true, retiredAt: now.toISOString(), retiredUrl: unit.url, forgetsMove: true };
-    return { fault: told(retirementOf(unit.url)), notBefore: null, feed: retired };
+    return { fault: reported(retirementOf(unit.url)), notBefore: null, feed: retired };
   }
   const { wasAsked, forgetsMove, restMs } = after;
   return {
-    fault: told(fault.message),
+    fault: reported(fault.message),
     notBefore: new Date(now.getTime() + restMs).toISOString(),
     feed: { wasAsked, retiredAt: null, retiredUrl: null, forgetsMove },
   };
@@ -294,15 +294,15 @@ async function readDocument<K extends RowKind>(
   { origin, unit, isTrial }: IngestRequest,
 ): Promise<Parsed<K>> {
   const bytes = { sourceId: source.id, sha256: kept.sha256, reader: reader.version };
-  if (origin !== 'archive') await refuseSetAside(db, bytes);
+  if (origin !== 'archive') await refuseExcluded(db, bytes);
   try {
     const read = await reader.read(source, documentToRead(kept, unit));
     await checkDays(source, read.rows);
     return read;
   } catch (error) {
     if (!isFault(error, 'too-large')) throw error;
-    if (isTrial !== true) await setAside(db, { ...bytes, reason: error.message }, clock.now());
-    throw setAsideFault(error.message, 'from now on', error);
+    if (isTrial !== true) await excludeDocument(db, { ...bytes, reason: error.message }, clock.now());
+    throw exclusionFault(error.message, 'from now on', error);
   }
 }
 

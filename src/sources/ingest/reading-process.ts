@@ -69,7 +69,7 @@ export function startReadingProcess(limits: DocumentLimits): ReadingProcess {
   // Whoever reads is told; without a reader nobody asks.
   ready.catch(() => undefined);
 
-  const tellEnd = (isStarted: boolean): Fault => {
+  const describeEnd = (isStarted: boolean): Fault => {
     if (end === 'asked') return new Fault('unavailable', 'the reader of documents was closed');
     if (end === 'late') {
       return isStarted
@@ -98,7 +98,7 @@ export function startReadingProcess(limits: DocumentLimits): ReadingProcess {
     let until = monotonicMs() + TURN_MS;
     for (;;) {
       const answer = await inbox.next(head === null ? limits.mostMs + GRACE_MS : LONGEST_PART_MS);
-      if (answer === null) throw tellEnd(true);
+      if (answer === null) throw describeEnd(true);
       if (answer.answer === 'fault') throw new Fault(answer.code, answer.message, answer.details);
       if (answer.answer === 'end') return { ...head, ...lists } as unknown as Parsed;
       if (answer.answer === 'head') head = answer.head;
@@ -108,7 +108,7 @@ export function startReadingProcess(limits: DocumentLimits): ReadingProcess {
         await nextTurn();
         until = monotonicMs() + TURN_MS;
       }
-      await tell(child, { ask: 'more' });
+      await report(child, { ask: 'more' });
     }
   };
 
@@ -120,16 +120,16 @@ export function startReadingProcess(limits: DocumentLimits): ReadingProcess {
     async read({ sourceId, isReference, document }) {
       hold(child);
       try {
-        if ((await ready) === null) throw tellEnd(false);
+        if ((await ready) === null) throw describeEnd(false);
         const { bytes, ...facts } = document;
-        await tell(child, { ask: 'read', sourceId, isReference, document: facts, size: bytes.byteLength });
+        await report(child, { ask: 'read', sourceId, isReference, document: facts, size: bytes.byteLength });
         for (let at = 0; at < bytes.byteLength; at += CHUNK_BYTES) {
-          await tell(child, { ask: 'bytes', bytes: bytes.subarray(at, at + CHUNK_BYTES) });
+          await report(child, { ask: 'bytes', bytes: bytes.subarray(at, at + CHUNK_BYTES) });
         }
         return await receive();
       } catch (error) {
         // A fault that the parser raised leaves the process as it was.
-        if (isGone && !(error instanceof Fault)) throw tellEnd(true);
+        if (isGone && !(error instanceof Fault)) throw describeEnd(true);
         if (!(error instanceof Fault) || error.code === 'too-large') kill('asked');
         throw error;
       } finally {
@@ -191,7 +191,7 @@ function lowerPriority({ pid }: ChildProcess): void {
 }
 
 /** Resolves once it is on its way: no more than one piece of a document waits in memory. */
-function tell(child: ChildProcess, ask: Ask): Promise<void> {
+function report(child: ChildProcess, ask: Ask): Promise<void> {
   return new Promise((resolve, reject) => {
     child.send(ask, (error) => {
       if (error === null) resolve();

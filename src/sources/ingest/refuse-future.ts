@@ -90,7 +90,7 @@ export function isOfTheFuture(stamp: string | null, fetchedAt: string): boolean 
 }
 
 /** What became of rows that say something else than a document which was issued later. */
-export function stayedInWords(sourceId: string, fetchedAt: string, { outdated, outdatedBy }: Outdated): string {
+export function formatStay(sourceId: string, fetchedAt: string, { outdated, outdatedBy }: Outdated): string {
   const said = `${outdated} rows not taken: a document issued later (${outdatedBy}) says something else`;
   const isFalse = outdatedBy !== null && Date.parse(outdatedBy) > Date.parse(fetchedAt);
   return isFalse ? `${said}, and that is of the future; see \`loadstar sources repair ${sourceId} --dry-run\`` : said;

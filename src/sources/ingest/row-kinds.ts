@@ -11,9 +11,9 @@ import { PLAUSIBLE_PROJECT_MW } from '../../domain/projects/project.ts';
 import { PLAUSIBLE_RETAIL_CENTS } from '../../domain/states/retail-price.ts';
 import { openStoryRules } from '../../enrich/news/story-rules.ts';
 import { canonicalUrl } from '../../enrich/text/canonical-url.ts';
-import type { Steps } from '../../enrich/text/cooperative-task.ts';
+import type { CooperativeTask } from '../../enrich/text/cooperative-task.ts';
 import { changedShape } from '../../errors.ts';
-import { takeTurns } from '../../features/run-cooperatively.ts';
+import { runCooperatively } from '../../features/run-cooperatively.ts';
 import type { Database, Tx } from '../../store/db/client.ts';
 import { saveFacts } from '../../store/facts/save-facts.ts';
 import { saveFuelMix } from '../../store/grid/save-fuel-mix.ts';
@@ -113,15 +113,15 @@ const news: RowRules<NewsRow> = {
   },
   isImplausible: () => false,
   prepare: async (_db, rows) => {
-    const reports = await takeTurns(keyingReports(rows));
+    const reports = await runCooperatively(keyingReports(rows));
     return (tx, document) => saveNews(tx, reports, document.id, document.fetchedAt, STORY_RULES);
   },
 };
 
 /** Whoever compares reports shares the process with those who answer. */
-const STORY_RULES = openStoryRules((steps) => takeTurns(steps));
+const STORY_RULES = openStoryRules((steps) => runCooperatively(steps));
 
-function* keyingReports(rows: readonly NewsRow[]): Steps<NewsReport[]> {
+function* keyingReports(rows: readonly NewsRow[]): CooperativeTask<NewsReport[]> {
   const reports: NewsReport[] = [];
   for (const row of rows) {
     if (row.source === null) continue;

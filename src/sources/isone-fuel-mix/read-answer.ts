@@ -35,15 +35,15 @@ export function readAnswer(json: unknown): Found | null {
 
 /** Stamps have their offset; the site's client has been seen without, and then the order of a category's rows decides. */
 function stampReader(): (stamp: string, category: string, place: string) => string {
-  const known = new Map<string, string>();
+  const existing = new Map<string, string>();
   const readLocal = rowOrderReader(TIMEZONE);
   return (stamp, category, place) => {
-    const found = known.get(stamp);
+    const found = existing.get(stamp);
     if (found !== undefined) return found;
     const epochMs = readOffsetStamp(stamp);
     if (epochMs !== null) {
       const start = utcStamp(epochMs);
-      known.set(stamp, start);
+      existing.set(stamp, start);
       return start;
     }
     const wallClock = readWallClockStamp(stamp);

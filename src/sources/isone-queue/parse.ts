@@ -19,9 +19,9 @@ export function parse(document: SourceDocument): Parsed<'queue'> {
   const unstated: Unstated = { operational: 0, active: 0 };
   for (const part of parts) {
     const stated = { part, status: readStatus(part, observedOn, unstated, warnings) };
-    const known = requests.get(part.id);
-    if (known === undefined) requests.set(part.id, [stated]);
-    else known.push(stated);
+    const found = requests.get(part.id);
+    if (found === undefined) requests.set(part.id, [stated]);
+    else found.push(stated);
     if (part.agreement !== null && !SIGNED_OF_WORD.has(part.agreement.toLowerCase())) {
       warnings.add(`agreement status "${part.agreement}" is new: not known whether it is signed`);
     }

@@ -92,7 +92,7 @@ function readType(code: string | null, warnings: Set<string>): QueueProjectType 
 function readState(text: string | null, warnings: Set<string>): string | null {
   const code = text?.toUpperCase() ?? null;
   if (code === null || /^[A-Z]{2}$/.test(code)) return code;
-  const known = STATE_OF_NAME.get(code);
-  if (known === undefined) warnings.add(`state "${text}" is none that is known: left out`);
-  return known ?? null;
+  const found = STATE_OF_NAME.get(code);
+  if (found === undefined) warnings.add(`state "${text}" is none that is known: left out`);
+  return found ?? null;
 }

@@ -65,7 +65,7 @@ function onePerRequest(found: readonly QueueRow[]): {
       return [last];
     }
     added.add(key);
-    const known = different.flatMap(({ capacity_mw }) => capacity_mw ?? []);
+    const present = different.flatMap(({ capacity_mw }) => capacity_mw ?? []);
     const largest = different.reduce((a, b) => ((b.capacity_mw ?? 0) > (a.capacity_mw ?? 0) ? b : a));
     return [
       {
@@ -73,7 +73,7 @@ function onePerRequest(found: readonly QueueRow[]): {
         fuel: largest.fuel,
         fuels: [...new Set(different.flatMap(({ fuels }) => fuels))],
         source_fuel: [...new Set(different.flatMap(({ source_fuel }) => source_fuel ?? []))].join(', ') || null,
-        capacity_mw: known.length === 0 ? null : withoutNoise(known.reduce((sum, mw) => sum + mw, 0)),
+        capacity_mw: present.length === 0 ? null : withoutNoise(present.reduce((sum, mw) => sum + mw, 0)),
       },
     ];
   });

@@ -124,17 +124,17 @@ function resourcesOf(
   const named = parts.filter(({ type }) => type !== null);
   const words: readonly Part[] =
     named.length > 0 ? named : (typeClean?.split('+') ?? []).map((type) => ({ type, mw: null }));
-  const known = words.flatMap(({ type, mw }) => {
+  const present = words.flatMap(({ type, mw }) => {
     const fuel = fuelOf(type ?? '', tally);
     return fuel === null ? [] : [{ fuel, mw }];
   });
-  const generating = known.filter(({ fuel }) => fuel !== 'storage');
-  const [first, ...rest] = generating.length > 0 ? generating : known;
+  const generating = present.filter(({ fuel }) => fuel !== 'storage');
+  const [first, ...rest] = generating.length > 0 ? generating : present;
   const main = first && rest.reduce((most, part) => ((part.mw ?? 0) > (most.mw ?? 0) ? part : most), first);
   const stated = parts.flatMap(({ mw }) => mw ?? []);
   return {
     fuel: main?.fuel ?? null,
-    fuels: [...new Set(known.map(({ fuel }) => fuel))],
+    fuels: [...new Set(present.map(({ fuel }) => fuel))],
     source_fuel: typeClean ?? (named.map(({ type }) => type).join('+') || null),
     capacity_mw: stated.length === 0 ? null : withoutNoise(stated.reduce((sum, mw) => sum + mw, 0)),
   };

@@ -17,14 +17,14 @@ export interface QueueTables {
 /** Lines above the header of a CSV made from the sheet: a link back to the contents. */
 const HEADER_WITHIN = 12;
 /** So many of our columns in one row make a header of this data, even where one is missing. */
-const TELLING_COLUMNS = 6;
+const DEAL_REPORT_COLUMNS = 6;
 
 const fold = (cell: unknown): string => (typeof cell === 'string' ? cell.trim().toLowerCase() : '');
-const KNOWN: ReadonlySet<string> = new Set(
+const LISTED: ReadonlySet<string> = new Set(
   [...Object.values(COLUMNS), ...Object.values(OPTIONAL_COLUMNS)].flat().map((name) => fold(name)),
 );
-const isTelling = (row: readonly unknown[]): boolean =>
-  row.filter((cell) => KNOWN.has(fold(cell))).length >= TELLING_COLUMNS;
+const isDistinctive = (row: readonly unknown[]): boolean =>
+  row.filter((cell) => LISTED.has(fold(cell))).length >= DEAL_REPORT_COLUMNS;
 
 /** The tables of requests: one, or several in editions that keep statuses on sheets of their own. */
 export function readTables(bytes: Uint8Array): QueueTables {
@@ -36,7 +36,7 @@ function readBook(book: Workbook): QueueTables {
   for (const sheet of book.sheets) {
     const table = findTable(sheet, [COLUMNS.id, COLUMNS.status]);
     if (table !== null) tables.push(table);
-    else if (sheet.rows.slice(0, HEADER_WITHIN).some(isTelling)) throw lostKey(`sheet "${sheet.name.trim()}"`);
+    else if (sheet.rows.slice(0, HEADER_WITHIN).some(isDistinctive)) throw lostKey(`sheet "${sheet.name.trim()}"`);
   }
   if (tables.length === 0) {
     throw wrongDocument(
@@ -54,7 +54,7 @@ function readCsv(bytes: Uint8Array): QueueTables {
   });
   const names = records[header];
   if (names === undefined) {
-    if (records.slice(0, HEADER_WITHIN).some(isTelling)) throw lostKey('the header');
+    if (records.slice(0, HEADER_WITHIN).some(isDistinctive)) throw lostKey('the header');
     throw wrongDocument(`another table, with the columns ${quoteNames(records[0] ?? [])}; expected ${WHAT}`);
   }
   return { tables: [tableOf(names, records.slice(header + 1), lines.slice(header + 1))], throughYear: null };

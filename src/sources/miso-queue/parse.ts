@@ -16,9 +16,9 @@ import {
 } from '../documents/tables.ts';
 import { type Cell, readDay, readMegawatts, readText } from '../documents/workbook.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { isKnownFuel, readFuels } from './read-fuels.ts';
+import { isFuel, readFuels } from './read-fuels.ts';
 import { readCounty, readState } from './read-place.ts';
-import { isKnownRequestStatus, readStatus } from './read-status.ts';
+import { hasRequestStatus, readStatus } from './read-status.ts';
 import { COLUMNS } from './schema.ts';
 
 const WHAT = 'MISO generator interconnection queue';
@@ -72,10 +72,10 @@ function reasonToReject(text: ReadCell): string | null {
   const id = text('id');
   if (id === null) return 'has no project number';
   const state = text('state');
-  const hasKnownFuel = isKnownFuel(text('fuelType'), text('facilityType'));
-  if (isKnownRequestStatus(text('requestStatus')) || readState(state) !== null || hasKnownFuel) return null;
+  const hasFuel = isFuel(text('fuelType'), text('facilityType'));
+  if (hasRequestStatus(text('requestStatus')) || readState(state) !== null || hasFuel) return null;
   // Neither state nor fuel may be stated early on; a status that is new is no reason then.
-  if (state === null && hasKnownFuel === null) return null;
+  if (state === null && hasFuel === null) return null;
   return `${id.slice(0, 20)} is no request: neither its status, its state nor its fuel is a known word`;
 }
 

@@ -61,7 +61,7 @@ export interface ReadFuels {
 const fold = (word: string | null): string => (word ?? '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Whether one of the words is known; null where neither is stated. */
-export function isKnownFuel(fuelType: string | null, facilityType: string | null): boolean | null {
+export function isFuel(fuelType: string | null, facilityType: string | null): boolean | null {
   const parts = readFacility(facilityType);
   if (fuelType === null && parts.length === 0) return null;
   return (fuelType !== null && FUEL_OF_TYPE.has(fold(fuelType))) || parts.some((part) => part.fuel !== null);

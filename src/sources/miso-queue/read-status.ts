@@ -20,7 +20,7 @@ const fold = (word: string | null): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export function isKnownRequestStatus(word: string | null): boolean {
+export function hasRequestStatus(word: string | null): boolean {
   return REQUEST.has(fold(word));
 }
 

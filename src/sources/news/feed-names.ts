@@ -66,8 +66,8 @@ export function feedNames(root: string, attributes: ReadonlyMap<string, string>)
   return { family, enter, write };
 
   function write(scope: Scope, name: string): string {
-    const known = scope.names.get(name);
-    if (known !== undefined) return known;
+    const found = scope.names.get(name);
+    if (found !== undefined) return found;
     const written = spell(scope, name);
     scope.names.set(name, written);
     return written;

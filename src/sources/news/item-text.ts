@@ -10,7 +10,7 @@ const READINGS = 3;
 const MARKUP =
   /<\/?(?:a|abbr|article|aside|audio|b|base|big|blockquote|body|br|button|center|cite|code|dd|del|div|dl|dt|em|embed|figcaption|figure|font|footer|form|frame|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|link|main|map|mark|math|meta|nav|noscript|object|ol|option|p|param|picture|pre|q|s|samp|script|section|select|small|source|span|strike|strong|style|sub|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|tt|u|ul|var|video|wbr)(?:[\s/][^<>]*)?>|<!--|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 /** Their content is not prose. */
-const SILENT: ReadonlySet<string> = new Set([
+const MISSING: ReadonlySet<string> = new Set([
   'script',
   'style',
   'template',
@@ -81,7 +81,7 @@ function textOfHtml(html: string): string {
     else if ('name' in node && 'children' in node) {
       const gap = INLINE.has(node.name) ? '' : ' ';
       words.push(gap);
-      stack.push(gap, ...(SILENT.has(node.name) ? [] : [...node.children].reverse()));
+      stack.push(gap, ...(MISSING.has(node.name) ? [] : [...node.children].reverse()));
     }
   }
   return words.join('');

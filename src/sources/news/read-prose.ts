@@ -31,8 +31,8 @@ export function readProse(source: string, start: number, name: string, malformed
   const found = new Map<string, number>();
   // Looked for once, and again when passed: no text is searched from every tag in it.
   const nextOf = (text: string, from: number): number => {
-    const known = found.get(text);
-    if (known !== undefined && known >= from) return known;
+    const match = found.get(text);
+    if (match !== undefined && match >= from) return match;
     const position = source.indexOf(text, from);
     found.set(text, position === -1 ? Number.POSITIVE_INFINITY : position);
     return position === -1 ? Number.POSITIVE_INFINITY : position;

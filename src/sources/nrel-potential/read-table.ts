@@ -9,7 +9,7 @@ export interface StateTable {
   placeOf(record: number): string;
 }
 
-const KNOWN = new Set(
+const LISTED = new Set(
   TECHNOLOGIES.flatMap(({ generationGwh, capacityGw, areaKm2 }) =>
     [...generationGwh, ...capacityGw, ...(areaKm2 ?? [])].map((name) => name.toLowerCase()),
   ),
@@ -44,8 +44,8 @@ export function readTable(bytes: Uint8Array): StateTable {
 function headerOf(records: readonly (readonly string[])[]): { readonly line: number; readonly known: number } {
   let best = { line: 0, known: 0 };
   for (const [line, record] of records.slice(0, MOST_TITLES).entries()) {
-    const known = record.filter((name) => KNOWN.has(name.trim().toLowerCase())).length;
-    if (known > best.known) best = { line, known };
+    const present = record.filter((name) => LISTED.has(name.trim().toLowerCase())).length;
+    if (present > best.known) best = { line, known: present };
   }
   return best;
 }

@@ -62,7 +62,7 @@ function joinParts(rows: readonly QueueRow[], inParts: Set<string>): QueueRow[] 
     if (first === undefined) return [];
     if (parts.length === 1) return [first];
     inParts.add(first.queue_id);
-    const known = parts.flatMap((part) => part.capacity_mw ?? []);
+    const present = parts.flatMap((part) => part.capacity_mw ?? []);
     const largest = parts.reduce((a, b) => ((b.capacity_mw ?? 0) > (a.capacity_mw ?? 0) ? b : a));
     return [
       {
@@ -70,7 +70,7 @@ function joinParts(rows: readonly QueueRow[], inParts: Set<string>): QueueRow[] 
         fuel: largest.fuel,
         fuels: [...new Set(parts.flatMap((part) => part.fuels))],
         source_fuel: [...new Set(parts.flatMap((part) => part.source_fuel ?? []))].join(', ') || null,
-        capacity_mw: known.length === 0 ? null : withoutNoise(known.reduce((sum, mw) => sum + mw, 0)),
+        capacity_mw: present.length === 0 ? null : withoutNoise(present.reduce((sum, mw) => sum + mw, 0)),
       },
     ];
   });

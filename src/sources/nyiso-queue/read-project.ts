@@ -90,8 +90,8 @@ function readFuel(
   if (text === null) return { type: 'generation', fuels: [] };
   // `CR=CSR - ES + Solar` quotes the key; in `CC-NG` and `DC/AC` the last part says what burns, or what it is.
   const code = (text.split('=')[0] ?? '').trim().toUpperCase();
-  const known = FUEL_CODES.get(code) ?? FUEL_CODES.get(code.split(/[-/]/).at(-1)?.trim() ?? '');
-  if (known !== undefined) return known;
+  const found = FUEL_CODES.get(code) ?? FUEL_CODES.get(code.split(/[-/]/).at(-1)?.trim() ?? '');
+  if (found !== undefined) return found;
   doubts.fuels.add(text);
   return { type: 'generation', fuels: ['other'] };
 }

@@ -29,8 +29,8 @@ export function readLine(cells: LineCells<Column>): ReadLine<DealRow, Column> {
     announced_on: readDay(text('announced_on'), problems),
     url: readAddress(text('url'), 'url', problems),
   } as const;
-  const known = [buyer, seller, target].filter((party) => party !== null).length;
-  if (known === 0 || (known === 1 && row.value_usd === null && row.value_amount === null)) {
+  const present = [buyer, seller, target].filter((party) => party !== null).length;
+  if (present === 0 || (present === 1 && row.value_usd === null && row.value_amount === null)) {
     problems.push({
       column: null,
       problem: 'names too little: give two of buyer, seller and target, or one and the value',

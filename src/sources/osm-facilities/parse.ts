@@ -1,6 +1,6 @@
 import type { FacilityRow } from '../../domain/facilities/facility.ts';
 import { checkCoordinates } from '../../domain/places/coordinates.ts';
-import { reasonToSetAside, type SetAsideReason } from '../../enrich/facilities/exclude-records.ts';
+import { type ExclusionReason, reasonToExclude } from '../../enrich/facilities/exclude-records.ts';
 import { wrongDocument } from '../../errors.ts';
 import { decodeText, describeJson, hasMembers, keepLast, noRows, readJson } from '../documents/tables.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
@@ -18,15 +18,15 @@ export function parse(document: SourceDocument): Parsed<'facility'> {
   const found = read(document);
   const rows: FacilityRow[] = [];
   const rejected: Rejection[] = [...found.rejected];
-  const counts = new Map<SetAsideReason, number>();
+  const counts = new Map<ExclusionReason, number>();
   for (const row of found.rows) {
-    const other = reasonToSetAside(row);
+    const other = reasonToExclude(row);
     const checked = checkCoordinates(row.lat ?? Number.NaN, row.lon ?? Number.NaN);
     if (other !== null) {
       counts.set(other, (counts.get(other) ?? 0) + 1);
       rejected.push({
         place: row.external_id,
-        reason: `is a ${inWords(other)} by its words: ${row.name ?? row.operator}`,
+        reason: `is a ${format(other)} by its words: ${row.name ?? row.operator}`,
       });
     } else if (!checked.ok) {
       rejected.push({ place: row.external_id, reason: `${checked.field}: ${checked.problem}` });
@@ -39,7 +39,7 @@ export function parse(document: SourceDocument): Parsed<'facility'> {
   if (counts.size > 0) {
     const each = [...counts]
       .sort()
-      .map(([other, count]) => (count === 1 ? `a ${inWords(other)}` : `${count} ${inWords(other)}s`));
+      .map(([other, count]) => (count === 1 ? `a ${format(other)}` : `${count} ${format(other)}s`));
     warnings.push(`no data centers by their words, left out: ${each.join(', ')}`);
   }
   const kept = keepLast(rows, (row) => row.external_id);
@@ -50,7 +50,7 @@ export function parse(document: SourceDocument): Parsed<'facility'> {
   });
 }
 
-const inWords = (reason: SetAsideReason): string => reason.replaceAll('-', ' ');
+const format = (reason: ExclusionReason): string => reason.replaceAll('-', ' ');
 
 function read({ bytes, url, asOf }: SourceDocument): Findings {
   const day = asOf?.slice(0, 10) ?? null;

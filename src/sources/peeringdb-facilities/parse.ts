@@ -88,12 +88,12 @@ const MS_PER_UNIT: Readonly<Record<string, number>> = {
 /** "Request was throttled. Expected available in 59 minutes.": the words that come with status 429, and may come alone. */
 function checkThrottled(json: Record<string, unknown>): void {
   const message = textOf(typeof json.message === 'string' ? json.message : null) ?? '';
-  const isToldSo = hasMembers(json.meta, 'error') && json.meta.error === 'Too Many Requests';
-  if (!isToldSo && !/request was throttled/i.test(message)) return;
+  const isReportedSo = hasMembers(json.meta, 'error') && json.meta.error === 'Too Many Requests';
+  if (!isReportedSo && !/request was throttled/i.test(message)) return;
   const [, amount, unit = ''] = /available in (\d+(?:\.\d+)?) (second|minute|hour|day)s?/i.exec(message) ?? [];
   const retryAfterMs = Number(amount) * (MS_PER_UNIT[unit.toLowerCase()] ?? Number.NaN);
-  const known = Number.isFinite(retryAfterMs) ? { retryAfterMs } : {};
-  throw new Fault('throttled', `PeeringDB: ${(message || 'too many requests').slice(0, 120)}`, known);
+  const present = Number.isFinite(retryAfterMs) ? { retryAfterMs } : {};
+  throw new Fault('throttled', `PeeringDB: ${(message || 'too many requests').slice(0, 120)}`, present);
 }
 
 function rowOf(facility: Facility, observedOn: string | null, rejected: Rejection[]): FacilityRow {

@@ -4,7 +4,7 @@ import { keepLast, noRows, quoteNames } from '../documents/tables.ts';
 import { type Cell, readDay, readMegawatts, readText } from '../documents/workbook.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { readCounty, readState } from './read-place.ts';
-import { countKnown, type ProjectRecord, type ProjectTable, readProjects, WHAT } from './read-projects.ts';
+import { countPresent, type ProjectRecord, type ProjectTable, readProjects, WHAT } from './read-projects.ts';
 import { readFuels, readProjectType, readSigned, readStatus, type Unknown } from './read-words.ts';
 import { COLUMNS, type Column, DESCRIBING, REQUIRED } from './schema.ts';
 
@@ -32,7 +32,7 @@ export function parse(document: SourceDocument): Parsed<'queue'> {
 /** @returns a warning for each describing column that the file of a cycle does without. */
 function checkColumns(table: ProjectTable): string[] {
   const { columns, names } = table;
-  if (countKnown(columns) * 2 <= REQUIRED.length + DESCRIBING.length && !isShortCycle(table)) {
+  if (countPresent(columns) * 2 <= REQUIRED.length + DESCRIBING.length && !isShortCycle(table)) {
     throw wrongDocument(`another table, with ${quoteNames(names.slice(0, 8))}; expected ${WHAT}`);
   }
   const nameOf = (column: Column) => COLUMNS[column].map((name) => `"${name}"`).join(' or ');

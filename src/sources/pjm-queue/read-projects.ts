@@ -36,7 +36,7 @@ export function readProjects(bytes: Uint8Array): ProjectTable {
 }
 
 /** How many of the columns that make a queue are there. */
-export function countKnown(columns: ReadonlySet<Column>): number {
+export function countPresent(columns: ReadonlySet<Column>): number {
   return [...REQUIRED, ...DESCRIBING].filter((column) => columns.has(column)).length;
 }
 
@@ -46,8 +46,8 @@ function readExport(sheets: readonly Sheet[]): ProjectTable {
   for (const sheet of sheets) {
     for (const [row, cells] of sheet.rows.slice(0, HEADER_WITHIN_ROWS).entries()) {
       const columns = cells.map((cell) => COLUMN_OF_NAME.get(fold(String(cell ?? ''))) ?? null);
-      const known = countKnown(new Set(columns.filter((column) => column !== null)));
-      if (best === null || known > best.known) best = { sheet, row, columns, known };
+      const present = countPresent(new Set(columns.filter((column) => column !== null)));
+      if (best === null || present > best.known) best = { sheet, row, columns, known: present };
     }
   }
   if (best === null) return { columns: new Set(), names: [], records: [] };

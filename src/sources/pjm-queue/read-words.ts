@@ -37,9 +37,9 @@ export function readFuels(text: string | null, unknown: Unknown): Fuels {
 
 export function readProjectType(text: string | null, unknown: Unknown): QueueProjectType {
   if (text === null) return 'generation';
-  const known = TYPE_OF_WORD.find(([pattern]) => pattern.test(text));
-  if (known === undefined) unknown['project type'].add(text);
-  return known?.[1] ?? 'generation';
+  const found = TYPE_OF_WORD.find(([pattern]) => pattern.test(text));
+  if (found === undefined) unknown['project type'].add(text);
+  return found?.[1] ?? 'generation';
 }
 
 /**

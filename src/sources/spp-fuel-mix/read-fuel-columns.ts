@@ -31,8 +31,10 @@ interface Heading {
   readonly share: 'Market' | 'Self' | null;
 }
 
-const KNOWN_FUELS: Readonly<Record<string, Fuel>> = { ...FUEL_OF_CATEGORY, ...LATER_FUEL_OF_CATEGORY };
-const BY_FOLDED_NAME: ReadonlyMap<string, string> = new Map(Object.keys(KNOWN_FUELS).map((name) => [fold(name), name]));
+const LISTED_FUELS: Readonly<Record<string, Fuel>> = { ...FUEL_OF_CATEGORY, ...LATER_FUEL_OF_CATEGORY };
+const BY_FOLDED_NAME: ReadonlyMap<string, string> = new Map(
+  Object.keys(LISTED_FUELS).map((name) => [fold(name), name]),
+);
 /** Coal, wind and the like are in other operators' tables too; these names are not. */
 const OWN_CATEGORIES = ['Diesel Fuel Oil', 'Waste Disposal Services', 'Waste Heat'] as const;
 const REQUIRED = {
@@ -70,7 +72,7 @@ export function readFuelColumns(table: Table): Layout {
   for (const heading of headings) {
     const { category, column } = heading;
     if (column === time || column === area || category === '' || DEMAND_COLUMN.test(fold(category))) continue;
-    if (KNOWN_FUELS[category] === undefined) {
+    if (LISTED_FUELS[category] === undefined) {
       if (!holdsNumbers(table, column)) {
         warnings.push(`column "${category}" is new and holds no numbers: passed over`);
         continue;
@@ -84,7 +86,7 @@ export function readFuelColumns(table: Table): Layout {
     area,
     fuels: [...fuels].map(([category, parts]) => {
       checkShares(category, parts);
-      return { category, fuel: KNOWN_FUELS[category] ?? 'other', columns: parts.map(({ column }) => column) };
+      return { category, fuel: LISTED_FUELS[category] ?? 'other', columns: parts.map(({ column }) => column) };
     }),
     warnings: [...new Set(warnings)],
   };

@@ -89,8 +89,8 @@ function readStatus(
 ): { status: QueueRow['status']; signed: boolean | null } {
   if (words === null) return { status: withdrawnOn === null ? 'active' : 'withdrawn', signed: null };
   const upper = words.toUpperCase();
-  const known = STATUSES.find((entry) => entry.words.test(upper));
-  if (known !== undefined) return known;
+  const found = STATUSES.find((entry) => entry.words.test(upper));
+  if (found !== undefined) return found;
   doubts.statuses.add(words);
   return { status: 'active', signed: upper.startsWith(SIGNED) ? true : null };
 }

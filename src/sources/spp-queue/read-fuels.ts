@@ -30,9 +30,9 @@ function readWords(text: string | null): { fuels: Fuel[]; unknown: string[] } {
   for (const part of (text ?? '').split(/[/\\,&+;]|\band\b/i)) {
     const word = part.trim().toLowerCase();
     if (word === '' || /^(none|n\/?a|unknown)$/.test(word)) continue;
-    const known = FUEL_WORDS.find(({ words }) => words.test(word));
-    if (known === undefined) unknown.push(part.trim());
-    const fuel = known === undefined ? 'other' : known.fuel;
+    const found = FUEL_WORDS.find(({ words }) => words.test(word));
+    if (found === undefined) unknown.push(part.trim());
+    const fuel = found === undefined ? 'other' : found.fuel;
     if (fuel !== null) fuels.add(fuel);
   }
   return { fuels: [...fuels], unknown };

@@ -111,9 +111,9 @@ function readShare(text: string, name: string, place: string): number | null {
 }
 
 const isWhole = (...shares: readonly (number | null)[]): boolean => {
-  const known = shares.filter((share) => share !== null);
-  const sum = known.reduce((so, share) => so + share, 0);
-  return known.length === shares.length && sum >= WHOLE.min && sum <= WHOLE.max;
+  const present = shares.filter((share) => share !== null);
+  const sum = present.reduce((so, share) => so + share, 0);
+  return present.length === shares.length && sum >= WHOLE.min && sum <= WHOLE.max;
 };
 const isWholeCumulative = ({ none_pct, d0_pct }: Shares): boolean => isWhole(none_pct, d0_pct);
 const isWholeCategorical = (shares: Shares): boolean => isWhole(...Object.values(shares));

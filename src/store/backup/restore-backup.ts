@@ -47,23 +47,23 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const manifest = await readManifest(folder);
   const stored = (await listTables(db.pool)).filter(({ name }) => LEFT_OUT[name] === undefined);
-  const known = new Map(stored.map((table) => [table.name, table]));
-  await checkSchema(db.pool, manifest, known);
+  const existing = new Map(stored.map((table) => [table.name, table]));
+  await checkSchema(db.pool, manifest, existing);
   for (const table of manifest.tables) {
     step?.(`checking ${table.name}`);
     await checkFile(folder, table);
   }
-  if (!replace) await requireEmpty(db.pool, known);
+  if (!replace) await requireEmpty(db.pool, existing);
   for (const { name, parts } of manifest.tables)
     if (parts !== null)
       await ensurePartitions(db, name as PartitionedTable, new Set(parts), new Date(manifest.taken_at));
-  return db.transaction((tx) => load(tx, folder, { manifest, known, replace, step: step ?? (() => {}) }));
+  return db.transaction((tx) => load(tx, folder, { manifest, known: existing, replace, step: step ?? (() => {}) }));
 }
 
 async function checkSchema(
   queries: Queries,
   { schema_at: schemaAt, tables, program }: BackupManifest,
-  known: ReadonlyMap<string, StoredTable>,
+  existing: ReadonlyMap<string, StoredTable>,
 ): Promise<void> {
   if (schemaAt > (await loadSchemaAt(queries)))
     throw new Fault(
@@ -71,7 +71,7 @@ async function checkSchema(
       `the backup was taken by ${program}, whose schema is newer than this database's: restore it with that version or a later one`,
     );
   for (const { name, columns } of tables) {
-    const table = known.get(name);
+    const table = existing.get(name);
     const missing = columns.filter((column) => table?.columns.includes(column) !== true);
     if (missing.length > 0)
       throw new Fault(
@@ -100,8 +100,8 @@ async function checkFile(folder: string, { file, bytes, sha256 }: BackupTable): 
     );
 }
 
-async function requireEmpty(queries: Queries, known: ReadonlyMap<string, StoredTable>): Promise<void> {
-  for (const { name } of known.values()) {
+async function requireEmpty(queries: Queries, existing: ReadonlyMap<string, StoredTable>): Promise<void> {
+  for (const { name } of existing.values()) {
     if (NEVER_EMPTY.has(name)) continue;
     const found = await queries.query(`select 1 from ${name} limit 1`);
     if (found.rowCount !== 0)
@@ -116,24 +116,24 @@ interface Load {
   step(what: string): void;
 }
 
-async function load(tx: Tx, folder: string, { manifest, known, replace, step }: Load): Promise<Restored> {
+async function load(tx: Tx, folder: string, { manifest, known: existing, replace, step }: Load): Promise<Restored> {
   const { client } = tx;
   await client.query('set local statement_timeout = 0');
   // Nobody changes the schema meanwhile, and no second restore begins.
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
-  await client.query(`lock table ${[...known.keys()].join(', ')} in access exclusive mode`);
-  if (!replace) await requireEmpty(client, known);
-  await client.query(`truncate ${[...known.keys()].join(', ')}`);
-  for (const name of known.keys()) await client.query(`alter table ${name} disable trigger user`);
+  await client.query(`lock table ${[...existing.keys()].join(', ')} in access exclusive mode`);
+  if (!replace) await requireEmpty(client, existing);
+  await client.query(`truncate ${[...existing.keys()].join(', ')}`);
+  for (const name of existing.keys()) await client.query(`alter table ${name} disable trigger user`);
   let rows = 0;
   // Those first that others point to: the order is this database's, which may be of a newer program.
-  for (const name of known.keys()) {
+  for (const name of existing.keys()) {
     const table = manifest.tables.find((one) => one.name === name);
     if (table === undefined) continue;
     step(name);
     rows += await loadTable(tx, folder, table);
   }
-  for (const name of known.keys()) await client.query(`alter table ${name} enable trigger user`);
+  for (const name of existing.keys()) await client.query(`alter table ${name} enable trigger user`);
   const due = await client.query(
     `update job_runs set state = 'due', claim = null, claimed_until = null where state = 'running'`,
   );

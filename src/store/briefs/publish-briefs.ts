@@ -59,11 +59,11 @@ export async function publishBriefs(
   if (bySlug.size !== briefs.length) throw new RangeError('a market appears twice in one publish');
   await tx.client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
   try {
-    const known = await lockBriefs(tx, [...bySlug.keys()], removedSlugs);
+    const stored = await lockBriefs(tx, [...bySlug.keys()], removedSlugs);
     const changed: Revision[] = [];
     const unchanged: string[] = [];
     let removed = 0;
-    for (const row of known) {
+    for (const row of stored) {
       const brief = bySlug.get(row.slug);
       if (brief === undefined) {
         if (row.removed) continue;
@@ -87,7 +87,7 @@ export async function publishBriefs(
   }
 }
 
-interface KnownBrief {
+interface BriefSeen {
   readonly slug: string;
   readonly revision: number;
   readonly contentHash: string;
@@ -106,7 +106,7 @@ interface Revision extends BriefToPublish {
  * market must not both write revision 1. Everybody takes rows in the same order and the feed's clock last, so that
  * no two publishers can wait for each other in a ring.
  */
-async function lockBriefs(tx: Tx, slugs: readonly string[], removedSlugs: readonly string[]): Promise<KnownBrief[]> {
+async function lockBriefs(tx: Tx, slugs: readonly string[], removedSlugs: readonly string[]): Promise<BriefSeen[]> {
   await tx.client.query(
     `insert into market_briefs (market_slug, revision, content_hash, seq, computed_at, live_as_of, removed, body)
      select slug, 0, '', 0, 'epoch', 'epoch', true, '' from unnest($1::text[]) as slug
@@ -114,7 +114,7 @@ async function lockBriefs(tx: Tx, slugs: readonly string[], removedSlugs: readon
      order by slug collate "C" on conflict (market_slug) do nothing`,
     [slugs],
   );
-  const found = await tx.client.query<KnownBrief>(
+  const found = await tx.client.query<BriefSeen>(
     `select market_slug as slug, revision, content_hash as "contentHash", removed, teaser <> '' as "hasTeaser" from market_briefs
      where market_slug = any($1::text[]) order by market_slug collate "C" for update`,
     [[...slugs, ...removedSlugs.filter((slug) => !slugs.includes(slug))]],
@@ -123,7 +123,7 @@ async function lockBriefs(tx: Tx, slugs: readonly string[], removedSlugs: readon
 }
 
 /** What is left of a brief whose market is no longer listed. */
-function tombstone({ slug, revision }: KnownBrief): Revision {
+function tombstone({ slug, revision }: BriefSeen): Revision {
   const render = (meta: PublicationMeta): string =>
     JSON.stringify({ slug, removed: true, removed_at: meta.computedAt, revision: meta.revision });
   return {

@@ -27,10 +27,10 @@ const HERE = `select system_identifier::text || '/' || (select oid from pg_datab
  */
 export async function noteCluster(db: Queries): Promise<ClusterNote> {
   try {
-    const known = await db.query<{ cluster: string | null; here: string }>(
+    const stored = await db.query<{ cluster: string | null; here: string }>(
       `select cluster, here.id as here from feed_clock cross join (${HERE}) as here where feed_clock.id = 1`,
     );
-    const [row] = known.rows;
+    const [row] = stored.rows;
     if (row === undefined || row.cluster === row.here) return { state: 'known' };
     const noted = await db.query(
       `update feed_clock set cluster = $1, epoch = case when cluster is null then epoch else gen_random_uuid() end

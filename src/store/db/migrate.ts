@@ -25,7 +25,7 @@ const REPORT_MS = 10_000;
 const TURN_MS = 100;
 
 /** A process that has not been heard of for so long is gone. */
-const SILENT_SECONDS = 90;
+const NO_HEARTBEAT_SECONDS = 90;
 
 /** lock_not_available and deadlock_detected: somebody else holds it, and may let go. */
 const HELD = new Set(['55P03', '40P01']);
@@ -144,7 +144,7 @@ async function requireNobodyNeeds(client: pg.Client, { tag, contract }: Migratio
   const beating = await client.query<{ kind: string; host: string; pid: number; version: string }>(
     `select kind, host, pid, version from fleet_processes
      where seen_at > clock_timestamp() - make_interval(secs => $1) order by kind, host, pid`,
-    [SILENT_SECONDS],
+    [NO_HEARTBEAT_SECONDS],
   );
   const older = beating.rows.filter(({ version }) => isOlder(version, contract.since));
   if (older.length === 0) return;

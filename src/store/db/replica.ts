@@ -28,7 +28,7 @@ export interface ReplicaOptions extends DatabaseOptions {
   /** Whose replica it is. */
   readonly primary: Database;
   /** Told when it is taken into use (null), and why it is passed over; the same reason once per while. */
-  readonly tell: (passedOverFor: string | null) => void;
+  readonly report: (passedOverFor: string | null) => void;
   /** Farther behind it is passed over. */
   readonly mostLagMs?: number;
 }
@@ -61,7 +61,7 @@ const REPLICA_PLACE = `
  * behind by more than the bound. While the primary does not answer, a replica in use stays in use.
  */
 export function openReplica(options: ReplicaOptions): Replica {
-  const { url, primary, tell, mostLagMs = MOST_LAG_MS } = options;
+  const { url, primary, report, mostLagMs = MOST_LAG_MS } = options;
   const db = openDatabase(url, { ...options, applicationName: `${options.applicationName}-replica` });
   // Of its own, so that a look does not stand in the queue of those for whom it is made.
   const look = { there: lookout(url, options), at: lookout(primary.pool.options.connectionString ?? '', options) };
@@ -77,7 +77,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     use = null;
     if (isClosed || (quiet?.reason === reason && monotonicMs() < quiet.untilMs)) return;
     quiet = { reason, untilMs: monotonicMs() + QUIET_MS };
-    tell(reason);
+    report(reason);
   };
   const takeIntoUse = (): void => {
     let end: (reason: string) => void = () => undefined;
@@ -86,7 +86,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     });
     gone.catch(() => undefined);
     use = { gone, end };
-    tell(null);
+    report(null);
   };
 
   const lookOnce = async (): Promise<void> => {

@@ -1,19 +1,19 @@
 import type { DealMention, DealRow, FilingRow } from '../../domain/deals/deal.ts';
-import type { DealTelling } from '../../domain/deals/merged-deal.ts';
+import type { DealReport } from '../../domain/deals/merged-deal.ts';
 import type { Tx } from '../db/client.ts';
-import { asTold, IS_WANTED } from '../ingest/sample-reports.ts';
+import { asReported, IS_WANTED } from '../ingest/sample-reports.ts';
 
 /** All that is told of deals, and the ids that it goes under. */
 export interface DealMentions {
-  readonly tellings: readonly DealTelling[];
+  readonly dealReports: readonly DealReport[];
   readonly filings: readonly FilingRow[];
   /** The deal that each telling is of, by source and id. */
-  readonly byTelling: ReadonlyMap<string, string>;
+  readonly byDealReport: ReadonlyMap<string, string>;
   /** When each id was given, ISO UTC. */
   readonly firstSeen: ReadonlyMap<string, string>;
 }
 
-interface NewsMention extends Omit<DealTelling, 'source' | 'mention'> {
+interface NewsMention extends Omit<DealReport, 'source' | 'mention'> {
   readonly mention: DealMention;
 }
 
@@ -25,7 +25,7 @@ export async function loadDealMentions({ client }: Pick<Tx, 'client'>): Promise<
     `select mention.feed || ' ' || mention.item_id as external_id, report.story_id as "storyId",
        case when document.origin <> 'sample' then report.title end as title, report.url,
        report.published_at as "publishedAt", coalesce(report.first_seen_at, story.first_seen_at) as "firstSeenAt",
-       ${asTold('mention.deal')} as mention
+       ${asReported('mention.deal')} as mention
      from news_mentions as mention
      join news_reports as report on report.feed = mention.feed and report.item_id = mention.item_id
      join news_stories as story on story.id = report.story_id
@@ -50,15 +50,15 @@ export async function loadDealMentions({ client }: Pick<Tx, 'client'>): Promise<
   );
   const seen = await client.query<{ id: string; first_seen: string }>('select id, first_seen from deals');
   return {
-    tellings: [...news.rows.map((row) => ({ source: 'news', ...row })), ...listed.rows.map(tellingOf)],
+    dealReports: [...news.rows.map((row) => ({ source: 'news', ...row })), ...listed.rows.map(dealReportOf)],
     filings: filings.rows,
-    byTelling: new Map(links.rows.map(({ key, deal_id }) => [key, deal_id])),
+    byDealReport: new Map(links.rows.map(({ key, deal_id }) => [key, deal_id])),
     firstSeen: new Map(seen.rows.map(({ id, first_seen }) => [id, first_seen])),
   };
 }
 
 /** A line of a list says what it says in so many words: there is no quote. */
-function tellingOf(row: StoredRow): DealTelling {
+function dealReportOf(row: StoredRow): DealReport {
   const { value_amount: amount, value_currency: currency } = row;
   return {
     source: row.source,

@@ -2,7 +2,7 @@ import type { DealType } from '../../domain/deals/deal.ts';
 import type { DealValues } from '../../domain/deals/merged-deal.ts';
 import type { Database, Queries } from '../db/client.ts';
 import { recordsAt } from '../history/records-at.ts';
-import { loadSurvivor } from '../ids/load-survivor.ts';
+import { loadKeptId } from '../ids/load-survivor.ts';
 import { DEAL_REDIRECTS } from '../ids/redirect-tables.ts';
 
 /** A transaction as it is stored; null is what nobody has told. */
@@ -113,7 +113,7 @@ export async function loadDeal(db: Database, id: string): Promise<FoundDeal | nu
   });
   const [deal] = found.rows;
   if (deal !== undefined) return { deal };
-  const movedTo = await loadSurvivor(db, DEAL_REDIRECTS, id);
+  const movedTo = await loadKeptId(db, DEAL_REDIRECTS, id);
   return movedTo === null ? null : { movedTo };
 }
 
@@ -124,7 +124,7 @@ export async function loadDealSources(
 ): Promise<StoredDealSource[]> {
   const found = await db.pool.query<StoredDealSource>({
     name: 'deal-sources',
-    text: tellingsQuery('$1', {
+    text: dealReportsQuery('$1', {
       filings: 'filings',
       records: 'deal_records',
       fetchedAt: 'document.fetched_at',
@@ -139,12 +139,12 @@ export async function loadDealSources(
  * words that it has now stand for those of then.
  * @param at ISO 8601.
  */
-export async function loadKnownDealSources(
+export async function loadDealSourcesAsOf(
   client: Queries,
   at: string,
   ids: readonly string[],
 ): Promise<StoredDealSource[]> {
-  const text = tellingsQuery('$2', {
+  const text = dealReportsQuery('$2', {
     filings: `(${recordsAt('filings', ['accession'])})`,
     records: `(${recordsAt('deal_records', ['source', 'external_id'])})`,
     fetchedAt: 'report.first_seen_at',
@@ -157,7 +157,7 @@ export async function loadKnownDealSources(
 }
 
 /** @param fetchedAt SQL: when a report was fetched. */
-function tellingsQuery(
+function dealReportsQuery(
   ids: string,
   { filings, records, fetchedAt }: { readonly filings: string; readonly records: string; readonly fetchedAt: string },
 ): string {

@@ -45,7 +45,7 @@ const DEALS: IdentifiedTable<MergedDeal> = {
     sort_at: deal.sortAt,
     quotes: deal.quotes,
   }),
-  toldBy: ({ sources }) => sources,
+  reportedBy: ({ sources }) => sources,
 };
 
 /**

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { Fault, messageOf } from '../../errors.ts';
 import type { Account } from './account.ts';
 import { hasCode, readIfPresent, statIfPresent } from './if-present.ts';
-import { runProgram, tellingLine } from './run-program.ts';
+import { dealReportLine, runProgram } from './run-program.ts';
 
 export interface PlatformPackage {
   /** The package's folder; the binaries are in its `native/bin`. */
@@ -92,7 +92,7 @@ function binariesOf(dir: string): Binaries {
 /** Really runs the server binary: permissions, libraries, links and C library are all tried at once. */
 async function problemRunning(binaries: Binaries, account: Account | null): Promise<string | null> {
   const { status, errors } = await runProgram(binaries.postgres, ['--version'], account, '/');
-  return status === 0 ? null : tellingLine(errors);
+  return status === 0 ? null : dealReportLine(errors);
 }
 
 /** Creates the missing links of `native/pg-symlinks.json`; false where the package may not be written to. */

@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-place.ts';
 import { flushDirectory } from './flush-directory.ts';
 import { hasCode } from './if-present.ts';
-import { type ProgramEnd, runProgram, tellingLine } from './run-program.ts';
+import { dealReportLine, type ProgramEnd, runProgram } from './run-program.ts';
 import { type Access, secureCluster } from './secure-cluster.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function createCluster(
     if (account !== null) await chown(fresh, account.uid, account.gid);
     const end = await initialize(fresh, (args) => runProgram(binaries.initdb, args, account, fresh), durable);
     if (end.status !== 0) {
-      throw new Fault('bad-config', `the database could not be made in ${clusterDir}: ${tellingLine(end.errors)}`);
+      throw new Fault('bad-config', `the database could not be made in ${clusterDir}: ${dealReportLine(end.errors)}`);
     }
     await secureCluster({ clusterDir: fresh, account }, binaries, access, { durable, isNew: true });
     await rename(fresh, clusterDir);

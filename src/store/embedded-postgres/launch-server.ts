@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-place.ts';
 import { hasCode } from './if-present.ts';
 import { findRunningServer } from './postmaster.ts';
-import { BINARY_ENVIRONMENT, tellingLine } from './run-program.ts';
+import { BINARY_ENVIRONMENT, dealReportLine } from './run-program.ts';
 import { LOOPBACK, listeningSettings, type ServerAddress } from './server-address.ts';
 
 export interface LaunchOptions {
@@ -63,7 +63,7 @@ export async function launchServer(options: LaunchOptions): Promise<LaunchEnd> {
     }
     const { size } = await log.stat();
     const { buffer } = await log.read(Buffer.alloc(size - logStart), 0, size - logStart, logStart);
-    return { kind: 'ended', said: tellingLine(buffer.toString()) };
+    return { kind: 'ended', said: dealReportLine(buffer.toString()) };
   } catch (error) {
     if (error instanceof Fault) throw error;
     return { kind: 'ended', said: messageOf(error) };

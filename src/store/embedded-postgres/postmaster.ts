@@ -176,8 +176,8 @@ async function samePath(one: string, other: string): Promise<boolean> {
  * @param known the server as last seen, for a cluster that was deleted under it.
  * @throws Fault `internal` when even that leaves it running.
  */
-export async function stopPostmaster(clusterDir: string, known: Postmaster | null = null): Promise<void> {
-  const found = (await readPostmaster(clusterDir)) ?? known;
+export async function stopPostmaster(clusterDir: string, match: Postmaster | null = null): Promise<void> {
+  const found = (await readPostmaster(clusterDir)) ?? match;
   if (found === null || !(await mayBeServing(found, 0))) return;
   const steps = [
     ['SIGINT', FAST_SHUTDOWN_MS],

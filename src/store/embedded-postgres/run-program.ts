@@ -49,7 +49,7 @@ export function runProgram(
 }
 
 /** The line that says what went wrong: the first `error:`/`FATAL:` line, else the last one written. */
-export function tellingLine(text: string): string {
+export function dealReportLine(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return (lines.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? 'no message').trim();
 }

@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-place.ts';
 import { flushDirectory } from './flush-directory.ts';
 import { readIfPresent } from './if-present.ts';
-import { runProgram, tellingLine } from './run-program.ts';
+import { dealReportLine, runProgram } from './run-program.ts';
 
 /** Who may get in, and what they may do. */
 export interface Access {
@@ -59,7 +59,7 @@ export async function secureCluster(
     if (status === 0 && problem === undefined) return;
     throw new Fault(
       'bad-config',
-      `the roles of the database in ${clusterDir} could not be made: ${problem?.trim() ?? tellingLine(errors)}`,
+      `the roles of the database in ${clusterDir} could not be made: ${problem?.trim() ?? dealReportLine(errors)}`,
     );
   };
   await run('postgres', [

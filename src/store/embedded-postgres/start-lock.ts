@@ -57,13 +57,13 @@ async function acquire(path: string): Promise<void> {
 
 /** Removes the stale lock and no other: one that a quicker process made in the meantime is put back. */
 async function takeAway(path: string, staleHolder: string): Promise<void> {
-  const aside = `${path}.stale-${process.pid}-${Math.floor(randomShare() * 1e9)}`;
+  const excluded = `${path}.stale-${process.pid}-${Math.floor(randomShare() * 1e9)}`;
   try {
-    await rename(path, aside);
+    await rename(path, excluded);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
-  if ((await readIfPresent(aside)) === staleHolder) await rm(aside, { force: true });
-  else await rename(aside, path);
+  if ((await readIfPresent(excluded)) === staleHolder) await rm(excluded, { force: true });
+  else await rename(excluded, path);
 }

@@ -61,9 +61,9 @@ export async function loadRegisterRecords(db: Database): Promise<ReadonlyMap<str
   const records = new Map<string, RecordRef[]>();
   for (const { facilityId, source, externalId } of found.rows) {
     const record = { source, external_id: externalId };
-    const known = records.get(facilityId);
-    if (known === undefined) records.set(facilityId, [record]);
-    else known.push(record);
+    const found = records.get(facilityId);
+    if (found === undefined) records.set(facilityId, [record]);
+    else found.push(record);
   }
   return records;
 }
@@ -74,14 +74,14 @@ export interface FacilityRun {
   /** Records by source, before anything was left out. */
   readonly records: Readonly<Record<string, number>>;
   /** Records that are no data centers, by reason. */
-  readonly setAside: Readonly<Record<string, number>>;
+  readonly excluded: Readonly<Record<string, number>>;
 }
 
 /** The last run of the resolver, or null before the first. */
 export async function loadFacilityRun(db: Database): Promise<FacilityRun | null> {
   const found = await db.pool.query<FacilityRun>({
     name: 'facility-run',
-    text: `select resolved_at as "resolvedAt", records, set_aside as "setAside" from facility_runs
+    text: `select resolved_at as "resolvedAt", records, set_aside as "excluded" from facility_runs
            order by resolved_at desc limit 1`,
   });
   return found.rows[0] ?? null;

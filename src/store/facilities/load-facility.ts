@@ -1,7 +1,7 @@
 import type { ChosenField, RecordRef } from '../../domain/facilities/facility.ts';
 import type { Database } from '../db/client.ts';
 import type { StoredFact } from '../facts/load-facts.ts';
-import { loadSurvivor } from '../ids/load-survivor.ts';
+import { loadKeptId } from '../ids/load-survivor.ts';
 import { FACILITY_REDIRECTS } from '../ids/redirect-tables.ts';
 import { REGISTER_COLUMNS, type RegisterRow } from './load-facilities.ts';
 
@@ -30,7 +30,7 @@ export async function loadFacility(db: Database, id: string): Promise<FoundFacil
   });
   const [facility] = found.rows;
   if (facility !== undefined) return { facility: { ...facility, records: await loadRecords(db, id) } };
-  const movedTo = await loadSurvivor(db, FACILITY_REDIRECTS, id);
+  const movedTo = await loadKeptId(db, FACILITY_REDIRECTS, id);
   return movedTo === null ? null : { movedTo };
 }
 

@@ -2,7 +2,7 @@ import type { RecordRef } from '../../domain/facilities/facility.ts';
 import type { Database } from '../db/client.ts';
 
 /** One of two records that nearly were one facility. */
-export interface NearMissRecord extends RecordRef {
+export interface MatchCandidateRecord extends RecordRef {
   readonly facility_id: string;
   readonly name: string | null;
   readonly operator: string | null;
@@ -10,11 +10,11 @@ export interface NearMissRecord extends RecordRef {
   readonly lon: number | null;
 }
 
-export interface StoredNearMiss {
+export interface StoredMatchCandidate {
   readonly score: number;
   readonly reason: string;
-  readonly left: NearMissRecord;
-  readonly right: NearMissRecord;
+  readonly left: MatchCandidateRecord;
+  readonly right: MatchCandidateRecord;
 }
 
 const sideOf = (side: 'left' | 'right'): string => `json_build_object(
@@ -29,8 +29,8 @@ const joinsOf = (side: 'left' | 'right'): string => `
     on ${side}_link.source = miss.${side}_source and ${side}_link.external_id = miss.${side}_id`;
 
 /** Pairs of records for somebody to look at, those that came nearest first. */
-export async function loadNearMisses(db: Database): Promise<StoredNearMiss[]> {
-  const found = await db.pool.query<StoredNearMiss>(
+export async function loadMatchCandidates(db: Database): Promise<StoredMatchCandidate[]> {
+  const found = await db.pool.query<StoredMatchCandidate>(
     `select miss.score, miss.reason, ${sideOf('left')}, ${sideOf('right')}
      from facility_near_misses as miss ${joinsOf('left')} ${joinsOf('right')}
      order by miss.score desc, miss.left_source, miss.left_id, miss.right_source, miss.right_id`,

@@ -1,4 +1,4 @@
-import { CHOSEN_FIELDS, type NearMiss } from '../../domain/facilities/facility.ts';
+import { CHOSEN_FIELDS, type MatchCandidate } from '../../domain/facilities/facility.ts';
 import type { RegisteredFacility } from '../../domain/facilities/registered-facility.ts';
 import type { Tx } from '../db/client.ts';
 import { replaceAll } from '../db/replace-all.ts';
@@ -10,11 +10,11 @@ export interface FacilitiesToSave {
   readonly facilities: readonly RegisteredFacility[];
   /** Ids that are no more because their facility turned out to be another one, each with the one that goes on. */
   readonly redirects: ReadonlyMap<string, string>;
-  readonly nearMisses: readonly NearMiss[];
+  readonly matchCandidates: readonly MatchCandidate[];
   /** Records by source, before anything was left out. */
   readonly records: Readonly<Record<string, number>>;
   /** Records that are no data centers, by reason. */
-  readonly setAside: Readonly<Record<string, number>>;
+  readonly excluded: Readonly<Record<string, number>>;
 }
 
 const FACILITIES: IdentifiedTable<RegisteredFacility> = {
@@ -45,7 +45,7 @@ const FACILITIES: IdentifiedTable<RegisteredFacility> = {
     market_km: 'float8',
   },
   columnsOf,
-  toldBy: ({ records }) => records,
+  reportedBy: ({ records }) => records,
 };
 
 function columnsOf(facility: RegisteredFacility): Readonly<Record<string, unknown>> {
@@ -87,20 +87,20 @@ function columnsOf(facility: RegisteredFacility): Readonly<Record<string, unknow
  * by one at a time (`ADVISORY_LOCKS.facilities`).
  */
 export async function saveFacilities(tx: Tx, resolved: FacilitiesToSave, now: Date): Promise<SavedIdentified> {
-  const { facilities: things, redirects, nearMisses } = resolved;
+  const { facilities: things, redirects, matchCandidates } = resolved;
   const { saved, written } = await saveIdentified(tx, FACILITIES, { things, redirects }, now);
-  const missed = await saveNearMisses(tx, nearMisses);
+  const missed = await saveMatchCandidates(tx, matchCandidates);
   await saveRun(tx, resolved, written + missed > 0, now);
   return saved;
 }
 
 /** @returns the number of near misses written or dropped. */
-async function saveNearMisses({ client }: Tx, nearMisses: readonly NearMiss[]): Promise<number> {
+async function saveMatchCandidates({ client }: Tx, matchCandidates: readonly MatchCandidate[]): Promise<number> {
   return replaceAll(client, {
     table: 'facility_near_misses',
     key: { left_source: 'text', left_id: 'text', right_source: 'text', right_id: 'text' },
     values: { score: 'float8', reason: 'text' },
-    rows: nearMisses.map(({ left, right, score, reason }) => ({
+    rows: matchCandidates.map(({ left, right, score, reason }) => ({
       left_source: left.source,
       left_id: left.external_id,
       right_source: right.source,
@@ -114,7 +114,7 @@ async function saveNearMisses({ client }: Tx, nearMisses: readonly NearMiss[]): 
 /** The only row of its kind: as it was, where the run has come to the same. */
 async function saveRun(
   { client }: Tx,
-  { records, setAside }: FacilitiesToSave,
+  { records, excluded }: FacilitiesToSave,
   isNew: boolean,
   now: Date,
 ): Promise<void> {
@@ -123,6 +123,6 @@ async function saveRun(
      on conflict (id) do update
      set resolved_at = excluded.resolved_at, records = excluded.records, set_aside = excluded.set_aside
      where $4 or (facility_runs.records, facility_runs.set_aside) is distinct from (excluded.records, excluded.set_aside)`,
-    [now.toISOString(), JSON.stringify(records), JSON.stringify(setAside), isNew],
+    [now.toISOString(), JSON.stringify(records), JSON.stringify(excluded), isNew],
   );
 }

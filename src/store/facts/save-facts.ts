@@ -3,7 +3,7 @@ import type { FactKind, FactRowByKind } from '../../domain/facts/rows.ts';
 import type { Tx } from '../db/client.ts';
 import { jsonInTurns } from '../db/json-in-turns.ts';
 import { type IssuedDocument, issueOf, issueOfRow } from '../ingest/issued-document.ts';
-import { tellAt } from '../ingest/recorded-at.ts';
+import { reportAt } from '../ingest/recorded-at.ts';
 import { NOTHING_OUTDATED, type Outdated, type SaveCounts, saveCountsOf } from '../ingest/save-counts.ts';
 
 const SQL_TYPE = {
@@ -32,7 +32,7 @@ export async function saveFacts<K extends FactKind>(
   rows: readonly FactRowByKind[K][],
   document: FetchedIssue,
 ): Promise<SaveCounts> {
-  if (document.fetchedAt !== undefined) await tellAt(tx, document.fetchedAt);
+  if (document.fetchedAt !== undefined) await reportAt(tx, document.fetchedAt);
   const spec: FactTable<FactRowByKind[K]> = FACT_TABLES[kind];
   const { table, key } = spec;
   const cells = Object.entries<CellType>(spec.cells);

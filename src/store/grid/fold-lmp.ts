@@ -3,12 +3,12 @@ import type { Database, Tx } from '../db/client.ts';
 import {
   addDays,
   daysFrom,
+  daysInState,
   isLockRefused,
   LOCK_WAIT_MS,
   listPartitions,
   mondayOf,
   partitionName,
-  standingDays,
 } from './lmp-partitions.ts';
 
 export interface Folded {
@@ -75,8 +75,8 @@ async function foldWeek({ client }: Tx, monday: string, days: readonly string[])
   await client.query(`alter table ${week} add primary key (interval_start, node_id, market)`);
   await client.query(`create index on ${week} (node_id, market, interval_start)`);
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.lmpPartitions]);
-  const standing = await standingDays(client, daysFrom(monday, 7));
-  if (standing.length !== days.length) throw new WeekChanged();
+  const state = await daysInState(client, daysFrom(monday, 7));
+  if (state.length !== days.length) throw new WeekChanged();
   await client.query(`drop table ${parts.join(', ')}`);
   await client.query(`alter table lmp_prices attach partition ${week} for values from ('${from}') to ('${to}')`);
   await client.query(`alter table ${week} drop constraint of_week`);

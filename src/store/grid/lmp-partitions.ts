@@ -86,7 +86,7 @@ async function placesOf(queries: Queries, table: PartitionedTable, wanted: reado
   if (table !== 'lmp_prices' || now === null || missing.length === 0) return missing;
   const oldBefore = dayOf(now.getTime() - WEEKS_AFTER_DAYS * DAY_MS);
   const weeks = [...new Set(missing.map(mondayOf))];
-  const kept = await standingDays(
+  const kept = await daysInState(
     queries,
     weeks.flatMap((monday) => daysFrom(monday, 7)),
   );
@@ -100,7 +100,7 @@ async function placesOf(queries: Queries, table: PartitionedTable, wanted: reado
 }
 
 /** Those of these days that have a part of their own. */
-export async function standingDays(queries: Queries, days: readonly string[]): Promise<string[]> {
+export async function daysInState(queries: Queries, days: readonly string[]): Promise<string[]> {
   const found = await queries.query<{ day: string }>(
     `select day from unnest($1::text[], $2::text[]) as wanted (day, part) where ${isThere('part')}`,
     [days, days.map((day) => partitionName('lmp_prices', day))],
@@ -199,8 +199,8 @@ export async function dropPartition(db: Database, table: PartitionedTable, perio
   return db.transaction(async ({ client }) => {
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.lmpPartitions]);
     await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
-    const known = await client.query('select 1 where to_regclass($1) is not null', [part]);
-    if (known.rowCount !== 1) return false;
+    const stored = await client.query('select 1 where to_regclass($1) is not null', [part]);
+    if (stored.rowCount !== 1) return false;
     try {
       await client.query('savepoint dropping');
       await client.query(`drop table ${part}`);

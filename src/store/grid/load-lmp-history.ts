@@ -93,7 +93,7 @@ export async function loadHistorySource(db: Database, grain: LmpGrain, span: Lmp
   return found.rows[0] ?? null;
 }
 
-export interface KnownNode {
+export interface PriceNode {
   readonly id: number;
   readonly node: string;
   readonly nodeType: string;
@@ -102,8 +102,8 @@ export interface KnownNode {
 }
 
 /** A node of an operator by name, in any case, with the markets in which it has prices or figures. */
-export async function loadKnownNode(db: Database, iso: string, name: string): Promise<KnownNode | null> {
-  const found = await db.pool.query<Omit<KnownNode, 'markets'>>({
+export async function loadPriceNode(db: Database, iso: string, name: string): Promise<PriceNode | null> {
+  const found = await db.pool.query<Omit<PriceNode, 'markets'>>({
     name: 'lmp-known-node',
     text: `select node.id, node.node, node.node_type as "nodeType" from lmp_nodes as node
       where node.iso = $1 and upper(node.node) = upper($2)`,

@@ -61,14 +61,14 @@ export async function loadLatestLmp(
   const youngSince = new Date(Date.parse(until) - YOUNG_MS).toISOString();
   const young = await findLatest(db, filter, { since: youngSince, until }, limit, []);
   const found = [...young];
-  const known = young.map((row) => row.nodeId);
-  for (const { from, to } of await spansWithOthers(db, filter, limit, known)) {
+  const stored = young.map((row) => row.nodeId);
+  for (const { from, to } of await spansWithOthers(db, filter, limit, stored)) {
     if (from > youngSince) continue;
     const until = to < youngSince ? to : youngSince;
-    const old = await findLatest(db, filter, { since: from, until }, limit - found.length, known);
+    const old = await findLatest(db, filter, { since: from, until }, limit - found.length, stored);
     found.push(...old);
-    known.push(...old.map((row) => row.nodeId));
-    if (found.length >= limit || !(await hasOthers(db, filter, known))) break;
+    stored.push(...old.map((row) => row.nodeId));
+    if (found.length >= limit || !(await hasOthers(db, filter, stored))) break;
   }
   return found
     .sort((a, b) => (a.iso === b.iso ? (a.node < b.node ? -1 : 1) : a.iso < b.iso ? -1 : 1))
@@ -76,15 +76,15 @@ export async function loadLatestLmp(
 }
 
 /** Where to look for nodes that have no young price; nowhere, when all that is asked for is known. */
-async function spansWithOthers(db: Database, filter: NodeFilter, limit: number, known: readonly number[]) {
-  return known.length >= limit || !(await hasOthers(db, filter, known)) ? [] : priceSpans(db);
+async function spansWithOthers(db: Database, filter: NodeFilter, limit: number, entry: readonly number[]) {
+  return entry.length >= limit || !(await hasOthers(db, filter, entry)) ? [] : priceSpans(db);
 }
 
 /** Whether nodes fit that are not known. */
-async function hasOthers(db: Database, filter: NodeFilter, known: readonly number[]): Promise<boolean> {
+async function hasOthers(db: Database, filter: NodeFilter, entry: readonly number[]): Promise<boolean> {
   const found = await db.pool.query(
     `select 1 from lmp_nodes as node where ${NODE_CONDITION} and node.id <> all ($4::int[]) limit 1`,
-    [...conditionValues(filter), known],
+    [...conditionValues(filter), entry],
   );
   return found.rowCount === 1;
 }
@@ -130,21 +130,21 @@ async function findLatest(
 
 /** Number of nodes that fit and have a real-time price of up to `until`, however old: as many as `loadLatestLmp` has. */
 export async function countPricedNodes(db: Database, filter: NodeFilter, until: string): Promise<number> {
-  const known: number[] = [];
+  const stored: number[] = [];
   const spans = await priceSpans(db);
   for (const [position, { from, to }] of spans.entries()) {
     if (from > until) continue;
-    const values = [...conditionValues(filter), REAL_TIME_CODES, from, to, until, known];
+    const values = [...conditionValues(filter), REAL_TIME_CODES, from, to, until, stored];
     // Which ones they are is of no matter in the last span, and there is only one in most installations.
     if (position === spans.length - 1) {
       const last = await db.pool.query<{ count: number }>(pricedNodes('count(*) as count'), values);
-      return known.length + (last.rows[0]?.count ?? 0);
+      return stored.length + (last.rows[0]?.count ?? 0);
     }
     const found = await db.pool.query<{ id: number }>(pricedNodes('node.id'), values);
-    known.push(...found.rows.map(({ id }) => id));
-    if (!(await hasOthers(db, filter, known))) break;
+    stored.push(...found.rows.map(({ id }) => id));
+    if (!(await hasOthers(db, filter, stored))) break;
   }
-  return known.length;
+  return stored.length;
 }
 
 /** SQL without a name, so that it is planned for its bounds: parts outside of them are not even locked. */

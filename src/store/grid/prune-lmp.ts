@@ -82,7 +82,7 @@ async function dropAll(db: Database, table: PartitionedTable, periods: readonly 
 /** The days that hold the newest price of each operator's markets, looked for in some parts at a time. */
 async function newestDays(db: Database): Promise<string[]> {
   const days: string[] = [];
-  const known: string[] = [];
+  const stored: string[] = [];
   for (const { from, to } of spansOf(await listPriceParts(db))) {
     const found = await db.pool.query<{ pair: string; day: string }>(
       `select operator.iso || ' ' || market as pair,
@@ -101,10 +101,10 @@ async function newestDays(db: Database): Promise<string[]> {
          where node.iso = operator.iso and node.node_type <> 'node'
        ) as newest
        where operator.iso || ' ' || market <> all ($3::text[]) and newest.interval_start is not null`,
-      [from, to, known],
+      [from, to, stored],
     );
     for (const { pair, day } of found.rows) {
-      known.push(pair);
+      stored.push(pair);
       days.push(day);
     }
   }

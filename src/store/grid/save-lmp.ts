@@ -54,15 +54,15 @@ async function ensureNodes(db: Database, rows: readonly LmpRow[]): Promise<NodeI
     cached = { epoch, ids: new Map() };
     cachedNodes.set(db, cached);
   }
-  const known = cached.ids;
+  const existing = cached.ids;
   const missing = new Map<string, LmpRow>();
   await eachInTurns(rows, (row) => {
     const key = nodeKey(row.iso, row.node);
-    if (!known.has(key)) missing.set(key, row);
+    if (!existing.has(key)) missing.set(key, row);
   });
   const nodes = [...missing.values()];
   for (let first = 0; first < nodes.length; first += NODES_AT_ONCE)
-    await addNodes(db, nodes.slice(first, first + NODES_AT_ONCE), known);
+    await addNodes(db, nodes.slice(first, first + NODES_AT_ONCE), existing);
   return cached;
 }
 
@@ -70,7 +70,7 @@ async function ensureNodes(db: Database, rows: readonly LmpRow[]): Promise<NodeI
 const NODES_AT_ONCE = 2_000;
 
 /** A statement of its own, so that whoever adds the same nodes waits for nobody but this part. */
-async function addNodes(db: Database, rows: readonly LmpRow[], known: Map<string, number>): Promise<void> {
+async function addNodes(db: Database, rows: readonly LmpRow[], existing: Map<string, number>): Promise<void> {
   const nodes = [...rows].sort((a, b) => (a.iso + a.node < b.iso + b.node ? -1 : 1));
   const columns = [nodes.map((row) => row.iso), nodes.map((row) => row.node), nodes.map((row) => row.node_type)];
   await db.pool.query(
@@ -83,7 +83,7 @@ async function addNodes(db: Database, rows: readonly LmpRow[], known: Map<string
      join unnest($1::text[], $2::text[]) as wanted (iso, node) using (iso, node)`,
     columns.slice(0, 2),
   );
-  for (const { id, iso, node } of found.rows) known.set(nodeKey(iso, node), id);
+  for (const { id, iso, node } of found.rows) existing.set(nodeKey(iso, node), id);
 }
 
 /**
@@ -112,7 +112,7 @@ export async function saveLmp(
   if (rows.length === 0) return saveCountsOf(0, 0, NOTHING_OUTDATED);
   await requireEpoch(tx, nodes.epoch);
   const text = await copyText(rows, nodes, document.id);
-  if (await isNewGround(tx, rows)) {
+  if (await isNewNode(tx, rows)) {
     await copyInto(tx, 'lmp_prices', text);
     await markHours(tx, rows);
     return saveCountsOf(rows.length, rows.length, NOTHING_OUTDATED);
@@ -211,7 +211,7 @@ async function markHours(tx: Tx, rows: readonly LmpRow[]): Promise<void> {
  * True when nothing is stored yet for these operators and intervals, so that rows can be copied straight in. The
  * lock keeps a second run of the same operator from deciding the same before the first has committed.
  */
-async function isNewGround(tx: Tx, rows: readonly LmpRow[]): Promise<boolean> {
+async function isNewNode(tx: Tx, rows: readonly LmpRow[]): Promise<boolean> {
   const [isoSet, startSet, codeSet] = [new Set<string>(), new Set<string>(), new Set<number>()];
   await eachInTurns(rows, (row) => {
     isoSet.add(row.iso);

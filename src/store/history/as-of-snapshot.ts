@@ -1,4 +1,4 @@
-import type { QueueFigureRow } from '../../domain/grid/queue-stats.ts';
+import type { QueueStatsRow } from '../../domain/grid/queue-stats.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import type { StoredDeal, StoredDealSource } from '../deals/load-deals.ts';
 import type { RegisterRow } from '../facilities/load-facilities.ts';
@@ -8,7 +8,7 @@ import type { LoadedReadings } from '../markets/load-market-inputs.ts';
 import type { StoredProject } from '../projects/load-projects.ts';
 
 /** A source and document that rows came from. */
-export interface KnownDocument {
+export interface SourceDocumentRef {
   readonly sourceId: string;
   readonly url: string | null;
   readonly origin: string;
@@ -16,7 +16,7 @@ export interface KnownDocument {
 }
 
 /** A row of `queue_figures` (see its table for what each member counts), of the newest listing known. */
-export interface KnownQueueFigures extends KnownDocument, QueueFigureRow {
+export interface QueueStatsAsOf extends SourceDocumentRef, QueueStatsRow {
   readonly iso: string;
   /** Whether the operator itself lists it. */
   readonly isOwn: boolean;
@@ -37,7 +37,7 @@ export interface ImportedFact {
   readonly importedAt: string;
 }
 
-export interface KnownDeal extends StoredDeal {
+export interface DealAsOf extends StoredDeal {
   readonly sources: readonly StoredDealSource[];
 }
 
@@ -45,7 +45,7 @@ export interface KnownDeal extends StoredDeal {
  * Everything that scores and briefs are made of, for all markets at once, as it was known at one moment: only what was
  * fetched, resolved or imported by then and tells of times before it.
  */
-export interface KnownWorld {
+export interface AsOfSnapshot {
   /** The moment, ISO 8601 UTC. */
   readonly at: string;
   readonly markets: readonly Market[];
@@ -66,9 +66,9 @@ export interface KnownWorld {
   readonly registerOrigin: RegisterOrigin | null;
   readonly projects: readonly StoredProject[];
   /** Deals of the two years before, newest first. */
-  readonly deals: readonly KnownDeal[];
+  readonly deals: readonly DealAsOf[];
   /** Of each operator the newest listing of each source: which of them tells a figure is asked for each figure. */
-  readonly queueFigures: readonly KnownQueueFigures[];
+  readonly queueFigures: readonly QueueStatsAsOf[];
   /** The newest of each market and name. */
   readonly importedFacts: readonly ImportedFact[];
 }

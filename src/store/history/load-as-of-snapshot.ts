@@ -3,12 +3,12 @@ import { loadImportedFacts } from '../facts/load-imported-facts.ts';
 import { HOLD_PRICE_PARTS } from '../grid/lmp-partitions.ts';
 import { loadMarketInputs } from '../markets/load-market-inputs.ts';
 import { loadMarkets } from '../markets/load-markets.ts';
-import type { KnownWorld } from './as-of-snapshot.ts';
-import { loadKnownDeals } from './load-deals-as-of.ts';
-import { loadKnownFacts } from './load-facts-as-of.ts';
-import { loadKnownProjects } from './load-projects-as-of.ts';
-import { loadKnownQueueFigures } from './load-queue-stats-as-of.ts';
-import { loadKnownRegister, loadKnownRegisterOrigin } from './load-register-as-of.ts';
+import type { AsOfSnapshot } from './as-of-snapshot.ts';
+import { loadDealsAsOf } from './load-deals-as-of.ts';
+import { loadFactsAsOf } from './load-facts-as-of.ts';
+import { loadProjectsAsOf } from './load-projects-as-of.ts';
+import { loadQueueStatsAsOf } from './load-queue-stats-as-of.ts';
+import { loadRegisterAsOf, loadRegisterOriginAsOf } from './load-register-as-of.ts';
 
 /**
  * The world as it was known at `at`: what documents said that had been fetched by then, the register, projects and deals
@@ -17,26 +17,26 @@ import { loadKnownRegister, loadKnownRegisterOrigin } from './load-register-as-o
  * @param at ISO 8601.
  * @param withheld sources whose terms do not let us serve figures: nothing of theirs is in the world.
  */
-export async function loadKnownWorld(tx: Tx, at: string, withheld: readonly string[]): Promise<KnownWorld> {
+export async function loadAsOfSnapshot(tx: Tx, at: string, withheld: readonly string[]): Promise<AsOfSnapshot> {
   await tx.client.query(HOLD_PRICE_PARTS);
-  const plants = await loadKnownFacts(tx, 'plant', at, withheld);
-  const register = await loadKnownRegister(tx, at);
+  const plants = await loadFactsAsOf(tx, 'plant', at, withheld);
+  const register = await loadRegisterAsOf(tx, at);
   return {
     at,
     markets: await loadMarkets(tx.db),
     readings: await loadMarketInputs(tx, at, withheld),
     plants: plants.filter(({ status }) => status !== 'retired'),
-    droughts: await loadKnownFacts(tx, 'drought', at, withheld),
-    waterRisks: await loadKnownFacts(tx, 'water-risk', at, withheld),
-    hazards: await loadKnownFacts(tx, 'hazard', at, withheld),
-    moratoria: await loadKnownFacts(tx, 'moratorium', at, withheld),
-    bills: await loadKnownFacts(tx, 'bill', at, withheld),
-    retailPrices: await loadKnownFacts(tx, 'price', at, withheld),
+    droughts: await loadFactsAsOf(tx, 'drought', at, withheld),
+    waterRisks: await loadFactsAsOf(tx, 'water-risk', at, withheld),
+    hazards: await loadFactsAsOf(tx, 'hazard', at, withheld),
+    moratoria: await loadFactsAsOf(tx, 'moratorium', at, withheld),
+    bills: await loadFactsAsOf(tx, 'bill', at, withheld),
+    retailPrices: await loadFactsAsOf(tx, 'price', at, withheld),
     register,
-    registerOrigin: await loadKnownRegisterOrigin(tx, at, register),
-    projects: await loadKnownProjects(tx, at),
-    deals: await loadKnownDeals(tx, at),
-    queueFigures: await loadKnownQueueFigures(tx, at, withheld),
+    registerOrigin: await loadRegisterOriginAsOf(tx, at, register),
+    projects: await loadProjectsAsOf(tx, at),
+    deals: await loadDealsAsOf(tx, at),
+    queueFigures: await loadQueueStatsAsOf(tx, at, withheld),
     importedFacts: await loadImportedFacts(tx, at),
   };
 }

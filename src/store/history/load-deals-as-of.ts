@@ -1,6 +1,6 @@
 import type { Tx } from '../db/client.ts';
-import { DEAL_COLUMNS, loadKnownDealSources, type StoredDeal, type StoredDealSource } from '../deals/load-deals.ts';
-import type { KnownDeal } from './as-of-snapshot.ts';
+import { DEAL_COLUMNS, loadDealSourcesAsOf, type StoredDeal, type StoredDealSource } from '../deals/load-deals.ts';
+import type { DealAsOf } from './as-of-snapshot.ts';
 import { versionsAt } from './versions-at.ts';
 
 /** How far back deals are read. */
@@ -11,7 +11,7 @@ const DEAL_YEARS = 2;
  * are known by the links of today: of a deal that has left since, nobody is named.
  * @param at ISO 8601.
  */
-export async function loadKnownDeals({ client }: Tx, at: string): Promise<KnownDeal[]> {
+export async function loadDealsAsOf({ client }: Tx, at: string): Promise<DealAsOf[]> {
   const { rows: deals } = await client.query<StoredDeal>(
     `select ${DEAL_COLUMNS} from (${versionsAt('deals', ['id'], 'changed_at')}) as deal
      where deal.first_seen <= $1 and deal.sort_at <= $1
@@ -19,13 +19,13 @@ export async function loadKnownDeals({ client }: Tx, at: string): Promise<KnownD
      order by deal.sort_at desc, deal.id`,
     [at],
   );
-  const told = await loadKnownDealSources(
+  const reported = await loadDealSourcesAsOf(
     client,
     at,
     deals.map(({ id }) => id),
   );
   const sources = new Map<string, StoredDealSource[]>();
-  for (const source of told) {
+  for (const source of reported) {
     const others = sources.get(source.dealId);
     if (others === undefined) sources.set(source.dealId, [source]);
     else others.push(source);

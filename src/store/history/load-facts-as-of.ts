@@ -23,8 +23,8 @@ const DATINGS = {
   price: { time: 'period', newestOf: ['state', 'sector'] },
 } as const satisfies Partial<Record<FactKind, Dating>>;
 
-export type KnownFactKind = keyof typeof DATINGS;
-export const KNOWN_FACT_KINDS = Object.keys(DATINGS) as KnownFactKind[];
+export type AsOfFactKind = keyof typeof DATINGS;
+export const AS_OF_FACT_KINDS = Object.keys(DATINGS) as AsOfFactKind[];
 
 /**
  * Facts of one kind as they were known at `at`, in the order of their key: of each key what the last document said that
@@ -32,7 +32,7 @@ export const KNOWN_FACT_KINDS = Object.keys(DATINGS) as KnownFactKind[];
  * @param at ISO 8601.
  * @param withheld sources whose terms do not let us serve figures; what they said last is not known to anybody.
  */
-export async function loadKnownFacts<K extends KnownFactKind>(
+export async function loadFactsAsOf<K extends AsOfFactKind>(
   { client }: Tx,
   kind: K,
   at: string,
@@ -40,14 +40,14 @@ export async function loadKnownFacts<K extends KnownFactKind>(
 ): Promise<StoredFact<K>[]> {
   const spec: FactTable<FactRowByKind[K]> = FACT_TABLES[kind];
   const { time, newestOf }: Dating = DATINGS[kind];
-  const told = await client.query<{ time: string | null }>(
+  const reported = await client.query<{ time: string | null }>(
     `select distinct ${time}::text as time from ${spec.table}
      union
      select row ->> '${time}' from row_history where table_name = '${spec.table}' and replaced_at > $1`,
     [at],
   );
-  const times = orderTimes(kind, told.rows, at);
-  const found = await client.query<StoredFact<K>>(knownFactsQuery(spec, { time, newestOf }), [
+  const times = orderTimes(kind, reported.rows, at);
+  const found = await client.query<StoredFact<K>>(factsAsOfQuery(spec, { time, newestOf }), [
     at,
     withheld,
     times,
@@ -57,14 +57,14 @@ export async function loadKnownFacts<K extends KnownFactKind>(
 }
 
 /** Times not after `at`, the oldest first; of two with one end, the text that sorts first. */
-function orderTimes<K extends KnownFactKind>(
+function orderTimes<K extends AsOfFactKind>(
   kind: K,
-  told: readonly { readonly time: string | null }[],
+  reported: readonly { readonly time: string | null }[],
   at: string,
 ): (string | null)[] {
   const spec: FactTable<FactRowByKind[K]> = FACT_TABLES[kind];
   const { time: member } = DATINGS[kind];
-  return told
+  return reported
     .map(({ time }) => {
       const observedAt = spec.observedAt({ [member]: time } as unknown as FactRowByKind[K]);
       return { time, observedMs: observedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(observedAt) };
@@ -79,7 +79,7 @@ function orderTimes<K extends KnownFactKind>(
  * can no longer have been known at it. The others of a key and its row of today are a chain: each is known from when
  * its document was fetched, unless what it replaced was told otherwise only later, by a document that came again.
  */
-function knownFactsQuery<R>({ table, key, cells }: FactTable<R>, { time, newestOf }: Dating): string {
+function factsAsOfQuery<R>({ table, key, cells }: FactTable<R>, { time, newestOf }: Dating): string {
   const types = Object.entries<CellType>(cells);
   const members = types.map(([member]) => member).join(', ');
   const shown = types.map(([member, type]) => (type === 'day' ? `fact.${member}::text` : `fact.${member}`));

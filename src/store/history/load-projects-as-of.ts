@@ -1,7 +1,7 @@
 import type { Tx } from '../db/client.ts';
 import {
   LARGEST_FIRST,
-  loadKnownProjectSources,
+  loadProjectSourcesAsOf,
   PROJECT_COLUMNS,
   type StoredProject,
 } from '../projects/load-projects.ts';
@@ -12,12 +12,12 @@ import { versionsAt } from './versions-at.ts';
  * today: of a project that has left since, nobody is named.
  * @param at ISO 8601.
  */
-export async function loadKnownProjects({ client }: Tx, at: string): Promise<StoredProject[]> {
+export async function loadProjectsAsOf({ client }: Tx, at: string): Promise<StoredProject[]> {
   const found = await client.query<Omit<StoredProject, 'sources'>>(
     `select ${PROJECT_COLUMNS} from (${versionsAt('projects', ['id'], 'changed_at')}) as project
      where is_shown and first_seen <= $1 order by ${LARGEST_FIRST}`,
     [at],
   );
-  const sources = await loadKnownProjectSources(client, at);
+  const sources = await loadProjectSourcesAsOf(client, at);
   return found.rows.map((project) => ({ ...project, sources: sources.get(project.id) ?? [] }));
 }

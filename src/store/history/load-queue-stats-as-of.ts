@@ -1,5 +1,5 @@
 import type { Tx } from '../db/client.ts';
-import type { KnownQueueFigures } from './as-of-snapshot.ts';
+import type { QueueStatsAsOf } from './as-of-snapshot.ts';
 
 /**
  * Of each operator and source the figures of the newest listing that had been fetched by `at` and is of a day before
@@ -7,12 +7,12 @@ import type { KnownQueueFigures } from './as-of-snapshot.ts';
  * @param at ISO 8601.
  * @param withheld sources whose terms do not let us serve figures.
  */
-export async function loadKnownQueueFigures(
+export async function loadQueueStatsAsOf(
   { client }: Tx,
   at: string,
   withheld: readonly string[],
-): Promise<KnownQueueFigures[]> {
-  const found = await client.query<KnownQueueFigures>(
+): Promise<QueueStatsAsOf[]> {
+  const found = await client.query<QueueStatsAsOf>(
     `with told as (
        select figures.*, document.url, document.origin, document.fetched_at,
          figures.source_id = lower(figures.iso) || '-queue' as is_own,

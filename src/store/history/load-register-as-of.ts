@@ -8,7 +8,7 @@ import { versionsAt } from './versions-at.ts';
  * closed, as `facility_register` has them of today.
  * @param at ISO 8601.
  */
-export async function loadKnownRegister({ client }: Tx, at: string): Promise<RegisterRow[]> {
+export async function loadRegisterAsOf({ client }: Tx, at: string): Promise<RegisterRow[]> {
   const found = await client.query<RegisterRow>(
     `select ${REGISTER_COLUMNS} from (${versionsAt('facilities', ['id'], 'changed_at')}) as facility
      where facility.is_shown and facility.status is distinct from 'closed' and facility.first_seen <= $1
@@ -23,7 +23,7 @@ export async function loadKnownRegister({ client }: Tx, at: string): Promise<Reg
  * for an empty register. Records say only who told them last, also where that was after `at`: they are asked for nothing but
  * which source calls itself what.
  */
-export async function loadKnownRegisterOrigin(
+export async function loadRegisterOriginAsOf(
   { client }: Tx,
   at: string,
   register: readonly Pick<RegisterRow, 'sources' | 'observedOn'>[],

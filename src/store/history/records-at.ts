@@ -5,7 +5,7 @@
 export const recordsAt = (table: string, key: readonly string[]): string => `
   select distinct on (${key.map((one) => `record.${one}`).join(', ')}) record.*
   from (
-    select null::bigint as kept_as, standing.* from ${table} as standing
+    select null::bigint as kept_as, latest.* from ${table} as latest
     union all
     select history.id as kept_as, former.*
     from row_history as history cross join lateral jsonb_populate_record(null::${table}, history.row) as former

@@ -6,7 +6,7 @@
 export const versionsAt = (table: string, key: readonly string[], changed: string): string => `
   select distinct on (${key.map((one) => `version.${one}`).join(', ')}) version.*
   from (
-    select null::bigint as kept_as, standing.* from ${table} as standing where standing.${changed} <= $1
+    select null::bigint as kept_as, latest.* from ${table} as latest where latest.${changed} <= $1
     union all
     select history.id as kept_as, former.*
     from row_history as history cross join lateral jsonb_populate_record(null::${table}, history.row) as former

@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import type { RedirectTable } from './redirect-tables.ts';
 
 /** The shown thing that an old id leads to, over several mergers if need be; null where it leads nowhere. */
-export async function loadSurvivor(
+export async function loadKeptId(
   db: Database,
   { table, goal, things, mayBeShown }: RedirectTable,
   id: string,

@@ -3,7 +3,7 @@ import type { Identified } from '../../domain/facts/identified.ts';
 import type { Tx } from '../db/client.ts';
 import { recordOf, replaceAll } from '../db/replace-all.ts';
 import { sha256Of } from '../db/sha256.ts';
-import { tellAt } from '../ingest/recorded-at.ts';
+import { reportAt } from '../ingest/recorded-at.ts';
 import { toIsoInstant } from '../tables/column-types.ts';
 import type { RedirectTable } from './redirect-tables.ts';
 import { saveRedirects } from './save-redirects.ts';
@@ -19,7 +19,7 @@ export interface IdentifiedTable<T> {
   readonly columns: Types;
   columnsOf(thing: T): Readonly<Record<string, unknown>>;
   /** What tells of a thing, with the values of its links. */
-  toldBy(thing: T): readonly RecordRef[];
+  reportedBy(thing: T): readonly RecordRef[];
 }
 
 type Types = Readonly<Record<string, string>>;
@@ -52,34 +52,34 @@ export async function saveIdentified<T extends { readonly id: string }>(
   const stored = await tx.client.query<{ id: string; content_hash: string; first_seen: string }>(
     `select id, content_hash, first_seen from ${name}`,
   );
-  const known = new Map(stored.rows.map((row) => [row.id, row]));
+  const existing = new Map(stored.rows.map((row) => [row.id, row]));
   const mergedInto = new Map<string, string[]>();
   for (const [old, id] of redirects) mergedInto.set(id, [...(mergedInto.get(id) ?? []), old]);
   const at = toIsoInstant(now.toISOString());
   const rows = things.flatMap((thing) => {
     const { id } = thing;
     const columns = table.columnsOf(thing);
-    const contentHash = sha256Of(Buffer.from(JSON.stringify([columns, table.toldBy(thing)])));
-    if (known.get(id)?.content_hash === contentHash && !mergedInto.has(id)) return [];
-    const seen = [id, ...(mergedInto.get(id) ?? [])].flatMap((one) => known.get(one)?.first_seen ?? []);
+    const contentHash = sha256Of(Buffer.from(JSON.stringify([columns, table.reportedBy(thing)])));
+    if (existing.get(id)?.content_hash === contentHash && !mergedInto.has(id)) return [];
+    const seen = [id, ...(mergedInto.get(id) ?? [])].flatMap((one) => existing.get(one)?.first_seen ?? []);
     const firstSeen = seen.reduce((oldest, one) => (Date.parse(one) < Date.parse(oldest) ? one : oldest), at);
     return [{ id, ...columns, content_hash: contentHash, first_seen: firstSeen }];
   });
   const kept = new Set(things.map(({ id }) => id));
-  const gone = [...known.keys()].filter((id) => !kept.has(id));
+  const gone = [...existing.keys()].filter((id) => !kept.has(id));
 
-  await tellAt(tx, at);
+  await reportAt(tx, at);
   await upsert(tx, name, table.columns, rows, now);
   if (gone.length > 0) await tx.client.query(`delete from ${name} where id = any($1::text[])`, [gone]);
   const linked = await replaceAll(tx.client, {
     table: table.links.table,
     key: { source: 'text', external_id: 'text' },
     values: { [goal]: 'text', ...table.links.values },
-    rows: things.flatMap((thing) => table.toldBy(thing).map((told) => ({ ...told, [goal]: thing.id }))),
+    rows: things.flatMap((thing) => table.reportedBy(thing).map((reported) => ({ ...reported, [goal]: thing.id }))),
   });
   const redirected = await saveRedirects(tx, table.redirects, redirects, now);
 
-  const added = rows.filter(({ id }) => !known.has(id)).length;
+  const added = rows.filter(({ id }) => !existing.has(id)).length;
   const merged = gone.filter((id) => redirects.has(id)).length;
   return {
     saved: {

@@ -57,7 +57,7 @@ export async function archiveDocument(db: Database, document: DocumentToArchive)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
       values,
     );
-    const known =
+    const found =
       added.rows[0] ??
       (
         await client.query<{ id: number }>(
@@ -66,15 +66,15 @@ export async function archiveDocument(db: Database, document: DocumentToArchive)
           values.slice(0, 4),
         )
       ).rows[0];
-    if (known === undefined) throw new Error('a document that conflicts must be there');
+    if (found === undefined) throw new Error('a document that conflicts must be there');
     // The publisher says what a sample says: from now on it is the publisher's own.
     if (document.origin === 'live' && added.rowCount === 0) {
       await client.query(`update documents set origin = 'live', fetched_at = $2 where id = $1 and origin = 'sample'`, [
-        known.id,
+        found.id,
         document.fetchedAt,
       ]);
     }
-    return { id: known.id, sha256 };
+    return { id: found.id, sha256 };
   });
 }
 

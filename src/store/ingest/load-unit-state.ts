@@ -13,7 +13,7 @@ export interface UnitState {
   readonly movedTo: string | null;
 }
 
-const NOTHING_KNOWN: UnitState = {
+const EMPTY_SNAPSHOT: UnitState = {
   notBefore: null,
   lastAttemptAt: null,
   consecutiveFailures: 0,
@@ -52,7 +52,7 @@ export async function loadUnitState(
     values: [sourceId, unit, listed],
   });
   const [row] = found.rows;
-  if (row === undefined) return NOTHING_KNOWN;
+  if (row === undefined) return EMPTY_SNAPSHOT;
   return {
     ...row,
     notBefore: toDate(row.notBefore),

@@ -135,8 +135,8 @@ export async function recordRun(tx: Tx, run: RunRecord): Promise<void> {
 /** The moment of a move stays while it leads to the same place. */
 function moveTo(movedTo: string | null, at: string) {
   if (movedTo === null) return { movedTo, movedAt: null };
-  const isKnown = sql`${sourceState.movedTo} is not distinct from ${movedTo}`;
-  return { movedTo, movedAt: sql`case when ${isKnown} then ${sourceState.movedAt} else ${at}::timestamptz end` };
+  const isListed = sql`${sourceState.movedTo} is not distinct from ${movedTo}`;
+  return { movedTo, movedAt: sql`case when ${isListed} then ${sourceState.movedAt} else ${at}::timestamptz end` };
 }
 
 export interface FailedRun extends Omit<RunCounts, 'outdated'> {

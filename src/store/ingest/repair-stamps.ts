@@ -57,14 +57,14 @@ export async function forgetFutureValidators(
     now,
   }: { readonly sourceId: string; readonly documentIds: readonly number[]; readonly now: Date },
 ): Promise<number> {
-  const known = await client.query<{ url: string; lastModified: string | null; isFalse: boolean }>(
+  const stored = await client.query<{ url: string; lastModified: string | null; isFalse: boolean }>(
     `select url, last_modified as "lastModified",
        sha256 in (select sha256 from documents where id = any($2::bigint[])) as "isFalse"
      from fetch_validators where source_id = $1`,
     [sourceId, documentIds],
   );
   const until = now.getTime() + STAMP_AHEAD_MINUTES * 60_000;
-  const urls = known.rows.flatMap(({ url, lastModified, isFalse }) =>
+  const urls = stored.rows.flatMap(({ url, lastModified, isFalse }) =>
     isFalse || (lastModified !== null && Date.parse(lastModified) > until) ? [url] : [],
   );
   await client.query('delete from fetch_validators where source_id = $1 and url = any($2::text[])', [sourceId, urls]);

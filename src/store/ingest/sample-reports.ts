@@ -7,5 +7,5 @@ export const IS_WANTED = `(document.origin <> 'sample'
   or not exists (select from documents where source_id = 'news' and origin = 'live'))`;
 
 /** What was read of a report as it may be told: nobody published the words of a sample, so there is nothing to quote. */
-export const asTold = (mention: string): string =>
+export const asReported = (mention: string): string =>
   `case document.origin when 'sample' then ${mention} || '{"quotes": {}}' else ${mention} end`;

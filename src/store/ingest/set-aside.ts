@@ -1,7 +1,7 @@
 import { Fault } from '../../errors.ts';
 import type { Database, Tx } from '../db/client.ts';
 
-export interface SetAside {
+export interface ExcludedDocument {
   readonly sourceId: string;
   readonly sha256: string;
   /** The reader for which it was too much. */
@@ -10,7 +10,11 @@ export interface SetAside {
 }
 
 /** Notes bytes that went over a bound: no machine reads them again for this source until they, or the reader, change. */
-export async function setAside(db: Database, { sourceId, sha256, reader, reason }: SetAside, at: Date): Promise<void> {
+export async function excludeDocument(
+  db: Database,
+  { sourceId, sha256, reader, reason }: ExcludedDocument,
+  at: Date,
+): Promise<void> {
   await db.pool.query(
     `insert into set_aside_documents (source_id, sha256, reader, reason, set_aside_at) values ($1, $2, $3, $4, $5)
      on conflict (source_id, sha256, reader) do update set reason = excluded.reason, set_aside_at = excluded.set_aside_at`,
@@ -19,16 +23,16 @@ export async function setAside(db: Database, { sourceId, sha256, reader, reason 
 }
 
 /** @throws Fault `set-aside` for a document that went over a bound of this reader before. */
-export async function refuseSetAside(db: Database, asked: Omit<SetAside, 'reason'>): Promise<void> {
+export async function refuseExcluded(db: Database, asked: Omit<ExcludedDocument, 'reason'>): Promise<void> {
   const found = await db.pool.query<{ reason: string; at: string }>(
     `select reason, set_aside_at as at from set_aside_documents where (source_id, sha256, reader) = ($1, $2, $3)`,
     [asked.sourceId, asked.sha256, asked.reader],
   );
   const [row] = found.rows;
-  if (row !== undefined) throw setAsideFault(row.reason, `since ${row.at}`);
+  if (row !== undefined) throw exclusionFault(row.reason, `since ${row.at}`);
 }
 
-export function setAsideFault(reason: string, since: string, cause?: unknown): Fault {
+export function exclusionFault(reason: string, since: string, cause?: unknown): Fault {
   const problem = `${reason}; the document is set aside ${since} and is read again when its bytes change`;
   if (!(cause instanceof Fault)) return new Fault('set-aside', problem, cause === undefined ? {} : { cause });
   const { field, place } = cause.details;

@@ -4,7 +4,7 @@ import type { LmpMarket } from '../../domain/grid/lmp.ts';
 import type { Tx } from '../db/client.ts';
 import { HOLD_PRICE_PARTS } from '../grid/lmp-partitions.ts';
 import { LMP_MARKET_CODES } from '../grid/save-lmp.ts';
-import { tellAt } from './recorded-at.ts';
+import { reportAt } from './recorded-at.ts';
 
 /** Kinds whose rows stand each for itself. A story is told by many reports: none of it is taken away. */
 export type WithdrawnKind = Exclude<RowKind, 'news'>;
@@ -84,7 +84,7 @@ export interface Withdrawn {
   /** Rows that were read from another document meanwhile stay. */
   readonly documentId: number;
   /** When the document came: from then on the rows were not, as far as history tells. */
-  readonly toldAt: string;
+  readonly reportedAt: string;
 }
 
 /**
@@ -95,7 +95,7 @@ export async function withdrawRows(
   tx: Tx,
   kind: WithdrawnKind,
   rows: readonly GivenRow['key'][],
-  { documentId, toldAt }: Withdrawn,
+  { documentId, reportedAt: recordedAt }: Withdrawn,
 ): Promise<number> {
   const { client } = tx;
   const values = [JSON.stringify(rows), documentId];
@@ -124,7 +124,7 @@ export async function withdrawRows(
     return gone.rowCount ?? 0;
   }
   const { table, key } = FACT_TABLES[kind as FactKind] as FactTable<never>;
-  await tellAt(tx, toldAt);
+  await reportAt(tx, recordedAt);
   const gone = await client.query(
     `delete from ${table} using ${MEMBERS} (${key.map((member) => `${member} text`).join(', ')})
      where ${key.map((member) => `${table}.${member}::text = gone.${member}`).join(' and ')} and ${table}.document_id = $2`,

@@ -78,9 +78,9 @@ export async function loadMarketInputs(tx: Tx, at: string, withheld: readonly st
   const prices = new Map<string, LoadedPrice[]>();
   for (const price of await loadHubPrices(tx, at, withheld)) {
     const key = priceKey(price.iso, price.node);
-    const known = prices.get(key);
-    if (known === undefined) prices.set(key, [price]);
-    else known.push(price);
+    const found = prices.get(key);
+    if (found === undefined) prices.set(key, [price]);
+    else found.push(price);
   }
   const fuelMixes = new Map((await loadFuelMixes(tx, at, withheld)).map((mix) => [mix.iso, mix]));
   return { prices, fuelMixes, stories: await loadStories(tx, at, withheld) };
@@ -126,8 +126,8 @@ export async function loadHubPrices(tx: Tx, at: string, withheld: readonly strin
   return found.map((row) => ({
     iso: row.iso,
     node: row.node,
-    nodeType: knownWord(NODE_TYPES, row.nodeType),
-    market: knownWord(
+    nodeType: listedWord(NODE_TYPES, row.nodeType),
+    market: listedWord(
       LMP_MARKETS,
       LMP_MARKETS.find((market) => LMP_MARKET_CODES[market] === row.marketCode),
     ),
@@ -193,7 +193,7 @@ async function loadFuelMixes(tx: Tx, at: string, withheld: readonly string[]): P
   const mixes = new Map<string, { first: FuelRow; outputs: { fuel: Fuel; mw: number }[] }>();
   for (const row of found.rows) {
     const mix = mixes.get(row.iso) ?? { first: row, outputs: [] };
-    mix.outputs.push({ fuel: knownWord(FUELS, row.fuel), mw: row.mw });
+    mix.outputs.push({ fuel: listedWord(FUELS, row.fuel), mw: row.mw });
     mixes.set(row.iso, mix);
   }
   return [...mixes.values()].map(({ first, outputs }) => ({
@@ -245,8 +245,8 @@ function documentOf(row: DocumentRow): LoadedDocument {
 }
 
 /** A word of a closed list that the database holds as text. @throws RangeError for any other. */
-function knownWord<T extends string>(words: readonly T[], word: string | undefined): T {
-  const known = words.find((one) => one === word);
-  if (known === undefined) throw new RangeError(`"${word}" is none of ${words.join(', ')}`);
-  return known;
+function listedWord<T extends string>(words: readonly T[], word: string | undefined): T {
+  const found = words.find((one) => one === word);
+  if (found === undefined) throw new RangeError(`"${word}" is none of ${words.join(', ')}`);
+  return found;
 }

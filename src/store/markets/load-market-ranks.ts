@@ -13,7 +13,7 @@ export interface StoredInput {
 }
 
 /** Where a market stands by its newest score, with the inputs of its price. */
-export interface MarketStanding {
+export interface MarketRank {
   readonly slug: string;
   readonly scoredFor: string;
   readonly method: string;
@@ -26,11 +26,11 @@ export interface MarketStanding {
 }
 
 /** By slug: the newest score of each of these markets, of all when `slugs` is null. */
-export async function loadMarketStandings(
+export async function loadMarketRanks(
   db: Database,
   slugs: readonly string[] | null = null,
-): Promise<ReadonlyMap<string, MarketStanding>> {
-  const found = await db.pool.query<MarketStanding>(
+): Promise<ReadonlyMap<string, MarketRank>> {
+  const found = await db.pool.query<MarketRank>(
     `select market.slug, score.scored_for as "scoredFor", score.method, score.verdict, score.composite, score.coverage,
        score.inputs -> 'price_mean_usd_per_mwh' as "priceMean",
        score.inputs -> 'congestion_mean_usd_per_mwh' as "congestionMean",
@@ -42,7 +42,7 @@ export async function loadMarketStandings(
      where $1::text[] is null or market.slug = any($1)`,
     [slugs],
   );
-  return new Map(found.rows.map((standing) => [standing.slug, standing]));
+  return new Map(found.rows.map((rank) => [rank.slug, rank]));
 }
 
 /** A score of a market's last weeks. */

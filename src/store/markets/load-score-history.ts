@@ -37,7 +37,7 @@ export async function loadScoreHistory(
 }
 
 /** A market's score that stood at a moment. */
-export interface StandingScore {
+export interface CurrentScore {
   readonly scoredFor: string;
   readonly method: string;
   readonly verdict: string;
@@ -52,9 +52,9 @@ export interface MarketMove {
   readonly country: string;
   readonly iso: string | null;
   /** null: it was never scored. */
-  readonly now: StandingScore | null;
+  readonly now: CurrentScore | null;
   /** null: it had no score then. */
-  readonly past: StandingScore | null;
+  readonly past: CurrentScore | null;
 }
 
 /** Every listed market with its newest score and the one that stood at `at`, in the order of the list. */
@@ -81,8 +81,8 @@ export async function loadMarketMoves(db: Queries, at: string, iso: string | nul
     state: row.state,
     country: row.country,
     iso: row.iso,
-    now: standing(row.nowFor, row.nowMethod, row.nowVerdict, row.nowComposite),
-    past: standing(row.pastFor, row.pastMethod, row.pastVerdict, row.pastComposite),
+    now: state(row.nowFor, row.nowMethod, row.nowVerdict, row.nowComposite),
+    past: state(row.pastFor, row.pastMethod, row.pastVerdict, row.pastComposite),
   }));
 }
 
@@ -90,12 +90,12 @@ type Flat = {
   readonly [Column in `${'now' | 'past'}${'For' | 'Method' | 'Verdict'}`]: string | null;
 } & { readonly nowComposite: number | null; readonly pastComposite: number | null };
 
-function standing(
+function state(
   scoredFor: string | null,
   method: string | null,
   verdict: string | null,
   composite: number | null,
-): StandingScore | null {
+): CurrentScore | null {
   return scoredFor === null || method === null || verdict === null ? null : { scoredFor, method, verdict, composite };
 }
 

@@ -52,10 +52,10 @@ export async function saveScores(
   run: ScoreRun,
   recordedAt: Date,
 ): Promise<{ appended: number }> {
-  const standing = await loadStandingHashes(tx, run.scoredFor);
-  const isJudged = await hasRunOf(tx, run.scoredFor);
+  const state = await loadCurrentHashes(tx, run.scoredFor);
+  const isScored = await hasRunOf(tx, run.scoredFor);
   const changed = scores.filter(({ marketSlug, inputsHash }) =>
-    isJudged ? !standing.has(marketSlug) : standing.get(marketSlug) !== inputsHash,
+    isScored ? !state.has(marketSlug) : state.get(marketSlug) !== inputsHash,
   );
   await keepLaterScores(tx, changed, run.scoredFor, recordedAt);
   await appendScores(tx, changed, run.scoredFor, recordedAt);
@@ -68,7 +68,7 @@ export async function saveScores(
 }
 
 /** Hash of the newest score of each market at or before a moment; null of scores from before there were hashes. */
-async function loadStandingHashes(tx: Tx, at: string): Promise<ReadonlyMap<string, string | null>> {
+async function loadCurrentHashes(tx: Tx, at: string): Promise<ReadonlyMap<string, string | null>> {
   const found = await tx.client.query<{ slug: string; hash: string | null }>(
     `select distinct on (market_slug) market_slug as slug, inputs_hash as hash from market_scores
      where scored_for <= $1 order by market_slug, scored_for desc`,

@@ -39,7 +39,7 @@ export const wordParts = (word: string): string[] =>
 
 /** How to search for stories that have all of `words`, by how common each is by the statistics of the table. */
 export async function planSearch(db: Database, words: readonly string[]): Promise<WordSearch> {
-  const { stories, shares } = await knownShares(db);
+  const { stories, shares } = await wordShares(db);
   const shareOf = (part: string, isBeginning: boolean): number =>
     shares.reduce(
       (sum, { word, share }) => (word === part || (isBeginning && word.startsWith(part)) ? sum + share : sum),
@@ -80,9 +80,9 @@ const queryOf = (word: string): string =>
 const sharesOf = new WeakMap<Database, { readonly readAt: number; readonly shares: Promise<WordShares> }>();
 
 /** The shares of words as last analyzed; read anew from time to time. A failure is not kept. */
-function knownShares(db: Database): Promise<WordShares> {
-  const known = sharesOf.get(db);
-  if (known !== undefined && monotonicMs() - known.readAt < SHARES_KEPT_MS) return known.shares;
+function wordShares(db: Database): Promise<WordShares> {
+  const found = sharesOf.get(db);
+  if (found !== undefined && monotonicMs() - found.readAt < SHARES_KEPT_MS) return found.shares;
   const shares = readShares(db);
   sharesOf.set(db, { readAt: monotonicMs(), shares });
   shares.catch(() => sharesOf.delete(db));

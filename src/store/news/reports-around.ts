@@ -1,4 +1,4 @@
-import type { KnownReport, PlacedReport, StoryGroup, StoryRules } from '../../domain/news/story.ts';
+import type { PlacedReport, StoredNewsReport, StoryGroup, StoryRules } from '../../domain/news/story.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Tx } from '../db/client.ts';
 
@@ -24,7 +24,7 @@ const MOST_TWINS = 5_000;
 /** A stretch of time whose reports are counted at once, in spans of the rules. */
 const SPANS_COUNTED = 2;
 
-const TOLD_AT = 'coalesce(told.published_at, told.first_seen_at)';
+const REPORTED_AT = 'coalesce(told.published_at, told.first_seen_at)';
 const COLUMNS = `told.feed, told.item_id as "itemId", told.page, told.title, told.summary,
   told.published_at as "publishedAt", told.story_id as "storyId"`;
 const EDITION = `hashtextextended(told.feed || ' ' || told.item_id || ' ' || told.xmin::text, 0) as edition`;
@@ -43,7 +43,7 @@ const OF_KEYS = `
       select distinct found.ctid from unnest($1::int[]) as wanted (key) cross join lateral (
         select ctid from news_reports where keys @> array[wanted.key] limit ${MOST_OF_A_KEY}
       ) as found))
-    and ${TOLD_AT} between $2::timestamptz and $3::timestamptz and keyed = $4`;
+    and ${REPORTED_AT} between $2::timestamptz and $3::timestamptz and keyed = $4`;
 
 export interface AroundOptions {
   readonly rules: StoryRules;
@@ -52,7 +52,7 @@ export interface AroundOptions {
 }
 
 type Span = readonly [start: number, end: number];
-type StoredReport = KnownReport & { readonly itemId: string };
+type StoredReport = StoredNewsReport & { readonly itemId: string };
 
 /** Looks how much is stored around reports, and so how they are compared with it: none are compared yet. */
 export async function reportsAround(
@@ -63,13 +63,13 @@ export async function reportsAround(
   const { rules } = options;
   if (reports.length === 0) return { edition: async () => '', group: async () => [] };
   const spans = spansAround(
-    reports.map(({ toldAt }) => Date.parse(toldAt)),
+    reports.map(({ reportedAt: recordedAt }) => Date.parse(recordedAt)),
     rules.withinMs,
   );
   const found = await tx.client.query<{ reports: number }>(
     `select count(*)::int as reports from (
        select from unnest($1::timestamptz[], $2::timestamptz[]) as span (starts_at, ends_at)
-       join news_reports as told on ${TOLD_AT} between starts_at and ends_at limit $3
+       join news_reports as told on ${REPORTED_AT} between starts_at and ends_at limit $3
      ) as found`,
     [...boundsOf(spans), FEW_REPORTS + 1],
   );
@@ -86,7 +86,7 @@ function fewAround(tx: Tx, reports: readonly PlacedReport[], spans: readonly Spa
     ${ofPages(columns)}
     union all
     select ${columns} from unnest($2::timestamptz[], $3::timestamptz[]) as span (starts_at, ends_at)
-    join news_reports as told on ${TOLD_AT} between starts_at and ends_at
+    join news_reports as told on ${REPORTED_AT} between starts_at and ends_at
     where page is null or page <> all($1::text[])`;
   const values = [pages, ...boundsOf(spans)];
   return {
@@ -118,14 +118,14 @@ async function manyAround(
   const comparison = await rules.compare(reports, await momentsAround(tx, spans, rules));
   const keys = [...new Set(comparison.keys.flatMap((ofOne) => ofOne.slice(0, keysOfEach)))];
   const within = [spans[0]?.[0] ?? 0, spans.at(-1)?.[1] ?? 0].map(isoOf);
-  const known = new Map<string, KnownReport>();
+  const existing = new Map<string, StoredNewsReport>();
   const asked = new Set<string>();
   const ask = async (stored: readonly StoredReport[]): Promise<void> => {
     const others = stored.filter((report) => !asked.has(nameOf(report)));
     for (const report of others) asked.add(nameOf(report));
-    for (const twin of await comparison.sift(others)) if (known.size < MOST_TWINS) known.set(nameOf(twin), twin);
+    for (const twin of await comparison.sift(others)) if (existing.size < MOST_TWINS) existing.set(nameOf(twin), twin);
   };
-  for (let first = 0; first < keys.length && known.size < MOST_TWINS; first += KEYS_AT_ONCE) {
+  for (let first = 0; first < keys.length && existing.size < MOST_TWINS; first += KEYS_AT_ONCE) {
     const { rows } = await tx.client.query<StoredReport>(OF_KEYS, [
       keys.slice(first, first + KEYS_AT_ONCE),
       ...within,
@@ -136,10 +136,10 @@ async function manyAround(
   for await (const rows of withoutKeys(tx, within, rules.keysVersion)) await ask(rows);
   const pages = pagesOf(reports);
   const { rows } = await tx.client.query<StoredReport>(ofPages(COLUMNS), [
-    [...new Set([...pages, ...[...known.values()].map(({ page }) => page)])],
+    [...new Set([...pages, ...[...existing.values()].map(({ page }) => page)])],
   ]);
-  for (const report of rows) known.set(nameOf(report), report);
-  const groups = await comparison.group([...known.values(), ...(await loadKeyed(tx, pages))]);
+  for (const report of rows) existing.set(nameOf(report), report);
+  const groups = await comparison.group([...existing.values(), ...(await loadKeyed(tx, pages))]);
   return { edition: async () => '', group: async () => groups };
 }
 
@@ -148,18 +148,18 @@ async function* withoutKeys(tx: Tx, [from, to]: readonly (string | undefined)[],
   for (const keyed of await otherVersions(tx, version)) {
     let after = [from, '', ''];
     for (;;) {
-      const { rows } = await tx.client.query<StoredReport & { readonly toldAt: string }>(
-        `select ${COLUMNS}, ${TOLD_AT} as "toldAt" from news_reports as told
+      const { rows } = await tx.client.query<StoredReport & { readonly reportedAt: string }>(
+        `select ${COLUMNS}, ${REPORTED_AT} as "reportedAt" from news_reports as told
          where ${keyed === null ? 'keyed is null and $6::text is null' : 'keyed = $6'}
-           and ${TOLD_AT} between $1::timestamptz and $4::timestamptz
-           and (${TOLD_AT}, feed, item_id) > ($1::timestamptz, $2::text, $3::text)
-         order by ${TOLD_AT}, feed, item_id limit $5`,
+           and ${REPORTED_AT} between $1::timestamptz and $4::timestamptz
+           and (${REPORTED_AT}, feed, item_id) > ($1::timestamptz, $2::text, $3::text)
+         order by ${REPORTED_AT}, feed, item_id limit $5`,
         [...after, to, REPORTS_AT_ONCE, keyed],
       );
       if (rows.length > 0) yield rows;
       const last = rows.at(-1);
       if (last === undefined || rows.length < REPORTS_AT_ONCE) break;
-      after = [last.toldAt, last.feed, last.itemId];
+      after = [last.reportedAt, last.feed, last.itemId];
     }
   }
 }
@@ -193,7 +193,7 @@ async function momentsAround(tx: Tx, spans: readonly Span[], rules: StoryRules):
            case when count(*) < $3 then array_agg(extract(epoch from published_at)::float8 * 1000) end as moments
          from (
            select published_at from news_reports as told
-           where ${TOLD_AT} between $1::timestamptz and $2::timestamptz and published_at is not null limit $3
+           where ${REPORTED_AT} between $1::timestamptz and $2::timestamptz and published_at is not null limit $3
          ) as found`,
         [isoOf(start), isoOf(end), most],
       );
@@ -205,8 +205,8 @@ async function momentsAround(tx: Tx, spans: readonly Span[], rules: StoryRules):
 }
 
 /** Stories that have a page's key, though the report that gave it to them has moved to another page. */
-async function loadKeyed(tx: Tx, pages: readonly string[]): Promise<readonly KnownReport[]> {
-  const { rows } = await tx.client.query<KnownReport>(
+async function loadKeyed(tx: Tx, pages: readonly string[]): Promise<readonly StoredNewsReport[]> {
+  const { rows } = await tx.client.query<StoredNewsReport>(
     `select lead_feed as feed, story_key as page, title, summary, published_at as "publishedAt", id as "storyId"
      from news_stories where story_key = any($1::text[])`,
     [pages],

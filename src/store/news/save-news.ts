@@ -14,7 +14,7 @@ export interface NewsReport extends NewsRow {
 }
 
 /** A report with its place in time: the publisher's date, else when it was first seen. */
-type PlacedRow = NewsReport & { readonly toldAt: string };
+type PlacedRow = NewsReport & { readonly reportedAt: string };
 
 /** Reports of a long document are stored one part after the other, so that no part is much to compare or to send. */
 const REPORTS_AT_ONCE = 500;
@@ -66,7 +66,7 @@ async function savePart(tx: Tx, reports: readonly NewsReport[], teller: Teller, 
     title: report.title,
     summary: report.summary,
     publishedAt: report.published_at,
-    toldAt: report.published_at ?? seenAt,
+    reportedAt: report.published_at ?? seenAt,
   }));
   const options = { rules, keysOfEach: Math.ceil(MOST_KEYS / teller.parts / changed.length) };
   const planned = await planStories(tx, compared, options);
@@ -86,9 +86,9 @@ async function changedAmong(
   reports: readonly NewsReport[],
   { documentId, seenAt }: Teller,
 ): Promise<readonly PlacedRow[]> {
-  const found = await tx.client.query<{ place: number; toldAt: string }>(
+  const found = await tx.client.query<{ place: number; reportedAt: string }>(
     `select incoming.place::int as place,
-       coalesce(incoming.published_at, known.first_seen_at, $8::timestamptz) as "toldAt"
+       coalesce(incoming.published_at, known.first_seen_at, $8::timestamptz) as "reportedAt"
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
        with ordinality as incoming (feed, item_id, title, url, summary, source_title, published_at, place)
      left join news_reports as known using (feed, item_id)
@@ -100,9 +100,9 @@ async function changedAmong(
      order by place`,
     [...columnsOf(reports), seenAt, documentId],
   );
-  return found.rows.flatMap(({ place, toldAt }) => {
+  return found.rows.flatMap(({ place, reportedAt: recordedAt }) => {
     const report = reports[place - 1];
-    return report === undefined ? [] : [{ ...report, toldAt }];
+    return report === undefined ? [] : [{ ...report, reportedAt: recordedAt }];
   });
 }
 
@@ -177,7 +177,7 @@ async function insertReports(
   rules: StoryRules,
 ): Promise<void> {
   const keys: string[] = [];
-  await eachInTurns(reports, (report) => keys.push(`{${rules.keysOf(report, report.toldAt).join()}}`));
+  await eachInTurns(reports, (report) => keys.push(`{${rules.keysOf(report, report.reportedAt).join()}}`));
   await tx.client.query(
     `insert into news_reports
        (feed, item_id, title, url, summary, source_title, published_at, story_id, page, document_id, first_seen_at, keys, keyed)

@@ -7,16 +7,16 @@ export interface UnkeyedReport extends StoryText {
   readonly feed: string;
   readonly itemId: string;
   /** Its place in time, ISO UTC; null for one of an early version that has none: it is never looked up. */
-  readonly toldAt: string | null;
+  readonly reportedAt: string | null;
 }
 
-const TOLD_AT = 'coalesce(published_at, first_seen_at)';
+const REPORTED_AT = 'coalesce(published_at, first_seen_at)';
 
 /** Reports without keys of this version, at most `most`, the newest first: those are compared soonest. */
 export async function loadUnkeyedReports(db: Database, version: string, most: number): Promise<UnkeyedReport[]> {
   const newest = (keyed: string) =>
-    `(select feed, item_id as "itemId", title, summary, ${TOLD_AT} as "toldAt" from news_reports
-      where ${keyed} order by ${TOLD_AT} desc nulls last limit $2)`;
+    `(select feed, item_id as "itemId", title, summary, ${REPORTED_AT} as "reportedAt" from news_reports
+      where ${keyed} order by ${REPORTED_AT} desc nulls last limit $2)`;
   const { rows } = await db.pool.query<UnkeyedReport>(
     `${newest('keyed is null')} union all ${newest('keyed < $1')} union all ${newest('keyed > $1')} limit $2`,
     [version, most],
@@ -39,14 +39,14 @@ export async function saveKeys(
        from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[])
          as given (feed, item_id, title, summary, told_at, keys)
        where report.feed = given.feed and report.item_id = given.item_id
-         and (report.title, report.summary, ${TOLD_AT.replaceAll(/\b\w{1,30}_at\b/g, 'report.$&')})
+         and (report.title, report.summary, ${REPORTED_AT.replaceAll(/\b\w{1,30}_at\b/g, 'report.$&')})
            is not distinct from (given.title, given.summary, given.told_at)`,
       [
         reports.map(({ feed }) => feed),
         reports.map(({ itemId }) => itemId),
         reports.map(({ title }) => title),
         reports.map(({ summary }) => summary),
-        reports.map(({ toldAt }) => toldAt),
+        reports.map(({ reportedAt: recordedAt }) => recordedAt),
         keys.map((ofOne) => `{${ofOne.join()}}`),
         rules.keysVersion,
       ],

@@ -17,7 +17,7 @@ export interface Beat {
 }
 
 /** A process that was silent for so long is no longer counted: several beats. */
-export const SILENT_SECONDS = 60;
+export const NO_HEARTBEAT_SECONDS = 60;
 
 /** Longest that a statement of a look at the fleet may run: whoever looks must not add to the trouble. */
 const LOOK_TIMEOUT_MS = 2_000;
@@ -114,7 +114,7 @@ export function lookAtFleet(db: Database): Promise<FleetLook> {
     const processes = await ask<{ kind: string; count: number }>(
       `select kind, count(*) as count from fleet_processes
        where not is_stopping and seen_at > clock_timestamp() - $1 * interval '1 second' group by kind`,
-      [SILENT_SECONDS],
+      [NO_HEARTBEAT_SECONDS],
     );
     const missed = await ask<{ slots: number }>(
       `select coalesce(sum(slots), 0)::bigint as slots from missed_slots where noted_at > now() - interval '1 day'`,

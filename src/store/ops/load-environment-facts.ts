@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { type Migration, pendingMigrations, readMigrations } from '../db/migrations.ts';
 
 /** What the database server tells of itself. */
-export interface GroundFacts {
+export interface EnvironmentFacts {
   readonly version: string;
   /** Its clock. */
   readonly now: string;
@@ -26,8 +26,8 @@ export interface LockFacts {
   readonly relations: number;
 }
 
-export async function loadGroundFacts(db: Database): Promise<GroundFacts> {
-  const found = await db.pool.query<GroundFacts>(`
+export async function loadEnvironmentFacts(db: Database): Promise<EnvironmentFacts> {
+  const found = await db.pool.query<EnvironmentFacts>(`
     select current_setting('server_version') as version, clock_timestamp()::timestamptz(3) as now,
       pg_database_size(current_database()) as "databaseBytes",
       coalesce(pg_total_relation_size(to_regclass('archived_bytes')), 0) as "archiveBytes",
@@ -48,7 +48,7 @@ export async function loadGroundFacts(db: Database): Promise<GroundFacts> {
 }
 
 /** How far the schema and the program are apart. */
-export interface SchemaStanding {
+export interface SchemaStatus {
   /** Migrations of this program. */
   readonly known: number;
   /** Those that the database has not had yet. */
@@ -57,11 +57,11 @@ export interface SchemaStanding {
   readonly newer: number;
 }
 
-export async function loadSchemaStanding({ pool }: Database): Promise<SchemaStanding> {
+export async function loadSchemaStatus({ pool }: Database): Promise<SchemaStatus> {
   const migrations = readMigrations();
-  const known = migrations.length;
+  const stored = migrations.length;
   const pending = await pendingMigrations(pool, migrations);
-  if (pending.length === known) return { known, pending, newer: 0 };
+  if (pending.length === stored) return { known: stored, pending, newer: 0 };
   const had = await pool.query<{ count: number }>('select count(*) from drizzle.__drizzle_migrations');
-  return { known, pending, newer: Math.max(0, (had.rows[0]?.count ?? 0) - (known - pending.length)) };
+  return { known: stored, pending, newer: Math.max(0, (had.rows[0]?.count ?? 0) - (stored - pending.length)) };
 }

@@ -13,7 +13,7 @@ export interface FleetProcess {
   readonly lastTickAt: string | null;
   readonly isStopping: boolean;
   /** Since its last beat, by the database's clock. */
-  readonly silentSeconds: number;
+  readonly idleSeconds: number;
   /** Since its scheduler's last tick, by the database's clock; null where it has none. */
   readonly tickAgeSeconds: number | null;
 }
@@ -23,7 +23,7 @@ export async function loadFleet(db: Database): Promise<FleetProcess[]> {
   const found = await db.pool.query<FleetProcess>(`
     select id, kind, host, pid, version, started_at as "startedAt", seen_at as "seenAt", last_tick_at as "lastTickAt",
       is_stopping as "isStopping",
-      extract(epoch from clock_timestamp() - seen_at)::float8 as "silentSeconds",
+      extract(epoch from clock_timestamp() - seen_at)::float8 as "idleSeconds",
       extract(epoch from clock_timestamp() - last_tick_at)::float8 as "tickAgeSeconds"
     from fleet_processes where seen_at > clock_timestamp() - interval '2 days'
     order by seen_at desc, id limit 200`);
@@ -107,7 +107,7 @@ export async function loadFailedSlots(db: Database, since: string, limit: number
   return found.rows;
 }
 
-export interface JobStanding {
+export interface JobStatus {
   readonly job: string;
   readonly lastSlot: string;
   readonly lastState: SlotLine['state'];
@@ -117,8 +117,8 @@ export interface JobStanding {
 }
 
 /** How each job fared since `since`. */
-export async function loadJobStandings(db: Database, since: string): Promise<JobStanding[]> {
-  const found = await db.pool.query<JobStanding>(
+export async function loadJobStatuses(db: Database, since: string): Promise<JobStatus[]> {
+  const found = await db.pool.query<JobStatus>(
     `select job, max(slot) as "lastSlot", (array_agg(state order by slot desc))[1] as "lastState",
        max(finished_at) filter (where state = 'done') as "lastDoneAt",
        count(*) filter (where state = 'done') as done, count(*) filter (where state = 'failed') as failed

@@ -5,18 +5,18 @@ export const NEAR_ENOUGH = 0.2;
 const MOST_SUGGESTIONS = 5;
 
 /** A spelling and what to suggest when it is near. */
-export interface KnownName {
+export interface NamedAnswer {
   readonly name: string;
   readonly answer: string;
 }
 
 /** Answers whose names resemble `text`, nearest first, at most five. */
-export async function loadNearNames(db: Database, text: string, known: readonly KnownName[]): Promise<string[]> {
+export async function loadNearNames(db: Database, text: string, entry: readonly NamedAnswer[]): Promise<string[]> {
   const found = await db.pool.query<{ answer: string }>(
     `select answer from unnest($2::text[], $3::text[]) as known (name, answer)
      where similarity(name, $1) >= $4
      group by answer order by max(similarity(name, $1)) desc, answer limit $5`,
-    [text, known.map(({ name }) => name), known.map(({ answer }) => answer), NEAR_ENOUGH, MOST_SUGGESTIONS],
+    [text, entry.map(({ name }) => name), entry.map(({ answer }) => answer), NEAR_ENOUGH, MOST_SUGGESTIONS],
   );
   return found.rows.map((row) => row.answer);
 }

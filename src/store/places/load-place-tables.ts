@@ -10,7 +10,7 @@ import {
   type CountryOutline,
   type CountyGrid,
   type CountyOutline,
-  type GridJudgement,
+  type GridAssessment,
   type MultiPolygon,
   type PlaceTables,
   SELLER_BASES,
@@ -32,8 +32,8 @@ export async function loadPlaceTables(): Promise<PlaceTables> {
   await nextTurn();
   const counties = await readCounties();
   await nextTurn();
-  const judgements = readJudgements(await readText(JUDGEMENTS));
-  const grids = readGrids(await readText(GRIDS), judgements);
+  const verdicts = readVerdicts(await readText(VERDICTS));
+  const grids = readGrids(await readText(GRIDS), verdicts);
   await nextTurn();
   return { countries, counties, grids, utilityAreas: readUtilityAreas(await readText('utility-areas.geojson')) };
 }
@@ -104,19 +104,19 @@ async function readCounties(): Promise<CountyOutline[]> {
   });
 }
 
-const JUDGEMENTS = 'grid-judgements.tsv';
+const VERDICTS = 'grid-judgements.tsv';
 const GRIDS = 'counties.csv';
 
 const written = z.string().min(1, 'some words');
 
-const judgementRow = z.object({
+const verdictRow = z.object({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'lowercase words joined by single hyphens'),
   reason: written,
   source: written,
 });
 
-function readJudgements(text: string): ReadonlyMap<string, GridJudgement> {
-  const rows = readCsvRows(text, { name: JUDGEMENTS, schema: judgementRow, delimiter: '\t' });
+function readVerdicts(text: string): ReadonlyMap<string, GridAssessment> {
+  const rows = readCsvRows(text, { name: VERDICTS, schema: verdictRow, delimiter: '\t' });
   return new Map(rows.map(({ row }) => [row.id, row]));
 }
 
@@ -139,10 +139,10 @@ const gridRow = z.object({
   ba_basis: z.string(),
 });
 
-function readGrids(text: string, judgements: ReadonlyMap<string, GridJudgement>): CountyGrid[] {
+function readGrids(text: string, verdicts: ReadonlyMap<string, GridAssessment>): CountyGrid[] {
   return readCsvRows(text, { name: GRIDS, schema: gridRow }).map(({ line, row }) => {
-    const basisOf = <B extends string>(column: 'iso_basis' | 'ba_basis', names: readonly B[]): B | GridJudgement => {
-      const found = names.find((name) => name === row[column]) ?? judgements.get(row[column]);
+    const basisOf = <B extends string>(column: 'iso_basis' | 'ba_basis', names: readonly B[]): B | GridAssessment => {
+      const found = names.find((name) => name === row[column]) ?? verdicts.get(row[column]);
       if (found !== undefined) return found;
       throw badCell(GRIDS, line, column, row[column], `${names.join(', ')}, or the id of a judgement`);
     };

@@ -1,7 +1,7 @@
 import { PLAUSIBLE_FACILITY_MW } from '../../domain/facilities/facility.ts';
 import type { FacilityToBe, ListedProject, ReportOfProject } from '../../domain/projects/project-reports.ts';
 import type { Tx } from '../db/client.ts';
-import { asTold, IS_WANTED } from '../ingest/sample-reports.ts';
+import { asReported, IS_WANTED } from '../ingest/sample-reports.ts';
 
 /** All that is told of projects, and the ids that it goes under. */
 export interface ProjectClaims {
@@ -20,7 +20,7 @@ export async function loadProjectClaims({ client }: Pick<Tx, 'client'>): Promise
     `select mention.feed || ' ' || mention.item_id as external_id, report.story_id::text as story, report.title,
        report.summary, report.url,
        coalesce(report.published_at, report.first_seen_at, story.first_seen_at) as "saidAt",
-       ${asTold('mention.project')} as mention
+       ${asReported('mention.project')} as mention
      from news_mentions as mention
      join news_reports as report on report.feed = mention.feed and report.item_id = mention.item_id
      join news_stories as story on story.id = report.story_id

@@ -3,7 +3,7 @@ import type { ProjectFigure, ProjectStatus } from '../../domain/projects/project
 import type { Database, Queries } from '../db/client.ts';
 import { recordsAt } from '../history/records-at.ts';
 import { versionsAt } from '../history/versions-at.ts';
-import { loadSurvivor } from '../ids/load-survivor.ts';
+import { loadKeptId } from '../ids/load-survivor.ts';
 import { PROJECT_REDIRECTS } from '../ids/redirect-tables.ts';
 
 /** Who tells of a project. */
@@ -92,7 +92,7 @@ export function loadProjectSources(client: Queries): Promise<ReadonlyMap<string,
  * Who had told of each project by `at`, as lists and the register had it then; the links are those of today.
  * @param at ISO 8601.
  */
-export function loadKnownProjectSources(
+export function loadProjectSourcesAsOf(
   client: Queries,
   at: string,
 ): Promise<ReadonlyMap<string, readonly ProjectSource[]>> {
@@ -135,8 +135,8 @@ async function querySources(
 }
 
 /** The shown project that an old id leads to; null where it leads nowhere. */
-export const loadProjectSurvivor = (db: Database, id: string): Promise<string | null> =>
-  loadSurvivor(db, PROJECT_REDIRECTS, id);
+export const loadKeptProjectId = (db: Database, id: string): Promise<string | null> =>
+  loadKeptId(db, PROJECT_REDIRECTS, id);
 
 /** The document with the newest rows of each list that tells of shown projects. */
 export interface ListOrigin {

@@ -31,7 +31,7 @@ const PROJECTS: IdentifiedTable<PipelineProject> = {
   },
   // What may not be shown makes no claim at all.
   columnsOf: ({ claims: _, quotes, ...values }) => ({ ...values, quotes: inOrder(quotes), is_shown: true }),
-  toldBy: ({ claims }) => claims,
+  reportedBy: ({ claims }) => claims,
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { QueueListingKey, QueueToFigure, RequestToFigure } from '../../domain/grid/queue-stats.ts';
 import type { Tx } from '../db/client.ts';
 import { PROJECT_CONDITION, projectValues, type QueueListing } from './queue-projects.ts';
-import { JUDGED, projectsAndEras, settledBefore } from './queue-settlement.ts';
+import { CHECKED, projectsAndEras, settledBefore } from './queue-settlement.ts';
 
 /** A listing, and the document that its newest requests are from. */
 export interface ListingToFigure extends QueueListing {
@@ -30,7 +30,7 @@ export async function loadUnfiguredListings({ client }: Tx): Promise<ListingToFi
 export async function loadListedRequests({ client }: Tx, listing: QueueListing): Promise<QueueToFigure> {
   const listings = [listing];
   const listedOn = listing.listedAt.slice(0, 10);
-  const filter = { listings, state: null, fuel: null, projectType: 'generation', minMw: null, standing: null } as const;
+  const filter = { listings, state: null, fuel: null, projectType: 'generation', minMw: null, status: null } as const;
   const found = await client.query<ListedRequest>(listedQuery(listings), [
     ...projectValues(filter),
     listedOn,
@@ -41,14 +41,14 @@ export async function loadListedRequests({ client }: Tx, listing: QueueListing):
   return {
     listedOn,
     lastOperationOn: first?.lastOperationOn ?? null,
-    tellsEnds: first?.tellsEnds ?? false,
-    requests: found.rows.map(({ lastOperationOn: _last, tellsEnds: _tells, ...request }) => request),
+    reportsEnds: first?.reportsEnds ?? false,
+    requests: found.rows.map(({ lastOperationOn: _last, reportsEnds: _tells, ...request }) => request),
   };
 }
 
 interface ListedRequest extends RequestToFigure {
   readonly lastOperationOn: string | null;
-  readonly tellsEnds: boolean;
+  readonly reportsEnds: boolean;
 }
 
 const MEMBERS = [
@@ -65,15 +65,15 @@ const MEMBERS = [
 
 const listedQuery = (listings: readonly QueueListing[]): string => `
   with ${projectsAndEras(listings, MEMBERS, { today: '$9', isos: '$10', settledBefore: '$11' })}, judged as (
-    select project.*, last_operation_on, tells_ends, ${JUDGED}
+    select project.*, last_operation_on, tells_ends, ${CHECKED}
     from projects as project join eras using (iso)
     where ${PROJECT_CONDITION}
   )
-  select queue_id as "queueId", state, county, standing, capacity_mw as "capacityMw",
+  select queue_id as "queueId", state, county, queue_state as status, capacity_mw as "capacityMw",
     agreement_signed as "agreementSigned", requested_on::text as "requestedOn", proposed_on::text as "proposedOn",
     operational_on::text as "operationalOn", withdrawn_on::text as "withdrawnOn",
     to_char(listed_at, 'YYYY-MM-DD') as "listedOn", coalesce(is_settled, false) as "isSettled",
-    wait_days as "waitDays", last_operation_on::text as "lastOperationOn", coalesce(tells_ends, false) as "tellsEnds"
+    wait_days as "waitDays", last_operation_on::text as "lastOperationOn", coalesce(tells_ends, false) as "reportsEnds"
   from judged order by request_key`;
 
 /** Where the figures of a listing are from; null where it has none. */

@@ -7,10 +7,10 @@ import {
   PROJECT_CONDITION,
   projectValues,
   type QueueFilter,
-  type QueueStanding,
+  type QueueState,
   queueProjects,
 } from './queue-projects.ts';
-import { JUDGED, projectsAndEras, settledBefore } from './queue-settlement.ts';
+import { CHECKED, projectsAndEras, settledBefore } from './queue-settlement.ts';
 
 /** A set of requests whose figures are wanted. */
 export interface QueueScope {
@@ -27,13 +27,13 @@ export interface QueueSum {
   readonly capacityMw: number | null;
 }
 
-/** Figures of a set of requests. `ends` and `wait` leave the filter's standing out: of the withdrawn, all withdrew. */
-export interface QueueFigures extends QueueSum {
+/** Figures of a set of requests. `ends` and `wait` leave the filter's queue_state out: of the withdrawn, all withdrew. */
+export interface QueueStats extends QueueSum {
   readonly active: QueueSum;
   /** Active requests that state no capacity. */
   readonly activeWithoutCapacity: number;
   readonly activeByFuel: Partial<Record<Fuel | 'unknown', QueueSum>>;
-  readonly byStanding: Partial<Record<QueueStanding, QueueSum>>;
+  readonly byStatus: Partial<Record<QueueState, QueueSum>>;
   /** Number of requests by year of the request. */
   readonly requestsByYear: Readonly<Record<string, number>>;
   readonly withoutRequestDay: number;
@@ -54,7 +54,7 @@ export interface QueueFigures extends QueueSum {
   };
 }
 
-export interface ScopedFigures extends QueueFigures {
+export interface ScopedFigures extends QueueStats {
   readonly scope: string;
   /** Of a scope by state: the operator, and the state or null where none is stated. */
   readonly iso: IsoName | null;
@@ -68,7 +68,7 @@ export interface ScopedFigures extends QueueFigures {
  * is over projects that came into operation within the five years before the newest operation that their operator lists.
  * @param today operations that are said to be later have not happened, YYYY-MM-DD.
  */
-export async function loadQueueFigures(
+export async function loadQueueStats(
   db: Database,
   filter: QueueFilter,
   scopes: readonly QueueScope[],
@@ -78,7 +78,7 @@ export async function loadQueueFigures(
   const pairs = scopes.flatMap((scope) => scope.isos.map((iso) => ({ ...scope, iso })));
   const found = await db.pool.query<FiguresRow>(figuresQuery(filter), [
     ...projectValues(filter),
-    filter.standing,
+    filter.status,
     today,
     pairs.map(({ name }) => name),
     pairs.map(({ iso }) => iso),
@@ -102,12 +102,12 @@ const figuresQuery = ({ listings }: QueueFilter): string => `
   })}, scopes as (
     select * from unnest($11::text[], $12::text[], $13::text[], $14::boolean[]) as scope (name, iso, type, by_state)
   ), fitting as materialized (
-    select project.*, ${JUDGED}
+    select project.*, ${CHECKED}
     from projects as project join eras using (iso)
     where ${PROJECT_CONDITION}
   ), alike as materialized (
     select iso, case when (select bool_or(by_state) from scopes) then coalesce(state, '') else '' end as place,
-      project_type, standing, coalesce(fuel, 'unknown') as fuel, extract(year from requested_on)::int as year,
+      project_type, queue_state, coalesce(fuel, 'unknown') as fuel, extract(year from requested_on)::int as year,
       count(*) as requests, count(capacity_mw) as sized, sum(capacity_mw) as mw,
       count(*) filter (where is_settled) as settled,
       min(requested_on) filter (where is_settled) as settled_from,
@@ -116,18 +116,18 @@ const figuresQuery = ({ listings }: QueueFilter): string => `
     group by 1, 2, 3, 4, 5, 6
   ), cells as materialized (
     select scope.name as scope, case when by_state then alike.iso else '' end as operator,
-      case when by_state then alike.place else '' end as place, $9::text is null or standing = $9 as fits, standing,
+      case when by_state then alike.place else '' end as place, $9::text is null or queue_state = $9 as fits, queue_state,
       fuel, year, requests, sized, mw, settled, settled_from, settled_to
     from alike join scopes as scope on scope.iso = alike.iso and (type is null or type = project_type)
   ), sums as (
     select scope, operator, place, coalesce(sum(requests) filter (where fits), 0) as requests,
       sum(mw) filter (where fits) as mw,
       coalesce(sum(requests) filter (where fits and year is null), 0) as "withoutRequestDay",
-      coalesce(sum(requests) filter (where fits and standing = 'active'), 0) as "activeRequests",
-      coalesce(sum(requests - sized) filter (where fits and standing = 'active'), 0) as "activeWithoutCapacity",
-      sum(mw) filter (where fits and standing = 'active') as "activeMw",
-      sum(settled) as settled, coalesce(sum(settled) filter (where standing = 'operational'), 0) as completed,
-      coalesce(sum(settled) filter (where standing = 'withdrawn'), 0) as withdrawn,
+      coalesce(sum(requests) filter (where fits and queue_state = 'active'), 0) as "activeRequests",
+      coalesce(sum(requests - sized) filter (where fits and queue_state = 'active'), 0) as "activeWithoutCapacity",
+      sum(mw) filter (where fits and queue_state = 'active') as "activeMw",
+      sum(settled) as settled, coalesce(sum(settled) filter (where queue_state = 'operational'), 0) as completed,
+      coalesce(sum(settled) filter (where queue_state = 'withdrawn'), 0) as withdrawn,
       min(settled_from)::text as "settledFrom", max(settled_to)::text as "settledTo"
     from cells group by scope, operator, place
   ), waits as (
@@ -138,16 +138,16 @@ const figuresQuery = ({ listings }: QueueFilter): string => `
     from fitting as project join scopes as scope on scope.iso = project.iso and (type is null or type = project_type)
     where wait_days is not null
     group by 1, 2, 3
-  ), standings as (
-    ${cellsBy('standing', 'fits')}
+  ), queue_states as (
+    ${cellsBy('queue_state', 'fits')}
   ), fuels as (
-    ${cellsBy('fuel', `fits and standing = 'active'`)}
+    ${cellsBy('fuel', `fits and queue_state = 'active'`)}
   ), years as (
     ${cellsBy('year', 'fits and year is not null')}
   )
   select sums.*, "waitDays", coalesce(waits, 0) as waits, "waitFrom", "waitTo",
-    standings.by_word as "byStanding", fuels.by_word as "byFuel", years.by_word as "byYear"
-  from sums ${['waits', 'standings', 'fuels', 'years'].map((part) => `left join ${part} using (scope, operator, place)`).join(' ')}
+    queue_states.by_word as "byStatus", fuels.by_word as "byFuel", years.by_word as "byYear"
+  from sums ${['waits', 'queue_states', 'fuels', 'years'].map((part) => `left join ${part} using (scope, operator, place)`).join(' ')}
   order by scope, operator, place`;
 
 const cellsBy = (word: string, condition: string): string => `
@@ -179,7 +179,7 @@ interface FiguresRow {
   readonly waits: number;
   readonly waitFrom: string | null;
   readonly waitTo: string | null;
-  readonly byStanding: JsonSums | null;
+  readonly byStatus: JsonSums | null;
   readonly byFuel: JsonSums | null;
   readonly byYear: JsonSums | null;
 }
@@ -195,7 +195,7 @@ function figuresOf(row: FiguresRow): ScopedFigures {
     active: sumOf({ requests: row.activeRequests, mw: row.activeMw }),
     activeWithoutCapacity: row.activeWithoutCapacity,
     activeByFuel: sumsOf(row.byFuel),
-    byStanding: sumsOf(row.byStanding),
+    byStatus: sumsOf(row.byStatus),
     requestsByYear: Object.fromEntries(years),
     withoutRequestDay: row.withoutRequestDay,
     ends: {
@@ -238,7 +238,7 @@ export async function countBusyCounties(
        from (${queueProjects(filter.listings, ['fuel', 'project_type', 'capacity_mw', 'state', 'county'])}) as project
        join unnest($10::text[], $11::text[], $12::text[]) as scope (name, iso, type)
          on scope.iso = project.iso and (scope.type is null or scope.type = project.project_type)
-       where ${PROJECT_CONDITION} and project.standing = 'active'
+       where ${PROJECT_CONDITION} and project.queue_state = 'active'
          and project.capacity_mw is not null and project.state is not null and project.county is not null
        group by scope.name, project.state, upper(btrim(project.county))
      ) as counties

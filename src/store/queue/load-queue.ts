@@ -34,8 +34,8 @@ export async function countQueueProjects(db: Database, filter: QueueFilter): Pro
   const found = await db.pool.query<{ count: number }>(
     `select count(*) as count
      from (${queueProjects(filter.listings, ['state', 'fuel', 'project_type', 'capacity_mw', 'ledger'])}) as project
-     where ${PROJECT_CONDITION} and ($9::text is null or project.standing = $9)`,
-    [...projectValues(filter), filter.standing],
+     where ${PROJECT_CONDITION} and ($9::text is null or project.queue_state = $9)`,
+    [...projectValues(filter), filter.status],
   );
   return found.rows[0]?.count ?? 0;
 }
@@ -49,11 +49,11 @@ export async function loadQueueProjects(
 ): Promise<QueueProject[]> {
   const found = await db.pool.query<QueueProject>(
     `select iso, queue_id, ${PLAIN.join(', ')}, status, ${DAYS.map((day) => `${day}::text`).join(', ')},
-       standing <> 'unlisted' as listed, listed_at, sources
+       queue_state <> 'unlisted' as listed, listed_at, sources
      from (${queueProjects(filter.listings, [...PLAIN, ...DAYS, 'ledger'])}) as project
-     where ${PROJECT_CONDITION} and ($9::text is null or project.standing = $9)
+     where ${PROJECT_CONDITION} and ($9::text is null or project.queue_state = $9)
      order by project.requested_on desc nulls last, project.iso, project.request_key limit $10 offset $11`,
-    [...projectValues(filter), filter.standing, limit, offset],
+    [...projectValues(filter), filter.status, limit, offset],
   );
   return found.rows;
 }

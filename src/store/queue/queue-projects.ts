@@ -43,8 +43,8 @@ export async function loadQueueListings(
 }
 
 /** How a request stands: as its source says, or `unlisted` when it was open and its source lists it no more. */
-export const QUEUE_STANDINGS = ['active', 'withdrawn', 'operational', 'suspended', 'unlisted'] as const;
-export type QueueStanding = (typeof QUEUE_STANDINGS)[number];
+export const QUEUE_STATES = ['active', 'withdrawn', 'operational', 'suspended', 'unlisted'] as const;
+export type QueueState = (typeof QUEUE_STATES)[number];
 
 export interface QueueFilter {
   /** Whose requests are read, as `loadQueueListings` gives them. */
@@ -56,7 +56,7 @@ export interface QueueFilter {
   readonly projectType: QueueProjectType | null;
   /** Requests without a stated capacity do not fit any. */
   readonly minMw: number | null;
-  readonly standing: QueueStanding | null;
+  readonly status: QueueState | null;
 }
 
 /** Days for which an open request that newer listings lack still counts as open: documents of one queue come apart. */
@@ -88,14 +88,14 @@ const ofIso = (listings: readonly QueueListing[], iso: IsoName): QueueListing[] 
 
 /** Open requests of a listing that it, or the operator's own, has not named since this instant are unlisted. */
 function listedSince(listings: readonly QueueListing[], listing: QueueListing): string {
-  const tells = ofIso(listings, listing.iso).filter((other) => other === listing || other.isOwn);
-  const newest = Math.max(...tells.map(({ listedAt }) => Date.parse(listedAt)));
+  const reports = ofIso(listings, listing.iso).filter((other) => other === listing || other.isOwn);
+  const newest = Math.max(...reports.map(({ listedAt }) => Date.parse(listedAt)));
   return new Date(newest - UNLISTED_AFTER_DAYS * 86_400_000).toISOString();
 }
 
 /**
  * A query for each request once, by operator and id (trimmed, any case), with the wanted members beside iso,
- * request_key, status and standing. The source that takes precedence wins member by member; the next one fills what it
+ * request_key, status and queue_state. The source that takes precedence wins member by member; the next one fills what it
  * leaves null, and tells of requests that it does not list at all. A day on which a request ended is taken only from
  * sources that agree with the first about how it ended.
  */
@@ -130,6 +130,6 @@ export function queueProjects(listings: readonly QueueListing[], members: readon
   return `
     select iso, request_key, ${columns.join(', ')}, ${first('status')} as status,
       case when ${first('status')} in ('active', 'suspended') and not ${first('is_listed')} then 'unlisted'
-        else ${first('status')} end as standing
+        else ${first('status')} end as queue_state
     from ${[leading, ...others.map((other) => `full join ${other} using (iso, request_key)`)].join('\n    ')}`;
 }

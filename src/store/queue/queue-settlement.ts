@@ -16,7 +16,7 @@ export function settledBefore(listings: readonly QueueListing[], iso: IsoName): 
 }
 
 /** SQL of the values that the rules below ask for. */
-export interface JudgedBy {
+export interface SettlementDate {
   /** date: operations that are said to be later have not happened. */
   readonly today: string;
   /** text[] of operators, and date[] of what `settledBefore` says of each. */
@@ -32,7 +32,7 @@ export interface JudgedBy {
 export function projectsAndEras(
   listings: readonly QueueListing[],
   members: readonly QueueMember[],
-  by: JudgedBy,
+  by: SettlementDate,
 ): string {
   return `projects as materialized (
     ${queueProjects(listings, [...new Set<QueueMember>(['requested_on', 'operational_on', ...members])])}
@@ -52,7 +52,7 @@ export function projectsAndEras(
  * to be known, of an operator that tells ends, and not unlisted; wait_days, from request to operation, of those that
  * came into operation within the five years before the newest operation that their operator lists.
  */
-export const JUDGED = `eras.tells_ends and requested_on < settled_before and standing <> 'unlisted' as is_settled,
+export const CHECKED = `eras.tells_ends and requested_on < settled_before and queue_state <> 'unlisted' as is_settled,
       case when status = 'operational' and operational_on <= last_operation_on and operational_on >= requested_on
           and operational_on > last_operation_on - make_interval(years => ${WAIT_YEARS})
         then operational_on - requested_on end as wait_days`;

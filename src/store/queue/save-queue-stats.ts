@@ -28,7 +28,7 @@ export interface FigureCounts extends Pick<SaveCounts, 'written' | 'unchanged'> 
 }
 
 /** Stores the figures of one listing in place of those that it had. Rows must not repeat a state and county. */
-export async function saveQueueFigures(
+export async function saveQueueStats(
   { client }: Tx,
   { iso, sourceId, listedAt, rows }: FiguredListing,
   documentId: number,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import type { FiguredListing, QueueFigureRow } from '../../domain/grid/queue-stats.ts';
+import type { FiguredListing, QueueStatsRow } from '../../domain/grid/queue-stats.ts';
 import { Fault, messageOf } from '../../errors.ts';
 import { packageFile } from '../db/package-file.ts';
 import { readCsvRows } from '../db/read-csv-rows.ts';
@@ -76,8 +76,8 @@ type Cells = z.output<typeof Row>;
  * Reads a table of figures: CSV with exactly the columns that `writeQueueFigures` writes.
  * @throws Fault `bad-config` naming line, column and what is allowed, for the first row that is not so.
  */
-export function readQueueFigures(text: string): FiguredListing[] {
-  const listings = new Map<string, FiguredListing & { rows: QueueFigureRow[] }>();
+export function readQueueStats(text: string): FiguredListing[] {
+  const listings = new Map<string, FiguredListing & { rows: QueueStatsRow[] }>();
   for (const { row } of readCsvRows(text, { name: NAME, schema: Row })) {
     const key = `${row.iso} ${row.source_id} ${row.listed_at}`;
     const { iso, source_id: sourceId, listed_at: listedAt } = row;
@@ -88,7 +88,7 @@ export function readQueueFigures(text: string): FiguredListing[] {
   return [...listings.values()];
 }
 
-const figuresOf = (row: Cells): QueueFigureRow => ({
+const figuresOf = (row: Cells): QueueStatsRow => ({
   state: row.state,
   countyFips: row.county_fips,
   activeRequests: row.active_requests,
@@ -107,7 +107,7 @@ const figuresOf = (row: Cells): QueueFigureRow => ({
   survivalRequests: row.survival_requests,
 });
 
-const cellsOf = ({ iso, sourceId, listedAt }: FiguredListing, row: QueueFigureRow): Cells => ({
+const cellsOf = ({ iso, sourceId, listedAt }: FiguredListing, row: QueueStatsRow): Cells => ({
   iso,
   source_id: sourceId,
   listed_at: listedAt,
@@ -130,7 +130,7 @@ const cellsOf = ({ iso, sourceId, listedAt }: FiguredListing, row: QueueFigureRo
 });
 
 /** Figures as a table: one line for each row, null as an empty cell, in the order of operator, source, state, county. */
-export function writeQueueFigures(listings: readonly FiguredListing[]): string {
+export function writeQueueStats(listings: readonly FiguredListing[]): string {
   const orderOf = ({ iso, source_id: source, listed_at: at, state, county_fips: fips }: Cells): string =>
     [iso, source, at, state ?? '', fips ?? ''].join(' ');
   const lines = listings

@@ -110,7 +110,7 @@ async function loadScorePairs({ client }: Tx, { from, to, before }: ReportSpan):
     `select greatest(
        (select max(scored_for) from score_runs where scored_for >= ${start} and scored_for < ${end}),
        (select max(scored_for) from market_scores where scored_for >= ${start} and scored_for < ${end}))`;
-  const standing = (moment: string): string =>
+  const state = (moment: string): string =>
     `select method, composite from market_scores
      where market_slug = market.slug and scored_for <= ${moment} order by scored_for desc limit 1`;
   const found = await client.query<ScorePair>(
@@ -119,8 +119,8 @@ async function loadScorePairs({ client }: Tx, { from, to, before }: ReportSpan):
        earlier.method as "methodBefore", earlier.composite as "compositeBefore",
        case when earlier.method is not null then runs.past end as "scoredForBefore"
      from runs cross join markets as market
-     cross join lateral (${standing('runs.now')}) as score
-     left join lateral (${standing('runs.past')}) as earlier on earlier.composite is not null
+     cross join lateral (${state('runs.now')}) as score
+     left join lateral (${state('runs.past')}) as earlier on earlier.composite is not null
      where score.composite is not null
      order by market.slug`,
     [from, to, before],

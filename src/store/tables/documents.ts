@@ -76,7 +76,7 @@ export const hostGates = pgTable('host_gates', {
 });
 
 /** Bytes that went over a bound when they were read: not read again for that source by the same reader. */
-export const setAsideDocuments = pgTable(
+export const excludedDocuments = pgTable(
   'set_aside_documents',
   {
     sourceId: text().notNull(),
@@ -87,7 +87,7 @@ export const setAsideDocuments = pgTable(
     reader: text().notNull(),
     /** Which bound. */
     reason: text().notNull(),
-    setAsideAt: instant().notNull(),
+    excludedAt: instant('set_aside_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.sourceId, table.sha256, table.reader] })],
 );

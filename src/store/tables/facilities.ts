@@ -66,7 +66,7 @@ export const facilityRedirects = pgTable('facility_redirects', {
 });
 
 /** Pairs of records that nearly were one facility. */
-export const facilityNearMisses = pgTable(
+export const facilityMatchCandidates = pgTable(
   'facility_near_misses',
   {
     leftSource: text().notNull(),
@@ -86,5 +86,5 @@ export const facilityRuns = pgTable('facility_runs', {
   /** Records by source, before anything was left out. */
   records: jsonb().$type<Record<string, number>>().notNull(),
   /** Records that are no data centers, by reason. */
-  setAside: jsonb().$type<Record<string, number>>().notNull(),
+  excluded: jsonb('set_aside').$type<Record<string, number>>().notNull(),
 });

@@ -13,11 +13,11 @@ type Builds = readonly (readonly string[])[];
 export async function placeFiles(folder: string, files: ReadonlyMap<string, Buffer>, manifest: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   // On the same disk, and of nobody else, so that what is moved from it is there at once and whole.
-  const aside = await mkdtemp(join(dirname(folder), '.bundle-'));
+  const excluded = await mkdtemp(join(dirname(folder), '.bundle-'));
   try {
     const place = async (name: string, bytes: Buffer | string): Promise<void> => {
-      await writeFile(join(aside, name), bytes);
-      await rename(join(aside, name), join(folder, name));
+      await writeFile(join(excluded, name), bytes);
+      await rename(join(excluded, name), join(folder, name));
     };
     for (const [name, bytes] of files) await place(name, bytes);
     const names = [...files.keys()].sort();
@@ -27,7 +27,7 @@ export async function placeFiles(folder: string, files: ReadonlyMap<string, Buff
     const stays = new Set([...before.flat(), ...names, BUILDS, MANIFEST]);
     for (const name of await readdir(folder)) if (!stays.has(name)) await rm(join(folder, name), { force: true });
   } finally {
-    await rm(aside, { recursive: true, force: true });
+    await rm(excluded, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import { render } from 'preact-render-to-string';
 import { listMarkets } from '../../read/markets/list-markets.ts';
-import { askKept } from '../ask-cached.ts';
+import { askCached } from '../ask-cached.ts';
 import { formatDate, formatNumber } from '../frame/format.ts';
 import { verdictMeaning, verdictWord } from '../frame/verdict.tsx';
 import type { Page } from '../page.ts';
@@ -17,11 +17,11 @@ export const siteCard: Page = {
     let total = 0;
     let asOf: string | null = null;
     for (let offset = 0; offset === 0 || offset < total; offset += MOST) {
-      const answer = await askKept(listMarkets, read, { limit: MOST, offset });
+      const answer = await askCached(listMarkets, read, { limit: MOST, offset });
       ({ total, as_of: asOf } = answer);
       for (const { verdict } of answer.markets) {
-        const known = verdict ?? 'INSUFFICIENT_DATA';
-        counts.set(known, (counts.get(known) ?? 0) + 1);
+        const present = verdict ?? 'INSUFFICIENT_DATA';
+        counts.set(present, (counts.get(present) ?? 0) + 1);
       }
     }
     return { kind: 'picture', svg: render(<SiteCard counts={counts} total={total} asOf={asOf} />) };
@@ -42,7 +42,7 @@ interface SiteCardProps {
 
 /** Our question, and how many markets have which verdict. */
 function SiteCard({ counts, total, asOf }: SiteCardProps) {
-  const judged = SHOWN.reduce((sum, verdict) => sum + (counts.get(verdict) ?? 0), 0);
+  const scored = SHOWN.reduce((sum, verdict) => sum + (counts.get(verdict) ?? 0), 0);
   return (
     <CardFrame
       title="Where is there power for data centers?"
@@ -58,7 +58,7 @@ function SiteCard({ counts, total, asOf }: SiteCardProps) {
       <text x={EDGE} y="284" font-size="28" fill={SOFT}>
         {total === 0
           ? 'Generation, prices, queues, water and restrictions of each market'
-          : `${formatNumber(judged)} of ${formatNumber(total)} markets judged; for the others too little is known here`}
+          : `${formatNumber(scored)} of ${formatNumber(total)} markets judged; for the others too little is known here`}
       </text>
       {SHOWN.map((verdict, index) => (
         <Tile key={verdict} x={EDGE + index * TILE.apart} verdict={verdict} count={counts.get(verdict) ?? 0} />

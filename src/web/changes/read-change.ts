@@ -38,11 +38,11 @@ export function readChange({ title: words, date_modified: at, _loadstar: { brief
     verdict,
     verdictBefore: verdict === null || before === verdict ? null : before,
     score: score?.toFixed(1) ?? null,
-    scoreChange: moveInWords(score, brief.composite_score_before),
+    scoreChange: formatMove(score, brief.composite_score_before),
   };
 }
 
-function moveInWords(now: number | null, before: number | null): string | null {
+function formatMove(now: number | null, before: number | null): string | null {
   if (now === null || before === null) return null;
   const move = (now - before).toFixed(1);
   if (Number(move) === 0) return null;

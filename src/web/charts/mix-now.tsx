@@ -27,7 +27,7 @@ const LETTER = 7.5;
 export function MixNow({ of, percent, measure = 'generation', none, caption, isBare = false }: MixNowProps) {
   const shown = FUELS_STACKED.filter((fuel) => (percent[fuel] ?? 0) > 0);
   if (shown.length === 0) return <Nothing>{none}</Nothing>;
-  const silent = FUELS_STACKED.filter((fuel) => percent[fuel] === null);
+  const missing = FUELS_STACKED.filter((fuel) => percent[fuel] === null);
   const figureOf = (fuel: string): string => `${formatNumber(percent[fuel], 1)}%`;
   let from = 0;
   const parts = shown.map((fuel) => {
@@ -55,8 +55,8 @@ export function MixNow({ of, percent, measure = 'generation', none, caption, isB
         <>
           <FuelKey fuels={shown} figureOf={figureOf} />
           Percent of {measure}, from the left in the order of the key.
-          {silent.length > 0 &&
-            ` Not published apart: ${silent.map((fuel) => fuelName(fuel).toLowerCase()).join(', ')}.`}{' '}
+          {missing.length > 0 &&
+            ` Not published apart: ${missing.map((fuel) => fuelName(fuel).toLowerCase()).join(', ')}.`}{' '}
           {caption}
         </>
       }

@@ -10,7 +10,7 @@ import { FuelKey } from './fuel-key.tsx';
 import { FUELS_STACKED, fuelClass, fuelName } from './fuel-names.ts';
 import { placeName } from './layer-names.ts';
 import { formatLocalInstant, zoneName } from './local-time.ts';
-import { extentOf, gapsBetween, gapsInWords, type Interval, type Span, splitAtGaps } from './split-at-gaps.ts';
+import { extentOf, formatGaps, gapsBetween, type Interval, type Span, splitAtGaps } from './split-at-gaps.ts';
 import { stepArea } from './step-path.ts';
 import { timeTicks } from './time-ticks.ts';
 
@@ -65,10 +65,10 @@ export function MixThroughDay({ of, points, interval, timezone, none, caption }:
       }) ?? [],
   );
   const gaps = gapsBetween(runs, interval);
-  const gapsSaid = gapsInWords(gaps, interval, 'figures');
+  const gapsSaid = formatGaps(gaps, interval, 'figures');
   return (
     <Chart
-      label={`Generation of ${of} by fuel: ${[mixInWords(shown, interval, timezone), gapsSaid].filter((words) => words !== null).join('; ')}`}
+      label={`Generation of ${of} by fuel: ${[formatMix(shown, interval, timezone), gapsSaid].filter((words) => words !== null).join('; ')}`}
       width={WIDTH}
       height={HEIGHT}
       caption={
@@ -151,7 +151,7 @@ function stackOf({ mw }: MixPoint, fuels: readonly Fuel[]): Partial<Record<Fuel,
 
 const UNITS = { raw: 'interval', hour: 'hour', day: 'day' } as const;
 
-function mixInWords(shown: readonly MixPoint[], interval: Interval, timezone: string): string {
+function formatMix(shown: readonly MixPoint[], interval: Interval, timezone: string): string {
   const first = shown[0];
   const last = shown.at(-1);
   if (first === undefined || last === undefined) return 'none';

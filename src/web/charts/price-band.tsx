@@ -7,7 +7,7 @@ import { EDGE, Gaps, Moments, Rungs, roomFor } from './axes.tsx';
 import { Chart } from './frame-of-chart.tsx';
 import { formatLocalDate, formatLocalInstant, zoneName } from './local-time.ts';
 import { priceBounds } from './price-bounds.ts';
-import { extentOf, gapsBetween, gapsInWords, type Interval, type Span, splitAtGaps } from './split-at-gaps.ts';
+import { extentOf, formatGaps, gapsBetween, type Interval, type Span, splitAtGaps } from './split-at-gaps.ts';
 import { stepArea, stepLine } from './step-path.ts';
 import { timeTicks } from './time-ticks.ts';
 
@@ -67,9 +67,9 @@ export function PriceBand({ of, points, interval, timezone, none, caption }: Pri
   const gaps = gapsBetween(runs, interval);
   const [floor = 0, ceiling = 0] = y.domain();
   const beyond = runs.flat().filter(({ point: { lmp } }) => lmp < floor || lmp > ceiling);
-  const beyondSaid = beyondInWords(beyond, interval, timezone);
-  const gapsSaid = gapsInWords(gaps, interval, 'a price');
-  const said = [pricesInWords(priced, interval, timezone), gapsSaid, beyondSaid].filter((words) => words !== null);
+  const beyondSaid = formatBeyond(beyond, interval, timezone);
+  const gapsSaid = formatGaps(gaps, interval, 'a price');
+  const said = [formatPrices(priced, interval, timezone), gapsSaid, beyondSaid].filter((words) => words !== null);
   return (
     <Chart
       label={`${of}, $/MWh: ${said.join('; ')}`}
@@ -147,7 +147,7 @@ function Beyond(props: {
 const farthestOf = (spans: readonly Span<PricedPoint>[]): Span<PricedPoint> | undefined =>
   greatest(spans, (a, b) => Math.abs(a.point.lmp) - Math.abs(b.point.lmp));
 
-function beyondInWords(spans: readonly Span<PricedPoint>[], interval: Interval, timezone: string): string | null {
+function formatBeyond(spans: readonly Span<PricedPoint>[], interval: Interval, timezone: string): string | null {
   const farthest = farthestOf(spans);
   if (farthest === undefined) return null;
   const at = new Date(farthest.fromMs).toISOString();
@@ -164,8 +164,8 @@ const INTERVAL_WORDS = { raw: 'as published', hour: 'mean of each hour', day: 'm
 const UNITS = { raw: 'interval', hour: 'hour', day: 'day' } as const;
 
 /** `48 hours from Jun 9, 2026 to Jun 10, 2026, between $12.10 and $61.00`. */
-export function pricesInWords(priced: readonly PricedPoint[], interval: Interval, timezone: string): string {
-  const period = periodInWords(priced, interval, timezone);
+export function formatPrices(priced: readonly PricedPoint[], interval: Interval, timezone: string): string {
+  const period = formatPeriod(priced, interval, timezone);
   if (period === null) return 'no price';
   const least = formatPrice(min(priced, ({ lmp }) => lmp));
   const most = formatPrice(max(priced, ({ lmp }) => lmp));
@@ -173,7 +173,7 @@ export function pricesInWords(priced: readonly PricedPoint[], interval: Interval
 }
 
 /** `48 hours from Jun 9, 2026 to Jun 10, 2026`, by the clock of the operator; null without a point. */
-export function periodInWords(priced: readonly PricedPoint[], interval: Interval, timezone: string): string | null {
+export function formatPeriod(priced: readonly PricedPoint[], interval: Interval, timezone: string): string | null {
   const first = priced[0]?.start;
   const last = priced.at(-1)?.start;
   if (first === undefined || last === undefined) return null;

@@ -3,7 +3,7 @@ import { formatPrice } from '../frame/format.ts';
 import { Nothing } from '../frame/parts.tsx';
 import { EDGE, Rungs, roomFor } from './axes.tsx';
 import { Chart } from './frame-of-chart.tsx';
-import { formatTick, isPriced, type PriceChartProps, periodInWords, pricesInWords } from './price-band.tsx';
+import { formatPeriod, formatPrices, formatTick, isPriced, type PriceChartProps } from './price-band.tsx';
 import { priceBounds } from './price-bounds.ts';
 import { stepArea, stepLine } from './step-path.ts';
 
@@ -26,8 +26,8 @@ export function PriceDuration({ of, points, interval, timezone, none, caption }:
   const left = roomFor(ticks.map(formatTick));
   const x = scaleLinear([0, sorted.length], [left, RIGHT]);
   const [floor = 0, ceiling = 0] = y.domain();
-  const beyondSaid = beyondInWords(sorted, floor, ceiling, interval);
-  const said = [pricesInWords(priced, interval, timezone), beyondSaid].filter((words) => words !== null);
+  const beyondSaid = formatBeyond(sorted, floor, ceiling, interval);
+  const said = [formatPrices(priced, interval, timezone), beyondSaid].filter((words) => words !== null);
   // A year of hours has many that differ by less than a line is thick.
   const spans = thinned(sorted).map(({ price, from, to }) => ({ point: price, fromMs: from, toMs: to }));
   return (
@@ -38,7 +38,7 @@ export function PriceDuration({ of, points, interval, timezone, none, caption }:
       caption={
         <>
           $/MWh against the percent of {UNITS[interval]} with that price or a higher one:{' '}
-          {periodInWords(priced, interval, timezone)}. {beyondSaid !== null && <strong>{beyondSaid}. </strong>}
+          {formatPeriod(priced, interval, timezone)}. {beyondSaid !== null && <strong>{beyondSaid}. </strong>}
           {caption}
         </>
       }
@@ -86,7 +86,7 @@ export function PriceDuration({ of, points, interval, timezone, none, caption }:
 }
 
 /** @param sorted the dearest first. */
-function beyondInWords(
+function formatBeyond(
   sorted: readonly number[],
   floor: number,
   ceiling: number,

@@ -58,7 +58,7 @@ export function ScoreHistory({ of, entries, checkedThrough, bands, none, caption
   const days = unranked.reduce((sum, { fromMs, toMs }) => sum + Math.round((toMs - fromMs) / DAY_MS), 0);
   return (
     <Chart
-      label={historyInWords(of, entries, days)}
+      label={formatHistory(of, entries, days)}
       width={WIDTH}
       height={HEIGHT}
       caption={
@@ -66,7 +66,7 @@ export function ScoreHistory({ of, entries, checkedThrough, bands, none, caption
           Score, 0 to 100, with the lines at which verdicts begin; days by UTC.{' '}
           {unranked.length > 0 &&
             `Shaded: not ranked, since too little was known here (${days} ${days === 1 ? 'day' : 'days'}). `}
-          {methodsInWords(entries)}
+          {formatMethods(entries)}
           {caption}
         </>
       }
@@ -127,7 +127,7 @@ function MethodChanges({
 }
 
 /** `By market-power/2 from Sep 6, 2026 on, before by market-power/1. `; newest first; nothing where there was one method. */
-function methodsInWords(entries: readonly PastScore[]): string {
+function formatMethods(entries: readonly PastScore[]): string {
   return entries
     .flatMap((entry, index) => {
       const before = entries[index + 1];
@@ -178,7 +178,7 @@ export function runsOf(spans: readonly Span<PastScore>[]): Span<PastScore>[][] {
   return runs;
 }
 
-function historyInWords(of: string, entries: readonly PastScore[], unrankedDays: number): string {
+function formatHistory(of: string, entries: readonly PastScore[], unrankedDays: number): string {
   const newest = entries[0];
   const oldest = entries.at(-1);
   if (newest === undefined || oldest === undefined) return `Score of ${of}: none`;
@@ -186,8 +186,8 @@ function historyInWords(of: string, entries: readonly PastScore[], unrankedDays:
   const at = ({ composite_score: score, scored_for: day }: PastScore): string =>
     `${score === null ? 'not ranked' : formatScore(score)} on ${formatDate(day)}`;
   const methods = changes === 0 ? '' : `; the method changed ${changes === 1 ? 'once' : `${changes} times`}`;
-  const silent = unrankedDays === 0 ? '' : `; not ranked for ${unrankedDays} ${unrankedDays === 1 ? 'day' : 'days'}`;
+  const missing = unrankedDays === 0 ? '' : `; not ranked for ${unrankedDays} ${unrankedDays === 1 ? 'day' : 'days'}`;
   return entries.length === 1
     ? `Score of ${of}: ${at(newest)}`
-    : `Score of ${of}: ${at(oldest)}, ${at(newest)}, ${entries.length} scores${methods}${silent}`;
+    : `Score of ${of}: ${at(oldest)}, ${at(newest)}, ${entries.length} scores${methods}${missing}`;
 }

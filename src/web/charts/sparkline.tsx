@@ -14,8 +14,8 @@ const EDGE = 3;
 
 /** The course of a figure in the height of a line of text, its last value as a dot. Nothing where there is no value. */
 export function Sparkline({ label, values }: SparklineProps) {
-  const known = values.filter((value) => value !== null);
-  const [low, high] = extent(known);
+  const present = values.filter((value) => value !== null);
+  const [low, high] = extent(present);
   if (low === undefined || high === undefined) return null;
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [EDGE, WIDTH - EDGE]);
   // What never changes runs through the middle.

@@ -69,7 +69,7 @@ export function gapsBetween(runs: readonly (readonly Span<unknown>[])[], interva
 const UNITS = { raw: ['interval', 'intervals'], hour: ['hour', 'hours'], day: ['day', 'days'] } as const;
 
 /** `10 hours without a price`; null where there is no gap. @param what `a price`. */
-export function gapsInWords(gaps: readonly Gap[], interval: Interval, what: string): string | null {
+export function formatGaps(gaps: readonly Gap[], interval: Interval, what: string): string | null {
   const missing = gaps.reduce((sum, gap) => sum + gap.missing, 0);
   return missing === 0 ? null : `${missing} ${UNITS[interval][missing === 1 ? 0 : 1]} without ${what}`;
 }

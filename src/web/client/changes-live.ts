@@ -1,16 +1,16 @@
 // Changes as they come: new lines on top of the page's own table, and the state of the connection in words.
 import { followChanges, type StreamState } from './parts/change-stream.ts';
 import { fetchPart } from './parts/fetch-part.ts';
-import { waitInWords } from './parts/refusal.ts';
+import { formatWait } from './parts/refusal.ts';
 
 /** Most changes that are read out one by one. */
-const TOLD_ONE_BY_ONE = 3;
+const LISTED_ONE_BY_ONE = 3;
 
 const place = document.querySelector<HTMLElement>('[data-changes]');
 const state = document.querySelector<HTMLElement>('[data-live-state]');
 const news = document.querySelector<HTMLElement>('[data-live-news]');
 
-function inWords(now: StreamState): string {
+function format(now: StreamState): string {
   switch (now.kind) {
     case 'connecting':
       return 'Connecting to the stream of changes …';
@@ -19,9 +19,9 @@ function inWords(now: StreamState): string {
     case 'hidden':
       return 'Paused while nobody looks.';
     case 'lost':
-      return `${now.words} Trying again ${waitInWords(now.waitMs)}.`;
+      return `${now.words} Trying again ${formatWait(now.waitMs)}.`;
     case 'refused':
-      return `No stream now: ${now.words} Looking once a minute instead; the stream is tried again ${waitInWords(now.waitMs)}.`;
+      return `No stream now: ${now.words} Looking once a minute instead; the stream is tried again ${formatWait(now.waitMs)}.`;
   }
 }
 
@@ -32,8 +32,8 @@ const rowsOf = (part: ParentNode): HTMLTableRowElement[] => [
 /** Puts what is new on top, takes away what it replaces, and says so. */
 function merge(part: DocumentFragment): void {
   if (place === null) return;
-  const known = new Set(rowsOf(place).map((row) => row.dataset.change));
-  const fresh = rowsOf(part).filter((row) => !known.has(row.dataset.change));
+  const existing = new Set(rowsOf(place).map((row) => row.dataset.change));
+  const fresh = rowsOf(part).filter((row) => !existing.has(row.dataset.change));
   if (fresh.length === 0) return;
   for (const row of fresh) row.classList.add('is-new');
   const body = place.querySelector('tbody');
@@ -48,10 +48,10 @@ function merge(part: DocumentFragment): void {
     }
     body.prepend(...fresh);
   }
-  tellNewest(fresh);
+  reportNewest(fresh);
   if (news !== null)
     news.textContent =
-      fresh.length <= TOLD_ONE_BY_ONE
+      fresh.length <= LISTED_ONE_BY_ONE
         ? `New: ${fresh.map((row) => row.dataset.words ?? '').join('; ')}.`
         : `${fresh.length} new changes are at the top.`;
 }
@@ -62,10 +62,10 @@ function removeOnceLeft(row: HTMLTableRowElement): void {
 }
 
 /** Keeps the sentence above the table true. */
-function tellNewest([newest]: readonly HTMLTableRowElement[]): void {
-  const told = document.querySelector('[data-newest]');
+function reportNewest([newest]: readonly HTMLTableRowElement[]): void {
+  const reported = document.querySelector('[data-newest]');
   const time = newest?.querySelector('time');
-  if (told !== null && time !== null && time !== undefined) told.replaceChildren(time.cloneNode(true));
+  if (reported !== null && time !== null && time !== undefined) reported.replaceChildren(time.cloneNode(true));
 }
 
 if (place !== null)
@@ -80,6 +80,6 @@ if (place !== null)
       if (state === null) return;
       state.hidden = false;
       state.classList.toggle('open', now.kind === 'open');
-      state.textContent = inWords(now);
+      state.textContent = format(now);
     },
   });

@@ -1,12 +1,12 @@
 // A key by button: shown once, kept in this page alone.
-import { refusalInWords, waitInWords, waitMsOf } from './parts/refusal.ts';
+import { formatRefusal, formatWait, waitMsOf } from './parts/refusal.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-claim]');
 const words = document.querySelector<HTMLElement>('[data-claim-words]');
 const field = document.querySelector<HTMLInputElement>('#api-key');
 const copy = document.querySelector<HTMLButtonElement>('[data-copy-key]');
 
-function tell(text: string): void {
+function report(text: string): void {
   if (words !== null) words.textContent = text;
 }
 
@@ -23,15 +23,15 @@ async function claimKey(to: string, name: string): Promise<void> {
   });
   if (!response.ok) {
     const waitMs = waitMsOf(response);
-    const why = await refusalInWords(response);
-    return tell(waitMs > 0 ? `${why} It is worth to try again ${waitInWords(waitMs)}.` : why);
+    const why = await formatRefusal(response);
+    return report(waitMs > 0 ? `${why} It is worth to try again ${formatWait(waitMs)}.` : why);
   }
   const { api_key: key } = (await response.json()) as { api_key?: unknown };
-  if (typeof key !== 'string' || field === null) return tell('The answer held no key. Claim again.');
+  if (typeof key !== 'string' || field === null) return report('The answer held no key. Claim again.');
   claim = null;
   field.value = key;
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  tell('Your key is in the field below. It is shown this once: copy it now, for a lost key cannot be shown again.');
+  report('Your key is in the field below. It is shown this once: copy it now, for a lost key cannot be shown again.');
   field.focus();
   field.select();
 }
@@ -44,10 +44,10 @@ if (form !== null) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (button !== null) button.disabled = true;
-    tell('Claiming …');
+    report('Claiming …');
     const name = String(new FormData(form).get('client_name') ?? '').trim();
     claimKey(form.dataset.claim ?? '', name)
-      .catch(() => tell('No answer came. Try again: a claim that went through is then answered with the same key.'))
+      .catch(() => report('No answer came. Try again: a claim that went through is then answered with the same key.'))
       .finally(() => {
         if (button !== null) button.disabled = false;
       });
@@ -61,11 +61,11 @@ field?.addEventListener('input', () => {
 copy?.addEventListener('click', () => {
   if (field === null) return;
   navigator.clipboard.writeText(field.value.trim()).then(
-    () => tell('Copied.'),
+    () => report('Copied.'),
     () => {
       field.focus();
       field.select();
-      tell('This browser does not let a page copy. The key is selected: copy it by keyboard.');
+      report('This browser does not let a page copy. The key is selected: copy it by keyboard.');
     },
   );
 });

@@ -2,18 +2,18 @@
 
 const code = document.querySelector<HTMLTextAreaElement>('#embed-code');
 const copy = document.querySelector<HTMLButtonElement>('#embed-copy');
-const told = document.querySelector<HTMLElement>('#embed-copied');
+const reported = document.querySelector<HTMLElement>('#embed-copied');
 
-if (code !== null && copy !== null && told !== null) {
+if (code !== null && copy !== null && reported !== null) {
   copy.hidden = false;
   copy.addEventListener('click', async () => {
     code.select();
     try {
       await navigator.clipboard.writeText(code.value);
-      told.textContent = 'Copied.';
+      reported.textContent = 'Copied.';
     } catch {
       // Browsers refuse where the page is not served safely: the code is marked, so that a key copies it.
-      told.textContent = 'Press Ctrl+C or ⌘C: the code is marked.';
+      reported.textContent = 'Press Ctrl+C or ⌘C: the code is marked.';
     }
   });
 }

@@ -1,7 +1,7 @@
 // Newer figures for who stays: asks every minute, while the tab is seen, for the part of the page that lives.
 
 import { monotonicMs } from '../../clock.ts';
-import { waitInWords, waitMsOf } from './parts/refusal.ts';
+import { formatWait, waitMsOf } from './parts/refusal.ts';
 
 const EVERY_MS = 60_000;
 /** A server that refuses is asked half as often each time, down to this. */
@@ -12,7 +12,7 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) keepFr
 function keepFresh(part: HTMLElement): void {
   const { live: address } = part.dataset;
   if (address === undefined) return;
-  const told = part.parentElement?.querySelector<HTMLElement>('[data-live-told]');
+  const reported = part.parentElement?.querySelector<HTMLElement>('[data-live-told]');
   let shown: string | null = null;
   /** Came while somebody read what it replaces. */
   let kept: string | null = null;
@@ -39,7 +39,7 @@ function keepFresh(part: HTMLElement): void {
 
   const wait = (why: string, leastMs: number): void => {
     waitMs = Math.max(leastMs, Math.min(2 * waitMs, LONGEST_WAIT_MS));
-    tell(`${why}; these stay with their dates. Looking again ${waitInWords(waitMs)}.`);
+    report(`${why}; these stay with their dates. Looking again ${formatWait(waitMs)}.`);
   };
 
   const show = (text: string): void => {
@@ -48,17 +48,17 @@ function keepFresh(part: HTMLElement): void {
     // Nothing is taken away from under who reads or points at it.
     if (isNew && isInUse(part)) {
       kept = text;
-      tell('Newer figures are here; they are shown when you leave this part.');
+      report('Newer figures are here; they are shown when you leave this part.');
       return;
     }
     kept = null;
     shown = text;
-    tell('');
+    report('');
     if (!isNew) return;
     const open = [...part.querySelectorAll('details')].map((details) => details.open);
     part.innerHTML = text;
     for (const [index, details] of part.querySelectorAll('details').entries()) details.open = open[index] ?? false;
-    tell('Newer figures have come.');
+    report('Newer figures have come.');
   };
 
   // After the event, when what is left is left.
@@ -66,8 +66,8 @@ function keepFresh(part: HTMLElement): void {
   part.addEventListener('focusout', showKept);
   part.addEventListener('pointerout', showKept);
 
-  const tell = (words: string): void => {
-    if (told !== null && told !== undefined && told.textContent !== words) told.textContent = words;
+  const report = (words: string): void => {
+    if (reported !== null && reported !== undefined && reported.textContent !== words) reported.textContent = words;
   };
 
   setInterval(() => void look(), EVERY_MS);

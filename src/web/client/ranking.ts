@@ -1,8 +1,8 @@
 // The ranking of the home page narrows and sorts without a new page: the same addresses, the part that changes alone.
 import { askPart, type PartAnswer } from './parts/fetch-part.ts';
-import { waitInWords } from './parts/refusal.ts';
+import { formatWait } from './parts/refusal.ts';
 
-const told = document.querySelector<HTMLElement>('#ranking-told');
+const reported = document.querySelector<HTMLElement>('#ranking-told');
 const NAMES = ['iso', 'state', 'verdict', 'coverage'] as const;
 /** How often a busy server is asked again, and for how long it is waited for at most. */
 const TRIES = 3;
@@ -28,7 +28,7 @@ async function show(query: URLSearchParams, isNew: boolean): Promise<void> {
   replace(old, fresh);
   if (isNew) history.pushState(null, '', address);
   const count = Number(fresh.dataset.count ?? 0);
-  tell(count === 1 ? 'One market.' : `${count.toLocaleString('en-US')} markets.`, false);
+  report(count === 1 ? 'One market.' : `${count.toLocaleString('en-US')} markets.`, false);
   const slugs = fresh.dataset.chosen?.split(' ').filter((slug) => slug !== '') ?? null;
   markOnPicture(slugs);
   document.dispatchEvent(new CustomEvent('ranking', { detail: { slugs } }));
@@ -64,14 +64,14 @@ function keep(old: HTMLElement | null, { status, waitMs }: PartAnswer): void {
   old?.removeAttribute('aria-busy');
   old?.querySelector<HTMLFormElement>('#ranking-form')?.reset();
   const why = status === 0 ? 'there is no connection' : 'the server is busy, or is asked too often';
-  const when = waitMs > 0 ? ` It is worth another try ${waitInWords(waitMs)}.` : '';
-  tell(`That list cannot be had just now: ${why}. What is shown is the list from before.${when}`, true);
+  const when = waitMs > 0 ? ` It is worth another try ${formatWait(waitMs)}.` : '';
+  report(`That list cannot be had just now: ${why}. What is shown is the list from before.${when}`, true);
 }
 
-function tell(words: string, isProblem: boolean): void {
-  if (told === null) return;
-  told.className = isProblem ? 'problem' : 'hidden';
-  told.textContent = words;
+function report(words: string, isProblem: boolean): void {
+  if (reported === null) return;
+  reported.className = isProblem ? 'problem' : 'hidden';
+  reported.textContent = words;
 }
 
 /** Those of the list as they are, the others pale, on the map that needs no script. */

@@ -22,10 +22,10 @@ function offerBelow(input: HTMLInputElement): void {
   box.className = 'suggestions';
   box.id = 'suggestions';
   box.hidden = true;
-  const told = document.createElement('p');
-  told.className = 'hidden';
-  told.setAttribute('role', 'status');
-  input.after(box, told);
+  const reported = document.createElement('p');
+  reported.className = 'hidden';
+  reported.setAttribute('role', 'status');
+  input.after(box, reported);
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');
@@ -81,7 +81,7 @@ function offerBelow(input: HTMLInputElement): void {
     input.setAttribute('aria-expanded', 'true');
     input.removeAttribute('aria-activedescendant');
     const count = options().length;
-    told.textContent = count === 1 ? 'One suggestion.' : `${count} suggestions.`;
+    reported.textContent = count === 1 ? 'One suggestion.' : `${count} suggestions.`;
   }
 
   input.addEventListener('input', () => {

@@ -3,7 +3,7 @@ import { fetchPart } from './parts/fetch-part.ts';
 
 const panel = document.querySelector<HTMLElement>('#place-panel');
 const answer = document.querySelector<HTMLElement>('#place-answer');
-const told = document.querySelector<HTMLElement>('#place-told');
+const reported = document.querySelector<HTMLElement>('#place-told');
 const hint = document.querySelector<HTMLElement>('#place-hint');
 const form = document.querySelector<HTMLFormElement>('#place-form');
 let asked = 0;
@@ -15,8 +15,8 @@ interface PlaceDetail {
   readonly lon: number;
 }
 
-function tell(words: string): void {
-  if (told !== null) told.textContent = words;
+function report(words: string): void {
+  if (reported !== null) reported.textContent = words;
 }
 
 function closeButton(): HTMLButtonElement {
@@ -34,7 +34,7 @@ function close(): void {
   answer.hidden = true;
   answer.replaceChildren();
   answer.removeAttribute('aria-busy');
-  tell('Closed.');
+  report('Closed.');
   const back = before instanceof HTMLElement && before.isConnected ? before : form?.querySelector('input');
   back?.focus();
 }
@@ -54,7 +54,7 @@ async function show(lat: string, lon: string): Promise<void> {
   answer.hidden = false;
   answer.setAttribute('aria-busy', 'true');
   answer.replaceChildren(paragraph(`Scoring ${lat}, ${lon} …`, 'soft'));
-  tell('Scoring the place.');
+  report('Scoring the place.');
   const address = `/site?lat=${encodeURIComponent(lat)}&lon=${encodeURIComponent(lon)}`;
   const part = await fetchPart(`${address}&part=panel`);
   if (turn !== asked) return;
@@ -70,12 +70,12 @@ async function show(lat: string, lon: string): Promise<void> {
       ' ',
       closeButton(),
     );
-    tell('The score cannot be had just now.');
+    report('The score cannot be had just now.');
     return;
   }
   answer.replaceChildren(part, closeButton());
   const heading = answer.querySelector<HTMLElement>('h3');
-  tell(answer.querySelector('[data-problem]') === null ? 'The score is shown.' : 'That is no place.');
+  report(answer.querySelector('[data-problem]') === null ? 'The score is shown.' : 'That is no place.');
   heading?.focus({ preventScroll: true });
   // The parts are what was asked for; the map stays in sight where there is room for both.
   (answer.querySelector('.bars') ?? panel).scrollIntoView({ block: 'nearest' });

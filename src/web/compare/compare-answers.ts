@@ -4,7 +4,7 @@ import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import type { compareMarkets } from '../../read/markets/compare-markets.ts';
 import { oneMarket } from '../../read/markets/one-market.ts';
 import { type AnswerOf, ask } from '../ask.ts';
-import { askKept } from '../ask-cached.ts';
+import { askCached } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { openFacilityOrigins } from '../home/facility-origins.ts';
 import { findBrief } from '../market/ask-market.ts';
@@ -39,7 +39,7 @@ export async function askColumns(read: ReadContext, { markets }: CompareAnswer):
     markets.map(async (entry) => {
       const [found, market] = await Promise.all([
         findBrief(read, entry.slug),
-        askKept(oneMarket, read, { market_name: entry.slug }),
+        askCached(oneMarket, read, { market_name: entry.slug }),
       ]);
       return {
         entry,

@@ -4,8 +4,8 @@ import type { ReadContext } from '../../read/context.ts';
 import { compareMarkets } from '../../read/markets/compare-markets.ts';
 import { listMarkets } from '../../read/markets/list-markets.ts';
 import { ask } from '../ask.ts';
-import { askKept } from '../ask-cached.ts';
-import { originInWords } from '../frame/figure.tsx';
+import { askCached } from '../ask-cached.ts';
+import { formatOrigin } from '../frame/figure.tsx';
 import { Foreign, Nothing } from '../frame/parts.tsx';
 import type { Page, PageAnswer } from '../page.ts';
 import { FIRST_IN, METRIC_NAMES } from './ahead.tsx';
@@ -23,7 +23,7 @@ export const comparePage: Page = {
   query: ['markets'],
   example: '/compare?markets=northern-virginia,columbus,chicago',
   render: async ({ read, query }) => {
-    const { markets: all } = await askKept(listMarkets, read, { limit: 1_000 });
+    const { markets: all } = await askCached(listMarkets, read, { limit: 1_000 });
     const names = all.map(({ slug, name, iso, composite_score: score }) => ({ slug, name, iso, score }));
     const sent = query.getAll('markets');
     const asked = readMarkets(
@@ -100,7 +100,7 @@ async function comparedView(
           <summary>Sources of these figures</summary>
           <ul>
             {answer.provenance.map((record) => (
-              <li key={`${record.source} ${record.observed_at}`}>{originInWords(record)}</li>
+              <li key={`${record.source} ${record.observed_at}`}>{formatOrigin(record)}</li>
             ))}
           </ul>
         </details>
@@ -125,12 +125,12 @@ function WhoIsAhead({ answer: { markets, winners } }: { readonly answer: Compare
           <strong>
             <Foreign>{name}</Foreign>
           </strong>{' '}
-          has {inWords(metrics)}.
+          has {format(metrics)}.
         </p>
       ))}
       {open.length > 0 && (
         <p class="soft">
-          None alone has {inWords(open)}: fewer than two of these markets have a figure, or the first are equal.
+          None alone has {format(open)}: fewer than two of these markets have a figure, or the first are equal.
         </p>
       )}
       {ahead.length > 0 && (
@@ -140,22 +140,22 @@ function WhoIsAhead({ answer: { markets, winners } }: { readonly answer: Compare
   );
 }
 
-const inWords = (words: readonly string[]): string =>
+const format = (words: readonly string[]): string =>
   words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-interface KnownMarket extends MarketName {
+interface NamedMarket extends MarketName {
   readonly iso: string | null;
   readonly score: number | null;
 }
 
-function emptyView(names: readonly KnownMarket[]): PageAnswer {
+function emptyView(names: readonly NamedMarket[]): PageAnswer {
   const ranked = names.filter(({ score }) => score !== null).sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
   const largest = ranked.reduce(
     (counts, { iso }) => (iso === null ? counts : counts.set(iso, (counts.get(iso) ?? 0) + 1)),
     new Map<string, number>(),
   );
   const isos = [...largest].sort((a, b) => b[1] - a[1]).map(([iso]) => iso);
-  const bestOf = (iso: string): KnownMarket[] => ranked.filter((market) => market.iso === iso).slice(0, 3);
+  const bestOf = (iso: string): NamedMarket[] => ranked.filter((market) => market.iso === iso).slice(0, 3);
   const named = ['northern-virginia', 'dallas', 'phoenix'].flatMap(
     (slug) => names.find((market) => market.slug === slug) ?? [],
   );

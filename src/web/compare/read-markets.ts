@@ -7,8 +7,8 @@ export const MOST = 5;
  * `Columbus, OH`, is one where such a market is known.
  * @param known slugs and names.
  */
-export function readMarkets(values: readonly string[], known: readonly string[]): string[] {
-  const names = new Set(known.map(fold));
+export function readMarkets(values: readonly string[], entry: readonly string[]): string[] {
+  const names = new Set(entry.map(fold));
   return values
     .flatMap((value) => (names.has(fold(value)) ? [value] : value.split(',')))
     .map((text) => text.trim())

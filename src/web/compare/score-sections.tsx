@@ -3,7 +3,7 @@ import { capitalized, formatNumber, formatScore, formatShare } from '../frame/fo
 import { Verdict } from '../frame/verdict.tsx';
 import { indexOrigin } from '../market/origins.ts';
 import { formatMeasure, formatMonths } from '../market/words/format-measure.ts';
-import { nameInWords } from '../market/words/method-words.ts';
+import { formatName } from '../market/words/method-words.ts';
 import { Ahead } from './ahead.tsx';
 import type { CompareAnswer, ComparedMarket } from './compare-answers.ts';
 import { Bar, Dash, Known, type Line, SideBySide } from './side-by-side.tsx';
@@ -120,7 +120,7 @@ export function PartsSection({ columns }: SectionProps) {
           caption={heading}
           columns={columns}
           lines={[...new Set(all.filter((part) => part.axis === axis).map(({ id }) => id))].map((id) => ({
-            name: capitalized(nameInWords(id)),
+            name: capitalized(formatName(id)),
             cells: columns.map((column) => {
               const part = partsOf(column).find((candidate) => candidate.id === id);
               if (part === undefined) return <Dash why="not a part of its score" />;

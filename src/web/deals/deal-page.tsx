@@ -8,10 +8,10 @@ import { loadMarketNames } from '../lists/market-names.tsx';
 import { MarketOrPlace } from '../lists/market-or-place.tsx';
 import { Origins } from '../lists/origins.tsx';
 import { Quotes } from '../lists/quotes.tsx';
-import { WhoTells } from '../lists/reporters.tsx';
+import { Reporters } from '../lists/reporters.tsx';
 import { ThingHead } from '../lists/thing-head.tsx';
 import type { Page } from '../page.ts';
-import { boundInWords, nativeInWords, type OneDeal, STATUS_WORDS, TYPE_WORDS } from './deal-words.ts';
+import { formatBound, formatNative, type OneDeal, STATUS_WORDS, TYPE_WORDS } from './deal-words.ts';
 
 const FIGURE_WORDS: Readonly<Record<string, string>> = {
   buyer: 'Buyer',
@@ -33,7 +33,7 @@ export const dealPage: Page = {
     const deal = await ask(oneTransaction, read, { id });
     if (deal.id !== id) return { kind: 'moved', to: `/deals/${encodeURIComponent(deal.id)}` };
     const markets = await loadMarketNames(read);
-    const told = originOf(deal);
+    const reported = originOf(deal);
     return {
       kind: 'page',
       title: deal.title,
@@ -44,11 +44,11 @@ export const dealPage: Page = {
           <ThingHead list={{ name: 'Deals', href: '/deals' }} kind={TYPE_WORDS[deal.deal_type]} name={deal.title} />
           <Facts>
             <Fact name="Value">
-              {deal.value === null ? 'No source tells one' : <Figure of={told}>{deal.value}</Figure>}
+              {deal.value === null ? 'No source tells one' : <Figure of={reported}>{deal.value}</Figure>}
             </Fact>
-            <Fact name="How it was worded">{boundInWords(deal.value_bound)}</Fact>
+            <Fact name="How it was worded">{formatBound(deal.value_bound)}</Fact>
             <Fact name="In its own currency">
-              {deal.value_native === null ? NONE : <Figure of={told}>{nativeInWords(deal.value_native)}</Figure>}
+              {deal.value_native === null ? NONE : <Figure of={reported}>{formatNative(deal.value_native)}</Figure>}
             </Fact>
             <Fact name="US dollars">
               {deal.value === null ? (
@@ -56,7 +56,7 @@ export const dealPage: Page = {
               ) : deal.value_usd === null ? (
                 `${NONE} (no source names dollars; nothing is converted)`
               ) : (
-                <Figure of={told}>{formatMoney(deal.value_usd)}</Figure>
+                <Figure of={reported}>{formatMoney(deal.value_usd)}</Figure>
               )}
             </Fact>
             <Fact name="Buyer">
@@ -92,7 +92,7 @@ export const dealPage: Page = {
             names={FIGURE_WORDS}
             none="It was read from a filing or a list, or from a report whose words are not passed on."
           />
-          <WhoTells
+          <Reporters
             caption={deal.sources.length === 1 ? 'One source' : `${deal.sources.length} sources`}
             columns={SOURCE_COLUMNS}
             sources={deal.sources.map(({ source, source_id: kind, url, title, published_at: at }) => ({

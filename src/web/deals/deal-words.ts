@@ -25,8 +25,8 @@ const BOUND_WORDS = {
 } as const satisfies Record<NonNullable<Deal['value_bound']>, string>;
 
 /** How the value was worded; a dash where none was told. */
-export const boundInWords = (bound: Deal['value_bound']): string => (bound === null ? NONE : BOUND_WORDS[bound]);
+export const formatBound = (bound: Deal['value_bound']): string => (bound === null ? NONE : BOUND_WORDS[bound]);
 
 /** The sum in its own currency, in full: `EUR 500,000,000`. */
-export const nativeInWords = (value: Deal['value_native']): string =>
+export const formatNative = (value: Deal['value_native']): string =>
   value === null ? NONE : `${value.currency} ${formatNumber(value.amount)}`;

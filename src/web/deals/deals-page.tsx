@@ -9,10 +9,10 @@ import { loadMarketNames, type MarketName, marketOptions } from '../lists/market
 import { MarketOrPlace } from '../lists/market-or-place.tsx';
 import { whyNothing } from '../lists/no-rows.ts';
 import { readInput } from '../lists/read-input.ts';
-import { ToldBy } from '../lists/reported-by.tsx';
+import { ReportedBy } from '../lists/reported-by.tsx';
 import type { Page } from '../page.ts';
 import { loadTroubles } from '../trust/source-notice.tsx';
-import { type Deal, nativeInWords, STATUS_WORDS, TYPE_WORDS } from './deal-words.ts';
+import { type Deal, formatNative, STATUS_WORDS, TYPE_WORDS } from './deal-words.ts';
 
 const PATH = '/deals';
 const PER_PAGE = 100;
@@ -112,7 +112,7 @@ function DealRow({ deal, markets }: { readonly deal: Deal; readonly markets: rea
         <Day at={deal.date} />
       </td>
       <td>{TYPE_WORDS[deal.deal_type]}</td>
-      <td class="n" title={nativeInWords(deal.value_native)}>
+      <td class="n" title={formatNative(deal.value_native)}>
         {deal.value ?? NONE}
       </td>
       <td class="name">
@@ -125,7 +125,7 @@ function DealRow({ deal, markets }: { readonly deal: Deal; readonly markets: rea
         <MarketOrPlace slug={deal.market_slug} place={deal.market} markets={markets} />
       </td>
       <td>{STATUS_WORDS[deal.status]}</td>
-      <ToldBy sources={deal.sources} />
+      <ReportedBy sources={deal.sources} />
     </tr>
   );
 }

@@ -1,7 +1,7 @@
 import { CLAIMED_TIER, CLAIMS_PER_DAY } from '../../domain/accounts/tiers.ts';
 import { curlOf } from '../../http/links/describe-question.ts';
 import { claimKey } from '../../read/accounts/claim-key.ts';
-import { limitsInWords } from '../../read/tier-words.ts';
+import { formatLimits } from '../../read/tier-words.ts';
 
 /** Claims a key by button, or tells how to by a command; the key stands in this page and nowhere else. */
 export function ClaimBox({ publicUrl }: { readonly publicUrl: string }) {
@@ -10,7 +10,7 @@ export function ClaimBox({ publicUrl }: { readonly publicUrl: string }) {
       <h2 id="key-heading">A key</h2>
       <p>
         Most questions need none. A key is free, nothing need be said of oneself, and {CLAIMS_PER_DAY} a day can be
-        claimed from one address. {limitsInWords(CLAIMED_TIER)}
+        claimed from one address. {formatLimits(CLAIMED_TIER)}
       </p>
       <form class="claim-form" data-claim={claimKey.path} hidden>
         <label for="claim-name">Name it (may be left empty)</label>

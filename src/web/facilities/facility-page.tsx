@@ -29,7 +29,7 @@ export const facilityPage: Page = {
     if (facility.id !== id) return { kind: 'moved', to: `/facilities/${encodeURIComponent(facility.id)}` };
     const sources = [...new Set(facility.provenance.map(({ source }) => source))];
     const [markets, troubles] = await Promise.all([loadMarketNames(read), loadTroubles(read, sources)]);
-    const silent = facility.missing
+    const missing = facility.missing
       .filter((member) => member !== 'power_basis')
       .map((member) => member.replace(/_mw$/, '').replaceAll('_', ' '));
     const name = facility.name ?? facility.operator ?? 'A data center without a name';
@@ -117,7 +117,7 @@ export const facilityPage: Page = {
             lon={facility.longitude}
             none="No source that may be shown has its coordinates."
           />
-          {silent.length > 0 && <p class="soft">Nobody published: {silent.join(', ')}.</p>}
+          {missing.length > 0 && <p class="soft">Nobody published: {missing.join(', ')}.</p>}
           <h2>What each source says</h2>
           <FacilityRecords facility={facility} />
           <Origins of={facility.provenance} />

@@ -11,7 +11,7 @@ export interface Origin {
 }
 
 /** In words: `eia-plants · Feb 28, 2025 · reported · nameplate of 34 plants`. */
-export function originInWords({ source, observed_at: at, basis, notes }: Origin): string {
+export function formatOrigin({ source, observed_at: at, basis, notes }: Origin): string {
   return [source, at === null || at === undefined ? 'undated' : formatDate(at), basis, notes]
     .filter((part) => part !== null && part !== undefined && part !== '')
     .join(' · ');
@@ -24,7 +24,7 @@ export function Figure({ of, children }: { readonly of: Origin; readonly childre
     <span class="figure" tabIndex={0}>
       {children}
       <span class="origin" role="note">
-        {originInWords(of)}
+        {formatOrigin(of)}
       </span>
     </span>
   );

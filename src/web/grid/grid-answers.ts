@@ -5,7 +5,7 @@ import { lmpPrices } from '../../read/grid/lmp-prices.ts';
 import { queue } from '../../read/grid/queue.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
 import { ask } from '../ask.ts';
-import { askKept } from '../ask-cached.ts';
+import { askCached } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { formatDate } from '../frame/format.ts';
 
@@ -32,7 +32,7 @@ export async function askOperators(read: ReadContext, isos: readonly IsoName[]):
   const prices = await ask(lmpPrices, read, isos.length === 1 ? { iso: isos[0] ?? '', limit: 1 } : { limit: 1 });
   const mixes = await Promise.all(isos.map((iso) => ask(fuelMix, read, { iso })));
   const queues = await Promise.all(
-    isos.map((iso) => askKept(queue, read, { iso, project_type: 'generation', limit: 1 })),
+    isos.map((iso) => askCached(queue, read, { iso, project_type: 'generation', limit: 1 })),
   );
   return isos.flatMap((iso, place) => {
     const [mix, asked] = [mixes[place], queues[place]];
@@ -68,7 +68,7 @@ const GRID_KINDS = ['lmp', 'fuel-mix', 'queue'];
 
 /** The sources of prices, generation and queues: of one operator, with those that tell of several; or all. */
 export async function askGridSources(read: ReadContext, iso: IsoName | null): Promise<SourceAnswer[]> {
-  const { sources } = await askKept(sourceStates, read, {});
+  const { sources } = await askCached(sourceStates, read, {});
   return sources.filter(
     (source) =>
       GRID_KINDS.includes(source.kind) &&

@@ -1,7 +1,7 @@
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { gridRegions } from '../../read/grid/grid-regions.ts';
-import { askKept } from '../ask-cached.ts';
+import { askCached } from '../ask-cached.ts';
 import { FuelKey } from '../charts/fuel-key.tsx';
 import { FUELS_STACKED } from '../charts/fuel-names.ts';
 import { formatGigawatts } from '../frame/format.ts';
@@ -19,7 +19,7 @@ export const gridPage: Page = {
   render: async ({ read, query }) => {
     const live = await renderLive(read);
     if (query.get('part') === 'live') return { kind: 'fragment', body: live };
-    const { regions } = await askKept(gridRegions, read, {});
+    const { regions } = await askCached(gridRegions, read, {});
     return {
       kind: 'page',
       title: 'The grid',

@@ -1,7 +1,7 @@
 import type { IsoName } from '../../domain/grid/iso.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { listMarkets } from '../../read/markets/list-markets.ts';
-import { askKept } from '../ask-cached.ts';
+import { askCached } from '../ask-cached.ts';
 import { formatDate, formatNumber, formatPower, formatScore } from '../frame/format.ts';
 import { Foreign, Table } from '../frame/parts.tsx';
 import { Verdict } from '../frame/verdict.tsx';
@@ -25,12 +25,12 @@ const COLUMNS = [
 /** The markets on the grid of an operator with what speaks for and against each, the best score first; those without one in the end. */
 export async function MarketsSection({ read, iso }: { readonly read: ReadContext; readonly iso: IsoName }) {
   const [{ markets, as_of: asOf }, reasons] = await Promise.all([
-    askKept(listMarkets, read, { iso }),
+    askCached(listMarkets, read, { iso }),
     loadReasons(read),
   ]);
   const lines = rankMarkets(markets, reasons);
   const ranked = lines.filter(({ rank }) => rank !== null).length;
-  const inWords =
+  const format =
     ranked === 0
       ? `None of ${lines.length} markets is ranked: too little is known of them here`
       : `${ranked} of ${lines.length} markets are ranked`;
@@ -39,7 +39,7 @@ export async function MarketsSection({ read, iso }: { readonly read: ReadContext
   return (
     <section class="grid-markets">
       <h2 id="markets">Markets on this grid</h2>
-      <MarketsTable caption={`${inWords}. Scores of ${formatDate(asOf)}.`} lines={lines.slice(0, FIRST)} none={none} />
+      <MarketsTable caption={`${format}. Scores of ${formatDate(asOf)}.`} lines={lines.slice(0, FIRST)} none={none} />
       {lines.length > 1 && (
         <p>
           <a

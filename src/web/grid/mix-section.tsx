@@ -5,7 +5,7 @@ import { ask } from '../ask.ts';
 import { MixNow } from '../charts/mix-now.tsx';
 import { MixTable } from '../charts/mix-table.tsx';
 import { MixThroughDay } from '../charts/mix-through-day.tsx';
-import { originInWords } from '../frame/figure.tsx';
+import { formatOrigin } from '../frame/figure.tsx';
 import { formatNumber, formatPower } from '../frame/format.ts';
 import { Instant, Nothing } from '../frame/parts.tsx';
 import { Fact } from './fact.tsx';
@@ -35,7 +35,7 @@ export function MixNowSection({ iso, mix }: { readonly iso: IsoName; readonly mi
               of={iso}
               percent={mix.fuel_mix as Readonly<Partial<Record<string, number | null>>>}
               none={none}
-              caption={originInWords(provenance)}
+              caption={formatOrigin(provenance)}
             />
           </div>
           <dl class="figures">
@@ -84,14 +84,14 @@ export async function MixThroughDaySection(props: {
           interval="hour"
           timezone={history.timezone}
           none={`No chart: ${history.reason ?? 'nothing is stored of this day'}.`}
-          caption={originInWords(origin)}
+          caption={formatOrigin(origin)}
         />
       </div>
       {history.points.length > 0 && (
         <details>
           <summary>The hours in figures</summary>
           <MixTable
-            caption={`${iso}: mean MW of each hour by fuel. ${originInWords(origin)}`}
+            caption={`${iso}: mean MW of each hour by fuel. ${formatOrigin(origin)}`}
             points={history.points}
             timezone={history.timezone}
           />

@@ -5,7 +5,7 @@ import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import { gridRegions } from '../../read/grid/grid-regions.ts';
 import { lmpPrices } from '../../read/grid/lmp-prices.ts';
 import { ask } from '../ask.ts';
-import { askKept } from '../ask-cached.ts';
+import { askCached } from '../ask-cached.ts';
 import type { Page, PageAnswer } from '../page.ts';
 import { askGridSources, type MixAnswer, originOfPrice, type PricesAnswer, type SourceAnswer } from './grid-answers.ts';
 import { LivePart } from './live-part.tsx';
@@ -26,7 +26,7 @@ export const operatorPage: Page = {
   example: '/grid/pjm',
   render: async ({ read, params, query }) => {
     const { iso: asked = '' } = params;
-    const { regions } = await askKept(gridRegions, read, {});
+    const { regions } = await askCached(gridRegions, read, {});
     const address = readGridAddress(
       asked,
       regions.map(({ id }) => id),

@@ -15,8 +15,8 @@ export const marketWords = (market: string | null): string => MARKETS[market ?? 
 /** The price of now; else the last known one, told as such, with its date; else why there is none. */
 export function PriceNow({ of, origin }: { readonly of: PriceAnswer | null; readonly origin: Origin }) {
   if (of === null) return <p class="soft">No price is read here.</p>;
-  const { price, last_known: lastKnown, reason } = of;
-  const shown = price ?? lastKnown?.price ?? null;
+  const { price, last_known: lastValue, reason } = of;
+  const shown = price ?? lastValue?.price ?? null;
   return (
     <>
       <p class="price-big">
@@ -31,7 +31,7 @@ export function PriceNow({ of, origin }: { readonly of: PriceAnswer | null; read
               {price === null && (
                 <>
                   {' '}
-                  on <Day at={lastKnown?.interval_start} />
+                  on <Day at={lastValue?.interval_start} />
                 </>
               )}
             </span>

@@ -6,7 +6,7 @@ import { formatLocalDate } from '../charts/local-time.ts';
 import { PriceBand } from '../charts/price-band.tsx';
 import { PriceDuration } from '../charts/price-duration.tsx';
 import { PriceTable } from '../charts/price-table.tsx';
-import { type Origin, originInWords } from '../frame/figure.tsx';
+import { formatOrigin, type Origin } from '../frame/figure.tsx';
 import { formatNumber, formatPrice, formatShare } from '../frame/format.ts';
 import { Foreign, Instant, Table } from '../frame/parts.tsx';
 import { Fact } from './fact.tsx';
@@ -57,7 +57,7 @@ export function PricesNowSection(props: {
           </p>
         ))}
         <Table
-          caption={`Prices at hubs and zones, ${nodes.length < total ? `the first ${nodes.length} of ${total}, ` : ''}${originInWords({ ...origin, observed_at: prices.as_of })}`}
+          caption={`Prices at hubs and zones, ${nodes.length < total ? `the first ${nodes.length} of ${total}, ` : ''}${formatOrigin({ ...origin, observed_at: prices.as_of })}`}
           columns={NODE_COLUMNS}
           none={`No hub or zone of ${iso} has a price here: ${reason}.`}
         >
@@ -133,7 +133,7 @@ async function priceCharts(
   const none = `No chart: ${history.reason ?? 'nothing is stored of these days'}.`;
   const origin = provenance ?? { source: null };
   const lastDays = points.filter(({ start }) => start !== undefined && Date.parse(start) >= toMs - BAND_DAYS * DAY_MS);
-  const shared = { of, interval: 'hour', timezone, none, caption: originInWords(origin) } as const;
+  const shared = { of, interval: 'hour', timezone, none, caption: formatOrigin(origin) } as const;
   return (
     <section>
       <h3>
@@ -163,7 +163,7 @@ async function priceCharts(
         <details>
           <summary>The hours in figures</summary>
           <PriceTable
-            caption={`${of}: hours of the last ${BAND_DAYS} days up to ${formatLocalDate(new Date(toMs).toISOString(), timezone)}, $/MWh. ${originInWords(origin)}`}
+            caption={`${of}: hours of the last ${BAND_DAYS} days up to ${formatLocalDate(new Date(toMs).toISOString(), timezone)}, $/MWh. ${formatOrigin(origin)}`}
             points={lastDays}
             interval="hour"
             timezone={timezone}

@@ -1,19 +1,19 @@
 import type { IsoName } from '../../domain/grid/iso.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { queue } from '../../read/grid/queue.ts';
-import { askKept } from '../ask-cached.ts';
+import { askCached } from '../ask-cached.ts';
 import { fuelName } from '../charts/fuel-names.ts';
-import { originInWords } from '../frame/figure.tsx';
+import { formatOrigin } from '../frame/figure.tsx';
 import { formatGigawatts, formatNumber, formatPower } from '../frame/format.ts';
 import { Day, Foreign, Nothing, Table } from '../frame/parts.tsx';
 import { ToRunFrom } from './proposed-in-service.tsx';
-import { QueueFigures } from './queue-stats.tsx';
+import { QueueStats } from './queue-stats.tsx';
 
 const NEWEST = 10;
 
 /** The interconnection queue of an operator: generation and storage. */
 export async function QueueSection({ read, iso }: { readonly read: ReadContext; readonly iso: IsoName }) {
-  const answer = await askKept(queue, read, { iso, project_type: 'generation', group: 'state', limit: NEWEST });
+  const answer = await askCached(queue, read, { iso, project_type: 'generation', group: 'state', limit: NEWEST });
   const operator = answer.operators[iso];
   const [provenance] = answer.provenance;
   const origin = provenance ?? { source: null };
@@ -33,10 +33,10 @@ export async function QueueSection({ read, iso }: { readonly read: ReadContext; 
       {answer.reason !== null && <Nothing>{answer.reason}.</Nothing>}
       {answer.totals.requests !== null && (
         <>
-          <QueueFigures of={iso} figures={answer.totals} origin={origin} />
+          <QueueStats of={iso} figures={answer.totals} origin={origin} />
           <h3>By state</h3>
           <Table
-            caption={`Requests by state, most active GW first. ${originInWords(origin)}`}
+            caption={`Requests by state, most active GW first. ${formatOrigin(origin)}`}
             columns={[
               { name: 'State' },
               { name: 'Requests', isNumber: true },
@@ -60,7 +60,7 @@ export async function QueueSection({ read, iso }: { readonly read: ReadContext; 
         <>
           <h3>Newest requests</h3>
           <Table
-            caption={`${answer.projects.length} of ${formatNumber(answer.total)} requests here, newest first. ${originInWords(origin)}`}
+            caption={`${answer.projects.length} of ${formatNumber(answer.total)} requests here, newest first. ${formatOrigin(origin)}`}
             columns={[
               { name: 'Request' },
               { name: 'Fuel' },

@@ -1,6 +1,6 @@
 import { QueueByFuel } from '../charts/queue-by-fuel.tsx';
 import { QueueByYear } from '../charts/queue-by-year.tsx';
-import { type Origin, originInWords } from '../frame/figure.tsx';
+import { formatOrigin, type Origin } from '../frame/figure.tsx';
 import { formatGigawatts, formatNumber, formatPower, formatShare } from '../frame/format.ts';
 import { Day, Table } from '../frame/parts.tsx';
 import { Fact } from './fact.tsx';
@@ -31,10 +31,10 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 
 /** A queue in figures and charts: how much waits, of what, since when, and what becomes of it. */
-export function QueueFigures(props: { readonly of: string; readonly figures: Figures; readonly origin: Origin }) {
+export function QueueStats(props: { readonly of: string; readonly figures: Figures; readonly origin: Origin }) {
   const { of, figures, origin } = props;
   const ofRequests = figures.rates_n === null ? 'too few ended' : `of ${formatNumber(figures.rates_n)} requests`;
-  const caption = originInWords(origin);
+  const caption = formatOrigin(origin);
   const statuses = Object.entries(figures.by_status);
   return (
     <>

@@ -2,13 +2,13 @@ import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { gridRegion } from '../../read/grid/grid-region.ts';
 import { ask } from '../ask.ts';
-import { originInWords } from '../frame/figure.tsx';
+import { formatOrigin } from '../frame/figure.tsx';
 import { formatGigawatts, formatNumber } from '../frame/format.ts';
 import { Nothing, Table } from '../frame/parts.tsx';
 import type { PageAnswer } from '../page.ts';
 import { askGridSources, askOperators, originOfAll } from './grid-answers.ts';
 import { OperatorCard } from './operator-card.tsx';
-import { QueueFigures } from './queue-stats.tsx';
+import { QueueStats } from './queue-stats.tsx';
 import { StateNote } from './state-note.tsx';
 
 /** A region of several operators, or of none: the operators at a glance, and the queue of all of it. */
@@ -49,7 +49,7 @@ export async function regionView(read: ReadContext, id: string): Promise<PageAns
           </Nothing>
         ) : (
           <>
-            <QueueFigures
+            <QueueStats
               of={region.name}
               figures={{
                 ...region,
@@ -61,7 +61,7 @@ export async function regionView(read: ReadContext, id: string): Promise<PageAns
             />
             <h3>By state</h3>
             <Table
-              caption={`Active requests by state, most GW first. ${originInWords(origin)}`}
+              caption={`Active requests by state, most GW first. ${formatOrigin(origin)}`}
               columns={[
                 { name: 'State' },
                 { name: 'Active requests', isNumber: true },

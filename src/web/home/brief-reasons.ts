@@ -24,7 +24,7 @@ const Part = z.object({
 export type BriefPart = z.output<typeof Part>;
 
 /** What is read of a brief; one that lacks it has no reasons to show. */
-const Told = z.object({
+const Reported = z.object({
   slug: z.string(),
   hero: z.object({ coverage: z.number().nullish() }),
   market_power_scores: z.object({ computed_at: z.string().nullish(), parts: z.array(Part).nullish() }),
@@ -42,7 +42,7 @@ export interface Reasons {
   readonly lift: BriefPart | null;
   readonly drag: BriefPart | null;
   /** Ids of the parts for which there was no data. */
-  readonly silent: readonly string[];
+  readonly missing: readonly string[];
 }
 
 /** Briefs on one page of the question. */
@@ -60,8 +60,8 @@ const kept = new WeakMap<ReadContext['db'], Kept>();
 export async function loadReasons(read: ReadContext): Promise<ReadonlyMap<string, Reasons>> {
   const answer = await answerQuestion(allBriefs, read, { limit: PAGE, offset: 0 });
   const version = answer instanceof DeferredAnswer ? answer.version : '';
-  const known = kept.get(read.db);
-  if (known !== undefined && version !== '' && known.version === version) return known.reasons;
+  const found = kept.get(read.db);
+  if (found !== undefined && version !== '' && found.version === version) return found.reasons;
   const reasons = readAll(read);
   kept.set(read.db, { version, reasons });
   try {
@@ -78,8 +78,8 @@ async function readAll(read: ReadContext): Promise<ReadonlyMap<string, Reasons>>
     const answer = await ask(allBriefs, read, { limit: PAGE, offset });
     total = answer.total_available;
     for (const brief of answer.briefs) {
-      const told = Told.safeParse(brief);
-      if (told.success) reasons.set(told.data.slug, reasonsOf(told.data));
+      const reported = Reported.safeParse(brief);
+      if (reported.success) reasons.set(reported.data.slug, reasonsOf(reported.data));
       else reasons.set(brief.slug, UNREADABLE);
     }
   }
@@ -92,15 +92,15 @@ const UNREADABLE: Reasons = {
   coverage: null,
   lift: null,
   drag: null,
-  silent: [],
+  missing: [],
 };
 
-function reasonsOf({ hero, market_power_scores: scores }: z.output<typeof Told>): Reasons {
+function reasonsOf({ hero, market_power_scores: scores }: z.output<typeof Reported>): Reasons {
   const parts = scores.parts ?? [];
   return {
     computedAt: scores.computed_at ?? null,
     coverage: hero.coverage ?? null,
     ...strongestPulls(parts),
-    silent: parts.filter(({ points }) => points === null).map(({ id }) => id),
+    missing: parts.filter(({ points }) => points === null).map(({ id }) => id),
   };
 }

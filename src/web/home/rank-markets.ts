@@ -32,10 +32,10 @@ export function rankMarkets(
     markets.filter((market) => !isRanked(market)),
     false,
   );
-  const known = ({ reasons: told }: RankedMarket): number => told?.coverage ?? -1;
+  const present = ({ reasons: reported }: RankedMarket): number => reported?.coverage ?? -1;
   return [
     ...lines(ranked, true),
-    ...others.sort((a, b) => known(b) - known(a) || b.market.facility_count - a.market.facility_count),
+    ...others.sort((a, b) => present(b) - present(a) || b.market.facility_count - a.market.facility_count),
   ];
 }
 

@@ -35,18 +35,18 @@ export function RankingForm(props: {
   const { query, states } = props;
   const { iso, state, verdict, coveragePct, sort, isReversed } = query;
   // What is chosen is shown as chosen, whether any market is there or not.
-  const known = state === null || states.includes(state) ? states : [...states, state].sort();
-  const isKnownCoverage = coveragePct === null || COVERAGES.some((one) => one === coveragePct);
-  const coverages = isKnownCoverage ? COVERAGES : [...COVERAGES, coveragePct].sort((a, b) => a - b);
-  const standing = `${isReversed ? '-' : ''}${sort}`;
+  const present = state === null || states.includes(state) ? states : [...states, state].sort();
+  const hasCoverage = coveragePct === null || COVERAGES.some((one) => one === coveragePct);
+  const coverages = hasCoverage ? COVERAGES : [...COVERAGES, coveragePct].sort((a, b) => a - b);
+  const current = `${isReversed ? '-' : ''}${sort}`;
   return (
     <form id="ranking-form" class="ranking-form no-print" action="/" method="get" aria-label="Narrow the ranking">
-      {standing !== 'rank' && <input type="hidden" name="sort" value={standing} />}
+      {current !== 'rank' && <input type="hidden" name="sort" value={current} />}
       <Choice name="iso" label="Grid operator" chosen={iso} all="All">
         {[...ISO_NAMES.map((name) => [name, name] as const), [NO_GRID, 'None of the seven']]}
       </Choice>
       <Choice name="state" label="State" chosen={state} all="All">
-        {known.map((code) => [code, US_STATES[code] ?? code])}
+        {present.map((code) => [code, US_STATES[code] ?? code])}
       </Choice>
       <Choice name="verdict" label="Verdict" chosen={verdict} all="All">
         {VERDICTS.map((name) => [name, `${verdictWord(name)}: ${verdictMeaning(name)}`])}

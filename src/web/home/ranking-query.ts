@@ -99,11 +99,11 @@ function readNumber(name: string, text: string | null, from: number, to: number)
   throw refused(name, `must be a number from ${from} to ${to}`);
 }
 
-function oneOf<T extends string>(name: string, text: string | null, known: readonly T[]): T | null {
+function oneOf<T extends string>(name: string, text: string | null, entry: readonly T[]): T | null {
   if (text === null) return null;
-  const found = known.find((one) => one === text);
+  const found = entry.find((one) => one === text);
   if (found !== undefined) return found;
-  throw refused(name, `must be one of ${known.join(', ')}`);
+  throw refused(name, `must be one of ${entry.join(', ')}`);
 }
 
 const refused = (name: string, detail: string): Fault =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { partInWords } from '../../domain/scores/format-part.ts';
+import { formatPart } from '../../domain/scores/format-part.ts';
 import type { sourceStates } from '../../read/meta/sources.ts';
 import { formatDate, formatNumber, NONE } from '../frame/format.ts';
 import { Table } from '../frame/parts.tsx';
@@ -18,7 +18,7 @@ export interface RankingSource {
   readonly oldest: string | null;
   readonly newest: string | null;
   /** What it tells, in words. */
-  readonly tells: readonly string[];
+  readonly reports: readonly string[];
 }
 
 /** Sources of the reasons of these lines, and of the counts beside them, by name. */
@@ -27,14 +27,14 @@ export function sourcesOf(
   facilities: FacilityOrigins,
   states: SourceStates,
 ): readonly RankingSource[] {
-  const known = new Map(states.map((state) => [state.id, state]));
+  const existing = new Map(states.map((state) => [state.id, state]));
   // Facilities name the feed of their source by a shorter word.
-  const idOf = (source: string): string => (known.has(`${source}-facilities`) ? `${source}-facilities` : source);
-  const found = new Map<string, { days: Set<string>; tells: Set<string> }>();
-  const add = (source: string, at: string | null, tells: string): void => {
-    const entry = found.get(idOf(source)) ?? { days: new Set<string>(), tells: new Set<string>() };
+  const idOf = (source: string): string => (existing.has(`${source}-facilities`) ? `${source}-facilities` : source);
+  const found = new Map<string, { days: Set<string>; reports: Set<string> }>();
+  const add = (source: string, at: string | null, reports: string): void => {
+    const entry = found.get(idOf(source)) ?? { days: new Set<string>(), reports: new Set<string>() };
     if (at !== null) entry.days.add(at);
-    entry.tells.add(tells);
+    entry.reports.add(reports);
     found.set(idOf(source), entry);
   };
   for (const { market, reasons } of lines) {
@@ -42,20 +42,20 @@ export function sourcesOf(
       const sources = part?.source?.split(' + ') ?? [];
       // The day of a part that several gave together is that of none of them.
       const day = sources.length === 1 ? (part?.observed_at ?? null) : null;
-      for (const source of sources) add(source, day, partInWords(part?.id ?? ''));
+      for (const source of sources) add(source, day, formatPart(part?.id ?? ''));
     }
     for (const { source, observed_at: at } of facilities.sourcesOf(market.slug)) add(source, at, 'facilities');
   }
   return [...found]
-    .map(([source, { days, tells }]) => {
+    .map(([source, { days, reports }]) => {
       const sorted = [...days].sort();
       return {
         source,
-        isListed: known.has(source),
-        isOld: known.get(source)?.stale ?? false,
+        isListed: existing.has(source),
+        isOld: existing.get(source)?.stale ?? false,
         oldest: sorted[0] ?? null,
         newest: sorted.at(-1) ?? null,
-        tells: [...tells].sort(),
+        reports: [...reports].sort(),
       };
     })
     .sort((a, b) => (a.source < b.source ? -1 : 1));
@@ -75,12 +75,12 @@ export function RankingSources({ of }: { readonly of: readonly RankingSource[] }
       <summary>Sources of this list ({of.length})</summary>
       <div id="sources-of-list">
         <Table caption="Each with its publisher, license and age on the page of sources" columns={COLUMNS} none="None.">
-          {of.map(({ source, isListed, isOld, oldest, newest, tells }) => (
+          {of.map(({ source, isListed, isOld, oldest, newest, reports }) => (
             <tr key={source}>
               <th scope="row">{isListed ? <a href={`/sources#${encodeURIComponent(source)}`}>{source}</a> : source}</th>
               <td>{oldest === newest ? formatDate(newest) : `${formatDate(oldest)} to ${formatDate(newest)}`}</td>
               <td>{isOld ? 'older than expected' : isListed ? 'as expected' : NONE}</td>
-              <td>{tells.join(', ')}</td>
+              <td>{reports.join(', ')}</td>
             </tr>
           ))}
         </Table>

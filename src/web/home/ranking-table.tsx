@@ -110,7 +110,7 @@ function Line(props: { readonly line: RankedMarket; readonly facilities: Facilit
       <td class="verdict-cell">
         <Verdict of={market.verdict} />
       </td>
-      <Judged line={line} />
+      <Checked line={line} />
       <td class="n facilities">
         <Figure of={facilities.originOf(market.slug)}>{formatNumber(market.facility_count)}</Figure>
       </td>
@@ -122,7 +122,7 @@ function Line(props: { readonly line: RankedMarket; readonly facilities: Facilit
 }
 
 /** The score and the share of its weight for which there is data, both of the index. */
-function Judged({ line: { rank, market, reasons } }: { readonly line: RankedMarket }) {
+function Checked({ line: { rank, market, reasons } }: { readonly line: RankedMarket }) {
   const origin = { source: 'market power index', observed_at: market.scored_for, basis: 'derived' };
   const coverage = reasons?.coverage ?? null;
   return (

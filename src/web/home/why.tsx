@@ -1,5 +1,5 @@
-import { partInWords } from '../../domain/scores/format-part.ts';
-import { originInWords } from '../frame/figure.tsx';
+import { formatPart } from '../../domain/scores/format-part.ts';
+import { formatOrigin } from '../frame/figure.tsx';
 import { formatNumber } from '../frame/format.ts';
 import { formatMeasure } from '../market/words/format-measure.ts';
 import type { BriefPart } from './brief-reasons.ts';
@@ -9,19 +9,19 @@ import type { RankedMarket } from './rank-markets.ts';
 const MOST_NAMED = 3;
 
 /** `low friction from queue wait`: points of friction speak against a place, where others speak for it. */
-function pullInWords({ id, axis }: BriefPart, way: 'for' | 'against'): string {
-  if (axis !== 'constraint') return partInWords(id);
-  return `${way === 'for' ? 'low friction' : 'friction'} from ${partInWords(id)}`;
+function formatPull({ id, axis }: BriefPart, way: 'for' | 'against'): string {
+  if (axis !== 'constraint') return formatPart(id);
+  return `${way === 'for' ? 'low friction' : 'friction'} from ${formatPart(id)}`;
 }
 
 /** What speaks most for a market and what most against it, each leading to its figures; or why nothing can be said. */
 export function Why({ of: { rank, market, reasons } }: { readonly of: RankedMarket }) {
   if (reasons === null) return <span class="soft">No brief is published yet.</span>;
-  const { lift, drag, silent } = reasons;
+  const { lift, drag, missing } = reasons;
   if (reasons.isUnreadable === true) return <span class="soft">The brief that is published cannot be read here.</span>;
   if (rank === null) {
-    const named = silent.slice(0, MOST_NAMED).map(partInWords);
-    const more = silent.length - named.length;
+    const named = missing.slice(0, MOST_NAMED).map(formatPart);
+    const more = missing.length - named.length;
     return (
       <span class="soft">
         {named.length === 0
@@ -61,12 +61,12 @@ function Pull({
       <span class={way} aria-hidden="true">
         {way === 'for' ? '+' : '−'}
       </span>
-      <span class="hidden">{way === 'for' ? 'For it: ' : 'Against it: '}</span> {pullInWords(part, way)}{' '}
+      <span class="hidden">{way === 'for' ? 'For it: ' : 'Against it: '}</span> {formatPull(part, way)}{' '}
       {formatNumber(part.points)}
       <span class="soft">
         /100 · <span class="nowrap">{formatMeasure(part.value, part.unit)}</span>
       </span>
-      <span class="origin">{originInWords(part)}</span>
+      <span class="origin">{formatOrigin(part)}</span>
     </a>
   );
 }

@@ -30,7 +30,7 @@ export function Choice(props: {
 }) {
   const { name, label, query, all, options } = props;
   const chosen = query.get(name);
-  const isKnown = chosen === null || options.some(({ value }) => value === chosen);
+  const isListed = chosen === null || options.some(({ value }) => value === chosen);
   return (
     <label>
       <span>{label}</span>
@@ -41,7 +41,7 @@ export function Choice(props: {
             {shown}
           </option>
         ))}
-        {!isKnown && (
+        {!isListed && (
           <option value={chosen} selected>
             {chosen}
           </option>

@@ -1,6 +1,6 @@
 import type { ReadContext } from '../../read/context.ts';
 import { listMarkets } from '../../read/markets/list-markets.ts';
-import { askKept } from '../ask-cached.ts';
+import { askCached } from '../ask-cached.ts';
 
 export interface MarketName {
   readonly slug: string;
@@ -9,7 +9,7 @@ export interface MarketName {
 
 /** All markets by name, for a choice among them. */
 export async function loadMarketNames(read: ReadContext): Promise<readonly MarketName[]> {
-  const { markets } = await askKept(listMarkets, read, { limit: 1_000 });
+  const { markets } = await askCached(listMarkets, read, { limit: 1_000 });
   return markets.map(({ slug, name }) => ({ slug, name })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

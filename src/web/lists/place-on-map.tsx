@@ -15,7 +15,7 @@ export function PlaceOnMap(props: {
 }) {
   const { id, name, mw, assets, lat, lon, none } = props;
   if (lat === null || lon === null) return <p class="nothing">{none}</p>;
-  const where = degreesInWords(lat, lon);
+  const where = formatDegrees(lat, lon);
   return (
     <div class="place">
       <PointMap
@@ -35,7 +35,7 @@ export function PlaceOnMap(props: {
 }
 
 /** `32.8° N, 96.8° W`. */
-function degreesInWords(lat: number, lon: number): string {
+function formatDegrees(lat: number, lon: number): string {
   const digits = (value: number): string => Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 4 });
   return `${digits(lat)}° ${lat < 0 ? 'S' : 'N'}, ${digits(lon)}° ${lon < 0 ? 'W' : 'E'}`;
 }

@@ -11,11 +11,11 @@ export function readInput<I extends z.ZodObject>(
   texts: readonly (keyof z.input<I> & string)[],
   numbers: readonly (keyof z.input<I> & string)[],
 ): z.input<I> {
-  const told = [
+  const reported = [
     ...texts.map((name) => [name, query.get(name)] as const),
     ...numbers.map((name) => [name, readNumber(query, name)] as const),
   ];
-  return Object.fromEntries(told.filter(([, value]) => value !== null)) as z.input<I>;
+  return Object.fromEntries(reported.filter(([, value]) => value !== null)) as z.input<I>;
 }
 
 function readNumber(query: URLSearchParams, name: string): number | null {

@@ -8,7 +8,7 @@ interface Teller {
 }
 
 /** Who tells of a thing, in a cell of its row, each with the way to what it tells. */
-export function ToldBy({ sources }: { readonly sources: readonly Teller[] }) {
+export function ReportedBy({ sources }: { readonly sources: readonly Teller[] }) {
   return (
     <td class="name tellers">
       {sources.map(({ source, url }, position) => (

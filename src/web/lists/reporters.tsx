@@ -1,7 +1,7 @@
 import { type Column, Day, Foreign, Table } from '../frame/parts.tsx';
 import { Outside } from './outside.tsx';
 
-export interface ToldSource {
+export interface ReportingSource {
   readonly publisher: string;
   /** Id of the source that it was read from; absent where no column is for it. */
   readonly kind?: string;
@@ -13,10 +13,10 @@ export interface ToldSource {
 }
 
 /** All who tell of a thing, with the way to what each tells. */
-export function WhoTells(props: {
+export function Reporters(props: {
   readonly caption: string;
   readonly columns: readonly Column[];
-  readonly sources: readonly ToldSource[];
+  readonly sources: readonly ReportingSource[];
 }) {
   const { caption, columns, sources } = props;
   return (

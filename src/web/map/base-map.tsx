@@ -54,8 +54,8 @@ const Shape = ({ assets, id, dress }: ShapeProps) => (
 
 /** Read once, as the bundle of a process does not change. */
 function isoSpots(assets: Assets): readonly IsoSpot[] {
-  const known = read.get(assets);
-  if (known !== undefined) return known;
+  const found = read.get(assets);
+  if (found !== undefined) return found;
   const asset = assets.at(assets.urlOf('iso-spots.json').slice(ASSETS_PATH.length));
   if (asset === null) throw new RangeError('the bundled names of the static map are not there');
   const spots = z.array(IsoSpot).parse(JSON.parse(asset.bytes.toString('utf8')));

@@ -26,7 +26,7 @@ interface PlacedMarket extends SpotOnMap {
   readonly radius: number;
   readonly isStop: boolean;
   /** Of none of the lists beside it. */
-  readonly isAside: boolean;
+  readonly isExcluded: boolean;
 }
 
 /**
@@ -87,9 +87,9 @@ function placeMarkets(markets: readonly MarketOnMap[], chosen: readonly string[]
   return [...markets].sort(byRadius).flatMap((market) => {
     const spot = findSpot(market.lat, market.lon);
     if (spot === null) return [];
-    const isAside = within !== null && !within.has(market.slug);
+    const isExcluded = within !== null && !within.has(market.slug);
     const radius = radiusOfMw(market.operational_mw);
-    return [{ ...spot, market, radius, isStop: stops.has(market.slug), isAside }];
+    return [{ ...spot, market, radius, isStop: stops.has(market.slug), isExcluded }];
   });
 }
 
@@ -113,10 +113,10 @@ function runsOfColor(placed: readonly PlacedMarket[]): readonly (readonly Placed
 }
 
 /** Links lead to what there is to read: markets with a score. The others are in the table, and named to a pointer. */
-function drawMarket({ market, x, y, radius, isStop, isAside }: PlacedMarket) {
+function drawMarket({ market, x, y, radius, isStop, isExcluded }: PlacedMarket) {
   // The style has the radius of those without MW.
   const size = market.operational_mw === null ? {} : { r: Math.round(radius * 10) / 10 };
-  const mark = { 'data-slug': market.slug, ...(isAside ? { class: 'aside' } : {}) };
+  const mark = { 'data-slug': market.slug, ...(isExcluded ? { class: 'aside' } : {}) };
   if (market.composite_score === null)
     return (
       <circle key={market.slug} cx={x} cy={y} {...size} {...mark}>

@@ -11,7 +11,7 @@ import { methodology } from '../../read/meta/methodology.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
 import { latestNews } from '../../read/news/latest-news.ts';
 import { type AnswerOf, ask } from '../ask.ts';
-import { askKept } from '../ask-cached.ts';
+import { askCached } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { openFacilityOrigins } from '../home/facility-origins.ts';
 import { BriefShown } from './brief-shape.ts';
@@ -77,7 +77,7 @@ export async function findBrief(read: ReadContext, slug: string): Promise<FoundM
   } catch (error) {
     if (!isFault(error) || error.code !== 'not-found') throw error;
     // It may go by a name that briefs do not know; where it does not, this question says so.
-    const market = await askKept(oneMarket, read, { market_name: slug });
+    const market = await askCached(oneMarket, read, { market_name: slug });
     return market.slug === slug ? { kind: 'unpublished', market } : { kind: 'moved', slug: market.slug };
   }
 }
@@ -86,20 +86,20 @@ export async function findBrief(read: ReadContext, slug: string): Promise<FoundM
 export async function askMarket(read: ReadContext, brief: BriefShown): Promise<MarketFacts> {
   const { slug, iso, state } = brief;
   const [market, words, history, news, mix, queues, origins, states] = await Promise.all([
-    askKept(oneMarket, read, { market_name: slug }),
+    askCached(oneMarket, read, { market_name: slug }),
     askWords(read),
-    askKept(marketHistory, read, { market_name: slug, limit: HISTORY }),
+    askCached(marketHistory, read, { market_name: slug, limit: HISTORY }),
     ask(latestNews, read, { market: slug, limit: STORIES }),
     iso === null ? null : askMix(read, iso),
     iso === null ? null : askQueues(read, iso, state),
     openFacilityOrigins(read),
-    askKept(sourceStates, read, {}),
+    askCached(sourceStates, read, {}),
   ]);
   const { price_iso, price_node } = market.prices;
   const prices =
     price_iso === null || price_node === null
       ? null
-      : await askPricesOfKnown(read, { iso: price_iso, node: price_node, newest: newestPriceOf(brief, price_node) });
+      : await askPricesOfNodes(read, { iso: price_iso, node: price_node, newest: newestPriceOf(brief, price_node) });
   const facilityOrigin = origins.originOf(market.slug);
   return {
     ...{ brief, market, words, history, news, mix, prices, facilityOrigin },
@@ -120,7 +120,7 @@ async function askWords(read: ReadContext): Promise<MethodWords> {
 
 async function askMix(read: ReadContext, iso: string): Promise<MarketFacts['mix']> {
   const [now, today] = await Promise.all([
-    askKept(fuelMix, read, { iso }),
+    askCached(fuelMix, read, { iso }),
     ask(fuelMixHistory, read, { iso, interval: 'hour', ...dayBefore(read.clock.now()) }),
   ]);
   const newest = now.interval_start;
@@ -130,8 +130,8 @@ async function askMix(read: ReadContext, iso: string): Promise<MarketFacts['mix'
 
 async function askQueues(read: ReadContext, iso: string, state: string | null): Promise<MarketFacts['queue']> {
   const [operator, ofState] = await Promise.all([
-    askKept(queue, read, { iso, limit: 1 }),
-    state === null ? null : askKept(queue, read, { iso, state, limit: 1 }),
+    askCached(queue, read, { iso, limit: 1 }),
+    state === null ? null : askCached(queue, read, { iso, state, limit: 1 }),
   ]);
   return { operator, state: ofState };
 }
@@ -144,7 +144,7 @@ interface PricePoint {
 }
 
 /** As `askPrices`; null where the point is not known, since no price of it has come yet. */
-async function askPricesOfKnown(read: ReadContext, point: PricePoint): Promise<MarketFacts['prices']> {
+async function askPricesOfNodes(read: ReadContext, point: PricePoint): Promise<MarketFacts['prices']> {
   try {
     return await askPrices(read, point);
   } catch (error) {

@@ -46,8 +46,8 @@ const Hero = z.object({
   coverage: Figure,
 });
 
-const ToldBy = z.object({ source: z.string(), title: Text, url: Text, published_at: Text });
-export type ToldByShown = z.output<typeof ToldBy>;
+const ReportedBy = z.object({ source: z.string(), title: Text, url: Text, published_at: Text });
+export type ReportedByShown = z.output<typeof ReportedBy>;
 
 const Price = z.object({
   iso: z.string(),
@@ -160,7 +160,7 @@ const Project = z.object({
   status: Text,
   expected: Text,
   announced_on: Text,
-  sources: z.array(ToldBy).default([]),
+  sources: z.array(ReportedBy).default([]),
 });
 export type ProjectShown = z.output<typeof Project>;
 
@@ -182,7 +182,7 @@ const Deal = z.object({
   status: Text,
   because: Text,
   operator: Text,
-  sources: z.array(ToldBy).default([]),
+  sources: z.array(ReportedBy).default([]),
 });
 export type DealShown = z.output<typeof Deal>;
 

@@ -3,7 +3,7 @@ import { Foreign } from '../frame/parts.tsx';
 import { Verdict } from '../frame/verdict.tsx';
 import type { BriefShown, PartShown } from './brief-shape.ts';
 import { Section } from './sections/section.tsx';
-import { nameInWords } from './words/method-words.ts';
+import { formatName } from './words/method-words.ts';
 
 const WIDTH = 420;
 const HEIGHT = 260;
@@ -36,7 +36,7 @@ export function EmbedCard({ brief, publicUrl }: { readonly brief: BriefShown; re
           {parts.map(({ id, axis, points }) => (
             <div key={id}>
               <dt>
-                {nameInWords(id)}
+                {formatName(id)}
                 {axis === 'constraint' && <span class="soft"> (friction)</span>}
               </dt>
               <dd>{formatNumber(points)}</dd>

@@ -64,27 +64,27 @@ export function HeroFacts({ facts, sources }: HeroFactsProps) {
 
 /** The wait is of generators; beside the figure that is scored stands the other estimate. */
 function WaitHint({ facts }: { readonly facts: MarketFacts }) {
-  const told = waitEstimates(facts.brief);
+  const reported = waitEstimates(facts.brief);
   return (
     <>
       of generators’ requests, from request to operation
-      {told?.scored === 'completed' && (
+      {reported?.scored === 'completed' && (
         <>
           : the median of those completed
-          {told.projects !== null && ` (n = ${formatNumber(told.projects)})`}
-          {told.survivalMonths !== null && (
+          {reported.projects !== null && ` (n = ${formatNumber(reported.projects)})`}
+          {reported.survivalMonths !== null && (
             <>
-              ; with those still open, by survival: <strong>{formatMonths(told.survivalMonths)}</strong>
-              {told.survivalRequests !== null && ` (n = ${formatNumber(told.survivalRequests)})`}
+              ; with those still open, by survival: <strong>{formatMonths(reported.survivalMonths)}</strong>
+              {reported.survivalRequests !== null && ` (n = ${formatNumber(reported.survivalRequests)})`}
             </>
           )}
         </>
       )}
-      {told?.scored === 'survival' && (
+      {reported?.scored === 'survival' && (
         <>
           , by survival over completed and open ones
-          {told.survivalRequests !== null && ` (n = ${formatNumber(told.survivalRequests)})`}: too few were completed
-          for a median
+          {reported.survivalRequests !== null && ` (n = ${formatNumber(reported.survivalRequests)})`}: too few were
+          completed for a median
         </>
       )}
     </>

@@ -10,14 +10,14 @@ import { indexOrigin } from './origins.ts';
 import { ScoreScale } from './score-scale.tsx';
 import { turnedBySurvival, waitEstimates } from './wait-estimates.ts';
 import { formatMonths } from './words/format-measure.ts';
-import { moverInWords, whyInWords } from './words/format-verdict.ts';
-import { nameInWords } from './words/method-words.ts';
-import { silences } from './words/missing-data.ts';
+import { formatMover, formatReason } from './words/format-verdict.ts';
+import { formatName } from './words/method-words.ts';
+import { missingData } from './words/missing-data.ts';
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region' });
 
 /** `Virginia, United States`. */
-export function placeInWords(state: string | null, country: string | null): string {
+export function formatPlace(state: string | null, country: string | null): string {
   const region = country === null ? undefined : REGIONS.of(country);
   return [state === null ? null : (US_STATES[state] ?? state), region].filter((word) => word != null).join(', ');
 }
@@ -29,7 +29,7 @@ export function Hero({ facts, sources }: HeroFactsProps) {
   return (
     <section id="verdict" class="hero" aria-label="Verdict">
       <p class="overline">
-        <Foreign>{market.city}</Foreign>, {placeInWords(market.state, market.country)} ·{' '}
+        <Foreign>{market.city}</Foreign>, {formatPlace(market.state, market.country)} ·{' '}
         {market.iso === null ? (
           'outside the seven US grid operators'
         ) : (
@@ -69,7 +69,7 @@ function Why({ brief, minCoverage }: { readonly brief: BriefShown; readonly minC
           {formatShare(minCoverage)} and both axes.
         </p>
       )}
-      <p>{whyInWords(scores.parts) ?? 'No part of the score has a figure here: why stands below.'}</p>
+      <p>{formatReason(scores.parts) ?? 'No part of the score has a figure here: why stands below.'}</p>
     </>
   );
 }
@@ -77,7 +77,7 @@ function Why({ brief, minCoverage }: { readonly brief: BriefShown; readonly minC
 function Movers({ facts }: { readonly facts: MarketFacts }) {
   const { brief } = facts;
   const { movers, missing, computed_at: at } = brief.market_power_scores;
-  const unheard = silences(missing, facts);
+  const noData = missingData(missing, facts);
   return (
     <div class="movers">
       <h2>What would change it</h2>
@@ -86,20 +86,20 @@ function Movers({ facts }: { readonly facts: MarketFacts }) {
       ) : (
         <ul>
           {movers.map((mover) => (
-            <li key={mover.inputs.join()}>{capitalized(moverInWords(mover))}.</li>
+            <li key={mover.inputs.join()}>{capitalized(formatMover(mover))}.</li>
           ))}
         </ul>
       )}
       <RestsOn brief={brief} />
-      {unheard.length > 0 && (
+      {noData.length > 0 && (
         <details>
           <summary>
             {missing.length === 1 ? 'One input' : `${missing.length} inputs`} of the score without a figure, and why
           </summary>
           <ul class="small">
-            {unheard.map(({ names, says, isOurs }) => (
+            {noData.map(({ names, says, isOurs }) => (
               <li key={says}>
-                {capitalized(names.map(nameInWords).join(', '))}: {says}
+                {capitalized(names.map(formatName).join(', '))}: {says}
                 {isOurs && (
                   <>
                     {' '}
@@ -122,14 +122,14 @@ function Movers({ facts }: { readonly facts: MarketFacts }) {
 
 /** Which of the two estimates of the wait the verdict rests on, where the other one is longer or shorter. */
 function RestsOn({ brief }: { readonly brief: BriefShown }) {
-  const told = waitEstimates(brief);
-  if (told === null || told.scored === 'survival' || told.survivalMonths === null) return null;
+  const reported = waitEstimates(brief);
+  if (reported === null || reported.scored === 'survival' || reported.survivalMonths === null) return null;
   const turned = turnedBySurvival(brief);
   return (
     <p class="small">
-      The verdict rests on the wait of generators’ requests that were completed ({told.region},{' '}
-      {formatMonths(told.completedMonths)}), as the <a href="/methodology#queue-wait">method</a> says; with those that
-      still wait it is put at {formatMonths(told.survivalMonths)}
+      The verdict rests on the wait of generators’ requests that were completed ({reported.region},{' '}
+      {formatMonths(reported.completedMonths)}), as the <a href="/methodology#queue-wait">method</a> says; with those
+      that still wait it is put at {formatMonths(reported.survivalMonths)}
       {turned !== null && (
         <>
           , and from {formatMonths(turned.from)} on this market would be {verdictWord(turned.verdict)}

@@ -6,10 +6,10 @@ import type { Page, PageAnswer, PageRequest, PageView, ShareImage } from '../pag
 import { askMarket, type FoundMarket, findBrief, type MarketAnswer } from './ask-market.ts';
 import { BriefShown } from './brief-shape.ts';
 import { EmbedCard } from './embed.tsx';
-import { placeInWords } from './hero.tsx';
+import { formatPlace } from './hero.tsx';
 import { MarketBody } from './market-body.tsx';
 import { ShareCard } from './share-card.tsx';
-import { whyInWords } from './words/format-verdict.ts';
+import { formatReason } from './words/format-verdict.ts';
 
 const PATH = '/markets/:slug';
 const EXAMPLE = '/markets/northern-virginia';
@@ -76,19 +76,19 @@ function headOf(brief: BriefShown): Pick<PageView, 'kind' | 'title' | 'descripti
   const { hero, market_power_scores: scores, slug } = brief;
   const name = brief.name ?? slug;
   const score = hero.composite_score === null ? '' : `, ${formatScore(hero.composite_score)} of 100`;
-  const why = whyInWords(scores.parts) ?? 'Too little is known here to say what the score is made of.';
+  const why = formatReason(scores.parts) ?? 'Too little is known here to say what the score is made of.';
   return {
     kind: 'page',
     title: `${name}: power for data centers`,
-    description: `${name} (${placeInWords(brief.state, brief.country)}): ${verdictWord(hero.verdict)}${score}. ${why}`,
+    description: `${name} (${formatPlace(brief.state, brief.country)}): ${verdictWord(hero.verdict)}${score}. ${why}`,
     at: '/',
     shareImage: shareImageOf(brief, `${verdictWord(hero.verdict)}${score}`),
   };
 }
 
-const shareImageOf = ({ slug, name, revision }: BriefShown, judgement: string): ShareImage => ({
+const shareImageOf = ({ slug, name, revision }: BriefShown, verdict: string): ShareImage => ({
   path: `${addressOf(slug)}/card.png?v=${revision}`,
-  alt: `${name ?? slug}: ${judgement}`,
+  alt: `${name ?? slug}: ${verdict}`,
 });
 
 /** A market of the list that no run has judged yet. */
@@ -102,7 +102,7 @@ function unpublished(market: MarketAnswer, isEmbedded: boolean): PageView {
     ...(isEmbedded ? { frame: 'embed' } : {}),
     body: (
       <>
-        <p class="overline">{placeInWords(market.state, market.country)}</p>
+        <p class="overline">{formatPlace(market.state, market.country)}</p>
         <h1>
           <Foreign>{market.name}</Foreign>
         </h1>

@@ -14,9 +14,9 @@ import {
 import { formatDate, formatNumber, formatScore, formatShare } from '../frame/format.ts';
 import { verdictMeaning, verdictWord } from '../frame/verdict.tsx';
 import type { BriefShown, PartShown } from './brief-shape.ts';
-import { placeInWords } from './hero.tsx';
+import { formatPlace } from './hero.tsx';
 import { strongestPulls } from './words/format-verdict.ts';
-import { nameInWords } from './words/method-words.ts';
+import { formatName } from './words/method-words.ts';
 
 /** Room for the name, beside the dial. */
 const NAME_WIDTH = 760;
@@ -31,7 +31,7 @@ export function ShareCard({ brief }: { readonly brief: BriefShown }) {
   const lines = inTwoLines(drawnName(name, slug.replaceAll('-', ' ')), ROOMY);
   const size = sizeFor(lines, NAME_WIDTH, lines.length === 1 ? 84 : 62);
   const first = lines.length === 1 ? 184 : 158;
-  const place = [placeInWords(brief.state, brief.country), brief.iso].filter((word) => word !== null && word !== '');
+  const place = [formatPlace(brief.state, brief.country), brief.iso].filter((word) => word !== null && word !== '');
   const dated = scores.computed_at === null ? [] : [formatDate(scores.computed_at)];
   return (
     <CardFrame
@@ -55,14 +55,14 @@ export function ShareCard({ brief }: { readonly brief: BriefShown }) {
           {line}
         </text>
       ))}
-      <Judgement verdict={hero.verdict} coverage={hero.coverage} />
+      <CheckResult verdict={hero.verdict} coverage={hero.coverage} />
       <Dial score={hero.composite_score} color={color} />
       <Pulls parts={scores.parts} />
     </CardFrame>
   );
 }
 
-function Judgement({ verdict, coverage }: { readonly verdict: string; readonly coverage: number | null }) {
+function CheckResult({ verdict, coverage }: { readonly verdict: string; readonly coverage: number | null }) {
   const word = verdictWord(verdict);
   const width = 86 + word.length * 23;
   return (
@@ -141,7 +141,7 @@ function Pull({ y, label, of }: { readonly y: number; readonly label: string; re
         {label}
       </text>
       <text x={EDGE} y="14" font-size="31" font-weight="600" fill={INK}>
-        {capitalized(nameInWords(of.id))}
+        {capitalized(formatName(of.id))}
         {isFriction ? ' (friction)' : ''}
       </text>
       <rect x={BAR.x} y="-10" width={BAR.width} height="20" rx="6" fill={LINE} />

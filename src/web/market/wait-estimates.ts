@@ -36,9 +36,9 @@ export function waitEstimates({
 
 /** What alone would turn the verdict if the wait were as long as the estimate by survival has it; null where nothing. */
 export function turnedBySurvival(brief: BriefShown): { readonly verdict: string; readonly from: number } | null {
-  const told = waitEstimates(brief);
-  if (told === null || told.scored === 'survival' || told.survivalMonths === null) return null;
-  const { survivalMonths: months } = told;
+  const reported = waitEstimates(brief);
+  if (reported === null || reported.scored === 'survival' || reported.survivalMonths === null) return null;
+  const { survivalMonths: months } = reported;
   const mover = brief.market_power_scores.movers.find(
     ({ inputs, from, to, verdict }) =>
       inputs.join() === 'queue_wait_months' &&

@@ -21,7 +21,7 @@ export function StoryEntry({ story, markets }: { readonly story: Story; readonly
         </p>
       )}
       <p class="soft">
-        <Foreign>{story.source}</Foreign> · <Told at={story.published_at} seenAt={story.first_seen_at} />
+        <Foreign>{story.source}</Foreign> · <Reported at={story.published_at} seenAt={story.first_seen_at} />
         {story.markets.map((slug) => (
           <span key={slug}>
             {' '}
@@ -49,7 +49,7 @@ function OtherReports({ of: { url, title, other_reports: reports } }: { readonly
       <ul>
         {reports.map((report) => (
           <li key={`${report.source} ${report.url}`}>
-            <Foreign>{report.source}</Foreign> · <Told at={report.published_at} seenAt={report.first_seen_at} />
+            <Foreign>{report.source}</Foreign> · <Reported at={report.published_at} seenAt={report.first_seen_at} />
             {report.url !== url && (
               <>
                 {' '}
@@ -67,7 +67,7 @@ function OtherReports({ of: { url, title, other_reports: reports } }: { readonly
 }
 
 /** When it was told, by the publisher's own date. */
-function Told({ at, seenAt }: { readonly at: string | null; readonly seenAt: string }) {
+function Reported({ at, seenAt }: { readonly at: string | null; readonly seenAt: string }) {
   if (at !== null) return <Instant at={at} />;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { DocumentView, QuarantineView } from '../../read/ops/views.ts';
-import { bytesInWords } from '../../read/ops/words.ts';
+import { formatBytes } from '../../read/ops/words.ts';
 import { Table } from '../frame/parts.tsx';
 import { Count, type Frame, Instant, Layout, State } from './layout.tsx';
 import { DocumentTable, FaultOf, ParseAgain } from './source-pages.tsx';
@@ -109,7 +109,7 @@ export function DocumentPage({ view, answer, ...frame }: DocumentPageProps) {
         </dd>
         <dt>Content</dt>
         <dd>
-          {bytesInWords(document.sizeBytes)}, {document.contentType ?? 'type not told'}, SHA-256{' '}
+          {formatBytes(document.sizeBytes)}, {document.contentType ?? 'type not told'}, SHA-256{' '}
           <code>{document.sha256}</code>
         </dd>
       </dl>

@@ -1,6 +1,6 @@
 import { isAlive } from '../../read/ops/check-fleet.ts';
 import type { FleetProcess } from '../../read/ops/views.ts';
-import { secondsInWords } from '../../read/ops/words.ts';
+import { formatSeconds } from '../../read/ops/words.ts';
 import { Table } from '../frame/parts.tsx';
 import { type Frame, Instant, Layout, State } from './layout.tsx';
 
@@ -30,9 +30,9 @@ export function FleetPage({ fleet, ...frame }: Frame & { readonly fleet: readonl
             <td>
               <StateOf process={process} />
             </td>
-            <td class="tight">{secondsInWords(process.silentSeconds)} ago</td>
+            <td class="tight">{formatSeconds(process.idleSeconds)} ago</td>
             <td class="tight">
-              {process.tickAgeSeconds === null ? '–' : `${secondsInWords(process.tickAgeSeconds)} ago`}
+              {process.tickAgeSeconds === null ? '–' : `${formatSeconds(process.tickAgeSeconds)} ago`}
             </td>
             <td>{process.version}</td>
             <td>

@@ -1,5 +1,5 @@
 import type { JobsView, SlotLine } from '../../read/ops/views.ts';
-import { secondsInWords } from '../../read/ops/words.ts';
+import { formatSeconds } from '../../read/ops/words.ts';
 import { Table } from '../frame/parts.tsx';
 import { Count, type Frame, Instant, Layout, State } from './layout.tsx';
 
@@ -16,7 +16,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 
 /** What is due, what runs, what failed, and what never came up. */
 export function JobsPage({ view, answer, ...frame }: JobsPageProps) {
-  const { work, open, failed, missed, standings } = view;
+  const { work, open, failed, missed, states } = view;
   const said = answer !== null && Object.hasOwn(ANSWERS, answer) ? ANSWERS[answer] : undefined;
   return (
     <Layout {...frame} title="Jobs" at="/ops/jobs">
@@ -27,9 +27,9 @@ export function JobsPage({ view, answer, ...frame }: JobsPageProps) {
       )}
       <p>
         {work.due} due
-        {work.waitedSeconds === null ? '' : `, the longest for ${secondsInWords(work.waitedSeconds)}`}, {work.running}{' '}
-        running, {standings.reduce((sum, job) => sum + job.failed, 0)} failed in a day. This is the ledger, which
-        decides what is done; the <a href="/ops/queue">queue</a> only delivers.
+        {work.waitedSeconds === null ? '' : `, the longest for ${formatSeconds(work.waitedSeconds)}`}, {work.running}{' '}
+        running, {states.reduce((sum, job) => sum + job.failed, 0)} failed in a day. This is the ledger, which decides
+        what is done; the <a href="/ops/queue">queue</a> only delivers.
       </p>
       <h2>Failed in a day</h2>
       <Table
@@ -126,7 +126,7 @@ export function JobsPage({ view, answer, ...frame }: JobsPageProps) {
         ]}
         none="No job has had a slot."
       >
-        {standings.map(({ job, lastSlot, lastState, lastDoneAt, done, failed: failures }) => (
+        {states.map(({ job, lastSlot, lastState, lastDoneAt, done, failed: failures }) => (
           <tr key={job}>
             <th scope="row">{job}</th>
             <td>

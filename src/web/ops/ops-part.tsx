@@ -7,7 +7,7 @@ import { Fault, messageOf } from '../../errors.ts';
 import type { OperatorPart } from '../../http/operator-part.ts';
 import { type AskContext, askToParseAgain, askToRunAgain } from '../../read/ops/ask-again.ts';
 import type { OpsContext } from '../../read/ops/ops-context.ts';
-import { examine } from '../../read/ops/run-checks.ts';
+import { runChecks } from '../../read/ops/run-checks.ts';
 import {
   viewAccess,
   viewDocument,
@@ -65,7 +65,7 @@ export function opsPart(options: OpsPartOptions): OperatorPart {
           .send(STYLE),
       );
       routes.get('/ops', async (_request, reply) => {
-        const findings = await examine(options);
+        const findings = await runChecks(options);
         return sendPage(reply, <OverviewPage {...frame()} findings={findings} />);
       });
       routes.get('/ops/sources', async (_request, reply) =>

@@ -1,5 +1,5 @@
 import type { DocumentLine, RunLine, SourceLine, SourceView } from '../../read/ops/views.ts';
-import { bytesInWords, secondsInWords } from '../../read/ops/words.ts';
+import { formatBytes, formatSeconds } from '../../read/ops/words.ts';
 import { Table } from '../frame/parts.tsx';
 import { Count, type Frame, Instant, Layout, State } from './layout.tsx';
 
@@ -57,7 +57,7 @@ function DocumentLink({ document }: { readonly document: DocumentLine }) {
   return (
     <>
       <a class="tight" href={`/ops/documents/${document.id}`}>
-        {bytesInWords(document.sizeBytes)}
+        {formatBytes(document.sizeBytes)}
       </a>{' '}
       <Instant at={document.fetchedAt} />
     </>
@@ -93,7 +93,7 @@ export function SourcePage({ view, ...frame }: Frame & { readonly view: SourceVi
         <dd>{source.operator}</dd>
         <dt>Schedule</dt>
         <dd>
-          <code>{source.schedule}</code>; stale after {secondsInWords(source.staleAfterMinutes * 60)}
+          <code>{source.schedule}</code>; stale after {formatSeconds(source.staleAfterMinutes * 60)}
         </dd>
         <dt>Newest observation</dt>
         <dd>
@@ -191,8 +191,8 @@ export function FaultOf({ line }: { readonly line: Faulty }) {
 
 /** Faults of shape begin with their field and place, which are told before. */
 function withoutPlace({ fault, faultField, faultPlace }: Faulty): string | null {
-  const told = `${faultField} at ${faultPlace}: `;
-  return fault?.startsWith(told) === true ? fault.slice(told.length) : fault;
+  const reported = `${faultField} at ${faultPlace}: `;
+  return fault?.startsWith(reported) === true ? fault.slice(reported.length) : fault;
 }
 
 export interface DocumentTableProps {
@@ -230,7 +230,7 @@ export function DocumentTable({ caption, documents, none, hasSource = false }: D
           <td>
             <Instant at={document.publishedAt} />
           </td>
-          <td class="n tight">{bytesInWords(document.sizeBytes)}</td>
+          <td class="n tight">{formatBytes(document.sizeBytes)}</td>
           <td class="long">{document.fault === null ? 'stored' : <FaultOf line={document} />}</td>
           <td>
             <ParseAgain document={document} />

@@ -11,11 +11,11 @@ import { loadMarketNames, type MarketName, marketOptions } from '../lists/market
 import { MarketOrPlace } from '../lists/market-or-place.tsx';
 import { whyNothing } from '../lists/no-rows.ts';
 import { readInput } from '../lists/read-input.ts';
-import { ToldBy } from '../lists/reported-by.tsx';
+import { ReportedBy } from '../lists/reported-by.tsx';
 import { PointMap } from '../map/point-map.tsx';
 import type { Page } from '../page.ts';
 import { loadTroubles } from '../trust/source-notice.tsx';
-import { type Project, type Projects, placeInWords, STATUS_WORDS, statusInWords } from './project-words.ts';
+import { formatPlace, formatStatus, type Project, type Projects, STATUS_WORDS } from './project-words.ts';
 import { TallyTable } from './tally-table.tsx';
 
 const PATH = '/pipeline';
@@ -68,7 +68,7 @@ export const pipelinePage: Page = {
           title="Pipeline"
           path={PATH}
           query={query}
-          lead={totalsInWords(answer, query)}
+          lead={formatTotals(answer, query)}
           troubles={troubles}
           fields={
             <>
@@ -92,7 +92,7 @@ export const pipelinePage: Page = {
                   caption={`${captionOf(answer)} The dark part of a bar states its MW.`}
                   of="Status"
                   tally={answer.by_status}
-                  nameOf={statusInWords}
+                  nameOf={formatStatus}
                   hrefOf={(key) => inAll({ status: key })}
                 />
               </section>
@@ -140,7 +140,7 @@ export const pipelinePage: Page = {
 };
 
 /** How many, and how many of them the sum is of. */
-function totalsInWords({ total, with_mw: withMw, total_gw: gw }: Projects, query: URLSearchParams): string {
+function formatTotals({ total, with_mw: withMw, total_gw: gw }: Projects, query: URLSearchParams): string {
   const many = `${formatNumber(total)} ${total === 1 ? 'project' : 'projects'}`;
   const said = isNarrowed(query)
     ? `${many} fit.`
@@ -172,18 +172,18 @@ function ProjectRow(props: {
         <Foreign>{project.operator ?? NONE}</Foreign>
       </td>
       <td class="name">
-        <MarketOrPlace slug={project.market} place={placeInWords(project)} markets={markets} />
+        <MarketOrPlace slug={project.market} place={formatPlace(project)} markets={markets} />
       </td>
       <td class="n">{formatPower(project.capacity_mw)}</td>
       <td>{(project.capacity_mw === null ? null : project.capacity_basis) ?? NONE}</td>
-      <td>{statusInWords(project.status)}</td>
+      <td>{formatStatus(project.status)}</td>
       <td>
         <Day at={project.expected} />
       </td>
       <td>
         <Day at={project.last_updated?.slice(0, 10)} />
       </td>
-      <ToldBy sources={project.sources.map(({ source, url }) => ({ source, url: asPage(url, read) }))} />
+      <ReportedBy sources={project.sources.map(({ source, url }) => ({ source, url: asPage(url, read) }))} />
     </tr>
   );
 }

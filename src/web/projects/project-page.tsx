@@ -9,10 +9,10 @@ import { loadMarketNames, MarketLink } from '../lists/market-names.tsx';
 import { Origins } from '../lists/origins.tsx';
 import { PlaceOnMap } from '../lists/place-on-map.tsx';
 import { Quotes } from '../lists/quotes.tsx';
-import { WhoTells } from '../lists/reporters.tsx';
+import { Reporters } from '../lists/reporters.tsx';
 import { ThingHead } from '../lists/thing-head.tsx';
 import type { Page } from '../page.ts';
-import { placeInWords, statusInWords } from './project-words.ts';
+import { formatPlace, formatStatus } from './project-words.ts';
 
 const FIGURE_WORDS: Readonly<Record<string, string>> = {
   operator: 'Operator',
@@ -33,7 +33,7 @@ export const projectPage: Page = {
     if (project.id !== id) return { kind: 'moved', to: `/pipeline/${encodeURIComponent(project.id)}` };
     const markets = await loadMarketNames(read);
     // Of the source that its words are from, and of its day; where none is named, of all that tell of it.
-    const told = (figure: 'operator' | 'capacity' | 'status' | 'place', at: string | null): Origin => {
+    const reported = (figure: 'operator' | 'capacity' | 'status' | 'place', at: string | null): Origin => {
       const quote = project.quotes[figure];
       const named = project.sources.find(
         ({ url, source }) => quote !== undefined && (quote.url === null ? source === quote.source : url === quote.url),
@@ -45,18 +45,18 @@ export const projectPage: Page = {
         notes: quote?.text ?? null,
       };
     };
-    const place = placeInWords(project);
+    const place = formatPlace(project);
     const newest = project.last_updated;
     return {
       kind: 'page',
       title: project.project,
-      description: `A data center project: ${statusInWords(project.status).toLowerCase()}${place === null ? '' : `, ${place}`}.`,
+      description: `A data center project: ${formatStatus(project.status).toLowerCase()}${place === null ? '' : `, ${place}`}.`,
       at: '/pipeline',
       body: (
         <>
           <ThingHead
             list={{ name: 'Pipeline', href: '/pipeline' }}
-            kind={statusInWords(project.status)}
+            kind={formatStatus(project.status)}
             name={project.project}
           />
           <Facts>
@@ -64,18 +64,18 @@ export const projectPage: Page = {
               {project.capacity_mw === null ? (
                 'No source states one'
               ) : (
-                <Figure of={told('capacity', newest)}>{formatPower(project.capacity_mw)}</Figure>
+                <Figure of={reported('capacity', newest)}>{formatPower(project.capacity_mw)}</Figure>
               )}
             </Fact>
             <Fact name="Of it running">
               {project.operational_mw === null ? (
                 NONE
               ) : (
-                <Figure of={told('capacity', newest)}>{formatPower(project.operational_mw)}</Figure>
+                <Figure of={reported('capacity', newest)}>{formatPower(project.operational_mw)}</Figure>
               )}
             </Fact>
             <Fact name="Status">
-              <Figure of={told('status', project.status_at)}>{statusInWords(project.status)}</Figure>
+              <Figure of={reported('status', project.status_at)}>{formatStatus(project.status)}</Figure>
             </Fact>
             <Fact name="The whole is to run">
               <Day at={project.expected} />
@@ -118,7 +118,7 @@ export const projectPage: Page = {
             names={FIGURE_WORDS}
             none="No words of it are kept: its values are those of the lists below."
           />
-          <WhoTells
+          <Reporters
             caption="Reports and lists"
             columns={SOURCE_COLUMNS}
             sources={project.sources.map(({ source, url, title, links, published_at: at }) => ({

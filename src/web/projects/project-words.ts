@@ -15,11 +15,11 @@ export const STATUS_WORDS: Readonly<Record<string, string>> = {
   unknown: 'Not stated',
 };
 
-export const statusInWords = (status: string | null): string =>
+export const formatStatus = (status: string | null): string =>
   STATUS_WORDS[status ?? 'unknown'] ?? (status ?? '').replaceAll('_', ' ');
 
 /** `Temple, TX, US`, as far as it is told. */
-export const placeInWords = ({ city, state, country }: Pick<Project, 'city' | 'state' | 'country'>): string | null => {
+export const formatPlace = ({ city, state, country }: Pick<Project, 'city' | 'state' | 'country'>): string | null => {
   const parts = [city, state, country].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(', ');
 };

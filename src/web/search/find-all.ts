@@ -95,8 +95,8 @@ function marketsLike(markets: readonly MarketEntryShown[], words: string): reado
   const each = wordsOf(words);
   const rated = markets.flatMap((market) => {
     const name = fold(market.name);
-    const told = [market.name, market.city, market.slug, market.state ?? '', market.iso ?? ''].join(' ');
-    if (!isLike(told, each) && (iso === null || market.iso !== iso)) return [];
+    const reported = [market.name, market.city, market.slug, market.state ?? '', market.iso ?? ''].join(' ');
+    if (!isLike(reported, each) && (iso === null || market.iso !== iso)) return [];
     return [{ market, rate: name === asked ? 0 : name.startsWith(asked) ? 1 : 2 }];
   });
   const scoreOf = ({ verdict, composite_score: score }: MarketEntryShown): number =>
@@ -117,9 +117,9 @@ function operatorsAmong(facilities: readonly FacilityFound[], words: string): re
     if (operator === null || operator === undefined) continue;
     const folded = fold(operator);
     if (!isLike(operator, each)) continue;
-    const known = counts.get(folded);
-    if (known === undefined) counts.set(folded, { name: operator, count: 1 });
-    else known.count += 1;
+    const found = counts.get(folded);
+    if (found === undefined) counts.set(folded, { name: operator, count: 1 });
+    else found.count += 1;
   }
   return [...counts.values()].sort((a, b) => b.count - a.count).map(({ name }) => name);
 }

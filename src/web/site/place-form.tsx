@@ -9,16 +9,16 @@ export function PlaceForm(props: {
 }) {
   const { lat, lon, problem, id } = props;
   const problemId = `${id}-problem`;
-  const told = problem === undefined ? {} : { 'aria-invalid': 'true' as const, 'aria-describedby': problemId };
+  const reported = problem === undefined ? {} : { 'aria-invalid': 'true' as const, 'aria-describedby': problemId };
   return (
     <form class="place-form no-print" action="/site" method="get" id={id} aria-label="Score a place">
       <label>
         <span>Latitude</span>
-        <input name="lat" inputmode="text" required placeholder="39.0437" maxLength={24} value={lat} {...told} />
+        <input name="lat" inputmode="text" required placeholder="39.0437" maxLength={24} value={lat} {...reported} />
       </label>
       <label>
         <span>Longitude</span>
-        <input name="lon" inputmode="text" required placeholder="-77.4875" maxLength={24} value={lon} {...told} />
+        <input name="lon" inputmode="text" required placeholder="-77.4875" maxLength={24} value={lon} {...reported} />
       </label>
       <button type="submit">Score this place</button>
       {problem !== undefined && (

@@ -7,7 +7,7 @@ import { loadSite, type Measure, type ScoredPart, type SiteShown } from './load-
 import { PlaceForm } from './place-form.tsx';
 import { readPlace } from './read-place.ts';
 import { Bar, Cautions, Overall, PartBars, PlaceLine, SitePanel } from './site-score-part.tsx';
-import { besideInWords, formatPlace, formatSiteFigure, inputTitle, partTitle, scopeInWords } from './site-words.ts';
+import { formatBeside, formatPlace, formatScope, formatSiteFigure, inputTitle, partTitle } from './site-words.ts';
 
 /** `/site?lat=&lon=`: the score of any place, and what it is made of. */
 export const sitePage: Page = {
@@ -167,7 +167,7 @@ function PartSection({ part, meanings }: { readonly part: ScoredPart; readonly m
 
 function MeasureLine({ measure, meaning }: { readonly measure: Measure; readonly meaning: string | undefined }) {
   const { input, value, unit, points, weight, effective_weight: effective, source, source_url: url } = measure;
-  const beside = besideInWords(measure.beside);
+  const beside = formatBeside(measure.beside);
   return (
     <tr>
       <th scope="row" class="measure">
@@ -202,7 +202,7 @@ function MeasureLine({ measure, meaning }: { readonly measure: Measure; readonly
         </td>
       ) : (
         <>
-          <td>{scopeInWords(measure.scope)}</td>
+          <td>{formatScope(measure.scope)}</td>
           <td>
             {source === null ? (
               NONE

@@ -4,13 +4,13 @@ import { Figure } from '../frame/figure.tsx';
 import { formatNumber, formatScore, formatShare, NONE } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
 import type { ScoredPart, SiteShown } from './load-site.ts';
-import { countyInWords, formatPlace, inputTitle, partTitle } from './site-words.ts';
+import { formatCounty, formatPlace, inputTitle, partTitle } from './site-words.ts';
 
 /** Where it is, in words: county, state, country, operator of the grid, and the market that is nearest. */
 export function PlaceLine({ place }: Pick<SiteShown, 'place'>) {
   const named = [
     // The District is named once.
-    place.county === null || place.state === 'DC' ? null : countyInWords(place.county, place.county_fips, place.state),
+    place.county === null || place.state === 'DC' ? null : formatCounty(place.county, place.county_fips, place.state),
     place.state === null ? null : (US_STATES[place.state] ?? place.state),
     place.country === null ? 'High seas' : nameOfCountry(place.country),
   ].filter((part) => part !== null);
@@ -98,20 +98,20 @@ export function Bar({ score }: { readonly score: number | null }) {
 
 /** All sources of a part, and the oldest day of which one speaks. */
 function originOf({ measures }: ScoredPart) {
-  const heard = measures.filter(({ points }) => points !== null);
-  const days = heard.flatMap(({ observed_at: at }) => at ?? []).sort();
+  const available = measures.filter(({ points }) => points !== null);
+  const days = available.flatMap(({ observed_at: at }) => at ?? []).sort();
   return {
-    source: [...new Set(heard.flatMap(({ source }) => source ?? []))].join(' + '),
+    source: [...new Set(available.flatMap(({ source }) => source ?? []))].join(' + '),
     observed_at: days[0] ?? null,
-    basis: [...new Set(heard.flatMap(({ basis }) => basis ?? []))].join(', '),
-    notes: heard.map(({ input, points }) => `${inputTitle(input)} ${formatScore(points)}`).join(', '),
+    basis: [...new Set(available.flatMap(({ basis }) => basis ?? []))].join(', '),
+    notes: available.map(({ input, points }) => `${inputTitle(input)} ${formatScore(points)}`).join(', '),
   };
 }
 
 /** What a reader must know, and what is not known. */
 export function Cautions({ score, place }: Pick<SiteShown, 'score' | 'place'>) {
   const notes = [...new Set([...score.notes, ...place.notes])];
-  const silent = score.explain?.missing_inputs ?? [];
+  const missing = score.explain?.missing_inputs ?? [];
   return (
     <>
       {notes.length > 0 && (
@@ -121,10 +121,10 @@ export function Cautions({ score, place }: Pick<SiteShown, 'score' | 'place'>) {
           ))}
         </ul>
       )}
-      {silent.length > 0 && (
+      {missing.length > 0 && (
         <p class="soft">
-          Not known here: {silent.map((input) => inputTitle(input).toLowerCase()).join(', ')}. What nobody published for
-          a place, or may not be passed on, is left out of its score, and never filled in.
+          Not known here: {missing.map((input) => inputTitle(input).toLowerCase()).join(', ')}. What nobody published
+          for a place, or may not be passed on, is left out of its score, and never filled in.
         </p>
       )}
     </>

@@ -42,7 +42,7 @@ const SCOPES: Readonly<Record<string, string>> = {
   state: 'the state',
   grid: 'the grid',
 };
-export const scopeInWords = (scope: string | null): string => (scope === null ? '' : (SCOPES[scope] ?? scope));
+export const formatScope = (scope: string | null): string => (scope === null ? '' : (SCOPES[scope] ?? scope));
 
 /** `39.0437° N, 77.4875° W`. */
 export const formatPlace = (lat: number, lon: number): string =>
@@ -57,7 +57,7 @@ const BESIDE_UNITS: readonly (readonly [ending: string, write: (value: number) =
 ];
 
 /** `within 100 km: 14.1 GW`, of figures that stand beside one and earn no points. */
-export function besideInWords(beside: Readonly<Record<string, number | null>> | undefined): string {
+export function formatBeside(beside: Readonly<Record<string, number | null>> | undefined): string {
   return Object.entries(beside ?? {})
     .flatMap(([name, value]) => {
       if (value === null) return [];
@@ -77,7 +77,7 @@ const isIndependentCity = (fips: string): boolean =>
   (fips.startsWith('51') && Number(fips.slice(2)) >= 510) || ['24510', '29510', '32510'].includes(fips);
 
 /** `Loudoun County`, `Orleans Parish`, `Baltimore (city)`; where there are no counties, the name alone. */
-export function countyInWords(county: string, fips: string | null, state: string | null): string {
+export function formatCounty(county: string, fips: string | null, state: string | null): string {
   const isNamedWhole = / (county|parish|borough|census area|municipality|municipio|city)$/i.test(county);
   if (fips !== null && isIndependentCity(fips)) return /\bcity$/i.test(county) ? county : `${county} (city)`;
   // Alaska has boroughs, census areas and cities that are both; the District is all of one.

@@ -1,7 +1,7 @@
 import { formatAge } from '../frame/format.ts';
 
 /** What of the state of a source the words are made from; the members of `/api/v1/sources`. */
-export interface SourceStanding {
+export interface SourceStatus {
   readonly state: string;
   readonly stale: boolean;
   readonly age_seconds: number | null;
@@ -36,14 +36,14 @@ export function causeOf(state: string): string | null {
 }
 
 /** Why and how old, in a sentence: `off, because it needs EIA_API_KEY; its newest observation is 12 days old …`. */
-export function standingInWords(standing: SourceStanding): string {
-  const condition = conditionOf(standing.state);
-  const cause = causeOf(standing.state);
+export function formatStatus(status: SourceStatus): string {
+  const condition = conditionOf(status.state);
+  const cause = causeOf(status.state);
   const age =
-    standing.age_seconds === null
+    status.age_seconds === null
       ? 'nothing was read of it yet'
-      : `its newest observation is ${formatAge(standing.age_seconds)} old` +
-        (standing.stale ? `, and expected within ${formatAge(standing.stale_after_seconds)}` : '');
+      : `its newest observation is ${formatAge(status.age_seconds)} old` +
+        (status.stale ? `, and expected within ${formatAge(status.stale_after_seconds)}` : '');
   const word = CONDITION_WORDS[condition].word.toLowerCase();
   return cause === null ? `${word}: ${age}` : `${word}, because ${cause}; ${age}`;
 }

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What a source of this kind tells; the kind itself where nobody named it. */
-export const kindInWords = (kind: string): string => WORDS[kind] ?? kind.replaceAll('-', ' ');
+export const formatKind = (kind: string): string => WORDS[kind] ?? kind.replaceAll('-', ' ');
 
 /** Each kind once, in the order of the words above; those without a word last. */
 export function sortKinds(kinds: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { partInWords } from '../../domain/scores/format-part.ts';
+import { formatPart } from '../../domain/scores/format-part.ts';
 import type { methodology } from '../../read/meta/methodology.ts';
 import { capitalized } from '../frame/format.ts';
 
@@ -8,5 +8,5 @@ export type Methods = Exclude<z.output<typeof methodology.output>, string>;
 
 /** `generation-headroom` as people read it: `Generation headroom`. */
 export function nameOfPart(id: string): string {
-  return capitalized(partInWords(id.replaceAll('_', '-')));
+  return capitalized(formatPart(id.replaceAll('_', '-')));
 }

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { ReadContext } from '../../read/context.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
-import { askKept } from '../ask-cached.ts';
+import { askCached } from '../ask-cached.ts';
 import { Stale } from '../frame/parts.tsx';
-import { conditionOf, standingInWords } from './format-state.ts';
+import { conditionOf, formatStatus } from './format-state.ts';
 
 export type SourceState = z.output<typeof sourceStates.output>['sources'][number];
 
 /** The sources of a page that are not well: off, failing, or with nothing that is as new as it should be. */
 export async function loadTroubles(read: ReadContext, ids: readonly string[]): Promise<readonly SourceState[]> {
-  const { sources } = await askKept(sourceStates, read, {});
+  const { sources } = await askCached(sourceStates, read, {});
   return sources.filter(
     ({ id, state, stale }) => ids.includes(id) && (stale || ['failing', 'waiting'].includes(conditionOf(state))),
   );
@@ -23,7 +23,7 @@ export function SourceNotice({ troubles }: { readonly troubles: readonly SourceS
       {troubles.map((source, position) => (
         <span key={source.id}>
           {position > 0 && ' '}
-          <a href={`/sources#${source.id}`}>{source.id}</a> is {standingInWords(source)}.
+          <a href={`/sources#${source.id}`}>{source.id}</a> is {formatStatus(source)}.
         </span>
       ))}
     </Stale>

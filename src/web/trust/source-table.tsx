@@ -2,7 +2,7 @@ import { formatAge, formatInstant, formatNumber } from '../frame/format.ts';
 import { Foreign, Instant, Table } from '../frame/parts.tsx';
 import { Outside } from '../lists/outside.tsx';
 import { CONDITION_WORDS, causeOf, conditionOf } from './format-state.ts';
-import { kindInWords } from './kind-words.ts';
+import { formatKind } from './kind-words.ts';
 import { PackedWithLoadstar } from './packed.tsx';
 import type { SourceState } from './source-notice.tsx';
 
@@ -34,7 +34,7 @@ export function SourceTable(props: {
         return [
           <tr key={kind} class="group">
             <th scope="colgroup" colSpan={COLUMNS.length}>
-              {kindInWords(kind)}
+              {formatKind(kind)}
             </th>
           </tr>,
           ...ofKind.map((source) => <SourceRow key={source.id} source={source} />),

@@ -10,7 +10,7 @@ import { Choice, Entry, FilterForm } from '../lists/filter-form.tsx';
 import { Outside } from '../lists/outside.tsx';
 import type { Page } from '../page.ts';
 import { CONDITION_WORDS, CONDITIONS, causeOf, conditionOf } from './format-state.ts';
-import { kindInWords, sortKinds } from './kind-words.ts';
+import { formatKind, sortKinds } from './kind-words.ts';
 import type { SourceState } from './source-notice.tsx';
 import { SourceTable } from './source-table.tsx';
 
@@ -64,7 +64,7 @@ export const sourcesPage: Page = {
               name="kind"
               label="Kind"
               all="All kinds"
-              options={kinds.map((kind) => ({ value: kind, label: kindInWords(kind) }))}
+              options={kinds.map((kind) => ({ value: kind, label: formatKind(kind) }))}
               query={query}
             />
             <Choice
@@ -115,10 +115,10 @@ export const sourcesPage: Page = {
 };
 
 /** As questions refuse it: a word that there is not finds nothing for a reason that is not told by an empty table. */
-function refuseUnknown(query: URLSearchParams, name: 'kind' | 'state', known: readonly string[]): void {
+function refuseUnknown(query: URLSearchParams, name: 'kind' | 'state', entry: readonly string[]): void {
   const asked = query.get(name);
-  if (asked !== null && !known.includes(asked))
-    throw new Fault('bad-request', `${name}: must be one of ${known.join(', ')}.`);
+  if (asked !== null && !entry.includes(asked))
+    throw new Fault('bad-request', `${name}: must be one of ${entry.join(', ')}.`);
 }
 
 /** `31 of 49 sources are fresh; 12 are stale; 6 are off, because …`, with what is older than expected among them. */

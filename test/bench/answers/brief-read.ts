@@ -25,7 +25,7 @@ const PEPPER = 'bench';
 interface Ask {
   readonly url: string;
   /** Headers of which each request in turn has the next; absent: all have the same. */
-  readonly inTurn?: readonly Readonly<Record<string, string>>[];
+  readonly schedule?: readonly Readonly<Record<string, string>>[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -34,8 +34,8 @@ interface Load {
   readonly p99Ms: number;
 }
 
-async function load({ url, headers = {}, inTurn }: Ask, connections: number): Promise<Load> {
-  const requests = inTurn?.map((own) => ({ headers: { ...headers, ...own } }));
+async function load({ url, headers = {}, schedule }: Ask, connections: number): Promise<Load> {
+  const requests = schedule?.map((own) => ({ headers: { ...headers, ...own } }));
   const more = requests === undefined ? { headers: { ...headers } } : { requests };
   const result = await autocannon({ url, connections, duration: SECONDS, ...more });
   const bad = result.non2xx - (result.statusCodeStats?.['304']?.count ?? 0);
@@ -74,7 +74,7 @@ function printComparison(title: string, names: readonly [string, string], ratio:
   console.log(`  ${Math.round(ratio.limit.perSecond)} and ${Math.round(ratio.own.perSecond)} requests/s`);
 }
 
-const judge = (value: number, below: number): string => (value < below ? '' : '  SHORT');
+const check = (value: number, below: number): string => (value < below ? '' : '  SHORT');
 
 /** Keys in turn, so that neither the limit of a day nor that of a second is met. */
 const COUNTED_KEYS = 40;
@@ -83,20 +83,20 @@ const COUNTED_KEYS = 40;
 async function benchCounted(databaseUrl: string, slug: string, bare: ServerProcess, file: string): Promise<void> {
   const db = openDatabase(databaseUrl, { maxConnections: 2, applicationName: 'loadstar-bench' });
   const wanted = { tier: 'enterprise', name: 'bench', createdAt: '2026-11-20T00:00:00Z', expiresAt: null };
-  const inTurn: Record<string, string>[] = [];
+  const schedule: Record<string, string>[] = [];
   for (let count = 0; count < COUNTED_KEYS; count += 1)
-    inTurn.push({ 'x-api-key': await createKey(db, PEPPER, wanted) });
+    schedule.push({ 'x-api-key': await createKey(db, PEPPER, wanted) });
   await db.close();
   const api = await startServer('site-server.ts', [databaseUrl, '1', file, 'counted']);
   try {
     const url = `${api.base}/api/v1/market-brief/${slug}`;
-    const ratio = await compare({ url: `${bare.base}/brief` }, { url, inTurn }, 64, 0.6);
+    const ratio = await compare({ url: `${bare.base}/brief` }, { url, schedule }, 64, 0.6);
     const title = `Brief by slug, full path: ${COUNTED_KEYS} keys in turn, quota, limit per second, ETag, 64 connections`;
     printComparison(title, ['bare Fastify route, same bytes', 'brief by slug, counted'], ratio, 0.6);
-    const etag = (await fetch(url, { headers: inTurn[0] ?? {} })).headers.get('etag') ?? '';
+    const etag = (await fetch(url, { headers: schedule[0] ?? {} })).headers.get('etag') ?? '';
     const unchanged = await compare(
       { url: `${bare.base}/unchanged` },
-      { url, inTurn, headers: { 'if-none-match': etag } },
+      { url, schedule, headers: { 'if-none-match': etag } },
       64,
       0.6,
     );
@@ -152,7 +152,7 @@ async function benchAll(api: ServerProcess, headers: Record<string, string>): Pr
   const slowest = Math.max(...firstBytes.ms);
   console.log(
     `  first byte ${median(firstBytes.ms).toFixed(1)} ms, slowest of 50 ${slowest.toFixed(1)} ms, ` +
-      `wanted < 10 ms${judge(median(firstBytes.ms), 10)}`,
+      `wanted < 10 ms${check(median(firstBytes.ms), 10)}`,
   );
   console.log(`  resident after each round: ${resident.map((mb) => `${mb.toFixed(0)} MB`).join(', ')}`);
 }
@@ -192,7 +192,7 @@ async function benchPolls(api: ServerProcess, bare: ServerProcess, headers: Reco
   const share = (cpuSecondsOf(api.pid) - cpuBefore) / seconds;
   console.log(
     `  10,000 pollers a minute (${(result.requests.total / seconds).toFixed(0)}/s): ` +
-      `${(share * 100).toFixed(1)} % of one core, wanted < 10 %${judge(share, 0.1)}`,
+      `${(share * 100).toFixed(1)} % of one core, wanted < 10 %${check(share, 0.1)}`,
   );
 }
 
@@ -221,7 +221,7 @@ export async function benchBriefReads(databaseUrl: string): Promise<void> {
     const title = `Brief by slug with a key, ${(await download(url)).length} bytes, 128 connections`;
     printComparison(title, ['bare Fastify route, same bytes', 'brief by slug'], ratio, 0.85);
     console.log(
-      `  p99 ${ratio.own.p99Ms} ms (bare ${ratio.limit.p99Ms} ms), wanted < 10 ms${judge(ratio.own.p99Ms, 10)}`,
+      `  p99 ${ratio.own.p99Ms} ms (bare ${ratio.limit.p99Ms} ms), wanted < 10 ms${check(ratio.own.p99Ms, 10)}`,
     );
     // What it costs to know a key that is at hand shows beside an answer without one.
     const open = await compare({ url: `${bare.base}/brief` }, { url }, 128, 0.85);

@@ -1,11 +1,11 @@
 import { render } from 'preact-render-to-string';
 import { describeSource } from '../../../jobs/ingest/describe-source.ts';
-import { openAnswerShelf } from '../../../src/cache/answer-cache.ts';
-import { openBriefShelf } from '../../../src/cache/briefs/brief-cache.ts';
+import { openAnswerCache } from '../../../src/cache/answer-cache.ts';
+import { openBriefCache } from '../../../src/cache/briefs/brief-cache.ts';
 import { systemClock } from '../../../src/clock.ts';
-import { openRegisterShelf } from '../../../src/features/facilities/register-cache.ts';
-import { openPipelineShelf } from '../../../src/features/projects/pipeline-cache.ts';
-import { openSiteShelf } from '../../../src/features/site/site-cache.ts';
+import { openRegisterCache } from '../../../src/features/facilities/register-cache.ts';
+import { openPipelineCache } from '../../../src/features/projects/pipeline-cache.ts';
+import { openSiteCache } from '../../../src/features/site/site-cache.ts';
 import { QUESTIONS } from '../../../src/read/registry.ts';
 import { SOURCES } from '../../../src/sources/registry.ts';
 import { openDatabase } from '../../../src/store/db/client.ts';
@@ -27,14 +27,14 @@ const WANTED_MS = 15;
  */
 export async function benchMarketPage(url: string, slug: string): Promise<void> {
   const db = openDatabase(url, { maxConnections: 6, applicationName: 'bench-market-page' });
-  const briefs = openBriefShelf(db);
+  const briefs = openBriefCache(db);
   const read = asReader({
     db,
     briefs,
-    answers: openAnswerShelf(),
-    facilities: openRegisterShelf(),
-    pipeline: openPipelineShelf(),
-    sites: openSiteShelf(),
+    answers: openAnswerCache(),
+    facilities: openRegisterCache(),
+    pipeline: openPipelineCache(),
+    sites: openSiteCache(),
     clock: systemClock,
     caller: { tier: 'enterprise', holder: 'bench', keyPrefix: null, keyName: null },
     publicUrl: 'https://loadstar.example',

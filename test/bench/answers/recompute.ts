@@ -1,7 +1,7 @@
 import { mergeProjects } from '../../../jobs/derive/merge-projects.ts';
 import { recomputeScores } from '../../../jobs/derive/recompute-scores.ts';
 import { runNow } from '../../../jobs/runtime/run-now.ts';
-import { seedQueueFigures } from '../../../jobs/seed/seed-queue-stats.ts';
+import { seedQueueStats } from '../../../jobs/seed/seed-queue-stats.ts';
 import { monotonicMs, steppedClock } from '../../../src/clock.ts';
 import type { Market } from '../../../src/domain/markets/market.ts';
 import { placeAtlas } from '../../../src/features/places/place-atlas.ts';
@@ -56,7 +56,7 @@ async function storePrices(db: Database, markets: readonly Market[], day: number
 async function storeWorld(db: Database, markets: readonly Market[]): Promise<void> {
   await saveMarkets(db, markets);
   await storeReferenceTables(db);
-  await seedQueueFigures({ db }, SOURCES, { step: () => {} });
+  await seedQueueStats({ db }, SOURCES, { step: () => {} });
   await resolveStored(db);
   const clock = steppedClock(new Date(AT));
   await runNow({ db }, mergeProjects({ db, clock }), clock.now());

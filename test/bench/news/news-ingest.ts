@@ -19,9 +19,9 @@ const STORIES_OF_THE_SPAN = 3_000;
 const LATER_MS = 12 * 3_600_000;
 
 /** A feed's document; every fifth item tells what a stored story tells: most words of its title, half of its summary's. */
-function feedDocument(dice: () => number, round: number, known: readonly KnownTitle[]): Uint8Array {
+function feedDocument(dice: () => number, round: number, entry: readonly KnownTitle[]): Uint8Array {
   const items = Array.from({ length: ITEMS }, (_, at) => {
-    const twin = at % 5 === 0 ? known[Math.floor(dice() * known.length)] : undefined;
+    const twin = at % 5 === 0 ? entry[Math.floor(dice() * entry.length)] : undefined;
     const item =
       twin === undefined
         ? { title: aHeadline(dice), summary: aSummary(dice), at: NEWEST - dice() * SPAN_MS }
@@ -87,7 +87,7 @@ export async function benchNewsIngest(databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl, { maxConnections: 4, applicationName: 'loadstar-bench' });
   try {
     await storeStories(db);
-    const known = await db.pool.query<KnownTitle>(
+    const present = await db.pool.query<KnownTitle>(
       `select title, summary, published_at as "publishedAt" from news_stories order by sort_at desc limit $1`,
       [STORIES_OF_THE_SPAN],
     );
@@ -102,7 +102,7 @@ export async function benchNewsIngest(databaseUrl: string): Promise<void> {
     let joined = 0;
     let firstMs = 0;
     for (let round = 0; round < ROUNDS + 1; round += 1) {
-      const bytes = feedDocument(dice, round, known.rows);
+      const bytes = feedDocument(dice, round, present.rows);
       const { id } = await archiveDocument(db, {
         sourceId: 'news',
         unit: 'bench',

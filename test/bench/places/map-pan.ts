@@ -86,7 +86,7 @@ async function dragAround(page: Page): Promise<Frames> {
   return frames;
 }
 
-function tell(name: string, { gapsMs, drawn }: Frames): void {
+function report(name: string, { gapsMs, drawn }: Frames): void {
   const gaps = gapsMs.slice(1).sort((a, b) => a - b);
   const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1_000;
   const p95 = gaps[Math.floor(gaps.length * 0.95)] ?? Number.NaN;
@@ -121,7 +121,7 @@ try {
             await page.waitForTimeout(700);
           }
           await page.waitForTimeout(1_500);
-          tell(`${name}, window ${size.width} wide`, await dragAround(page));
+          report(`${name}, window ${size.width} wide`, await dragAround(page));
         }
         await close();
       }

@@ -67,10 +67,10 @@ const pathOf = ({ lat, lon }: Point): string => `/api/site-score?lat=${lat}&lon=
 
 /** Points within half a degree of the given ones, other ones whenever it is called: no answer about them is kept. */
 function newPaths(points: readonly Point[], share: () => number): string[] {
-  const aside = (degrees: number): number => degrees + share() - 0.5;
+  const excluded = (degrees: number): number => degrees + share() - 0.5;
   return Array.from({ length: NEW_PER_CONNECTION }, (_, position) => {
     const { lat, lon } = points[position % points.length] ?? { lat: 0, lon: 0 };
-    return pathOf({ lat: aside(lat), lon: aside(lon) });
+    return pathOf({ lat: excluded(lat), lon: excluded(lon) });
   });
 }
 

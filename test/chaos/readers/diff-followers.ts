@@ -3,7 +3,7 @@ import { createApp } from '../../../src/server/app.ts';
 import { createKey } from '../../../src/store/accounts/api-keys.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { askPatiently } from '../../support/api/api.ts';
-import { judge } from '../../tools/diff-proof/judge.ts';
+import { check } from '../../tools/diff-proof/check-logs.ts';
 import { readLedger } from '../../tools/diff-proof/ledger.ts';
 import { type Door, read } from '../../tools/diff-proof/readers.ts';
 import type { ChaosWorld } from '../world.ts';
@@ -72,7 +72,7 @@ export async function followDiff(
       isOver = true;
       const found = await logs;
       const ledger = await readLedger(db, listed);
-      const verdicts = found.map((log) => judge(log, ledger, new Map()));
+      const verdicts = found.map((log) => check(log, ledger, new Map()));
       const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
       return {
         reads: sum(found.map(({ readings, unchanged }) => readings.length + unchanged)),

@@ -22,8 +22,8 @@ for (let isOver = false; !isOver; ) {
     readonly reset: boolean;
     readonly briefs: readonly { readonly slug: string; readonly revision: number }[];
   };
-  const told = page.briefs.map(({ slug, revision }) => ({ slug, revision }));
-  appendFileSync(`${folder}/received`, `${JSON.stringify({ cursor, reset: page.reset, told })}\n`);
+  const reported = page.briefs.map(({ slug, revision }) => ({ slug, revision }));
+  appendFileSync(`${folder}/received`, `${JSON.stringify({ cursor, reset: page.reset, told: reported })}\n`);
   pages += 1;
   if (pages === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
   writeFileSync(`${cursorFile}.new`, page.next_cursor);

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { storeMarkets } from '../../support/api/api.ts';
 import { eventually } from '../../support/api/eventually.ts';
 import type { Program } from '../../support/servers/program.ts';
-import { judge } from '../../tools/diff-proof/judge.ts';
+import { check } from '../../tools/diff-proof/check-logs.ts';
 import { keepLedger, readLedger } from '../../tools/diff-proof/ledger.ts';
 import { type Door, type ReadLog, read } from '../../tools/diff-proof/readers.ts';
 import type { PostgresServer } from '../servers/postgres-server.ts';
@@ -208,12 +208,12 @@ export async function compareStored(db: Database, ...publishings: readonly Publi
   const ids = new Set(rows.rows.map(({ id }) => id));
   const ledger = await db.pool.query<{ name: string }>(`select slug || ' ' || revision as name from proof_ledger`);
   const names = new Set(ledger.rows.map(({ name }) => name));
-  const told = acknowledged.flatMap(({ revisions }) => revisions);
+  const reported = acknowledged.flatMap(({ revisions }) => revisions);
   const lost = acknowledged.filter(({ id, revisions }) => !ids.has(id) || revisions.some((name) => !names.has(name)));
   if (acknowledged.length + failed.length < ids.size) throw new Error('somebody else publishes');
   return {
     lost: lost.length,
-    doubled: told.length - new Set(told).size,
+    doubled: reported.length - new Set(reported).size,
     unacknowledged: ids.size - (acknowledged.length - lost.length),
   };
 }
@@ -290,7 +290,7 @@ export function startReading(
   };
 }
 
-export interface Judgement {
+export interface CheckResult {
   readonly missed: number;
   readonly doubled: number;
   readonly resets: number;
@@ -305,14 +305,14 @@ export async function judgeReading(
   { db, slugs }: Pick<ServedBriefs, 'db' | 'slugs'>,
   { logs }: Reading,
   acknowledged: readonly Acknowledged[],
-): Promise<Judgement> {
+): Promise<CheckResult> {
   const ledger = await readLedger(db, slugs);
   const acknowledgedMs = new Map(
     acknowledged.flatMap(({ seq, revisions, atMs }) =>
       revisions.map((_, place): [number, number] => [seq - place, atMs]),
     ),
   );
-  const verdicts = logs.map((log) => judge(log, ledger, acknowledgedMs));
+  const verdicts = logs.map((log) => check(log, ledger, acknowledgedMs));
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return {
     missed: sum(verdicts.map(({ missed }) => missed)),

@@ -3,8 +3,8 @@ import type { RedisServer } from '../../support/servers/redis.ts';
 
 /** Process id of a Redis that runs on this machine. */
 export async function processIdOf(redis: RedisServer): Promise<number> {
-  const told = await redis.command('INFO', 'server');
-  const pid = Number(/process_id:(\d+)/.exec(told)?.[1]);
+  const reported = await redis.command('INFO', 'server');
+  const pid = Number(/process_id:(\d+)/.exec(reported)?.[1]);
   if (!Number.isInteger(pid) || pid <= 1) throw new Error('Redis does not say which process it is');
   return pid;
 }

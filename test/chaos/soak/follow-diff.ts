@@ -24,7 +24,7 @@ export interface FollowerVerdict {
 
 /** Walks the diff by cursor as an agent does, until `finish`, which reads to the end and compares with the database. */
 export function followDiff(base: string, headers: Readonly<Record<string, string>>, limit: number) {
-  const known = new Map<string, number>();
+  const existing = new Map<string, number>();
   const doubled: string[] = [];
   let [polls, delivered, resets] = [0, 0, 0];
   let cursor: string | null = null;
@@ -40,12 +40,12 @@ export function followDiff(base: string, headers: Readonly<Record<string, string
     }
     const page = (await answer.json()) as DiffPage;
     if (page.reset) {
-      known.clear();
+      existing.clear();
       resets += 1;
     }
     for (const { slug, revision } of [...page.briefs, ...page.removed]) {
-      if ((known.get(slug) ?? -1) >= revision) doubled.push(`${slug} ${revision}`);
-      known.set(slug, revision);
+      if ((existing.get(slug) ?? -1) >= revision) doubled.push(`${slug} ${revision}`);
+      existing.set(slug, revision);
       delivered += 1;
     }
     cursor = page.next_cursor;
@@ -79,7 +79,9 @@ export function followDiff(base: string, headers: Readonly<Record<string, string
       const { rows } = await db.pool.query<{ slug: string; revision: number }>(
         'select market_slug as slug, revision from market_briefs where not removed',
       );
-      const missed = rows.filter(({ slug, revision }) => known.get(slug) !== Number(revision)).map(({ slug }) => slug);
+      const missed = rows
+        .filter(({ slug, revision }) => existing.get(slug) !== Number(revision))
+        .map(({ slug }) => slug);
       return { polls, delivered, missed, doubled, resets };
     },
   };

@@ -28,9 +28,9 @@ export async function measureProcess({ name, pid, metrics }: Watched): Promise<P
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const told = metrics === null ? new Map<string, number>() : await readMetrics(metrics);
-    const lag = told.get('nodejs_eventloop_lag_p99_seconds');
-    const heap = told.get('nodejs_heap_size_used_bytes');
+    const reported = metrics === null ? new Map<string, number>() : await readMetrics(metrics);
+    const lag = reported.get('nodejs_eventloop_lag_p99_seconds');
+    const heap = reported.get('nodejs_heap_size_used_bytes');
     return {
       name,
       rssMb: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1_024,

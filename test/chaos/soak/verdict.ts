@@ -19,7 +19,7 @@ export interface SoakResult {
 }
 
 /** One thing that was watched. */
-export interface Judged {
+export interface Checked {
   readonly name: string;
   readonly first: string;
   readonly last: string;
@@ -57,7 +57,7 @@ function peaksOf(points: readonly Point[]): Point[] {
     .map(([span, within]) => [span * PEAK_S, Math.max(...within.map(([, value]) => value))]);
 }
 
-export function judgeSoak({ samples, warmUpMinutes, minutes, followers, settled, exitCodes }: SoakResult): Judged[] {
+export function checkSoak({ samples, warmUpMinutes, minutes, followers, settled, exitCodes }: SoakResult): Checked[] {
   const warm = samples.filter(({ atS }) => atS > warmUpMinutes * 60);
   const isLong = minutes - warmUpMinutes >= LEAST_MINUTES;
   const line = (
@@ -66,15 +66,15 @@ export function judgeSoak({ samples, warmUpMinutes, minutes, followers, settled,
     least: number,
     of: (sample: SoakSample) => number | null,
     judgedBy: (points: readonly Point[]) => readonly Point[] = (points) => points,
-  ): Judged => {
+  ): Checked => {
     const points = warm.flatMap((sample): Point[] => {
       const value = of(sample);
       return value === null ? [] : [[sample.atS, value]];
     });
     const trend = trendOf(judgedBy(points));
-    const told = (value: number | undefined): string =>
+    const reported = (value: number | undefined): string =>
       value === undefined ? '–' : `${value.toFixed(unit === '' ? 0 : 1)} ${unit}`.trim();
-    const ends = { name, first: told(points[0]?.[1]), last: told(points.at(-1)?.[1]) };
+    const ends = { name, first: reported(points[0]?.[1]), last: reported(points.at(-1)?.[1]) };
     // What was not looked at is not known to be flat.
     if (trend === null)
       return { ...ends, perHour: '–', verdict: isLong ? 'NOT MEASURED' : 'not measured', ok: !isLong };
@@ -91,7 +91,7 @@ export function judgeSoak({ samples, warmUpMinutes, minutes, followers, settled,
     line(`${name}: open files`, '', LEAST_FILES, (sample) => of(name, sample)?.openFiles ?? null, peaksOf),
     line(`${name}: event loop lag p99`, 'ms', LEAST_MS, (sample) => of(name, sample)?.loopLagP99Ms ?? null),
   ]);
-  const fact = (name: string, seen: string, ok: boolean): Judged => ({
+  const fact = (name: string, seen: string, ok: boolean): Checked => ({
     name,
     first: '',
     last: seen,
@@ -131,7 +131,7 @@ export function judgeSoak({ samples, warmUpMinutes, minutes, followers, settled,
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;
 
 /** The soak as a page of Markdown. */
-export function describeSoak(result: SoakResult, judged: readonly Judged[]): string {
+export function describeSoak(result: SoakResult, scored: readonly Checked[]): string {
   const { samples, followers, failures } = result;
   const sum = (pick: (sample: SoakSample) => number): number => samples.reduce((total, each) => total + pick(each), 0);
   const statuses: Record<string, number> = {};
@@ -150,7 +150,7 @@ export function describeSoak(result: SoakResult, judged: readonly Judged[]): str
     '',
     row(['watched', 'first', 'last', 'in an hour', 'verdict']),
     row(['---', '---', '---', '---', '---']),
-    ...judged.map(({ name, first: from, last: to, perHour, verdict }) => row([name, from, to, perHour, verdict])),
+    ...scored.map(({ name, first: from, last: to, perHour, verdict }) => row([name, from, to, perHour, verdict])),
     '',
     `Requests: ${sum(({ load }) => load.sent)} sent, ${sum(({ load }) => load.answered)} answered (${(sum(({ load }) => load.answered) / seconds).toFixed(0)}/s); ${Object.entries(
       statuses,

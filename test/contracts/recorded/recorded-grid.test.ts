@@ -104,8 +104,8 @@ describe.skipIf(documents.length === 0)(`recorded grid documents in ${basename(d
     );
     expect(own.map(({ path }) => path).filter((path) => TRUTHS[path] === undefined)).toEqual([]);
     expect(own.length).toBeGreaterThanOrEqual(50);
-    const known = new Set(documents.map(({ path }) => path));
-    expect(Object.keys({ ...TRUTHS, ...ALSO_READ_BY, ...REJECTED }).filter((path) => !known.has(path))).toEqual([]);
+    const existing = new Set(documents.map(({ path }) => path));
+    expect(Object.keys({ ...TRUTHS, ...ALSO_READ_BY, ...REJECTED }).filter((path) => !existing.has(path))).toEqual([]);
   });
 
   describe.each(checked.map((source) => [source.id, source] as const))('%s', (id, source) => {

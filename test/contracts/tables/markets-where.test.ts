@@ -55,12 +55,12 @@ describe('the list of markets against what `where` answers for their points', ()
       })
       .filter(({ listed, found }) => found !== listed);
     // Where they differ `where` names none: nowhere do the two name different authorities.
-    const known = Object.entries(KNOWN_BY_CITY).map(([slug, { authority }]) => ({
+    const present = Object.entries(KNOWN_BY_CITY).map(([slug, { authority }]) => ({
       slug,
       listed: authority,
       found: null,
     }));
-    expect(differing.sort((a, b) => (a.slug < b.slug ? -1 : 1))).toEqual(known);
+    expect(differing.sort((a, b) => (a.slug < b.slug ? -1 : 1))).toEqual(present);
   });
 
   it('is nearest to the market itself at its point', () => {

@@ -1,32 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { QueueFigureRow } from '../../../src/domain/grid/queue-stats.ts';
+import type { QueueStatsRow } from '../../../src/domain/grid/queue-stats.ts';
 import { findSource } from '../../../src/sources/registry.ts';
 import { openDatabase } from '../../../src/store/db/client.ts';
 import { packageFile } from '../../../src/store/db/package-file.ts';
 import { loadCountyNames } from '../../../src/store/places/load-county-names.ts';
 import {
   loadShippedListings,
-  readQueueFigures,
+  readQueueStats,
   readShippedFigureBytes,
-  writeQueueFigures,
+  writeQueueStats,
 } from '../../../src/store/queue/shipped-queue-stats.ts';
 import { aDatabase } from '../../support/db/database.ts';
-import { makeQueueFigures } from '../../tools/make-queue-stats.ts';
+import { makeQueueStats } from '../../tools/make-queue-stats.ts';
 
 const RECORDED = packageFile('..', 'shared', 'payloads');
 const shipped = await loadShippedListings();
 const text = (await readShippedFigureBytes()).toString('utf8');
-const listings = readQueueFigures(text);
+const listings = readQueueStats(text);
 
-const wholeOf = (iso: string): QueueFigureRow | undefined =>
+const wholeOf = (iso: string): QueueStatsRow | undefined =>
   listings.find((listing) => listing.iso === iso)?.rows.find(({ state }) => state === null);
 
 describe('queue-figures.csv', () => {
   it('is small, and reads back as it was written', () => {
     expect(text.length).toBeLessThan(250_000);
-    expect(writeQueueFigures(listings)).toBe(text);
-    expect(() => readQueueFigures(text.replace(/^(CAISO,[^,]+),[^,]+/m, '$1,yesterday'))).toThrow(
+    expect(writeQueueStats(listings)).toBe(text);
+    expect(() => readQueueStats(text.replace(/^(CAISO,[^,]+),[^,]+/m, '$1,yesterday'))).toThrow(
       'queue-figures line 2, column listed_at: "yesterday" is refused; allowed: an instant',
     );
   });
@@ -54,7 +54,7 @@ describe('queue-figures.csv', () => {
         expect([countyFips, stateOf.get(countyFips ?? '')]).toEqual([countyFips, state]);
         expect(activeMw).toBeGreaterThan(0);
       }
-      const requests = (of: readonly QueueFigureRow[]) => of.reduce((sum, row) => sum + row.activeRequests, 0);
+      const requests = (of: readonly QueueStatsRow[]) => of.reduce((sum, row) => sum + row.activeRequests, 0);
       const inStates = requests(rows.filter(({ state, countyFips }) => state !== null && countyFips === null));
       expect(requests(inCounties)).toBeLessThanOrEqual(inStates);
       expect(inStates).toBeLessThanOrEqual(wholeOf(iso)?.activeRequests ?? 0);
@@ -83,7 +83,7 @@ describe('queue-figures.csv', () => {
   });
 });
 
-function expectParts(row: QueueFigureRow, place: string): void {
+function expectParts(row: QueueStatsRow, place: string): void {
   const within = (part: number | null, all: number | null): boolean => part === null || (all !== null && part <= all);
   const ends = row.settledRequests === null ? null : (row.completedRequests ?? 0) + (row.withdrawnRequests ?? 0);
   const checks = {
@@ -115,7 +115,7 @@ describe.skipIf(!isHeld)('queue-figures.csv and the recorded lists', () => {
   beforeAll(async () => {
     const { url } = await aDatabase();
     const db = openDatabase(url, { maxConnections: 3, applicationName: 'test-figures' });
-    made = await makeQueueFigures(db, RECORDED).finally(() => db.close());
+    made = await makeQueueStats(db, RECORDED).finally(() => db.close());
   }, 600_000);
 
   it('is what the program makes of them, byte for byte', () => {

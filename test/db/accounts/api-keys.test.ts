@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeKey } from '../../../src/domain/accounts/api-key.ts';
 import { createKey, hashKey } from '../../../src/store/accounts/api-keys.ts';
 import { anApi, askPatiently, NOW, PEPPER, type TestApi } from '../../support/api/api.ts';
-import { tellFigure } from '../../support/api/note-figure.ts';
+import { noteFigure } from '../../support/api/note-figure.ts';
 import { startProgram } from '../../support/servers/program.ts';
 
 const WHOAMI = '/api/agent/whoami';
@@ -91,7 +91,7 @@ describe('wrong keys', () => {
       counts = await askWith(kinds(), 64);
     });
     expect([statements, [...counts]]).toEqual([0, [[401, 100_000]]]);
-    tellFigure(`${statements} look-ups for 100,000 that are junk`);
+    noteFigure(`${statements} look-ups for 100,000 that are junk`);
   }, 300_000);
 
   it('of a good form are looked up together, while a right one among them is let in', async () => {
@@ -105,7 +105,7 @@ describe('wrong keys', () => {
     expect([...answers]).toEqual([[401, 2_000]]);
     expect(statements).toBeGreaterThan(1);
     expect(statements).toBeLessThan(200);
-    tellFigure(`${statements} look-ups for 2,000 of a good form`);
+    noteFigure(`${statements} look-ups for 2,000 of a good form`);
   });
 
   it('are not remembered: a key that is made a moment later is let in', async () => {

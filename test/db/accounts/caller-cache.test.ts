@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openCallerShelf } from '../../../src/read/accounts/caller-cache.ts';
+import { openCallerCache } from '../../../src/read/accounts/caller-cache.ts';
 import { createKey, hashKey } from '../../../src/store/accounts/api-keys.ts';
 import type { Database } from '../../../src/store/db/client.ts';
 import { anApi, askPatiently, NOW, PEPPER, type TestApi } from '../../support/api/api.ts';
@@ -38,73 +38,73 @@ function counted(): { readonly db: Database; readonly lookUps: () => number } {
 /** A shelf whose connection is up: it keeps who has just asked. */
 async function aShelf() {
   const { db, lookUps } = counted();
-  const shelf = openCallerShelf({ db, clock: api.clock }, PEPPER);
+  const cache = openCallerCache({ db, clock: api.clock }, PEPPER);
   const isKept = async (key: string): Promise<boolean> => {
     const before = lookUps();
-    await shelf.identify(key);
+    await cache.identify(key);
     return lookUps() === before;
   };
-  return { ...shelf, lookUps, isKept };
+  return { ...cache, lookUps, isKept };
 }
 
 describe('holders of keys', () => {
-  let shelf: Awaited<ReturnType<typeof aShelf>>;
+  let cache: Awaited<ReturnType<typeof aShelf>>;
   beforeEach(async () => {
-    shelf = await aShelf();
+    cache = await aShelf();
   });
-  afterEach(() => shelf.close());
+  afterEach(() => cache.close());
 
   it('are looked up once, until the key is changed by whomever', async () => {
     const [key, other] = [await issue(), await issue()];
-    for (const one of [key, other]) await eventually(() => shelf.isKept(one), Boolean);
-    expect(await shelf.identify(key)).toMatchObject({ tier: 'pro', keyName: 'a holder' });
+    for (const one of [key, other]) await eventually(() => cache.isKept(one), Boolean);
+    expect(await cache.identify(key)).toMatchObject({ tier: 'pro', keyName: 'a holder' });
     await api.db.pool.query(`update api_keys set tier = 'starter' where key_hash = $1`, [hashKey(PEPPER, key)]);
     await eventually(
-      () => shelf.identify(key),
+      () => cache.identify(key),
       ({ tier }) => tier === 'starter',
     );
-    expect(await shelf.isKept(other)).toBe(true);
+    expect(await cache.isKept(other)).toBe(true);
     await api.db.pool.query('truncate api_keys');
-    const refused = (): Promise<unknown> => shelf.identify(other).catch((error: unknown) => error);
+    const refused = (): Promise<unknown> => cache.identify(other).catch((error: unknown) => error);
     expect(await eventually(refused, (error) => error instanceof Error)).toMatchObject({ code: 'unauthenticated' });
   });
 
   it('are kept no longer than their key is good', async () => {
     const key = await issue('2026-11-20T13:00:00Z');
-    await eventually(() => shelf.isKept(key), Boolean);
+    await eventually(() => cache.isKept(key), Boolean);
     api.clock.set('2026-11-20T12:59:59.999Z');
-    expect(await shelf.isKept(key)).toBe(true);
+    expect(await cache.isKept(key)).toBe(true);
     api.clock.set('2026-11-20T13:00:00Z');
-    await expect(shelf.identify(key)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(cache.identify(key)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   it('are not kept while nobody would hear of a change, and are again afterwards', async () => {
     const key = await issue();
-    await eventually(() => shelf.isKept(key), Boolean);
+    await eventually(() => cache.isKept(key), Boolean);
     await api.db.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name like '%-listen'`,
     );
-    await eventually(async () => !(await shelf.isKept(key)), Boolean);
-    await eventually(() => shelf.isKept(key), Boolean);
+    await eventually(async () => !(await cache.isKept(key)), Boolean);
+    await eventually(() => cache.isKept(key), Boolean);
   });
 
   it('whose key is wrong are looked up each time, and junk never', async () => {
     const key = await issue();
-    await shelf.revoke(key);
-    const before = shelf.lookUps();
-    for (let turn = 0; turn < 3; turn += 1) await expect(shelf.identify(key)).rejects.toThrow();
-    expect(shelf.lookUps() - before).toBe(3);
-    for (const junk of ['', 'junk', `${key}x`, key.slice(0, -1)]) await expect(shelf.identify(junk)).rejects.toThrow();
-    expect(shelf.lookUps() - before).toBe(3);
+    await cache.revoke(key);
+    const before = cache.lookUps();
+    for (let turn = 0; turn < 3; turn += 1) await expect(cache.identify(key)).rejects.toThrow();
+    expect(cache.lookUps() - before).toBe(3);
+    for (const junk of ['', 'junk', `${key}x`, key.slice(0, -1)]) await expect(cache.identify(junk)).rejects.toThrow();
+    expect(cache.lookUps() - before).toBe(3);
   });
 
   it('are refused from the revocation on in the same process, and in another when it has heard of it', async () => {
     const other = await aShelf();
     const key = await issue();
-    for (const one of [shelf, other]) await eventually(() => one.isKept(key), Boolean);
-    await shelf.revoke(key);
-    await expect(shelf.identify(key)).rejects.toMatchObject({ code: 'unauthenticated' });
+    for (const one of [cache, other]) await eventually(() => one.isKept(key), Boolean);
+    await cache.revoke(key);
+    await expect(cache.identify(key)).rejects.toMatchObject({ code: 'unauthenticated' });
     const refused = (): Promise<unknown> => other.identify(key).catch((error: unknown) => error);
     expect(await eventually(refused, (error) => error instanceof Error)).toMatchObject({ code: 'unauthenticated' });
     await other.close();

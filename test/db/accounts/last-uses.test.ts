@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openCallerShelf } from '../../../src/read/accounts/caller-cache.ts';
+import { openCallerCache } from '../../../src/read/accounts/caller-cache.ts';
 import { openLastUses } from '../../../src/read/accounts/last-uses.ts';
 import { createKey, hashKey, saveLastUses } from '../../../src/store/accounts/api-keys.ts';
 import { anApi, NOW, PEPPER, type TestApi } from '../../support/api/api.ts';
@@ -37,19 +37,19 @@ describe('when a key was last used', () => {
         };
       },
     });
-    const shelf = openCallerShelf(
+    const cache = openCallerCache(
       { db: { ...api.db, pool: counting }, clock: api.clock, writeUsesAfterMs: 20 },
       PEPPER,
     );
     const isKept = async (one: string): Promise<boolean> => {
       const before = lookUps;
-      await shelf.identify(one);
+      await cache.identify(one);
       return lookUps === before;
     };
     const other = await issue();
     for (const one of [key, other]) await eventually(() => isKept(one), Boolean);
     api.clock.set('2026-11-20T12:30:00Z');
-    await shelf.identify(key);
+    await cache.identify(key);
     await eventually(
       () => lastUseOf(key),
       (at) => at === '2026-11-20T12:30:00Z',
@@ -57,42 +57,42 @@ describe('when a key was last used', () => {
     // Notices come in order: once this later change is heard of, one of those writes would have been.
     await api.db.pool.query('update api_keys set name = $1 where key_hash = $2', ['x', hashKey(PEPPER, other)]);
     await eventually(
-      async () => (await shelf.identify(other)).keyName,
+      async () => (await cache.identify(other)).keyName,
       (name) => name === 'x',
     );
     expect(await isKept(key)).toBe(true);
-    await shelf.close();
+    await cache.close();
   });
 
   it('is written at the end at the latest, and not of wrong keys', async () => {
     const [used, unused] = [await issue(), await issue()];
     await api.db.pool.query('update api_keys set revoked_at = $1 where key_hash = $2', [NOW, hashKey(PEPPER, unused)]);
-    const shelf = openCallerShelf(api, PEPPER);
-    await shelf.identify(used);
-    await expect(shelf.identify(unused)).rejects.toThrow();
+    const cache = openCallerCache(api, PEPPER);
+    await cache.identify(used);
+    await expect(cache.identify(unused)).rejects.toThrow();
     expect(await lastUseOf(used)).toBeNull();
-    await shelf.close();
+    await cache.close();
     expect([await lastUseOf(used), await lastUseOf(unused)]).toEqual([NOW, null]);
   });
 
   it('is never in the way of a request: what cannot be written is told, and kept for the next time', async () => {
     const key = await issue();
-    const told: string[] = [];
-    const log = { warn: (details: object) => void told.push(JSON.stringify(details)) };
-    const shelf = openCallerShelf({ ...api, log, writeUsesAfterMs: 20 }, PEPPER);
+    const reported: string[] = [];
+    const log = { warn: (details: object) => void reported.push(JSON.stringify(details)) };
+    const cache = openCallerCache({ ...api, log, writeUsesAfterMs: 20 }, PEPPER);
     await api.db.pool.query('alter table api_keys rename column last_used_at to elsewhere');
-    expect((await shelf.identify(key)).tier).toBe('pro');
+    expect((await cache.identify(key)).tier).toBe('pro');
     await eventually(
-      async () => told.length,
+      async () => reported.length,
       (count) => count >= 2,
     );
-    expect(told[0]).toContain('"keys":1');
+    expect(reported[0]).toContain('"keys":1');
     await api.db.pool.query('alter table api_keys rename column elsewhere to last_used_at');
     await eventually(
       () => lastUseOf(key),
       (at) => at === NOW,
     );
-    await shelf.close();
+    await cache.close();
   });
 
   it('never goes back, whichever process writes first', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Tier } from '../../../src/domain/accounts/tiers.ts';
 import { openQuota } from '../../../src/read/accounts/count-usage.ts';
-import type { QuotaCounter, Standing } from '../../../src/read/accounts/quota.ts';
+import type { QuotaCounter, QuotaState } from '../../../src/read/accounts/quota.ts';
 import { pruneUsage, takeUsage } from '../../../src/store/accounts/usage.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { eventually } from '../../support/api/eventually.ts';
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const holder = (name: string, tier: Tier) => ({ holder: name, tier });
 const KEY = holder('k'.repeat(64), 'developer');
-const remaining = ({ buckets }: Standing) => Object.fromEntries(buckets.map((each) => [each.bucket, each.remaining]));
+const remaining = ({ buckets }: QuotaState) => Object.fromEntries(buckets.map((each) => [each.bucket, each.remaining]));
 const usedOf = async (db: Database) =>
   Object.fromEntries(
     (
@@ -59,12 +59,14 @@ describe('requests of a day', () => {
   it('are granted up to the cap and not one more, by two processes at once', async () => {
     const [one, other] = (await counters(2)) as [Counter, Counter];
     const asked = Array.from({ length: 700 }, (_, place) => (place % 2 === 0 ? one : other).quota.take(KEY, 'daily'));
-    const standings = await Promise.all(asked);
-    expect(standings.filter(({ granted }) => granted)).toHaveLength(500);
+    const states = await Promise.all(asked);
+    expect(states.filter(({ granted }) => granted)).toHaveLength(500);
     // Each of them was told another number.
-    const told = standings.filter(({ granted }) => granted).map((each) => remaining(each).daily);
-    expect(told.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 500 }, (_, place) => place));
-    expect(standings.filter(({ granted }) => !granted).map(remaining)).toEqual(
+    const reported = states.filter(({ granted }) => granted).map((each) => remaining(each).daily);
+    expect(reported.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 500 }, (_, place) => place),
+    );
+    expect(states.filter(({ granted }) => !granted).map(remaining)).toEqual(
       Array.from({ length: 200 }, () => ({ daily: 0 })),
     );
     expect(Object.values(await usedOf(one.db))).toEqual([500]);
@@ -72,26 +74,24 @@ describe('requests of a day', () => {
 
   it('are granted in order of arrival', async () => {
     const { quota } = await oneCounter();
-    const standings = await Promise.all(
-      Array.from({ length: 14 }, () => quota.take(holder('a1', 'anonymous'), 'daily')),
-    );
-    expect(standings.map(({ granted }) => granted)).toEqual([...Array(10).fill(true), ...Array(4).fill(false)]);
-    expect(standings.map((each) => remaining(each).daily)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0, 0, 0]);
+    const states = await Promise.all(Array.from({ length: 14 }, () => quota.take(holder('a1', 'anonymous'), 'daily')));
+    expect(states.map(({ granted }) => granted)).toEqual([...Array(10).fill(true), ...Array(4).fill(false)]);
+    expect(states.map((each) => remaining(each).daily)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0, 0, 0]);
   });
 
   it('are taken of both buckets or of none', async () => {
     const { db, quota } = await oneCounter();
     const somebody = holder('a1', 'anonymous');
     // In one batch: three bulk requests are granted, the others leave the day as it was.
-    const standings = await Promise.all([
+    const states = await Promise.all([
       ...Array.from({ length: 6 }, () => quota.take(somebody, 'bulk')),
       ...Array.from({ length: 8 }, () => quota.take(somebody, 'daily')),
     ]);
-    expect(standings.map(({ granted }) => granted)).toEqual([
+    expect(states.map(({ granted }) => granted)).toEqual([
       ...[true, true, true, false, false, false],
       ...[true, true, true, true, true, true, true, false],
     ]);
-    expect(remaining(standings[4] as Standing)).toEqual({ daily: 7, bulk: 0 });
+    expect(remaining(states[4] as QuotaState)).toEqual({ daily: 7, bulk: 0 });
     expect(Object.values(await usedOf(db))).toEqual([3, 10]);
     // The other way round: the day is used up, so nothing is taken of the bulk requests.
     const other = holder('a2', 'anonymous');
@@ -107,8 +107,8 @@ describe('requests of a day', () => {
     const names = Array.from({ length: 60 }, (_, place) => `a${place}`);
     const ask = (order: readonly string[], { quota }: typeof one) =>
       Promise.all(order.flatMap((name) => [0, 1, 2, 3].map(() => quota.take(holder(name, 'anonymous'), 'bulk'))));
-    const standings = (await Promise.all([ask(names, one), ask(names.toReversed(), other)])).flat();
-    expect(standings.filter(({ granted }) => granted)).toHaveLength(180);
+    const states = (await Promise.all([ask(names, one), ask(names.toReversed(), other)])).flat();
+    expect(states.filter(({ granted }) => granted)).toHaveLength(180);
     expect(Object.values(await usedOf(one.db))).toEqual(Array.from({ length: 120 }, () => 3));
   });
 
@@ -125,18 +125,18 @@ describe('requests of a day', () => {
 
   it('begin anew when the day of the database turns, and never by any other clock', async () => {
     const { db, quota } = await oneCounter();
-    const asker = holder('a1', 'anonymous');
+    const credentials = holder('a1', 'anonymous');
     await turnTo(db, `timestamptz '2026-03-08 23:59:58.2+00'`);
-    const before = await Promise.all(Array.from({ length: 12 }, () => quota.take(asker, 'daily')));
+    const before = await Promise.all(Array.from({ length: 12 }, () => quota.take(credentials, 'daily')));
     expect(before.filter(({ granted }) => granted)).toHaveLength(10);
     expect(before[0]).toMatchObject({ day: '2026-03-08', resetSeconds: 2 });
     await turnTo(db, `timestamptz '2026-03-09 00:00:00+00'`);
-    const after = await Promise.all(Array.from({ length: 12 }, () => quota.take(asker, 'daily')));
+    const after = await Promise.all(Array.from({ length: 12 }, () => quota.take(credentials, 'daily')));
     expect(after.filter(({ granted }) => granted)).toHaveLength(10);
     expect(after[0]).toMatchObject({ day: '2026-03-09', resetSeconds: 86_400 });
     // A connection in another zone has the same day.
     await db.pool.query(`set timezone to 'Pacific/Auckland'`);
-    expect(await quota.peek(asker, 'daily')).toMatchObject({ day: '2026-03-09', granted: false });
+    expect(await quota.peek(credentials, 'daily')).toMatchObject({ day: '2026-03-09', granted: false });
   });
 
   it('are counted for many holders at once, whatever their names hold', async () => {
@@ -147,8 +147,8 @@ describe('requests of a day', () => {
       ),
       ...Array.from({ length: 1_200 }, (_, place) => `h${place}`),
     ];
-    const standings = await Promise.all(names.map((name) => quota.take(holder(name, 'pro'), 'daily')));
-    expect(standings.map((each) => remaining(each).daily)).toEqual(names.map(() => 1_999));
+    const states = await Promise.all(names.map((name) => quota.take(holder(name, 'pro'), 'daily')));
+    expect(states.map((each) => remaining(each).daily)).toEqual(names.map(() => 1_999));
     const rows = await db.pool.query<{ holder: string }>('select holder from api_usage');
     expect(new Set(rows.rows.map((row) => row.holder))).toEqual(new Set(names));
     for (const name of ['', 'a\u0000b', 'größe', 'x'.repeat(201)])
@@ -157,12 +157,12 @@ describe('requests of a day', () => {
 
   it('follow a tier that changes in the middle of a batch, and one that got smaller', async () => {
     const { quota } = await oneCounter();
-    const standings = await Promise.all([
+    const states = await Promise.all([
       ...Array.from({ length: 20 }, () => quota.take(holder('k1', 'pro'), 'daily')),
       ...Array.from({ length: 3 }, () => quota.take(holder('k1', 'free'), 'daily')),
       quota.take(holder('k1', 'pro'), 'daily'),
     ]);
-    expect(standings.map(({ granted }) => granted)).toEqual([...Array(20).fill(true), false, false, false, true]);
+    expect(states.map(({ granted }) => granted)).toEqual([...Array(20).fill(true), false, false, false, true]);
     expect(remaining(await quota.peek(holder('k1', 'free'), 'daily'))).toEqual({ daily: 0 });
   });
 

@@ -82,9 +82,9 @@ describe('webhooks over long times and large changes', () => {
     }
     expect(received).toEqual(published);
     expect(messages().length - waited).toBe(published.length);
-    const told = messages().slice(-published.length);
-    expect(told.slice(1).map(({ after_cursor }) => after_cursor)).toEqual(
-      told.slice(0, -1).map(({ next_cursor }) => next_cursor),
+    const reported = messages().slice(-published.length);
+    expect(reported.slice(1).map(({ after_cursor }) => after_cursor)).toEqual(
+      reported.slice(0, -1).map(({ next_cursor }) => next_cursor),
     );
     expect(await listDeadLetters(db)).toEqual([]);
   }, 120_000);
@@ -173,9 +173,9 @@ describe('webhooks over long times and large changes', () => {
     const reset = messages().slice(before);
     // A receiver that hears `briefs.reset` forgets what it knows: only the first may say so.
     expect(reset.map(({ type }) => type)).toEqual(['briefs.reset', ...reset.slice(1).map(() => 'briefs.changed')]);
-    const told = reset.flatMap(({ changed }) => changed.map(({ slug }) => slug));
-    expect(new Set(told).size).toBe(3_001);
-    expect(told).toHaveLength(3_001);
+    const reported = reset.flatMap(({ changed }) => changed.map(({ slug }) => slug));
+    expect(new Set(reported).size).toBe(3_001);
+    expect(reported).toHaveLength(3_001);
     for (const { body } of receiver.requests) expect(Buffer.byteLength(body)).toBeLessThan(MOST_BYTES);
   }, 120_000);
 });

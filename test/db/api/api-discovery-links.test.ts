@@ -59,7 +59,7 @@ const pattern = (path: string): RegExp =>
 /** Methods of the operation at a path, which may be the path of the description itself, `{slug}` and all. */
 function methodsAt(path: string): string[] {
   const exact = operations[path];
-  const found = exact ?? Object.entries(operations).find(([known]) => pattern(known).test(path))?.[1];
+  const found = exact ?? Object.entries(operations).find(([stored]) => pattern(stored).test(path))?.[1];
   return Object.keys(found ?? {});
 }
 
@@ -67,9 +67,9 @@ function methodsAt(path: string): string[] {
 async function fault(address: string, seen: Map<string, Promise<string | null>>): Promise<string | null> {
   const path = address.startsWith(PUBLIC_URL) ? address.slice(PUBLIC_URL.length) || '/' : address;
   const [place = '', fragment] = path.split('#');
-  const known = seen.get(place) ?? follow(place);
-  seen.set(place, known);
-  return (await known) ?? (fragment === undefined ? null : faultOfFragment(place, fragment));
+  const stored = seen.get(place) ?? follow(place);
+  seen.set(place, stored);
+  return (await stored) ?? (fragment === undefined ? null : faultOfFragment(place, fragment));
 }
 
 async function follow(path: string): Promise<string | null> {

@@ -3,7 +3,7 @@ import { DISCOVERY_DOCUMENTS } from '../../../src/api/discovery/documents.ts';
 import { CLAIMS_PER_DAY, TIER_TABLE, TIERS } from '../../../src/domain/accounts/tiers.ts';
 import { DISCOVERY_FILES } from '../../../src/read/meta/discovery-files.ts';
 import { QUESTIONS } from '../../../src/read/registry.ts';
-import { inWords } from '../../../src/read/tier-words.ts';
+import { format } from '../../../src/read/tier-words.ts';
 import { anApi, askPatiently, NOW, PUBLIC_URL, type TestApi } from '../../support/api/api.ts';
 import { storeFacilities } from '../../support/facilities/store-facilities.ts';
 
@@ -98,9 +98,9 @@ describe('the documents together', () => {
         const row = rows.find((line) => line.startsWith(`| ${tier} |`));
         const cells = row?.split(' | ').slice(1, 4);
         expect(cells).toEqual([
-          inWords(daily),
-          bulkDaily === null ? 'no cap' : inWords(bulkDaily),
-          inWords(burstPerSecond),
+          format(daily),
+          bulkDaily === null ? 'no cap' : format(bulkDaily),
+          format(burstPerSecond),
         ]);
       }
     }

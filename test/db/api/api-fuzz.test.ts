@@ -12,7 +12,7 @@ import {
   type ValueSchema,
   validValue,
 } from '../../support/api/fuzz-input.ts';
-import { tellFigure } from '../../support/api/note-figure.ts';
+import { noteFigure } from '../../support/api/note-figure.ts';
 import { type OpenApiChecker, openApiChecker } from '../../support/api/openapi-checker.ts';
 import { facilityId, storeFacilities } from '../../support/facilities/store-facilities.ts';
 
@@ -37,7 +37,7 @@ function queriesOf({ properties = {} }: ValueSchema): fc.Arbitrary<string> {
   );
   return fc
     .tuple(fc.tuple(...pairs), fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: others }))
-    .map(([known, more]) => [...known.filter((pair) => pair !== null), ...more].join('&'));
+    .map(([stored, more]) => [...stored.filter((pair) => pair !== null), ...more].join('&'));
 }
 
 /** Bodies: valid, with one member wrong, or no object at all. */
@@ -127,8 +127,10 @@ describe('any input', () => {
   it('is answered about as often as it is refused', () => {
     expect(statuses.get(200)).toBeGreaterThan(QUESTIONS.length * 4);
     expect(statuses.get(400)).toBeGreaterThan(QUESTIONS.length * 2);
-    const told = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
-    tellFigure(`${QUESTIONS.length} questions, answers by status ${told.join(', ')}`);
+    const reported = [...statuses]
+      .sort(([one], [other]) => one - other)
+      .map(([status, count]) => `${status}: ${count}`);
+    noteFigure(`${QUESTIONS.length} questions, answers by status ${reported.join(', ')}`);
   });
 
   it('as an address is answered or refused, never a defect', async () => {

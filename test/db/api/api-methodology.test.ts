@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KNOWN_METHODS } from '../../../scoring/market-power/known-methods.ts';
+import { ALL_METHODS } from '../../../scoring/market-power/all-methods.ts';
 import { METHOD } from '../../../scoring/market-power/method.ts';
 import { anApi, type TestApi } from '../../support/api/api.ts';
 import { methodPage } from '../../tools/write-method-page.ts';
@@ -31,7 +31,7 @@ describe('GET /api/v1/methodology', () => {
     expect(site.method).toMatch(/^site\//);
     for (const { parts } of market_power.axes)
       expect(parts.reduce((so, { weight }) => so + Math.round(weight * 10_000), 0)).toBe(10_000);
-    expect(market_power.changes.map(({ method }) => method)).toEqual(KNOWN_METHODS.map(({ id }) => id));
+    expect(market_power.changes.map(({ method }) => method)).toEqual(ALL_METHODS.map(({ id }) => id));
     for (const { differences } of market_power.changes) expect(differences.length).toBeGreaterThan(0);
   });
 

@@ -47,8 +47,8 @@ describe('what the headers let a shared cache do, by an implementation of RFC 91
   const exchange = async (url: string, headers: Headers) => {
     const request = { url, method: 'GET', headers: { host: 'loadstar.example', ...headers } };
     const answer = await askPatiently(async () => {
-      const { statusCode, headers: told } = await api.app.inject({ method: 'GET', url, headers });
-      return { status: statusCode, headers: told };
+      const { statusCode, headers: reported } = await api.app.inject({ method: 'GET', url, headers });
+      return { status: statusCode, headers: reported };
     });
     return { request, status: answer.status, headers: answer.headers as Headers };
   };

@@ -8,29 +8,29 @@ import { MOST_COMPS, MOST_DEALS, MOST_OPERATORS, MOST_PROJECTS } from '../../../
 import { scoreMarket } from '../../../scoring/market-power/index.ts';
 import { isRanked } from '../../../scoring/market-power/verdict.ts';
 import { US_STATES } from '../../../src/domain/places/us-states.ts';
-import { gatherBriefFacts, type MarketJudgement } from '../../../src/features/briefs/gather-brief-facts.ts';
+import { gatherBriefFacts, type MarketScore } from '../../../src/features/briefs/gather-brief-facts.ts';
 import { gatherMarketInputs } from '../../../src/features/markets/gather-inputs.ts';
 import { placeAtlas } from '../../../src/features/places/place-atlas.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
-import type { KnownWorld } from '../../../src/store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../../src/store/history/as-of-snapshot.ts';
 import { aDatabase } from '../../support/db/database.ts';
 import { shapesOf, strayNumbers } from '../../support/markets/check-outlook.ts';
 import { embeddedWorld } from '../../support/sources/embedded-world.ts';
 
 let db: Database;
-let world: KnownWorld;
+let world: AsOfSnapshot;
 let facts: ReadonlyMap<string, BriefFacts>;
 let briefs: ReadonlyMap<string, Brief>;
 let outlooks: ReadonlyMap<string, Outlook>;
 /** What tells places apart and is no substance: names of markets, cities, states and countries. */
 let names: readonly string[];
 
-let judged: ReadonlyMap<string, MarketJudgement>;
+let scored: ReadonlyMap<string, MarketScore>;
 
-async function gather(known: KnownWorld): Promise<Map<string, BriefFacts>> {
+async function gather(snapshot: AsOfSnapshot): Promise<Map<string, BriefFacts>> {
   const atlas = await placeAtlas();
-  const factsOf = gatherBriefFacts(known, judged, atlas);
-  return new Map(known.markets.map((market) => [market.slug, factsOf(market)]));
+  const factsOf = gatherBriefFacts(snapshot, scored, atlas);
+  return new Map(snapshot.markets.map((market) => [market.slug, factsOf(market)]));
 }
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   db = openDatabase(url, { maxConnections: 4, applicationName: 'test-brief-embedded' });
   world = await embeddedWorld(db, '2026-11-20T12:00:00Z');
   const inputsOf = gatherMarketInputs(world, await placeAtlas());
-  judged = new Map(
+  scored = new Map(
     world.markets.map((market) => {
       const inputs = inputsOf(market);
       return [market.slug, { inputs, score: scoreMarket(inputs) }];
@@ -95,10 +95,13 @@ describe('briefs of all that ships', () => {
       const byId = new Map(listed.map((fact) => [fact.id, fact]));
       for (const { text, facts: ids } of sentences) {
         if (ids.some((id) => /^(comp|neighbor|halt\.nearest)/.test(id))) continue;
-        const told = ids.flatMap((id) => Object.entries(byId.get(id)?.words ?? {}));
+        const reported = ids.flatMap((id) => Object.entries(byId.get(id)?.words ?? {}));
         // Companies, plants, counties and price points may be called after a place.
-        const called = told.flatMap(([kind, words]) => (kind === 'state' || kind === 'region' ? [] : [words]));
-        expect([slug, told.filter(([kind, words]) => kind === 'state' && !own.includes(words))]).toEqual([slug, []]);
+        const called = reported.flatMap(([kind, words]) => (kind === 'state' || kind === 'region' ? [] : [words]));
+        expect([slug, reported.filter(([kind, words]) => kind === 'state' && !own.includes(words))]).toEqual([
+          slug,
+          [],
+        ]);
         let rest = text.replace(/`[^`]*`/g, ' ').replaceAll('\\', '');
         for (const name of [...called, ...own].sort((a, b) => b.length - a.length))
           if (name !== '') rest = rest.replaceAll(name, ' ');

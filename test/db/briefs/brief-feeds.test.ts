@@ -88,10 +88,10 @@ describe('feeds of changed briefs', () => {
 
   it('tell programs in members what their words say', async () => {
     const { items } = (await api.get('/feeds/briefs.json')).body;
-    const told = items.map(({ _loadstar: own }: { _loadstar: { brief: object } }) => own.brief);
+    const reported = items.map(({ _loadstar: own }: { _loadstar: { brief: object } }) => own.brief);
     const first = { revision: 1, removed: false, composite_score: null };
     const unscored = { verdict_before: null, composite_score_before: null };
-    expect(told).toEqual([
+    expect(reported).toEqual([
       {
         slug: 'oldtown',
         name: 'oldtown',

@@ -139,19 +139,19 @@ describe('publishing briefs', () => {
   });
 
   it('tells listeners that something was published, and only then', async () => {
-    const heard: string[] = [];
+    const available: string[] = [];
     const client = await db.pool.connect();
     try {
-      client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+      client.on('notification', ({ payload }) => available.push(payload ?? ''));
       await client.query('listen briefs_published');
       await publish([aBrief('a'), aBrief('b')]);
       await publish([aBrief('a'), aBrief('b')]);
       await publish([aBrief('a', 'second')]);
       await eventually(
-        async () => heard,
+        async () => available,
         (notices) => notices.length >= 2,
       );
-      expect(heard).toEqual(['2', '3']);
+      expect(available).toEqual(['2', '3']);
     } finally {
       client.release(true);
     }

@@ -49,7 +49,7 @@ describe('what is told of deals', () => {
         deal: { buyer: 'Blackstone Inc.', target: 'Northgate', ...dollars(1.2e9), quotes: { value: quote } },
       },
     ]);
-    expect(await merge()).toMatchObject({ tellings: 3, too_little: 0, deals: 2, added: 2 });
+    expect(await merge()).toMatchObject({ dealReports: 3, too_little: 0, deals: 2, added: 2 });
     const [deal] = (await stored()).filter(({ target }) => target === 'Northgate');
     expect(deal).toMatchObject({
       valueUsd: 1.2e9,
@@ -129,7 +129,7 @@ describe('what is told of deals', () => {
     const withheldSources = ['news'];
     expect(await merge()).toMatchObject({ deals: 1 });
     const job = mergeDeals({ db, clock }, { withheldSources });
-    expect(await runNow({ db }, job, clock.now())).toMatchObject({ tellings: 0, deals: 0, removed: 1 });
+    expect(await runNow({ db }, job, clock.now())).toMatchObject({ dealReports: 0, deals: 0, removed: 1 });
     expect(await stored()).toEqual([]);
   });
 

@@ -19,25 +19,25 @@ const LEAST_OF_SPREAD = 0.5;
 /** Fewer composites have no spread worth the name. */
 const ENOUGH_FOR_SPREAD = 5;
 
-interface Judged {
+interface Checked {
   readonly market: Market;
   readonly inputs: MarketInputs;
   readonly score: Score;
 }
 
 let db: Database;
-let judged: readonly Judged[];
-let ranked: readonly (Judged & { readonly composite: number })[];
+let scored: readonly Checked[];
+let ranked: readonly (Checked & { readonly composite: number })[];
 beforeAll(async () => {
   const { url } = await aDatabase();
   db = openDatabase(url, { maxConnections: 6, applicationName: 'test-embedded' });
   const world = await embeddedWorld(db, EMBEDDED_AT);
   const inputsOf = gatherMarketInputs(world, await placeAtlas());
-  judged = world.markets.map((market) => {
+  scored = world.markets.map((market) => {
     const inputs = inputsOf(market);
     return { market, inputs, score: scoreMarket(inputs) };
   });
-  ranked = judged.flatMap((one) =>
+  ranked = scored.flatMap((one) =>
     isRanked(one.score) && one.score.composite_score !== null ? [{ ...one, composite: one.score.composite_score }] : [],
   );
 });
@@ -55,14 +55,14 @@ const compositesOf = (iso: string | null): number[] =>
 describe('the index over the data that ships', () => {
   it('hears of each market, and ranks some hundred', () => {
     const histogram = Array.from({ length: 10 }, () => 0);
-    for (const { score } of judged) {
+    for (const { score } of scored) {
       const bin = Math.min(9, Math.floor(score.coverage * 10));
       histogram[bin] = (histogram[bin] ?? 0) + 1;
     }
     console.log(
-      `coverage, markets by tenths: ${histogram.join(' ')} (${judged.length} markets, ${ranked.length} ranked)`,
+      `coverage, markets by tenths: ${histogram.join(' ')} (${scored.length} markets, ${ranked.length} ranked)`,
     );
-    expect(judged.length).toBeGreaterThan(300);
+    expect(scored.length).toBeGreaterThan(300);
     expect(ranked.length).toBeGreaterThan(50);
   });
 
@@ -97,15 +97,15 @@ describe('the index over the data that ships', () => {
   });
 
   it('hears different things of different markets', () => {
-    const heard = judged.filter(({ score }) => score.coverage > 0);
+    const available = scored.filter(({ score }) => score.coverage > 0);
     const byValues = new Map<string, string[]>();
-    for (const { market, inputs } of heard) {
+    for (const { market, inputs } of available) {
       const key = INPUT_NAMES.map((name) => inputs[name].value).join(' ');
       byValues.set(key, [...(byValues.get(key) ?? []), market.slug]);
     }
-    const inTheUs = new Set(judged.filter(({ market }) => market.country === 'US').map(({ market }) => market.slug));
+    const inTheUs = new Set(scored.filter(({ market }) => market.country === 'US').map(({ market }) => market.slug));
     const alike = [...byValues.values()].filter((slugs) => slugs.length > 1);
-    console.log(`${heard.length} markets heard, alike: ${JSON.stringify(alike)}`);
+    console.log(`${available.length} markets heard, alike: ${JSON.stringify(alike)}`);
     expect(alike.filter((slugs) => slugs.some((slug) => inTheUs.has(slug)))).toEqual([]);
   });
 

@@ -50,17 +50,17 @@ describe('loadstar facilities review', () => {
   it('shows pairs that nearly were one, as a table and as JSON', async () => {
     const { code, stdout } = await run('facilities', 'review', '--json');
     expect(code).toBe(0);
-    const misses = JSON.parse(stdout);
-    expect(misses).toContainEqual({
+    const candidates = JSON.parse(stdout);
+    expect(candidates).toContainEqual({
       score: expect.any(Number),
       reason: 'more than 2 km apart',
       distance_m: expect.any(Number),
       left: expect.objectContaining({ source: 'osm', external_id: 'way/1', name: 'Muster DAL1' }),
       right: expect.objectContaining({ source: 'peeringdb', external_id: '9', operator: 'Muster Cloud' }),
     });
-    expect(misses.find((miss: { right: { external_id: string } }) => miss.right.external_id === '9').distance_m).toBe(
-      2_224,
-    );
+    expect(
+      candidates.find((miss: { right: { external_id: string } }) => miss.right.external_id === '9').distance_m,
+    ).toBe(2_224);
     const table = await run('facilities', 'review', '--limit', '1');
     expect(table.stdout.split('\n')).toHaveLength(2);
     expect(table.stdout).toContain('2224');

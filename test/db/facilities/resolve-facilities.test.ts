@@ -13,7 +13,7 @@ import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { loadFacilityBase } from '../../../src/store/facilities/facility-base.ts';
 import { loadRegister } from '../../../src/store/facilities/load-facilities.ts';
 import { loadFacility } from '../../../src/store/facilities/load-facility.ts';
-import { loadNearMisses } from '../../../src/store/facilities/load-match-candidates.ts';
+import { loadMatchCandidates } from '../../../src/store/facilities/load-match-candidates.ts';
 import { showsRecordsOf } from '../../../src/store/facilities/shows-records-of.ts';
 import { NOW, storeFacts, storeMarkets } from '../../support/api/api.ts';
 import { eventually } from '../../support/api/eventually.ts';
@@ -274,7 +274,7 @@ describe('resolving the records of facilities', () => {
     await store('osm-facilities', MAPPED);
     await store('peeringdb-facilities', { ...LISTED, lat: 32.82 });
     await resolve();
-    expect(await loadNearMisses(db)).toEqual([
+    expect(await loadMatchCandidates(db)).toEqual([
       {
         score: expect.any(Number),
         reason: 'more than 2 km apart',
@@ -284,7 +284,7 @@ describe('resolving the records of facilities', () => {
     ]);
     await db.pool.query(`update facility_records set lat = 32.8001 where source = 'peeringdb'`);
     await resolve();
-    expect(await loadNearMisses(db)).toEqual([]);
+    expect(await loadMatchCandidates(db)).toEqual([]);
   });
 
   it('runs after an ingest that brought records, and not after one that brought none', async () => {

@@ -89,10 +89,10 @@ describe.each([
   const played = new Map<string, Played>();
   const firstAsked = new Map<string, string>();
   const broken = new Set<string>();
-  const known = new Map<string, Row[]>();
+  const existing = new Map<string, Row[]>();
   const rowsOf = (id: string, kind: Row['kind']): Row[] => {
-    const rows = known.get(id) ?? readRows(id);
-    known.set(id, rows);
+    const rows = existing.get(id) ?? readRows(id);
+    existing.set(id, rows);
     return rows.filter((row) => row.kind === kind);
   };
   const readRows = (id: string): Row[] => {

@@ -17,7 +17,7 @@ import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { foldLmpWeeks } from '../../../src/store/grid/fold-lmp.ts';
 import { ensurePartitions, listPartitions, listPriceDays } from '../../../src/store/grid/lmp-partitions.ts';
 import { countPricedNodes, loadLatestLmp } from '../../../src/store/grid/load-lmp.ts';
-import { loadKnownNode, loadLmpHistory } from '../../../src/store/grid/load-lmp-history.ts';
+import { loadLmpHistory, loadPriceNode } from '../../../src/store/grid/load-lmp-history.ts';
 import { prepareLmp, saveLmp } from '../../../src/store/grid/save-lmp.ts';
 import { withdrawRows } from '../../../src/store/ingest/withdraw-rows.ts';
 import { loadHubPrices } from '../../../src/store/markets/load-market-inputs.ts';
@@ -131,7 +131,7 @@ describe('prices of many days', () => {
     expect(await store([aPrice(ago(99), { lmp: 99 })])).toMatchObject({ written: 0, unchanged: 1 });
     expect((await db.pool.query('select 1 from lmp_revisions')).rowCount).toBe(2);
     const key = { iso: 'ERCOT', node: 'HB_NORTH', market: 'RT5M', interval_start: ago(98) };
-    expect(await db.transaction((tx) => withdrawRows(tx, 'lmp', [key], { documentId: 1, toldAt: NOW }))).toBe(1);
+    expect(await db.transaction((tx) => withdrawRows(tx, 'lmp', [key], { documentId: 1, reportedAt: NOW }))).toBe(1);
     expect(await stored()).toHaveLength(39);
     expect(await keep(65)).toMatchObject({ folded: { weeks: [] } });
   });
@@ -181,7 +181,7 @@ describe('prices of many days', () => {
     ]);
     expect(await countPricedNodes(db, filter, NOW)).toBe(3);
     expect(await countPricedNodes(db, filter, ago(385))).toBe(1);
-    const node = await loadKnownNode(db, 'ERCOT', 'hb_north');
+    const node = await loadPriceNode(db, 'ERCOT', 'hb_north');
     expect(node?.markets).toEqual([{ market: 1, newest: ago(390).replace('.000', '') }]);
     // Within a transaction locks stay, so that they can be counted.
     const held = await db.transaction(async ({ client }) => {

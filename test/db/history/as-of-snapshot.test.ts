@@ -5,8 +5,8 @@ import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { saveDeals } from '../../../src/store/deals/save-deals.ts';
 import { saveFuelMix } from '../../../src/store/grid/save-fuel-mix.ts';
 import { prepareLmp, saveLmp } from '../../../src/store/grid/save-lmp.ts';
-import type { KnownWorld } from '../../../src/store/history/as-of-snapshot.ts';
-import { loadKnownWorld } from '../../../src/store/history/load-as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../../src/store/history/as-of-snapshot.ts';
+import { loadAsOfSnapshot } from '../../../src/store/history/load-as-of-snapshot.ts';
 import { stampDocuments } from '../../../src/store/ingest/record-run.ts';
 import { saveProjects } from '../../../src/store/projects/save-projects.ts';
 import { storeMarkets } from '../../support/api/api.ts';
@@ -28,12 +28,12 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-const world = (at: string, withheld: readonly string[] = []): Promise<KnownWorld> =>
-  db.snapshot((tx) => loadKnownWorld(tx, at, withheld));
+const world = (at: string, withheld: readonly string[] = []): Promise<AsOfSnapshot> =>
+  db.snapshot((tx) => loadAsOfSnapshot(tx, at, withheld));
 
-async function aDocument(telling: Telling): Promise<number> {
-  const id = await aTelling(db, telling);
-  await db.transaction((tx) => stampDocuments(tx, [{ id, publishedAt: null, issuedAt: telling.fetchedAt }]));
+async function aDocument(dealReport: Telling): Promise<number> {
+  const id = await aTelling(db, dealReport);
+  await db.transaction((tx) => stampDocuments(tx, [{ id, publishedAt: null, issuedAt: dealReport.fetchedAt }]));
   return id;
 }
 
@@ -163,7 +163,7 @@ describe('prices and output as they were known', () => {
     congestion: lmp / 10,
     loss: null,
   });
-  const tell = async (fetchedAt: string, rows: readonly LmpRow[]) => {
+  const report = async (fetchedAt: string, rows: readonly LmpRow[]) => {
     const nodes = await prepareLmp(db, rows);
     const id = await aDocument({ sourceId: 'ercot-lmp', fetchedAt });
     await db.transaction((tx) => saveLmp(tx, rows, nodes, { id, sourceId: 'ercot-lmp', issuedAt: fetchedAt }));
@@ -179,9 +179,9 @@ describe('prices and output as they were known', () => {
   it('a price that was revised later has the value of then, in its own right and in the mean', async () => {
     await storeMarkets(db, [{ slug: 'dallas' }]);
     await db.pool.query(`update markets set price_iso = 'ERCOT', price_node = 'HB_NORTH', iso = 'ERCOT'`);
-    await tell(FIRST, [row(1, 10), row(2, 20.000001)]);
-    await tell(LATER, [row(2, 40)]);
-    await tell(LAST, [row(1, -30), row(2, 50), row(3, 90)]);
+    await report(FIRST, [row(1, 10), row(2, 20.000001)]);
+    await report(LATER, [row(2, 40)]);
+    await report(LAST, [row(1, -30), row(2, 50), row(3, 90)]);
     expect(await priceAt('2026-11-10T05:59:59Z')).toBeNull();
     expect(await priceAt(BETWEEN)).toEqual([20.000001, 2, 15, 1.5, FIRST]);
     expect(await priceAt(LATER)).toEqual([40, 2, 25, 2.5, LATER]);
@@ -215,8 +215,8 @@ describe('prices and output as they were known', () => {
 });
 
 describe('queue figures as they were known', () => {
-  async function list(iso: string, sourceId: string, listedAt: string, telling: Omit<Telling, 'sourceId'>) {
-    const id = await aDocument({ sourceId, ...telling });
+  async function list(iso: string, sourceId: string, listedAt: string, dealReport: Omit<Telling, 'sourceId'>) {
+    const id = await aDocument({ sourceId, ...dealReport });
     await db.pool.query(
       `insert into queue_figures (iso, source_id, listed_at, state, county_fips, active_requests, wait_projects,
          survival_requests, document_id)

@@ -6,9 +6,9 @@ import type { BillStatus } from '../../../src/domain/states/restriction.ts';
 import { loadReferenceTables, readFactRows, readReferenceBytes } from '../../../src/sources/ingest/reference-tables.ts';
 import { SOURCES } from '../../../src/sources/registry.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
-import { KNOWN_FACT_KINDS, type KnownFactKind, loadKnownFacts } from '../../../src/store/history/load-facts-as-of.ts';
+import { AS_OF_FACT_KINDS, type AsOfFactKind, loadFactsAsOf } from '../../../src/store/history/load-facts-as-of.ts';
 import { dropSamples } from '../../../src/store/ingest/drop-samples.ts';
-import { tellAt } from '../../../src/store/ingest/recorded-at.ts';
+import { reportAt } from '../../../src/store/ingest/recorded-at.ts';
 import { aDatabase } from '../../support/db/database.ts';
 import { aFactRow, tellFacts } from '../../support/markets/facts-as-of.ts';
 
@@ -17,11 +17,11 @@ const open = async (): Promise<void> => {
   const { url } = await aDatabase();
   db = openDatabase(url, { maxConnections: 4, applicationName: 'test-known-facts' });
 };
-const known = <K extends KnownFactKind>(kind: K, at: string, withheld: readonly string[] = []) =>
-  db.snapshot((tx) => loadKnownFacts(tx, kind, at, withheld));
+const stored = <K extends AsOfFactKind>(kind: K, at: string, withheld: readonly string[] = []) =>
+  db.snapshot((tx) => loadFactsAsOf(tx, kind, at, withheld));
 
 /** A row of each kind, and the member of it that a later document tells otherwise. */
-const TOLD = {
+const MAX_WARNINGS = {
   plant: [
     aFactRow('plant', { plant_id: '1', status: 'operating', as_of: '2026-01-31', nameplate_mw: 100 }),
     'nameplate_mw',
@@ -53,7 +53,7 @@ const TOLD = {
     'cents_per_kwh',
     6.4,
   ],
-} as const satisfies { readonly [K in KnownFactKind]: readonly [FactRowByKind[K], string, unknown] };
+} as const satisfies { readonly [K in AsOfFactKind]: readonly [FactRowByKind[K], string, unknown] };
 
 const FIRST = '2026-03-01T09:00:00.250Z';
 const LATER = '2026-06-01T09:00:00Z';
@@ -62,37 +62,37 @@ describe('facts as they were known', () => {
   beforeEach(open);
   afterEach(() => db.close());
 
-  it.each(KNOWN_FACT_KINDS)('%s: what a later document changes is still seen by an earlier moment', async (kind) => {
-    const [row, member, value] = TOLD[kind];
+  it.each(AS_OF_FACT_KINDS)('%s: what a later document changes is still seen by an earlier moment', async (kind) => {
+    const [row, member, value] = MAX_WARNINGS[kind];
     const changed = { ...row, [member]: value };
     await tellFacts(db, kind, [row], { fetchedAt: FIRST });
     await tellFacts(db, kind, [changed as typeof row], { fetchedAt: LATER });
     const { kind: _, ...members } = row;
-    expect(await known(kind, '2026-03-01T09:00:00.249Z')).toEqual([]);
+    expect(await stored(kind, '2026-03-01T09:00:00.249Z')).toEqual([]);
     const document = { sourceId: 'a-source', origin: 'live' };
-    expect(await known(kind, FIRST)).toEqual([
+    expect(await stored(kind, FIRST)).toEqual([
       { kind, ...members, ...document, url: expect.stringContaining(FIRST), fetchedAt: FIRST },
     ]);
-    expect(await known(kind, '2026-06-01T08:59:59.999Z')).toMatchObject([members]);
-    expect(await known(kind, LATER)).toMatchObject([{ ...members, [member]: value, fetchedAt: LATER }]);
+    expect(await stored(kind, '2026-06-01T08:59:59.999Z')).toMatchObject([members]);
+    expect(await stored(kind, LATER)).toMatchObject([{ ...members, [member]: value, fetchedAt: LATER }]);
   });
 
   it('are gone from when they were taken away, not before', async () => {
-    const [row] = TOLD.bill;
+    const [row] = MAX_WARNINGS.bill;
     await tellFacts(db, 'bill', [row], { fetchedAt: FIRST });
     await db.transaction(async (tx) => {
-      await tellAt(tx, LATER);
+      await reportAt(tx, LATER);
       await tx.client.query('delete from state_bills');
     });
-    expect(await known('bill', '2026-05-01T00:00:00Z')).toMatchObject([{ bill: 'HB1', fetchedAt: FIRST }]);
-    expect(await known('bill', LATER)).toEqual([]);
+    expect(await stored('bill', '2026-05-01T00:00:00Z')).toMatchObject([{ bill: 'HB1', fetchedAt: FIRST }]);
+    expect(await stored('bill', LATER)).toEqual([]);
     await tellFacts(db, 'bill', [{ ...row, status: 'failed' }], { fetchedAt: '2026-07-01T00:00:00Z' });
-    expect(await known('bill', '2026-06-15T00:00:00Z')).toEqual([]);
-    expect(await known('bill', '2026-07-01T00:00:00Z')).toMatchObject([{ status: 'failed' }]);
+    expect(await stored('bill', '2026-06-15T00:00:00Z')).toEqual([]);
+    expect(await stored('bill', '2026-07-01T00:00:00Z')).toMatchObject([{ status: 'failed' }]);
   });
 
   it('that were fetched earlier and stored later count from their fetch', async () => {
-    const [row] = TOLD.bill;
+    const [row] = MAX_WARNINGS.bill;
     await tellFacts(db, 'bill', [row], { fetchedAt: LATER, issuedAt: '2026-01-01T00:00:00Z' });
     await tellFacts(db, 'bill', [{ ...row, status: 'failed' }], { fetchedAt: FIRST, issuedAt: '2026-02-01T00:00:00Z' });
     // What was issued before what is stored says nothing any more.
@@ -101,74 +101,74 @@ describe('facts as they were known', () => {
       issuedAt: '2026-01-15T00:00:00Z',
     });
     for (const at of [FIRST, '2026-05-01T00:00:00Z', LATER, '2026-08-01T00:00:00Z']) {
-      expect(await known('bill', at)).toMatchObject([{ status: 'failed' }]);
+      expect(await stored('bill', at)).toMatchObject([{ status: 'failed' }]);
     }
-    expect(await known('bill', '2026-02-15T00:00:00Z')).toEqual([]);
+    expect(await stored('bill', '2026-02-15T00:00:00Z')).toEqual([]);
   });
 
   it('that a publisher takes back in the very bytes of before are not known between', async () => {
-    const [row] = TOLD.bill;
+    const [row] = MAX_WARNINGS.bill;
     await tellFacts(db, 'bill', [row], { document: 'a', fetchedAt: FIRST });
     await tellFacts(db, 'bill', [{ ...row, status: 'enacted' }], { document: 'b', fetchedAt: LATER });
     await tellFacts(db, 'bill', [row], { document: 'a', fetchedAt: '2026-07-01T00:00:00Z' });
     const statuses = [];
     for (const at of [FIRST, LATER, '2026-06-30T00:00:00Z', '2026-07-01T00:00:00Z']) {
-      statuses.push(...(await known('bill', at)).map(({ status }) => status));
+      statuses.push(...(await stored('bill', at)).map(({ status }) => status));
     }
     expect(statuses).toEqual(['pending', 'enacted', 'enacted', 'pending']);
   });
 
   it('never tell of times after the moment, whenever they were fetched', async () => {
-    const price = (period: string, cents: number) => ({ ...TOLD.price[0], period, cents_per_kwh: cents });
+    const price = (period: string, cents: number) => ({ ...MAX_WARNINGS.price[0], period, cents_per_kwh: cents });
     const rows = [price('2025', 1), price('2026-01', 2), price('2026-02', 3), price('2026', 4)];
     await tellFacts(db, 'price', rows, { fetchedAt: '2024-01-01T00:00:00Z' });
-    const newestAt = async (at: string) => (await known('price', at)).map(({ period }) => period);
+    const newestAt = async (at: string) => (await stored('price', at)).map(({ period }) => period);
     expect(await newestAt('2025-12-30T23:59:59Z')).toEqual([]);
     expect(await newestAt('2025-12-31T00:00:00Z')).toEqual(['2025']);
     expect(await newestAt('2026-02-27T00:00:00Z')).toEqual(['2026-01']);
     expect(await newestAt('2026-02-28T00:00:00Z')).toEqual(['2026-02']);
     expect(await newestAt('2026-12-31T00:00:00Z')).toEqual(['2026']);
-    await tellFacts(db, 'bill', [{ ...TOLD.bill[0], as_of: '2026-03-02' }], { fetchedAt: FIRST });
-    expect(await known('bill', '2026-03-01T23:00:00Z')).toEqual([]);
-    expect(await known('bill', '2026-03-02T00:00:00Z')).toHaveLength(1);
+    await tellFacts(db, 'bill', [{ ...MAX_WARNINGS.bill[0], as_of: '2026-03-02' }], { fetchedAt: FIRST });
+    expect(await stored('bill', '2026-03-01T23:00:00Z')).toEqual([]);
+    expect(await stored('bill', '2026-03-02T00:00:00Z')).toHaveLength(1);
   });
 
   it('are of the newest edition known then, and of each state the newest week', async () => {
-    const plant = (id: string, as_of: string) => ({ ...TOLD.plant[0], plant_id: id, as_of });
+    const plant = (id: string, as_of: string) => ({ ...MAX_WARNINGS.plant[0], plant_id: id, as_of });
     await tellFacts(db, 'plant', [plant('1', '2026-01-31'), plant('2', '2026-01-31')], { fetchedAt: FIRST });
     await tellFacts(db, 'plant', [plant('1', '2026-02-28')], { fetchedAt: LATER });
-    const week = (state: string, valid_from: string) => ({ ...TOLD.drought[0], state, valid_from });
+    const week = (state: string, valid_from: string) => ({ ...MAX_WARNINGS.drought[0], state, valid_from });
     await tellFacts(db, 'drought', [week('TX', '2026-02-03'), week('VA', '2026-02-03')], { fetchedAt: FIRST });
     await tellFacts(db, 'drought', [week('TX', '2026-05-26')], { fetchedAt: LATER });
-    expect((await known('plant', FIRST)).map(({ plant_id, as_of }) => [plant_id, as_of])).toEqual([
+    expect((await stored('plant', FIRST)).map(({ plant_id, as_of }) => [plant_id, as_of])).toEqual([
       ['1', '2026-01-31'],
       ['2', '2026-01-31'],
     ]);
-    expect((await known('plant', LATER)).map(({ plant_id, as_of }) => [plant_id, as_of])).toEqual([
+    expect((await stored('plant', LATER)).map(({ plant_id, as_of }) => [plant_id, as_of])).toEqual([
       ['1', '2026-02-28'],
     ]);
-    expect((await known('drought', LATER)).map(({ state, valid_from }) => [state, valid_from])).toEqual([
+    expect((await stored('drought', LATER)).map(({ state, valid_from }) => [state, valid_from])).toEqual([
       ['TX', '2026-05-26'],
       ['VA', '2026-02-03'],
     ]);
   });
 
   it('of a withheld source are not in the world, and are not replaced by what another said before', async () => {
-    const [row] = TOLD.moratorium;
+    const [row] = MAX_WARNINGS.moratorium;
     await tellFacts(db, 'moratorium', [row], { sourceId: 'open', fetchedAt: FIRST });
     await tellFacts(db, 'moratorium', [{ ...row, status: 'expired' }], { sourceId: 'closed', fetchedAt: LATER });
-    expect(await known('moratorium', LATER, ['closed'])).toEqual([]);
-    expect(await known('moratorium', FIRST, ['closed'])).toMatchObject([{ status: 'active' }]);
+    expect(await stored('moratorium', LATER, ['closed'])).toEqual([]);
+    expect(await stored('moratorium', FIRST, ['closed'])).toMatchObject([{ status: 'active' }]);
   });
 
   it('that were read from a sample leave the past too, when the publisher has answered', async () => {
-    const [row] = TOLD.drought;
+    const [row] = MAX_WARNINGS.drought;
     await tellFacts(db, 'drought', [row], { sourceId: 'usdm', fetchedAt: FIRST, origin: 'sample' });
-    expect(await known('drought', FIRST)).toMatchObject([{ origin: 'sample' }]);
+    expect(await stored('drought', FIRST)).toMatchObject([{ origin: 'sample' }]);
     await db.transaction((tx) => dropSamples(tx, 'usdm'));
     await tellFacts(db, 'drought', [{ ...row, d2_pct: 30 }], { sourceId: 'usdm', fetchedAt: LATER });
-    expect(await known('drought', FIRST)).toEqual([]);
-    expect(await known('drought', LATER)).toMatchObject([{ d2_pct: 30 }]);
+    expect(await stored('drought', FIRST)).toEqual([]);
+    expect(await stored('drought', LATER)).toMatchObject([{ d2_pct: 30 }]);
   });
 });
 
@@ -233,7 +233,7 @@ describe('whatever is saved in whatever order', () => {
         // After every hour that was drawn: what comes again, or goes, does so then.
         let now = 50;
         let wasTakenAway = false;
-        const tell = async (
+        const report = async (
           name: string,
           rows: readonly { bill: string; status: BillStatus }[],
           fetched: number,
@@ -260,16 +260,16 @@ describe('whatever is saved in whatever order', () => {
           if (one.what === 'new') {
             const name = `document ${documents.length}`;
             documents.push({ name, said: one.said });
-            await tell(name, one.said, one.fetched, one.issued);
+            await report(name, one.said, one.fetched, one.issued);
           } else if (one.what === 'again') {
             const again = documents[one.which];
             // That it is stored under the date of its first fetch is told apart by what it replaces alone.
-            if (again !== undefined && !wasTakenAway) await tell(again.name, again.said, now, now);
+            if (again !== undefined && !wasTakenAway) await report(again.name, again.said, now, now);
           } else {
             wasTakenAway = true;
             const hour = now;
             await db.transaction(async (tx) => {
-              await tellAt(tx, instant(hour));
+              await reportAt(tx, instant(hour));
               await tx.client.query('delete from state_bills where bill = $1', [one.bill]);
             });
             const chain = model.get(one.bill);
@@ -281,7 +281,7 @@ describe('whatever is saved in whatever order', () => {
             const status = model.get(bill)?.told.findLast((one) => one.hour <= hour)?.status ?? null;
             return status === null ? [] : [[bill, status]];
           });
-          const found = (await known('bill', instant(hour))).map(({ bill, status }) => [bill, status]);
+          const found = (await stored('bill', instant(hour))).map(({ bill, status }) => [bill, status]);
           expect({ hour, found }).toEqual({ hour, found: expected });
         }
       }),

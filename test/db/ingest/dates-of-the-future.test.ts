@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sourceFacts } from '../../../src/cli/source-facts.ts';
 import { readConfig } from '../../../src/config.ts';
 import { conditionOf } from '../../../src/read/meta/source-state.ts';
-import { judgeFuture } from '../../../src/read/ops/check-data.ts';
+import { checkFuture } from '../../../src/read/ops/check-data.ts';
 import { loadSampleCases, readSampleBytes } from '../../../src/sources/ingest/samples.ts';
 import { SOURCES } from '../../../src/sources/registry.ts';
 import { lookForFuture } from '../../../src/store/ingest/future-rows.ts';
@@ -140,7 +140,7 @@ describe('dates of the future', () => {
       await world.believe('ercot-fuel-mix', '2026-11-20T12:07:00Z', lie, '2098-11-20T12:06:30Z');
       expect(await mix()).toEqual([1, 0.5]);
       expect(await lookForFuture(world.db, rules, new Date(NOW))).toEqual(['ercot-fuel-mix']);
-      const [finding] = [judgeFuture(['ercot-fuel-mix'])];
+      const [finding] = [checkFuture(['ercot-fuel-mix'])];
       expect(finding).toMatchObject({
         state: 'look',
         advice: expect.stringContaining('loadstar sources repair ercot-fuel-mix'),

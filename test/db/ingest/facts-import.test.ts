@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { loadImportedFacts } from '../../../src/store/facts/load-imported-facts.ts';
 import { type FactToImport, saveImportedFacts } from '../../../src/store/facts/save-imported-facts.ts';
-import { tellAt } from '../../../src/store/ingest/recorded-at.ts';
+import { reportAt } from '../../../src/store/ingest/recorded-at.ts';
 import { storeMarkets } from '../../support/api/api.ts';
 import { aDatabase } from '../../support/db/database.ts';
 import { runProgram } from '../../support/servers/program.ts';
@@ -89,7 +89,7 @@ describe('imported figures as they were known', () => {
     basis: 'reported',
     notes: null,
   });
-  const known = async (at: string) => {
+  const stored = async (at: string) => {
     const facts = await db.snapshot((tx) => loadImportedFacts(tx, at));
     return facts
       .filter(({ marketSlug }) => marketSlug === 'austin')
@@ -102,14 +102,14 @@ describe('imported figures as they were known', () => {
     await save([fact(5, '2026-03-31')], '2026-04-10T00:00:00Z');
     await save([fact(6, '2026-03-31'), fact(7, '2026-06-30')], '2026-07-10T00:00:00Z');
     await save([fact(4, '2025-12-31')], '2026-08-01T00:00:00Z');
-    expect(await known('2026-04-09T23:59:59Z')).toEqual([]);
-    expect(await known('2026-07-09T00:00:00Z')).toEqual([[5, '2026-03-31']]);
-    expect(await known('2026-07-10T00:00:00Z')).toEqual([[7, '2026-06-30']]);
+    expect(await stored('2026-04-09T23:59:59Z')).toEqual([]);
+    expect(await stored('2026-07-09T00:00:00Z')).toEqual([[5, '2026-03-31']]);
+    expect(await stored('2026-07-10T00:00:00Z')).toEqual([[7, '2026-06-30']]);
     await db.transaction(async (tx) => {
-      await tellAt(tx, '2026-09-01T00:00:00Z');
+      await reportAt(tx, '2026-09-01T00:00:00Z');
       await tx.client.query(`delete from imported_facts where observed_on = '2026-06-30' and market_slug = 'austin'`);
     });
-    expect(await known('2099-01-01T00:00:00Z')).toEqual([[6, '2026-03-31']]);
-    expect(await known('2026-07-10T00:00:00Z')).toEqual([[7, '2026-06-30']]);
+    expect(await stored('2099-01-01T00:00:00Z')).toEqual([[6, '2026-03-31']]);
+    expect(await stored('2026-07-10T00:00:00Z')).toEqual([[7, '2026-06-30']]);
   });
 });

@@ -100,9 +100,9 @@ describe('a gateway that replays the samples of facts', () => {
     for (const round of SAMPLE_ROUNDS[id]) {
       const report = await replay.play(id, round);
       expect(replay.requests).toHaveLength(round.asks);
-      const told = replay.told(id);
-      expect(told.size).toBeGreaterThan(0);
-      expect((await replay.notStored(id, told)).slice(0, 3)).toEqual([]);
+      const reported = replay.told(id);
+      expect(reported.size).toBeGreaterThan(0);
+      expect((await replay.notStored(id, reported)).slice(0, 3)).toEqual([]);
       const again = await replay.play(id, round);
       expect(again).toMatchObject({ outcome: id === ALWAYS_SENT ? 'unchanged' : 'not-modified', written: 0 });
       const third = await replay.playForgetfully(id, round);
@@ -188,10 +188,10 @@ describe('a gateway that replays the recorded documents of facts', () => {
       for (const round of RECORDED_ROUNDS[id]) {
         const report = await replay.play(id, round);
         expect(replay.requests).toHaveLength(round.asks);
-        const told = replay.told(id);
+        const reported = replay.told(id);
         // All that shipped are the publisher's own now; those that did not ship are new.
-        expect(report).toMatchObject({ outcome: 'stored', written: told.size });
-        expect((await replay.notStored(id, told)).slice(0, 3)).toEqual([]);
+        expect(report).toMatchObject({ outcome: 'stored', written: reported.size });
+        expect((await replay.notStored(id, reported)).slice(0, 3)).toEqual([]);
         expect(await replay.playForgetfully(id, round)).toMatchObject({ outcome: 'unchanged', written: 0 });
       }
     },

@@ -159,7 +159,7 @@ describe('rows rebuilt from the archive', () => {
         [documentId],
       );
       const gone = await world.db.transaction((tx) =>
-        withdrawRows(tx, kind, keys, { documentId, toldAt: '2026-11-20T12:00:00Z' }),
+        withdrawRows(tx, kind, keys, { documentId, reportedAt: '2026-11-20T12:00:00Z' }),
       );
       expect(gone).toBe(keys.length - 1);
       const left = await world.db.pool.query(`select from ${table} where document_id in (-1, $1)`, [documentId]);

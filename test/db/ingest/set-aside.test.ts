@@ -3,7 +3,7 @@ import { reparseDocuments } from '../../../jobs/ingest/reparse-source.ts';
 import { steppedClock } from '../../../src/clock.ts';
 import { Fault } from '../../../src/errors.ts';
 import { createLog } from '../../../src/log.ts';
-import { judgeSource } from '../../../src/read/ops/check-sources.ts';
+import { checkSource } from '../../../src/read/ops/check-sources.ts';
 import type { DocumentReader } from '../../../src/sources/ingest/document-reader.ts';
 import { ingest } from '../../../src/sources/ingest/ingest.ts';
 import { readSampleBytes } from '../../../src/sources/ingest/samples.ts';
@@ -91,8 +91,8 @@ describe('a document that goes over a bound', () => {
 
   it('is told as such by the doctor, with its reason and what to do', async () => {
     await run(aReader('1').reader, HOSTILE).catch(() => undefined);
-    const facts = { ...SOURCE, units: 0, disabled: null } as unknown as Parameters<typeof judgeSource>[0];
-    const finding = judgeSource(facts, await loadSourceStates(db), new Date(NOW));
+    const facts = { ...SOURCE, units: 0, disabled: null } as unknown as Parameters<typeof checkSource>[0];
+    const finding = checkSource(facts, await loadSourceStates(db), new Date(NOW));
     expect(finding.state).toBe('bad');
     expect(finding.detail).toContain('set-aside');
     expect(finding.detail).toContain('takes more than 512 MB');

@@ -88,8 +88,8 @@ testRows('2.13', {
     expect((await whoami()).authenticated).toBe(true),
   '2.13 Authenticated response › agent: object: name string, api_calls_remaining integer, is_claimed boolean, follower_count integer':
     async () => {
-      const told = { name: 'A market map', api_calls_remaining: 10, is_claimed: true, follower_count: 0 };
-      expect((await whoami()).agent).toMatchObject(told);
+      const reported = { name: 'A market map', api_calls_remaining: 10, is_claimed: true, follower_count: 0 };
+      expect((await whoami()).agent).toMatchObject(reported);
       // One request later, and of a key that the operator made.
       await api.get('/api/grid/fuel-mix?iso=ERCOT', claimed);
       expect((await api.get('/api/agent/whoami', claimed)).body.agent.api_calls_remaining).toBe(9);

@@ -149,8 +149,8 @@ testRows('2.3', {
   '2.3 Grid fuel mix › fuel_mix: object': async () => {
     const { fuel_mix: shares } = await mix();
     // Of 48,150 MW.
-    const told = { gas: 41.54, coal: 10.38, nuclear: 10.38, wind: 31.15, solar: 6.23, hydro: 0.21, other: 0.1 };
-    expect(shares).toMatchObject(told);
+    const reported = { gas: 41.54, coal: 10.38, nuclear: 10.38, wind: 31.15, solar: 6.23, hydro: 0.21, other: 0.1 };
+    expect(shares).toMatchObject(reported);
   },
   '2.3 Grid fuel mix › renewable_pct: number': async () => expect((await mix()).renewable_pct).toBe(37.59),
 });

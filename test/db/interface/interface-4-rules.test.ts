@@ -129,8 +129,8 @@ testRows('4 rule', {
       expect([path, anybody]).toEqual([path, expect.stringMatching(/^public\b.*\bs-maxage=21600\b/)]);
       // What a key adds is never shared.
       expect(vary).toMatch(/X-API-Key, Authorization/);
-      const { 'cache-control': known } = (await api.get(path, enterprise)).headers;
-      expect([path, known]).toEqual([path, expect.stringMatching(/^private\b(?!.*s-maxage)/)]);
+      const { 'cache-control': found } = (await api.get(path, enterprise)).headers;
+      expect([path, found]).toEqual([path, expect.stringMatching(/^private\b(?!.*s-maxage)/)]);
     }
   },
 

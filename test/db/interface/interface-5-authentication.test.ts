@@ -47,19 +47,19 @@ testRows('5', {
 
   '5 rule 4: access levels None, Optional and Key': async () => {
     const levels = new Map(QUESTIONS.map(({ path, access }) => [path, access]));
-    const told = {
+    const reported = {
       open: ['/api/energy/prices/{state}', '/api/grid/fuel-mix', '/api/carbon/intensity', '/api/renewable/combined'],
       optional: ['/api/agent/facilities', '/api/agent/whoami', '/api/v1/market-brief/all', '/api/v1/market-brief/diff'],
       key: ['/api/v1/facilities'],
     };
-    for (const [access, paths] of Object.entries(told))
+    for (const [access, paths] of Object.entries(reported))
       for (const path of paths) expect([path, levels.get(path)]).toEqual([path, access]);
 
     const grid = '/api/grid/fuel-mix?iso=ERCOT';
     expect((await api.get(grid, free)).body).toEqual((await api.get(grid)).body);
     const search = '/api/agent/facilities';
-    const [anybody, known] = [await api.get(search), await api.get(search, free)];
-    expect([anybody.status, anybody.body.preview, known.body.preview]).toEqual([200, true, false]);
+    const [anybody, stored] = [await api.get(search), await api.get(search, free)];
+    expect([anybody.status, anybody.body.preview, stored.body.preview]).toEqual([200, true, false]);
     expect([(await api.get(LISTED)).status, (await api.get(LISTED, free)).status]).toEqual([401, 200]);
   },
 

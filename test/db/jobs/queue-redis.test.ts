@@ -37,18 +37,18 @@ describe.skipIf(missing !== null)('with Redis', () => {
     onTestFinished(() => own.stop());
     const queue = await open(own.url);
     const delivered: string[] = [];
-    let tell = (): void => undefined;
+    let report = (): void => undefined;
     const worker = queue.startWorker(
       async ({ job }) => {
         delivered.push(job);
-        tell();
+        report();
         return 'finished';
       },
       { concurrency: 4 },
     );
     const add = (job: string) => queue.add([{ job, slot: new Date(0), attempts: 1, backoffMs: 10 }]);
     const first = new Promise<void>((resolve) => {
-      tell = resolve;
+      report = resolve;
     });
     await add('before');
     await first;
@@ -57,7 +57,7 @@ describe.skipIf(missing !== null)('with Redis', () => {
     await expect(add('while it is away')).rejects.toThrow();
     await own.restart();
     const second = new Promise<void>((resolve) => {
-      tell = resolve;
+      report = resolve;
     });
     while (
       await add('after').then(

@@ -13,7 +13,7 @@ async function storeScore(
   scoredFor: string,
   { verdict, composite, meanUsdPerMwh }: { verdict: string; composite: number | null; meanUsdPerMwh: number | null },
 ): Promise<void> {
-  const heard = {
+  const available = {
     value: meanUsdPerMwh,
     unit: '$/MWh',
     source: 'ercot-lmp',
@@ -22,7 +22,7 @@ async function storeScore(
     fetched_at: '2026-11-20T11:58:00Z',
     basis: 'derived',
   };
-  const inputs = meanUsdPerMwh === null ? {} : { price_mean_usd_per_mwh: heard };
+  const inputs = meanUsdPerMwh === null ? {} : { price_mean_usd_per_mwh: available };
   await api.db.pool.query(
     `insert into market_scores (market_slug, scored_for, method, inputs, score, verdict, composite, coverage, recorded_at)
      values ($1, $2, 'mpi-test', $3, '{}', $4, $5, 0.6, $2)`,

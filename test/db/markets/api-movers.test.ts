@@ -34,7 +34,7 @@ async function storeScore(
 
 const daysAgo = (days: number): string =>
   new Date(Date.parse(NOW) - days * 86_400_000).toISOString().replace('.000', '');
-const silent = { composite: null, verdict: 'INSUFFICIENT_DATA', price: null } as const;
+const missing = { composite: null, verdict: 'INSUFFICIENT_DATA', price: null } as const;
 
 describe('scores over time', () => {
   let api: TestApi;
@@ -55,11 +55,11 @@ describe('scores over time', () => {
     await storeScore(api, 'reno', daysAgo(40), { composite: 55 });
     await storeScore(api, 'akron', daysAgo(40), { composite: 90, method: 'market-power/1' });
     await storeScore(api, 'akron', daysAgo(2), { composite: 20 });
-    await storeScore(api, 'albany', daysAgo(40), silent);
+    await storeScore(api, 'albany', daysAgo(40), missing);
     await storeScore(api, 'albany', daysAgo(2), { composite: 33, verdict: 'AVOID' });
     await storeScore(api, 'denver', daysAgo(40), { composite: 66, verdict: 'BUILD' });
-    await storeScore(api, 'denver', daysAgo(2), silent);
-    await storeScore(api, 'madison', daysAgo(40), silent);
+    await storeScore(api, 'denver', daysAgo(2), missing);
+    await storeScore(api, 'madison', daysAgo(40), missing);
     await storeScore(api, 'new-here', daysAgo(2), { composite: 51 });
     await api.db.pool.query(
       `insert into score_runs (scored_for, method, markets, appended, recorded_at) values ($1, 'market-power/2', 9, 0, $1)`,

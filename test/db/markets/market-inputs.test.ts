@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashInputs } from '../../../jobs/derive/hash-inputs.ts';
 import { mergeProjects } from '../../../jobs/derive/merge-projects.ts';
 import { runNow } from '../../../jobs/runtime/run-now.ts';
-import { seedQueueFigures } from '../../../jobs/seed/seed-queue-stats.ts';
+import { seedQueueStats } from '../../../jobs/seed/seed-queue-stats.ts';
 import { INPUT_NAMES, type MarketInputs } from '../../../scoring/market-power/inputs.ts';
 import { steppedClock } from '../../../src/clock.ts';
 import { gatherMarketInputs } from '../../../src/features/markets/gather-inputs.ts';
 import { placeAtlas } from '../../../src/features/places/place-atlas.ts';
 import { SOURCES as ALL_SOURCES } from '../../../src/sources/registry.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
-import type { KnownWorld } from '../../../src/store/history/as-of-snapshot.ts';
-import { loadKnownWorld } from '../../../src/store/history/load-as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../../src/store/history/as-of-snapshot.ts';
+import { loadAsOfSnapshot } from '../../../src/store/history/load-as-of-snapshot.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
 import { NOW, resolveStored, storeReferenceTables } from '../../support/api/api.ts';
 import { aDatabase } from '../../support/db/database.ts';
 
 let db: Database;
-let world: KnownWorld;
+let world: AsOfSnapshot;
 let inputs: ReadonlyMap<string, MarketInputs>;
 
 /** The tables that ship with the program, as a fresh installation has them. */
@@ -26,22 +26,22 @@ beforeAll(async () => {
   db = openDatabase(url, { maxConnections: 4, applicationName: 'test-market-inputs' });
   await saveMarkets(db, await loadShippedMarkets());
   await storeReferenceTables(db);
-  await seedQueueFigures({ db }, ALL_SOURCES, { step: () => {} });
+  await seedQueueStats({ db }, ALL_SOURCES, { step: () => {} });
   await resolveStored(db);
   const clock = steppedClock(NOW);
   await runNow({ db }, mergeProjects({ db, clock }), clock.now());
-  world = await db.snapshot((tx) => loadKnownWorld(tx, NOW, []));
+  world = await db.snapshot((tx) => loadAsOfSnapshot(tx, NOW, []));
   const inputsOf = gatherMarketInputs(world, await placeAtlas());
   inputs = new Map(world.markets.map((market) => [market.slug, inputsOf(market)]));
 }, 180_000);
 afterAll(() => db.close());
 
 const of = (slug: string): MarketInputs => {
-  const known = inputs.get(slug);
-  if (known === undefined) throw new Error(`no market ${slug}`);
-  return known;
+  const found = inputs.get(slug);
+  if (found === undefined) throw new Error(`no market ${slug}`);
+  return found;
 };
-const slugsOf = (isWanted: (market: KnownWorld['markets'][number]) => boolean): string[] =>
+const slugsOf = (isWanted: (market: AsOfSnapshot['markets'][number]) => boolean): string[] =>
   world.markets.filter(isWanted).map(({ slug }) => slug);
 
 /** Groups of more than one that share the key. */
@@ -68,16 +68,16 @@ describe('inputs of the markets that ship', () => {
   });
 
   it('name source, time and basis of each figure, and nothing of those that nobody knows', () => {
-    let heard = 0;
+    let available = 0;
     for (const slug of slugsOf(() => true)) {
       for (const name of INPUT_NAMES) {
         const { value, source, observed_at, basis, notes } = of(slug)[name];
-        const told = [source, observed_at, basis, notes].map((member) => member != null);
-        if (value !== null) heard += 1;
-        expect([slug, name, told]).toEqual([slug, name, told.map(() => value !== null)]);
+        const reported = [source, observed_at, basis, notes].map((member) => member != null);
+        if (value !== null) available += 1;
+        expect([slug, name, reported]).toEqual([slug, name, reported.map(() => value !== null)]);
       }
     }
-    expect(heard).toBeGreaterThan(1_500);
+    expect(available).toBeGreaterThan(1_500);
   });
 
   it('are not the same for markets of one operator', () => {

@@ -34,7 +34,7 @@ const aHistory = fc.uniqueArray(aScore, { maxLength: 24, selector: ({ slug, agoM
 const someListed = fc.uniqueArray(fc.constantFrom(...SLUGS), { minLength: 1 });
 
 /** The score of a market that stood so long ago: of those from then or before the newest. */
-const standing = (history: readonly Score[], slug: string, agoMs: number): Score | null =>
+const state = (history: readonly Score[], slug: string, agoMs: number): Score | null =>
   history
     .filter((score) => score.slug === slug && score.agoMs >= agoMs)
     .reduce<Score | null>((newest, score) => (newest === null || score.agoMs < newest.agoMs ? score : newest), null);
@@ -51,8 +51,8 @@ function model(history: readonly Score[], listed: readonly string[], window: Win
     not_scored_then: 0,
   };
   for (const slug of listed) {
-    const now = standing(history, slug, 0);
-    const then = standing(history, slug, WINDOW_HOURS[window] * HOUR_MS);
+    const now = state(history, slug, 0);
+    const then = state(history, slug, WINDOW_HOURS[window] * HOUR_MS);
     if (now === null) continue;
     if (then === null) answer.not_scored_then += 1;
     else if (then.method !== now.method) answer.method_changed += 1;

@@ -65,7 +65,7 @@ async function anInstallation() {
     },
     setClock: (at: string) => clock.set(at),
     /** Judges a day by what is stored now; the clock stays where it is. */
-    judge: (place: number) =>
+    check: (place: number) =>
       runNow(deps, jobs.get('recompute-scores') ?? expect.fail(), new Date(`${DAYS[place]}${JUDGED_AT}`)),
     close: async () => {
       await http.close();
@@ -87,7 +87,7 @@ const vacancyOf = (value: number): FactToImport => ({
   notes: null,
 });
 
-interface Judged {
+interface Checked {
   /** Text and hash of each score that stood at each day, by `<day> <slug>`. */
   readonly scores: ReadonlyMap<string, string>;
   /** Of each brief that stood after each day's run, the hash of what it says. */
@@ -113,12 +113,12 @@ async function standingBriefs(db: Database, place: number): Promise<[string, str
 type Installation = Awaited<ReturnType<typeof anInstallation>>;
 
 /** @param before what is done before each day is judged. */
-async function judgeDays(on: Installation, before: (place: number) => Promise<void>): Promise<Judged> {
+async function judgeDays(on: Installation, before: (place: number) => Promise<void>): Promise<Checked> {
   const scores = new Map<string, string>();
   const briefs = new Map<string, string>();
   for (const place of DAYS.keys()) {
     await before(place);
-    await on.judge(place);
+    await on.check(place);
     for (const [key, said] of await standingScores(on.db, place)) scores.set(key, said);
     for (const [key, said] of await standingBriefs(on.db, place)) briefs.set(key, said);
   }
@@ -160,7 +160,7 @@ describe('days that are judged', () => {
 
     // The newest day first: the earlier ones are filled in behind it.
     await late.db.pool.query('truncate market_scores, score_runs');
-    for (const place of [...DAYS.keys()].reverse()) await late.judge(place);
+    for (const place of [...DAYS.keys()].reverse()) await late.check(place);
     const backwards = new Map<string, string>();
     for (const place of DAYS.keys())
       for (const [key, said] of await standingScores(late.db, place)) backwards.set(key, said);
@@ -177,10 +177,10 @@ describe('days that are judged', () => {
 
 /** Markets that say something else on some day than on another. */
 function movesOf(said: ReadonlyMap<string, string>): string[] {
-  const known = new Map<string, Set<string>>();
+  const existing = new Map<string, Set<string>>();
   for (const [key, text] of said) {
     const slug = key.slice(key.indexOf(' ') + 1);
-    known.set(slug, (known.get(slug) ?? new Set()).add(text));
+    existing.set(slug, (existing.get(slug) ?? new Set()).add(text));
   }
-  return [...known].flatMap(([slug, texts]) => (texts.size > 1 ? [slug] : []));
+  return [...existing].flatMap(([slug, texts]) => (texts.size > 1 ? [slug] : []));
 }

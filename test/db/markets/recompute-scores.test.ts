@@ -192,7 +192,7 @@ describe('recomputing scores', () => {
       scored: 3,
       recomputed: 3,
       kept: 0,
-      silent: 2,
+      missing: 2,
       ranked: 0,
       appended: 3,
       published: 3,
@@ -371,7 +371,7 @@ describe('recomputing scores', () => {
 });
 
 describe('what a price point says', () => {
-  const known = async (): Promise<Record<string, unknown>> => {
+  const stored = async (): Promise<Record<string, unknown>> => {
     await recompute();
     const { kpis, power_grid } = await brief('dallas');
     return {
@@ -393,12 +393,12 @@ describe('what a price point says', () => {
       lmp: () => 40,
       fetchedAt: '2026-11-20T09:20:00Z',
     });
-    expect(await known()).toEqual({ mean: 40, market: 'RT15M', hours: 24 });
+    expect(await stored()).toEqual({ mean: 40, market: 'RT15M', hours: 24 });
   });
 
   it('does not take a price of tomorrow, known today, for one of today', async () => {
     await twoDays({ market: 'DAH', from: '2026-11-19T10:00:00Z', lmp: (position) => (position < 24 ? 10 : 70) });
-    expect(await known()).toEqual({ mean: 10, market: 'DAH', hours: 24 });
+    expect(await stored()).toEqual({ mean: 10, market: 'DAH', hours: 24 });
   });
 
   it('takes the next market when one has less than a day', async () => {
@@ -411,12 +411,12 @@ describe('what a price point says', () => {
       lmp: () => 40,
       fetchedAt: '2026-11-20T09:20:00Z',
     });
-    expect(await known()).toEqual({ mean: 20, market: 'RTH', hours: 48 });
+    expect(await stored()).toEqual({ mean: 20, market: 'RTH', hours: 48 });
   });
 
   it('gives no mean of less than a day', async () => {
     await twoDays({ from: '2026-11-20T07:00:00Z', count: 3 });
-    expect(await known()).toEqual({ mean: null, market: 'RTH', hours: 3 });
+    expect(await stored()).toEqual({ mean: null, market: 'RTH', hours: 3 });
   });
 
   it('weighs intervals by their length and looks no further back than thirty days', async () => {
@@ -429,7 +429,7 @@ describe('what a price point says', () => {
       fetchedAt: '2026-11-20T09:20:00Z',
     });
     await storePrices({ from: '2026-10-20T08:00:00Z', count: 1, lmp: () => 9_000, fetchedAt: '2026-11-20T09:20:00Z' });
-    expect(await known()).toEqual({ mean: 11, market: 'RTH', hours: 25 });
+    expect(await stored()).toEqual({ mean: 11, market: 'RTH', hours: 25 });
   });
 
   it('is the same to the last byte in whichever order the rows lie', async () => {

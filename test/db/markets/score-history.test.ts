@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recomputeScores } from '../../../jobs/derive/recompute-scores.ts';
 import { replayScores } from '../../../jobs/derive/replay-scores.ts';
 import { runNow } from '../../../jobs/runtime/run-now.ts';
+import { scorerOf } from '../../../scoring/market-power/all-methods.ts';
 import { completeInputs } from '../../../scoring/market-power/inputs.ts';
-import { scorerOf } from '../../../scoring/market-power/known-methods.ts';
 import { METHOD } from '../../../scoring/market-power/method.ts';
 import { serializeScore } from '../../../scoring/market-power/score.ts';
 import { steppedClock } from '../../../src/clock.ts';
@@ -13,7 +13,7 @@ import { saveFacts } from '../../../src/store/facts/save-facts.ts';
 import { archiveDocument } from '../../../src/store/ingest/archive-document.ts';
 import { loadRunBefore, loadScoresAt } from '../../../src/store/markets/load-scores.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
-import { saveQueueFigures } from '../../../src/store/queue/save-queue-stats.ts';
+import { saveQueueStats } from '../../../src/store/queue/save-queue-stats.ts';
 import { aDatabase } from '../../support/db/database.ts';
 import { facilityId, storeFacilities } from '../../support/facilities/store-facilities.ts';
 import { aMarket, aPlant, someFigures } from '../../support/markets/as-of-snapshot.ts';
@@ -292,7 +292,7 @@ async function storeHall(at: string, areaM2: number): Promise<void> {
 async function storeQueue(listedAt: string, waitMonths: number): Promise<void> {
   const documentId = await aDocument('pjm-queue', listedAt);
   const rows = [someFigures({ waitMonths, waitProjects: 40, waitFrom: '2021-01-01', waitTo: '2026-01-01' })];
-  await db.transaction((tx) => saveQueueFigures(tx, { iso: 'PJM', sourceId: 'pjm-queue', listedAt, rows }, documentId));
+  await db.transaction((tx) => saveQueueStats(tx, { iso: 'PJM', sourceId: 'pjm-queue', listedAt, rows }, documentId));
 }
 
 describe('replaying the history', () => {

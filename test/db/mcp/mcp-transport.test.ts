@@ -4,7 +4,7 @@ import { QUESTIONS } from '../../../src/read/registry.ts';
 import { keyedAs, publish, storeNews, type TestApi } from '../../support/api/api.ts';
 import { anApiWithExamples } from '../../support/api/api-with-examples.ts';
 import { anMcpClient, REVISIONS } from '../../support/api/mcp-client.ts';
-import { tellFigure } from '../../support/api/note-figure.ts';
+import { noteFigure } from '../../support/api/note-figure.ts';
 
 let api: TestApi;
 let keyed: Record<string, string>;
@@ -100,14 +100,14 @@ describe('sets of tools', () => {
 
   it('refuses names that there are not, with those that there are', async () => {
     const { message, headers } = call('', {}, 'tools/list');
-    for (const [header, known] of [
+    for (const [header, stored] of [
       ['x-mcp-toolsets', 'facilities'],
       ['x-mcp-tools', 'brief_market'],
       ['x-mcp-readonly', 'true'],
     ] as const) {
       const { status, body } = await send(message, { ...headers, [header]: 'everything' });
       expect([header, status]).toEqual([header, 400]);
-      expect(body.error.message).toContain(known);
+      expect(body.error.message).toContain(stored);
     }
     expect((await send(message, headers, '/mcp/x/nothing')).status).toBe(404);
   });
@@ -116,8 +116,8 @@ describe('sets of tools', () => {
     const client = await anMcpClient(api.app, MODERN, { path: '/mcp/x/lean', headers: keyed });
     const found = await client.callTool({ name: 'search_tools', arguments: { query: 'interconnection queue' } });
     expect(JSON.stringify(found.structuredContent)).toContain('grid_queue');
-    const told = await client.callTool({ name: 'describe_tool', arguments: { name: 'grid_fuel_mix' } });
-    expect(told.structuredContent).toMatchObject({
+    const reported = await client.callTool({ name: 'describe_tool', arguments: { name: 'grid_fuel_mix' } });
+    expect(reported.structuredContent).toMatchObject({
       input_schema: { required: ['iso'] },
       rest: 'GET /api/grid/fuel-mix',
     });
@@ -197,7 +197,7 @@ describe('who asks', () => {
     const granted = results.filter((result) => result?.isError === undefined);
     expect(results.filter((result) => result === undefined)).toEqual([]);
     expect(granted).toHaveLength(daily - 3);
-    tellFigure(`${granted.length} of 1,000 calls at once granted to a key that had ${daily - 3} left`);
+    noteFigure(`${granted.length} of 1,000 calls at once granted to a key that had ${daily - 3} left`);
     const refused = results.find((result) => result.isError === true);
     expect(refused._meta[RATE][0]).toMatchObject({ remaining: 0, limit: daily });
     expect(refused._meta[PROBLEM]).toMatchObject({ status: 429, error: 'quota_exceeded' });

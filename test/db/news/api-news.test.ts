@@ -201,8 +201,8 @@ describe('news', () => {
          select 'old ' || n, 'old', n::text, 'Long ago', '2020-01-01', '2020-01-01' from generate_series($2::int, $2::int + $1::int - 1) as n`,
         [stories, from],
       );
-    const known = await api.db.pool.query<{ stories: number }>('select count(*)::int as stories from news_stories');
-    await store(10_000 - (known.rows[0]?.stories ?? 0), 1);
+    const stored = await api.db.pool.query<{ stories: number }>('select count(*)::int as stories from news_stories');
+    await store(10_000 - (stored.rows[0]?.stories ?? 0), 1);
     expect((await api.get('/api/news?limit=4')).body).toMatchObject({ total: 10_000, has_more: true });
     await store(1, 20_000);
     // Another question, for the answer before is still remembered.
@@ -218,22 +218,22 @@ describe('other reports of a story', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await anApi();
-    const told = (title: string, published_at: string | null, more: object = {}) => ({
+    const reported = (title: string, published_at: string | null, more: object = {}) => ({
       title,
       published_at,
       storyKey: 'one page',
       ...more,
     });
     await storeNews(api.db, 'lead', [
-      told('Told first', '2026-11-19T10:00:00Z'),
-      told('Told again', '2026-11-19T16:00:00Z'),
+      reported('Told first', '2026-11-19T10:00:00Z'),
+      reported('Told again', '2026-11-19T16:00:00Z'),
     ]);
     await storeNews(api.db, 'late', [
-      told('Its second', '2026-11-19T15:00:00Z'),
-      told('Its first', '2026-11-19T14:00:00Z'),
+      reported('Its second', '2026-11-19T15:00:00Z'),
+      reported('Its first', '2026-11-19T14:00:00Z'),
     ]);
-    await storeNews(api.db, 'bare', [told('No date', null, { url: null, source_title: null })]);
-    await storeNews(api.db, 'early', [told('Soon after', '2026-11-19T11:00:00Z')]);
+    await storeNews(api.db, 'bare', [reported('No date', null, { url: null, source_title: null })]);
+    await storeNews(api.db, 'early', [reported('Soon after', '2026-11-19T11:00:00Z')]);
     await storeNews(api.db, 'alone', [{ title: 'Another story', published_at: '2026-11-20T10:00:00Z' }]);
   }, 300_000);
   afterAll(() => api.close());

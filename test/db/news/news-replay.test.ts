@@ -51,7 +51,7 @@ describe('a gateway that replays the recorded feeds', () => {
 
   const transactions = async () => (await replay.api.get('/api/transactions?limit=500')).body.transactions;
   const projects = async () => (await replay.api.get('/api/v1/pipeline?status=all&limit=500')).body.projects;
-  const toldBy = <T extends { sources: { url: string | null }[] }>(
+  const reportedBy = <T extends { sources: { url: string | null }[] }>(
     things: readonly T[],
     url: string | null | undefined,
   ) => things.filter(({ sources }) => sources.some((source) => pageOf(source.url) === pageOf(url)));
@@ -61,9 +61,11 @@ describe('a gateway that replays the recorded feeds', () => {
     const deals = clearly('deal').flatMap(({ url, deal }) => (deal === null ? [] : [{ url, deal }]));
     expect(deals.length).toBeGreaterThanOrEqual(5);
     for (const { url, deal } of deals) {
-      const found = toldBy<(typeof all)[number]>(all, url).map(({ deal_type, buyer, seller, target, value_usd }) => {
-        return { deal_type, buyer: wordsOf(buyer), seller: wordsOf(seller), target: wordsOf(target), value_usd };
-      });
+      const found = reportedBy<(typeof all)[number]>(all, url).map(
+        ({ deal_type, buyer, seller, target, value_usd }) => {
+          return { deal_type, buyer: wordsOf(buyer), seller: wordsOf(seller), target: wordsOf(target), value_usd };
+        },
+      );
       const { deal_type, buyer, seller, target, value_usd } = deal;
       const wanted = { buyer: wordsOf(buyer), seller: wordsOf(seller ?? null), target: wordsOf(target ?? null) };
       expect({ url, found }).toEqual({ url, found: [{ deal_type, ...wanted, value_usd: value_usd ?? null }] });
@@ -74,15 +76,15 @@ describe('a gateway that replays the recorded feeds', () => {
     const all = await transactions();
     const others = labelled.filter(({ url, deal, note }) => deal === null && note && reportsOf(url).length > 0);
     expect(others.length).toBeGreaterThan(20);
-    expect(others.filter(({ url }) => toldBy(all, url).length > 0).map(({ id }) => id)).toEqual([]);
+    expect(others.filter(({ url }) => reportedBy(all, url).length > 0).map(({ id }) => id)).toEqual([]);
   });
 
   it('lists each project that is told once, where and as far as it was told', async () => {
     const all = await projects();
-    const told = clearly('project').flatMap(({ url, project }) => (project === null ? [] : [{ url, project }]));
-    expect(told.length).toBeGreaterThanOrEqual(7);
-    for (const { url, project } of told) {
-      const found = toldBy<(typeof all)[number]>(all, url).map(({ operator, capacity_mw, status, city }) => {
+    const reported = clearly('project').flatMap(({ url, project }) => (project === null ? [] : [{ url, project }]));
+    expect(reported.length).toBeGreaterThanOrEqual(7);
+    for (const { url, project } of reported) {
+      const found = reportedBy<(typeof all)[number]>(all, url).map(({ operator, capacity_mw, status, city }) => {
         return { operator: wordsOf(operator), capacity_mw, status, city: wordsOf(city) };
       });
       const { operator, capacity_mw, status, city } = project;

@@ -117,7 +117,7 @@ describe('saveNews', () => {
   });
 
   /** One event in the words of several feeds, each on a page of its own. */
-  const toldBy = (feed: string, title: string, over: Partial<NewsReport> = {}): NewsReport =>
+  const reportedBy = (feed: string, title: string, over: Partial<NewsReport> = {}): NewsReport =>
     aReport({
       source: feed,
       id: `${feed}-1`,
@@ -128,14 +128,14 @@ describe('saveNews', () => {
     });
 
   it('makes one story of what two feeds tell in their own words, within three days', async () => {
-    await save([toldBy('one', 'Vantor buys Kelmora data centers for $1.2bn')]);
+    await save([reportedBy('one', 'Vantor buys Kelmora data centers for $1.2bn')]);
     await save([
-      toldBy('two', 'Kelmora acquired by Vantor in $1.2 billion data center deal', {
+      reportedBy('two', 'Kelmora acquired by Vantor in $1.2 billion data center deal', {
         published_at: '2026-11-22T08:00:00Z',
       }),
     ]);
     await save([
-      toldBy('three', 'Vantor buys Kelmora data centers for $1.2bn', { published_at: '2026-11-28T09:00:00Z' }),
+      reportedBy('three', 'Vantor buys Kelmora data centers for $1.2bn', { published_at: '2026-11-28T09:00:00Z' }),
     ]);
     expect(await stories()).toEqual([
       expect.objectContaining({ lead_feed: 'one', title: 'Vantor buys Kelmora data centers for $1.2bn' }),
@@ -145,40 +145,42 @@ describe('saveNews', () => {
 
   it('keeps apart what differs in a number, a sum or a name', async () => {
     await save([
-      toldBy('one', 'Vantor opens KEL1 data center in Dublin'),
-      toldBy('one', 'Orvane raises $1bn for Texas campus', { id: 'b', storyKey: 'b' }),
+      reportedBy('one', 'Vantor opens KEL1 data center in Dublin'),
+      reportedBy('one', 'Orvane raises $1bn for Texas campus', { id: 'b', storyKey: 'b' }),
     ]);
     await save([
-      toldBy('two', 'Vantor opens KEL2 data center in Dublin'),
-      toldBy('two', 'Orvane raises $2bn for Texas campus', { id: 'b', storyKey: 'c' }),
+      reportedBy('two', 'Vantor opens KEL2 data center in Dublin'),
+      reportedBy('two', 'Orvane raises $2bn for Texas campus', { id: 'b', storyKey: 'c' }),
     ]);
     expect(await stories()).toHaveLength(4);
   });
 
   it('finds a story by the page of any of its reports', async () => {
-    await save([toldBy('one', 'Vantor buys Kelmora data centers for $1.2bn')]);
-    await save([toldBy('two', 'Kelmora acquired by Vantor in $1.2 billion data center deal')]);
-    await save([toldBy('three', 'Quite other words', { storyKey: 'https://two.example/1' })]);
+    await save([reportedBy('one', 'Vantor buys Kelmora data centers for $1.2bn')]);
+    await save([reportedBy('two', 'Kelmora acquired by Vantor in $1.2 billion data center deal')]);
+    await save([reportedBy('three', 'Quite other words', { storyKey: 'https://two.example/1' })]);
     expect(await stories()).toHaveLength(1);
     expect(await reports()).toHaveLength(3);
   });
 
   it('tells a story again under its key when its first report has moved to another page', async () => {
-    await save([toldBy('one', 'Vantor buys Kelmora data centers for $1.2bn')]);
+    await save([reportedBy('one', 'Vantor buys Kelmora data centers for $1.2bn')]);
     await save([
-      toldBy('one', 'Vantor buys Kelmora data centers for $1.2bn', { storyKey: 'https://one.example/moved' }),
+      reportedBy('one', 'Vantor buys Kelmora data centers for $1.2bn', { storyKey: 'https://one.example/moved' }),
     ]);
     await save([
-      toldBy('one', 'Vantor buys Kelmora data centers for $1.3bn', { storyKey: 'https://one.example/moved' }),
+      reportedBy('one', 'Vantor buys Kelmora data centers for $1.3bn', { storyKey: 'https://one.example/moved' }),
     ]);
-    await save([toldBy('two', 'Other words', { storyKey: 'https://one.example/1' })]);
+    await save([reportedBy('two', 'Other words', { storyKey: 'https://one.example/1' })]);
     expect(await stories()).toHaveLength(1);
   });
 
   it('makes two stories one when a report tells what both tell', async () => {
-    await save([toldBy('one', 'Vantor to spend $4bn on Ostrava campus', { summary: 'Vantor will build in Ostrava.' })]);
     await save([
-      toldBy('two', 'Czech region of Moravia wins hyperscale project', {
+      reportedBy('one', 'Vantor to spend $4bn on Ostrava campus', { summary: 'Vantor will build in Ostrava.' }),
+    ]);
+    await save([
+      reportedBy('two', 'Czech region of Moravia wins hyperscale project', {
         summary: 'Officials in Moravia welcome jobs.',
       }),
     ]);
@@ -188,7 +190,7 @@ describe('saveNews', () => {
     );
     await save(
       [
-        toldBy('three', 'Vantor to spend $4bn on Ostrava campus; Czech region of Moravia wins hyperscale project', {
+        reportedBy('three', 'Vantor to spend $4bn on Ostrava campus; Czech region of Moravia wins hyperscale project', {
           summary: 'Vantor will build in Ostrava. Officials in Moravia welcome jobs.',
         }),
       ],

@@ -30,11 +30,11 @@ interface Drawn {
 /** What a reader of all stories would pick, without any index. */
 function pickPlainly(stories: readonly Drawn[], filter: NewsFilter): number[] {
   const fits = (story: Drawn): boolean => {
-    const told = `${story.title} ${story.summary ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    const reported = `${story.title} ${story.summary ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
     return (
       filter.words.every((word) => {
         const asked = word.toLowerCase();
-        return told.some((each) => each === asked || (asked.length >= 3 && each.startsWith(asked)));
+        return reported.some((each) => each === asked || (asked.length >= 3 && each.startsWith(asked)));
       }) &&
       (filter.feeds === null || filter.feeds.some((feed) => story.feeds.includes(feed))) &&
       (filter.market === null || story.markets.includes(filter.market)) &&

@@ -5,17 +5,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
 import { Fault } from '../../../src/errors.ts';
 import {
-  judgeClock,
-  judgeConnections,
-  judgeLocks,
-  judgeSchema,
-  judgeSpace,
-  judgeVersion,
+  checkClock,
+  checkConnections,
+  checkLocks,
+  checkSchema,
+  checkSpace,
+  checkVersion,
 } from '../../../src/read/ops/check-environment.ts';
-import { examineSettings } from '../../../src/read/ops/check-settings.ts';
+import { checkSettings } from '../../../src/read/ops/check-settings.ts';
 import type { Finding } from '../../../src/read/ops/finding.ts';
 import type { OpsContext } from '../../../src/read/ops/ops-context.ts';
-import { databaseAway, examine } from '../../../src/read/ops/run-checks.ts';
+import { databaseAway, runChecks } from '../../../src/read/ops/run-checks.ts';
 import { addWebhook } from '../../../src/store/accounts/webhooks.ts';
 import { openDatabase } from '../../../src/store/db/client.ts';
 import { openSlot } from '../../../src/store/ops/job-runs.ts';
@@ -50,7 +50,7 @@ async function find(
   check: string,
   more: Partial<OpsContext> = {},
 ): Promise<Finding> {
-  const findings = await examine({ ...context, ...more });
+  const findings = await runChecks({ ...context, ...more });
   const found = findings.find((finding) => finding.check === check);
   if (found === undefined)
     throw new Error(`no finding of ${check} among ${findings.map((each) => each.check).join(', ')}`);
@@ -71,7 +71,7 @@ describe('doctor', () => {
     const ops = await aWorld();
     await beat(ops.db, 'scheduler', { tickSecondsAgo: 2 });
     await beat(ops.db, 'worker');
-    const findings = await examine(ops.context);
+    const findings = await runChecks(ops.context);
     expect(findings.filter(({ state }) => state === 'bad')).toEqual([]);
     for (const { check, state, detail, advice } of findings) {
       expect(detail, check).not.toBe('');
@@ -83,15 +83,15 @@ describe('doctor', () => {
     const ops = await aWorld();
     expect(await find(ops, 'locks')).toMatchObject({ state: 'ok' });
     const usual = { perConnection: 64, connections: 100, relations: 1_700 };
-    expect(judgeLocks(usual, 3_650)).toMatchObject({
+    expect(checkLocks(usual, 3_650)).toMatchObject({
       state: 'ok',
       detail: expect.stringContaining('1698 with LMP_DAYS'),
     });
-    expect(judgeLocks({ ...usual, connections: 60 }, 3_650)).toMatchObject({
+    expect(checkLocks({ ...usual, connections: 60 }, 3_650)).toMatchObject({
       state: 'look',
       advice: 'set max_locks_per_transaction of the database to 128 and restart it',
     });
-    expect(judgeLocks({ ...usual, relations: 9_900 }, 35)).toMatchObject({
+    expect(checkLocks({ ...usual, relations: 9_900 }, 35)).toMatchObject({
       state: 'bad',
       advice: 'set max_locks_per_transaction of the database to 256 and restart it',
     });
@@ -134,10 +134,10 @@ describe('doctor', () => {
       );
     };
     await fail(ids.slice(0, 4));
-    const few = await examine(ops.context);
+    const few = await runChecks(ops.context);
     expect(few.filter(({ state }) => state === 'bad').map(({ check }) => check)).toEqual(ids.slice(0, 4));
     await fail(ids.slice(4));
-    const many = await examine(ops.context);
+    const many = await runChecks(ops.context);
     const [wayOut, ...others] = many.filter(({ state }) => state === 'bad');
     expect(others).toEqual([]);
     expect(wayOut).toMatchObject({ check: 'way out', advice: expect.stringContaining('DNS') });
@@ -169,7 +169,7 @@ describe('doctor', () => {
       '3 slots in a day: ingest-ercot-lmp 1, read-news 1, recompute-scores 1',
     );
     expect(await find(ops, 'recompute-scores')).toMatchObject({ state: 'bad' });
-    const checks = (await examine(ops.context)).map(({ check }) => check);
+    const checks = (await runChecks(ops.context)).map(({ check }) => check);
     expect(checks).not.toContain('read-news');
     expect(checks).not.toContain('ingest-ercot-lmp');
   });
@@ -254,7 +254,7 @@ describe('doctor', () => {
     const { url } = await anEmptyDatabase();
     const db = openDatabase(url, { maxConnections: 1, applicationName: 'test' });
     const ops = await aWorld();
-    expect(await examine({ ...ops.context, db })).toEqual([
+    expect(await runChecks({ ...ops.context, db })).toEqual([
       {
         check: 'schema',
         state: 'bad',
@@ -268,33 +268,33 @@ describe('doctor', () => {
 
 describe('what the ground is judged by', () => {
   it('is the version of Postgres, the migrations, connections, clocks and the disk', () => {
-    expect(judgeVersion('14.9 (Debian)', false, 1e6).state).toBe('bad');
-    expect(judgeVersion('15.4', false, 1e6).state).toBe('ok');
+    expect(checkVersion('14.9 (Debian)', false, 1e6).state).toBe('bad');
+    expect(checkVersion('15.4', false, 1e6).state).toBe('ok');
     const takesAway = { tag: '0002_drop', contract: { since: '2.0.0', what: 'nothing reads it' } };
     const adds = { tag: '0003_add', contract: null };
-    expect(judgeSchema({ known: 3, pending: [takesAway, adds], newer: 0 })).toMatchObject({
+    expect(checkSchema({ known: 3, pending: [takesAway, adds], newer: 0 })).toMatchObject({
       state: 'bad',
       detail: '1 of 3 migrations are not applied',
       advice: 'run `loadstar migrate`',
     });
-    expect(judgeSchema({ known: 3, pending: [takesAway], newer: 0 })).toMatchObject({
+    expect(checkSchema({ known: 3, pending: [takesAway], newer: 0 })).toMatchObject({
       state: 'look',
       detail: 'what older versions used is still to be taken away: 0002_drop (nothing reads it)',
     });
-    expect(judgeSchema({ known: 1, pending: [], newer: 1 })).toMatchObject({
+    expect(checkSchema({ known: 1, pending: [], newer: 1 })).toMatchObject({
       state: 'look',
       detail: '1 migration newer than this program',
     });
-    expect(judgeSchema({ known: 2, pending: [], newer: 0 }).state).toBe('ok');
-    expect([79, 80, 95].map((used) => judgeConnections({ used, most: 100 }).state)).toEqual(['ok', 'look', 'bad']);
-    expect([0, -4_999, 5_001].map((ms) => judgeClock(ms).state)).toEqual(['ok', 'ok', 'bad']);
-    const space = (freeBytes: number | null) => judgeSpace({ archiveBytes: 1, databaseBytes: 2, freeBytes }).state;
+    expect(checkSchema({ known: 2, pending: [], newer: 0 }).state).toBe('ok');
+    expect([79, 80, 95].map((used) => checkConnections({ used, most: 100 }).state)).toEqual(['ok', 'look', 'bad']);
+    expect([0, -4_999, 5_001].map((ms) => checkClock(ms).state)).toEqual(['ok', 'ok', 'bad']);
+    const space = (freeBytes: number | null) => checkSpace({ archiveBytes: 1, databaseBytes: 2, freeBytes }).state;
     expect([null, 3e9, 1e9, 1e8].map(space)).toEqual(['ok', 'ok', 'look', 'bad']);
   });
 
   it('is whether the settings make sense together', () => {
     const state = (more: Partial<typeof SETTINGS>, check: string) =>
-      examineSettings({ ...SETTINGS, ...more }).find((finding) => finding.check === check)?.state;
+      checkSettings({ ...SETTINGS, ...more }).find((finding) => finding.check === check)?.state;
     expect(state({}, 'key pepper')).toBe('ok');
     expect(state({ hasKeyPepper: false }, 'key pepper')).toBe('bad');
     expect(state({ hasKeyPepper: false, isEmbedded: true }, 'key pepper')).toBe('ok');

@@ -6,7 +6,7 @@ import { facilityId, storeFacilities, storeRecord } from '../../support/faciliti
 import { mergeStoredProjects } from '../../support/projects/merge-stored.ts';
 import { aProjectRow } from '../../support/projects/project-row.ts';
 
-const LICENCE = 'CC BY 4.0: Epoch AI';
+const LICENSE = 'CC BY 4.0: Epoch AI';
 
 const aMention = (more: Partial<ProjectMention>): ProjectMention => ({
   operator: null,
@@ -48,7 +48,7 @@ const openApi = async (): Promise<TestApi> => {
     sources: [
       ...SOURCES,
       aSource('osm-facilities', { kind: 'facility', licence: 'ODbL 1.0' }),
-      aSource('epoch-projects', { kind: 'project', licence: LICENCE, operator: 'Epoch AI' }),
+      aSource('epoch-projects', { kind: 'project', licence: LICENSE, operator: 'Epoch AI' }),
     ],
   });
   await storeMarkets(api.db, [{ slug: 'dallas', name: 'Dallas', aliases: ['dfw'] }]);
@@ -135,7 +135,7 @@ describe('the pipeline', () => {
       expect.objectContaining({
         source: 'epoch-projects',
         basis: 'estimated',
-        notes: LICENCE,
+        notes: LICENSE,
         observed_at: '2026-06-01T00:00:00Z',
       }),
       expect.objectContaining({ source: 'news', basis: 'reported', observed_at: '2026-11-10T08:00:00Z' }),

@@ -224,7 +224,7 @@ describe('the queue questions', () => {
       expect(body.totals).toMatchObject({ rates_n: 0, completion_rate: null, withdrawal_rate: null });
     });
 
-    it('filters by state, fuel, standing and size, and pages through newest first', async () => {
+    it('filters by state, fuel, status and size, and pages through newest first', async () => {
       const ids = async (query: string) => idsOf((await api.get(`/api/v1/grid/queue?iso=ERCOT&${query}`)).body);
       expect(await ids('limit=3')).toEqual(['E12', 'E4', 'LATE']);
       expect(await ids('limit=2&offset=15')).toEqual(['E6', 'E3']);

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { figureQueues } from '../../../jobs/derive/recompute-queue-stats.ts';
+import { recomputeQueueStats } from '../../../jobs/derive/recompute-queue-stats.ts';
 import { createJobs } from '../../../jobs/registry.ts';
 import type { Deps } from '../../../jobs/runtime/job.ts';
 import { runNow } from '../../../jobs/runtime/run-now.ts';
 import { seedSamples, storeShipped } from '../../../jobs/seed/seed-samples.ts';
 import { steppedClock } from '../../../src/clock.ts';
-import type { QueueFigureRow } from '../../../src/domain/grid/queue-stats.ts';
+import type { QueueStatsRow } from '../../../src/domain/grid/queue-stats.ts';
 import { createLog } from '../../../src/log.ts';
 import { createHttpClient } from '../../../src/sources/http/http.ts';
 import { readSampleBytes } from '../../../src/sources/ingest/samples.ts';
 import { findSource, SOURCES } from '../../../src/sources/registry.ts';
 import type { AnySource } from '../../../src/sources/source.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
-import { loadKnownQueueFigures } from '../../../src/store/history/load-queue-stats-as-of.ts';
-import { loadQueueFigures } from '../../../src/store/queue/load-queue-stats.ts';
+import { loadQueueStatsAsOf } from '../../../src/store/history/load-queue-stats-as-of.ts';
+import { loadQueueStats } from '../../../src/store/queue/load-queue-stats.ts';
 import { loadQueueListings } from '../../../src/store/queue/queue-projects.ts';
 import { aDatabase } from '../../support/db/database.ts';
 import { aJobsPolicy } from '../../support/db/jobs-policy.ts';
@@ -21,7 +21,7 @@ import { aRequest, storeQueue } from '../../support/grid/queue-requests.ts';
 import { loadFiguredListings } from '../../tools/make-queue-stats.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
-const silent = { step: () => {} };
+const missing = { step: () => {} };
 
 let db: Database;
 let clock: ReturnType<typeof steppedClock>;
@@ -37,10 +37,10 @@ afterEach(async () => {
   await db.close();
 });
 
-const figure = () => runNow({ db }, figureQueues({ db }), clock.now());
+const figure = () => runNow({ db }, recomputeQueueStats({ db }), clock.now());
 
 /** Rows of the newest listing of an operator by state and county. */
-async function rowsOf(iso: string): Promise<ReadonlyMap<string, QueueFigureRow>> {
+async function rowsOf(iso: string): Promise<ReadonlyMap<string, QueueStatsRow>> {
   const listing = (await loadFiguredListings(db)).findLast((one) => one.iso === iso);
   return new Map(listing?.rows.map((row) => [`${row.state ?? ''} ${row.countyFips ?? ''}`.trim(), row]));
 }
@@ -105,16 +105,16 @@ describe('figures of queues', () => {
     expect(await figure()).toMatchObject({ listings: 1 });
     const after = await loadFiguredListings(db);
     expect(after[0]).toEqual(before[0]);
-    const told = after.map(({ listedAt, rows: [whole] }) => [listedAt, whole?.activeRequests, whole?.activeMw]);
-    expect(told).toEqual([
+    const reported = after.map(({ listedAt, rows: [whole] }) => [listedAt, whole?.activeRequests, whole?.activeMw]);
+    expect(reported).toEqual([
       ['2026-09-01T00:00:00Z', 2, 100],
       ['2026-11-01T00:00:00Z', 2, 80],
       ['2026-12-15T00:00:00Z', 1, 60],
     ]);
-    const known = (at: string) => db.snapshot((tx) => loadKnownQueueFigures(tx, at, []));
-    expect((await known('2026-11-20T00:00:00Z'))[0]).toMatchObject({ activeMw: 80, agreementSignedMw: null });
-    expect((await known('2026-12-20T00:00:00Z'))[0]).toMatchObject({ activeMw: 60, agreementSignedMw: 60 });
-    expect(await known('2026-08-31T00:00:00Z')).toEqual([]);
+    const stored = (at: string) => db.snapshot((tx) => loadQueueStatsAsOf(tx, at, []));
+    expect((await stored('2026-11-20T00:00:00Z'))[0]).toMatchObject({ activeMw: 80, agreementSignedMw: null });
+    expect((await stored('2026-12-20T00:00:00Z'))[0]).toMatchObject({ activeMw: 60, agreementSignedMw: 60 });
+    expect(await stored('2026-08-31T00:00:00Z')).toEqual([]);
   });
 
   it('are by source: what another one tells of an operator is not mixed in', async () => {
@@ -191,7 +191,7 @@ describe('the job', () => {
     await seedSamples(
       deps,
       SOURCES.filter(({ kind }) => kind === 'queue'),
-      silent,
+      missing,
     );
     const listings = await db.pool.query('select from queue_listings');
     expect(listings.rowCount).toBeGreaterThanOrEqual(7);
@@ -214,9 +214,9 @@ describe('the job', () => {
     const iso = findSource(id).iso;
     if (figured === undefined || iso === null) throw new Error('no figures');
     const listings = await loadQueueListings(db, [iso], [{ id, iso }]);
-    const shown = await loadQueueFigures(
+    const shown = await loadQueueStats(
       db,
-      { listings, state: null, fuel: null, projectType: 'generation', minMw: null, standing: null },
+      { listings, state: null, fuel: null, projectType: 'generation', minMw: null, status: null },
       [
         { name: 'all', isos: [iso] },
         { name: 'states', isos: [iso], byState: true },

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { figureQueues } from '../../../jobs/derive/recompute-queue-stats.ts';
+import { recomputeQueueStats } from '../../../jobs/derive/recompute-queue-stats.ts';
 import { runNow } from '../../../jobs/runtime/run-now.ts';
-import { seedQueueFigures } from '../../../jobs/seed/seed-queue-stats.ts';
+import { seedQueueStats } from '../../../jobs/seed/seed-queue-stats.ts';
 import { SOURCES } from '../../../src/sources/registry.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
-import { loadKnownQueueFigures } from '../../../src/store/history/load-queue-stats-as-of.ts';
+import { loadQueueStatsAsOf } from '../../../src/store/history/load-queue-stats-as-of.ts';
 import { aDatabase } from '../../support/db/database.ts';
 import { aRequest, storeQueue } from '../../support/grid/queue-requests.ts';
 import { loadFiguredListings } from '../../tools/make-queue-stats.ts';
@@ -17,13 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-const figure = () => runNow({ db }, figureQueues({ db }), new Date(NOW));
+const figure = () => runNow({ db }, recomputeQueueStats({ db }), new Date(NOW));
 
 describe('the figures that ship', () => {
-  const seed = () => seedQueueFigures({ db }, SOURCES, { step: () => {} });
-  const known = (at: string) => db.snapshot((tx) => loadKnownQueueFigures(tx, at, []));
+  const seed = () => seedQueueStats({ db }, SOURCES, { step: () => {} });
+  const stored = (at: string) => db.snapshot((tx) => loadQueueStatsAsOf(tx, at, []));
   const wholes = async (at: string) =>
-    (await known(at)).filter(({ state }) => state === null).map(({ iso, origin }) => `${iso} ${origin}`);
+    (await stored(at)).filter(({ state }) => state === null).map(({ iso, origin }) => `${iso} ${origin}`);
 
   it('are loaded once, as told by their publishers when the lists were taken', async () => {
     expect(await seed()).toBeGreaterThan(1_000);
@@ -32,8 +32,8 @@ describe('the figures that ship', () => {
       ['CAISO', 'ERCOT', 'ISONE', 'MISO', 'NYISO', 'PJM', 'SPP'].map((iso) => `${iso} reference`),
     );
     expect(await wholes('2025-06-01T00:00:00Z')).toHaveLength(6);
-    expect(await known('2025-01-15T00:00:00Z')).toEqual([]);
-    const [pjm] = (await known(NOW)).filter(({ iso }) => iso === 'PJM');
+    expect(await stored('2025-01-15T00:00:00Z')).toEqual([]);
+    const [pjm] = (await stored(NOW)).filter(({ iso }) => iso === 'PJM');
     expect(pjm).toMatchObject({
       sourceId: 'pjm-queue',
       fetchedAt: '2025-01-31T23:59:59Z',
@@ -51,9 +51,9 @@ describe('the figures that ship', () => {
     await live();
     await figure();
     await seed();
-    expect((await known(NOW)).find(({ iso }) => iso === 'ERCOT')).toMatchObject({ origin: 'live', activeMw: 100 });
+    expect((await stored(NOW)).find(({ iso }) => iso === 'ERCOT')).toMatchObject({ origin: 'live', activeMw: 100 });
     expect(await figure()).toMatchObject({ written: 0 });
-    expect((await known('2026-10-01T00:00:00Z')).find(({ iso }) => iso === 'ERCOT')).toMatchObject({
+    expect((await stored('2026-10-01T00:00:00Z')).find(({ iso }) => iso === 'ERCOT')).toMatchObject({
       origin: 'reference',
       activeMw: 341_899,
     });
@@ -63,7 +63,7 @@ describe('the figures that ship', () => {
     await storeQueue(db, 'pjm-queue', '2025-01-23', [aRequest('PJM', '1', { capacity_mw: 7 })]);
     await figure();
     await seed();
-    const pjm = (await known(NOW)).filter(({ iso }) => iso === 'PJM');
+    const pjm = (await stored(NOW)).filter(({ iso }) => iso === 'PJM');
     expect(pjm).toEqual([expect.objectContaining({ activeMw: 7, origin: 'live' })]);
   });
 

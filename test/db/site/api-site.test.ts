@@ -104,9 +104,9 @@ describe('the score of a site', () => {
     for (const part of parts) {
       if (part.score !== null) expect([part.id, sum(part.measures)]).toEqual([part.id, expect.closeTo(part.score, 9)]);
     }
-    const heard = measures.filter(({ value }) => value !== null);
-    expect(heard.length).toBeGreaterThan(10);
-    for (const { input, source, observed_at, scope } of heard) {
+    const available = measures.filter(({ value }) => value !== null);
+    expect(available.length).toBeGreaterThan(10);
+    for (const { input, source, observed_at, scope } of available) {
       expect([input, source, observed_at, scope]).toEqual([
         input,
         expect.any(String),
@@ -115,7 +115,7 @@ describe('the score of a site', () => {
       ]);
     }
     const sources = new Set(body.provenance.map(({ source }: { source: string }) => source));
-    for (const { source } of heard) expect(sources).toContain(source);
+    for (const { source } of available) expect(sources).toContain(source);
     expect(body.explain.missing_inputs).toEqual(
       measures.filter(({ value }) => value === null).map(({ input }) => input),
     );

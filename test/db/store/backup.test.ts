@@ -80,16 +80,16 @@ describe('a backup', () => {
   });
 
   it('is what was stored, table by table, and lets nobody miss or repeat a change', async () => {
-    const told = await anApi({ db, sources: SOURCES });
-    const ask = async (api: typeof told, path: string) => (await api.get(path, headers)).body;
-    const cursor = (await ask(told, '/api/v1/market-brief/diff?since=2020-01-01T00:00:00Z')).next_cursor;
+    const reported = await anApi({ db, sources: SOURCES });
+    const ask = async (api: typeof reported, path: string) => (await api.get(path, headers)).body;
+    const cursor = (await ask(reported, '/api/v1/market-brief/diff?since=2020-01-01T00:00:00Z')).next_cursor;
     const paths = [
       '/api/v1/markets/list',
       '/api/v1/market-brief/an-extra-market',
       '/api/v1/facilities?limit=20',
       '/api/v1/pipeline',
     ];
-    const answers = await Promise.all(paths.map((path) => ask(told, path)));
+    const answers = await Promise.all(paths.map((path) => ask(reported, path)));
     expect(answers.map(({ error }) => error)).toEqual(paths.map(() => undefined));
 
     const copy = await open();
@@ -120,7 +120,7 @@ describe('a backup', () => {
       `select (select max(id) from documents) < nextval(pg_get_serial_sequence('documents', 'id')) as fresh`,
     );
     expect(numbers.rows).toEqual([{ fresh: true }]);
-    await told.close();
+    await reported.close();
     await again.close();
     await copy.close();
   }, 240_000);

@@ -85,7 +85,7 @@ describe('keep-history', () => {
        select source_id, sha256, '1', 'too many rows', now() from documents where id = any($1::bigint[])`,
       [[unread, young]],
     );
-    const setAside = async () => (await db.pool.query('select 1 from set_aside_documents')).rowCount;
+    const excluded = async () => (await db.pool.query('select 1 from set_aside_documents')).rowCount;
     // Bytes are still there: as long as they are, so is their document.
     expect(await keep({ documentDays: 400 })).toMatchObject({ documents: { pruned: 0 } });
     await letBytesGo();
@@ -93,7 +93,7 @@ describe('keep-history', () => {
     expect(await documents()).toEqual([first, priced, former, faulty, again, young, newest]);
     expect(unread).toBeGreaterThan(first);
     expect(await hashes()).toBe(7);
-    expect(await setAside()).toBe(1);
+    expect(await excluded()).toBe(1);
     expect(await keep({ documentDays: 400 })).toMatchObject({ documents: { pruned: 0, needed: 2 } });
     // Sent again, it is a document of its own.
     expect(await archive('nothing of it is left', daysAgo(0))).toBeGreaterThan(newest);
@@ -169,15 +169,15 @@ describe('keep-history', () => {
       ]);
     expect(await keep({ rowHistoryDays: 1_100 })).toMatchObject({ formerRows: 2 });
     expect((await db.pool.query('select 1 from row_history')).rowCount).toBe(1);
-    const judge = (at: string) => runNow({ db }, recomputeScores({ db, clock }), new Date(at));
-    await expect(judge(daysAgo(1_150))).rejects.toMatchObject({
+    const check = (at: string) => runNow({ db }, recomputeScores({ db, clock }), new Date(at));
+    await expect(check(daysAgo(1_150))).rejects.toMatchObject({
       code: 'unprocessable',
       message: expect.stringContaining('ROW_HISTORY_DAYS'),
     });
     // Of later ones all is there; it is the list of markets that this database lacks.
-    await expect(judge(daysAgo(1_099))).rejects.toMatchObject({ code: 'bad-config' });
+    await expect(check(daysAgo(1_099))).rejects.toMatchObject({ code: 'bad-config' });
     // Raised again, what is gone is gone.
     await keep({ rowHistoryDays: 2_000 });
-    await expect(judge(daysAgo(1_150))).rejects.toMatchObject({ code: 'unprocessable' });
+    await expect(check(daysAgo(1_150))).rejects.toMatchObject({ code: 'unprocessable' });
   });
 });

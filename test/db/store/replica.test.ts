@@ -36,7 +36,7 @@ describe.skipIf(process.platform !== 'linux')('a replica', () => {
   };
   /** A connection to the replica, to hold its replay. */
   let standby: pg.Client;
-  const told: (string | null)[] = [];
+  const reported: (string | null)[] = [];
   const isUsed = (): Promise<boolean> =>
     eventually(
       async () => replica.isUsed(),
@@ -60,7 +60,7 @@ describe.skipIf(process.platform !== 'linux')('a replica', () => {
       maxConnections: 4,
       applicationName: 'test-api',
       mostLagMs: MOST_LAG_MS,
-      tell: (reason) => told.push(reason),
+      report: (reason) => reported.push(reason),
     });
     api = await anApiWithExamples({ db, replica: { ...replica, read: countingReads } });
     keyed = await keyedAs(db, 'enterprise');
@@ -91,7 +91,7 @@ describe.skipIf(process.platform !== 'linux')('a replica', () => {
     }
     await alone.close();
     // None of them failed there and was answered by the primary.
-    expect(told).toEqual([null]);
+    expect(reported).toEqual([null]);
     expect(answers - before).toBe(lagging.length);
   });
 
@@ -121,7 +121,7 @@ describe.skipIf(process.platform !== 'linux')('a replica', () => {
       () => seen.at(-1) === 1,
     );
     const lagMs = performance.now() - pausedAtMs;
-    expect(told.at(-1)).toBe('it is more than 3 s behind');
+    expect(reported.at(-1)).toBe('it is more than 3 s behind');
     expect(replica.lagSeconds()).toBeGreaterThan(3);
     await standby.query('select pg_wal_replay_resume()');
     await eventually(
@@ -166,8 +166,8 @@ describe.skipIf(process.platform !== 'linux')('a replica', () => {
     await standby.query('select pg_wal_replay_pause()');
     const claimed = await askPatiently(() => api.post('/api/v1/keys/claim', {}));
     expect(claimed.status).toBe(201);
-    const known = await ask('/api/agent/whoami', { 'x-api-key': claimed.body.api_key });
-    expect(known.body).toMatchObject({ authenticated: true });
+    const stored = await ask('/api/agent/whoami', { 'x-api-key': claimed.body.api_key });
+    expect(stored.body).toMatchObject({ authenticated: true });
     await standby.query('select pg_wal_replay_resume()');
   });
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openBriefShelf } from '../../../src/cache/briefs/brief-cache.ts';
+import { openBriefCache } from '../../../src/cache/briefs/brief-cache.ts';
 import type { FinishedJson } from '../../../src/cache/finished-answer.ts';
 import type { LmpRow } from '../../../src/domain/grid/lmp.ts';
 import { restoreBackup } from '../../../src/store/backup/restore-backup.ts';
@@ -77,20 +77,20 @@ describe('a restore under a worker that runs', () => {
 
   it('empties what an API holds of briefs, and what was made of facts', async () => {
     const { worker, restore } = await anotherOrder();
-    const shelf = openBriefShelf(worker);
-    toClose.push(() => shelf.close());
+    const cache = openBriefCache(worker);
+    toClose.push(() => cache.close());
     const former = { json: '{"of":"before"}' } as unknown as FinishedJson;
     await eventually(
       async () => {
-        await shelf.fill('dallas', 'whole', async () => former);
-        return shelf.at('dallas', 'whole');
+        await cache.fill('dallas', 'whole', async () => former);
+        return cache.at('dallas', 'whole');
       },
       (brief) => brief === former,
     );
     const version = await loadFactsVersion(worker);
     await restore();
     await eventually(
-      async () => shelf.at('dallas', 'whole'),
+      async () => cache.at('dallas', 'whole'),
       (brief) => brief === null,
       5_000,
     );

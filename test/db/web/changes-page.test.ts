@@ -29,9 +29,9 @@ describe('/changes', () => {
     const { status, body, headers } = await get('/changes');
     expect(status).toBe(200);
     const feed = await get('/feeds/briefs.json');
-    const told = feed.body.items.map(({ id }: { id: string }) => id.split('briefs/')[1]);
-    expect(told[0]).toBe('dallas/2');
-    expect(rowsOf(body)).toEqual(told);
+    const reported = feed.body.items.map(({ id }: { id: string }) => id.split('briefs/')[1]);
+    expect(reported[0]).toBe('dallas/2');
+    expect(rowsOf(body)).toEqual(reported);
     expect(body).toContain('<a href="/markets/dallas"><bdi>Dallas</bdi></a>');
     expect(body).toContain(`<time datetime="${feed.body.items[0].date_modified}">`);
     expect(headers['cache-control']).toContain('max-age=5');

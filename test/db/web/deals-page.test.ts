@@ -96,14 +96,14 @@ describe('the pages of deals', () => {
 
   it('show one deal with the words that it was read from', async () => {
     const [first] = (await listed('buyer=Interxion')).map(({ id }) => id);
-    const { body: told } = await get(`/api/v1/transactions/${first}`, await keyedAs(api.db, 'enterprise'));
+    const { body: reported } = await get(`/api/v1/transactions/${first}`, await keyedAs(api.db, 'enterprise'));
     const { status, body } = await get(`/deals/${first}`);
     expect(status).toBe(200);
-    expect(body).toContain(told.value);
+    expect(body).toContain(reported.value);
     expect(body).toContain('USD 1,200,000,000');
     expect(body).toContain('up to as much');
     expect(body).toContain('<blockquote><bdi>for up to &lt;b>$1.2bn&lt;/b></bdi></blockquote>');
-    for (const { url } of told.sources) expect(body).toContain(`href="${url}" rel="nofollow noopener external"`);
+    for (const { url } of reported.sources) expect(body).toContain(`href="${url}" rel="nofollow noopener external"`);
   });
 
   it('convert nothing, and say so', async () => {

@@ -32,10 +32,10 @@ describe('/developers', () => {
 
   it('shows the tiers as the API tells them', async () => {
     const { body } = await api.get('/developers');
-    const told = await api.get('/api/v1/tiers', await keyedAs(api.db, 'enterprise'));
+    const reported = await api.get('/api/v1/tiers', await keyedAs(api.db, 'enterprise'));
     const rows = [...body.matchAll(/<tr><th scope="row">(\w+)<\/th><td class="n">([\d,]+)<\/td>/g)];
     expect(rows.map(([, tier, daily]) => [tier, daily])).toEqual(
-      told.body.tiers.map(({ tier, limits }: { tier: string; limits: { requests_per_day: number } }) => [
+      reported.body.tiers.map(({ tier, limits }: { tier: string; limits: { requests_per_day: number } }) => [
         tier,
         limits.requests_per_day.toLocaleString('en-US'),
       ]),

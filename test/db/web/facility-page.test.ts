@@ -25,9 +25,9 @@ describe('the page of a facility', () => {
     await storeFacilities(db, [
       { id: facilityId(1), name: HOSTILE, operator: RTL, capacity_mw: 120, market: 'dallas', marketKm: 3 },
     ]);
-    const { body: told } = await get(`/api/v1/facilities/${facilityId(1)}`, await keyedAs(db, 'enterprise'));
-    expect(told.power_mw).toBe(120);
-    expect(told.records).toHaveLength(1);
+    const { body: reported } = await get(`/api/v1/facilities/${facilityId(1)}`, await keyedAs(db, 'enterprise'));
+    expect(reported.power_mw).toBe(120);
+    expect(reported.records).toHaveLength(1);
     const { status, body, headers } = await get(`/facilities/${facilityId(1)}`);
     expect(status).toBe(200);
     expect(body).toContain('<bdi>120 MW</bdi>');

@@ -41,8 +41,8 @@ describe('charts over months', () => {
   afterAll(() => api?.close());
 
   const page = async (path: string): Promise<string> => {
-    const known = pages.get(path);
-    if (known !== undefined) return known;
+    const found = pages.get(path);
+    if (found !== undefined) return found;
     const { status, body } = await api.get(path);
     expect(status, path).toBe(200);
     pages.set(path, body);

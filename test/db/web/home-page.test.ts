@@ -61,8 +61,8 @@ describe('the home page', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe-inline');
     expect(body).toContain('<h1>Where is there power for data centers?</h1>');
     const all = await markets();
-    const judged = all.filter(({ verdict }) => verdict !== null && verdict !== 'INSUFFICIENT_DATA').length;
-    expect(textOf(body)).toContain(`${judged} of ${all.length} could be judged`);
+    const scored = all.filter(({ verdict }) => verdict !== null && verdict !== 'INSUFFICIENT_DATA').length;
+    expect(textOf(body)).toContain(`${scored} of ${all.length} could be judged`);
     expect(body).toContain('class="market-map"');
     expect(linesOf(body)).toHaveLength(50);
     expect(body).not.toMatch(/ style=| on[a-z]+="/);
@@ -78,13 +78,13 @@ describe('the home page', () => {
     for (const [place, slug] of slugs.entries()) {
       const market = own.find((one) => one.slug === slug);
       const brief = (await api.get(`/api/v1/market-brief/${slug}`, key)).body;
-      const [rank = '', name, iso, , verdict = '', score = '', known = '', facilities = '', why = ''] =
+      const [rank = '', name, iso, , verdict = '', score = '', stored = '', facilities = '', why = ''] =
         lines[place] ?? [];
       expect([name, iso]).toEqual([market?.name, 'PJM']);
       expect(verdict).toContain(WORDS[market?.verdict ?? 'INSUFFICIENT_DATA']);
       expect(facilities.split(' ')[0]).toBe(String(market?.facility_count));
-      expect(known.split(' ')[0]).toBe(formatShare(brief.hero.coverage));
-      expect(known, slug).toMatch(/^–$|derived/);
+      expect(stored.split(' ')[0]).toBe(formatShare(brief.hero.coverage));
+      expect(stored, slug).toMatch(/^–$|derived/);
       expect(facilities, slug).toMatch(/\d{4} · (reported|filed|derived)/);
       if (market?.verdict === 'INSUFFICIENT_DATA') {
         expect([rank, score]).toEqual(['–', '–']);
@@ -127,9 +127,9 @@ describe('the home page', () => {
     const ohio = await api.get('/?state=ohio');
     expect(new Set(linesOf(ohio.body).map((line) => line[3]))).toEqual(new Set(['OH']));
     expect(ohio.body).toMatch(/<option value="OH" selected[^>]*>Ohio</);
-    const known = await api.get('/?coverage=50');
-    expect(linesOf(known.body).length).toBeGreaterThan(10);
-    expect(linesOf(known.body).every((line) => Number.parseInt(line[6] ?? '', 10) >= 50)).toBe(true);
+    const stored = await api.get('/?coverage=50');
+    expect(linesOf(stored.body).length).toBeGreaterThan(10);
+    expect(linesOf(stored.body).every((line) => Number.parseInt(line[6] ?? '', 10) >= 50)).toBe(true);
     const none = await api.get('/?iso=PJM&coverage=99');
     expect(none.status).toBe(200);
     expect(none.body).toContain('No market fits all of that');
@@ -161,17 +161,19 @@ describe('the home page', () => {
     for (const { slug, cell } of counted) {
       const { facilities } = (await api.get(`/api/v1/facilities?market=${slug}&limit=500`, key)).body;
       const sources: string[] = facilities.flatMap((one: { sources: string[] }) => one.sources);
-      const told = /^[\d,]+ (.+?) · /
+      const reported = /^[\d,]+ (.+?) · /
         .exec(cell)?.[1]
         ?.split(' + ')
         .map((source) => source.replace(/-facilities$/, ''));
-      expect(told, slug).toEqual([...new Set(sources.map((source) => source.replace(/-facilities$/, '')))].toSorted());
+      expect(reported, slug).toEqual(
+        [...new Set(sources.map((source) => source.replace(/-facilities$/, '')))].toSorted(),
+      );
     }
     expect(named.filter(({ cell }) => cell.startsWith('0 ')).every(({ cell }) => cell.includes('register'))).toBe(true);
   });
 
   it('lists the sources of what is shown once each, with the way to them, in the part that changes', async () => {
-    const known: { id: string; stale: boolean }[] = (await api.get('/api/v1/sources', key)).body.sources;
+    const stored: { id: string; stale: boolean }[] = (await api.get('/api/v1/sources', key)).body.sources;
     for (const path of ['/', '/?iso=ERCOT&part=ranking']) {
       const { body } = await api.get(path);
       const list = /<div id="sources-of-list">(.*?)<\/table>/s.exec(body)?.[1] ?? '';
@@ -180,8 +182,8 @@ describe('the home page', () => {
       for (const [, anchor, source] of named) expect([source, anchor]).toEqual([source, source]);
       const ids = named.map(([, anchor = '']) => anchor);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
-      const old = known.filter(({ id, stale }) => stale && ids.includes(id)).length;
+      expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+      const old = stored.filter(({ id, stale }) => stale && ids.includes(id)).length;
       expect(body).toContain(`Sources of this list (${ids.length})`);
       expect(textOf(body).includes(`${old} of the ${ids.length} sources of this list`), path).toBe(old > 0);
     }
@@ -199,9 +201,9 @@ describe('the home page', () => {
     const slugs = slugsOf(body);
     expect(/data-chosen="([^"]+)"/.exec(body)?.[1]?.split(' ')).toEqual(slugs);
     expect(body).toContain(`href="/compare?markets=${slugs.slice(0, 3).join(',')}"`);
-    const aside = [...body.matchAll(/data-slug="([^"]+)" class="aside"/g)].map(([, slug = '']) => slug);
-    expect(aside.length).toBeGreaterThan(100);
-    expect(aside.filter((slug) => slugs.includes(slug))).toEqual([]);
+    const excluded = [...body.matchAll(/data-slug="([^"]+)" class="aside"/g)].map(([, slug = '']) => slug);
+    expect(excluded.length).toBeGreaterThan(100);
+    expect(excluded.filter((slug) => slugs.includes(slug))).toEqual([]);
     const all = (await api.get('/')).body;
     expect(all).not.toContain('data-chosen');
     expect(all).not.toContain('class="aside"');

@@ -145,8 +145,8 @@ describe('the page of a market', () => {
     expect(text).toContain('Not ranked: 0% of the weight of the score has figures');
     expect(text).not.toMatch(/\b(NaN|null|undefined|Invalid Date)\b/);
     expect(text).not.toMatch(/\$0|\b0 GW|\b0 months/);
-    const silent = ['prices', 'generation', 'queue', 'pipeline', 'operators', 'deals', 'alike', 'news'];
-    for (const id of silent) {
+    const missing = ['prices', 'generation', 'queue', 'pipeline', 'operators', 'deals', 'alike', 'news'];
+    for (const id of missing) {
       const section = new RegExp(`<section id="${id}".*?</section>`, 's').exec(body)?.[0] ?? '';
       expect(section, id).toContain('class="nothing"');
     }
@@ -162,14 +162,14 @@ describe('the page of a market', () => {
     const [project] = projects.listed;
     const [deal] = deals.listed;
     if (project === undefined || deal === undefined) throw new Error('full facts list some');
-    const told = { source: HOSTILE, title: HOSTILE, url: 'javascript:alert(3)', published_at: null };
+    const reported = { source: HOSTILE, title: HOSTILE, url: 'javascript:alert(3)', published_at: null };
     const share = { share: 0.1, operational_mw: null, pipeline_mw: null };
     await publishFacts(
       fullFacts({
         market: aBriefMarket({ name: `Dallas ${HOSTILE}`, city: HOSTILE }),
         facilities: { ...facilities, listed: [{ operator: RIGHT_TO_LEFT, facility_count: 9, ...share }] },
-        projects: { ...projects, listed: [{ ...project, project: HOSTILE, operator: HOSTILE, sources: [told] }] },
-        deals: { ...deals, listed: [{ ...deal, title: HOSTILE, sources: [told] }] },
+        projects: { ...projects, listed: [{ ...project, project: HOSTILE, operator: HOSTILE, sources: [reported] }] },
+        deals: { ...deals, listed: [{ ...deal, title: HOSTILE, sources: [reported] }] },
       }),
     );
     await storeNews(api.db, 'feed', [

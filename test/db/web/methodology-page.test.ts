@@ -20,12 +20,12 @@ describe('the page of the method', () => {
   afterAll(() => api.close());
 
   it('has every part, measure, input and change that the API tells, each with an anchor of its own', async () => {
-    const { body: told } = await get('/api/v1/methodology');
+    const { body: reported } = await get('/api/v1/methodology');
     const { status, body } = await get('/methodology');
     expect(status).toBe(200);
     const anchors: string[] = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
     expect(new Set(anchors).size).toBe(anchors.length);
-    const parts: Part[] = told.market_power.axes.flatMap(({ parts: ofAxis }: { parts: Part[] }) => ofAxis);
+    const parts: Part[] = reported.market_power.axes.flatMap(({ parts: ofAxis }: { parts: Part[] }) => ofAxis);
     expect(parts.length).toBeGreaterThan(10);
     const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     for (const { id, because, inputs } of parts) {
@@ -34,21 +34,21 @@ describe('the page of the method', () => {
       for (const input of inputs) expect(body).toContain(`href="#input-${input}"`);
     }
     const text = body.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
-    const inWords = (value: number, unit: string): string => `${value.toLocaleString('en-US')} ${unit}`;
+    const format = (value: number, unit: string): string => `${value.toLocaleString('en-US')} ${unit}`;
     for (const { id, zero_at: zeroAt, full_at: fullAt, unit, weight } of parts) {
       expect(weight, id).toBeGreaterThan(0);
       const own = body.slice(body.indexOf(` id="${id}"`)).split('</section>', 1)[0] ?? '';
       expect(own.replace(/<[^>]+>/g, ''), id).toContain(`${Number((weight * 100).toFixed(1))}%`);
-      expect(text, id).toContain(`No marks at ${inWords(zeroAt, unit)}, full marks at ${inWords(fullAt, unit)}`);
+      expect(text, id).toContain(`No marks at ${format(zeroAt, unit)}, full marks at ${format(fullAt, unit)}`);
     }
     expect(anchors).toContain('generation-headroom');
-    for (const { id, measures } of told.site.parts) {
+    for (const { id, measures } of reported.site.parts) {
       expect(anchors).toContain(id);
       for (const { input } of measures) expect(anchors).toContain(`${id}-${input}`);
     }
-    for (const { name } of told.market_power.inputs) expect(anchors).toContain(`input-${name}`);
-    for (const { name } of told.site.inputs) expect(anchors).toContain(`site-input-${name}`);
-    for (const { method } of told.market_power.changes) expect(body).toContain(`<code>${method}</code>, since`);
+    for (const { name } of reported.market_power.inputs) expect(anchors).toContain(`input-${name}`);
+    for (const { name } of reported.site.inputs) expect(anchors).toContain(`site-input-${name}`);
+    for (const { method } of reported.market_power.changes) expect(body).toContain(`<code>${method}</code>, since`);
   });
 
   it('leads nowhere on the page that is not there', async () => {

@@ -93,13 +93,13 @@ describe('the page of news', () => {
     ]);
     await storeNews(db, 'd-wire', [{ title: 'A campus', storyKey: 'one', url: null, published_at: null }]);
     const { body } = await get('/news');
-    const [, told = ''] = /Also told by<ul>(.*?)<\/ul>/.exec(body) ?? [];
-    expect(told.match(/<li>/g)).toHaveLength(3);
-    expect(told).not.toMatch(/<img|<script|href="javascript:/);
+    const [, reported = ''] = /Also told by<ul>(.*?)<\/ul>/.exec(body) ?? [];
+    expect(reported.match(/<li>/g)).toHaveLength(3);
+    expect(reported).not.toMatch(/<img|<script|href="javascript:/);
     // It leads to the page that the story itself leads to: no other telling to read.
-    expect(told).toContain('<li><bdi>The b-wire</bdi> · <time datetime="2026-11-20T08:00:00Z">');
-    expect(told).not.toContain('one.example');
-    expect(told).toContain('<li><bdi>The d-wire</bdi> · undated by its publisher, first seen <time');
+    expect(reported).toContain('<li><bdi>The b-wire</bdi> · <time datetime="2026-11-20T08:00:00Z">');
+    expect(reported).not.toContain('one.example');
+    expect(reported).toContain('<li><bdi>The d-wire</bdi> · undated by its publisher, first seen <time');
   });
 
   it('escapes what strangers wrote, and links to nothing but pages of the web', async () => {

@@ -35,9 +35,9 @@ it('tells that any market has changed, and nothing of what the API counts', asyn
   const stream = await readEvents(`${await aServer({})}/changes/events`);
   expect(await stream.next()).toMatchObject({ event: 'position', data: {} });
   await publish(test().db, { slug: 'zurich', content: 'second' });
-  const told = await stream.next();
-  expect(told).toMatchObject({ event: 'brief', data: {} });
-  expect([told?.data, told?.id === '']).toEqual([{}, false]);
+  const reported = await stream.next();
+  expect(reported).toMatchObject({ event: 'brief', data: {} });
+  expect([reported?.data, reported?.id === '']).toEqual([{}, false]);
   stream.hangUp();
 });
 

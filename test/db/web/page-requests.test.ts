@@ -86,14 +86,14 @@ describe('the door of pages', () => {
   });
 
   it('tells HEAD what it tells GET, where there is something and where there is nothing', async () => {
-    const told = async (method: 'GET' | 'HEAD', url: string) => {
+    const reported = async (method: 'GET' | 'HEAD', url: string) => {
       const { statusCode, headers, body } = await api.app.inject({ method, url, headers: { accept: 'text/html' } });
       return { statusCode, type: headers['content-type'], etag: headers.etag, hasBody: body !== '' };
     };
     for (const url of ['/things/a', '/nothing-here']) {
-      const get = await told('GET', url);
+      const get = await reported('GET', url);
       expect(get).toMatchObject({ type: 'text/html; charset=utf-8', hasBody: true });
-      expect(await told('HEAD', url)).toEqual({ ...get, hasBody: false });
+      expect(await reported('HEAD', url)).toEqual({ ...get, hasBody: false });
     }
   });
 });

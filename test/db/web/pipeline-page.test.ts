@@ -29,20 +29,20 @@ describe('the pages of the pipeline', () => {
       { id: id(3), capacity_mw: null, status: null, expected: '2028-06' },
       { id: id(4), capacity_mw: 300, status: 'operational' },
     ]);
-    const { body: told } = await get('/api/v1/pipeline', await keyedAs(db, 'enterprise'));
+    const { body: reported } = await get('/api/v1/pipeline', await keyedAs(db, 'enterprise'));
     const { status, body } = await get('/pipeline');
     expect(status).toBe(200);
-    expect([told.total, told.with_mw, told.total_gw]).toEqual([3, 1, 1.2]);
+    expect([reported.total, reported.with_mw, reported.total_gw]).toEqual([3, 1, 1.2]);
     expect(body).toContain('3 projects are to come');
     expect(body).toContain('1 of them states a capacity, 1.2 GW in all');
-    for (const project of told.projects) expect(body).toContain(`<tr id="${project.id}">`);
+    for (const project of reported.projects) expect(body).toContain(`<tr id="${project.id}">`);
     expect(body).not.toContain(`<tr id="${id(4)}">`);
     expect(body).toContain('1 of the 3 projects below have a point');
     expect(body).toContain(`<bdi>${RTL}</bdi>`);
     expect(body).not.toContain('<script>alert');
     expect(body).not.toContain('<img');
     // 2 of the 2028 of which one states MW, and one that tells no year.
-    expect(told.by_year).toEqual({
+    expect(reported.by_year).toEqual({
       2028: { projects: 2, with_mw: 1, gw: 1.2 },
       unknown: { projects: 1, with_mw: 0, gw: null },
     });
@@ -131,10 +131,10 @@ describe('the pages of the pipeline', () => {
         },
       },
     ]);
-    const { body: told } = await get(`/api/v1/pipeline/${id(1)}`, await keyedAs(db, 'enterprise'));
+    const { body: reported } = await get(`/api/v1/pipeline/${id(1)}`, await keyedAs(db, 'enterprise'));
     const { status, body } = await get(`/pipeline/${id(1)}`);
     expect(status).toBe(200);
-    expect(told.capacity_mw).toBe(100);
+    expect(reported.capacity_mw).toBe(100);
     expect(body).toContain('100 MW');
     expect(body).toContain('<bdi>a 100MW &lt;i>campus&lt;/i></bdi>');
     expect(body).toContain('href="https://a.example/1" rel="nofollow noopener external"');

@@ -80,17 +80,17 @@ const metaOf = (body: string): Record<string, string> =>
 describe('the picture of a market for previews', () => {
   it('is a PNG of 1200 by 630 with name and score, in the color of its verdict', async () => {
     await publishAll(fullFacts(), nothingOf({ slug: 'nowhere', name: 'Dallas–Fort Worth' }));
-    const judged = await pictureOf('/markets/dallas/card.png');
+    const scored = await pictureOf('/markets/dallas/card.png');
     const other = await pictureOf('/markets/nowhere/card.png');
-    for (const picture of [judged, other]) {
+    for (const picture of [scored, other]) {
       expect(picture).toMatchObject(WHOLE);
       expect(inkIn(picture, NAME)).toBeGreaterThan(5_000);
     }
-    expect(regionOf(judged, NAME).equals(regionOf(other, NAME))).toBe(true);
-    expect(regionOf(judged, SCORE).equals(regionOf(other, SCORE))).toBe(false);
-    expect(inkIn(judged, SCORE)).toBeGreaterThan(1_000);
+    expect(regionOf(scored, NAME).equals(regionOf(other, NAME))).toBe(true);
+    expect(regionOf(scored, SCORE).equals(regionOf(other, SCORE))).toBe(false);
+    expect(inkIn(scored, SCORE)).toBeGreaterThan(1_000);
     expect(colorAt(other, ...STRIPE)).toBe('#55606b');
-    expect(['#0a6b46', '#2f5f8f', '#8a5400', '#a3262a']).toContain(colorAt(judged, ...STRIPE));
+    expect(['#0a6b46', '#2f5f8f', '#8a5400', '#a3262a']).toContain(colorAt(scored, ...STRIPE));
   });
 
   it('draws accents and names in Arabic letters, and the slug for letters that it has not', async () => {

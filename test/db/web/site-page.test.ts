@@ -32,8 +32,8 @@ describe('the page of a site', () => {
         expect(section).toContain(`<td class="n">${formatScore(measure.points)}</td>`);
         expect(section).toContain(`<td>${measure.basis}</td>`);
       }
-      const silent = part.measures.filter(({ value }: { value: number | null }) => value === null).length;
-      expect(section.match(/Not known here/g) ?? []).toHaveLength(silent);
+      const missing = part.measures.filter(({ value }: { value: number | null }) => value === null).length;
+      expect(section.match(/Not known here/g) ?? []).toHaveLength(missing);
     }
     const words = textOf(body);
     expect(words).toContain('Loudoun County, Virginia, United States');

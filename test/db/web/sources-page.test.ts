@@ -41,7 +41,7 @@ describe('the page of sources', () => {
     await state('f-lmp', '', '2026-11-20T11:50:00Z', 4, 'timed-out');
     await state('news', 'one', '2026-11-20T10:00:00Z');
     await state('news', 'two', null, 3, 'changed-shape');
-    const { body: told } = await get('/api/v1/sources', await keyedAs(db, 'enterprise'));
+    const { body: reported } = await get('/api/v1/sources', await keyedAs(db, 'enterprise'));
     const { status, body } = await get('/sources');
     expect(status).toBe(200);
     expect(body).toContain(
@@ -49,9 +49,9 @@ describe('the page of sources', () => {
         '1 is off, because it needs C_KEY; 1 is off, because this installation asks no publisher (UPSTREAM=off). ' +
         'Of those that are off or failing, 1 has nothing as new as is expected of it.',
     );
-    for (const { id, state: standing } of told.sources) {
+    for (const { id, state } of reported.sources) {
       const row = body.slice(body.indexOf(`<tr id="${id}">`)).split('</tr>', 1)[0] ?? '';
-      expect(row, id).toContain(`condition is-${standing.split(':')[0]}"`);
+      expect(row, id).toContain(`condition is-${state.split(':')[0]}"`);
     }
     const first = body.slice(body.indexOf('<tr id="a-mix">')).split('</tr>', 1)[0] ?? '';
     expect(first.indexOf('Alpha &lt;b>Grid')).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ export const ADDRESSES = [...new Set([...TIERED, ...TIERED_TABLES, ...OPEN])].ma
 export const ASKING_TIERS = TIERS.filter((tier) => tier !== 'founding');
 
 /** A caller: one without a key, or one of a tier in one of the two ways to send a key. */
-export interface Asker {
+export interface Credentials {
   readonly tier: Tier;
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ export interface CacheMatrix {
 export interface CacheTrial {
   /** Host and port of the API. */
   readonly origin: string;
-  readonly askers: readonly Asker[];
+  readonly askers: readonly Credentials[];
   /** Asks without anything that a client would add or undo by itself; again where a busy machine answers 503. */
   ask(url: string, headers: Readonly<Record<string, string>>): Promise<CacheAnswer>;
   /**
@@ -76,11 +76,13 @@ export async function openCacheTrial(): Promise<CacheTrial> {
   const expected = new Map<string, string>();
 
   /** The origin's own answer to each, asked directly. */
-  const expectedOf = async (asker: Asker, address: string, encoding: Encoding): Promise<string> => {
-    const key = `${asker.name} ${encoding} ${address}`;
-    const known = expected.get(key);
-    if (known !== undefined) return known;
-    const answer = told(await ask(`http://${origin}${address}`, { ...asker.headers, 'accept-encoding': encoding }));
+  const expectedOf = async (credentials: Credentials, address: string, encoding: Encoding): Promise<string> => {
+    const key = `${credentials.name} ${encoding} ${address}`;
+    const found = expected.get(key);
+    if (found !== undefined) return found;
+    const answer = reported(
+      await ask(`http://${origin}${address}`, { ...credentials.headers, 'accept-encoding': encoding }),
+    );
     expected.set(key, answer);
     return answer;
   };
@@ -90,19 +92,25 @@ export async function openCacheTrial(): Promise<CacheTrial> {
     askers,
     ask,
     askAll: async (base, first) => {
-      const judge = aJudge();
+      const check = aJudge();
       const askOne = async (tier: Tier, address: string, encoding: Encoding): Promise<void> => {
         // An unknown parameter is ignored, and makes an address that no store has.
         const url = `${base}${address}${address.includes('?') ? '&' : '?'}first=${tier}`;
-        for (const asker of inOrder(askers, tier)) {
-          const answer = await ask(url, { ...asker.headers, 'accept-encoding': encoding });
-          judge.look({ asker, address, encoding, answer, expected: await expectedOf(asker, address, encoding) });
+        for (const credentials of inOrder(askers, tier)) {
+          const answer = await ask(url, { ...credentials.headers, 'accept-encoding': encoding });
+          check.look({
+            credentials,
+            address,
+            encoding,
+            answer,
+            expected: await expectedOf(credentials, address, encoding),
+          });
         }
       };
       for (const tier of first)
         for (const encoding of ENCODINGS)
           await Promise.all(ADDRESSES.map((address) => askOne(tier, address, encoding)));
-      return judge.matrix();
+      return check.matrix();
     },
     close: async () => {
       agent.destroy();
@@ -112,8 +120,8 @@ export async function openCacheTrial(): Promise<CacheTrial> {
 }
 
 /** Each tier by both ways to send a key. */
-function askersOf(headers: Readonly<Record<Tier, Readonly<Record<string, string>>>>): Asker[] {
-  return ASKING_TIERS.flatMap((tier): Asker[] => {
+function askersOf(headers: Readonly<Record<Tier, Readonly<Record<string, string>>>>): Credentials[] {
+  return ASKING_TIERS.flatMap((tier): Credentials[] => {
     const key = headers[tier]['x-api-key'];
     if (key === undefined) return [{ tier, name: tier, headers: {} }];
     return [
@@ -124,7 +132,7 @@ function askersOf(headers: Readonly<Record<Tier, Readonly<Record<string, string>
 }
 
 /** All from one tier on, and who has no key once more at the end: by then the store has whatever it may have. */
-function inOrder(askers: readonly Asker[], first: Tier): Asker[] {
+function inOrder(askers: readonly Credentials[], first: Tier): Credentials[] {
   const at = askers.findIndex(({ tier }) => tier === first);
   return [...askers.slice(at), ...askers.slice(0, at), ...askers.filter(({ tier }) => tier === 'anonymous')];
 }
@@ -135,16 +143,22 @@ function aJudge() {
   const keyedHits: string[] = [];
   const stored = new Set<string>();
   return {
-    look(seen: { asker: Asker; address: string; encoding: Encoding; answer: CacheAnswer; expected: string }): void {
-      const { asker, address, encoding, answer, expected } = seen;
-      const at = `${asker.name} ${encoding} ${address}`;
+    look(seen: {
+      credentials: Credentials;
+      address: string;
+      encoding: Encoding;
+      answer: CacheAnswer;
+      expected: string;
+    }): void {
+      const { credentials, address, encoding, answer, expected } = seen;
+      const at = `${credentials.name} ${encoding} ${address}`;
       asked += 1;
-      if (told(answer) !== expected) wrong.push(at);
+      if (reported(answer) !== expected) wrong.push(at);
       const coding = answer.headers['content-encoding'];
       if (coding !== undefined && coding !== encoding) wrong.push(`${at}: ${coding}`);
       if (answer.headers['x-cache'] !== 'HIT') return;
       hits += 1;
-      if (asker.tier === 'anonymous') stored.add(address);
+      if (credentials.tier === 'anonymous') stored.add(address);
       else keyedHits.push(at);
     },
     matrix: (): CacheMatrix => ({ asked, hits, wrong, keyedHits, stored }),
@@ -177,7 +191,7 @@ function decoded(bytes: Buffer, coding: string | undefined): Buffer {
 }
 
 /** What must be the same from the edge as from the origin: of a refusal not its request id. */
-function told({ status, text }: CacheAnswer): string {
+function reported({ status, text }: CacheAnswer): string {
   if (status < 400) return `${status} ${text}`;
   const { error, required_tier } = JSON.parse(text);
   return `${status} ${error} ${required_tier}`;

@@ -41,7 +41,7 @@ export async function readEvents(
   let comments = 0;
   const events: ServerEvent[] = [];
   const waiting = new Set<() => void>();
-  const tell = (): void => {
+  const report = (): void => {
     for (const look of [...waiting]) look();
   };
   const when = <T>(look: () => T | undefined): Promise<T> =>
@@ -74,17 +74,17 @@ export async function readEvents(
       if (data !== undefined)
         events.push({ event: fields.get('event') ?? 'message', id: fields.get('id') ?? '', data: JSON.parse(data) });
     }
-    tell();
+    report();
   });
   answer.on('end', () => {
     isEnded = true;
-    tell();
+    report();
   });
   const closed = new Promise<void>((resolve) => {
     answer.on('error', () => {});
     answer.on('close', () => {
       if (!isEnded) broken = new Error('the stream broke');
-      tell();
+      report();
       resolve();
     });
   });

@@ -109,10 +109,10 @@ async function twoSteps(context: ServerContext): Promise<Result> {
 }
 
 const confirmed =
-  (told: string): Call =>
+  (reported: string): Call =>
   async (context) =>
     stateOf(context) !== undefined && accepted(context, 'confirm') !== undefined
-      ? say(told)
+      ? say(reported)
       : inputRequired({
           inputRequests: { confirm: elicit('Please confirm', { ok: { type: 'boolean' } }) },
           requestState: await codec.mint({ step: 1 }),
@@ -147,12 +147,12 @@ const askOnce =
   (
     key: string,
     request: ReturnType<typeof sample> | ReturnType<typeof elicit>,
-    tell: (answer: unknown) => string,
+    report: (answer: unknown) => string,
   ): Call =>
   (context) =>
     asked(context, key) === undefined
       ? inputRequired({ inputRequests: { [key]: request } })
-      : say(tell(asked(context, key)));
+      : say(report(asked(context, key)));
 
 function completed(answer: unknown): string {
   const { action, content } = answer as { action?: string; content?: unknown };
@@ -318,9 +318,9 @@ export const conformanceFixtures: ServerExtension = {
       case 'test_prompt_with_image':
         return { messages: [user(image), words('Please analyze the image above.')] };
       case 'test_input_required_result_prompt': {
-        const told = accepted(context, 'user_context')?.context;
-        return typeof told === 'string'
-          ? { messages: [words(`In the context of ${told}.`)] }
+        const reported = accepted(context, 'user_context')?.context;
+        return typeof reported === 'string'
+          ? { messages: [words(`In the context of ${reported}.`)] }
           : inputRequired({
               inputRequests: { user_context: elicit('What context should the prompt use?', { context: TEXT }) },
             });

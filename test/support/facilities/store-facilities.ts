@@ -65,9 +65,9 @@ export async function storeFacilities(
       {
         facilities: whole,
         redirects: new Map(Object.entries(more.redirects ?? {})),
-        nearMisses: [],
+        matchCandidates: [],
         records,
-        setAside: { 'cable-landing-station': 2 },
+        excluded: { 'cable-landing-station': 2 },
       },
       new Date(more.at ?? RESOLVED_AT),
     ),

@@ -1,7 +1,7 @@
 import { hashInputs } from '../../../jobs/derive/hash-inputs.ts';
 import { mergeDeals } from '../../../jobs/derive/merge-deals.ts';
 import { mergeProjects } from '../../../jobs/derive/merge-projects.ts';
-import { figureQueues } from '../../../jobs/derive/recompute-queue-stats.ts';
+import { recomputeQueueStats } from '../../../jobs/derive/recompute-queue-stats.ts';
 import { recomputeScores } from '../../../jobs/derive/recompute-scores.ts';
 import { describeSource } from '../../../jobs/ingest/describe-source.ts';
 import { rollUpLmpDays, rollUpLmpHours } from '../../../jobs/ingest/roll-up-lmp.ts';
@@ -9,7 +9,7 @@ import type { Deps, Job } from '../../../jobs/runtime/job.ts';
 import { runNow } from '../../../jobs/runtime/run-now.ts';
 import { seedAll } from '../../../jobs/seed/seed-all.ts';
 import type { Input } from '../../../scoring/input.ts';
-import { KNOWN_METHODS, type StoredInputs } from '../../../scoring/market-power/known-methods.ts';
+import { ALL_METHODS, type StoredInputs } from '../../../scoring/market-power/all-methods.ts';
 import { METHOD } from '../../../scoring/market-power/method.ts';
 import { type Score, serializeScore } from '../../../scoring/market-power/score.ts';
 import { steppedClock } from '../../../src/clock.ts';
@@ -42,7 +42,7 @@ export const SCORED_DAYS = 95;
 /** Markets with a past, and so many days ago their method became the one of today. */
 export const SCORED: Readonly<Record<string, number>> = { 'northern-virginia': 45, dallas: 1, 'silicon-valley': 93 };
 /** Days ago between which nothing was heard of them: no score, until the later of the two. */
-export const SILENT = { from: 34, to: 27 } as const;
+export const MISSING = { from: 34, to: 27 } as const;
 
 /** The operators whose past is stored, with a state of each. */
 const OPERATORS = { PJM: 'VA', ERCOT: 'TX', CAISO: 'CA' } as const satisfies Partial<Record<IsoName, string>>;
@@ -82,7 +82,7 @@ export async function storeHistory(db: Database): Promise<void> {
   for (const iso of ISOS) {
     await storeQueue(db, `${iso.toLowerCase()}-queue`, '2026-11-19', pastRequests(iso, OPERATORS[iso], 420));
   }
-  await runNow(deps, figureQueues(deps), clock.now());
+  await runNow(deps, recomputeQueueStats(deps), clock.now());
   await seedAll(deps, SOURCES, [], { step: () => {} });
   await http.close();
   await storeGrowth(deps);
@@ -174,10 +174,10 @@ async function storePastScores(db: Database): Promise<void> {
 }
 
 function pastScore(marketSlug: string, inputs: StoredInputs, ago: number, methodId: string): ScoreToSave {
-  const method = KNOWN_METHODS.find(({ id }) => id === methodId);
+  const method = ALL_METHODS.find(({ id }) => id === methodId);
   if (method === undefined) throw new Error(`no method ${methodId}`);
-  const isSilent = ago <= SILENT.from && ago > SILENT.to;
-  const past = isSilent ? { silent: silentFor(ago) } : varied(inputs, ago, marketSlug.length);
+  const isSilent = ago <= MISSING.from && ago > MISSING.to;
+  const past = isSilent ? { missing: silentFor(ago) } : varied(inputs, ago, marketSlug.length);
   const score = method.score(past);
   return {
     ...{ marketSlug, method: methodId, inputs: past },

@@ -1,7 +1,7 @@
 import type { Market } from '../../../src/domain/markets/market.ts';
 import type { RegisterRow } from '../../../src/store/facilities/load-facilities.ts';
 import type { StoredFact } from '../../../src/store/facts/load-facts.ts';
-import type { KnownQueueFigures, KnownWorld } from '../../../src/store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot, QueueStatsAsOf } from '../../../src/store/history/as-of-snapshot.ts';
 import type { StoredProject } from '../../../src/store/projects/load-projects.ts';
 
 /** Where rows of these builders are from. */
@@ -35,7 +35,7 @@ export function aMarket(more: Partial<Market> = {}): Market {
 }
 
 /** A world in which nothing is known but what is given. */
-export function aWorld(more: Partial<KnownWorld> = {}): KnownWorld {
+export function aWorld(more: Partial<AsOfSnapshot> = {}): AsOfSnapshot {
   return {
     at: '2026-11-20T09:30:00.000Z',
     markets: [],
@@ -160,7 +160,7 @@ export function aProject(more: Partial<StoredProject> = {}): StoredProject {
 }
 
 /** Figures of a whole operator in which nothing is stated. */
-export function someFigures(more: Partial<KnownQueueFigures> = {}): KnownQueueFigures {
+export function someFigures(more: Partial<QueueStatsAsOf> = {}): QueueStatsAsOf {
   return {
     ...document(more.sourceId ?? 'pjm-queue'),
     iso: 'PJM',
@@ -187,4 +187,4 @@ export function someFigures(more: Partial<KnownQueueFigures> = {}): KnownQueueFi
 }
 
 /** A fact of a kind as its publisher told it, from a document of `sourceId`. */
-export const told = <T extends object>(sourceId: string, row: T) => ({ ...row, ...document(sourceId) });
+export const reported = <T extends object>(sourceId: string, row: T) => ({ ...row, ...document(sourceId) });

@@ -78,7 +78,7 @@ export function fullFacts(more: Partial<BriefFacts> = {}): BriefFacts {
     listed_at: '2026-10-01T00:00:00Z',
     provenance: aBriefProvenance('ercot-queue'),
   };
-  const told = { source: 'A newspaper', title: 'A title', url: 'https://news.example/1', published_at: null };
+  const reported = { source: 'A newspaper', title: 'A title', url: 'https://news.example/1', published_at: null };
   return {
     market,
     score,
@@ -158,7 +158,7 @@ export function fullFacts(more: Partial<BriefFacts> = {}): BriefFacts {
           status: 'announced',
           expected: '2028',
           announced_on: '2026-02-03',
-          sources: [told],
+          sources: [reported],
         },
         {
           id: 'proj_2',
@@ -170,7 +170,7 @@ export function fullFacts(more: Partial<BriefFacts> = {}): BriefFacts {
           status: null,
           expected: null,
           announced_on: null,
-          sources: [told],
+          sources: [reported],
         },
       ],
       provenance: [aBriefProvenance('news')],
@@ -193,7 +193,7 @@ export function fullFacts(more: Partial<BriefFacts> = {}): BriefFacts {
           status: 'announced',
           because: 'market',
           operator: null,
-          sources: [told],
+          sources: [reported],
         },
       ],
       provenance: [aBriefProvenance('news/a-feed')],

@@ -7,7 +7,7 @@ export function strayNumbers({ sentences, facts }: Outlook): string[] {
   return sentences.flatMap(({ text, facts: ids }) => {
     const own = ids.flatMap((id) => byId.get(id) ?? []);
     return numbersIn(text, own)
-      .filter((printed) => !isKnown(printed, own))
+      .filter((printed) => !isListed(printed, own))
       .map((printed) => `${text}: ${printed}`);
   });
 }
@@ -20,7 +20,7 @@ function numbersIn(text: string, facts: readonly BriefFact[]): string[] {
   return rest.match(/\d[\d,]*(?:\.\d+)?/g)?.map((number) => number.replace(/,$/, '')) ?? [];
 }
 
-function isKnown(printed: string, facts: readonly BriefFact[]): boolean {
+function isListed(printed: string, facts: readonly BriefFact[]): boolean {
   const number = Number(printed.replaceAll(',', ''));
   const decimals = printed.split('.')[1]?.length ?? 0;
   return candidates(facts).some((value) => Math.abs(Math.abs(value) - number) <= 0.5 * 10 ** -decimals + 1e-9);

@@ -6,10 +6,10 @@ import { archiveDocument } from '../../../src/store/ingest/archive-document.ts';
 import { stampDocuments } from '../../../src/store/ingest/record-run.ts';
 
 /** A row of a kind of which nothing is known but what is given. */
-export function aFactRow<K extends FactKind>(kind: K, known: Partial<FactRowByKind[K]>): FactRowByKind[K] {
+export function aFactRow<K extends FactKind>(kind: K, entry: Partial<FactRowByKind[K]>): FactRowByKind[K] {
   const cells = Object.entries<CellType>(FACT_TABLES[kind].cells);
   const nothing = Object.fromEntries(cells.map(([member, type]) => [member, type.endsWith('s') ? [] : null]));
-  return { kind, ...nothing, ...known } as unknown as FactRowByKind[K];
+  return { kind, ...nothing, ...entry } as unknown as FactRowByKind[K];
 }
 
 export interface Telling {
@@ -24,8 +24,8 @@ export interface Telling {
 }
 
 /** Archives a document. @returns its id. */
-export async function aTelling(db: Database, telling: Telling): Promise<number> {
-  const { sourceId = 'a-source', document = telling.fetchedAt, fetchedAt, origin = 'live' } = telling;
+export async function aTelling(db: Database, dealReport: Telling): Promise<number> {
+  const { sourceId = 'a-source', document = dealReport.fetchedAt, fetchedAt, origin = 'live' } = dealReport;
   const { id } = await archiveDocument(db, {
     sourceId,
     unit: '',
@@ -43,10 +43,10 @@ export async function tellFacts<K extends FactKind>(
   db: Database,
   kind: K,
   rows: readonly FactRowByKind[K][],
-  telling: Telling,
+  dealReport: Telling,
 ): Promise<void> {
-  const { sourceId = 'a-source', fetchedAt, issuedAt = fetchedAt } = telling;
-  const id = await aTelling(db, telling);
+  const { sourceId = 'a-source', fetchedAt, issuedAt = fetchedAt } = dealReport;
+  const id = await aTelling(db, dealReport);
   await db.transaction(async (tx) => {
     await stampDocuments(tx, [{ id, publishedAt: null, issuedAt }]);
     await saveFacts(tx, kind, rows, { id, sourceId, issuedAt, fetchedAt });

@@ -45,7 +45,7 @@ const drought = (...weeks: readonly (readonly [from: string, to: string, severeP
     ),
   );
 
-const halt = (status: string, checkedOn: string): string =>
+const moratorium = (status: string, checkedOn: string): string =>
   csv(
     'state,state_abbrev,jurisdiction,jurisdiction_type,date_enacted,duration,legal_basis,trigger,current_status,affected_projects,outcome,has_verify_tags,verify_count,cite_count,activity_level,enacted_status,moratorium_id,latitude,longitude,date_enacted_iso,date_enacted_uncertainty,duration_days,duration_kind,sectors,trigger_categories',
     `Virginia,VA,Leesburg,City,2026-10-03,180,Ordinance,Wording,Checked as of ${checkedOn},,,False,0,0,Medium,${status},va-leesburg-2026,39.1157,-77.5636,2026-10-03,exact,180,fixed_days,"[""data_center""]","[""regulatory_gap""]"`,
@@ -130,7 +130,7 @@ export const publishersDays = (): readonly PublishersDay[] => [
     'ingest-nyiso-lmp': prices({ '11/15/2026 12:00:00': 40, '11/15/2026 12:05:00': 44 }),
     'ingest-eia-plants': plants({ id: 90_001, name: 'Granite Peak', mw: 500 }),
     'ingest-usdm-drought': drought(['2026-11-03', '2026-11-09', 5]),
-    'ingest-bommar-moratoria': halt('active', '2026-11-10'),
+    'ingest-bommar-moratoria': moratorium('active', '2026-11-10'),
     'ingest-miso-queue': queue({
       built: 22,
       withdrawn: 10,
@@ -158,7 +158,7 @@ export const publishersDays = (): readonly PublishersDay[] => [
       newest: '2026-11-17',
       proposedOn: '2027-09-01',
     }),
-    'ingest-bommar-moratoria': halt('expired', '2026-11-17'),
+    'ingest-bommar-moratoria': moratorium('expired', '2026-11-17'),
     'ingest-peeringdb-facilities': facilities({ 900001: 'Juniper Flats LLC', 900002: 'Copper Kite GmbH' }),
     // A correction of the week that was known already.
     'ingest-usdm-drought': drought(['2026-11-03', '2026-11-09', 35]),

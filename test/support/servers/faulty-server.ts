@@ -287,11 +287,11 @@ export function notHttp(bytes: string | Uint8Array = '\u0000\u0001 this is not H
 export function conditional(body: string, validators: { etag?: string; lastModified?: string }): Answer {
   return (request, response, totals) => {
     const { etag, lastModified } = validators;
-    const isKnown =
+    const isListed =
       (etag !== undefined && request.headers['if-none-match'] === etag) ||
       (lastModified !== undefined && request.headers['if-modified-since'] === lastModified);
     const headers = { ...(etag && { etag }), ...(lastModified && { 'last-modified': lastModified }) };
-    const answer = isKnown ? reply({ status: 304, headers }) : reply({ headers, body });
+    const answer = isListed ? reply({ status: 304, headers }) : reply({ headers, body });
     answer(request, response, totals);
   };
 }

@@ -81,14 +81,14 @@ export async function aFactReplay(load: LoadReplayed) {
       return { status, body: 'nothing here' };
     }
     const etag = `"${createHash('sha256').update(document.bytes).digest('hex')}"`;
-    const isKnown = !isForgetful && headers['if-none-match'] === etag;
-    requests.push({ url, status: isKnown ? 304 : 200, document });
+    const isListed = !isForgetful && headers['if-none-match'] === etag;
+    requests.push({ url, status: isListed ? 304 : 200, document });
     const { lastModified } = document;
     const dated = lastModified === null ? {} : { 'last-modified': new Date(lastModified).toUTCString() };
     return {
-      status: isKnown ? 304 : 200,
+      status: isListed ? 304 : 200,
       headers: { etag, ...dated },
-      body: isKnown ? '' : document.bytes,
+      body: isListed ? '' : document.bytes,
     };
   });
 
@@ -184,8 +184,8 @@ export async function aFactReplay(load: LoadReplayed) {
       return [...rows].flatMap(([key, row]) => {
         const found = stored.get(key);
         // The address of a stored fact is that of its document; those of filings are compared in deals.test.ts.
-        const { url: _own, ...told } = { url: null, ...row };
-        const isRight = found?.origin === 'live' && found.sourceId === id && isDeepStrictEqual(found.row, told);
+        const { url: _own, ...reported } = { url: null, ...row };
+        const isRight = found?.origin === 'live' && found.sourceId === id && isDeepStrictEqual(found.row, reported);
         return isRight ? [] : [{ row, found }];
       });
     },

@@ -69,14 +69,14 @@ export interface WorldToDraw {
 }
 
 /** An answer of Overpass for a world of ways, a hundredth of a degree apart. */
-export function drawWorld({ timestamp, elements, at, known }: WorldToDraw): string {
+export function drawWorld({ timestamp, elements, at, known: present }: WorldToDraw): string {
   const drawn = Array.from({ length: elements }, (_, position) => {
     const lat = at.lat + (Math.floor(position / 100) - elements / 200) * 0.01;
     const lon = at.lon + ((position % 100) - 50) * 0.01;
     const bounds = { minlat: lat, minlon: lon, maxlat: lat + 0.001, maxlon: lon + 0.001 };
     const tags = { telecom: 'data_center', building: 'yes', name: `Hall ${position}` };
     return position === 0
-      ? { type: 'way', id: known.id, bounds, tags: { ...tags, ...known.tags } }
+      ? { type: 'way', id: present.id, bounds, tags: { ...tags, ...present.tags } }
       : { type: 'way', id: 9_000_000_000 + position, bounds, tags };
   });
   return JSON.stringify({ version: 0.6, osm3s: { timestamp_osm_base: timestamp }, elements: drawn });

@@ -6,7 +6,7 @@ import { createKey } from '../../../src/store/accounts/api-keys.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { storeMarkets } from '../../support/api/api.ts';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
-import { judge } from './judge.ts';
+import { check } from './check-logs.ts';
 import { keepLedger, readLedger } from './ledger.ts';
 import { type Door, type ReadLog, read, readNaively } from './readers.ts';
 import { moveEpoch, nothingWritten, type Written, write } from './writers.ts';
@@ -150,7 +150,7 @@ async function sumUp(
   { written, logs, naiveSeen }: { written: Written; logs: readonly ReadLog[]; naiveSeen: readonly string[][] },
 ): Promise<Omit<Proof, 'seed' | 'seconds' | 'restores'>> {
   const ledger = await readLedger(db, listed);
-  const verdicts = logs.map((log) => judge(log, ledger, written.acknowledgedMs));
+  const verdicts = logs.map((log) => check(log, ledger, written.acknowledgedMs));
   const lagsMs = verdicts.flatMap((verdict) => verdict.lagsMs).sort((one, other) => one - other);
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return {

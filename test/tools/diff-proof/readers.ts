@@ -144,7 +144,7 @@ function readingOf(answer: DoorAnswer, asked: Pick<Reading, 'tier' | 'from' | 'l
   const body = JSON.parse(answer.text);
   const next = readCursor(body.next_cursor);
   if (next === null) throw new Error('next_cursor is no cursor');
-  const told = [
+  const reported = [
     ...body.briefs.map((brief: { slug: string; revision: number }) => ({ ...pickOf(brief), removed: false })),
     ...body.removed.map((gone: { slug: string; revision: number }) => ({ ...pickOf(gone), removed: true })),
   ];
@@ -157,7 +157,7 @@ function readingOf(answer: DoorAnswer, asked: Pick<Reading, 'tier' | 'from' | 'l
     nextText: body.next_cursor,
     next,
     nextSince: body.next_since,
-    told,
+    told: reported,
     receivedMs: monotonicMs(),
   };
 }

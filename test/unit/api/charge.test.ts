@@ -10,9 +10,9 @@ import { Fault } from '../../../src/errors.ts';
 import type { Admissions } from '../../../src/http/admissions.ts';
 import { charge, type Rendered } from '../../../src/http/charge.ts';
 import { anonymousAt } from '../../../src/read/accounts/identify-caller.ts';
-import type { Standing } from '../../../src/read/accounts/quota.ts';
+import type { QuotaState } from '../../../src/read/accounts/quota.ts';
 
-const STANDING: Standing = {
+const STANDING: QuotaState = {
   granted: true,
   day: '2026-11-20',
   resetSeconds: 60,
@@ -28,7 +28,7 @@ afterEach(async () => {
 /** A server whose only answer is what `work` makes, and what it took and gave back in the order of events. */
 async function aTill(work: () => Promise<Rendered>, granted = true) {
   const events: string[] = [];
-  let inVain = false;
+  let overQuota = false;
   const admissions: Admissions = {
     identify: async () => anonymousAt('a1'),
     follow: () => () => {},
@@ -44,11 +44,11 @@ async function aTill(work: () => Promise<Rendered>, granted = true) {
       events.push('refund');
     },
     holderOfAddress: () => 'a1',
-    workedInVain: {
+    quotaExhausted: {
       note: () => {
-        inVain = true;
+        overQuota = true;
       },
-      has: () => inVain,
+      has: () => overQuota,
     },
   };
   app = fastify();

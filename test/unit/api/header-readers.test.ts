@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wantedFormat } from '../../../src/http/answer-format.ts';
 import { keyOf } from '../../../src/http/authenticate.ts';
 import { preferredEncoding } from '../../../src/http/cached-encodings.ts';
-import { callerAddress, trustedHops } from '../../../src/http/caller-address.ts';
+import { callerAddress, trustedProxies } from '../../../src/http/caller-address.ts';
 import { matchesEtag } from '../../../src/http/etag.ts';
 import { locationOf, parseHttpDate, retryAfterMsOf, validatorOf } from '../../../src/sources/http/answer-headers.ts';
 import { createCookies } from '../../../src/sources/http/cookies.ts';
@@ -33,7 +33,7 @@ const READERS: Readonly<Record<string, readonly [length: number, read: Reader]>>
   'Accept-Encoding of the framework': [OF_REQUESTS, (header) => negotiate(header, ['br', 'gzip'])],
   'If-None-Match': [OF_REQUESTS, (header) => matchesEtag(header, 'W/"abc"')],
   Authorization: [OF_REQUESTS, (header) => keyOf({ headers: { authorization: header } })],
-  'X-Forwarded-For behind one proxy': [OF_REQUESTS, forwarded(trustedHops(1))],
+  'X-Forwarded-For behind one proxy': [OF_REQUESTS, forwarded(trustedProxies(1))],
   'X-Forwarded-For behind named proxies': [OF_REQUESTS, forwarded(['127.0.0.1', '10.0.0.0/8'])],
   'Set-Cookie': [
     OF_ANSWERS,

@@ -11,13 +11,13 @@ it('hangs up on who does not send the body that was announced', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   try {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-    let told = '';
+    let reported = '';
     socket.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
+      reported += chunk.toString();
     });
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 8192\r\n\r\n{');
     await once(socket, 'close');
-    expect(told).toMatch(/^HTTP\/1\.1 408 /);
+    expect(reported).toMatch(/^HTTP\/1\.1 408 /);
   } finally {
     await app.close();
   }

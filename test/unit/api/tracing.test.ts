@@ -108,9 +108,9 @@ describe('with an SDK that was loaded before', () => {
   });
 
   it('makes a span of each fetch, and tells the publisher nothing of it', async () => {
-    let heard: NodeJS.Dict<string | string[]> = {};
+    let available: NodeJS.Dict<string | string[]> = {};
     const publisher = createServer((request, response) => {
-      heard = request.headers;
+      available = request.headers;
       response.end('{}');
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => publisher.once('listening', resolve));
@@ -129,6 +129,6 @@ describe('with an SDK that was loaded before', () => {
     expect(span?.kind).toBe(SpanKind.CLIENT);
     expect(span?.attributes).toMatchObject({ 'loadstar.source': 'a-source', 'loadstar.fetched': 'document' });
     expect(JSON.stringify(span?.attributes)).not.toContain('secret');
-    expect(heard).not.toHaveProperty('traceparent');
+    expect(available).not.toHaveProperty('traceparent');
   });
 });

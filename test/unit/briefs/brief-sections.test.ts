@@ -87,9 +87,9 @@ describe('a whole brief', () => {
       unit: 'percent',
       provenance: { ...provenance, basis: 'reported' as const, estimated: false },
     };
-    const told = composeBrief(fullFacts({ vacancyPct }));
-    expect([told.kpis.vacancy_pct, told.missing.includes('kpis.vacancy_pct')]).toEqual([3.2, false]);
-    expect(told.provenance.map(({ source }) => source)).toContain('own survey');
+    const reported = composeBrief(fullFacts({ vacancyPct }));
+    expect([reported.kpis.vacancy_pct, reported.missing.includes('kpis.vacancy_pct')]).toEqual([3.2, false]);
+    expect(reported.provenance.map(({ source }) => source)).toContain('own survey');
   });
 
   it('says of each document once where it is from, and beside each figure its source, date and basis', () => {
@@ -104,27 +104,27 @@ describe('a whole brief', () => {
     };
     const load = { ...facts.inputs.dc_operating_mw, source: 'eia-plants + a-survey', notes: shipped };
     const inputs = { ...facts.inputs, generation_nearby_mw: generation, dc_operating_mw: load };
-    const told = composeBrief({ ...facts, plants: { ...facts.plants, provenance }, inputs });
+    const reported = composeBrief({ ...facts, plants: { ...facts.plants, provenance }, inputs });
     const { source, observed_at, basis } = provenance;
-    expect(told.power_grid.generation_nearby).toMatchObject({ source, observed_at, basis });
-    expect(told.power_grid.generation_nearby).not.toHaveProperty('notes');
-    const [first, second] = told.market_power_scores.inputs;
+    expect(reported.power_grid.generation_nearby).toMatchObject({ source, observed_at, basis });
+    expect(reported.power_grid.generation_nearby).not.toHaveProperty('notes');
+    const [first, second] = reported.market_power_scores.inputs;
     expect([first?.notes, second?.notes]).toEqual(['of 120 plants', undefined]);
-    const named = told.provenance.filter((one) => one.notes === shipped).map((one) => one.source);
+    const named = reported.provenance.filter((one) => one.notes === shipped).map((one) => one.source);
     expect(named).toEqual(['eia-plants', 'a-survey']);
-    const keys = told.provenance.map((one) => `${one.source} ${one.source_url}`);
+    const keys = reported.provenance.map((one) => `${one.source} ${one.source_url}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   it('names no source beside a figure of which provenance does not tell', () => {
-    const known = new Set(brief.provenance.map(({ source }) => source));
-    const told: string[] = [];
+    const existing = new Set(brief.provenance.map(({ source }) => source));
+    const reported: string[] = [];
     JSON.stringify(brief, (member, value: unknown) => {
-      if (member === 'source' && typeof value === 'string') told.push(value);
+      if (member === 'source' && typeof value === 'string') reported.push(value);
       return member === 'sources' || member === 'news' || member === 'provenance' ? undefined : value;
     });
-    expect(told.length).toBeGreaterThan(20);
-    expect(told.flatMap((sources) => sources.split(' + ')).filter((source) => !known.has(source))).toEqual([]);
+    expect(reported.length).toBeGreaterThan(20);
+    expect(reported.flatMap((sources) => sources.split(' + ')).filter((source) => !existing.has(source))).toEqual([]);
   });
 });
 

@@ -131,7 +131,7 @@ function facts(more: Partial<BriefFacts> = {}): BriefFacts {
   };
 }
 
-const SILENT: Partial<BriefFacts> = { price: null, peers: null, fuelMix: null, stories: null };
+const MISSING: Partial<BriefFacts> = { price: null, peers: null, fuelMix: null, stories: null };
 const narrative = (more: Partial<BriefFacts> = {}): string => composeBrief(facts(more)).outlook.narrative_md;
 
 describe('a brief', () => {
@@ -180,7 +180,7 @@ describe('a brief', () => {
 
   it('is as old as its newest observation, and of no date when there is none', () => {
     expect(composeBrief(facts()).as_of).toBe('2026-11-20T11:50:00Z');
-    expect(composeBrief(facts(SILENT)).as_of).toBeNull();
+    expect(composeBrief(facts(MISSING)).as_of).toBeNull();
   });
 
   it('gives exact figures in its fields, each with where it is from', () => {
@@ -211,7 +211,7 @@ describe('a brief', () => {
   });
 
   it('names each member that is null or empty because nobody published it', () => {
-    const brief = JSON.parse(serializeBrief(composeBrief(facts(SILENT)), { computedAt: 'x', revision: 1 }));
+    const brief = JSON.parse(serializeBrief(composeBrief(facts(MISSING)), { computedAt: 'x', revision: 1 }));
     for (const path of brief.missing as string[]) {
       const value = path.split('.').reduce((so, member) => so[member], brief);
       expect(value === null || (Array.isArray(value) && value.length === 0), path).toBe(true);
@@ -322,14 +322,14 @@ describe('the outlook', () => {
 
   it('says which figures are not published when nothing is known', () => {
     const abroad = aMarket({ name: 'Dublin', state: null, country: 'IE', iso: null, priceIso: null, priceNode: null });
-    const text = narrative({ ...SILENT, market: abroad });
+    const text = narrative({ ...MISSING, market: abroad });
     expect(text).toBe(
       'Of prices, plants, queues and risks nothing is held for Dublin (Ireland), so the index gives it no score.',
     );
-    const outside = narrative({ ...SILENT, market: aMarket({ iso: null, priceIso: null, priceNode: null }) });
+    const outside = narrative({ ...MISSING, market: aMarket({ iso: null, priceIso: null, priceNode: null }) });
     expect(outside).toContain('(Texas) lies outside the grids of the seven US market operators, so neither hub price');
     expect(outside).toContain('Not known for Dallas–Fort Worth: power plants, data center load');
-    expect(narrative({ ...SILENT })).toContain(
+    expect(narrative({ ...MISSING })).toContain(
       'No price at `HB_NORTH`, the price point of Dallas–Fort Worth, has been received.',
     );
   });

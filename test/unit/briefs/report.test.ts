@@ -17,7 +17,7 @@ const BARE: ReportInputs = {
   deals: null,
   scores: [],
   news: null,
-  halts: null,
+  moratoria: null,
   prices: [],
   previous: new Map(),
 };
@@ -89,7 +89,7 @@ const FULL: ReportInputs = {
     by_market: [{ slug: 'dallas', market: 'Dallas', stories: 9 }],
     watched_since: '2026-10-01T00:00:00Z',
   },
-  halts: {
+  moratoria: {
     in_force: 41,
     listed_on: '2026-11-20',
     taken_force: [{ id: 'm1', place: 'Clay County', state: 'GA', enacted_on: '2026-11-17' }],
@@ -170,12 +170,12 @@ describe('the market report', () => {
 
   it('names the facts of each sentence, and every one of them is in the list', () => {
     const report = composeReport(FULL);
-    const known = new Map(report.facts.map((fact) => [fact.id, fact]));
-    expect(known.size).toBe(report.facts.length);
+    const existing = new Map(report.facts.map((fact) => [fact.id, fact]));
+    expect(existing.size).toBe(report.facts.length);
     expect(report.key_trend_facts).toHaveLength(report.key_trends.length);
     for (const ids of [report.market_summary_facts, ...report.key_trend_facts]) {
       expect(ids.length).toBeGreaterThan(0);
-      for (const id of ids) expect(known.get(id), id).toMatchObject({ source: expect.stringMatching(/./) });
+      for (const id of ids) expect(existing.get(id), id).toMatchObject({ source: expect.stringMatching(/./) });
     }
   });
 
@@ -256,7 +256,7 @@ describe('the market report', () => {
   });
 
   it('puts the largest change first', () => {
-    const calm = { ...FULL, projects: [], deals: null, halts: null, scores: [], news: null };
+    const calm = { ...FULL, projects: [], deals: null, moratoria: null, scores: [], news: null };
     const priced = (mean: number) => ({
       ...calm,
       prices: FULL.prices.map((price) => ({ ...price, mean_usd_per_mwh: mean })),
@@ -274,24 +274,24 @@ describe('the market report', () => {
   });
 
   it('says of deals without values that none states one, and of one party what is known', () => {
-    const silent = composeReport({ ...FULL, deals: [aDeal('a', null)] });
-    expect(sentenceWith(silent, 'announced in the week;')).toBe(
+    const missing = composeReport({ ...FULL, deals: [aDeal('a', null)] });
+    expect(sentenceWith(missing, 'announced in the week;')).toBe(
       '1 deal was announced in the week; it states no value in dollars.',
     );
-    const told = (more: Partial<DealReading>): string =>
+    const reported = (more: Partial<DealReading>): string =>
       sentenceWith(composeReport({ ...FULL, deals: [aDeal('a', 2e9, more)] }), 'largest deal').split(': ')[1] ?? '';
     const source = '(The Paper, November 18, 2026).';
-    expect(told({ deal_type: 'investment' })).toBe(`Buyer a invests $2 billion in Target a ${source}`);
-    expect(told({ deal_type: 'merger' })).toBe(`Buyer a and Target a merge, $2 billion ${source}`);
-    expect(told({ buyer: null })).toBe(`acquisition of Target a, $2 billion ${source}`);
-    expect(told({ buyer: null, deal_type: 'investment' })).toBe(`investment in Target a, $2 billion ${source}`);
-    expect(told({ target: null })).toBe(`acquisition by Buyer a, $2 billion ${source}`);
-    expect(told({ seller: 'Beta' })).toBe(`Buyer a buys Target a from Beta for $2 billion ${source}`);
+    expect(reported({ deal_type: 'investment' })).toBe(`Buyer a invests $2 billion in Target a ${source}`);
+    expect(reported({ deal_type: 'merger' })).toBe(`Buyer a and Target a merge, $2 billion ${source}`);
+    expect(reported({ buyer: null })).toBe(`acquisition of Target a, $2 billion ${source}`);
+    expect(reported({ buyer: null, deal_type: 'investment' })).toBe(`investment in Target a, $2 billion ${source}`);
+    expect(reported({ target: null })).toBe(`acquisition by Buyer a, $2 billion ${source}`);
+    expect(reported({ seller: 'Beta' })).toBe(`Buyer a buys Target a from Beta for $2 billion ${source}`);
   });
 
   it('says how many halts bind where none is new, and of projects without capacity that there are some', () => {
-    const halts = FULL.halts && { ...FULL.halts, taken_force: [] };
-    expect(sentenceWith(composeReport({ ...FULL, halts, prices: [] }), 'local halts')).toBe(
+    const moratoria = FULL.moratoria && { ...FULL.moratoria, taken_force: [] };
+    expect(sentenceWith(composeReport({ ...FULL, moratoria, prices: [] }), 'local halts')).toBe(
       '41 local halts on new data centers bind on November 22, 2026, by the list of November 20, 2026.',
     );
     const pipeline = FULL.pipeline && {

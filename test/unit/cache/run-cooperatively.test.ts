@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { monotonicMs } from '../../../src/clock.ts';
-import { takeTurns } from '../../../src/features/run-cooperatively.ts';
+import { runCooperatively } from '../../../src/features/run-cooperatively.ts';
 
 function* busy(ms: number): Generator<undefined, string> {
   const until = monotonicMs() + ms;
@@ -16,13 +16,13 @@ it('lets others have their turn while it works', async () => {
     if (!isOver) setImmediate(others);
   };
   setImmediate(others);
-  expect(await takeTurns(busy(200), new AbortController().signal)).toBe('done');
+  expect(await runCooperatively(busy(200), new AbortController().signal)).toBe('done');
   isOver = true;
   expect(turns).toBeGreaterThan(3);
 });
 
 it('stops when it is told to', async () => {
-  const told = new AbortController();
-  setImmediate(() => told.abort(new Error('lease is gone')));
-  await expect(takeTurns(busy(60_000), told.signal)).rejects.toThrow('lease is gone');
+  const reported = new AbortController();
+  setImmediate(() => reported.abort(new Error('lease is gone')));
+  await expect(runCooperatively(busy(60_000), reported.signal)).rejects.toThrow('lease is gone');
 });

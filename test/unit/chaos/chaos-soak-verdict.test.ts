@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SoakSample } from '../../chaos/soak/sample.ts';
-import { judgeSoak } from '../../chaos/soak/verdict.ts';
+import { checkSoak } from '../../chaos/soak/verdict.ts';
 
 const EVERY_S = 30;
 
@@ -31,7 +31,7 @@ function anHourOf(openFilesAt: (sample: number) => number, loopLagP99Ms: number 
       events: n,
     }),
   );
-  return judgeSoak({
+  return checkSoak({
     machine: '',
     at: '',
     minutes: 60,
@@ -45,23 +45,23 @@ function anHourOf(openFilesAt: (sample: number) => number, loopLagP99Ms: number 
     exitCodes: [0],
   });
 }
-const verdictOf = (judged: ReturnType<typeof anHourOf>, name: string) => judged.find((each) => each.name === name);
+const verdictOf = (scored: ReturnType<typeof anHourOf>, name: string) => scored.find((each) => each.name === name);
 
 describe('the verdict on a soak', () => {
   it('takes files that callers closed and opened again for what they are', () => {
     // Closed more often in the first half: the mean rises, the most does not.
-    const judged = anHourOf((n) => (n % 5 === 0 || n > 60 ? 125 : 100));
-    expect(verdictOf(judged, 'api: open files')).toMatchObject({ verdict: 'flat', ok: true });
+    const scored = anHourOf((n) => (n % 5 === 0 || n > 60 ? 125 : 100));
+    expect(verdictOf(scored, 'api: open files')).toMatchObject({ verdict: 'flat', ok: true });
   });
 
   it('finds files that stay open, however many callers close in between', () => {
-    const judged = anHourOf((n) => 100 + Math.floor(n / 4) - (n % 3) * 10);
-    expect(verdictOf(judged, 'api: open files')).toMatchObject({ verdict: 'GROWS', ok: false });
+    const scored = anHourOf((n) => 100 + Math.floor(n / 4) - (n % 3) * 10);
+    expect(verdictOf(scored, 'api: open files')).toMatchObject({ verdict: 'GROWS', ok: false });
   });
 
   it('does not call flat what nobody measured', () => {
-    const judged = anHourOf(() => 100, null);
-    expect(verdictOf(judged, 'api: event loop lag p99')).toMatchObject({ verdict: 'NOT MEASURED', ok: false });
+    const scored = anHourOf(() => 100, null);
+    expect(verdictOf(scored, 'api: event loop lag p99')).toMatchObject({ verdict: 'NOT MEASURED', ok: false });
     expect(
       verdictOf(
         anHourOf(() => 100),

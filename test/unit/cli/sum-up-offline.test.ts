@@ -3,7 +3,7 @@ import { sumUpOffline } from '../../../src/cli/sum-up-offline.ts';
 import type { Log } from '../../../src/log.ts';
 
 let said: string[];
-let told: string[];
+let reported: string[];
 const aLog = (job = ''): Log => {
   const at = (level: string) => (_members: object, words: string) => void said.push(`${level} ${job} ${words}`);
   const levels = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
@@ -13,7 +13,7 @@ const aLog = (job = ''): Log => {
 beforeEach(() => {
   vi.useFakeTimers();
   said = [];
-  told = [];
+  reported = [];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -21,7 +21,7 @@ it('tells once a minute how many sources could not be reached, and of everything
   const { log, close } = sumUpOffline(
     aLog(),
     () => 'samples are shown',
-    (words) => told.push(words),
+    (words) => reported.push(words),
   );
   const fail = (job: string, code: string): void => log.child({ job, slot: '', attempt: 1 }).warn({ code }, 'failed');
   for (const job of ['ingest-a.one', 'ingest-b', 'ingest-a.two']) fail(job, 'unreachable');
@@ -40,17 +40,17 @@ it('tells once a minute how many sources could not be reached, and of everything
     'error  the database is away',
     'debug e slot failed',
   ]);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   vi.advanceTimersByTime(60_000);
   vi.advanceTimersByTime(60_000);
   fail('a', 'unreachable');
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'offline: 4 sources could not be reached; samples are shown',
     'offline: 1 source could not be reached; samples are shown',
   ]);
   close();
   fail('a', 'unreachable');
   vi.advanceTimersByTime(60_000);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });

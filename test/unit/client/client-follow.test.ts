@@ -214,9 +214,9 @@ describe('the stream of events', () => {
           controller.close();
         },
       });
-      const told: unknown[] = [];
-      for await (const event of eventsOf(body)) if (event.event + event.id !== '') told.push(event);
-      expect(told).toEqual([
+      const reported: unknown[] = [];
+      for await (const event of eventsOf(body)) if (event.event + event.id !== '') reported.push(event);
+      expect(reported).toEqual([
         { event: 'brief', id: 'c1' },
         { event: '', id: 'c2' },
         { event: 'removed', id: 'c3' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DealMention, FilingRow } from '../../../src/domain/deals/deal.ts';
-import type { DealTelling } from '../../../src/domain/deals/merged-deal.ts';
+import type { DealReport } from '../../../src/domain/deals/merged-deal.ts';
 import { compareSums } from '../../../src/enrich/deals/compare-sums.ts';
 import { keyOf, mergeDeals, mergingDeals } from '../../../src/enrich/deals/merge-deals.ts';
 import { aDealMention } from '../../support/deals/deal-mention.ts';
@@ -18,16 +18,16 @@ const usd = (amount: number): Pick<DealMention, 'value_usd' | 'value_native' | '
   value_bound: 'exact',
 });
 
-let told = 0;
-function telling({ on, story, source = 'news', title, ...mention }: Said): DealTelling {
-  told += 1;
-  const id = `feed-${told} item`;
+let reported = 0;
+function dealReport({ on, story, source = 'news', title, ...mention }: Said): DealReport {
+  reported += 1;
+  const id = `feed-${reported} item`;
   return {
     source,
     external_id: id,
-    storyId: source === 'news' ? (story ?? told) : null,
-    title: title ?? `Report ${told}`,
-    url: `https://feed-${told}.example/item`,
+    storyId: source === 'news' ? (story ?? reported) : null,
+    title: title ?? `Report ${reported}`,
+    url: `https://feed-${reported}.example/item`,
     publishedAt: `${on}T08:00:00Z`,
     firstSeenAt: `${on}T08:05:00Z`,
     mention: aDealMention(mention),
@@ -48,10 +48,10 @@ const filing = (company: string, reportOn: string, items: readonly string[]): Fi
 
 const MARKETS: Readonly<Record<string, string>> = { Dallas: 'dallas', Phoenix: 'phoenix' };
 
-function merge(said: readonly (Said | DealTelling)[], filings: readonly FilingRow[] = [], previous = new Map()) {
-  const tellings = said.map((one) => ('mention' in one ? one : telling(one)));
-  const merged = mergeDeals({ tellings, filings, previous, marketOf: (place) => MARKETS[place] ?? null });
-  return { ...merged, tellings };
+function merge(said: readonly (Said | DealReport)[], filings: readonly FilingRow[] = [], previous = new Map()) {
+  const dealReports = said.map((one) => ('mention' in one ? one : dealReport(one)));
+  const merged = mergeDeals({ dealReports, filings, previous, marketOf: (place) => MARKETS[place] ?? null });
+  return { ...merged, dealReports };
 }
 
 const one = (said: readonly Said[], filings: readonly FilingRow[] = []) => {
@@ -220,8 +220,8 @@ describe('what is one deal', () => {
   });
 
   it('comes to the same whatever the order of what is told', () => {
-    const tellings = Array.from({ length: 60 }, (_, at) =>
-      telling({
+    const dealReports = Array.from({ length: 60 }, (_, at) =>
+      dealReport({
         on: `2026-03-${String((at % 28) + 1).padStart(2, '0')}`,
         buyer: ['KKR', 'Brookfield', 'Equinix', null][at % 4] ?? null,
         target: ['Foo Hosting', 'Bar Cloud', 'Baz'][at % 3] ?? null,
@@ -229,7 +229,7 @@ describe('what is one deal', () => {
       }),
     );
     const shape = ({ deals }: ReturnType<typeof merge>) => deals.map(({ id, sources }) => [id, sources.map(keyOf)]);
-    expect(shape(merge([...tellings].reverse()))).toEqual(shape(merge(tellings)));
+    expect(shape(merge([...dealReports].reverse()))).toEqual(shape(merge(dealReports)));
   });
 });
 
@@ -359,7 +359,7 @@ describe('values', () => {
     [1e9, 'about', 1.1e9, 'exact', 'agree'],
   ] as const)('compares %d %s with %d %s: %s', (a, boundA, b, boundB, relation) => {
     const mention = (amount: number, value_bound: DealMention['value_bound']) =>
-      telling({ on: '2026-03-02', ...usd(amount), value_bound }).mention;
+      dealReport({ on: '2026-03-02', ...usd(amount), value_bound }).mention;
     expect(compareSums(mention(a, boundA), mention(b, boundB))).toBe(relation);
     expect(compareSums(mention(b, boundB), mention(a, boundA))).toBe(relation);
   });
@@ -394,15 +394,15 @@ describe('filings', () => {
 
 describe('ids', () => {
   it('stay with their tellings, and lead on when two deals turn out to be one', () => {
-    const a = telling({ on: '2026-03-02', target: 'Foo Hosting', ...usd(4e8) });
-    const b = telling({ on: '2026-03-02', buyer: 'KKR', seller: 'Bain Capital' });
+    const a = dealReport({ on: '2026-03-02', target: 'Foo Hosting', ...usd(4e8) });
+    const b = dealReport({ on: '2026-03-02', buyer: 'KKR', seller: 'Bain Capital' });
     const apart = merge([a, b]);
     expect(apart.deals).toHaveLength(2);
     for (const { id } of apart.deals) expect(id).toMatch(/^deal_[0-9a-z]{16}$/);
     const previous = new Map(
       apart.deals.flatMap(({ id, sources }) => sources.map((source): [string, string] => [keyOf(source), id])),
     );
-    const bridge = telling({
+    const bridge = dealReport({
       on: '2026-03-03',
       buyer: 'KKR',
       seller: 'Bain Capital',
@@ -419,10 +419,10 @@ describe('ids', () => {
 
 describe('merging in steps', () => {
   it('comes to what it comes to at once, with a turn for others at every telling', () => {
-    const tellings = Array.from({ length: 200 }, (_, at) =>
-      telling({ on: '2026-03-02', buyer: `Buyer${at % 90}`, target: `Target${at % 90}`, ...usd(1e9) }),
+    const dealReports = Array.from({ length: 200 }, (_, at) =>
+      dealReport({ on: '2026-03-02', buyer: `Buyer${at % 90}`, target: `Target${at % 90}`, ...usd(1e9) }),
     );
-    const input = { tellings, filings: [], previous: new Map<string, string>(), marketOf: () => null };
+    const input = { dealReports, filings: [], previous: new Map<string, string>(), marketOf: () => null };
     const steps = mergingDeals(input);
     let turns = 0;
     let step = steps.next();

@@ -326,21 +326,21 @@ describe('a facility', () => {
     expect(facility?.confidence).toBe(Math.min(...each));
   });
   it('leaves the pairs that were nearly one to be looked at, with the reason', () => {
-    const { nearMisses } = resolveFacilities([
+    const { matchCandidates } = resolveFacilities([
       osm('Quillon QX2', 'Quillon', 0, { address: '12 Vellum Street' }),
       register('Quillon QX3', 'Quillon', 5, { address: '12 Vellum St' }),
     ]);
-    expect(nearMisses).toMatchObject([{ reason: 'different building numbers' }]);
+    expect(matchCandidates).toMatchObject([{ reason: 'different building numbers' }]);
   });
   it('leaves the nearest misses first', () => {
-    const { nearMisses } = resolveFacilities([
+    const { matchCandidates } = resolveFacilities([
       osm('Quillon QX2', 'Quillon', 0, { external_id: 'way/a' }),
       register('Quillon QX2', 'Quillon', 2_100),
       osm('Brandell', 'Brandell', 50_000, { external_id: 'way/b', address: '12 Vellum Street' }),
       register('Brandell', 'Brandell', 52_010, { address: '12 Vellum Street' }),
     ]);
-    expect(nearMisses.map(({ left }) => left.external_id)).toEqual(['way/b', 'way/a']);
-    const scores = nearMisses.map(({ score }) => score);
+    expect(matchCandidates.map(({ left }) => left.external_id)).toEqual(['way/b', 'way/a']);
+    const scores = matchCandidates.map(({ score }) => score);
     expect(scores).toEqual([...scores].sort((x, y) => y - x));
   });
 });

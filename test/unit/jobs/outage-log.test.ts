@@ -5,16 +5,16 @@ const MINUTE_MS = 60_000;
 
 describe('the log of something that is away', () => {
   let nowMs: number;
-  let told: string[];
+  let reported: string[];
   const note =
     (level: string) =>
     (members: object, message: string): void =>
-      void told.push(`${level} ${message.split(':')[0]} ${JSON.stringify(members)}`);
+      void reported.push(`${level} ${message.split(':')[0]} ${JSON.stringify(members)}`);
   const log = { warn: note('warn'), error: note('error') } as Parameters<typeof openOutageLog>[0];
   let outage: ReturnType<typeof openOutageLog>;
   beforeEach(() => {
     nowMs = 1_000_000;
-    told = [];
+    reported = [];
     outage = openOutageLog(log, 'database', () => nowMs);
   });
   const failFor = (lengthMs: number, everyMs: number): void => {
@@ -24,7 +24,7 @@ describe('the log of something that is away', () => {
   it('tells of the beginning, of each minute how long it lasts, and of the end', () => {
     failFor(2.5 * MINUTE_MS, 5_000);
     outage.worked();
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'error away {"away":"database","fault":"refused"}',
       'error still away {"away":"database","fault":"refused","awaySeconds":60,"failures":13}',
       'error still away {"away":"database","fault":"refused","awaySeconds":120,"failures":25}',
@@ -34,13 +34,13 @@ describe('the log of something that is away', () => {
 
   it('is silent while all is well, and begins anew with the next time', () => {
     for (let n = 0; n < 3; n += 1) outage.worked();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     outage.failed(new Error('refused'));
     outage.worked();
     outage.worked();
     nowMs += 5_000;
     outage.failed(new Error('starting up'));
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'error away {"away":"database","fault":"refused"}',
       'warn back again {"away":"database","awaySeconds":0,"failures":1}',
       'error away {"away":"database","fault":"starting up"}',

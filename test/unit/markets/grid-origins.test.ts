@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { originInWords } from '../../../src/web/frame/figure.tsx';
+import { formatOrigin } from '../../../src/web/frame/figure.tsx';
 import { originOfAll } from '../../../src/web/grid/grid-answers.ts';
 
 const listing = (source: string, observed_at: string | null) => ({
@@ -15,8 +15,8 @@ it('a sum over several lists names each, by the day of the oldest', () => {
   expect(originOfAll([])).toEqual({ source: null });
   const miso = listing('miso-queue', '2026-11-19T00:00:00Z');
   expect(originOfAll([miso])).toBe(miso);
-  expect(originInWords(originOfAll([miso, listing('spp-queue', '2026-11-02T00:00:00Z')]))).toBe(
+  expect(formatOrigin(originOfAll([miso, listing('spp-queue', '2026-11-02T00:00:00Z')]))).toBe(
     'miso-queue + spp-queue · Nov 2, 2026 · filed · miso-queue of Nov 19, 2026, spp-queue of Nov 2, 2026',
   );
-  expect(originInWords(originOfAll([miso, listing('spp-queue', null)]))).toContain('undated');
+  expect(formatOrigin(originOfAll([miso, listing('spp-queue', null)]))).toContain('undated');
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { INPUT_NAMES, type MarketInputs } from '../../../scoring/market-power/inputs.ts';
 import { gatherMarketInputs, type MarketPlaces } from '../../../src/features/markets/gather-inputs.ts';
 import { MARKET_REACH_KM } from '../../../src/features/markets/market-input.ts';
-import type { KnownWorld } from '../../../src/store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../../src/store/history/as-of-snapshot.ts';
 import {
   aMarket,
   aPlant,
@@ -11,8 +11,8 @@ import {
   aSite,
   aWorld,
   REGISTER_ORIGIN,
+  reported,
   someFigures,
-  told,
 } from '../../support/markets/as-of-snapshot.ts';
 
 const HERE = aMarket();
@@ -25,7 +25,7 @@ const PLACES: MarketPlaces = {
     { countyFips: '51740', lat: 36.8, lon: -76.3, population: 90_000 },
   ],
 };
-const inputsOf = (world: KnownWorld): MarketInputs => gatherMarketInputs(world, PLACES)(HERE);
+const inputsOf = (world: AsOfSnapshot): MarketInputs => gatherMarketInputs(world, PLACES)(HERE);
 
 const KM_PER_DEGREE = (6371.0088 * Math.PI) / 180;
 /** Due north of the market. */
@@ -70,10 +70,10 @@ const project = fc
     status: fc.constantFrom('announced' as const, 'under_construction' as const, 'operational' as const),
   })
   .map(aProject);
-const halt = fc
+const moratorium = fc
   .record({ ...place, ...document, id: fc.uuid(), as_of: fc.constantFrom('2026-10-01', '2026-11-01') })
   .map(({ id, ...more }) => ({
-    ...told('bommar-moratoria', {
+    ...reported('bommar-moratoria', {
       kind: 'moratorium' as const,
       moratorium_id: id,
       state: 'MD',
@@ -125,7 +125,7 @@ const world = fc
     plants: fc.array(plant, { maxLength: 12 }),
     register: fc.array(site, { maxLength: 8 }),
     projects: fc.array(project, { maxLength: 5 }),
-    moratoria: fc.array(halt, { maxLength: 4 }),
+    moratoria: fc.array(moratorium, { maxLength: 4 }),
     queueFigures,
   })
   .map((rows) => aWorld({ ...rows, markets: [HERE], registerOrigin: REGISTER_ORIGIN }));
@@ -144,7 +144,7 @@ describe('the inputs of a market', () => {
               .sort((a, b) => a.key - b.key)
               .map(({ row }) => row),
           ]),
-        ) as Partial<KnownWorld>;
+        ) as Partial<AsOfSnapshot>;
         expect(inputsOf({ ...rows, ...mixed })).toEqual(inputsOf(rows));
       }),
     );
@@ -154,9 +154,9 @@ describe('the inputs of a market', () => {
     fc.assert(
       fc.property(world, fc.double({ min: 0, max: 2 * MARKET_REACH_KM, noNaN: true }), megawatts, (rows, km, mw) => {
         fc.pre(Math.abs(km - MARKET_REACH_KM) > 0.001);
-        const known = inputsOf({ ...rows, plants: [...rows.plants, aPlant({ lat: 30, lon: -100 })] });
+        const present = inputsOf({ ...rows, plants: [...rows.plants, aPlant({ lat: 30, lon: -100 })] });
         const more = inputsOf({ ...rows, plants: [...rows.plants, aPlant({ ...northBy(km), nameplate_mw: mw })] });
-        const [before, after] = [known.generation_nearby_mw.value ?? Number.NaN, more.generation_nearby_mw.value];
+        const [before, after] = [present.generation_nearby_mw.value ?? Number.NaN, more.generation_nearby_mw.value];
         expect(after).toBeGreaterThanOrEqual(before);
         expect(after).toBeCloseTo(km < MARKET_REACH_KM ? before + mw : before, 0);
       }),

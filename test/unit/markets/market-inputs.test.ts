@@ -4,7 +4,7 @@ import { INPUT_NAMES, type InputName, type MarketInputs } from '../../../scoring
 import type { Market } from '../../../src/domain/markets/market.ts';
 import { US_LOAD_MW_PER_M2 } from '../../../src/enrich/facilities/load-of-floor-area.ts';
 import { gatherMarketInputs, type MarketPlaces } from '../../../src/features/markets/gather-inputs.ts';
-import type { KnownWorld } from '../../../src/store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../../src/store/history/as-of-snapshot.ts';
 import {
   aMarket,
   aPlant,
@@ -12,8 +12,8 @@ import {
   aSite,
   aWorld,
   REGISTER_ORIGIN,
+  reported,
   someFigures,
-  told,
 } from '../../support/markets/as-of-snapshot.ts';
 
 /** A map on which all lies in one county and one basin. */
@@ -30,9 +30,9 @@ const PLACES: MarketPlaces = {
 };
 const FAR = { lat: 36.8, lon: -76.3 };
 
-const inputsOf = (world: Partial<KnownWorld>, market: Market = aMarket()): MarketInputs =>
+const inputsOf = (world: Partial<AsOfSnapshot>, market: Market = aMarket()): MarketInputs =>
   gatherMarketInputs(aWorld(world), PLACES)(market);
-const figureOf = (name: InputName, world: Partial<KnownWorld>, market?: Market): number | null =>
+const figureOf = (name: InputName, world: Partial<AsOfSnapshot>, market?: Market): number | null =>
   inputsOf(world, market)[name].value;
 
 describe('silence', () => {
@@ -53,7 +53,7 @@ describe('silence', () => {
       register: [aSite({ areaM2: 10_000 })],
       registerOrigin: REGISTER_ORIGIN,
       bills: [
-        told('bommar-bills', {
+        reported('bommar-bills', {
           kind: 'bill' as const,
           state: 'VA',
           bill: 'HB1',
@@ -153,8 +153,8 @@ describe('generation that is due', () => {
     const elsewhere = figures.filter(({ countyFips }) => countyFips === null || countyFips === '51740');
     expect(figureOf('generation_due_24_months_mw', { queueFigures: elsewhere })).toBe(0);
     expect(figureOf('generation_due_24_months_mw', { queueFigures: elsewhere }, aMarket({ iso: null }))).toBeNull();
-    const silent = figures.filter(({ countyFips }) => countyFips === null);
-    expect(figureOf('generation_due_24_months_mw', { queueFigures: silent })).toBeNull();
+    const missing = figures.filter(({ countyFips }) => countyFips === null);
+    expect(figureOf('generation_due_24_months_mw', { queueFigures: missing })).toBeNull();
   });
 
   it('is what is under construction where the list of plants tells it, and never both', () => {
@@ -178,7 +178,7 @@ describe('generation that is due', () => {
 });
 
 describe('data center load', () => {
-  const world = (more: Partial<KnownWorld>) => ({ registerOrigin: REGISTER_ORIGIN, ...more });
+  const world = (more: Partial<AsOfSnapshot>) => ({ registerOrigin: REGISTER_ORIGIN, ...more });
 
   it('is estimated by the footprint of buildings where nothing is stated, and says so', () => {
     const register = [aSite({ areaM2: 20_000 }), aSite({ lat: 39.2, areaM2: 10_000.5 }), aSite({ lat: 39.3 })];
@@ -265,7 +265,7 @@ describe('data center load', () => {
 
 describe('the area around', () => {
   const week = (valid_from: string, d2_pct: number | null) =>
-    told('usdm-drought', {
+    reported('usdm-drought', {
       kind: 'drought' as const,
       state: 'VA',
       valid_from,
@@ -287,7 +287,7 @@ describe('the area around', () => {
   });
 
   const risk = (area_type: 'basin' | 'state', area_id: string, overall_risk: number) =>
-    told('wri-aqueduct', {
+    reported('wri-aqueduct', {
       kind: 'water-risk' as const,
       area_type,
       area_id,
@@ -306,7 +306,7 @@ describe('the area around', () => {
   });
 
   const hazard = (area_id: string, edition: string, risk_score: number | null) =>
-    told('fema-hazard', {
+    reported('fema-hazard', {
       kind: 'hazard' as const,
       area_id,
       state: 'VA',
@@ -338,8 +338,8 @@ describe('the area around', () => {
     expect(figureOf('hazard_score', { hazards: [hazard('51107', '2025-12', null)] })).toBeNull();
   });
 
-  const halt = (more: object) =>
-    told('bommar-moratoria', {
+  const moratorium = (more: object) =>
+    reported('bommar-moratoria', {
       kind: 'moratorium' as const,
       moratorium_id: 'a',
       state: 'MD',
@@ -357,7 +357,7 @@ describe('the area around', () => {
       ...more,
     });
   const bill = (state: string, more: object = {}) =>
-    told('bommar-bills', {
+    reported('bommar-bills', {
       kind: 'bill' as const,
       state,
       bill: 'HB1',
@@ -371,9 +371,9 @@ describe('the area around', () => {
 
   it('has the halts in force within 50 km and the bills pending in its state', () => {
     const moratoria = [
-      halt({}),
-      halt({ moratorium_id: 'b', ends_on: '2026-11-19' }),
-      halt({ moratorium_id: 'c', ...FAR }),
+      moratorium({}),
+      moratorium({ moratorium_id: 'b', ends_on: '2026-11-19' }),
+      moratorium({ moratorium_id: 'c', ...FAR }),
     ];
     const bills = [bill('VA'), bill('VA', { bill: 'HB2', status: 'enacted' }), bill('MD')];
     expect(inputsOf({ moratoria, bills }).restrictions_count).toMatchObject({
@@ -386,7 +386,7 @@ describe('the area around', () => {
   it('knows of no restriction only where a list tells of the state', () => {
     expect(figureOf('restrictions_count', { bills: [bill('MD')] })).toBeNull();
     expect(figureOf('restrictions_count', { bills: [bill('VA', { status: 'failed' })] })).toBe(0);
-    expect(figureOf('restrictions_count', { moratoria: [halt({})] })).toBe(1);
+    expect(figureOf('restrictions_count', { moratoria: [moratorium({})] })).toBe(1);
   });
 });
 

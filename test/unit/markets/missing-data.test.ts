@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BriefShown } from '../../../src/web/market/brief-shape.ts';
 import { turnedBySurvival, waitEstimates } from '../../../src/web/market/wait-estimates.ts';
-import { type SilenceFacts, silences, whySilent } from '../../../src/web/market/words/missing-data.ts';
+import { type MissingDataFacts, missingData, whyMissing } from '../../../src/web/market/words/missing-data.ts';
 
-type State = SilenceFacts['sourceStates'][number];
+type State = MissingDataFacts['sourceStates'][number];
 
 const aState = (id: string, kind: string, more: Partial<State> = {}): State => ({
   ...{ id, kind, iso: null, operator: 'A publisher', cadence: 'daily', schedule: '0 9 * * *', licence: 'free' },
@@ -16,14 +16,14 @@ const aState = (id: string, kind: string, more: Partial<State> = {}): State => (
 const aBrief = (more: object = {}): BriefShown =>
   BriefShown.parse({ slug: 'newark', hero: { verdict: 'BUILD' }, market_power_scores: {}, revision: 1, ...more });
 
-const someFacts = (states: readonly State[], more: object = {}, brief: object = {}): SilenceFacts => ({
+const someFacts = (states: readonly State[], more: object = {}, brief: object = {}): MissingDataFacts => ({
   brief: aBrief(brief),
   market: {
     country: 'US',
     iso: 'PJM',
     prices: { price_iso: 'PJM', price_node: 'PSEG' },
     ...more,
-  } as SilenceFacts['market'],
+  } as MissingDataFacts['market'],
   sourceStates: [...states],
 });
 
@@ -35,7 +35,7 @@ describe('why an input has no figure', () => {
       newest_observation: null,
     });
     const facts = someFacts([off, aState('ercot-lmp', 'lmp', { iso: 'ERCOT' })]);
-    expect(whySilent('price_mean_usd_per_mwh', facts)).toEqual({
+    expect(whyMissing('price_mean_usd_per_mwh', facts)).toEqual({
       says: 'not read here; pjm-lmp is off until PJM_API_KEY is set for this installation',
       isOurs: true,
     });
@@ -44,14 +44,14 @@ describe('why an input has no figure', () => {
   it('is that what is held is too old, with its day', () => {
     const price = { iso: 'PJM', node: 'PSEG', latest: { interval_start: '2026-06-10T19:10:00Z', lmp: 547.25 } };
     const off = aState('pjm-lmp', 'lmp', { iso: 'PJM', state: 'disabled: UPSTREAM=off' });
-    const { says } = whySilent('congestion_mean_usd_per_mwh', someFacts([off], {}, { power_grid: { price } }));
+    const { says } = whyMissing('congestion_mean_usd_per_mwh', someFacts([off], {}, { power_grid: { price } }));
     expect(says).toContain('the newest price held here, of Jun 10, 2026, was too old for 30 days of prices');
     expect(says).toContain('pjm-lmp is off: this installation asks no publisher (UPSTREAM=off)');
   });
 
   it('is that a source could not be reached or has not been read yet', () => {
     const why = (more: Partial<State>): string =>
-      whySilent(
+      whyMissing(
         'drought_severe_share',
         someFacts([aState('usdm-drought', 'drought', { newest_observation: null, ...more })]),
       ).says;
@@ -63,23 +63,23 @@ describe('why an input has no figure', () => {
 
   it('is that nobody publishes it where all sources of it are read, or where no list is of the place', () => {
     const read = someFacts([aState('epoch-projects', 'project'), aState('news', 'news')]);
-    expect(whySilent('dc_pipeline_mw', read)).toMatchObject({ isOurs: false });
+    expect(whyMissing('dc_pipeline_mw', read)).toMatchObject({ isOurs: false });
     const abroad = someFacts([], { country: 'AE', iso: null, prices: { price_iso: null, price_node: null } });
-    expect(whySilent('drought_severe_share', abroad)).toEqual({
+    expect(whyMissing('drought_severe_share', abroad)).toEqual({
       says: 'the lists that are read of it are those of the United States',
       isOurs: false,
     });
-    expect(whySilent('price_mean_usd_per_mwh', abroad).says).toContain('no hub or zone');
-    expect(whySilent('queue_wait_months', abroad).says).toContain('none of the seven US grid operators');
+    expect(whyMissing('price_mean_usd_per_mwh', abroad).says).toContain('no hub or zone');
+    expect(whyMissing('queue_wait_months', abroad).says).toContain('none of the seven US grid operators');
   });
 
   it('is told once of inputs that share it', () => {
     const off = aState('pjm-lmp', 'lmp', { iso: 'PJM', state: 'waiting', newest_observation: null });
-    const told = silences(
+    const reported = missingData(
       ['price_mean_usd_per_mwh', 'drought_severe_share', 'congestion_mean_usd_per_mwh'],
       someFacts([off]),
     );
-    expect(told.map(({ names }) => names)).toEqual([
+    expect(reported.map(({ names }) => names)).toEqual([
       ['price_mean_usd_per_mwh', 'congestion_mean_usd_per_mwh'],
       ['drought_severe_share'],
     ]);

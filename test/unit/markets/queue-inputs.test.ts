@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MarketInputs } from '../../../scoring/market-power/inputs.ts';
 import { queueSections } from '../../../src/features/briefs/queue-section.ts';
 import { gatherMarketInputs, type MarketPlaces } from '../../../src/features/markets/gather-inputs.ts';
-import type { KnownWorld } from '../../../src/store/history/as-of-snapshot.ts';
+import type { AsOfSnapshot } from '../../../src/store/history/as-of-snapshot.ts';
 import { aMarket, aWorld, someFigures } from '../../support/markets/as-of-snapshot.ts';
 
 const PLACES: MarketPlaces = {
@@ -11,7 +11,7 @@ const PLACES: MarketPlaces = {
   centers: [{ countyFips: '51107', lat: 39.05, lon: -77.5, population: 400_000 }],
 };
 
-const inputsOf = (queueFigures: KnownWorld['queueFigures'], market = aMarket()): MarketInputs =>
+const inputsOf = (queueFigures: AsOfSnapshot['queueFigures'], market = aMarket()): MarketInputs =>
   gatherMarketInputs(aWorld({ queueFigures }), PLACES)(market);
 
 describe('the queue', () => {
@@ -29,7 +29,7 @@ describe('the queue', () => {
     survivalRequests: 900,
   });
   const state = { ...operator, state: 'VA' };
-  const queue = (...queueFigures: KnownWorld['queueFigures']) => inputsOf(queueFigures);
+  const queue = (...queueFigures: AsOfSnapshot['queueFigures']) => inputsOf(queueFigures);
 
   it('is that of the state where it has enough requests', () => {
     const found = queue(operator, {
@@ -82,8 +82,8 @@ describe('the queue', () => {
 
   describe('of which two sources have lists', () => {
     const other = { sourceId: 'lbnl-queues', listedAt: '2024-12-31T00:00:00Z' };
-    const silent = someFigures({ activeRequests: 900, agreementToldMw: 10_000, agreementSignedMw: 2_500 });
-    const figures = [{ ...operator, ...other, isOwn: false }, silent];
+    const missing = someFigures({ activeRequests: 900, agreementToldMw: 10_000, agreementSignedMw: 2_500 });
+    const figures = [{ ...operator, ...other, isOwn: false }, missing];
 
     it('is asked for each figure by itself: another list speaks where the operator’s own does not, and says so', () => {
       for (const found of [queue(...figures), queue(...figures.toReversed())]) {
@@ -126,7 +126,7 @@ describe('the queue', () => {
 
     it('is told in briefs by the same lists', () => {
       const region = { ...operator, ...other, isOwn: false };
-      const both = queueSections([region, silent])(aMarket());
+      const both = queueSections([region, missing])(aMarket());
       expect(both.state).toBeNull();
       expect(both.operator).toMatchObject({
         active_requests: 900,
@@ -144,7 +144,7 @@ describe('the queue', () => {
             'the wait of lbnl-queues of 2024-12-31; the wait by survival of lbnl-queues of 2024-12-31; ends of requests of lbnl-queues of 2024-12-31',
         },
       });
-      expect(queueSections([silent])(aMarket()).operator).toMatchObject({
+      expect(queueSections([missing])(aMarket()).operator).toMatchObject({
         wait_months: null,
         provenance: { source: 'pjm-queue' },
       });

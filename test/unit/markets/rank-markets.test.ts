@@ -31,7 +31,7 @@ function aMarket(slug: string, more: Partial<MarketEntryShown> = {}): MarketEntr
   };
 }
 
-const known = (coverage: number) => ({ computedAt: null, coverage, lift: null, drag: null, silent: [] });
+const present = (coverage: number) => ({ computedAt: null, coverage, lift: null, drag: null, missing: [] });
 const asked = (query: string) => readRankingQuery(new URLSearchParams(query));
 
 describe('the ranking', () => {
@@ -45,8 +45,8 @@ describe('the ranking', () => {
   const all = rankMarkets(
     markets,
     new Map([
-      ['half', known(0.4)],
-      ['twin', known(0.575)],
+      ['half', present(0.4)],
+      ['twin', present(0.575)],
     ]),
   );
 

@@ -138,7 +138,7 @@ describe('grouping with stored stories', () => {
   });
 
   it('puts each new report in one group, with the story that it belongs to', async () => {
-    const known = [
+    const present = [
       { ...aReport('one', 'Vantor buys Kelmora data centers for $1.2bn'), storyId: 7 },
       { ...aReport('two', 'Tessaly opens hall in Ostrava'), storyId: 8 },
     ];
@@ -146,7 +146,7 @@ describe('grouping with stored stories', () => {
       aReport('three', 'Unheard of things happen in Quenlo'),
       aReport('three', 'Kelmora sold to Vantor for $1.2 billion'),
     ];
-    expect(await storyRules.group(incoming, known)).toEqual(
+    expect(await storyRules.group(incoming, present)).toEqual(
       expect.arrayContaining([
         { reports: [0], storyIds: [] },
         { reports: [1], storyIds: [7] },
@@ -155,23 +155,23 @@ describe('grouping with stored stories', () => {
   });
 
   it('finds the story of a report that is older than what is stored', async () => {
-    const known = [
+    const present = [
       { ...aReport('one', 'Vantor buys Kelmora data centers for $1.2bn', '2026-11-21T09:00:00Z'), storyId: 7 },
     ];
-    expect(await storyRules.group([aReport('two', 'Kelmora sold to Vantor for $1.2 billion')], known)).toEqual([
+    expect(await storyRules.group([aReport('two', 'Kelmora sold to Vantor for $1.2 billion')], present)).toEqual([
       { reports: [0], storyIds: [7] },
     ]);
   });
 
   it('leaves stored stories apart that no new report brings together', async () => {
     const title = 'Vantor buys Kelmora data centers for $1.2bn';
-    const known = [
+    const present = [
       { ...aReport('one', title), storyId: 7 },
       { ...aReport('two', title), storyId: 8 },
     ];
-    expect(await storyRules.group([aReport('three', 'Unheard of things happen in Quenlo')], known)).toEqual([
+    expect(await storyRules.group([aReport('three', 'Unheard of things happen in Quenlo')], present)).toEqual([
       { reports: [0], storyIds: [] },
     ]);
-    expect(await storyRules.group([aReport('three', title)], known)).toEqual([{ reports: [0], storyIds: [7, 8] }]);
+    expect(await storyRules.group([aReport('three', title)], present)).toEqual([{ reports: [0], storyIds: [7, 8] }]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_BOUND, SAME_STORY_FROM, sameStoryFrom, tellStory } from '../../../src/enrich/news/same-story.ts';
+import { MOST_BOUND, reportStory, SAME_STORY_FROM, sameStoryFrom } from '../../../src/enrich/news/same-story.ts';
 import { openStoryIndex } from '../../../src/enrich/news/story-index.ts';
 import { keysOfStory, keysOfTwins, STORY_KEYS } from '../../../src/enrich/news/story-keys.ts';
 import { storyRules } from '../../../src/enrich/news/story-rules.ts';
@@ -25,16 +25,16 @@ const report = fc.record({
 });
 type Drawn = typeof report extends fc.Arbitrary<infer T> ? T : never;
 
-const toldBy = ({ title, summary, hours, isDated, feed }: Drawn) => ({
-  story: tellStory({ title, summary }, isDated ? new Date(AT + hours * HOUR_MS).toISOString() : null, feed),
+const reportedBy = ({ title, summary, hours, isDated, feed }: Drawn) => ({
+  story: reportStory({ title, summary }, isDated ? new Date(AT + hours * HOUR_MS).toISOString() : null, feed),
   at: AT + hours * HOUR_MS,
 });
 
 /** Whether a new report is compared with a stored one and taken for the same, as grouping does it. */
 function isTwin(fresh: Drawn, stored: Drawn, from: number): boolean {
   const index = openStoryIndex(from);
-  index.add(toldBy(fresh).story);
-  return index.alike(toldBy(stored).story).length > 0;
+  index.add(reportedBy(fresh).story);
+  return index.alike(reportedBy(stored).story).length > 0;
 }
 
 describe('keys of stories', () => {
@@ -51,8 +51,8 @@ describe('keys of stories', () => {
           const stored = isRetold ? { ...other, title: `${fresh.title} ${other.title.slice(0, 20)}` } : other;
           if (Math.abs(fresh.hours - stored.hours) > 72 || !isTwin(fresh, stored, from)) return;
           twins += 1;
-          const keys = new Set(keysOfStory(toldBy(stored).story.terms, toldBy(stored).at));
-          const wanted = keysOfTwins(toldBy(fresh).story.terms, toldBy(fresh).at, from);
+          const keys = new Set(keysOfStory(reportedBy(stored).story.terms, reportedBy(stored).at));
+          const wanted = keysOfTwins(reportedBy(fresh).story.terms, reportedBy(fresh).at, from);
           expect(wanted.filter((key) => keys.has(key))).not.toEqual([]);
         },
       ),
@@ -64,9 +64,13 @@ describe('keys of stories', () => {
   it('bring few of the others together', () => {
     const dice = openDice(3);
     const stored = Array.from({ length: 2_000 }, (_, n) =>
-      tellStory({ title: aHeadline(dice), summary: aSummary(dice) }, new Date(AT + n).toISOString(), `feed-${n % 54}`),
+      reportStory(
+        { title: aHeadline(dice), summary: aSummary(dice) },
+        new Date(AT + n).toISOString(),
+        `feed-${n % 54}`,
+      ),
     );
-    const fresh = tellStory({ title: aHeadline(dice), summary: aSummary(dice) }, new Date(AT).toISOString(), 'new');
+    const fresh = reportStory({ title: aHeadline(dice), summary: aSummary(dice) }, new Date(AT).toISOString(), 'new');
     const wanted = new Set(keysOfTwins(fresh.terms, AT, MOST_BOUND));
     const met = stored.filter(({ terms }) => keysOfStory(terms, AT).some((key) => wanted.has(key)));
     expect(met.length).toBeLessThan(stored.length / 10);
@@ -74,7 +78,7 @@ describe('keys of stories', () => {
 
   it('find the groups that comparing with all finds', async () => {
     const dice = openDice(5);
-    const known = Array.from({ length: 600 }, (_, n) => ({
+    const present = Array.from({ length: 600 }, (_, n) => ({
       feed: `feed-${n % 54}`,
       page: `https://one.example/${n}`,
       title: aHeadline(dice),
@@ -83,33 +87,33 @@ describe('keys of stories', () => {
       storyId: n + 1,
     }));
     const incoming = Array.from({ length: 80 }, (_, n) => {
-      const twin = known[n * 7];
-      const isTold = n % 2 === 0 && twin !== undefined;
-      const publishedAt = isTold ? twin.publishedAt : new Date(AT).toISOString();
+      const twin = present[n * 7];
+      const isReported = n % 2 === 0 && twin !== undefined;
+      const publishedAt = isReported ? twin.publishedAt : new Date(AT).toISOString();
       return {
         feed: 'new',
         page: `https://new.example/${n}`,
-        title: isTold ? twin.title.split(' ').slice(2).join(' ') : aHeadline(dice),
-        summary: isTold ? twin.summary : aSummary(dice),
+        title: isReported ? twin.title.split(' ').slice(2).join(' ') : aHeadline(dice),
+        summary: isReported ? twin.summary : aSummary(dice),
         publishedAt,
-        toldAt: publishedAt,
+        reportedAt: publishedAt,
       };
     });
     const comparison = await storyRules.compare(
       incoming,
-      known.map(({ publishedAt }) => Date.parse(publishedAt)),
+      present.map(({ publishedAt }) => Date.parse(publishedAt)),
     );
     const wanted = new Set(comparison.keys.flat());
-    const met = known.filter((one) => storyRules.keysOf(one, one.publishedAt).some((key) => wanted.has(key)));
+    const met = present.filter((one) => storyRules.keysOf(one, one.publishedAt).some((key) => wanted.has(key)));
     const twins = await comparison.sift(met);
     expect(twins.length).toBeGreaterThan(30);
-    expect(await comparison.group(twins)).toEqual(await storyRules.group(incoming, known));
+    expect(await comparison.group(twins)).toEqual(await storyRules.group(incoming, present));
   });
 
   it('are of another version when they are made in another way', () => {
     const dice = openDice(9);
     const keys = Array.from({ length: 300 }, () => ({ title: aHeadline(dice), summary: aSummary(dice) })).flatMap(
-      (text) => keysOfStory(tellStory(text, null, null).terms, AT),
+      (text) => keysOfStory(reportStory(text, null, null).terms, AT),
     );
     const sum = keys.reduce((all, key) => Math.imul(all ^ key, 0x01000193) | 0, 0);
     // Other keys: raise STORY_KEYS, so that stored reports get them too, and write the new sum here.

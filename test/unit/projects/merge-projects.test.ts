@@ -279,14 +279,14 @@ describe('two projects', () => {
 });
 
 describe('a status', () => {
-  const told = (status: ProjectClaim['status'], day: string) =>
+  const reported = (status: ProjectClaim['status'], day: string) =>
     aReport({ operator: 'Meta', city: 'Temple', state: 'TX', status, saidAt: `${day}T00:00:00.000Z` });
 
   it('moves forward with what tells it, and keeps the day on which it did', () => {
     const { things } = merge([
-      told('announced', '2026-03-01'),
-      told('planned', '2026-01-01'),
-      told('under_construction', '2026-05-01'),
+      reported('announced', '2026-03-01'),
+      reported('planned', '2026-01-01'),
+      reported('under_construction', '2026-05-01'),
     ]);
     expect(things[0]).toMatchObject({
       status: 'under_construction',
@@ -298,15 +298,15 @@ describe('a status', () => {
 
   it('does not move back, and not for a story that tells none', () => {
     const { things } = merge([
-      told('under_construction', '2026-02-01'),
-      told('planned', '2026-03-01'),
-      told(null, '2026-04-01'),
+      reported('under_construction', '2026-02-01'),
+      reported('planned', '2026-03-01'),
+      reported(null, '2026-04-01'),
     ]);
     expect(things[0]).toMatchObject({ status: 'under_construction', status_at: '2026-02-01T00:00:00.000Z' });
   });
 
   it('goes back from open to being built where a list of the whole says so later, and nothing else does', () => {
-    const opened = told('operational', '2026-02-01');
+    const opened = reported('operational', '2026-02-01');
     const entry = (day: string) =>
       anEntry('Meta Temple', {
         operator: 'Meta',
@@ -317,13 +317,13 @@ describe('a status', () => {
       });
     expect(merge([opened, entry('2026-06-01')]).things[0]).toMatchObject({ status: 'under_construction' });
     expect(merge([opened, entry('2026-01-01')]).things[0]).toMatchObject({ status: 'operational' });
-    expect(merge([opened, told('under_construction', '2026-06-01')]).things[0]).toMatchObject({
+    expect(merge([opened, reported('under_construction', '2026-06-01')]).things[0]).toMatchObject({
       status: 'operational',
     });
   });
 
   it('is null where nobody tells one', () => {
-    expect(merge([told(null, '2026-04-01')]).things[0]).toMatchObject({ status: null, status_at: null });
+    expect(merge([reported(null, '2026-04-01')]).things[0]).toMatchObject({ status: null, status_at: null });
   });
 });
 

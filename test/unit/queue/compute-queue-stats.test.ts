@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { QueueFigureRow, QueueToFigure, RequestToFigure } from '../../../src/domain/grid/queue-stats.ts';
-import { figureQueue } from '../../../src/enrich/queue/compute-queue-stats.ts';
+import type { QueueStatsRow, QueueToFigure, RequestToFigure } from '../../../src/domain/grid/queue-stats.ts';
+import { computeQueueStats } from '../../../src/enrich/queue/compute-queue-stats.ts';
 
 const LISTED_ON = '2025-01-31';
 
@@ -11,7 +11,7 @@ function aRequest(more: Partial<RequestToFigure> = {}): RequestToFigure {
     queueId: `Q${ids}`,
     state: 'TX',
     county: null,
-    standing: 'active',
+    status: 'active',
     capacityMw: 100,
     agreementSigned: null,
     requestedOn: null,
@@ -28,10 +28,10 @@ function aRequest(more: Partial<RequestToFigure> = {}): RequestToFigure {
 const countyOf = (state: string, county: string): string | null =>
   state === 'TX' && county === 'Ector' ? '48135' : null;
 
-const figure = (requests: readonly RequestToFigure[], more: Partial<QueueToFigure> = {}): QueueFigureRow[] =>
-  figureQueue({ listedOn: LISTED_ON, lastOperationOn: null, tellsEnds: false, requests, ...more }, countyOf);
+const figure = (requests: readonly RequestToFigure[], more: Partial<QueueToFigure> = {}): QueueStatsRow[] =>
+  computeQueueStats({ listedOn: LISTED_ON, lastOperationOn: null, reportsEnds: false, requests, ...more }, countyOf);
 
-const whole = (...of: Parameters<typeof figure>): QueueFigureRow | undefined =>
+const whole = (...of: Parameters<typeof figure>): QueueStatsRow | undefined =>
   figure(...of).find(({ state }) => state === null);
 
 describe('figures of a queue', () => {
@@ -58,7 +58,7 @@ describe('figures of a queue', () => {
 
   it('have no row of a county in which nothing active states a capacity above zero', () => {
     const idle = [
-      aRequest({ county: 'Ector', standing: 'suspended' }),
+      aRequest({ county: 'Ector', status: 'suspended' }),
       aRequest({ county: 'Ector', capacityMw: null }),
       aRequest({ county: 'Ector', capacityMw: -3 }),
     ];
@@ -69,7 +69,7 @@ describe('figures of a queue', () => {
     const signed = aRequest({ agreementSigned: true, proposedOn: '2026-01-01' });
     const rows = figure([
       signed,
-      aRequest({ state: 'NM', standing: 'withdrawn' }),
+      aRequest({ state: 'NM', status: 'withdrawn' }),
       aRequest({ state: 'OK', capacityMw: null }),
     ]);
     expect(rows.find(({ state }) => state === 'NM')).toMatchObject({
@@ -90,9 +90,9 @@ describe('figures of a queue', () => {
 
   it('take a request of which a list of agreements says nothing for one without', () => {
     const signed = aRequest({ agreementSigned: true });
-    const silent = aRequest({ capacityMw: 300 });
-    expect(whole([signed, silent])).toMatchObject({ agreementToldMw: 400, agreementSignedMw: 100 });
-    expect(whole([silent])).toMatchObject({ agreementToldMw: null, agreementSignedMw: null, due24MonthsMw: null });
+    const missing = aRequest({ capacityMw: 300 });
+    expect(whole([signed, missing])).toMatchObject({ agreementToldMw: 400, agreementSignedMw: 100 });
+    expect(whole([missing])).toMatchObject({ agreementToldMw: null, agreementSignedMw: null, due24MonthsMw: null });
   });
 
   it('have due what is signed and proposed from 12 months before the listing to 24 after', () => {
@@ -104,7 +104,7 @@ describe('figures of a queue', () => {
       signed('2027-02-01', 1_000),
       signed(null, 1_000),
       aRequest({ agreementSigned: false, proposedOn: '2025-06-30' }),
-      aRequest({ agreementSigned: true, proposedOn: '2025-06-30', standing: 'suspended' }),
+      aRequest({ agreementSigned: true, proposedOn: '2025-06-30', status: 'suspended' }),
     ];
     expect(whole([...counted, ...others])?.due24MonthsMw).toBe(7);
     expect(whole([signed(null, 10)])?.due24MonthsMw).toBeNull();
@@ -117,20 +117,20 @@ describe('figures of a queue', () => {
   it('tell ends only where the source does', () => {
     const requests = [
       aRequest({ isSettled: true }),
-      aRequest({ isSettled: true, standing: 'operational' }),
-      aRequest({ isSettled: true, standing: 'withdrawn' }),
-      aRequest({ isSettled: true, standing: 'withdrawn' }),
-      aRequest({ standing: 'withdrawn' }),
+      aRequest({ isSettled: true, status: 'operational' }),
+      aRequest({ isSettled: true, status: 'withdrawn' }),
+      aRequest({ isSettled: true, status: 'withdrawn' }),
+      aRequest({ status: 'withdrawn' }),
     ];
-    const told = { settledRequests: 4, completedRequests: 1, withdrawnRequests: 2 };
-    expect(whole(requests, { tellsEnds: true })).toMatchObject(told);
-    const silent = { settledRequests: null, completedRequests: null, withdrawnRequests: null };
-    expect(whole(requests)).toMatchObject(silent);
+    const reported = { settledRequests: 4, completedRequests: 1, withdrawnRequests: 2 };
+    expect(whole(requests, { reportsEnds: true })).toMatchObject(reported);
+    const missing = { settledRequests: null, completedRequests: null, withdrawnRequests: null };
+    expect(whole(requests)).toMatchObject(missing);
   });
 
   it('have the median wait with its number and its first and last operation', () => {
     const waited = (waitDays: number, operationalOn: string) =>
-      aRequest({ standing: 'operational', waitDays, operationalOn });
+      aRequest({ status: 'operational', waitDays, operationalOn });
     expect(whole([waited(1_000, '2024-05-05'), waited(400, '2022-02-02'), waited(500, '2023-03-03')])).toMatchObject({
       waitMonths: 16.4,
       waitProjects: 3,
@@ -150,11 +150,11 @@ describe('figures of a queue', () => {
 
 describe('the median by survival', () => {
   const LAST = '2024-12-31';
-  const ended = (standing: 'operational' | 'withdrawn', requestedOn: string, endedOn: string | null) =>
+  const ended = (state: 'operational' | 'withdrawn', requestedOn: string, endedOn: string | null) =>
     aRequest({
-      standing,
+      status: state,
       requestedOn,
-      [standing === 'operational' ? 'operationalOn' : 'withdrawnOn']: endedOn,
+      [state === 'operational' ? 'operationalOn' : 'withdrawnOn']: endedOn,
     });
   const early = [ended('operational', '2015-01-01', '2018-01-01'), ended('withdrawn', '2015-01-01', '2016-01-01')];
   const ten = Array.from({ length: 10 }, () => ended('operational', '2021-01-01', '2022-01-01'));
@@ -180,7 +180,7 @@ describe('the median by survival', () => {
   });
 
   it('has a request that was open until its source stopped listing it', () => {
-    const unlisted = { ...open, standing: 'unlisted' as const };
+    const unlisted = { ...open, status: 'unlisted' as const };
     expect(survival([...early, ...ten, { ...unlisted, listedOn: '2021-06-01' }])).toEqual([12, 11]);
     expect(survival([...early, ...ten, { ...unlisted, listedOn: '2021-01-01' }])).toEqual([12, 10]);
   });

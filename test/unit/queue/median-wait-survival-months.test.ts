@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RequestLife, survivalMonths } from '../../../src/enrich/queue/median-wait-survival-months.ts';
+import { medianWaitSurvivalMonths, type RequestLife } from '../../../src/enrich/queue/median-wait-survival-months.ts';
 
 const START = '2020-01-01';
 const PERIOD = { after: START, until: '2024-12-31' };
@@ -19,13 +19,13 @@ const FIVE_HUNDRED_DAYS = 16.4;
 
 describe('the median wait of a queue by survival', () => {
   it('is the median of the waits where every request came into operation', () => {
-    expect(survivalMonths(TEN, PERIOD)).toEqual({ months: FIVE_HUNDRED_DAYS, requests: 10, operations: 10 });
+    expect(medianWaitSurvivalMonths(TEN, PERIOD)).toEqual({ months: FIVE_HUNDRED_DAYS, requests: 10, operations: 10 });
   });
 
   it('is not put off by requests that were withdrawn, early or late', () => {
     // In operation by 500 days: 5 of 20; in the end 10 of 20. Taken for unseen, the late ones would make it 1,000 days.
     for (const days of [50, 1_200]) {
-      const found = survivalMonths([...TEN, ...lives(10, 'withdrawn', days)], PERIOD);
+      const found = medianWaitSurvivalMonths([...TEN, ...lives(10, 'withdrawn', days)], PERIOD);
       expect(found).toEqual({ months: FIVE_HUNDRED_DAYS, requests: 20, operations: 10 });
     }
   });
@@ -33,7 +33,7 @@ describe('the median wait of a queue by survival', () => {
   it('counts those that still wait', () => {
     // 5 of 12 by 100 days; the other 7/12 belong to 5 who were seen beyond 150 days, and all end at 200.
     const found = [...lives(5, 'operational', 100), ...lives(2, null, 150), ...lives(5, 'operational', 200)];
-    expect(survivalMonths(found, PERIOD).months).toBe(6.6);
+    expect(medianWaitSurvivalMonths(found, PERIOD).months).toBe(6.6);
   });
 
   it('weighs ends at one age, and those who drop out between, by who was there', () => {
@@ -48,8 +48,8 @@ describe('the median wait of a queue by survival', () => {
       ...lives(5, 'operational', 300),
       ...lives(1, 'withdrawn', 300),
     ];
-    expect(survivalMonths(found, PERIOD)).toEqual({ months: 9.9, requests: 16, operations: 10 });
-    expect(survivalMonths(found.toReversed(), PERIOD).months).toBe(9.9);
+    expect(medianWaitSurvivalMonths(found, PERIOD)).toEqual({ months: 9.9, requests: 16, operations: 10 });
+    expect(medianWaitSurvivalMonths(found.toReversed(), PERIOD).months).toBe(9.9);
   });
 
   it('lets requests from before the period in at the age that they had when it began', () => {
@@ -61,7 +61,7 @@ describe('the median wait of a queue by survival', () => {
       ...lives(6, 'operational', 3_752, '2010-01-01'),
       ...lives(2, 'withdrawn', 3_752, '2010-01-01'),
     ];
-    expect(survivalMonths(found, PERIOD).months).toBe(6.6);
+    expect(medianWaitSurvivalMonths(found, PERIOD).months).toBe(6.6);
   });
 
   it('leaves out who ended before the period or on the day of the request, and cuts at its end', () => {
@@ -71,19 +71,23 @@ describe('the median wait of a queue by survival', () => {
       ...lives(3, 'withdrawn', 0),
       ...lives(1, 'operational', -20),
     ];
-    expect(survivalMonths(found, PERIOD)).toEqual({ months: FIVE_HUNDRED_DAYS, requests: 10, operations: 10 });
+    expect(medianWaitSurvivalMonths(found, PERIOD)).toEqual({
+      months: FIVE_HUNDRED_DAYS,
+      requests: 10,
+      operations: 10,
+    });
     // What ends later is open within it.
-    expect(survivalMonths(TEN, { after: START, until: dayAfter(START, 450) }).operations).toBe(4);
+    expect(medianWaitSurvivalMonths(TEN, { after: START, until: dayAfter(START, 450) }).operations).toBe(4);
   });
 
   it('is not known where half is not reached whatever becomes of the open ones', () => {
-    expect(survivalMonths([...TEN, ...lives(11, null, 1_500)], PERIOD).months).toBeNull();
+    expect(medianWaitSurvivalMonths([...TEN, ...lives(11, null, 1_500)], PERIOD).months).toBeNull();
     // 10 of 20 operate by 1,000 days, and the rest may: half of all is what 1,000 days bring.
-    expect(survivalMonths([...TEN, ...lives(10, null, 1_500)], PERIOD).months).toBe(32.9);
+    expect(medianWaitSurvivalMonths([...TEN, ...lives(10, null, 1_500)], PERIOD).months).toBe(32.9);
   });
 
   it('is not known where fewer than ten came into operation', () => {
-    expect(survivalMonths(TEN.slice(1), PERIOD)).toEqual({ months: null, requests: 9, operations: 9 });
-    expect(survivalMonths([], PERIOD)).toEqual({ months: null, requests: 0, operations: 0 });
+    expect(medianWaitSurvivalMonths(TEN.slice(1), PERIOD)).toEqual({ months: null, requests: 9, operations: 9 });
+    expect(medianWaitSurvivalMonths([], PERIOD)).toEqual({ months: null, requests: 0, operations: 0 });
   });
 });

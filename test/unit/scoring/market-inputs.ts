@@ -9,7 +9,7 @@ import {
 /** Inputs with these values, as if measured, and silence for the rest. */
 export function someInputs(values: Partial<Record<InputName, number | null>>): MarketInputs {
   const entries = Object.entries(values) as [InputName, number | null][];
-  const heard = entries
+  const available = entries
     .filter(([, value]) => value !== null)
     .map(([name, value]): [InputName, Input] => [
       name,
@@ -23,7 +23,7 @@ export function someInputs(values: Partial<Record<InputName, number | null>>): M
         basis: 'reported',
       },
     ]);
-  return completeInputs(Object.fromEntries(heard));
+  return completeInputs(Object.fromEntries(available));
 }
 
 /** A market about which everything is known. */

@@ -51,17 +51,17 @@ describe('marks of each part', () => {
 
   it('are silent when any input is silent', () => {
     for (const part of PARTS) {
-      for (const silent of part.reads) {
-        const others = part.reads.filter((name) => name !== silent).map((name) => [name, 1]);
+      for (const missing of part.reads) {
+        const others = part.reads.filter((name) => name !== missing).map((name) => [name, 1]);
         expect(part.score(someInputs(Object.fromEntries(others))), part.id).toBeNull();
       }
     }
   });
 
   it('take what is known of the pipeline from the headroom, and speak without it', () => {
-    const known = { generation_nearby_mw: 9_000, dc_operating_mw: 1_500 };
-    expect(partOf('generation-headroom').measure(someInputs(known))).toBe(7_500);
-    expect(partOf('generation-headroom').measure(someInputs({ ...known, dc_pipeline_mw: 500 }))).toBe(7_000);
+    const present = { generation_nearby_mw: 9_000, dc_operating_mw: 1_500 };
+    expect(partOf('generation-headroom').measure(someInputs(present))).toBe(7_500);
+    expect(partOf('generation-headroom').measure(someInputs({ ...present, dc_pipeline_mw: 500 }))).toBe(7_000);
   });
 
   it('know no saturation where there is neither load nor pipeline', () => {
@@ -99,7 +99,7 @@ const anyValues = fc.record(
 describe('the shape of each part', () => {
   it.each(PARTS.map((part) => [part.id, part] as const))('%s is monotone in each of its inputs', (id, part) => {
     const directions = DIRECTIONS[id] ?? {};
-    const read = [...part.reads, ...part.readsIfKnown];
+    const read = [...part.reads, ...part.readsIfAvailable];
     expect(Object.keys(directions).sort()).toEqual([...read].sort());
     for (const name of read) {
       fc.assert(
@@ -118,7 +118,7 @@ describe('the shape of each part', () => {
     const slope = 100 / Math.abs(part.bounds.fullAt - part.bounds.zeroAt);
     fc.assert(
       fc.property(anyValues, fc.double({ min: -1e-6, max: 1e-6, noNaN: true }), (values, nudge) => {
-        for (const name of [...part.reads, ...part.readsIfKnown]) {
+        for (const name of [...part.reads, ...part.readsIfAvailable]) {
           const moved = { ...values, [name]: values[name] + nudge };
           const [here, there] = [part.measure(someInputs(values)), part.measure(someInputs(moved))];
           const marks = [part.score(someInputs(values)), part.score(someInputs(moved))] as const;
@@ -149,7 +149,7 @@ describe('the list of parts', () => {
 
   it('reads every input but those that are context', () => {
     const context: InputName[] = ['facilities_nearby', 'hazard_score', 'industrial_price_cents_per_kwh'];
-    const read = PARTS.flatMap(({ reads, readsIfKnown }) => [...reads, ...readsIfKnown]);
+    const read = PARTS.flatMap(({ reads, readsIfAvailable: readsIfKnown }) => [...reads, ...readsIfKnown]);
     expect(new Set([...read, ...context])).toEqual(new Set(INPUT_NAMES));
     for (const name of context) expect(read).not.toContain(name);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Pair, rankCorrelation, ranksOf } from '../../../scoring/validate/rank-correlation.ts';
-import { confront } from '../../../scoring/validate/validate-inputs.ts';
+import { validateInputs } from '../../../scoring/validate/validate-inputs.ts';
 
 const pairsOf = (xs: readonly number[], ys: readonly number[]): Pair[] =>
   xs.map((x, place) => ({ x, y: ys[place] ?? Number.NaN }));
@@ -67,21 +67,21 @@ describe('rank correlation', () => {
 
 describe('a confrontation', () => {
   const ask = (ys: readonly number[], expected: 1 | -1) =>
-    confront({
+    validateInputs({
       id: 'a',
       question: 'Does it?',
       expected,
       of: 'state',
       notes: [],
-      pairs: ys.map((y, x) => ({ x, y, heard: 0.5, name: `s${x}` })),
+      pairs: ys.map((y, x) => ({ x, y, available: 0.5, name: `s${x}` })),
     });
   const rising = Array.from({ length: 20 }, (_, place) => place + (place % 3));
 
   it('reads an interval on the right side, on the wrong one, around zero, and too few', () => {
-    expect(ask(rising, 1)).toMatchObject({ reading: 'as it should be', n: 20, heard: 0.5, expected: 'positive' });
+    expect(ask(rising, 1)).toMatchObject({ reading: 'as it should be', n: 20, available: 0.5, expected: 'positive' });
     expect(ask(rising, -1)).toMatchObject({ reading: 'the other way round', expected: 'negative' });
     expect(ask([5, 1, 4, 2, 3, 5, 1, 4, 2, 3], 1)).toMatchObject({ reading: 'undecided' });
     expect(ask([1, 2, 3, 4, 5, 6, 7, 8, 9], 1)).toMatchObject({ reading: 'too few', rho: 1 });
-    expect(ask([], 1)).toMatchObject({ reading: 'too few', n: 0, rho: null, heard: null });
+    expect(ask([], 1)).toMatchObject({ reading: 'too few', n: 0, rho: null, available: null });
   });
 });

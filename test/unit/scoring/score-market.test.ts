@@ -88,8 +88,8 @@ describe('a score', () => {
   });
 
   it('has no figures, only silence, when nothing was heard', () => {
-    const silent = scoreMarket(someInputs({}));
-    expect(silent).toMatchObject({
+    const missing = scoreMarket(someInputs({}));
+    expect(missing).toMatchObject({
       method: METHOD,
       verdict: 'INSUFFICIENT_DATA',
       composite_score: null,
@@ -99,8 +99,8 @@ describe('a score', () => {
       time_to_power_months: null,
       coverage: 0,
     });
-    expect(silent.missing).toEqual(INPUT_NAMES);
-    expect(silent.parts.every((part) => part.points === null && part.source === null)).toBe(true);
+    expect(missing.missing).toEqual(INPUT_NAMES);
+    expect(missing.parts.every((part) => part.points === null && part.source === null)).toBe(true);
   });
 
   it('has no composite of one axis alone', () => {
@@ -110,9 +110,9 @@ describe('a score', () => {
   });
 
   it('does not let a missing input pull a score towards anything', () => {
-    const heard = scoreMarket(someInputs({ price_mean_usd_per_mwh: 20 }));
-    expect(heard.excess_power).toBe(100);
-    expect(heard.constraint_score).toBe(0);
+    const available = scoreMarket(someInputs({ price_mean_usd_per_mwh: 20 }));
+    expect(available.excess_power).toBe(100);
+    expect(available.constraint_score).toBe(0);
   });
 
   it('names the source and the date of each part', () => {
@@ -163,7 +163,7 @@ describe('improving one input', () => {
   });
 
   it('covers all that is read: each input is either better one way, or operating load', () => {
-    const read = PARTS.flatMap(({ reads, readsIfKnown }) => [...reads, ...readsIfKnown]);
+    const read = PARTS.flatMap(({ reads, readsIfAvailable: readsIfKnown }) => [...reads, ...readsIfKnown]);
     expect(new Set([...Object.keys(BETTER), 'dc_operating_mw'])).toEqual(new Set(read));
   });
 });
@@ -171,9 +171,9 @@ describe('improving one input', () => {
 describe('a small change of an input', () => {
   it.each(INPUT_NAMES)('makes a small change of the score: %s', (name) => {
     // What the input may do to the composite at most: each axis is half of it, and may hang on this input alone.
-    const slopes = PARTS.filter(({ reads, readsIfKnown }) => [...reads, ...readsIfKnown].includes(name)).map(
-      ({ id, bounds }) => (id === 'saturation' ? 100 : 100 / Math.abs(bounds.fullAt - bounds.zeroAt)),
-    );
+    const slopes = PARTS.filter(({ reads, readsIfAvailable: readsIfKnown }) =>
+      [...reads, ...readsIfKnown].includes(name),
+    ).map(({ id, bounds }) => (id === 'saturation' ? 100 : 100 / Math.abs(bounds.fullAt - bounds.zeroAt)));
     const steepest = slopes.reduce((so, slope) => so + slope, 0);
     fc.assert(
       fc.property(anyValues, within(name), fc.double({ min: 0, max: 1, noNaN: true }), (values, value, share) => {

@@ -9,7 +9,7 @@ import {
 /** Inputs with these values, as if measured, and silence for the rest. */
 export function someSiteInputs(values: Partial<Record<SiteInputName, number | null>>): SiteInputs {
   const entries = Object.entries(values) as [SiteInputName, number | null][];
-  const heard = entries
+  const available = entries
     .filter(([, value]) => value !== null)
     .map(([name, value]): [SiteInputName, SiteInput] => [
       name,
@@ -24,7 +24,7 @@ export function someSiteInputs(values: Partial<Record<SiteInputName, number | nu
         scope: SITE_INPUTS[name].scopes[0],
       },
     ]);
-  return completeSiteInputs(Object.fromEntries(heard));
+  return completeSiteInputs(Object.fromEntries(available));
 }
 
 /** A site about which everything is known. */

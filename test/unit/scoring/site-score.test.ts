@@ -112,10 +112,10 @@ describe('a site score', () => {
 
 describe('silence', () => {
   it('about everything is no score, with every part named', () => {
-    const silent = scoreSite(someSiteInputs({}));
-    expect(silent).toMatchObject({ overall: null, coverage: 0, missing: SITE_PART_IDS });
-    expect(silent.missing_inputs).toEqual(SITE_INPUT_NAMES);
-    for (const part of silent.parts) {
+    const missing = scoreSite(someSiteInputs({}));
+    expect(missing).toMatchObject({ overall: null, coverage: 0, missing: SITE_PART_IDS });
+    expect(missing.missing_inputs).toEqual(SITE_INPUT_NAMES);
+    for (const part of missing.parts) {
       expect(part).toMatchObject({ score: null, coverage: 0, effective_weight: 0, contribution: 0 });
       for (const measure of part.measures) {
         expect(measure).toMatchObject({ value: null, points: null, effective_weight: 0, source: null, scope: null });
@@ -159,9 +159,9 @@ describe('silence', () => {
   it('leaves no trace of the order in which inputs were heard', () => {
     const names = fc.shuffledSubarray([...SITE_INPUT_NAMES], { minLength: 0 });
     fc.assert(
-      fc.property(names, (heard) => {
-        const values = heard.map((name) => [name, ALL_HEARD_OF_A_SITE[name]] as const);
-        const inOrder = SITE_INPUT_NAMES.filter((name) => heard.includes(name));
+      fc.property(names, (available) => {
+        const values = available.map((name) => [name, ALL_HEARD_OF_A_SITE[name]] as const);
+        const inOrder = SITE_INPUT_NAMES.filter((name) => available.includes(name));
         const ordered = inOrder.map((name) => [name, ALL_HEARD_OF_A_SITE[name]] as const);
         const score = (entries: readonly (readonly [SiteInputName, number])[]) =>
           JSON.stringify(scoreSite(someSiteInputs(Object.fromEntries(entries))));
@@ -174,11 +174,11 @@ describe('silence', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const score = scoreSite(someSiteInputs(values));
-        let heard = 0;
+        let available = 0;
         for (const { weight, measures } of SITE_PARTS) {
-          for (const measure of measures) if (values[measure.input] !== null) heard += weight * measure.weight;
+          for (const measure of measures) if (values[measure.input] !== null) available += weight * measure.weight;
         }
-        expect(score.coverage).toBeCloseTo(heard, 4);
+        expect(score.coverage).toBeCloseTo(available, 4);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../src/domain/facts/rows.ts';
 import { type IsoName, MARKET_TIMEZONES } from '../../../src/domain/grid/iso.ts';
 import { findSource } from '../../../src/sources/registry.ts';
-import { tellFigure } from '../../support/api/note-figure.ts';
+import { noteFigure } from '../../support/api/note-figure.ts';
 
 // Whole days of every operator, written in its own format from instants alone: the wall clock that a publisher would
 // have shown is asked of the platform, not of the code under test. What is read back must be these instants.
@@ -391,6 +391,6 @@ describe.each(
       }),
       { numRuns: 4 },
     );
-    tellFigure(`${id} ${day}: ${years.size} days of ${intervals} intervals of ${minutes} minutes`);
+    noteFigure(`${id} ${day}: ${years.size} days of ${intervals} intervals of ${minutes} minutes`);
   });
 });

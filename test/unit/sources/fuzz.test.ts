@@ -12,14 +12,14 @@ describe('the fuzzer', () => {
     const out = await mkdtemp(join(tmpdir(), 'fuzz-'));
     onTestFinished(() => rm(out, { recursive: true, force: true }));
     const options = ['--only', 'seeded', '--documents', '8', '--seconds', '160', '--stuck-seconds', '15', '--out', out];
-    const { code, told } = await new Promise<{ code: unknown; told: string }>((resolve) => {
-      execFile(process.execPath, ['--import', 'tsx', MAIN, ...options], (error, told) =>
-        resolve({ code: error?.code, told }),
+    const { code, told: reported } = await new Promise<{ code: unknown; told: string }>((resolve) => {
+      execFile(process.execPath, ['--import', 'tsx', MAIN, ...options], (error, reported) =>
+        resolve({ code: error?.code, told: reported }),
       );
     });
-    expect(code, told).toBe(1);
-    expect(told).toMatch(/^8 documents for 8 readers in \d+ s, seed 1: 6 findings$/m);
-    expect(told).toMatch(/^by outcome: read 2, changed-shape 1, crash 1, internal 1, too-large 1$/m);
+    expect(code, reported).toBe(1);
+    expect(reported).toMatch(/^8 documents for 8 readers in \d+ s, seed 1: 6 findings$/m);
+    expect(reported).toMatch(/^by outcome: read 2, changed-shape 1, crash 1, internal 1, too-large 1$/m);
     for (const finding of [
       /^1 × seeded-crash: TypeError/m,
       /^1 × seeded-crash-apart: Fault/m,
@@ -28,7 +28,7 @@ describe('the fuzzer', () => {
       /^1 × seeded-memory: ends the process/m,
       /^1 × seeded-loop: is not read within/m,
     ]) {
-      expect(told).toMatch(finding);
+      expect(reported).toMatch(finding);
     }
     expect((await readdir(out)).filter((name) => name.endsWith('.bin'))).toHaveLength(6);
   }, 180_000);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatLocalInstant, startOfDayMs, zoneName, zoneShort } from '../../../src/web/charts/local-time.ts';
 import { priceBounds } from '../../../src/web/charts/price-bounds.ts';
-import { extentOf, gapsBetween, gapsInWords, splitAtGaps } from '../../../src/web/charts/split-at-gaps.ts';
+import { extentOf, formatGaps, gapsBetween, splitAtGaps } from '../../../src/web/charts/split-at-gaps.ts';
 import { timeTicks } from '../../../src/web/charts/time-ticks.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -120,8 +120,8 @@ describe('what lies between runs', () => {
   it('is counted in hours that passed, on a day of 23 hours too', () => {
     const gaps = gapsBetween(splitAtGaps(spring, 'hour'), 'hour');
     expect(gaps.map(({ missing }) => missing)).toEqual([10]);
-    expect(gapsInWords(gaps, 'hour', 'a price')).toBe('10 hours without a price');
-    expect(gapsInWords(gapsBetween(splitAtGaps(spring.slice(0, 20), 'hour'), 'hour'), 'hour', 'a price')).toBeNull();
+    expect(formatGaps(gaps, 'hour', 'a price')).toBe('10 hours without a price');
+    expect(formatGaps(gapsBetween(splitAtGaps(spring.slice(0, 20), 'hour'), 'hour'), 'hour', 'a price')).toBeNull();
   });
 
   it('has whole days, though one of them has 23 hours and one 25', () => {

@@ -6,8 +6,8 @@ import type { PartShown } from '../../../src/web/market/brief-shape.ts';
 import { embedCode } from '../../../src/web/market/embed.tsx';
 import { statedBy } from '../../../src/web/market/hero-facts.tsx';
 import { formatMeasure } from '../../../src/web/market/words/format-measure.ts';
-import { moverInWords, whyInWords } from '../../../src/web/market/words/format-verdict.ts';
-import { nameInWords } from '../../../src/web/market/words/method-words.ts';
+import { formatMover, formatReason } from '../../../src/web/market/words/format-verdict.ts';
+import { formatName } from '../../../src/web/market/words/method-words.ts';
 import { Outward } from '../../../src/web/market/words/reported-by.tsx';
 
 const aPart = (more: Partial<PartShown>): PartShown => ({
@@ -33,24 +33,24 @@ describe('the sentence of why', () => {
     const room = aPart({ id: 'generation-headroom', axis: 'excess_power', points: 80 });
     const ease = aPart({ id: 'water-risk', points: 10, effective_weight: 0.1 });
     const friction = aPart({ points: 90 });
-    expect(whyInWords([friction, ease, room])).toBe(
+    expect(formatReason([friction, ease, room])).toBe(
       'Most in its favor is generation headroom (80 of 100), most against it queue wait (friction 90 of 100).',
     );
   });
 
   it('says one half where there is no other, and nothing where no part was heard', () => {
-    expect(whyInWords([aPart({ points: 90 })])).toBe('Most against it is queue wait (friction 90 of 100).');
-    expect(whyInWords([aPart({ points: 10 })])).toBe('Most in its favor is queue wait (friction 10 of 100).');
-    expect(whyInWords([aPart({ points: null })])).toBeNull();
+    expect(formatReason([aPart({ points: 90 })])).toBe('Most against it is queue wait (friction 90 of 100).');
+    expect(formatReason([aPart({ points: 10 })])).toBe('Most in its favor is queue wait (friction 10 of 100).');
+    expect(formatReason([aPart({ points: null })])).toBeNull();
   });
 
   it('says what would turn the verdict, or what silence costs', () => {
     const turning = { inputs: ['generation_nearby_mw'], unit: 'MW', from: 14_060.5, to: 15_474, verdict: 'NEUTRAL' };
-    expect(moverInWords({ ...turning, coverage_gain: null })).toBe(
+    expect(formatMover({ ...turning, coverage_gain: null })).toBe(
       'generation nearby at 15.5 GW instead of 14.1 GW would make it Neutral',
     );
-    const silent = { inputs: ['queue_wait_months'], unit: null, from: null, to: null, verdict: null };
-    expect(moverInWords({ ...silent, coverage_gain: 0.15 })).toContain('15 points of 100 to the coverage');
+    const missing = { inputs: ['queue_wait_months'], unit: null, from: null, to: null, verdict: null };
+    expect(formatMover({ ...missing, coverage_gain: 0.15 })).toContain('15 points of 100 to the coverage');
   });
 });
 
@@ -62,7 +62,7 @@ describe('a name', () => {
     ['generation_due_24_months_mw', 'generation due'],
     ['price_usd_per_mwh', 'price'],
   ])('of %s is %s, as in narratives', (id, words) => {
-    expect(nameInWords(id)).toBe(words);
+    expect(formatName(id)).toBe(words);
   });
 });
 
@@ -109,9 +109,9 @@ describe('the line of scores', () => {
   });
 
   it('gives way to words where there is nothing to draw', () => {
-    const silent = [aScore('2026-11-01T00:00:00Z', null, { composite_score: null })];
+    const missing = [aScore('2026-11-01T00:00:00Z', null, { composite_score: null })];
     const html = render(
-      h(ScoreHistory, { of: 'Doha', entries: silent, checkedThrough: null, bands: BANDS, none: 'Never.' }),
+      h(ScoreHistory, { of: 'Doha', entries: missing, checkedThrough: null, bands: BANDS, none: 'Never.' }),
     );
     expect(html).toBe('<p class="nothing">Never.</p>');
   });

@@ -48,7 +48,7 @@ describe('a line of the page of changes', () => {
     [{ verdict_before: 'BUILD' }, { verdict: 'BUILD', verdictBefore: null }],
     [{ verdict: null }, { verdict: null, verdictBefore: null }],
     [{ removed: true }, { isListed: false }],
-  ])('says of %o no more than %o', (brief, told) => {
-    expect(readChange(item(brief))).toMatchObject(told);
+  ])('says of %o no more than %o', (brief, reported) => {
+    expect(readChange(item(brief))).toMatchObject(reported);
   });
 });

@@ -3,7 +3,7 @@ import { answerQuestion } from '../../../src/read/answer-question.ts';
 import type { ReadContext } from '../../../src/read/context.ts';
 import { methodology } from '../../../src/read/meta/methodology.ts';
 import { ask } from '../../../src/web/ask.ts';
-import { besideInWords, countyInWords, formatSiteFigure } from '../../../src/web/site/site-words.ts';
+import { formatBeside, formatCounty, formatSiteFigure } from '../../../src/web/site/site-words.ts';
 
 describe('figures of a site', () => {
   it('do not lose what is less than a megawatt', () => {
@@ -11,7 +11,7 @@ describe('figures of a site', () => {
   });
 
   it('beside another have their unit behind them', () => {
-    expect(besideInWords({ within_100_km_mw: 14_061.4, within_100_km: 247, nothing_mw: null })).toBe(
+    expect(formatBeside({ within_100_km_mw: 14_061.4, within_100_km: 247, nothing_mw: null })).toBe(
       'within 100 km: 14.1 GW · within 100 km: 247',
     );
   });
@@ -31,7 +31,7 @@ describe('a county', () => {
           ['Anchorage', '02020', 'AK'],
           ['Cook', null, 'IL'],
         ] as const
-      ).map(([county, fips, state]) => countyInWords(county, fips, state)),
+      ).map(([county, fips, state]) => formatCounty(county, fips, state)),
     ).toEqual([
       'Baltimore County',
       'Baltimore (city)',

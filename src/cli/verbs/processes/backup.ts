@@ -5,7 +5,7 @@ import { Fault } from '../../../errors.ts';
 import { restoreBackup } from '../../../store/backup/restore-backup.ts';
 import { writeBackup } from '../../../store/backup/write-backup.ts';
 import { noteCluster } from '../../../store/db/feed-epoch.ts';
-import { SILENT_SECONDS } from '../../../store/ops/fleet.ts';
+import { NO_HEARTBEAT_SECONDS } from '../../../store/ops/fleet.ts';
 import { type Installation, requireCurrentSchema, withInstallation } from '../../installation.ts';
 import { note, printJson } from '../../print.ts';
 import { readVersion } from '../../version.ts';
@@ -69,7 +69,7 @@ async function requireNoFleet({ db }: Installation): Promise<void> {
   const found = await db.pool.query<{ kind: string; host: string; pid: number }>(
     `select kind, host, pid from fleet_processes where seen_at > clock_timestamp() - $1 * interval '1 second'
      order by kind, host, pid`,
-    [SILENT_SECONDS],
+    [NO_HEARTBEAT_SECONDS],
   );
   if (found.rows.length === 0) return;
   const running = found.rows.map(({ kind, host, pid }) => `${kind} ${host}:${pid}`).join(', ');

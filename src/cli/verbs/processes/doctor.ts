@@ -3,7 +3,7 @@ import { openQueue } from '../../../../jobs/runtime/queue.ts';
 import { type Config, loadConfig } from '../../../config.ts';
 import { Fault } from '../../../errors.ts';
 import type { Finding } from '../../../read/ops/finding.ts';
-import { databaseAway, examine } from '../../../read/ops/run-checks.ts';
+import { databaseAway, runChecks } from '../../../read/ops/run-checks.ts';
 import { openDatabase } from '../../../store/db/client.ts';
 import { type Installation, withInstallation } from '../../installation.ts';
 import { opsContext } from '../../ops-context.ts';
@@ -11,7 +11,7 @@ import { printJson, printTable } from '../../print.ts';
 
 /** `doctor`: what is wrong here, and what to do. Exit code 1 when something is bad. */
 export async function doctor(options: { json?: boolean }): Promise<void> {
-  const findings = await examineHere(loadConfig());
+  const findings = await runChecksHere(loadConfig());
   if (options.json === true) printJson(findings);
   else
     printTable(
@@ -22,15 +22,15 @@ export async function doctor(options: { json?: boolean }): Promise<void> {
   if (bad > 0) throw new Fault('unavailable', `${bad} of ${findings.length} checks ${bad === 1 ? 'is' : 'are'} bad`);
 }
 
-async function examineHere(config: Config): Promise<Finding[]> {
+async function runChecksHere(config: Config): Promise<Finding[]> {
   try {
-    return await withInstallation(config, { applicationName: 'loadstar-doctor', maxConnections: 3 }, examineOpened);
+    return await withInstallation(config, { applicationName: 'loadstar-doctor', maxConnections: 3 }, runChecksOn);
   } catch (error) {
     return [databaseAway(error, config.databaseUrl === null)];
   }
 }
 
-async function examineOpened(installation: Installation): Promise<Finding[]> {
+async function runChecksOn(installation: Installation): Promise<Finding[]> {
   const { config, databaseUrl, log } = installation;
   const replica =
     config.replicaUrl === null
@@ -38,7 +38,7 @@ async function examineOpened(installation: Installation): Promise<Finding[]> {
       : openDatabase(config.replicaUrl, { maxConnections: 1, applicationName: 'loadstar-doctor' });
   let opened: Promise<JobQueue> | null = null;
   try {
-    return await examine(
+    return await runChecks(
       opsContext(installation, {
         replica,
         queue: () => {

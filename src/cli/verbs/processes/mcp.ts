@@ -1,9 +1,9 @@
-import { openAnswerShelf } from '../../../cache/answer-cache.ts';
+import { openAnswerCache } from '../../../cache/answer-cache.ts';
 import { loadConfig } from '../../../config.ts';
 import { messageOf } from '../../../errors.ts';
-import { openRegisterShelf } from '../../../features/facilities/register-cache.ts';
-import { openPipelineShelf } from '../../../features/projects/pipeline-cache.ts';
-import { openSiteShelf } from '../../../features/site/site-cache.ts';
+import { openRegisterCache } from '../../../features/facilities/register-cache.ts';
+import { openPipelineCache } from '../../../features/projects/pipeline-cache.ts';
+import { openSiteCache } from '../../../features/site/site-cache.ts';
 import { serveOverStdio } from '../../../mcp/stdio.ts';
 import { QUESTIONS } from '../../../read/registry.ts';
 import { requireCurrentSchema, withInstallation } from '../../installation.ts';
@@ -26,10 +26,10 @@ export async function mcp(): Promise<void> {
       await serveOverStdio({
         context: {
           ...localReadContext(installation),
-          answers: openAnswerShelf(),
-          facilities: openRegisterShelf(),
-          sites: openSiteShelf(),
-          pipeline: openPipelineShelf(),
+          answers: openAnswerCache(),
+          facilities: openRegisterCache(),
+          sites: openSiteCache(),
+          pipeline: openPipelineCache(),
         },
         questions: QUESTIONS,
         input: process.stdin,

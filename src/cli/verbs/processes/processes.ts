@@ -33,9 +33,9 @@ function runProcess(
 /** `api`: the read API alone. */
 export const api = (): Promise<void> =>
   runProcess('api', async (installation, shutdown, watch) => {
-    const seat = { installation, watch, jobs: null };
-    await startOperator(seat, shutdown);
-    return startApi(seat, shutdown);
+    const operator = { installation, watch, jobs: null };
+    await startOperator(operator, shutdown);
+    return startApi(operator, shutdown);
   });
 
 /** `worker`: runs queued jobs. */

@@ -44,11 +44,11 @@ async function startAll(shutdown: Shutdown): Promise<void> {
   progress.done(`${seeded.markets} markets, ${seeded.sampleRows} sample rows`);
   if (seeded.sampleRows > 0) shown = 'samples are shown';
   const key = installation.embedded ? await makeOperatorKey(installation) : null;
-  const seat = { installation, watch, jobs: parts };
-  await startOperator(seat, shutdown);
-  const address = await startApi(seat, shutdown);
-  startWork(seat, shutdown);
-  await startScheduler(seat, shutdown);
+  const operator = { installation, watch, jobs: parts };
+  await startOperator(operator, shutdown);
+  const address = await startApi(operator, shutdown);
+  startWork(operator, shutdown);
+  await startScheduler(operator, shutdown);
   // What is not a terminal is a log or a pipe, where a secret would stay.
   if (key !== null) printLine(process.stdout.isTTY === true ? `key ${key.text}` : `key-file ${key.path}`);
   printLine(`ready ${address}`);

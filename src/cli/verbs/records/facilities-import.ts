@@ -1,6 +1,6 @@
 import { mergeProjects } from '../../../../jobs/derive/merge-projects.ts';
 import { resolveFacilities } from '../../../../jobs/derive/resolve-facilities.ts';
-import { followedBy } from '../../../../jobs/runtime/chain-jobs.ts';
+import { chainJobs } from '../../../../jobs/runtime/chain-jobs.ts';
 import { operatorFacilities } from '../../../sources/operator-facilities/index.ts';
 import { readOperatorCsv } from '../../../sources/operator-facilities/read-operator-csv.ts';
 import { SOURCES } from '../../../sources/registry.ts';
@@ -16,7 +16,7 @@ export function importFacilities(file: string): Promise<void> {
     result: 'resolved',
     job: (deps, config) => {
       const options = { withheldSources: withheldSources(config, SOURCES) };
-      return followedBy(deps, resolveFacilities(deps, options), mergeProjects(deps, options));
+      return chainJobs(deps, resolveFacilities(deps, options), mergeProjects(deps, options));
     },
   });
 }

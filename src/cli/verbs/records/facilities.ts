@@ -2,9 +2,9 @@ import { loadConfig } from '../../../config.ts';
 import { greatCircleKm, unitVector } from '../../../enrich/geo/unit-vector.ts';
 import { Fault } from '../../../errors.ts';
 import {
-  loadNearMisses,
-  type NearMissRecord,
-  type StoredNearMiss,
+  loadMatchCandidates,
+  type MatchCandidateRecord,
+  type StoredMatchCandidate,
 } from '../../../store/facilities/load-match-candidates.ts';
 import { requireCurrentSchema, withInstallation } from '../../installation.ts';
 import { printJson, printTable } from '../../print.ts';
@@ -22,11 +22,11 @@ export async function reviewFacilities({ json = false, limit }: ReviewOptions): 
   const most = limit === undefined ? (json ? Number.POSITIVE_INFINITY : SHOWN) : readLimit(limit);
   await withInstallation(loadConfig(), { applicationName: 'loadstar-review' }, async (installation) => {
     await requireCurrentSchema(installation);
-    const misses = (await loadNearMisses(installation.db)).slice(0, most);
-    if (json) return printJson(misses.map((miss) => ({ ...miss, distance_m: metersBetween(miss) })));
+    const candidates = (await loadMatchCandidates(installation.db)).slice(0, most);
+    if (json) return printJson(candidates.map((miss) => ({ ...miss, distance_m: metersBetween(miss) })));
     printTable(
       ['score', 'meters', 'one', 'name', 'operator', 'other', 'name', 'operator', 'reason'],
-      misses.map((miss) => [
+      candidates.map((miss) => [
         miss.score.toFixed(2),
         metersBetween(miss),
         ...cellsOf(miss.left),
@@ -37,13 +37,13 @@ export async function reviewFacilities({ json = false, limit }: ReviewOptions): 
   });
 }
 
-const cellsOf = ({ source, external_id, name, operator }: NearMissRecord): (string | null)[] => [
+const cellsOf = ({ source, external_id, name, operator }: MatchCandidateRecord): (string | null)[] => [
   `${source} ${external_id}`,
   name,
   operator,
 ];
 
-function metersBetween({ left, right }: StoredNearMiss): number | null {
+function metersBetween({ left, right }: StoredMatchCandidate): number | null {
   if (left.lat === null || left.lon === null || right.lat === null || right.lon === null) return null;
   const from = unitVector(left.lat, left.lon);
   const to = unitVector(right.lat, right.lon);

@@ -23,9 +23,9 @@ export async function validate(options: ValidateOptions): Promise<void> {
     if (options.json === true) return printJson(validation);
     printTable(
       ['question', 'of', 'n', 'rho', '95 %', 'tau', 'wanted', 'heard', 'reading'],
-      validation.lines.map(({ question, of, n, rho, low, high, tau, expected, heard, reading }) => {
+      validation.lines.map(({ question, of, n, rho, low, high, tau, expected, available, reading }) => {
         const interval = low === null || high === null ? null : `${low} to ${high}`;
-        return [question, of, n, rho, interval, tau, expected === 'positive' ? '> 0' : '< 0', heard, reading];
+        return [question, of, n, rho, interval, tau, expected === 'positive' ? '> 0' : '< 0', available, reading];
       }),
     );
     printLine('');

@@ -7,7 +7,7 @@ import { note, printJson } from '../../print.ts';
 import { followRows } from './sources.ts';
 
 /** Progress is told of every so many steps: a document takes milliseconds. */
-const STEPS_TOLD = 100;
+const STEPS_REPORTED = 100;
 
 /** `sources repair <id>`: what documents of the future left behind is taken away. Safe to run twice. */
 export async function repairOne(id: string, options: { dryRun?: boolean }): Promise<void> {
@@ -22,7 +22,7 @@ export async function repairOne(id: string, options: { dryRun?: boolean }): Prom
         dueAt,
         isTrial: options.dryRun === true,
         step: (what) => {
-          if (steps % STEPS_TOLD === 0) note(what);
+          if (steps % STEPS_REPORTED === 0) note(what);
           steps += 1;
         },
       });

@@ -9,7 +9,7 @@ import { note, printJson } from '../../print.ts';
 import { followRows } from './sources.ts';
 
 /** Progress is told of every so many steps: a document takes milliseconds. */
-const STEPS_TOLD = 100;
+const STEPS_REPORTED = 100;
 
 /** `sources reparse <id>`: rows of a span rebuilt from the archive. Exit 1 where a document could not be read. */
 export async function reparseSource(
@@ -32,7 +32,7 @@ export async function reparseSource(
         dueAt,
         isTrial: options.dryRun === true,
         step: (what) => {
-          if (steps % STEPS_TOLD === 0) note(what);
+          if (steps % STEPS_REPORTED === 0) note(what);
           steps += 1;
         },
       });

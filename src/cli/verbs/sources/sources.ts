@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { mergeProjects } from '../../../../jobs/derive/merge-projects.ts';
-import { figureQueues } from '../../../../jobs/derive/recompute-queue-stats.ts';
+import { recomputeQueueStats } from '../../../../jobs/derive/recompute-queue-stats.ts';
 import { resolveFacilities } from '../../../../jobs/derive/resolve-facilities.ts';
 import { ingestSource, retiredSince } from '../../../../jobs/ingest/ingest-source.ts';
-import { followedBy } from '../../../../jobs/runtime/chain-jobs.ts';
+import { chainJobs } from '../../../../jobs/runtime/chain-jobs.ts';
 import type { Deps, RunSummary } from '../../../../jobs/runtime/job.ts';
 import { runNow } from '../../../../jobs/runtime/run-now.ts';
 import { loadConfig } from '../../../config.ts';
@@ -62,10 +62,10 @@ function describeUnits(units: readonly { backing_off_until: string | null; retir
 /** `sources revive <id> [feed]`: feeds that were retired are asked again at their next slot. */
 export async function reviveSource(id: string, unit: string | null): Promise<void> {
   const source = findSource(id);
-  const known = source.units?.map((feed) => feed.id) ?? [];
-  if (known.length === 0) throw new Fault('usage', `${id} has no feeds that could be retired`);
-  if (unit !== null && !known.includes(unit)) {
-    throw new Fault('usage', `${id} has no feed ${JSON.stringify(unit)}; there are ${known.join(', ')}`);
+  const present = source.units?.map((feed) => feed.id) ?? [];
+  if (present.length === 0) throw new Fault('usage', `${id} has no feeds that could be retired`);
+  if (unit !== null && !present.includes(unit)) {
+    throw new Fault('usage', `${id} has no feed ${JSON.stringify(unit)}; there are ${present.join(', ')}`);
   }
   await withInstallation(loadConfig(), { applicationName: 'loadstar-revive' }, async (installation) => {
     await requireCurrentSchema(installation);
@@ -123,11 +123,11 @@ export async function followRows({ config }: Installation, deps: Deps, source: A
   const options = { withheldSources: withheldSources(config, SOURCES) };
   const projects = mergeProjects(deps, options);
   if (source.kind === 'facility') {
-    const done = await runNow(deps, followedBy(deps, resolveFacilities(deps, options), projects), dueAt);
+    const done = await runNow(deps, chainJobs(deps, resolveFacilities(deps, options), projects), dueAt);
     noteMerge('facilities', done);
   } else if (source.kind === 'project') noteMerge('projects', await runNow(deps, projects, dueAt));
   else if (source.kind === 'queue') {
-    const { listings, written } = await runNow(deps, figureQueues(deps), dueAt);
+    const { listings, written } = await runNow(deps, recomputeQueueStats(deps), dueAt);
     note(`${listings} listings figured: ${written} rows`);
   }
 }

@@ -64,10 +64,10 @@ function decodeHtmlNames(document: string): ReadonlyMap<string, string> {
     .root()
     .text()
     .split(SEPARATOR);
-  const known = new Map<string, string>();
+  const existing = new Map<string, string>();
   for (const [position, name] of names.entries()) {
     const character = decoded[position];
-    if (character !== undefined && character !== `&${name};`) known.set(name, character);
+    if (character !== undefined && character !== `&${name};`) existing.set(name, character);
   }
-  return known;
+  return existing;
 }

@@ -75,7 +75,7 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): Decod
   if (isEbcdic(bytes)) return readEbcdic(buffer, contentType);
 
   const utf8 = new TextDecoder('utf-8').decode(bytes);
-  const { kind, characters } = judgeUtf8(utf8, buffer);
+  const { kind, characters } = checkUtf8(utf8, buffer);
   const declared = declaredEncoding(buffer.toString('latin1', 0, DECLARATION_BYTES));
   const claims = [charsetOf(contentType), declared].filter((claim) => claim !== null);
   const namesUtf8 = claims.some((claim) => encodingOf(claim) === 'utf-8');
@@ -156,7 +156,7 @@ function webDecoder(label: string): { readonly encoding: string } | null {
  * `certain`: valid, with characters that only UTF-8 would write so. `damaged`: more of those than of invalid bytes.
  * `broken`: something else. `characters` are those beyond ASCII.
  */
-function judgeUtf8(text: string, buffer: Buffer) {
+function checkUtf8(text: string, buffer: Buffer) {
   let replaced = 0;
   let characters = 0;
   for (const [character] of text.matchAll(/[^\0-\x7F]/gu)) {

@@ -13,7 +13,7 @@ const ENTITY_CHARS = 1_000;
 /** The same before its references are read, each of which stands for one character. */
 const REPLACEMENT_CHARS = 10 * ENTITY_CHARS;
 /** Entities outside of the document that are told by name. */
-const TOLD = 20;
+const MAX_WARNINGS = 20;
 const PREDEFINED: ReadonlySet<string> = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
 const PASSED_OVER: readonly RegExp[] = [/\s+/y, /%[\w.:-]+;/y];
@@ -49,7 +49,7 @@ export function readDoctype(text: string, start: number, place: string): Doctype
     // A parameter entity outside of the document is a list of names that is not fetched; one inside it is a trick.
     if (replacement === null && isParameter) continue;
     if (replacement === null) {
-      if (warnings.length < TOLD) {
+      if (warnings.length < MAX_WARNINGS) {
         warnings.push(`entity "${name.slice(0, 40)}" lies outside of the document and is not fetched`);
       }
       continue;

@@ -36,22 +36,22 @@ export function intervalReader(runs: MarketRuns): (cells: IntervalCells, place: 
 }
 
 function readInterval({ run, start, end }: IntervalCells, runs: MarketRuns, place: string): Interval {
-  const known = runs.read.get(run);
-  if (known === undefined) {
+  const match = runs.read.get(run);
+  if (match === undefined) {
     if (run === '') throw changedShape('MARKET_RUN_ID', place, 'is empty');
     const found = runs.others.get(run) ?? `prices of the market run ${quoteNames([run])}`;
     throw wrongDocument(`${found}; expected ${runs.what}`);
   }
   const startMs = readGreenwichStamp(start, 'INTERVALSTARTTIME_GMT', place);
   const minutes = (readGreenwichStamp(end, 'INTERVALENDTIME_GMT', place) - startMs) / 60_000;
-  if (minutes !== known.minutes) {
+  if (minutes !== match.minutes) {
     throw changedShape(
       'INTERVALENDTIME_GMT',
       place,
-      `is ${minutes} minutes after the start; expected ${known.minutes} for ${run}`,
+      `is ${minutes} minutes after the start; expected ${match.minutes} for ${run}`,
     );
   }
-  return { market: known.market, start: utcStamp(startMs), minutes };
+  return { market: match.market, start: utcStamp(startMs), minutes };
 }
 
 /** `2020-05-10T12:00:00-00:00`: an offset other than none would be another clock than the column's name says. */

@@ -1,3 +1,3 @@
 /** Of all of EIA's data, as its copyright page states it. */
-export const LICENCE =
+export const LICENSE =
   'U.S. government work, public domain (https://www.eia.gov/about/copyrights_reuse.php); EIA and the date cited';

@@ -13,17 +13,17 @@ export type Moment =
  * document has few moments and a thousand points: each moment is read once.
  */
 export function flaggedTimeReader(): (wallClock: string, isFlagged: boolean) => Moment {
-  const known = new Map<string, Moment>();
+  const existing = new Map<string, Moment>();
   return (wallClock, isFlagged) => {
     const key = `${wallClock} ${isFlagged}`;
-    let moment = known.get(key);
+    let moment = existing.get(key);
     if (moment === undefined) {
       const first = localToUtc(wallClock, TIMEZONE, 'first');
       const second = localToUtc(wallClock, TIMEZONE, 'second');
       moment = isSkipped(wallClock, TIMEZONE)
         ? { kind: 'skipped' }
         : { kind: 'at', start: isFlagged ? second : first, isFlagIdle: isFlagged && first === second };
-      known.set(key, moment);
+      existing.set(key, moment);
     }
     return moment;
   };

@@ -50,16 +50,16 @@ export function readPriceAnswer(
 
 /** Starts carry their offset, so the repeated hour is safe. */
 function beginReader(startOf: (epochMs: number) => string): (stamp: unknown, place: string) => string {
-  const known = new Map<unknown, string>();
+  const existing = new Map<unknown, string>();
   return (stamp, place) => {
-    let start = known.get(stamp);
+    let start = existing.get(stamp);
     if (start === undefined) {
       const epochMs = readOffsetStamp(stamp);
       if (epochMs === null) {
         throw changedShape('BeginDate', place, `expected a stamp with its offset, found ${JSON.stringify(stamp)}`);
       }
       start = startOf(epochMs);
-      known.set(stamp, start);
+      existing.set(stamp, start);
     }
     return start;
   };

@@ -44,12 +44,12 @@ export function pricePointReader(): {
   read(name: string, number: string, type: string, place: () => string): PricePoint;
   warnings(): string[];
 } {
-  const known = new Map<string, PricePoint>();
+  const existing = new Map<string, PricePoint>();
   const unknownTypes = new Set<string>();
   return {
     read(name, number, type, place) {
       const key = `${name}\n${number}\n${type}`;
-      let point = known.get(key);
+      let point = existing.get(key);
       if (point === undefined) {
         const isNumber = name === '' || /^\d+$/.test(name);
         const id = isNumber ? name || number : number;
@@ -58,7 +58,7 @@ export function pricePointReader(): {
         const stated = TYPES.get(type.toUpperCase());
         if (type !== '' && stated === undefined) unknownTypes.add(type);
         point = { node, node_type: stated ?? typeOfName(node) };
-        known.set(key, point);
+        existing.set(key, point);
       }
       return point;
     },

@@ -89,7 +89,7 @@ function readNodes(table: Table, what: string): Map<string, NodeLines> {
   for (const [record, cells] of table.records.entries()) {
     const place = table.placeOf(record);
     const name = cells[columns.node] ?? '';
-    const figure = FIGURES.find((known) => known === cells[columns.value]?.toUpperCase());
+    const figure = FIGURES.find((entry) => entry === cells[columns.value]?.toUpperCase());
     if (figure === undefined) {
       const found = (cells[columns.value] ?? '').slice(0, 40);
       throw changedShape('Value', place, `expected LMP, MCC or MLC, found "${found}"`);

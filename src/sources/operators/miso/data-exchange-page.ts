@@ -53,9 +53,9 @@ export function dataExchangeRows(
     const place = `data[${position}]`;
     const start = readStart(entry.timeInterval.start, () => place);
     const minutes = (Date.parse(readEnd(entry.timeInterval.end, () => place)) - Date.parse(start)) / 60_000;
-    const market = markets.find((known) => INTERVAL_MINUTES[known] === minutes);
+    const market = markets.find((entry) => INTERVAL_MINUTES[entry] === minutes);
     if (market === undefined) {
-      const expected = markets.map((known) => INTERVAL_MINUTES[known]).join(' or ');
+      const expected = markets.map((entry) => INTERVAL_MINUTES[entry]).join(' or ');
       throw changedShape('timeInterval', place, `lasts ${minutes} minutes; expected ${expected}`);
     }
     const figures = {

@@ -14,8 +14,8 @@ const TYPES: ReadonlyMap<string, NodeType> = new Map([
  * @param stated the publisher's own Type, where the document has it.
  */
 export function nodeTypeOf(name: string, stated: string | null = null): NodeType {
-  const known = stated === null ? undefined : TYPES.get(stated.trim().toLowerCase());
-  if (known !== undefined) return known;
+  const found = stated === null ? undefined : TYPES.get(stated.trim().toLowerCase());
+  if (found !== undefined) return found;
   if (name.endsWith('.HUB')) return 'hub';
   return name.includes('.') ? 'node' : 'interface';
 }

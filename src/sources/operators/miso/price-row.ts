@@ -64,9 +64,9 @@ function readComponent(value: unknown, name: string, place: string): number | nu
 /** Reads this document's local stamps. Throws Fault `changed-shape` where one is not a date and a time. */
 export function stampReader(field: string): (stamp: unknown, place: () => string) => string {
   const readLocal = localTimeReader(TIMEZONE);
-  const known = new Map<unknown, string>();
+  const existing = new Map<unknown, string>();
   return (stamp, place) => {
-    let instant = known.get(stamp);
+    let instant = existing.get(stamp);
     if (instant === undefined) {
       const wallClock = typeof stamp === 'string' ? readWallClockStamp(stamp) : null;
       if (wallClock === null) {
@@ -74,7 +74,7 @@ export function stampReader(field: string): (stamp: unknown, place: () => string
         throw changedShape(field, place(), `expected a date and a time, found ${found}`);
       }
       instant = readLocal(wallClock);
-      known.set(stamp, instant);
+      existing.set(stamp, instant);
     }
     return instant;
   };

@@ -29,8 +29,8 @@ export function readOneOf<T extends string, C extends string>(
   problems: LineProblem<C>[],
 ): T | null {
   const wanted = text?.toLowerCase();
-  const known = allowed.find((one) => one === wanted);
-  if (known !== undefined) return known;
+  const match = allowed.find((one) => one === wanted);
+  if (match !== undefined) return match;
   const found = text === null ? 'is empty' : `${showCell(text)} is none`;
   problems.push({ column, problem: `${found}; write ${allowed.join(', ')}` });
   return null;

@@ -186,11 +186,11 @@ function readHeader<R extends { readonly external_id: string }, C extends string
   cells: readonly string[],
   { columns, required }: OwnList<R, C>,
 ): Header<C> | Nothing<C> {
-  const known = columnsByName(columns);
+  const existing = columnsByName(columns);
   const positions = new Map<C, number>();
   const ignored: string[] = [];
   for (const [position, cell] of cells.entries()) {
-    const column = known.get(foldName(cell));
+    const column = existing.get(foldName(cell));
     if (column === undefined) {
       if (cell.trim() !== '') ignored.push(cell.trim());
     } else if (positions.has(column)) {

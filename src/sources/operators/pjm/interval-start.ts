@@ -22,13 +22,13 @@ export type IntervalStart = { readonly at: string } | { readonly reason: string 
 export function intervalStartReader(feed: DataMinerFeed): (record: number) => IntervalStart {
   const field = feed.fields.has(UTC) ? UTC : EPT;
   if (!feed.fields.has(field)) throw changedShape(UTC, 'the document', 'is missing');
-  const known = new Map<unknown, IntervalStart>();
+  const existing = new Map<unknown, IntervalStart>();
   return (record) => {
     const stamp = feed.value(record, field);
-    let start = known.get(stamp);
+    let start = existing.get(stamp);
     if (start === undefined) {
       start = readStart(stamp, field, () => feed.placeOf(record));
-      known.set(stamp, start);
+      existing.set(stamp, start);
     }
     return start;
   };

@@ -48,10 +48,10 @@ export function pricingNodeReader(feed: DataMinerFeed, nameless: Set<string>): (
     const key = `${id}\n${stated}\n${type}\n${voltage}\n${equipment}`;
     const earlier = read.get(key);
     if (earlier !== undefined) return earlier;
-    const known = ZONE_OF_ID.get(id) ?? HUB_OF_ID.get(id);
-    const name = stated || (known ?? id);
+    const found = ZONE_OF_ID.get(id) ?? HUB_OF_ID.get(id);
+    const name = stated || (found ?? id);
     if (name === '') throw changedShape(`${NODE_FIELDS.name} or ${NODE_FIELDS.id}`, feed.placeOf(record), 'is empty');
-    if (stated === '' && known === undefined) nameless.add(id);
+    if (stated === '' && found === undefined) nameless.add(id);
     const node: PricingNode = {
       id: id === '' ? null : id,
       name: [name, voltage, equipment].filter((part, position) => position === 0 || isMore(part, name)).join(' '),

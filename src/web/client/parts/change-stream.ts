@@ -1,12 +1,12 @@
 import { monotonicMs, randomShare } from '../../../clock.ts';
 import { readEvents } from './read-events.ts';
-import { refusalInWords, waitMsOf } from './refusal.ts';
+import { formatRefusal, waitMsOf } from './refusal.ts';
 
 /** The stream of changed briefs as our own pages have it: that there is something to look for, and from now on alone. */
 const STREAM = '/changes/events';
 
 /** The server says something every 20 seconds; a stream that is silent for so long is dead. */
-const SILENCE_MS = 70_000;
+const IDLE_MS = 70_000;
 /** A look into another tab is no reason to hang up. */
 const HIDDEN_MS = 30_000;
 const FIRST_WAIT_MS = 2_000;
@@ -38,12 +38,12 @@ export function followChanges({ onChange, onState }: Following, delayMs = 0): vo
   let lastId = '';
   let ending: AbortController | null = null;
   let hanging: number | undefined;
-  let told: number | undefined;
+  let reported: number | undefined;
 
   /** Many markets change in one publish: asked for once. */
-  const tell = (): void => {
-    clearTimeout(told);
-    told = window.setTimeout(() => onChange(lastId === '' ? null : lastId), 250);
+  const report = (): void => {
+    clearTimeout(reported);
+    reported = window.setTimeout(() => onChange(lastId === '' ? null : lastId), 250);
   };
 
   const listen = async (signal: AbortSignal): Promise<void> => {
@@ -51,7 +51,7 @@ export function followChanges({ onChange, onState }: Following, delayMs = 0): vo
     const ending = new AbortController();
     const end = (): void => ending.abort();
     signal.addEventListener('abort', end);
-    let timer = window.setTimeout(end, SILENCE_MS);
+    let timer = window.setTimeout(end, IDLE_MS);
     try {
       const response = await fetch(STREAM, {
         headers: { accept: 'text/event-stream' },
@@ -59,15 +59,15 @@ export function followChanges({ onChange, onState }: Following, delayMs = 0): vo
         cache: 'no-store',
       });
       if (!response.ok || response.body === null)
-        throw new RefusedError(await refusalInWords(response), waitMsOf(response));
+        throw new RefusedError(await formatRefusal(response), waitMsOf(response));
       onState({ kind: 'open' });
       for await (const event of readEvents(response.body)) {
         clearTimeout(timer);
-        timer = window.setTimeout(end, SILENCE_MS);
+        timer = window.setTimeout(end, IDLE_MS);
         if (event === null) continue;
         if (event.id !== '') lastId = event.id;
         // `position` too: what was missed while nobody listened is asked for now.
-        tell();
+        report();
       }
     } finally {
       clearTimeout(timer);

@@ -54,7 +54,7 @@ export function listenToMap(
 
   map.on('click', async ({ point, lngLat }) => {
     const mark = markAt(map, point);
-    if (mark === null) return void tellPlace(lngLat.lat, lngLat.lng);
+    if (mark === null) return void reportPlace(lngLat.lat, lngLat.lng);
     if (mark.layer.id === 'markets') {
       const market = markets[Number(mark.id)];
       if (market === undefined) return;
@@ -99,7 +99,7 @@ export function listenToMap(
   };
 }
 
-function tellPlace(lat: number, lon: number): void {
+function reportPlace(lat: number, lon: number): void {
   document.dispatchEvent(new CustomEvent('place', { detail: { lat, lon } }));
 }
 

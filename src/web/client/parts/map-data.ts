@@ -1,6 +1,6 @@
 import { feature, mesh } from 'topojson-client';
 import { type FacilityPlaces, unpackFacilities } from '../../map/unpack-facilities.ts';
-import type { GroundShapes } from './ground-paths.ts';
+import type { LandShapes } from './land-paths.ts';
 import { waitMsOf } from './refusal.ts';
 
 /** A server that is busy says when to come back; so often, and no longer, is waited for a map. */
@@ -22,7 +22,7 @@ export interface MarketMark {
 }
 
 export interface MapData {
-  readonly ground: GroundShapes;
+  readonly land: LandShapes;
   readonly markets: readonly MarketMark[];
 }
 
@@ -37,7 +37,7 @@ export async function fetchMapData({ dataset }: HTMLElement): Promise<MapData> {
     fetchJson(dataset.markets) as Promise<readonly MarketMark[]>,
   ]);
   return {
-    ground: {
+    land: {
       land: [shapesOf(countries, 'countries'), shapesOf(states, 'states')],
       borders: [bordersOf(countries, 'countries'), bordersOf(states, 'states')],
       isos: shapesOf(isos, 'isos'),

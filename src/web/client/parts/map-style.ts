@@ -20,13 +20,13 @@ const stepColors = (): ExpressionSpecification =>
   ] as unknown as ExpressionSpecification;
 
 /** How much is seen of markets that a list beside the map leaves out. */
-const ASIDE = 0.15;
+const EXCLUDED = 0.15;
 
 /** `value` for markets of a list, little for the others; all are of it where there is none. */
 const ofList = (chosen: ChosenMarkets, value: number | ExpressionSpecification): ExpressionSpecification | number =>
   chosen === null
     ? (value as number)
-    : (['case', ['in', ['get', 'slug'], ['literal', [...chosen]]], value, ASIDE] as ExpressionSpecification);
+    : (['case', ['in', ['get', 'slug'], ['literal', [...chosen]]], value, EXCLUDED] as ExpressionSpecification);
 
 /** Layers from below to above, in the colors of now. */
 function layersNow(chosen: ChosenMarkets): LayerSpecification[] {

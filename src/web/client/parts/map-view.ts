@@ -2,7 +2,7 @@ import { type GeoJSONSource, LngLatBounds, Map as MapLibreMap, NavigationControl
 import { listenToMap } from './map-clicks.ts';
 import { fetchFacilities, fetchMapData, type MapData, type MarketMark, toPoints } from './map-data.ts';
 import { addMarketPicker, addNote, addPlaceMarker } from './map-extras.ts';
-import { layGround } from './map-ground.ts';
+import { layLand } from './map-land.ts';
 import { isDrawnBySoftware } from './map-software.ts';
 import { type ChosenMarkets, repaint, styleOf } from './map-style.ts';
 
@@ -30,10 +30,10 @@ export async function showMap(holder: HTMLElement): Promise<void> {
     throw error;
   });
   box.classList.add('is-live');
-  const drawGround = layGround(map, data.ground);
+  const drawLand = layLand(map, data.land);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     repaint(map, chosenNow());
-    drawGround();
+    drawLand();
   });
   const showChosen = (): void => {
     repaint(map, chosenNow());
@@ -87,11 +87,11 @@ async function openMap(element: HTMLElement, { markets }: MapData): Promise<MapL
   if (isDrawnBySoftware(map)) map.setPixelRatio(1);
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  const tellZoom = (): void => {
+  const reportZoom = (): void => {
     element.dataset.zoom = map.getZoom().toFixed(3);
   };
-  map.on('zoomend', tellZoom);
-  tellZoom();
+  map.on('zoomend', reportZoom);
+  reportZoom();
   try {
     await new Promise<void>((resolve, reject) => {
       map.once('load', () => resolve());

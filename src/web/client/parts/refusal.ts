@@ -5,7 +5,7 @@ export function waitMsOf({ headers }: Pick<Response, 'headers'>): number {
 }
 
 /** Why an answer is a refusal: the sentence of its problem document, or its status where there is none. */
-export async function refusalInWords(response: Response): Promise<string> {
+export async function formatRefusal(response: Response): Promise<string> {
   const text = await response.text();
   try {
     const { detail } = JSON.parse(text) as { detail?: unknown };
@@ -17,7 +17,7 @@ export async function refusalInWords(response: Response): Promise<string> {
 }
 
 /** `in 40 seconds`, `in 12 minutes`, `in 5 hours`. */
-export function waitInWords(ms: number): string {
+export function formatWait(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1_000));
   const [count, unit] =
     seconds < 100

@@ -2,7 +2,7 @@ import { formatNumber, formatScore } from '../../frame/format.ts';
 import { Foreign, Nothing } from '../../frame/parts.tsx';
 import { Verdict } from '../../frame/verdict.tsx';
 import type { BriefShown } from '../brief-shape.ts';
-import { placeInWords } from '../hero.tsx';
+import { formatPlace } from '../hero.tsx';
 import { Section } from './section.tsx';
 
 /** Markets that are judged much alike, and why. */
@@ -21,7 +21,7 @@ export function CompsSection({ brief }: { readonly brief: BriefShown }) {
                   <a href={`/markets/${encodeURIComponent(comp.slug)}`}>
                     <Foreign>{comp.name}</Foreign>
                   </a>
-                  <span class="soft">, {placeInWords(comp.state, comp.country)}</span> · <Verdict of={comp.verdict} />{' '}
+                  <span class="soft">, {formatPlace(comp.state, comp.country)}</span> · <Verdict of={comp.verdict} />{' '}
                   {formatScore(comp.composite_score)} ·{' '}
                   <span class="soft">{formatNumber(comp.distance_points, 1)} points apart</span>
                 </p>

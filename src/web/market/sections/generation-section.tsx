@@ -1,14 +1,14 @@
 import { MixNow } from '../../charts/mix-now.tsx';
 import { MixTable } from '../../charts/mix-table.tsx';
 import { MixThroughDay } from '../../charts/mix-through-day.tsx';
-import { Figure, originInWords } from '../../frame/figure.tsx';
+import { Figure, formatOrigin } from '../../frame/figure.tsx';
 import { formatInstant, formatNumber, formatPower } from '../../frame/format.ts';
 import { Foreign, Nothing, Stale, Table } from '../../frame/parts.tsx';
 import type { MarketFacts } from '../ask-market.ts';
 import type { BriefShown } from '../brief-shape.ts';
 import { inputOrigin } from '../origins.ts';
-import { dueInWords } from '../words/format-due.ts';
-import { whySilent } from '../words/missing-data.ts';
+import { formatDue } from '../words/format-due.ts';
+import { whyMissing } from '../words/missing-data.ts';
 import { Section } from './section.tsx';
 
 const COLUMNS = [
@@ -51,7 +51,7 @@ function Mix({ mix: { now, hours } }: { readonly mix: NonNullable<MarketFacts['m
         of={now.iso}
         percent={now.fuel_mix}
         none={why}
-        caption={now.provenance === null ? undefined : originInWords(now.provenance)}
+        caption={now.provenance === null ? undefined : formatOrigin(now.provenance)}
       />
       {now.live_gCO2_per_kWh !== null && now.provenance !== null && (
         <p>
@@ -66,13 +66,13 @@ function Mix({ mix: { now, hours } }: { readonly mix: NonNullable<MarketFacts['m
         interval="hour"
         timezone={hours.timezone}
         none={`No hours to draw: ${hours.reason ?? 'none was published'}.`}
-        caption={hours.provenance === null ? undefined : originInWords(hours.provenance)}
+        caption={hours.provenance === null ? undefined : formatOrigin(hours.provenance)}
       />
       {hours.points.length > 0 && (
         <details>
           <summary>The hours in figures</summary>
           <MixTable
-            caption={`${now.iso}: mean MW of each hour by fuel. ${originInWords(hours.provenance ?? {})}`}
+            caption={`${now.iso}: mean MW of each hour by fuel. ${formatOrigin(hours.provenance ?? {})}`}
             points={hours.points}
             timezone={hours.timezone}
           />
@@ -90,14 +90,14 @@ function Due({ brief }: { readonly brief: BriefShown }) {
   return (
     <p>
       To come within 100 km: <Figure of={due}>{formatPower(value)}</Figure> that is being built or has signed an
-      agreement with its grid operator. {dueInWords(brief)}
+      agreement with its grid operator. {formatDue(brief)}
     </p>
   );
 }
 
 function Plants({ facts }: { readonly facts: MarketFacts }) {
   const { generation_nearby: plants, balancing_authority: own } = facts.brief.power_grid;
-  if (plants === null) return <Nothing>No plants: {whySilent('generation_nearby_mw', facts).says}.</Nothing>;
+  if (plants === null) return <Nothing>No plants: {whyMissing('generation_nearby_mw', facts).says}.</Nothing>;
   const percent = Object.fromEntries(plants.by_fuel.map(({ fuel, share_pct: share }) => [fuel, share]));
   return (
     <>
@@ -119,9 +119,9 @@ function Plants({ facts }: { readonly facts: MarketFacts }) {
         percent={percent}
         measure="nameplate"
         none="No plant."
-        caption={originInWords(plants)}
+        caption={formatOrigin(plants)}
       />
-      <Table caption={`The largest · ${originInWords(plants)}`} columns={COLUMNS} none="No plant is within reach.">
+      <Table caption={`The largest · ${formatOrigin(plants)}`} columns={COLUMNS} none="No plant is within reach.">
         {plants.largest.map(({ name, fuel, mw, km, balancing_authority: authority }) => (
           <tr key={`${name} ${km}`}>
             <th scope="row">{name === null ? 'Unnamed' : <Foreign>{name}</Foreign>}</th>

@@ -1,9 +1,9 @@
-import { Figure, originInWords } from '../../frame/figure.tsx';
+import { Figure, formatOrigin } from '../../frame/figure.tsx';
 import { formatDate, formatMoney, formatNumber, formatPower, formatShare } from '../../frame/format.ts';
 import { Day, Foreign, Table } from '../../frame/parts.tsx';
 import type { MarketFacts } from '../ask-market.ts';
 import type { BriefShown, DealShown } from '../brief-shape.ts';
-import { ToldBy } from '../words/reported-by.tsx';
+import { ReportedBy } from '../words/reported-by.tsx';
 import { Section } from './section.tsx';
 
 const PROJECTS = [
@@ -21,7 +21,7 @@ export function PipelineSection({ brief }: { readonly brief: BriefShown }) {
   return (
     <Section id="pipeline">
       <Table
-        caption={countInWords(pipeline.length, totals.pipeline, 'project', 'projects')}
+        caption={formatCount(pipeline.length, totals.pipeline, 'project', 'projects')}
         columns={PROJECTS}
         none="No project to come is known here: no source that is read has told of one."
       >
@@ -39,7 +39,7 @@ export function PipelineSection({ brief }: { readonly brief: BriefShown }) {
             <td>{project.status === null ? '–' : project.status.replaceAll('_', ' ')}</td>
             <td>{project.expected ?? '–'}</td>
             <td>
-              <ToldBy sources={project.sources} />
+              <ReportedBy sources={project.sources} />
             </td>
           </tr>
         ))}
@@ -64,7 +64,7 @@ const OPERATORS = [
 /** Who runs data centers here. */
 export function OperatorsSection({ facts }: { readonly facts: MarketFacts }) {
   const { brief, market, facilityOrigin: origin } = facts;
-  const { computed_at: judgedAt } = brief.market_power_scores;
+  const { computed_at: computedAt } = brief.market_power_scores;
   const { operational, proposed, unknown, 'under-construction': building } = market.by_status;
   return (
     <Section id="operators">
@@ -81,7 +81,7 @@ export function OperatorsSection({ facts }: { readonly facts: MarketFacts }) {
         </p>
       )}
       <Table
-        caption={`${countInWords(brief.operators.length, brief.totals.operators, 'operator', 'operators')}, as counted when the market was judged, ${formatDate(judgedAt)} · ${originInWords(origin)}`}
+        caption={`${formatCount(brief.operators.length, brief.totals.operators, 'operator', 'operators')}, as counted when the market was judged, ${formatDate(computedAt)} · ${formatOrigin(origin)}`}
         columns={OPERATORS}
         none={
           market.facility_count === 0
@@ -123,7 +123,7 @@ export function DealsSection({ brief }: { readonly brief: BriefShown }) {
   return (
     <Section id="deals">
       <Table
-        caption={`${countInWords(deals.length, totals.ma, 'deal', 'deals')} of two years`}
+        caption={`${formatCount(deals.length, totals.ma, 'deal', 'deals')} of two years`}
         columns={DEALS}
         none="No deal of two years is known of this place or of an operator that is here."
       >
@@ -136,7 +136,7 @@ export function DealsSection({ brief }: { readonly brief: BriefShown }) {
               <Day at={deal.date} />
             </td>
             <td class="n">
-              <Figure of={{ ...firstOf(deal.sources), basis: 'reported' }}>{valueInWords(deal)}</Figure>
+              <Figure of={{ ...firstOf(deal.sources), basis: 'reported' }}>{formatValue(deal)}</Figure>
             </td>
             <td>{deal.status ?? '–'}</td>
             <td>
@@ -149,7 +149,7 @@ export function DealsSection({ brief }: { readonly brief: BriefShown }) {
               )}
             </td>
             <td>
-              <ToldBy sources={deal.sources} />
+              <ReportedBy sources={deal.sources} />
             </td>
           </tr>
         ))}
@@ -160,7 +160,7 @@ export function DealsSection({ brief }: { readonly brief: BriefShown }) {
 
 const BOUNDS: Readonly<Record<string, string>> = { about: 'about ', 'at-least': 'at least ', 'up-to': 'up to ' };
 
-function valueInWords({ value_usd: usd, value_native: native, value_bound: bound }: DealShown): string {
+function formatValue({ value_usd: usd, value_native: native, value_bound: bound }: DealShown): string {
   const worded = BOUNDS[bound ?? ''] ?? '';
   if (usd !== null) return `${worded}${formatMoney(usd)}`;
   if (native !== null) return `${worded}${native.currency} ${formatMoney(native.amount).slice(1)}`;
@@ -172,7 +172,7 @@ const firstOf = (sources: DealShown['sources']): { source: string | null; observ
   observed_at: sources[0]?.published_at ?? null,
 });
 
-function countInWords(shown: number, total: number | null, one: string, many: string): string {
+function formatCount(shown: number, total: number | null, one: string, many: string): string {
   if (total === null || total <= shown) return `${formatNumber(shown)} ${shown === 1 ? one : many}`;
   return `${formatNumber(shown)} of ${formatNumber(total)} ${many}`;
 }

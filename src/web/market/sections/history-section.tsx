@@ -5,7 +5,7 @@ import { Day, Table } from '../../frame/parts.tsx';
 import { Verdict } from '../../frame/verdict.tsx';
 import type { HistoryAnswer } from '../ask-market.ts';
 import { formatMeasure } from '../words/format-measure.ts';
-import { type MethodWords, nameInWords } from '../words/method-words.ts';
+import { formatName, type MethodWords } from '../words/method-words.ts';
 import { Section } from './section.tsx';
 
 const COLUMNS = [
@@ -71,7 +71,7 @@ export function HistorySection({ history, words }: { readonly history: HistoryAn
                 </td>
                 <td class="n">{formatScore(entry.composite_score)}</td>
                 <td class="n">{signed(entry.composite_change)}</td>
-                <td>{changeInWords(entry)}</td>
+                <td>{formatChange(entry)}</td>
               </tr>
             ))}
           </Table>
@@ -81,12 +81,12 @@ export function HistorySection({ history, words }: { readonly history: HistoryAn
   );
 }
 
-function changeInWords({ method_changed: isOther, method, changes }: Entry): string {
+function formatChange({ method_changed: isOther, method, changes }: Entry): string {
   if (isOther) return `method changed to ${method}`;
   const [most] = changes;
   if (most === undefined) return '–';
   const { part, unit, value_before: before, value_after: after } = most;
-  return `${nameInWords(part)}: ${formatMeasure(before, unit)} to ${formatMeasure(after, unit)}`;
+  return `${formatName(part)}: ${formatMeasure(before, unit)} to ${formatMeasure(after, unit)}`;
 }
 
 const signed = (value: number | null): string =>

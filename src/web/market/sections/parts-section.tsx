@@ -1,15 +1,15 @@
 import { type PartBar, PartBars } from '../../charts/part-bars.tsx';
-import { Figure, originInWords } from '../../frame/figure.tsx';
+import { Figure, formatOrigin } from '../../frame/figure.tsx';
 import { formatNumber, formatPower, formatShare } from '../../frame/format.ts';
 import { Nothing } from '../../frame/parts.tsx';
 import type { MarketFacts } from '../ask-market.ts';
 import type { BriefShown, PartShown } from '../brief-shape.ts';
 import { inputOrigin } from '../origins.ts';
 import { waitEstimates } from '../wait-estimates.ts';
-import { dueInWords } from '../words/format-due.ts';
+import { formatDue } from '../words/format-due.ts';
 import { formatMeasure, formatMonths } from '../words/format-measure.ts';
-import { nameInWords } from '../words/method-words.ts';
-import { silences } from '../words/missing-data.ts';
+import { formatName } from '../words/method-words.ts';
+import { missingData } from '../words/missing-data.ts';
 import { Section } from './section.tsx';
 
 const AXES = [
@@ -54,8 +54,8 @@ function barOf(part: PartShown, facts: MarketFacts): PartBar {
   if (points === null) {
     return {
       id,
-      name: nameInWords(id),
-      says: `Silent: ${whyPartSilent(says?.inputs ?? [], facts)}`,
+      name: formatName(id),
+      says: `Silent: ${whyPartMissing(says?.inputs ?? [], facts)}`,
       measured: formatMeasure(value, unit),
       points,
       adds: null,
@@ -65,7 +65,7 @@ function barOf(part: PartShown, facts: MarketFacts): PartBar {
   const more = moreOf(id, brief, says?.full_at);
   return {
     id,
-    name: nameInWords(id),
+    name: formatName(id),
     says: [says?.meaning, more].filter((words) => words !== undefined && words !== null).join(' '),
     measured: (
       <Figure of={{ ...part, notes: inputNotes(brief, says?.inputs ?? []) }}>{formatMeasure(value, unit)}</Figure>
@@ -78,7 +78,7 @@ function barOf(part: PartShown, facts: MarketFacts): PartBar {
         {formatNumber(points, 1)} × {formatNumber(effective, 2)} = {formatNumber(contribution, 1)}
       </span>
     ),
-    origin: originInWords(part),
+    origin: formatOrigin(part),
   };
 }
 
@@ -92,22 +92,22 @@ function moreOf(id: string, brief: BriefShown, fullAt: number | undefined): stri
     const full = fullAt === undefined ? '' : ` From ${formatPower(fullAt)} on it earns all marks.`;
     return `It is nameplate less data centers, not what is free: homes, cities and other industry draw on the same plants, and some of these may be of another grid.${full}`;
   }
-  if (id === 'generation-due') return dueInWords(brief);
+  if (id === 'generation-due') return formatDue(brief);
   if (id === 'queue-wait') {
-    const told = waitEstimates(brief);
-    if (told?.scored !== 'completed' || told.survivalMonths === null) return 'Of generators’ requests.';
-    return `Of generators’ requests that were completed; with those that still wait it is put at ${formatMonths(told.survivalMonths)} by survival, which is not scored.`;
+    const reported = waitEstimates(brief);
+    if (reported?.scored !== 'completed' || reported.survivalMonths === null) return 'Of generators’ requests.';
+    return `Of generators’ requests that were completed; with those that still wait it is put at ${formatMonths(reported.survivalMonths)} by survival, which is not scored.`;
   }
   return null;
 }
 
 /** Why the inputs of a part have no figure, those of one reason together. */
-function whyPartSilent(inputs: readonly string[], facts: MarketFacts): string {
+function whyPartMissing(inputs: readonly string[], facts: MarketFacts): string {
   const { missing } = facts.brief.market_power_scores;
-  const unheard = silences(
+  const noData = missingData(
     inputs.filter((name) => missing.includes(name)),
     facts,
   );
-  if (unheard.length === 0) return 'not defined for these figures.';
-  return `${unheard.map(({ names, says }) => `${names.map(nameInWords).join(' and ')}: ${says}`).join('; ')}.`;
+  if (noData.length === 0) return 'not defined for these figures.';
+  return `${noData.map(({ names, says }) => `${names.map(formatName).join(' and ')}: ${says}`).join('; ')}.`;
 }

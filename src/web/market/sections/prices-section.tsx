@@ -1,12 +1,12 @@
 import { PriceBand } from '../../charts/price-band.tsx';
 import { PriceDuration } from '../../charts/price-duration.tsx';
 import { PriceTable } from '../../charts/price-table.tsx';
-import { Figure, type Origin, originInWords } from '../../frame/figure.tsx';
+import { Figure, formatOrigin, type Origin } from '../../frame/figure.tsx';
 import { formatDate, formatInstant, formatNumber, formatPrice, formatShare } from '../../frame/format.ts';
 import { Nothing, Stale, Table } from '../../frame/parts.tsx';
 import type { MarketFacts, PricesAnswer } from '../ask-market.ts';
 import type { BriefShown } from '../brief-shape.ts';
-import { whySilent } from '../words/missing-data.ts';
+import { whyMissing } from '../words/missing-data.ts';
 import { Section } from './section.tsx';
 
 const COLUMNS = [
@@ -80,7 +80,7 @@ function PriceFigures({ brief }: { readonly brief: BriefShown }) {
           silent.
         </p>
       )}
-      <Table caption={`$/MWh · ${originInWords(price)}`} columns={COLUMNS} none="No price.">
+      <Table caption={`$/MWh · ${formatOrigin(price)}`} columns={COLUMNS} none="No price.">
         {rows.map(({ name, here, peers: median }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
@@ -138,7 +138,7 @@ function PriceCharts(props: {
               <details>
                 <summary>{interval === 'day' ? 'The days in figures' : 'The hours in figures'}</summary>
                 <PriceTable
-                  caption={`${of}, $/MWh. ${originInWords(band.provenance ?? {})}`}
+                  caption={`${of}, $/MWh. ${formatOrigin(band.provenance ?? {})}`}
                   points={band.points}
                   interval={interval}
                   timezone={band.timezone}
@@ -171,13 +171,13 @@ function captionOf({ provenance, summary }: PricesAnswer): string {
     summary === null
       ? ''
       : `Mean ${formatPrice(summary.mean)} over ${formatNumber(summary.hours, summary.hours < 10 ? 1 : 0)} priced hours. `;
-  return `${mean}${originInWords(origin)}`;
+  return `${mean}${formatOrigin(origin)}`;
 }
 
 function IndustrialPrice({ facts }: { readonly facts: MarketFacts }) {
   const price = facts.brief.power_grid.industrial_price;
   if (price === null)
-    return <p class="soft">What industry pays per kWh: {whySilent('industrial_price_cents_per_kwh', facts).says}.</p>;
+    return <p class="soft">What industry pays per kWh: {whyMissing('industrial_price_cents_per_kwh', facts).says}.</p>;
   return (
     <p>
       Industrial customers of {price.state} paid{' '}

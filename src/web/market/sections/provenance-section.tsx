@@ -1,6 +1,6 @@
 import type { SourceFacts } from '../../../domain/sources/source-facts.ts';
 import { Day, Foreign, Table } from '../../frame/parts.tsx';
-import { kindInWords } from '../../trust/kind-words.ts';
+import { formatKind } from '../../trust/kind-words.ts';
 import { PackedWithLoadstar } from '../../trust/packed.tsx';
 import type { MarketFacts } from '../ask-market.ts';
 import type { ProvenanceShown } from '../brief-shape.ts';
@@ -16,7 +16,7 @@ const COLUMNS = [
   { name: 'Notes' },
 ];
 
-type KnownSource = Pick<SourceFacts, 'id' | 'kind' | 'operator' | 'licence' | 'docs'>;
+type NamedSource = Pick<SourceFacts, 'id' | 'kind' | 'operator' | 'licence' | 'docs'>;
 
 /** Every document behind the page, with its licence and its dates. */
 export function ProvenanceSection({
@@ -24,10 +24,10 @@ export function ProvenanceSection({
   sources,
 }: {
   readonly facts: MarketFacts;
-  readonly sources: readonly KnownSource[];
+  readonly sources: readonly NamedSource[];
 }) {
   const byId = new Map(sources.map((source) => [source.id, source]));
-  const known = (source: string): KnownSource | undefined =>
+  const present = (source: string): NamedSource | undefined =>
     byId.get(source) ?? byId.get(`${source}-facilities`) ?? byId.get(source.split('/', 1)[0] ?? source);
   return (
     <Section id="provenance">
@@ -41,7 +41,7 @@ export function ProvenanceSection({
         none="Nothing has been published of this market, so there is no source to name."
       >
         {documentsOf(facts).map((document) => (
-          <DocumentRow key={keyOf(document)} document={document} source={known(document.source)} />
+          <DocumentRow key={keyOf(document)} document={document} source={present(document.source)} />
         ))}
       </Table>
       <p>
@@ -55,7 +55,7 @@ export function ProvenanceSection({
 /** Notes by which documents are known that came with the program and were read before it was installed. */
 const SHIPPED = /ships? with the program/;
 
-function DocumentRow(props: { readonly document: Document; readonly source: KnownSource | undefined }) {
+function DocumentRow(props: { readonly document: Document; readonly source: NamedSource | undefined }) {
   const { document, source } = props;
   const { source_url: url, observed_at: at, fetched_at: read, basis, notes } = document;
   return (
@@ -67,7 +67,7 @@ function DocumentRow(props: { readonly document: Document; readonly source: Know
           <>
             <Outward to={source.docs}>{source.operator}</Outward>
             <span class="says">
-              {kindInWords(source.kind)} · <a href={`/sources#${source.id}`}>{document.source}</a>
+              {formatKind(source.kind)} · <a href={`/sources#${source.id}`}>{document.source}</a>
             </span>
           </>
         )}

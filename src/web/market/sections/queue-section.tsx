@@ -1,13 +1,13 @@
 import { dueWindow } from '../../../domain/grid/due-window.ts';
 import { QueueByFuel } from '../../charts/queue-by-fuel.tsx';
 import { QueueByYear } from '../../charts/queue-by-year.tsx';
-import { Figure, originInWords } from '../../frame/figure.tsx';
+import { Figure, formatOrigin } from '../../frame/figure.tsx';
 import { formatDate, formatGigawatts, formatNumber, formatShare } from '../../frame/format.ts';
 import { Nothing, Stale } from '../../frame/parts.tsx';
 import type { MarketFacts, QueueAnswer } from '../ask-market.ts';
 import type { QueueShown } from '../brief-shape.ts';
 import { formatMonths } from '../words/format-measure.ts';
-import { whySilent } from '../words/missing-data.ts';
+import { whyMissing } from '../words/missing-data.ts';
 import { Section } from './section.tsx';
 
 /** Who waits to be connected, in the state and with the operator as a whole. */
@@ -23,7 +23,7 @@ export function QueueSection({ facts }: { readonly facts: MarketFacts }) {
   }
   return (
     <Section id="queue">
-      <QueueFigures state={state} operator={operator} why={whySilent('queue_wait_months', facts).says} />
+      <QueueStats state={state} operator={operator} why={whyMissing('queue_wait_months', facts).says} />
       <p class="soft small">
         A signed agreement is one by which the operator connects the plant. By survival: the month by which half of all
         requests, open ones among them, were in operation. Which of the two the score takes stands with the verdict.
@@ -50,7 +50,7 @@ export function QueueSection({ facts }: { readonly facts: MarketFacts }) {
   );
 }
 
-function QueueFigures(queues: {
+function QueueStats(queues: {
   readonly state: QueueShown | null;
   readonly operator: QueueShown | null;
   readonly why: string;
@@ -62,7 +62,7 @@ function QueueFigures(queues: {
     { name: 'Active capacity', of: (queue) => formatGigawatts(queue.active_gw) },
     { name: 'Share with a signed agreement', of: (queue) => formatShare(queue.signed_share, 1) },
     { name: `Signed and due${dueDays(shown)}`, of: (queue) => formatGigawatts(queue.due_24_months_gw) },
-    { name: 'Wait to operation, median of those completed', of: waitInWords },
+    { name: 'Wait to operation, median of those completed', of: formatWait },
     {
       name: 'Wait with those still open, by survival',
       of: (queue) =>
@@ -70,7 +70,7 @@ function QueueFigures(queues: {
     },
     { name: 'Withdrawn of those settled', of: (queue) => formatShare(queue.withdrawn_share, 1) },
   ];
-  const caption = shown.map((queue) => `${queue.state ?? queue.iso}: ${originInWords(queue)}`).join('; ');
+  const caption = shown.map((queue) => `${queue.state ?? queue.iso}: ${formatOrigin(queue)}`).join('; ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section class="scroll" tabIndex={0} aria-label="Queue for generation">
@@ -115,12 +115,7 @@ function dueDays(queues: readonly QueueShown[]): string {
   return `, ${formatDate(from)} to ${formatDate(to)}`;
 }
 
-const waitInWords = ({
-  wait_months: months,
-  wait_projects: count,
-  wait_from: from,
-  wait_to: to,
-}: QueueShown): string =>
+const formatWait = ({ wait_months: months, wait_projects: count, wait_from: from, wait_to: to }: QueueShown): string =>
   months === null
     ? '–'
     : `${formatMonths(months)} (n = ${formatNumber(count)}, ${from?.slice(0, 4) ?? ''}–${to?.slice(0, 4) ?? ''})`;
@@ -135,7 +130,7 @@ function QueueCharts(props: {
   const { generation } = answer.totals;
   const operator = Object.entries(answer.operators).find(([name]) => name === iso)?.[1];
   const [document] = answer.provenance;
-  const origin = document === undefined ? undefined : originInWords(document);
+  const origin = document === undefined ? undefined : formatOrigin(document);
   const why = `Nothing to draw: ${answer.reason ?? 'no request fits'}.`;
   if (generation.requests === null) {
     return (

@@ -1,16 +1,16 @@
 import type { ComponentChildren } from 'preact';
-import { Figure, originInWords } from '../../frame/figure.tsx';
+import { Figure, formatOrigin } from '../../frame/figure.tsx';
 import { capitalized, formatDate, formatNumber, formatShare } from '../../frame/format.ts';
 import { Foreign } from '../../frame/parts.tsx';
 import type { MarketFacts } from '../ask-market.ts';
 import type { RiskShown } from '../brief-shape.ts';
-import { whySilent } from '../words/missing-data.ts';
+import { whyMissing } from '../words/missing-data.ts';
 import { Section } from './section.tsx';
 
 /** What water, weather and law may do. */
 export function RiskSection({ facts }: { readonly facts: MarketFacts }) {
   const { risk } = facts.brief;
-  const why = (input: string): string => `${capitalized(whySilent(input, facts).says)}.`;
+  const why = (input: string): string => `${capitalized(whyMissing(input, facts).says)}.`;
   return (
     <Section id="risk">
       <div class="risks">
@@ -45,7 +45,7 @@ function Drought({ drought, why }: { readonly drought: RiskShown['drought']; rea
     );
   }
   return (
-    <Risk name="Drought" from={originInWords(drought)}>
+    <Risk name="Drought" from={formatOrigin(drought)}>
       <p>
         <Figure of={drought}>{formatShare(drought.severe_share)}</Figure> of {drought.state} in severe drought or worse
         {drought.level !== null && <> ({drought.level})</>}.
@@ -63,7 +63,7 @@ function WaterStress({ water, why }: { readonly water: RiskShown['water_stress']
     );
   }
   return (
-    <Risk name="Water" from={originInWords(water)}>
+    <Risk name="Water" from={formatOrigin(water)}>
       <p>
         Overall risk <Figure of={water}>{formatNumber(water.overall_risk, 2)}</Figure> of 5
         {water.label !== null && `, which WRI calls “${water.label.replace(/\s{1,9}-\s+/g, '–')}”`},{' '}
@@ -82,7 +82,7 @@ function Hazard({ hazard, why }: { readonly hazard: RiskShown['hazard']; readonl
     );
   }
   return (
-    <Risk name="Natural hazards" from={originInWords(hazard)}>
+    <Risk name="Natural hazards" from={formatOrigin(hazard)}>
       <p>
         <Figure of={hazard}>{formatNumber(hazard.risk_score, 1)}</Figure> of 100
         {hazard.risk_rating !== null && `, ${hazard.risk_rating.toLowerCase()}`}: {hazard.county ?? 'county not known'},{' '}
@@ -108,7 +108,7 @@ function Moratoria({ moratoria, why }: { readonly moratoria: RiskShown['moratori
     { count: moratoria.bills_enacted_in_state, words: 'enacted' },
   ];
   return (
-    <Risk name="Moratoria and bills" from={moratoria.sources.map(originInWords).join('; ')}>
+    <Risk name="Moratoria and bills" from={moratoria.sources.map(formatOrigin).join('; ')}>
       <p>
         <Figure of={origin}>{formatNumber(moratoria.in_force_nearby)}</Figure> moratoria in force within{' '}
         {formatNumber(moratoria.reach_km)} km

@@ -2,7 +2,7 @@ import { capitalized, formatNumber } from '../../frame/format.ts';
 import { verdictWord } from '../../frame/verdict.tsx';
 import type { MoverShown, PartShown } from '../brief-shape.ts';
 import { formatMeasure } from './format-measure.ts';
-import { nameInWords } from './method-words.ts';
+import { formatName } from './method-words.ts';
 
 /**
  * The parts that pull the score most away from the middle, one up and one down, as the outlook names them: points of
@@ -27,25 +27,25 @@ export function strongestPulls<P extends Pick<PartShown, 'axis' | 'points' | 'ef
 }
 
 /** `generation headroom (66 of 100)`; of the other axis more points are more friction. */
-export function pullInWords({ id, axis, points }: PartShown): string {
-  const name = nameInWords(id);
+export function formatPull({ id, axis, points }: PartShown): string {
+  const name = formatName(id);
   const marks = formatNumber(points);
   return axis === 'constraint' ? `${name} (friction ${marks} of 100)` : `${name} (${marks} of 100)`;
 }
 
 /** Why the verdict is what it is, in a sentence; null where no part was heard. */
-export function whyInWords(parts: readonly PartShown[]): string | null {
+export function formatReason(parts: readonly PartShown[]): string | null {
   const { lift, drag } = strongestPulls(parts);
   if (lift === null && drag === null) return null;
-  const favor = lift === null ? null : `most in its favor is ${pullInWords(lift)}`;
-  const against = drag === null ? null : `most against it ${favor === null ? 'is ' : ''}${pullInWords(drag)}`;
+  const favor = lift === null ? null : `most in its favor is ${formatPull(lift)}`;
+  const against = drag === null ? null : `most against it ${favor === null ? 'is ' : ''}${formatPull(drag)}`;
   const sentence = [favor, against].filter((half) => half !== null).join(', ');
   return `${capitalized(sentence)}.`;
 }
 
 /** What alone would turn the verdict, or what silence keeps it from being one. */
-export function moverInWords({ inputs, unit, from, to, verdict, coverage_gain: gain }: MoverShown): string {
-  const names = inputs.map(nameInWords).join(' and ');
+export function formatMover({ inputs, unit, from, to, verdict, coverage_gain: gain }: MoverShown): string {
+  const names = inputs.map(formatName).join(' and ');
   if (verdict !== null) {
     return `${names} at ${formatMeasure(to, unit)} instead of ${formatMeasure(from, unit)} would make it ${verdictWord(verdict)}`;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partInWords } from '../../../domain/scores/format-part.ts';
+import { formatPart } from '../../../domain/scores/format-part.ts';
 
 const Part = z.object({
   id: z.string(),
@@ -66,5 +66,5 @@ const INPUT_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** `queue_wait_months` and `queue-wait` as people say them, as narratives do; the words of the method tell more. */
-export const nameInWords = (id: string): string =>
-  INPUT_WORDS[id] ?? partInWords(id.replace(/_(mw|usd_per_mwh|cents_per_kwh)$/, '').replaceAll('_', '-'));
+export const formatName = (id: string): string =>
+  INPUT_WORDS[id] ?? formatPart(id.replace(/_(mw|usd_per_mwh|cents_per_kwh)$/, '').replaceAll('_', '-'));

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '../../frame/format.ts';
 import { causeOf, conditionOf } from '../../trust/format-state.ts';
-import { kindInWords } from '../../trust/kind-words.ts';
+import { formatKind } from '../../trust/kind-words.ts';
 import type { MarketFacts, SourceStates } from '../ask-market.ts';
 
 type SourceState = SourceStates[number];
@@ -32,14 +32,14 @@ const OF_THE_US: ReadonlySet<string> = new Set(['plant', 'drought', 'moratorium'
 const MANY = 4;
 
 /** What the reasons are told from. */
-export type SilenceFacts = Pick<MarketFacts, 'brief' | 'market' | 'sourceStates'>;
+export type MissingDataFacts = Pick<MarketFacts, 'brief' | 'market' | 'sourceStates'>;
 
 /**
  * Why an input of the score has no figure for this market, as a clause: that nobody publishes it for such a place, or
  * that it is published and was not read here, with what would mend that. `isOurs` is true of the latter.
  * @param name as in `market_power_scores.missing`.
  */
-export function whySilent(name: string, facts: SilenceFacts): { readonly says: string; readonly isOurs: boolean } {
+export function whyMissing(name: string, facts: MissingDataFacts): { readonly says: string; readonly isOurs: boolean } {
   const { market, brief } = facts;
   const kinds = KINDS[name] ?? [];
   const isPrice = kinds.includes('lmp');
@@ -56,14 +56,14 @@ export function whySilent(name: string, facts: SilenceFacts): { readonly says: s
   const price = brief.power_grid.price;
   if (isPrice && price !== null && price.trailing === null) {
     const old = `the newest price held here, of ${formatDate(price.latest.interval_start)}, was too old for 30 days of prices`;
-    return ours([old, ...troublesInWords(troubles, kinds)]);
+    return ours([old, ...formatTroubles(troubles, kinds)]);
   }
   if (sources.length === 0) return ours(['no source of it is built in']);
   if (troubles.length === 0)
     return notOurs('the sources of it are read here, and tell too little of this place for a figure');
   const isUnread = sources.every(({ newest_observation: newest }) => newest === null);
   const first = isUnread ? 'not read here' : 'nothing that has been read here tells it of this place';
-  return ours([first, ...troublesInWords(troubles, kinds)]);
+  return ours([first, ...formatTroubles(troubles, kinds)]);
 }
 
 const notOurs = (says: string) => ({ says, isOurs: false });
@@ -81,14 +81,14 @@ function sourcesOf(kinds: readonly string[], iso: string | null, states: SourceS
   );
 }
 
-function troublesInWords(troubles: readonly SourceState[], kinds: readonly string[]): string[] {
-  if (troubles.length < MANY) return troubles.map(troubleInWords);
-  const named = kinds.map((kind) => kindInWords(kind).toLowerCase()).join(', ');
+function formatTroubles(troubles: readonly SourceState[], kinds: readonly string[]): string[] {
+  if (troubles.length < MANY) return troubles.map(formatTrouble);
+  const named = kinds.map((kind) => formatKind(kind).toLowerCase()).join(', ');
   return [`${formatNumber(troubles.length)} sources of ${named} are off, failing or old: see Sources`];
 }
 
 /** What is the matter with a source, and what would mend it. */
-function troubleInWords({ id, state, newest_observation: newest, cadence }: SourceState): string {
+function formatTrouble({ id, state, newest_observation: newest, cadence }: SourceState): string {
   const cause = causeOf(state);
   const condition = conditionOf(state);
   if (condition === 'disabled') {
@@ -104,13 +104,13 @@ function troubleInWords({ id, state, newest_observation: newest, cadence }: Sour
 }
 
 /** Inputs without a figure by why they have none, in the order in which they are given. */
-export function silences(
+export function missingData(
   names: readonly string[],
-  facts: SilenceFacts,
+  facts: MissingDataFacts,
 ): readonly { readonly names: readonly string[]; readonly says: string; readonly isOurs: boolean }[] {
   const byWords = new Map<string, { names: string[]; says: string; isOurs: boolean }>();
   for (const name of names) {
-    const { says, isOurs } = whySilent(name, facts);
+    const { says, isOurs } = whyMissing(name, facts);
     const same = byWords.get(says);
     if (same === undefined) byWords.set(says, { names: [name], says, isOurs });
     else same.names.push(name);

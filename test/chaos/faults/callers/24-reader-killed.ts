@@ -72,10 +72,10 @@ export default defineFault({
     );
     const applied = new Map<string, number>();
     let [repeats, elsewhere, applications] = [0, 0, 0];
-    for (const [at, { cursor, told }] of pages.entries()) {
+    for (const [at, { cursor, told: reported }] of pages.entries()) {
       // A page asked for by the same cursor as the one before is the one that was received and not saved.
       const isAgain = at > 0 && pages[at - 1]?.cursor === cursor;
-      for (const { slug, revision } of told) {
+      for (const { slug, revision } of reported) {
         if ((applied.get(slug) ?? -1) >= revision) {
           if (isAgain) repeats += 1;
           else elsewhere += 1;

@@ -54,7 +54,7 @@ export default defineFault({
     const attackedMs = percentileMs(attacked, 0.99);
     const isSlowed = attackedMs >= Math.max(MOST_RATIO * quietMs, FLOOR_MS);
     const [own5xx, failures] = [countFates(samples, is5xx), countFates(samples, isFailure)];
-    const told = Object.entries(attacks).map(
+    const reported = Object.entries(attacks).map(
       ([sort, { reached, isGivenUp, isAvailable, seconds }]) =>
         `${sort}: ${reached} at once, ${isGivenUp ? `all given up within ${seconds} s` : `held for ${seconds} s`}` +
         (isAvailable ? '' : ', its own probe of 3 s once failed'),
@@ -69,7 +69,7 @@ export default defineFault({
         Object.values(attacks).every(({ reached }) => reached >= ATTACKERS / 2) &&
         attacks.headers.isGivenUp &&
         attacks.body.isGivenUp,
-      seen: `${told.join('; ')}; ordinary requests ${describeFates(samples)}`,
+      seen: `${reported.join('; ')}; ordinary requests ${describeFates(samples)}`,
       figure: `p99 ${attackedMs.toFixed(0)} ms, quiet ${percentileMs(before, 0.99).toFixed(0)} ms before and ${percentileMs(after, 0.99).toFixed(0)} ms after`,
       answers5xx: own5xx,
     };

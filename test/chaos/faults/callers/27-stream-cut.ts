@@ -29,13 +29,13 @@ export default defineFault({
       // What the last round has in memory is no answer any more.
       await publishAgain(briefs, `round ${round}`);
       const begun = new Set<string>();
-      let tell: () => void = () => undefined;
+      let report: () => void = () => undefined;
       const allBegun = new Promise<void>((resolve) => {
-        tell = resolve;
+        report = resolve;
       });
       const hasBegun = (name: string): void => {
         begun.add(name);
-        if (begun.size === 3) tell();
+        if (begun.size === 3) report();
       };
       const asking = Promise.all([
         askByCurl(world, api.url, briefs.headers, [], () => hasBegun('curl')),
@@ -49,7 +49,7 @@ export default defineFault({
       await untilWell(api.url, briefs.headers);
       cut += answers.filter(({ isCut }) => isCut).length;
       whole += answers.filter(({ isWhole }) => isWhole).length;
-      seen.push(answers.map(({ told }) => told).join(', '));
+      seen.push(answers.map(({ told: reported }) => reported).join(', '));
     }
     const after = await askByFetch(api.url, briefs.headers, () => undefined);
     return {

@@ -104,8 +104,8 @@ async function stopAlone(world: ChaosWorld, briefs: ServedBriefs) {
       ({ status }) => status,
       () => 0,
     );
-  const leaving = eventually(ready, (status) => status !== 200).then(async (told) => ({
-    told,
+  const leaving = eventually(ready, (status) => status !== 200).then(async (reported) => ({
+    told: reported,
     samples: await load.stop(),
   }));
   let slow: Promise<number> | undefined;
@@ -122,10 +122,10 @@ async function stopAlone(world: ChaosWorld, briefs: ServedBriefs) {
   });
   const { ended } = await stopped;
   const code = await ended;
-  const { told, samples } = await leaving;
+  const { told: reported, samples } = await leaving;
   return {
     samples,
-    isToldFirst: told === 503,
+    isToldFirst: reported === 503,
     slowStatus: (await slow?.catch(() => 0)) ?? 0,
     code,
     stopSeconds: (monotonicMs() - startedMs) / 1_000,

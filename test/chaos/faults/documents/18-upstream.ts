@@ -124,7 +124,7 @@ export default defineFault({
     clock.advanceMs(LATER_MS);
     const late = await shown();
     const { body } = await api.get('/api/v1/sources');
-    const told = (body.sources as { id: string; state: string; reason?: string }[]).find(({ id }) => id === SOURCE);
+    const reported = (body.sources as { id: string; state: string; reason?: string }[]).find(({ id }) => id === SOURCE);
     if (!late.stale || late.mw !== before.shown.mw) wrong.push(`after silence: ${JSON.stringify(late)}`);
     if (before.shown.stale) wrong.push('stale before anything failed');
     answer = reply({ body: good.toString().replaceAll('11:20:00', '12:10:00').replaceAll('11:25:00', '12:10:00') });
@@ -138,7 +138,7 @@ export default defineFault({
       ok: wrong.length === 0 && codes.length === Object.keys(faults).length,
       seen:
         wrong.length === 0
-          ? `${codes.length} faults (${[...new Set(codes)].join(', ')}): the figures stood, told as stale with state ${told?.state}; left alone after ${askedBeforeRest} failures; the other source went on`
+          ? `${codes.length} faults (${[...new Set(codes)].join(', ')}): the figures stood, told as stale with state ${reported?.state}; left alone after ${askedBeforeRest} failures; the other source went on`
           : wrong.join('; '),
       figure: `told as stale at an age of ${late.ageSeconds} s; no figure changed by ${codes.length} faults; fresh again with the first good document`,
       rowsLost: (before.rows?.n ?? 0) - Math.min(before.rows?.n ?? 0, (await rows())?.n ?? 0),

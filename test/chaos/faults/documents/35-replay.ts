@@ -127,9 +127,9 @@ async function archive(db: Database, sourceId: string, fetchedAt: string): Promi
  * that hears what it heard before keeps its score, so that depends on which day was judged first.
  */
 async function readStanding(db: Database): Promise<Map<string, string>> {
-  const standing = new Map<string, string>();
+  const state = new Map<string, string>();
   for (let day = 0; day < DAYS; day += 1)
     for (const { marketSlug, score } of await loadScoresAt(db.pool, dayAt(day)))
-      standing.set(`${marketSlug} ${dayAt(day)}`, score);
-  return standing;
+      state.set(`${marketSlug} ${dayAt(day)}`, score);
+  return state;
 }

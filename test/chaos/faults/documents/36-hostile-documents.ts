@@ -171,7 +171,7 @@ export default defineFault({
     const { answer, asked } = await hostileGateway();
     const hostile = await serve(world, answer);
     const ratio = hostile.p99Ms / Math.max(quiet.p99Ms, FLOOR_MS);
-    const aside = (id: string) => hostile.asides.get(id) ?? { documents: 0, read: 0 };
+    const excluded = (id: string) => hostile.asides.get(id) ?? { documents: 0, read: 0 };
     const wrong = [
       ...(quiet.end === null ? [] : [`it ended with ${quiet.end} without a hostile document`]),
       ...(hostile.end === null ? [] : [`the process ended with ${hostile.end}`]),
@@ -188,11 +188,11 @@ export default defineFault({
       ...HOSTILE.filter((id) => (asked.get(id) ?? 0) < 2).map(
         (id) => `${id} was asked for ${asked.get(id) ?? 0} times`,
       ),
-      ...SENT_AGAIN.filter((id) => aside(id).documents !== 1 || aside(id).read !== 1).map(
-        (id) => `${id}: ${aside(id).documents} set aside, ${aside(id).read} read`,
+      ...SENT_AGAIN.filter((id) => excluded(id).documents !== 1 || excluded(id).read !== 1).map(
+        (id) => `${id}: ${excluded(id).documents} set aside, ${excluded(id).read} read`,
       ),
-      ...SENT_ANEW.filter((id) => aside(id).documents < 2).map((id) => `${id}: ${aside(id).documents} set aside`),
-      ...COSTLY.filter((id) => aside(id).documents > (asked.get(id) ?? 0)).map(
+      ...SENT_ANEW.filter((id) => excluded(id).documents < 2).map((id) => `${id}: ${excluded(id).documents} set aside`),
+      ...COSTLY.filter((id) => excluded(id).documents > (asked.get(id) ?? 0)).map(
         (id) => `${id}: more set aside than sent`,
       ),
       ...(hostile.answers5xx <= quiet.answers5xx ? [] : [`${hostile.answers5xx} answers failed`]),

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '../../../../src/errors.ts';
 import { type Database, openDatabase } from '../../../../src/store/db/client.ts';
 import { pickFreePort } from '../../../support/servers/pick-free-port.ts';
-import { judge } from '../../../tools/diff-proof/judge.ts';
+import { check } from '../../../tools/diff-proof/check-logs.ts';
 import { keepLedger, type Ledger, ledgerOf, readLedger } from '../../../tools/diff-proof/ledger.ts';
 import type { ReadLog } from '../../../tools/diff-proof/readers.ts';
 import { defineFault, NOTHING_COUNTED } from '../../fault.ts';
@@ -173,7 +173,7 @@ function judgeAcross(
   // Where the server was lost in the middle of a walk, that walk has no end to be held against.
   const whole = log.readings.slice(0, at).findLastIndex(({ hasMore }) => !hasMore);
   const seen = log.readings[whole]?.next.seq ?? 0;
-  const before = judge(
+  const before = check(
     { ...log, readings: log.readings.slice(0, whole + 1), hasSettled: true },
     ledgerOf(
       original.entries.filter(({ seq }) => seq <= seen),
@@ -181,7 +181,7 @@ function judgeAcross(
     ),
     new Map(),
   );
-  const after = judge({ ...log, readings: log.readings.slice(at) }, restored, new Map());
+  const after = check({ ...log, readings: log.readings.slice(at) }, restored, new Map());
   return {
     resets: log.readings.filter(({ reset }) => reset).length,
     missed: before.missed + after.missed,

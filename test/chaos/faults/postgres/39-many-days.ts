@@ -3,7 +3,7 @@ import { monotonicMs, steppedClock } from '../../../../src/clock.ts';
 import { isFault, messageOf } from '../../../../src/errors.ts';
 import { type Database, openDatabase } from '../../../../src/store/db/client.ts';
 import { loadLatestLmp } from '../../../../src/store/grid/load-lmp.ts';
-import { loadKnownNode, loadLmpHistory } from '../../../../src/store/grid/load-lmp-history.ts';
+import { loadLmpHistory, loadPriceNode } from '../../../../src/store/grid/load-lmp-history.ts';
 import { loadHubPrices } from '../../../../src/store/markets/load-market-inputs.ts';
 import { aJobsPolicy } from '../../../support/db/jobs-policy.ts';
 import { aGateway } from '../../../support/servers/gateway.ts';
@@ -88,7 +88,7 @@ export default defineFault({
         signal: AbortSignal.timeout(170_000),
       });
     const read = async () => {
-      await loadKnownNode(db, 'NYISO', NODE);
+      await loadPriceNode(db, 'NYISO', NODE);
       const from = `${dayAt(2_000)}T00:00:00Z`;
       const to = `${dayAt(1_995)}T00:00:00Z`;
       const points = await loadLmpHistory(db, 'raw', { nodeId: 1, market: 'RT5M', from, to });

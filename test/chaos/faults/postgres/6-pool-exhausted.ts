@@ -52,9 +52,9 @@ export default defineFault({
     const refusals = all.filter(({ fate }) => fate === 503);
     const fates = [...all, ...checks];
     const alive = checks.filter(({ path }) => path === '/livez');
-    const told = checks.filter(({ path }) => path !== '/livez');
+    const reported = checks.filter(({ path }) => path !== '/livez');
     const p99Ms = percentileMs(refusals, 0.99);
-    const healthMs = percentileMs(told, 1);
+    const healthMs = percentileMs(reported, 1);
     const noiseMs = percentileMs(alive, 1);
     const recoverySeconds = Math.max(locked.recoverySeconds, crowded);
     const bare = refusals.filter(({ isBareRefusal }) => isBareRefusal).length;
@@ -65,12 +65,12 @@ export default defineFault({
         refusals.length > PER_SECOND &&
         p99Ms < FAST_MS + noiseMs &&
         countFates(alive, (fate) => fate !== 200) === 0 &&
-        countFates(told, (fate) => fate === 503) > 0 &&
+        countFates(reported, (fate) => fate === 503) > 0 &&
         healthMs < HEALTH_MS + noiseMs &&
         recoverySeconds < LONGEST_RECOVERY_S + noiseMs / 1_000,
       seen:
         `questions of the locked table ${describeFates(locked.slow)}; others ${describeFates(others)}; ` +
-        `/livez ${describeFates(alive)}, /api/health ${describeFates(told)} within ${(healthMs / 1_000).toFixed(1)} s` +
+        `/livez ${describeFates(alive)}, /api/health ${describeFates(reported)} within ${(healthMs / 1_000).toFixed(1)} s` +
         (bare === 0 ? '' : `; ${bare} refusals without Retry-After`),
       figure: `p99 of refusals ${(p99Ms / 1_000).toFixed(2)} s (slowest /livez ${(noiseMs / 1_000).toFixed(2)} s); p99 of answers ${percentileMs(
         others.filter(({ fate }) => fate === 200),

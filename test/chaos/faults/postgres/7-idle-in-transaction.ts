@@ -48,28 +48,28 @@ export default defineFault({
 
     const { acknowledged, refused, odd } = during.publishing;
     const stored = await compareStored(briefs.db, before.publishing, during.publishing);
-    const { judged } = during;
-    const [quietMs, heldMs] = [p99(before.judged.lagsMs), p99(judged.lagsMs)];
-    const wrong = [...before.judged.wrong, ...judged.wrong];
+    const { judged: scored } = during;
+    const [quietMs, heldMs] = [p99(before.judged.lagsMs), p99(scored.lagsMs)];
+    const wrong = [...before.judged.wrong, ...scored.wrong];
     return {
       ok:
         acknowledged.length > 20 &&
         refused.length + odd.length === 0 &&
-        judged.lagsMs.length > 50 &&
+        scored.lagsMs.length > 50 &&
         heldMs < Math.max(MOST_RATIO * quietMs, FLOOR_MS) &&
-        before.judged.missed + before.judged.doubled + judged.missed + judged.doubled + wrong.length === 0 &&
+        before.judged.missed + before.judged.doubled + scored.missed + scored.doubled + wrong.length === 0 &&
         stored.lost + stored.doubled === 0 &&
         keptRows > 0 &&
         leftRows < keptRows,
       seen:
-        `${acknowledged.length} publishes and ${judged.reads} readings while it idled, none refused; VACUUM could take away none of ` +
+        `${acknowledged.length} publishes and ${scored.reads} readings while it idled, none refused; VACUUM could take away none of ` +
         `${keptRows} dead rows of the feed until it ended, and left ${leftRows} then` +
         (wrong.length === 0 ? '' : `; wrong: ${wrong.slice(0, 3).join('; ')}`),
       figure: `lag p99 ${heldMs.toFixed(0)} ms, without it ${quietMs.toFixed(0)} ms`,
       rowsLost: stored.lost,
       rowsDoubled: stored.doubled,
-      diffsMissed: before.judged.missed + judged.missed,
-      diffsDoubled: before.judged.doubled + judged.doubled,
+      diffsMissed: before.judged.missed + scored.missed,
+      diffsDoubled: before.judged.doubled + scored.doubled,
       answers5xx: [...before.read.failures, ...during.read.failures].reduce((sum, [, count]) => sum + count, 0),
       recoverySeconds: null,
     };

@@ -36,7 +36,7 @@ export default defineFault({
     while ((await onRedis.count()).done < 2) await pause(100);
     await redis.command('CONFIG', 'SET', 'maxmemory', '1mb');
     await pause(200);
-    const told = await onRedis.queue
+    const reported = await onRedis.queue
       .add([{ job: JOB.name, slot: new Date(Date.UTC(2026, 6, 14, 5)), attempts: 1, backoffMs: 10 }])
       .then(() => 'nothing', messageOf);
     await pause(FULL_SECONDS * 1_000);
@@ -65,11 +65,11 @@ export default defineFault({
       ...NOTHING_COUNTED,
       ok:
         isRefused &&
-        /OOM|maxmemory/.test(told) &&
+        /OOM|maxmemory/.test(reported) &&
         waiting > 0 &&
         counts.lost + counts.doubled + revisions.lost + revisions.doubled + counts.unfinished.length + gaps === 0 &&
         seconds <= MOST_RECOVERY_SECONDS,
-      seen: `${isRefused ? 'refused by name, exit code 1' : `not refused: ${JSON.stringify(refused)}`}; adding says "${told.slice(0, 60)}"; ${waiting} slots waited in the ledger, ${gaps} skipped`,
+      seen: `${isRefused ? 'refused by name, exit code 1' : `not refused: ${JSON.stringify(refused)}`}; adding says "${reported.slice(0, 60)}"; ${waiting} slots waited in the ledger, ${gaps} skipped`,
       figure: `all made good ${seconds.toFixed(0)} s after there was space`,
       rowsLost: counts.lost + revisions.lost,
       rowsDoubled: counts.doubled + revisions.doubled,

@@ -64,14 +64,14 @@ export default defineFault({
     const longestBegin = begun.at(-1) ?? Number.NaN;
     const slowest = again.find(({ recoverySeconds }) => recoverySeconds === longest);
     const [lost, doubled] = [sum((round) => round.lost), sum((round) => round.doubled)];
-    const [missed, told] = [sum((round) => round.missed), sum((round) => round.told)];
+    const [missed, reported] = [sum((round) => round.missed), sum((round) => round.told)];
     const wrong = rounds.flatMap((round) => round.wrong);
     const perStage = STAGES.map((stage) => `${kills.filter((kill) => kill.stage === stage).length} ${stage}`);
     return {
       ...NOTHING_COUNTED,
       ok:
         kills.length === 2 * KILLS_PER_QUEUE &&
-        lost + doubled + missed + told + wrong.length === 0 &&
+        lost + doubled + missed + reported + wrong.length === 0 &&
         again.length > KILLS_PER_QUEUE / 2 &&
         longestBegin <= MOST_BEGIN_SECONDS,
       seen:
@@ -84,7 +84,7 @@ export default defineFault({
       rowsLost: lost,
       rowsDoubled: doubled,
       diffsMissed: missed,
-      diffsDoubled: told,
+      diffsDoubled: reported,
       recoverySeconds: longest,
     };
   },
@@ -110,9 +110,9 @@ async function killMany(world: ChaosWorld, fleet: Fleet, seed: number): Promise<
 
   const reached = new Map<string, (member: Member) => void>();
   fleet.onLine((line, member) => {
-    const tell = reached.get(line);
+    const report = reached.get(line);
     reached.delete(line);
-    tell?.(member);
+    report?.(member);
   });
   const kills: Kill[] = [];
   const refills: Promise<void>[] = [];

@@ -38,9 +38,9 @@ async function blockTwo(fleet: Fleet) {
   }));
   const reached = new Map<string, (member: Member) => void>();
   fleet.onLine((line, member) => {
-    const tell = reached.get(line);
+    const report = reached.get(line);
     reached.delete(line);
-    tell?.(member);
+    report?.(member);
   });
   const jobs = stages.map(({ name, stage }) => ({ ...JOB, name, blocks: stage, blockMs: BLOCK_MS }));
   await Promise.all(stages.map(() => fleet.start({ jobs })));

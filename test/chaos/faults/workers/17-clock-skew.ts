@@ -71,7 +71,7 @@ export default defineFault({
     const wrong: string[] = [];
     const queue = await openQueue({ databaseUrl: url, redisUrl: null, log: createLog('silent') });
     world.add(() => queue.close());
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const [n, skew] of SKEWS.entries()) {
       const worker = world.program(['worker'], {
         env: {
@@ -107,7 +107,7 @@ export default defineFault({
       );
       // The skew was real: the worker's own stamps are off by it.
       if (Math.abs((rows[0]?.off ?? 0) - Number(skew)) > 120) wrong.push(`the clock was not skewed: ${rows[0]?.off} s`);
-      told.push(
+      reported.push(
         `${skew} s: ${rows[0]?.parsed} intervals${rows[0]?.warnings.length ? ` (${rows[0]?.warnings[0]})` : ''}`,
       );
       await worker.stop();
@@ -125,7 +125,7 @@ export default defineFault({
       ok: wrong.length === 0 && feed.missed === 0 && feed.doubled === 0 && feed.inOrder && feed.leadS > LEAST_LEAD_S,
       seen:
         wrong.length === 0 && feed.missed + feed.doubled === 0
-          ? `each slot ran once (${told.join('; ')}), every interval at its own time; after the step back ${feed.steps} publishes came by cursor and by since, in order`
+          ? `each slot ran once (${reported.join('; ')}), every interval at its own time; after the step back ${feed.steps} publishes came by cursor and by since, in order`
           : [...wrong, `of ${feed.steps} publishes after the step back ${feed.missed} were missed`].join('; '),
       figure: `${found?.rows} rows under ${found?.marks} keys, ${found?.future} in the future; feed's clock led by ${feed.leadS} s`,
       rowsDoubled: (found?.rows ?? 0) - (found?.marks ?? 0),

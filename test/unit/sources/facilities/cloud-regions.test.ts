@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { takeRecords } from '../../../../jobs/derive/resolve-facilities.ts';
-import { reasonToSetAside } from '../../../../src/enrich/facilities/exclude-records.ts';
+import { reasonToExclude } from '../../../../src/enrich/facilities/exclude-records.ts';
 import { openMarketAssignment } from '../../../../src/enrich/geo/assign-market.ts';
 import { openPlaceFinder } from '../../../../src/features/places/place-finder.ts';
 import { cloudRegions } from '../../../../src/sources/cloud-regions/index.ts';
@@ -68,12 +68,12 @@ describe('cloud-regions', () => {
 
   it('is set aside, whatever it is called', () => {
     const named = { name: 'Ashburn Data Center', operator: null, lat: 39, lon: -77.5 };
-    expect(reasonToSetAside({ ...named, facility_type: 'cloud-region' })).toBe('cloud-region');
-    expect(reasonToSetAside({ ...named, facility_type: 'campus' })).toBeNull();
+    expect(reasonToExclude({ ...named, facility_type: 'cloud-region' })).toBe('cloud-region');
+    expect(reasonToExclude({ ...named, facility_type: 'campus' })).toBeNull();
     expect(takeRecords(shipped())).toEqual({
       records: [],
       counts: { 'cloud-regions': 44 },
-      setAside: { 'cloud-region': 44 },
+      excluded: { 'cloud-region': 44 },
     });
   });
 

@@ -80,9 +80,9 @@ describe('im3-atlas', () => {
   it('calls by the same id what OpenStreetMap has too', () => {
     const read = (source: string) =>
       readFactRows('facility', readFileSync(packageFile('fixtures', 'reference', `${source}.csv`)));
-    const known = new Map(read('osm-facilities').map((row) => [row.external_id, row]));
+    const existing = new Map(read('osm-facilities').map((row) => [row.external_id, row]));
     const shared = read('im3-atlas').flatMap((row) => {
-      const other = known.get(row.external_id);
+      const other = existing.get(row.external_id);
       return other === undefined ? [] : [{ row, other }];
     });
     expect(shared).toHaveLength(1_432);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { FacilityRow } from '../../../../src/domain/facilities/facility.ts';
 import { dissolveSites } from '../../../../src/enrich/facilities/dissolve-sites.ts';
-import { reasonToSetAside } from '../../../../src/enrich/facilities/exclude-records.ts';
+import { reasonToExclude } from '../../../../src/enrich/facilities/exclude-records.ts';
 import { Fault } from '../../../../src/errors.ts';
 import type { Fetched, GetOptions, SourceHttp } from '../../../../src/sources/http/http.ts';
 import { readFactRows } from '../../../../src/sources/ingest/reference-tables.ts';
@@ -73,8 +73,8 @@ describe('osm-facilities', () => {
   ])('reads %s MW of power', (mw, tags) => {
     const { rows, warnings } = parse(anAnswer([aNode(1, { telecom: 'data_center', ...tags })]));
     expect(rows[0]?.capacity_mw).toBe(mw);
-    const isTold = warnings.some((warning) => warning.startsWith('power that cannot be read'));
-    expect(isTold).toBe(
+    const isReported = warnings.some((warning) => warning.startsWith('power that cannot be read'));
+    expect(isReported).toBe(
       Object.values(tags).some((text) => !/^(\d+(\.\d+)?\s?[kMG]W|yes)$/.test(text) || text === '0 MW'),
     );
   });
@@ -210,7 +210,7 @@ describe('the words of other telecommunication buildings', () => {
     ['KDDI千倉海底線中継所', 'KDDI'],
     ['Seekabelendstelle Norden', 'Deutsche Telekom'],
   ])('knows %s (%s) for a cable landing station', (name, operator) => {
-    expect(reasonToSetAside({ name, operator, lat: 0, lon: 0 })).toBe('cable-landing-station');
+    expect(reasonToExclude({ name, operator, lat: 0, lon: 0 })).toBe('cable-landing-station');
   });
 
   it.each([
@@ -232,7 +232,7 @@ describe('the words of other telecommunication buildings', () => {
     ['АТС-54', 'Ростелеком'],
     [null, 'Verizon Central Office'],
   ])('knows %s (%s) for a telephone exchange', (name, operator) => {
-    expect(reasonToSetAside({ name, operator, lat: 0, lon: 0 })).toBe('telephone-exchange');
+    expect(reasonToExclude({ name, operator, lat: 0, lon: 0 })).toBe('telephone-exchange');
   });
 
   it.each([
@@ -254,13 +254,13 @@ describe('the words of other telecommunication buildings', () => {
     ['中国电信南京（吉山）云计算中心', null],
     [null, null],
   ])('keeps %s (%s)', (name, operator) => {
-    expect(reasonToSetAside({ name, operator, lat: 0, lon: 0 })).toBeNull();
+    expect(reasonToExclude({ name, operator, lat: 0, lon: 0 })).toBeNull();
   });
 
   it('takes CO for Colorado there', () => {
     const name = 'Lumen Denver CO';
-    expect(reasonToSetAside({ name, operator: null, lat: 39.7, lon: -105 })).toBeNull();
-    expect(reasonToSetAside({ name, operator: null, lat: 44.9, lon: -93.3 })).toBe('telephone-exchange');
+    expect(reasonToExclude({ name, operator: null, lat: 39.7, lon: -105 })).toBeNull();
+    expect(reasonToExclude({ name, operator: null, lat: 44.9, lon: -93.3 })).toBe('telephone-exchange');
   });
 });
 
@@ -344,7 +344,7 @@ describe('the packaged table of OpenStreetMap', () => {
     expect(rows).toHaveLength(4_121);
     expect(rows.filter(({ name }) => name !== null)).toHaveLength(3_463);
     expect(new Set(rows.map(({ observed_on }) => observed_on))).toEqual(new Set(['2026-03-02']));
-    expect(rows.filter((row) => reasonToSetAside(row) !== null)).toEqual([]);
+    expect(rows.filter((row) => reasonToExclude(row) !== null)).toEqual([]);
     expect(rows.find(({ external_id }) => external_id === 'way/46831933')).toMatchObject({
       name: 'VA 4',
       operator: 'Digital Realty',

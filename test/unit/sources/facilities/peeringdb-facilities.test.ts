@@ -29,7 +29,7 @@ const parse = (facilities: readonly unknown[]) =>
 const readOne = (more: Values) => parse([aFacility(1, more)]).rows[0];
 
 /** A register of so many facilities, page by page; pages in `known` have not changed. */
-function aRegister(count: number, known: ReadonlySet<number> = new Set()) {
+function aRegister(count: number, existing: ReadonlySet<number> = new Set()) {
   const asked: { url: URL; options: GetOptions | undefined }[] = [];
   const get = async (url: string, options?: GetOptions): Promise<Fetched> => {
     const at = new URL(url);
@@ -37,7 +37,7 @@ function aRegister(count: number, known: ReadonlySet<number> = new Set()) {
     const fetchedAt = '2026-08-05T03:53:00Z';
     const [skip, limit] = ['skip', 'limit'].map((name) => Number(at.searchParams.get(name)));
     const from = skip ?? 0;
-    if (known.has(from)) return { kind: 'not-modified', url, fetchedAt };
+    if (existing.has(from)) return { kind: 'not-modified', url, fetchedAt };
     const rows = Array.from({ length: Math.max(0, Math.min(limit ?? 0, count - from)) }, (_, i) =>
       aFacility(from + i + 1),
     );

@@ -206,7 +206,7 @@ describe('a redirect', () => {
   });
 
   it('is followed five times and not a sixth', async () => {
-    for (let hop = 0; hop < 6; hop += 1) server.on(`/${hop}`, redirect(`/${hop + 1}`));
+    for (let request = 0; request < 6; request += 1) server.on(`/${request}`, redirect(`/${request + 1}`));
     server.on('/6', reply({ body: 'end' }));
     expect(text(await getDocument('/1'))).toBe('end');
     const fault = await faultOf(getDocument('/0'));

@@ -159,11 +159,11 @@ describe('bommar-moratoria', () => {
     });
 
     it('of the fetch or of the name where it tells nothing', () => {
-      const silent = [{ current_status: '', date_enacted_iso: '', date_enacted_uncertainty: 'unverified' }];
-      expect(dayOf(silent, { asOf: '2026-07-19T10:00:00Z' })).toBe('2026-07-19');
-      expect(dayOf(silent, { fileName: 'moratoria_2026-04-29.csv' })).toBe('2026-04-29');
-      expect(dayOf(silent, { fileName: 'moratoria_2026-02.csv' })).toBe('2026-02-28');
-      expect(faultOf(() => dayOf(silent)).code).toBe('changed-shape');
+      const missing = [{ current_status: '', date_enacted_iso: '', date_enacted_uncertainty: 'unverified' }];
+      expect(dayOf(missing, { asOf: '2026-07-19T10:00:00Z' })).toBe('2026-07-19');
+      expect(dayOf(missing, { fileName: 'moratoria_2026-04-29.csv' })).toBe('2026-04-29');
+      expect(dayOf(missing, { fileName: 'moratoria_2026-02.csv' })).toBe('2026-02-28');
+      expect(faultOf(() => dayOf(missing)).code).toBe('changed-shape');
     });
   });
 

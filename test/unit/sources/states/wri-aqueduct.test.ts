@@ -104,9 +104,9 @@ describe('wri-aqueduct', () => {
 
   it('does not speak for a state of which it shows less than half, or knows less than half', () => {
     expect(states(parse(aBasin([box(-110, 36, -106, 42)], 1)).rows)).toEqual([]);
-    const known = states(parse(aBasin([box(-110, 36, -106, 42)], 1), aBasin([box(-106, 36, -101, 42)], -9999)).rows);
-    expect(known).toMatchObject([{ area_id: 'CO', overall_risk: null }]);
-    expect(known[0]?.covered_pct).toBeCloseTo(43.6, 0);
+    const present = states(parse(aBasin([box(-110, 36, -106, 42)], 1), aBasin([box(-106, 36, -101, 42)], -9999)).rows);
+    expect(present).toMatchObject([{ area_id: 'CO', overall_risk: null }]);
+    expect(present[0]?.covered_pct).toBeCloseTo(43.6, 0);
   });
 
   it('takes the edition of 3.0 from the name of the document', () => {

@@ -4,7 +4,7 @@ import { OPERATOR_ALIASES } from './operator-aliases.ts';
 import { type Nickname, OPERATOR_NICKNAMES } from './operator-nicknames.ts';
 
 /** A one-word former name of at least so many letters stands for the operator now; shorter ones mean too much. */
-const TELLING_LETTERS = 5;
+const DISTINCTIVE_LETTERS = 5;
 
 interface Phrase {
   readonly words: readonly string[];
@@ -12,7 +12,7 @@ interface Phrase {
   readonly others: readonly string[];
 }
 
-export interface KnownNames {
+export interface NameVariants {
   /** The other ways to say what the words name. With a country, only of that country; null fits all. */
   otherNames(words: readonly string[], country: string | null): string[];
   /** The same where the words are the name from the first to the last, as `New York` in `New York Mills` is not. */
@@ -22,7 +22,7 @@ export interface KnownNames {
 const fits = (phrase: Phrase, words: readonly string[], at: number): boolean =>
   phrase.words.every((word, offset) => words[at + offset] === word);
 
-function openKnownNames(groups: readonly (Nickname & Partial<PlaceNickname>)[]): KnownNames {
+function openNameVariants(groups: readonly (Nickname & Partial<PlaceNickname>)[]): NameVariants {
   const byFirstWord = new Map<string, Phrase[]>();
   for (const { names, nicknames, country } of groups)
     for (const name of names) {
@@ -55,9 +55,9 @@ function openKnownNames(groups: readonly (Nickname & Partial<PlaceNickname>)[]):
 const renamed = (): Nickname[] =>
   OPERATOR_ALIASES.filter(({ was, now }) => was !== now).flatMap(({ was, now }) => [
     { names: [was], nicknames: [now] },
-    ...(/^[\p{L}-]+$/u.test(was) && was.length >= TELLING_LETTERS ? [{ names: [now], nicknames: [was] }] : []),
+    ...(/^[\p{L}-]+$/u.test(was) && was.length >= DISTINCTIVE_LETTERS ? [{ names: [now], nicknames: [was] }] : []),
   ]);
 
-export const openOperatorNames = (): KnownNames => openKnownNames([...OPERATOR_NICKNAMES, ...renamed()]);
-export const openPlaceNames = (): KnownNames => openKnownNames(PLACE_NICKNAMES);
-export const openStateNames = (): KnownNames => openKnownNames(STATE_NICKNAMES);
+export const openOperatorNames = (): NameVariants => openNameVariants([...OPERATOR_NICKNAMES, ...renamed()]);
+export const openPlaceNames = (): NameVariants => openNameVariants(PLACE_NICKNAMES);
+export const openStateNames = (): NameVariants => openNameVariants(STATE_NICKNAMES);

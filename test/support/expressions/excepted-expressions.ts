@@ -61,7 +61,7 @@ interface MadeWhileRunning {
 export const MADE_WHILE_RUNNING: readonly MadeWhileRunning[] = [
   { file: 'src/log.ts', of: 'the form of a key', built: () => [new RegExp(KEY_PATTERN, 'g')] },
   {
-    file: 'src/http/known-paths.ts',
+    file: 'src/http/registered-paths.ts',
     of: 'the paths of our routes',
     built: () => [/^\/api\/v1\/sources\/[^/]+\/runs\/[^/]+$/, /^\/assets\/.*$/],
   },

@@ -19,13 +19,13 @@ export interface Verdict {
  * lies after the point asked for and within what the answer says it sees, or the first ones of these and that there
  * are more. And it holds the whole walk against the end: what it has come to must be what is published.
  */
-export function judge(log: ReadLog, ledger: Ledger, acknowledgedMs: ReadonlyMap<number, number>): Verdict {
+export function check(log: ReadLog, ledger: Ledger, acknowledgedMs: ReadonlyMap<number, number>): Verdict {
   const verdict: Verdict = { missed: 0, doubled: 0, resets: 0, wrong: [], lagsMs: [] };
   const say = (reading: Reading, words: string): void => {
     verdict.wrong.push(`by ${log.by}, ${reading.tier}, from ${JSON.stringify(reading.from)}: ${words}`);
   };
   let state = new Map<string, string>();
-  let told = new Set<string>();
+  let reported = new Set<string>();
   for (const reading of log.readings) {
     const seen = ledger.seqAt(Date.parse(reading.asOf));
     const scope = ledger.scopeAt(reading.tier, seen);
@@ -34,7 +34,7 @@ export function judge(log: ReadLog, ledger: Ledger, acknowledgedMs: ReadonlyMap<
       cursor !== null && (cursor.epoch !== reading.next.epoch || cursor.scopeHash !== scope.hash || cursor.seq > seen);
     if (reading.reset !== isReset) say(reading, `reset is ${reading.reset}, not ${isReset}`);
     if (isReset) verdict.resets += 1;
-    if (isReset || reading.from.kind === 'start') [state, told] = [new Map(), new Set()];
+    if (isReset || reading.from.kind === 'start') [state, reported] = [new Map(), new Set()];
 
     const from = isReset ? 0 : placeOf(reading.from, ledger);
     const due = ledger.changes(scope.slugs, from, seen);
@@ -49,8 +49,8 @@ export function judge(log: ReadLog, ledger: Ledger, acknowledgedMs: ReadonlyMap<
 
     for (const { slug, revision, removed } of reading.told) {
       const name = `${slug} ${revision}`;
-      if (told.has(name)) verdict.doubled += 1;
-      told.add(name);
+      if (reported.has(name)) verdict.doubled += 1;
+      reported.add(name);
       state.set(slug, removed ? 'removed' : name);
     }
     if (reading.from.kind !== 'start' && !isReset)
@@ -71,13 +71,13 @@ function placeOf(from: ReadFrom, ledger: Ledger): number {
   return from.kind === 'since' ? ledger.seqAt(Date.parse(from.at)) : (readCursor(from.text)?.seq ?? 0);
 }
 
-function compare(page: readonly LedgerEntry[], { told }: Reading, verdict: Verdict): void {
+function compare(page: readonly LedgerEntry[], { told: reported }: Reading, verdict: Verdict): void {
   const nameOf = ({ slug, revision, removed }: Pick<LedgerEntry, 'slug' | 'revision' | 'removed'>): string =>
     `${slug} ${revision} ${removed}`;
-  const [due, got] = [new Set(page.map(nameOf)), new Set(told.map(nameOf))];
+  const [due, got] = [new Set(page.map(nameOf)), new Set(reported.map(nameOf))];
   for (const name of due) if (!got.has(name)) verdict.missed += 1;
   for (const name of got) if (!due.has(name)) verdict.doubled += 1;
-  verdict.doubled += told.length - got.size;
+  verdict.doubled += reported.length - got.size;
 }
 
 /** Markets of which the walk, when all is over, does not hold what is published. */

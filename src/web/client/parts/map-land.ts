@@ -1,12 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import {
-  type GroundShapes,
-  LAST_LATITUDE,
-  paintGround,
-  toGroundPaths,
-  WORLD,
-  writeGroundNames,
-} from './ground-paths.ts';
+import { LAST_LATITUDE, type LandShapes, paintLand, toLandPaths, WORLD, writeLandNames } from './land-paths.ts';
 
 /** Of the box, beyond each of its sides, that is drawn ahead. */
 const AHEAD = 0.5;
@@ -27,14 +20,14 @@ interface Place {
  * for each frame. The map must neither turn nor tilt.
  * @returns what draws it anew in the colors of the theme that is on now.
  */
-export function layGround(map: MapLibreMap, shapes: GroundShapes): () => void {
+export function layLand(map: MapLibreMap, shapes: LandShapes): () => void {
   const canvas = document.createElement('canvas');
   canvas.className = 'map-live-ground';
   // Where there is no graphics card this is the faster kind, and where there is one this is drawn seldom.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('the browser draws no canvas');
   map.getCanvasContainer().prepend(canvas);
-  const paths = toGroundPaths(shapes);
+  const paths = toLandPaths(shapes);
   let drawn: Place = placeOf(map);
 
   const draw = (): void => {
@@ -47,8 +40,8 @@ export function layGround(map: MapLibreMap, shapes: GroundShapes): () => void {
     canvas.style.height = `${canvas.height / pixels}px`;
     const [left, top] = [drawn.x + AHEAD * width, drawn.y + AHEAD * height];
     context.setTransform(pixels * drawn.scale, 0, 0, pixels * drawn.scale, pixels * left, pixels * top);
-    paintGround(context, paths, drawn.scale);
-    if (map.getZoom() <= LAST_ZOOM_WITH_NAMES) writeGroundNames(context, paths, drawn.scale);
+    paintLand(context, paths, drawn.scale);
+    if (map.getZoom() <= LAST_ZOOM_WITH_NAMES) writeLandNames(context, paths, drawn.scale);
     moveAlong();
   };
   /** Tells whether what was drawn still covers the box. */

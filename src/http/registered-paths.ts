@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isOperatorPath } from './operator-part.ts';
 
 /** Tells a path that nothing answers from one that only answers other methods. */
-export interface KnownPaths {
+export interface RegisteredPaths {
   /** Methods that the path of `url` answers, or null for an unknown path. */
   methodsAt(url: string): readonly string[] | null;
   /** Whether the path of `url`, or a route's own, is one that pages of other origins may not ask (`FOR_OWN_PAGES`). */
@@ -13,7 +13,7 @@ export interface KnownPaths {
 export const FOR_OWN_PAGES = { isForOwnPages: true } as const;
 
 /** Collects every route that is registered on `app` from here on, but for the operator's, which others are not told of. */
-export function collectPaths(app: FastifyInstance): KnownPaths {
+export function collectPaths(app: FastifyInstance): RegisteredPaths {
   const exact = new Map<string, Set<string>>();
   const patterns: { readonly pattern: RegExp; readonly methods: Set<string> }[] = [];
   const ownPages = new Set<string>();
@@ -22,9 +22,9 @@ export function collectPaths(app: FastifyInstance): KnownPaths {
     const methods = (Array.isArray(method) ? method : [method]).filter((name) => name !== 'OPTIONS');
     if (methods.length === 0 || isOperatorPath(url)) return;
     if (!/[:*]/.test(url)) {
-      const known = exact.get(url) ?? new Set();
-      for (const name of methods) known.add(name);
-      exact.set(url, known);
+      const existing = exact.get(url) ?? new Set();
+      for (const name of methods) existing.add(name);
+      exact.set(url, existing);
     } else {
       const source = url
         .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -39,7 +39,8 @@ export function collectPaths(app: FastifyInstance): KnownPaths {
     methodsAt: (url) => {
       const path = pathOf(url);
       const methods = new Set(exact.get(path));
-      for (const known of patterns) if (known.pattern.test(path)) for (const name of known.methods) methods.add(name);
+      for (const present of patterns)
+        if (present.pattern.test(path)) for (const name of present.methods) methods.add(name);
       return methods.size === 0 ? null : [...methods, 'OPTIONS'];
     },
   };

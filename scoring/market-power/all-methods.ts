@@ -1,4 +1,4 @@
-import { type Input, silentInput } from '../input.ts';
+import { type Input, missingInput } from '../input.ts';
 import type { PartWords } from '../part.ts';
 import { MARKET_POWER } from './index.ts';
 import { MARKET_POWER_1 } from './methods/market-power-1.ts';
@@ -10,33 +10,33 @@ import type { InputsOf, Method } from './scoring-method.ts';
 export type StoredInputs = Readonly<Partial<Record<string, Input>>>;
 
 /** A part in words and numbers. */
-export type KnownPart = PartWords<Readonly<Record<string, Input>>> & { readonly readsIfKnown: readonly string[] };
+export type MethodPart = PartWords<Readonly<Record<string, Input>>> & { readonly readsIfAvailable: readonly string[] };
 
 /** A version of the method whose inputs are known to itself alone. */
-export interface KnownMethod {
+export interface ScoringMethod {
   readonly id: string;
-  readonly parts: readonly KnownPart[];
+  readonly parts: readonly MethodPart[];
   score(inputs: StoredInputs): Score<string>;
 }
 
-function knownMethod<Name extends string>(method: Method<Name>): KnownMethod {
+function methodOf<Name extends string>(method: Method<Name>): ScoringMethod {
   return {
     id: method.id,
     parts: method.parts,
     score(inputs) {
-      const complete = namesOf(method).map((name) => [name, inputs[name] ?? silentInput(method.inputs[name].unit)]);
+      const complete = namesOf(method).map((name) => [name, inputs[name] ?? missingInput(method.inputs[name].unit)]);
       return scoreBy(method, Object.fromEntries(complete) as InputsOf<Name>);
     },
   };
 }
 
 /** Every method that ever scored, newest first: a stored score is recomputed by the method that it names. */
-export const KNOWN_METHODS: readonly KnownMethod[] = [knownMethod(MARKET_POWER), knownMethod(MARKET_POWER_1)];
+export const ALL_METHODS: readonly ScoringMethod[] = [methodOf(MARKET_POWER), methodOf(MARKET_POWER_1)];
 
 /**
  * How scores of a method are made of the inputs that are stored with them, or null for a method that was never ours.
  * `serializeScore` of the result gives the stored bytes.
  */
 export function scorerOf(method: string): ((inputs: StoredInputs) => Score<string>) | null {
-  return KNOWN_METHODS.find(({ id }) => id === method)?.score ?? null;
+  return ALL_METHODS.find(({ id }) => id === method)?.score ?? null;
 }

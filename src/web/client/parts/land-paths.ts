@@ -6,7 +6,7 @@ export const WORLD = 4096;
 export const LAST_LATITUDE = 85.051129;
 
 /** Shapes by longitude and latitude, in degrees. */
-export interface GroundShapes {
+export interface LandShapes {
   readonly land: readonly GeoJSON.FeatureCollection[];
   /** Each border once. */
   readonly borders: readonly GeoJSON.MultiLineString[];
@@ -14,7 +14,7 @@ export interface GroundShapes {
   readonly isos: GeoJSON.FeatureCollection;
 }
 
-export interface GroundPaths {
+export interface LandPaths {
   readonly land: Path2D;
   readonly borders: Path2D;
   readonly isos: Path2D;
@@ -24,7 +24,7 @@ export interface GroundPaths {
 
 type Line = readonly GeoJSON.Position[];
 
-export function toGroundPaths({ land, borders, isos }: GroundShapes): GroundPaths {
+export function toLandPaths({ land, borders, isos }: LandShapes): LandPaths {
   return {
     land: pathOf(land.flatMap(({ features }) => features.flatMap(ringsOf))),
     borders: pathOf(borders.flatMap(({ coordinates }) => coordinates)),
@@ -39,7 +39,7 @@ export function toGroundPaths({ land, borders, isos }: GroundShapes): GroundPath
 }
 
 /** Paints paths in a context whose transform makes one unit `scale` pixels of the page. */
-export function paintGround(context: CanvasRenderingContext2D, paths: GroundPaths, scale: number): void {
+export function paintLand(context: CanvasRenderingContext2D, paths: LandPaths, scale: number): void {
   context.fillStyle = themeColor('land');
   context.fill(paths.land);
   context.lineJoin = 'round';
@@ -54,7 +54,7 @@ export function paintGround(context: CanvasRenderingContext2D, paths: GroundPath
 }
 
 /** Writes the names of operators, 12 pixels of the page high. */
-export function writeGroundNames(context: CanvasRenderingContext2D, { names }: GroundPaths, scale: number): void {
+export function writeLandNames(context: CanvasRenderingContext2D, { names }: LandPaths, scale: number): void {
   context.font = `600 ${12 / scale}px system-ui, sans-serif`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';

@@ -8,7 +8,7 @@ const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
  * under a name that is made to point at it. Programs send no Origin and may pass.
  * @throws Fault `forbidden`.
  */
-export function requireKnownOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): void {
+export function requireAllowedOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): void {
   const own = new URL(publicUrl);
   const isLocal = LOOPBACK.has(own.hostname);
   if (isLocal && (host === undefined || !LOOPBACK.has(hostnameOf(`http://${host}`))))
