@@ -49,7 +49,13 @@ export default defineFault({
     const api = await anApi({ db, clock, sources: sourceFacts(readConfig({}), SOURCES) });
     world.add(() => api.close());
     const good = Buffer.from(await readSampleBytes(SOURCE, 'summer.csv'));
-    const others = Buffer.from(await readSampleBytes(OTHER, 'latest.json'));
+    // The other publisher's document is of the trial's own morning: one dated after the fetch is refused.
+    const others = Buffer.from(
+      (await readSampleBytes(OTHER, 'latest.json'))
+        .toString()
+        .replaceAll('02-Oct-2026 - Interval 16:45', '14-Sep-2026 - Interval 10:15')
+        .replaceAll('2026-10-02 4:45:00 PM', '2026-09-14 10:15:00 AM'),
+    );
     const header = good.subarray(0, good.indexOf(0x0a) + 1);
     const faults: Readonly<Record<string, Answer>> = {
       '500': reply({ status: 500, body: 'sorry' }),
