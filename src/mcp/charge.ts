@@ -29,7 +29,7 @@ export async function answerCharged(
       return { ...said, meta: quotaStateMeta(taken) };
     });
   } catch (error) {
-    if (error instanceof Exceeded) return refusal(mcpRequest, error, error.status);
+    if (error instanceof Exceeded) return refusal(mcpRequest, error, error.quotaState);
     return refusal(mcpRequest, error, isCharged(statusOf(error)) ? state : null);
   }
 }
@@ -54,12 +54,12 @@ export async function charged<T>(
 
 /** That a day is used up, with how the caller stands. */
 class Exceeded extends Fault {
-  readonly status: QuotaState;
+  readonly quotaState: QuotaState;
 
   constructor(quotaState: QuotaState) {
     const { code, message, details } = quotaExceeded(quotaState);
     super(code, message, details);
-    this.status = quotaState;
+    this.quotaState = quotaState;
   }
 }
 
