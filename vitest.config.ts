@@ -9,8 +9,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     projects: [
-      // Unit tests alone do not pay for a database server.
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      // Unit tests alone do not pay for a database server. They change nothing outside themselves, so that one process loads each
+      // module once for all of its files: a third of the time of a process per file.
+      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
       {
         extends: true,
         test: {
