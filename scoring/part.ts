@@ -5,7 +5,7 @@ export const AXES = ['excess_power', 'constraint'] as const;
 export type Axis = (typeof AXES)[number];
 
 /** Where the marks of a part begin and end, in the part's unit. Outside them the marks stay at 0 and 100. */
-export interface Bounds {
+interface Bounds {
   readonly zeroAt: number;
   readonly fullAt: number;
   /** Why these two numbers, in a sentence; at length in docs/adr/0004 and 0020. */
@@ -26,7 +26,7 @@ export interface PartWords<Inputs> {
   readonly reads: readonly (keyof Inputs & string)[];
 }
 
-export interface PartSpec<Inputs> extends PartWords<Inputs> {
+interface PartSpec<Inputs> extends PartWords<Inputs> {
   /** Inputs that count where they are known, and leave the part speaking where they are not. */
   readonly readsIfAvailable?: readonly (keyof Inputs & string)[];
   /**

@@ -4,7 +4,7 @@ import { ZodError } from 'zod';
  * The closed list of faults. Every failure that a person or a program may meet has one of these codes;
  * anything else is a defect of ours and surfaces as `internal`.
  */
-export const FAULT_CODES = [
+const FAULT_CODES = [
   // asked of us
   'bad-request',
   'unauthenticated',

@@ -11,8 +11,6 @@ import {
 } from '@opentelemetry/api';
 import { isFault, messageOf } from './errors.ts';
 
-export type { Span } from '@opentelemetry/api';
-
 /**
  * Spans by the interface of OpenTelemetry. The program has no SDK of its own: where the operator loads one before it
  * (`NODE_OPTIONS=--import …`), spans go wherever that sends them; where not, none is made. docs/adr/0032
@@ -33,7 +31,7 @@ export const isTraced = (): boolean => currentTracer() !== null;
 
 const ATTRIBUTE_OF_KIND = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const;
 
-export interface SpanOptions {
+interface SpanOptions {
   /** Whether it answers a call, makes one, or works off a queue. */
   readonly kind: keyof typeof ATTRIBUTE_OF_KIND;
   readonly attributes: Attributes;
@@ -61,7 +59,7 @@ export async function inSpan<T>(
 }
 
 /** Says of a span what went wrong in it. */
-export function failSpan(span: Span, error: unknown): void {
+function failSpan(span: Span, error: unknown): void {
   span.setAttribute('error.type', isFault(error) ? error.code : error instanceof Error ? error.name : 'unknown');
   span.setStatus({ code: SpanStatusCode.ERROR, message: messageOf(error) });
 }

@@ -14,7 +14,7 @@ const BATCH_STORIES = 250;
 /** Batches of one run: what a new grammar leaves to be read again is spread over several. */
 const MOST_BATCHES = 60;
 
-export interface NextSteps {
+interface NextSteps {
   /** Run when what reports tell of deals has changed. */
   readonly deals: Job;
   /** Run when what they tell of projects has changed. */

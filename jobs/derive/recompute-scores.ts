@@ -18,7 +18,7 @@ import { hasRunOf, lockScoreHistory, type ScoreToSave, saveScores } from '../../
 import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 import { type ScoredMarket, scoreMarkets } from './score-markets.ts';
 
-export interface RecomputeOptions {
+interface RecomputeOptions {
   /** Sources whose terms do not let us serve figures: nothing of theirs goes into scores or briefs. */
   readonly withheldSources?: readonly string[];
   /** Told after each market. */

@@ -12,7 +12,7 @@ import {
 } from '../../src/store/markets/load-scores.ts';
 import { hashInputs } from './hash-inputs.ts';
 
-export interface ReplayMismatch {
+interface ReplayMismatch {
   readonly slug: string;
   readonly scored_for: string;
   /**
@@ -26,7 +26,7 @@ export interface ReplayMismatch {
   readonly recomputed: string | null;
 }
 
-export interface ReplayReport {
+interface ReplayReport {
   /** As it was asked for. */
   readonly date: string;
   /** That of today. */

@@ -14,7 +14,7 @@ import { loadMarkets } from '../../src/store/markets/load-markets.ts';
 import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 import { resolveRecords } from './resolve-records.ts';
 
-export interface ResolveOptions {
+interface ResolveOptions {
   /** Sources whose terms do not let us serve what they say: their records help to tell facilities apart, and are not shown. */
   readonly withheldSources?: readonly string[];
 }

@@ -6,7 +6,7 @@ import { defineJob, type Job } from '../runtime/job.ts';
 import { type ReparseDeps, reparseDocuments } from './reparse-source.ts';
 
 /** Named by who opens a slot of it as soon as somebody asks. */
-export const PARSE_AGAIN = 'parse-again';
+const PARSE_AGAIN = 'parse-again';
 
 /** Documents of one run; the rest is for the next. */
 const MOST_AT_ONCE = 200;

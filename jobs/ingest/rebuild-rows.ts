@@ -14,7 +14,7 @@ export interface Orphan extends GivenRow {
   readonly document: ArchivedDocumentFacts;
 }
 
-export interface Rebuilding {
+interface Rebuilding {
   readonly source: AnySource;
   readonly kind: WithdrawnKind;
   /** By their key, as `keyOf` has it. */
@@ -106,7 +106,7 @@ export async function readAgain(
   }
 }
 
-export const rulesOf = (kind: RowKind): RowRules<Row> => ROW_RULES[kind] as RowRules<Row>;
+const rulesOf = (kind: RowKind): RowRules<Row> => ROW_RULES[kind] as RowRules<Row>;
 
 /** The natural key of a row, alike for a row that was read and one that is stored. */
 export function keyOf(kind: RowKind, row: Row): string {

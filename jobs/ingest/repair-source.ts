@@ -28,7 +28,7 @@ import type { ReparseDeps } from './reparse-source.ts';
 
 const MINUTE_MS = 60_000;
 
-export interface Repair {
+interface Repair {
   readonly dueAt: Date;
   /** Everything is done and nothing is kept. */
   readonly isTrial: boolean;
@@ -36,7 +36,7 @@ export interface Repair {
 }
 
 /** What `sources repair` prints. */
-export interface RepairReport {
+interface RepairReport {
   readonly source: string;
   readonly dry_run: boolean;
   /** Documents that say that they were issued after they were fetched: kept out from now on. */

@@ -9,7 +9,7 @@ import type { Commit, Deps } from '../runtime/job.ts';
 
 export type ReparseDeps = IngestDeps & Pick<Deps, 'retention'>;
 
-export interface ReparseRun {
+interface ReparseRun {
   readonly dueAt: Date;
   /** The one transaction in which the rows of these documents are stored. */
   readonly commit: Commit;

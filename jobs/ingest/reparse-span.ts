@@ -8,7 +8,7 @@ import { trialOf } from '../runtime/try-commit.ts';
 import { keyOf, type Orphan, type Rebuilt, readAgain, rebuildRows } from './rebuild-rows.ts';
 import { type ReparseDeps, reparseDocuments } from './reparse-source.ts';
 
-export interface SpanToReparse {
+interface SpanToReparse {
   /** Documents fetched at or after it. ISO UTC. */
   readonly from: string;
   /** And before it. */

@@ -24,7 +24,7 @@ const LONGEST_RUN_MS = 40_000;
 
 /** First wait after a failure; it doubles with each further one. */
 export const FIRST_WAIT_MS = 15_000;
-export const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = 3_600_000;
 
 /** Waits differ by a quarter to either side, so that receivers that failed together are not asked together. */
 const SPREAD = 0.25;
@@ -35,7 +35,7 @@ export const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 /** The receiver says that it wants no more. */
 const GONE = 410;
 
-export interface DeliveryDeps {
+interface DeliveryDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;

@@ -14,9 +14,9 @@ import type { Database } from '../../src/store/db/client.ts';
 /** Changes told of in one message, so that none is larger than some 100 kB. */
 const MOST_CHANGES = 500;
 
-export type MessageType = 'briefs.changed' | 'briefs.reset' | 'test';
+type MessageType = 'briefs.changed' | 'briefs.reset' | 'test';
 
-export interface MessageOptions {
+interface MessageOptions {
   /** Base of the addresses of briefs; empty: their paths alone are told. */
   readonly publicUrl: string;
   readonly now: Date;

@@ -34,7 +34,7 @@ import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface ReportOptions {
+interface ReportOptions {
   /** All that the program knows, also those that do not run here but may have rows. */
   readonly sources: readonly AnySource[];
   /** Sources whose terms do not let us serve figures: nothing of theirs goes into a report. */

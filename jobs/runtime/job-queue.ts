@@ -18,7 +18,7 @@ export interface Delivery extends SlotKey {
 /** What became of a delivery: over, to be given to another worker at once, or to be brought again later. */
 export type Receipt = 'finished' | 'handed-back' | { readonly againInMs: number };
 
-export interface QueueCounts {
+interface QueueCounts {
   readonly waiting: number;
   readonly active: number;
   readonly delayed: number;
@@ -26,13 +26,13 @@ export interface QueueCounts {
   readonly completed: number;
 }
 
-export interface FailedEntry extends SlotKey {
+interface FailedEntry extends SlotKey {
   readonly tries: number;
   readonly failedAt: Date | null;
   readonly reason: string;
 }
 
-export interface QueueWorker {
+interface QueueWorker {
   /** Takes no more, lets what runs finish for `graceMs`, then raises the signal and hands the rest back. */
   close(graceMs: number): Promise<void>;
   isRunning(): boolean;

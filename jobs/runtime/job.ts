@@ -23,14 +23,14 @@ export interface Deps {
   readonly retention: Retention;
 }
 
-export interface WebhookDoor {
+interface WebhookDoor {
   readonly poster: MessagePoster;
   /** Base of the addresses of briefs; empty where nobody said where the API is. */
   readonly publicUrl: string;
 }
 
 /** How long things are kept, in days; null: for ever. */
-export interface Retention {
+interface Retention {
   /** Prices as published. */
   readonly lmpDays: number;
   /** Hourly and daily figures of them. */

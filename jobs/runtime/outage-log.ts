@@ -9,7 +9,7 @@ const REPORT_EVERY_MS = 60_000;
  * Tells of something that is away: once when that begins, once a minute while it lasts, once when it is over. Whoever
  * tries again and again says each time what came of it.
  */
-export interface OutageLog {
+interface OutageLog {
   failed(error: unknown): void;
   worked(): void;
 }

@@ -46,7 +46,7 @@ const HAND_BACK_MS = 5_000;
 
 const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
 
-export interface QueueOptions {
+interface QueueOptions {
   readonly databaseUrl: string;
   /** null: the queue lives in Postgres. */
   readonly redisUrl: string | null;

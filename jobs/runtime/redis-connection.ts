@@ -2,10 +2,10 @@ import { Cluster, type ClusterNode, Redis, type RedisOptions } from 'ioredis';
 import { refuseEviction } from './redis-policy.ts';
 
 /** A server, or a cluster of them behind one client. */
-export type RedisClient = Redis | Cluster;
+type RedisClient = Redis | Cluster;
 
 /** What REDIS_URL says of a cluster: where some of its nodes are, and who we are to all of them. */
-export interface ClusterAddress {
+interface ClusterAddress {
   readonly nodes: readonly ClusterNode[];
   readonly isEncrypted: boolean;
   readonly username: string | null;

@@ -1,7 +1,7 @@
 import { Fault } from '../../src/errors.ts';
 
 /** What a Redis client can tell about its server. */
-export interface RedisFacts {
+interface RedisFacts {
   config(verb: 'GET', parameter: string): Promise<unknown>;
   info(section: string): Promise<string>;
 }

@@ -16,7 +16,7 @@ import type { Commit, Deps, Job } from './job.ts';
  * How long a claim lives without a heartbeat. Together with the queue's own lock (see queue.ts) it bounds how soon
  * the slot of a killed worker runs again.
  */
-export const LEASE_MS = 8_000;
+const LEASE_MS = 8_000;
 
 export type SlotOutcome =
   /** The effect is in the database, by this delivery. */
@@ -28,7 +28,7 @@ export type SlotOutcome =
   /** Interrupted on request and given back, due as before. */
   | { readonly state: 'handed-back' };
 
-export interface SlotOptions {
+interface SlotOptions {
   /** True when the queue will not try again: the fault is then final. */
   readonly lastTry: boolean;
   /** Raised when the process must stop now: the slot is handed back. */

@@ -32,7 +32,7 @@ const MOST_DEATHS = 10;
 /** Of a slot that stands in the ledger and could not be put into the queue; a later look does that. */
 const QUEUE_AWAY = 'queue_away';
 
-export interface SchedulerOptions {
+interface SchedulerOptions {
   readonly db: Database;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly jobs: ReadonlyMap<string, Job>;
@@ -42,7 +42,7 @@ export interface SchedulerOptions {
   readonly onTick?: () => void;
 }
 
-export interface Reconciliation {
+interface Reconciliation {
   /** Missed slots that are due now. */
   readonly opened: number;
   /** Slots that were due or running with nobody at work, put into the queue again. */
@@ -55,7 +55,7 @@ export interface Reconciliation {
  * The clock: says which slots are due, in the ledger and then in the queue. Any number may run at once, and any may
  * die at any moment: a slot is opened once, whoever comes first, and what was missed is found by the next look.
  */
-export interface Scheduler {
+interface Scheduler {
   /** Opens one slot of one job and queues it; does nothing when it is known already. */
   tick(job: string, slot: Date): Promise<void>;
   /** Finds missed slots up to `now` by each job's policy, and slots that nobody is working on. */

@@ -9,13 +9,13 @@ import { isFinal, runSlot, type SlotOutcome } from './run-slot.ts';
  * How long a stopping worker lets its runs finish before it hands them back, which may take some seconds more. A process
  * has 20 s for all of its end.
  */
-export const GRACE_MS = 12_000;
+const GRACE_MS = 12_000;
 
 /** What became of a delivery. `retried`: it failed and will be tried again. */
-export type RunOutcome = SlotOutcome['state'] | 'failed' | 'retried';
+type RunOutcome = SlotOutcome['state'] | 'failed' | 'retried';
 
 /** Told of each delivery. */
-export interface RunWatch {
+interface RunWatch {
   runStarted(): void;
   runEnded(job: string, outcome: RunOutcome, durationMs: number): void;
 }
@@ -23,13 +23,13 @@ export interface RunWatch {
 /** Added to the wait for a lease to end, so that it has ended when the entry comes back. */
 const LEASE_MARGIN_MS = 250;
 
-export interface RunningWorker {
+interface RunningWorker {
   /** Takes no more; what runs may finish within the grace, the rest is handed back for another worker at once. */
   close(graceMs?: number): Promise<void>;
   isRunning(): boolean;
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly queue: JobQueue;
   readonly jobs: ReadonlyMap<string, Job>;
   /** Runs at a time in this process; the queue may allow fewer. */

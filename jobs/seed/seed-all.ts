@@ -21,7 +21,7 @@ import { seedQueueStats } from './seed-queue-stats.ts';
 import { seedReference } from './seed-reference.ts';
 import { type SeedProgress, seedSamples } from './seed-samples.ts';
 
-export interface SeedReport {
+interface SeedReport {
   readonly markets: number;
   /** Rows of reference tables that were new or changed. */
   readonly referenceRows: number;

@@ -50,7 +50,7 @@ async function seedSample(deps: IngestDeps, source: AnySource, sample: Sample): 
 }
 
 /** A document that ships with the program. */
-export interface ShippedDocument {
+interface ShippedDocument {
   readonly url: string;
   /** When the publisher's document stood like this, ISO UTC. */
   readonly asOf: string;

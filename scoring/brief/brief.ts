@@ -63,7 +63,7 @@ export interface BriefRisk {
   readonly moratoria: BriefMoratoria | null;
 }
 
-export interface BriefNews {
+interface BriefNews {
   readonly title: string;
   readonly url: string | null;
   readonly source: string;

@@ -15,7 +15,7 @@ const CLOSEST_NAMED = 2;
 /** Parts that are this near, in points of 100, are alike; a smaller difference than this is none to speak of. */
 const ALIKE_POINTS = 10;
 
-export interface ScoredPlace {
+interface ScoredPlace {
   readonly market: Pick<Market, 'slug' | 'name' | 'state' | 'country'>;
   readonly score: Score;
 }

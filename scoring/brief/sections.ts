@@ -65,7 +65,7 @@ export interface IndustrialPrice {
   readonly provenance: Provenance;
 }
 
-export interface ReportedBy {
+interface ReportedBy {
   readonly source: string;
   readonly title: string | null;
   readonly url: string | null;

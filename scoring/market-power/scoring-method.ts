@@ -6,7 +6,7 @@ import type { Input, InputWords } from './inputs.ts';
 export type InputsOf<Name extends string> = { readonly [name in Name]: Input };
 
 /** The waits of a market in months; null where they are not known. */
-export interface Waits {
+interface Waits {
   readonly queue_wait_months: number | null;
   readonly time_to_power_months: number | null;
 }

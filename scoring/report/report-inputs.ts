@@ -17,7 +17,7 @@ export interface ReportWeek {
 }
 
 /** Facilities, as the statistics count them. */
-export interface FacilityReading {
+interface FacilityReading {
   readonly facilities: number;
   readonly countries: number;
   readonly origin: FigureOrigin;
@@ -84,7 +84,7 @@ export interface ScoreReading {
 }
 
 /** Stories of the week that are about data centers. */
-export interface NewsReading {
+interface NewsReading {
   readonly stories: number;
   readonly feeds: number;
   readonly by_market: readonly { readonly slug: string; readonly market: string; readonly stories: number }[];
@@ -93,7 +93,7 @@ export interface NewsReading {
 }
 
 /** A local halt on new data centers that took force in the week. */
-export interface MoratoriumReading {
+interface MoratoriumReading {
   readonly id: string;
   readonly place: string;
   readonly state: string;

@@ -5,7 +5,7 @@ import { SITE_INPUTS, type SiteInputName } from './inputs.ts';
  * Where the marks of a measure begin and end, in the unit of its input. Between them they run in a straight line or,
  * with a knee, by ratio (`ascendingByRatio`); then one of the two ends is 0. Outside they stay at 0 and 100.
  */
-export interface MeasureBounds {
+interface MeasureBounds {
   readonly zeroAt: number;
   readonly fullAt: number;
   readonly knee?: number;

@@ -4,7 +4,7 @@ export interface Pair {
   readonly y: number;
 }
 
-export interface RankCorrelation {
+interface RankCorrelation {
   readonly n: number;
   /** Spearman's: Pearson's of the ranks, equals sharing the mean of their ranks. Null where one side does not vary. */
   readonly rho: number | null;

@@ -15,8 +15,8 @@ export interface ValidationInputs {
   readonly pairs: readonly (Pair & { readonly name: string; readonly available: number })[];
 }
 
-export const READINGS = ['as it should be', 'the other way round', 'undecided', 'too few'] as const;
-export type Reading = (typeof READINGS)[number];
+const READINGS = ['as it should be', 'the other way round', 'undecided', 'too few'] as const;
+type Reading = (typeof READINGS)[number];
 
 export interface Confronted {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** Compressed forms of a text, made beside it. */
-export interface Encodings {
+interface Encodings {
   readonly br: Buffer;
   readonly gzip: Buffer;
 }

@@ -1,14 +1,14 @@
 import type { Clock } from '../clock.ts';
 
 /** What keeping needs of whoever asks. */
-export interface CacheContext {
+interface CacheContext {
   readonly clock: Clock;
   /** Told of what fails beside an answer; absent: nobody is. */
   readonly log?: { warn(details: object, message: string): void };
 }
 
 /** How long what is at hand is answered from. */
-export interface Freshness {
+interface Freshness {
   /** What it is, for the log. */
   readonly cache: string;
   /** How often it is asked whether it is still what is stored. */

@@ -21,7 +21,7 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-export interface InstallationOptions {
+interface InstallationOptions {
   readonly applicationName: string;
   readonly maxConnections?: number;
   readonly statementTimeoutMs?: number;

@@ -6,7 +6,7 @@ import type { Database } from '../store/db/client.ts';
 import type { Installation } from './installation.ts';
 import { sourceFacts } from './source-facts.ts';
 
-export interface OpsAccess {
+interface OpsAccess {
   /** The queue, opened when it is first asked for. @throws as opening it does. */
   queue(): Promise<JobQueue>;
   readonly replica: Database | null;

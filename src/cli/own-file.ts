@@ -17,7 +17,7 @@ import { noteRefused } from './note-refused.ts';
 import { printJson } from './print.ts';
 
 /** What an operator's own file is of, and what its rows come to. */
-export interface OwnFile<K extends RowKind> {
+interface OwnFile<K extends RowKind> {
   /** `a CSV of facilities`. */
   readonly what: string;
   readonly source: Source<K>;

@@ -30,7 +30,7 @@ import { INTAKE_GRACE_MS, type Shutdown } from './shutdown.ts';
 import { disabledReason, isPrivate, sourceFacts, withheldSources } from './source-facts.ts';
 import { readVersion } from './version.ts';
 
-export interface JobParts {
+interface JobParts {
   readonly deps: Deps;
   readonly queue: JobQueue;
   readonly jobs: ReadonlyMap<string, Job>;

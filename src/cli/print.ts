@@ -42,7 +42,7 @@ export function note(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-export interface Progress {
+interface Progress {
   step(label: string): void;
   /** One of some large parts begins. */
   stage(number: number, of: number, name: string): void;

@@ -14,7 +14,7 @@ import type { Shutdown } from './shutdown.ts';
 import { sourceFacts } from './source-facts.ts';
 import { readVersion } from './version.ts';
 
-export type ProcessKind = Beat['kind'];
+type ProcessKind = Beat['kind'];
 
 /** What a process knows of itself: who it is, whether it does its work, and what it counts. */
 export interface ProcessWatch {

@@ -8,7 +8,7 @@ export const OptionalText = z
   .nullish()
   .transform((value) => (value === undefined || value === null || value.trim() === '' ? null : value.trim()));
 
-export interface NdjsonLine<T> {
+interface NdjsonLine<T> {
   readonly value: T;
   /** The fault that names the line. */
   refuse(problem: string): Fault;

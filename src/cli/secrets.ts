@@ -25,7 +25,7 @@ export async function readPepper({ config, dataDir, embedded }: Installation): P
 }
 
 /** Text of a file readable by its owner alone; made by `make` if it is not there yet. Safe against a second maker. */
-export async function readOrMake(
+async function readOrMake(
   path: string,
   make: () => string | Promise<string>,
 ): Promise<{ text: string; made: boolean }> {

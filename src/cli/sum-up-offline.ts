@@ -5,7 +5,7 @@ const NO_WAY_THERE: ReadonlySet<unknown> = new Set(['unreachable', 'timed-out', 
 
 const MINUTE_MS = 60_000;
 
-export interface OfflineSummary {
+interface OfflineSummary {
   /** The same log, on which runs that could not reach their publisher, and its hosts, are said at `debug` alone. */
   readonly log: Log;
   close(): void;

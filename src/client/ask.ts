@@ -6,7 +6,7 @@ import { type RetryOptions, withRetries } from './retry.ts';
 import { type Asked, addressOf, type Parameter, type Transport } from './transport.ts';
 
 /** One operation of the service's description. */
-export interface Operation {
+interface Operation {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** What its body is read as. */
@@ -18,7 +18,7 @@ export interface Operation {
 /** Makes one call; the types of parameters and body are those of the operation. */
 export type Ask = <T>(operation: Operation, parameters: object, options: CallOptions<T> | undefined) => Call<T>;
 
-export interface AskDefaults {
+interface AskDefaults {
   readonly retry: RetryOptions | null;
   readonly timeoutMs: number | null;
 }

@@ -46,7 +46,7 @@ export interface Changes {
 }
 
 /** One question to the diff. */
-export type AskDiff = (
+type AskDiff = (
   from: { cursor?: string | undefined; since?: string | undefined; limit: number },
   options: { known: Known<BriefDiffAnswer> | undefined; signal: AbortSignal | undefined },
 ) => Promise<Answer<BriefDiffAnswer>>;

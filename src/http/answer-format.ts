@@ -3,7 +3,7 @@ import type { AnswerTable } from '../cache/finished-answer.ts';
 import { Fault } from '../errors.ts';
 import type { AnyQuestion } from '../read/question.ts';
 
-export const FORMATS = ['json', 'csv'] as const;
+const FORMATS = ['json', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** RFC 4180, with its header row. */

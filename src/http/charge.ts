@@ -19,7 +19,7 @@ export interface Rendered {
 
 type GivenBack = [Admissions, ...Parameters<Admissions['refund']>];
 
-export interface Asked {
+interface Asked {
   readonly question: Pick<AnyQuestion, 'cost'>;
   readonly caller: Caller;
   readonly request: FastifyRequest;

@@ -56,7 +56,7 @@ export const malformedAddress = (cause: unknown): Fault =>
 
 export const nothingHere = (): Fault => new Fault('not-found', 'There is nothing at this address.');
 
-export interface EdgeOptions {
+interface EdgeOptions {
   readonly paths: RegisteredPaths;
   readonly origins: OriginRules;
   isDraining(): boolean;

@@ -18,7 +18,7 @@ export interface Guard {
   isOfferedToken(request: Pick<FastifyRequest, 'headers'>): boolean;
 }
 
-export interface GuardOptions {
+interface GuardOptions {
   /** OPERATOR_TOKEN; null: callers on the same machine alone, and none of them where `isProxied`. */
   readonly token: string | null;
   /**

@@ -4,7 +4,7 @@ import { Fault } from '../errors.ts';
 import { isLoopbackName } from './operator-guard.ts';
 
 /** What a request says of who sent it. */
-export interface AskedFrom {
+interface AskedFrom {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
 }

@@ -27,7 +27,7 @@ export const RATE_LIMIT_HEADERS = [
   'x-ratelimit-reset',
 ] as const;
 
-export type RateLimitHeaders = Readonly<Record<(typeof RATE_LIMIT_HEADERS)[number], string>>;
+type RateLimitHeaders = Readonly<Record<(typeof RATE_LIMIT_HEADERS)[number], string>>;
 
 /**
  * How a caller stands, as headers: `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10 for each

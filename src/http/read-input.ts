@@ -4,7 +4,7 @@ import { Fault } from '../errors.ts';
 type Problems = { pointer: string; detail: string }[];
 
 /** Reads the path and query parameters of one question into its input. */
-export type InputReader = (
+type InputReader = (
   pathParams: Readonly<Record<string, string>>,
   url: string,
   defaults: Readonly<Record<string, unknown>>,

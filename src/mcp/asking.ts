@@ -102,7 +102,7 @@ export function openAsking(): Asking {
  * The SDK's way for one call, but that questions bear ids that nobody can guess: the SDK counts them from 0, and the
  * answers of all callers come in by one address.
  */
-export class Connection extends WebStandardStreamableHTTPServerTransport {
+class Connection extends WebStandardStreamableHTTPServerTransport {
   readonly holder: string;
   readonly #waiting: Map<string, Waiting>;
   readonly #introduction = randomUUID();

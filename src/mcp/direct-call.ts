@@ -13,7 +13,7 @@ const CLIENT_META = 'io.modelcontextprotocol/clientInfo';
 const SERVER_META = 'io.modelcontextprotocol/serverInfo';
 
 /** A call of a tool that leaves nothing to be asked. */
-export interface PlainCall {
+interface PlainCall {
   readonly id: string | number;
   readonly name: string;
   readonly given: Readonly<Record<string, unknown>>;

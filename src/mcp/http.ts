@@ -24,7 +24,7 @@ import type { McpRequest } from './mcp-request.ts';
 import { createServer, type ServerExtension, type Serving, serverInfo } from './server.ts';
 import { openToolbox, type ToolSelection } from './toolbox.ts';
 
-export interface McpOptions {
+interface McpOptions {
   /** What every answer is made from; the caller is put in its place. */
   readonly shared: ReadContext;
   readonly admissions: Admissions;

@@ -23,9 +23,6 @@ const METHODOLOGY = 'loadstar://methodology';
 const JSON_TYPE = 'application/json';
 const MARKDOWN = 'text/markdown';
 
-/** Address of a market's brief as a resource. */
-export const briefUri = (slug: string): string => BRIEF + encodeURIComponent(slug);
-
 /** Resources that are there whatever is stored. Briefs are as many as markets: a template has them. */
 export const RESOURCES: readonly Resource[] = [
   {

@@ -71,7 +71,7 @@ const ANSWER_WITHIN_MS = 120_000;
 const VALIDATOR = new AjvJsonSchemaValidator();
 
 /** What a client may tell its model of us. */
-export function instructionsFor(publicUrl: string): string {
+function instructionsFor(publicUrl: string): string {
   const [none, free] = [rightsOf('anonymous'), rightsOf('free')];
   return (
     'Data center market intelligence: facilities, markets and their scores, power grids, pipeline, deals and news. ' +
@@ -135,7 +135,7 @@ export function createServer({ toolbox, selection, mcpRequest, extend }: Serving
 }
 
 /** @throws ProtocolError for a tool that is not in the selection. */
-export async function callTool(
+async function callTool(
   selection: ToolSelection,
   mcpRequest: McpRequest,
   name: string,

@@ -6,7 +6,7 @@ import type { McpRequest } from './mcp-request.ts';
 import { createServer } from './server.ts';
 import { openToolbox } from './toolbox.ts';
 
-export interface StdioOptions {
+interface StdioOptions {
   /** With the operator as the caller: nothing is counted. */
   readonly context: ReadContext;
   readonly questions: readonly AnyQuestion[];

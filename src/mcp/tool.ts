@@ -30,7 +30,7 @@ export interface McpTool {
 }
 
 /** Beside every answer that is counted: the values that REST has in its RateLimit fields. */
-export const RATE_LIMIT_META = 'loadstar/ratelimit';
+const RATE_LIMIT_META = 'loadstar/ratelimit';
 /** Beside every error: the problem document that REST would answer. */
 export const PROBLEM_META = 'loadstar/problem';
 

@@ -44,7 +44,7 @@ export interface ToolSelection {
 }
 
 /** What a request says of the tools that it wants. */
-export interface Wanted {
+interface Wanted {
   /** What follows `/mcp/x/`; null at `/mcp`. */
   readonly set: string | null;
   /** `X-MCP-Toolsets`, `X-MCP-Tools` and `X-MCP-Readonly`, as sent. */

@@ -22,7 +22,7 @@ export interface CachePolicy {
 export type Toolset = 'facilities' | 'grid' | 'markets' | 'briefs' | 'deals' | 'news' | 'site' | 'meta' | 'account';
 
 /** A second address of a question, with defaults of its own. */
-export interface Alias<Input> {
+interface Alias<Input> {
   readonly path: string;
   readonly defaults?: Partial<Input>;
 }

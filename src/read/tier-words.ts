@@ -60,11 +60,6 @@ export function dailyByTier(): string {
   return TIERS.map((tier) => `${tier} ${format(TIER_TABLE[tier].daily)}`).join(', ');
 }
 
-/** Bulk requests of a day by tier. */
-export function bulkByTier(): string {
-  return TIERS.map((tier) => `${tier} ${orAll(TIER_TABLE[tier].bulkDaily, 'no cap')}`).join(', ');
-}
-
 /** Nobody pays for what they have already, for the way to another address, or for being turned away. docs/adr/0026 */
 export const UNCHARGED_STATUSES: readonly number[] = [301, 304, 401, 403, 429];
 

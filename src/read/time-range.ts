@@ -1,6 +1,6 @@
 /** The moments that Postgres and ISO 8601 with four digits of a year both have. */
 export const EARLIEST_AT = '0001-01-01T00:00:00.000Z';
-export const LATEST_AT = '9999-12-31T23:59:59.999Z';
+const LATEST_AT = '9999-12-31T23:59:59.999Z';
 const EARLIEST_MS = Date.parse(EARLIEST_AT);
 const LATEST_MS = Date.parse(LATEST_AT);
 

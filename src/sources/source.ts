@@ -1,4 +1,4 @@
-import type { Row, RowByKind, RowKind } from '../domain/facts/rows.ts';
+import type { RowByKind, RowKind } from '../domain/facts/rows.ts';
 import type { IsoName } from '../domain/grid/iso.ts';
 import type { LmpNodes } from '../domain/grid/lmp.ts';
 import type { Fetched, SourceHttp } from './http/http.ts';
@@ -127,4 +127,3 @@ export function parsed<K extends RowKind>(
 }
 
 export type AnySource = Source<RowKind>;
-export type { Row };

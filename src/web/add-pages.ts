@@ -24,7 +24,7 @@ export interface Site {
   readonly assets: Assets;
 }
 
-export interface SiteOptions {
+interface SiteOptions {
   readonly site: Site;
   readonly shared: ReadContext;
   /** How many pages one address may ask for; null: as many as it likes. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Fault } from '../errors.ts';
 
 /** One bundled file as it is sent. */
-export interface Asset {
+interface Asset {
   readonly contentType: string;
   readonly bytes: Buffer;
   /** The same by Brotli; null where it would not be smaller. */

@@ -11,7 +11,7 @@ import type { Page } from './page.ts';
 import { asReader } from './reader.ts';
 
 /** An address that crawlers are told of. */
-export interface PageAddress {
+interface PageAddress {
   readonly path: string;
   /** The day or instant for which what it shows speaks; null where nothing tells. */
   readonly changedAt: string | null;

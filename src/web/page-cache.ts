@@ -10,7 +10,7 @@ export interface FinishedPage {
 }
 
 /** Finished pages, made once and kept for some seconds. */
-export interface PageCache {
+interface PageCache {
   /** The page under `key`; who asks while it is made waits for the same. @throws whatever `make` does. */
   get(key: string, ttlMs: number, make: () => Promise<FinishedPage>): Promise<FinishedPage>;
   /** Counts the compressed copies that have been made of a page since it came here. */

@@ -44,7 +44,7 @@ export interface PageView {
 }
 
 /** A part of a page, for the script of a page that is there already. */
-export interface Fragment {
+interface Fragment {
   readonly kind: 'fragment';
   readonly body: VNode;
 }
@@ -67,7 +67,7 @@ export interface Picture {
 }
 
 /** The thing goes by another address. */
-export interface PageMoved {
+interface PageMoved {
   readonly kind: 'moved';
   readonly to: string;
 }

@@ -3,7 +3,7 @@ import { US_STATES } from '../../../src/domain/places/us-states.ts';
 import type { BriefFact } from '../brief-fact.ts';
 import type { BriefFacts } from '../brief-facts.ts';
 
-export type Origin = Pick<BriefFact, 'source' | 'source_url' | 'date' | 'basis'>;
+type Origin = Pick<BriefFact, 'source' | 'source_url' | 'date' | 'basis'>;
 type More = Partial<Pick<BriefFact, 'words' | 'peers'>>;
 
 /** A fact of a figure, or of words alone. */

@@ -5,7 +5,7 @@ import { deviation } from '../input-peers.ts';
 
 /** What passages are of, in the order in which a paragraph tells of them. */
 export const THEMES = ['power', 'price', 'queue', 'growth', 'risk', 'around', 'index'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 /** A sentence or two on one matter. `unusual` 0 is ordinary, 1 striking. */
 export interface Paragraph extends Sentence {

@@ -101,7 +101,7 @@ const DEPENDENCE: Readonly<Record<string, string>> = {
   storage: 'what stands nearby shifts power rather than makes it',
 };
 
-export const FUEL_WORDS: Readonly<Record<string, string>> = { hydro: 'water power', storage: 'storage' };
+const FUEL_WORDS: Readonly<Record<string, string>> = { hydro: 'water power', storage: 'storage' };
 export const formatFuel = (fuel: string | undefined): string => FUEL_WORDS[fuel ?? ''] ?? fuel ?? 'other fuels';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,8 +2,8 @@ import { definePart } from '../../part.ts';
 import type { MarketInputs } from '../inputs.ts';
 
 /** Months from request to operation at which there is no friction, and at which it is full. docs/adr/0020 */
-export const QUICK_MONTHS = 12;
-export const SLOW_MONTHS = 96;
+const QUICK_MONTHS = 12;
+const SLOW_MONTHS = 96;
 
 export const queueWait = definePart<MarketInputs>({
   id: 'queue-wait',

@@ -10,7 +10,7 @@ import { AMPLE_MW } from './generation-headroom.ts';
 export const CONNECTION_MONTHS = 24;
 
 /** Share of the wait beyond that which ample headroom saves: the other half is studies, wires and crews. Judgement. */
-export const SAVED_SHARE = 0.5;
+const SAVED_SHARE = 0.5;
 
 /**
  * Months until a large new load can draw power, to a tenth: as long as new generation waits in the queue where nothing

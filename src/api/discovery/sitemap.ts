@@ -11,7 +11,7 @@ export interface SitemapEntry {
 }
 
 /** Most of one file, as sitemaps.org has it. */
-export interface SitemapLimits {
+interface SitemapLimits {
   readonly entries: number;
   readonly bytes: number;
 }

@@ -5,7 +5,7 @@ import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from '../../read/meta
 /** RFC 9727, section 4. */
 const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
-export const SERVER_CARD_TYPE = 'application/mcp-server-card+json';
+const SERVER_CARD_TYPE = 'application/mcp-server-card+json';
 
 /** RFC 9727 with the structure of RFC 9264: the API and the MCP server, and what describes each. */
 export const apiCatalog: DiscoveryDocument = {

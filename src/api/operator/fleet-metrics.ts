@@ -163,7 +163,7 @@ function sourceMetrics(sources: readonly SourceFacts[], now: () => Date): readon
   ];
 }
 
-export interface FleetMetricsOptions {
+interface FleetMetricsOptions {
   readonly fleet: FleetWatch;
   readonly sources: readonly SourceFacts[];
   readonly now: () => Date;

@@ -4,7 +4,7 @@ import { refuseAtSocket, STATUS, sendProblem } from '../../http/problem.ts';
 import type { Log } from '../../log.ts';
 import { addOperatorParts, FOR_THIS_ORIGIN, type OperatorOptions } from './add-operator-parts.ts';
 
-export interface OperatorAppOptions extends OperatorOptions {
+interface OperatorAppOptions extends OperatorOptions {
   /** Base of links in refusals. */
   readonly publicUrl: string;
   /** Why this process should get no work just now, in a word or two; null: it is ready. */

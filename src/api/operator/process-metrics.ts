@@ -2,14 +2,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { OperatorPart } from '../../http/operator-part.ts';
 
 /** A pool of database connections as its driver counts them. */
-export interface CountedPool {
+interface CountedPool {
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
   readonly options: { readonly max: number };
 }
 
-export interface ProcessMetricsOptions {
+interface ProcessMetricsOptions {
   readonly kind: string;
   readonly version: string;
   readonly isStopping: () => boolean;
@@ -80,7 +80,7 @@ export function metricsPart(registry: Registry): OperatorPart {
 }
 
 /** What workers and schedulers tell of their work, as the jobs count it. */
-export interface WorkMetrics {
+interface WorkMetrics {
   runStarted(): void;
   runEnded(job: string, outcome: string, durationMs: number): void;
 }

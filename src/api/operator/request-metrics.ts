@@ -7,8 +7,8 @@ import type { AdmissionParts } from '../../http/admissions.ts';
 import { TooFast } from '../../http/burst-limiter.ts';
 import type { FleetWatch } from '../../read/ops/fleet-facts.ts';
 
-export const QUOTA_DECISIONS = ['granted', 'refused_day', 'refused_second'] as const;
-export type QuotaDecision = (typeof QUOTA_DECISIONS)[number];
+const QUOTA_DECISIONS = ['granted', 'refused_day', 'refused_second'] as const;
+type QuotaDecision = (typeof QUOTA_DECISIONS)[number];
 
 /** What the API counts of its requests. */
 export interface RequestMetrics {

@@ -17,7 +17,7 @@ import { sendRendered } from './send-answer.ts';
 
 export const EVENTS_PATH = '/api/v1/events';
 /** For our own pages: that there is something to look for, from now on, and nothing of what it is. docs/adr/0038 */
-export const PAGE_EVENTS_PATH = '/changes/events';
+const PAGE_EVENTS_PATH = '/changes/events';
 const EVENT_STREAM = 'text/event-stream';
 
 /** What streams may cost one process, and how long they last. */
@@ -70,7 +70,7 @@ const STREAM_HEADERS = {
 
 const readInput = inputReader(Input, new Set());
 
-export interface EventStreamOptions {
+interface EventStreamOptions {
   readonly context: ReadContext;
   readonly events: BriefEvents;
   readonly admissions: Admissions;

@@ -30,7 +30,7 @@ export interface PlainRoute {
   answer(): PlainAnswer | Promise<PlainAnswer>;
 }
 
-export interface PlainRouteOptions extends DiscoveryFacts {
+interface PlainRouteOptions extends DiscoveryFacts {
   readonly clock: Clock;
   /** Whether this process is on its way out and should get no new work. */
   isDraining(): boolean;

@@ -11,7 +11,7 @@ import type { AskedAs, ReadContext } from '../../read/context.ts';
 import type { AnyQuestion } from '../../read/question.ts';
 import { answerRenderer, sendRendered } from './send-answer.ts';
 
-export interface QuestionRouteOptions {
+interface QuestionRouteOptions {
   /** What every answer is made from; the caller is put in its place. */
   readonly shared: ReadContext;
   readonly admissions: Admissions;

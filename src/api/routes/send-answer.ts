@@ -19,7 +19,7 @@ const VARY = 'X-API-Key, Authorization, Accept, Accept-Encoding';
 
 type Headers = Readonly<Record<string, string>>;
 
-export type Renderer = (
+type Renderer = (
   request: FastifyRequest,
   answer: unknown,
   as: { readonly isKeyed: boolean; readonly format: Format },
@@ -139,7 +139,7 @@ function addressOf(question: AnyQuestion, input: Readonly<Record<string, unknown
 }
 
 /** Keyed answers are for their caller alone; an anonymous one may be kept by anybody for as long as the question says. */
-export function cacheControl({ maxAgeSeconds, sharedSeconds }: CachePolicy, isKeyed: boolean): string {
+function cacheControl({ maxAgeSeconds, sharedSeconds }: CachePolicy, isKeyed: boolean): string {
   if (maxAgeSeconds === null) return 'private, no-cache';
   if (isKeyed || sharedSeconds === undefined) return `private, max-age=${maxAgeSeconds}`;
   return `public, max-age=${maxAgeSeconds}, s-maxage=${sharedSeconds}`;

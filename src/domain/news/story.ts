@@ -61,7 +61,7 @@ export interface StoryRules {
 }
 
 /** New reports, to be compared with stored ones a part at a time. */
-export interface StoryComparison {
+interface StoryComparison {
   /** For each new report: keys of which a stored report has at least one when it tells the same, the most telling first. */
   readonly keys: readonly (readonly number[])[];
   /** Those that tell the same as a new one; the others make no difference to the groups. */

@@ -4,7 +4,7 @@ import type { openParties, PartyRelation } from './compare-parties.ts';
 import { compareSums } from './compare-sums.ts';
 
 /** `weight`: how much speaks for it, more where more agrees. */
-export type DealRelation =
+type DealRelation =
   | { readonly is: 'same'; readonly weight: number }
   | { readonly is: 'open' }
   | { readonly is: 'apart' };

@@ -4,7 +4,7 @@ import { compareOperators } from '../operators/compare-operators.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
 
 /** Who or what a deal is about, as one text has it. */
-export interface Party {
+interface Party {
   /** The whole, and each of those that it lists. Those without a name of their own are left out. */
   readonly members: readonly FacilityTraits[];
   /** It is told of (`two campuses in Ohio`, `a Danish developer`), not named. */

@@ -1,7 +1,7 @@
 import type { DealMention, NativeValue, ValueBound } from '../../domain/deals/deal.ts';
 
 /** `agree`: one sum, as exact as they are told; `open`: nothing speaks against it; `contrary`: two sums. */
-export type SumRelation = 'agree' | 'open' | 'contrary';
+type SumRelation = 'agree' | 'open' | 'contrary';
 
 /** A sum that is told exactly may be rounded: by so much at most. */
 const ROUNDED = 0.1;

@@ -61,7 +61,7 @@ export function pricesNear(clause: DealClause, index: number): Sum[] {
   return [...after, ...before].flatMap(({ sum }) => (sum !== null && sum.of === 'price' ? [sum] : []));
 }
 
-export const weigh = (...given: readonly unknown[]): number =>
+const weigh = (...given: readonly unknown[]): number =>
   given.reduce<number>((sum, value) => sum + (value === null || value === undefined ? 0 : 1), 0);
 
 export function framed(
@@ -82,7 +82,7 @@ export function framed(
 }
 
 /** Whether an object can be bought in a deal: a name, or a thing such as a site; not goods, not figures of speech. */
-export function isBuyable(at: VerbAt, { party }: ObjectParty): boolean {
+function isBuyable(at: VerbAt, { party }: ObjectParty): boolean {
   if (party === null || isGoods(party)) return false;
   if (party.isName) return true;
   return THINGS.has(party.head) || (at.clause.isTitleCase && /\p{Lu}/u.test(party.text));

@@ -1,5 +1,5 @@
 /** How a verb arranges the parties around it. */
-export type DealFrame =
+type DealFrame =
   /** BUYER acquires TARGET; TARGET is acquired by BUYER. */
   | 'acquire'
   /** SELLER sells TARGET to BUYER; TARGET is sold to BUYER. */

@@ -11,7 +11,7 @@ import { MONEY_FRAMES } from './money-frames.ts';
 import { firstParty, framesOfNouns, NOUN_FRAMES } from './noun-frames.ts';
 
 /** Where a text names places. */
-export interface PlaceFinder {
+interface PlaceFinder {
   find(passage: Passage): readonly {
     readonly start: number;
     readonly end: number;

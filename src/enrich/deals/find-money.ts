@@ -16,7 +16,7 @@ import {
  * What a sum is of: `price` may be the value of a deal; the others are not: a price of one share or one unit, a
  * spending rate by the year, a valuation, a result of the books, and what else carries a figure (markets, fines, bonds).
  */
-export type SumOf = 'price' | 'unit' | 'rate' | 'valuation' | 'result' | 'other';
+type SumOf = 'price' | 'unit' | 'rate' | 'valuation' | 'result' | 'other';
 
 /** One sum of money in a passage. */
 export interface Sum {

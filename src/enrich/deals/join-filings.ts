@@ -9,14 +9,14 @@ const DAY_MS = 86_400_000;
 /** An agreement was entered into: a source of the deal. */
 const AGREEMENT = '1.01';
 /** An acquisition or disposition of assets was completed. */
-export const COMPLETION = '2.01';
+const COMPLETION = '2.01';
 
 export interface ReportedDeal {
   readonly dealReports: readonly DealReport[];
   readonly values: DealValues;
 }
 
-export interface FiledDeal extends ReportedDeal {
+interface FiledDeal extends ReportedDeal {
   readonly filings: readonly FilingRow[];
 }
 

@@ -1,6 +1,6 @@
 import type { DealStatus, FilingRow } from '../../domain/deals/deal.ts';
 import type { DealReport, MergedDeal } from '../../domain/deals/merged-deal.ts';
-import { type CooperativeTask, runToEnd } from '../text/cooperative-task.ts';
+import type { CooperativeTask } from '../text/cooperative-task.ts';
 import { assignIds, compareText } from '../text/stable-ids.ts';
 import { chooseDealValues } from './choose-deal-values.ts';
 import { type DealComparison, openDealComparison } from './compare-deals.ts';
@@ -13,7 +13,7 @@ const SAME_DAYS = 10;
 const CLOSING_DAYS = 730;
 const DAY_MS = 86_400_000;
 
-export interface DealsToMerge {
+interface DealsToMerge {
   readonly dealReports: readonly DealReport[];
   readonly filings: readonly FilingRow[];
   /** The deal that each telling was of before, by `keyOf`. */
@@ -22,7 +22,7 @@ export interface DealsToMerge {
   marketOf(place: string): string | null;
 }
 
-export interface MergedDeals {
+interface MergedDeals {
   /** In the order of their ids. */
   readonly deals: readonly MergedDeal[];
   /** Ids that are no more, each with the one under which its tellings go on. */
@@ -36,7 +36,7 @@ export const keyOf = ({ source, external_id }: { source: string; external_id: st
   `${source} ${external_id}`;
 
 /** The time of a telling: when it was published, else when it was first seen. */
-export const recordedAt = ({ publishedAt, firstSeenAt }: DealReport): number => Date.parse(publishedAt ?? firstSeenAt);
+const recordedAt = ({ publishedAt, firstSeenAt }: DealReport): number => Date.parse(publishedAt ?? firstSeenAt);
 
 interface Cluster {
   readonly dealReports: DealReport[];
@@ -52,10 +52,8 @@ interface Cluster {
  * Merges what reports and lists tell of to deals. Tellings are taken in the order of their time: each goes to the deal
  * told of within ten days that it agrees with and that none of its tellings contradicts, and one that tells of an end
  * to the deal of the same parties within two years that has none yet. Pure; the order of `tellings` is of no account.
+ * In steps: tens of thousands of tellings take seconds.
  */
-export const mergeDeals = (reported: DealsToMerge): MergedDeals => runToEnd(mergingDeals(reported));
-
-/** The same in steps: tens of thousands of tellings take seconds. */
 export function* mergingDeals({
   dealReports,
   filings,

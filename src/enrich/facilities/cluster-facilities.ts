@@ -14,7 +14,7 @@ import { candidatePairs } from './facility-candidates.ts';
 import type { FacilityTraits } from './facility-traits.ts';
 
 /** Two records, by position, and what speaks for and against their being one. */
-export interface FacilityEdge {
+interface FacilityEdge {
   readonly a: number;
   readonly b: number;
   readonly compared: FacilityComparison;

@@ -98,7 +98,7 @@ export const isOneOperator = (operator: OperatorRelation): boolean =>
   operator === 'same' || operator === 'probable' || operator === 'site';
 
 /** Where the records lie in a neighborhood: how many other buildings of the operator are around. */
-export interface Neighborhood {
+interface Neighborhood {
   /** Other buildings of the same operator within a kilometer. */
   readonly rivals: number;
 }

@@ -11,7 +11,7 @@ import { readUnitNumbers, type UnitNumbers } from './unit-numbers.ts';
  * its derivatives), a `permit` is under any name and often at the town's center, a `register` has one entry per facility,
  * and a `region` is a wide area that is no building at all.
  */
-export type RecordKind = 'map' | 'permit' | 'register' | 'region';
+type RecordKind = 'map' | 'permit' | 'register' | 'region';
 
 /** A record with all that comparing needs, worked out once. */
 export interface FacilityTraits {

@@ -3,7 +3,7 @@ import type { Place } from '../../domain/places/place.ts';
 import { CODE_OF_STATE } from '../../domain/places/us-states.ts';
 import { KM_PER_DEGREE } from '../geo/unit-vector.ts';
 
-export interface FacilityPlace {
+interface FacilityPlace {
   /** ISO 3166-1 alpha-2: of the coordinates, or as stated where they lie in no country or there are none. */
   readonly country: string | null;
   /** As the source states it. */

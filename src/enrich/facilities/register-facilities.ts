@@ -2,7 +2,7 @@ import type { Facility } from '../../domain/facilities/facility.ts';
 import type { RegisteredFacility } from '../../domain/facilities/registered-facility.ts';
 import { locateFacility } from './locate-facility.ts';
 
-export interface RegisterTables {
+interface RegisterTables {
   /** Sources whose terms do not let us serve what they say. */
   readonly hiddenSources: ReadonlySet<string>;
   /** The place of checked coordinates. */

@@ -15,7 +15,7 @@ import { readTraits } from './facility-traits.ts';
 /** More than this nobody reads. */
 const MOST_MATCH_CANDIDATES = 2_000;
 
-export interface ResolveOptions {
+interface ResolveOptions {
   /** Facility that a record was of, by `recordKey`. */
   readonly previous?: ReadonlyMap<string, string>;
   /** Sources whose records are resolved, but whose values are never shown. */

@@ -7,7 +7,7 @@ import { bareNameKey, FIELD_WEIGHTS, indexingFacilities, nameKey, openCityKeys }
 import type { SearchableFacility } from './searchable-facility.ts';
 
 /** Null and absent do not narrow. */
-export interface FacilityFilter {
+interface FacilityFilter {
   /** By code or name, as `countryCodeOf` reads it; one that is none is no facility's. */
   readonly country?: string | null;
   /** A US state by code or name, or one of another country as records write it. */
@@ -15,7 +15,7 @@ export interface FacilityFilter {
   readonly city?: string | null;
 }
 
-export interface FoundFacilities {
+interface FoundFacilities {
   /** All that match, whatever the limit. */
   readonly total: number;
   /** Places in the list that was indexed, the best first. */
@@ -50,15 +50,10 @@ const WEIGHT_OF_FIELDS = Float32Array.from({ length: 256 }, (_, fields) =>
   FIELD_WEIGHTS.reduce((best, weight, field) => ((fields >> field) & 1 ? Math.max(best, weight) : best), 0),
 );
 
-/** Reads the whole list once: about 2 s and 22 MB for 25,000 facilities (test/bench/facilities/search-facilities.ts). */
-export function openFacilitySearch(facilities: readonly SearchableFacility[]): FacilitySearch {
-  const opening = openingFacilitySearch(facilities);
-  let step = opening.next();
-  while (step.done !== true) step = opening.next();
-  return step.value;
-}
-
-/** The same in steps of some milliseconds, most of them, for who has other things to do between them. */
+/**
+ * Reads the whole list once: about 2 s and 22 MB for 25,000 facilities (test/bench/facilities/search-facilities.ts).
+ * In steps of some milliseconds, most of them, for who has other things to do between them.
+ */
 export function* openingFacilitySearch(
   facilities: readonly SearchableFacility[],
 ): Generator<undefined, FacilitySearch> {

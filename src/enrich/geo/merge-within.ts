@@ -1,7 +1,7 @@
 import { chordSquared, type UnitVector } from './unit-vector.ts';
 
 /** Two points that may belong together when they are no farther apart than `withinKm`. */
-export interface CandidatePair {
+interface CandidatePair {
   readonly a: number;
   readonly b: number;
   readonly withinKm: number;

@@ -1,14 +1,14 @@
 import { buildSphereTree, firstLeafOf, MOMENTS, type SphereTree } from './sphere-tree.ts';
 import { chordSquared, greatCircleKm, type UnitVector } from './unit-vector.ts';
 
-export interface WeightSum {
+interface WeightSum {
   /** Sum of the weights within the radius. */
   readonly weight: number;
   /** The same with each weight times (1 − d²/R²)², where d and R are chords: 1 on the spot, 0 at the radius. */
   readonly kernelSum: number;
 }
 
-export interface SphereSum<W extends string> {
+interface SphereSum<W extends string> {
   /** Points nearer than the radius. */
   readonly count: number;
   readonly sums: { readonly [name in W]: WeightSum };

@@ -25,7 +25,7 @@ const MOST_TAKEN = 1;
 /** A tie that is worth as much ties fully. */
 const FULL_TIE = 0.3;
 
-export interface RelevanceClassifier {
+interface RelevanceClassifier {
   /** Whether a report is about data centers, their power, or capacity that is computed in them. */
   isRelevant(passages: readonly Passage[]): boolean;
   /** The points behind that, of which 1 is enough. */

@@ -3,7 +3,7 @@ import { type ComparableStory, SAME_STORY_WITHIN_MS, sameStoryFrom } from './sam
 import { type Alike, byDate, byLikeness, openStoryIndex } from './story-index.ts';
 
 /** A report that is to be grouped. */
-export interface GroupedReport extends ComparableStory {
+interface GroupedReport extends ComparableStory {
   /** The address of its page in one spelling; null where it has none. */
   readonly page: string | null;
   /** Reports that are known to tell one story say so by the same value; null: not known yet. */

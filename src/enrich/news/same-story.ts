@@ -61,9 +61,6 @@ export const reportStory = (text: StoryText, publishedAt: string | null, feed: s
   feed,
 });
 
-/** Whether two reports tell one event: by another feed, or by the same one again with few words changed. */
-export const sameStory = (a: ComparableStory, b: ComparableStory): boolean => likeness(a, b) >= SAME_STORY_FROM;
-
 /** The likeness from which two reports are taken for one story where so many are published within three days. */
 export function sameStoryFrom(reports: number): number {
   return Math.min(

@@ -10,7 +10,7 @@ export interface Alike<T> {
   readonly likeness: number;
 }
 
-export interface StoryIndex<T extends ComparableStory> {
+interface StoryIndex<T extends ComparableStory> {
   /** Stories are added in the order of their dates, those without one last. */
   add(story: T): void;
   /**

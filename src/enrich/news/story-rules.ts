@@ -25,7 +25,7 @@ import { type StoryTerms, storyTerms } from './story-terms.ts';
 const KEPT_REPORTS = 8_000;
 
 /** How steps are taken: to their end at once, or with turns for others in between. */
-export type TakeSteps = <T>(steps: CooperativeTask<T>) => Promise<T>;
+type TakeSteps = <T>(steps: CooperativeTask<T>) => Promise<T>;
 
 /** How reports of feeds become stories, in one go. */
 export const storyRules: StoryRules = openStoryRules();

@@ -100,14 +100,14 @@ export function storyTerms({ title, summary }: StoryText): StoryTerms {
   };
 }
 
-export function withoutPublisher(title: string): string {
+function withoutPublisher(title: string): string {
   if (!title.includes(' - ') && !title.includes(' | ')) return title;
   const at = title.search(PUBLISHER);
   return at >= TITLE_CHARS && /\S{3}/.test(title.slice(0, at - TITLE_CHARS)) ? title.slice(0, at) : title;
 }
 
 /** The words that carry meaning: sums as `¤2000000000`, power as `§1500` (MW), others as stems. */
-export function termsOf(text: string): string[] {
+function termsOf(text: string): string[] {
   const folded = foldText(text)
     .replace(/[’'`]s(?![\p{L}\p{N}])/gu, '')
     .replace(MONEY, (_, figure: string, scale?: string) => ` ¤${scaled(figure, SCALES[scaleOf(scale)] ?? 1)} `)
@@ -141,7 +141,7 @@ function subjectOf(title: string): string | null {
 }
 
 /** A word without the English endings that tell its forms apart; `dedupes` and `deduping` come out the same. */
-export function stem(word: string): string {
+function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   let root = word;
   if (root.endsWith('ies') && root.length > 4) root = `${root.slice(0, -3)}y`;

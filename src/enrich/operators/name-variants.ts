@@ -12,7 +12,7 @@ interface Phrase {
   readonly others: readonly string[];
 }
 
-export interface NameVariants {
+interface NameVariants {
   /** The other ways to say what the words name. With a country, only of that country; null fits all. */
   otherNames(words: readonly string[], country: string | null): string[];
   /** The same where the words are the name from the first to the last, as `New York` in `New York Mills` is not. */

@@ -2,7 +2,7 @@ import { foldText, wordsOf } from '../text/fold-text.ts';
 import { OPERATOR_SPELLINGS } from './operator-spellings.ts';
 
 /** A name that operators' sites carried, and the operator that has them now. */
-export interface OperatorAlias {
+interface OperatorAlias {
   /** Folded, as it stands in records. */
   readonly was: string;
   readonly now: string;
@@ -192,7 +192,7 @@ for (const spellings of OPERATOR_SPELLINGS) for (const spelling of spellings) le
 for (const { was, now } of OPERATOR_ALIASES) learn(was, now);
 
 /** A known operator's name among words: where it begins and ends (exclusive), and the operator. */
-export interface NamedOperator {
+interface NamedOperator {
   readonly operator: string;
   readonly from: number;
   readonly to: number;

@@ -1,5 +1,5 @@
 /** A county, or what counts as one, by its name without the word County or Parish. */
-export interface NamedCounty {
+interface NamedCounty {
   /** Five-digit FIPS code. */
   readonly fips: string;
   readonly name: string;

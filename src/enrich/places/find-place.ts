@@ -8,7 +8,7 @@ import type {
   UtilityArea,
 } from '../../domain/places/place.ts';
 import { openingPolygons, openPolygons } from '../geo/polygon-index.ts';
-import { type CooperativeTask, runToEnd } from '../text/cooperative-task.ts';
+import type { CooperativeTask } from '../text/cooperative-task.ts';
 
 export interface PlaceIndex {
   /** The place of a checked coordinate (`checkCoordinates`). Pure and without waiting. */
@@ -38,12 +38,10 @@ const NOWHERE: Place = {
   notes: [],
 };
 
-/** Indexes the tables, once; each question then is a search in boxes and a test of few rings. */
-export function openPlaces(tables: PlaceTables): PlaceIndex {
-  return runToEnd(openingPlaces(tables));
-}
-
-/** The same in steps of some hundredths of a second. */
+/**
+ * Indexes the tables, once, in steps of some hundredths of a second; each question then is a search in boxes and a test
+ * of few rings.
+ */
 export function* openingPlaces(tables: PlaceTables): CooperativeTask<PlaceIndex> {
   const countries = yield* openingPolygons(
     tables.countries.map(({ polygons }, position) => ({ id: `${position}`, polygons })),

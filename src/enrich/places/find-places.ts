@@ -14,7 +14,7 @@ import {
 } from './place-context.ts';
 
 /** `region` is larger than a country; `county` is any place that says of itself what it is: county, parish, township. */
-export type PlaceKind = 'city' | 'county' | 'state' | 'country' | 'region';
+type PlaceKind = 'city' | 'county' | 'state' | 'country' | 'region';
 
 export interface PlaceSpan {
   readonly start: number;
@@ -43,7 +43,7 @@ export interface LargePlace {
   readonly isDemonym: boolean;
 }
 
-export interface PlaceLists {
+interface PlaceLists {
   readonly large: NameTable<LargePlace>;
   readonly gazetteer: Gazetteer;
   /** The longest listed city that begins at a word; its value is whether the trade knows it as a market. */

@@ -10,8 +10,6 @@ import { isName } from './place-context.ts';
 import { PLACE_NICKNAMES } from './place-nicknames.ts';
 import { DEMONYMS, NO_PLACES, PARTS_AS_COUNTRIES, PROVINCES, REGIONS } from './place-tables.ts';
 
-export type { PlaceKind, PlaceSpan } from './find-places.ts';
-
 export interface PlaceNames {
   /** The places of a title or a summary in their order. */
   find(passage: Passage): readonly PlaceSpan[];

@@ -2,7 +2,7 @@ import { makePhraseMatcher, type PhraseMatch } from '../text/phrase-matcher.ts';
 import type { Passage, Word } from '../text/read-words.ts';
 
 /** What the megawatts are of. `unknown`: the words around them do not say. */
-export type CapacityOf = 'data-center' | 'other' | 'unknown';
+type CapacityOf = 'data-center' | 'other' | 'unknown';
 
 export interface Capacity {
   readonly mw: number;

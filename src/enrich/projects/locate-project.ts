@@ -4,7 +4,7 @@ import type { ClaimPlace, LocatedClaim, ProjectClaim } from '../../domain/projec
 import { kmApart } from '../geo/km-apart.ts';
 import type { City, Gazetteer } from '../places/gazetteer.ts';
 import { placeKey } from '../places/gazetteer.ts';
-import { type CooperativeTask, runToEnd } from '../text/cooperative-task.ts';
+import type { CooperativeTask } from '../text/cooperative-task.ts';
 
 export interface ProjectTables {
   readonly markets: readonly Market[];
@@ -22,12 +22,9 @@ const PLAIN_RATIO = 6;
 
 /**
  * Finds where claims put their projects. Coordinates that lie in another state or far from the city of the claim's own
- * words are given up, and no market is made of them: which of the two is wrong is not known.
+ * words are given up, and no market is made of them: which of the two is wrong is not known. In steps: markets and
+ * states of tens of thousands of points take seconds.
  */
-export const locateProjects = (claims: readonly ProjectClaim[], tables: ProjectTables): LocatedClaim[] =>
-  runToEnd(locatingProjects(claims, tables));
-
-/** The same in steps: markets and states of tens of thousands of points take seconds. */
 export function* locatingProjects(
   claims: readonly ProjectClaim[],
   tables: ProjectTables,

@@ -1,11 +1,11 @@
 import type { LocatedClaim, PipelineProject } from '../../domain/projects/pipeline.ts';
-import { type CooperativeTask, runToEnd } from '../text/cooperative-task.ts';
+import type { CooperativeTask } from '../text/cooperative-task.ts';
 import { assignIds, compareText } from '../text/stable-ids.ts';
 import { compareProjects, mayBeOneProject } from './compare-projects.ts';
 import { foldProject } from './fold-project.ts';
 import { type ProjectTraits, readProject } from './project-traits.ts';
 
-export interface MergedProjects {
+interface MergedProjects {
   /** In the order of their ids. */
   readonly things: readonly PipelineProject[];
   /** Ids that are no more, each with the one that goes on. */
@@ -17,15 +17,9 @@ export interface MergedProjects {
 /**
  * Makes projects of claims: one per project, whatever tells of it. Lists and the register come first, then stories by
  * date, each to the project that it fits best and that none of whose claims speaks against it. Pure, and the same for
- * the same claims in any order.
+ * the same claims in any order. In steps: tens of thousands of claims take seconds.
  * @param previous ids that claims had before, by `<source> <external_id>`.
  */
-export const mergeProjects = (
-  claims: readonly LocatedClaim[],
-  previous: ReadonlyMap<string, string> = new Map(),
-): MergedProjects => runToEnd(mergingProjects(claims, previous));
-
-/** The same in steps: tens of thousands of claims take seconds. */
 export function* mergingProjects(
   claims: readonly LocatedClaim[],
   previous: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import type { Passage } from '../text/read-words.ts';
 import { NO_PLACE_WORDS } from '../text/title-words.ts';
 
 /** Where a project is, in the words of a text. */
-export interface ProjectPlace {
+interface ProjectPlace {
   readonly city: string | null;
   readonly state: string | null;
   readonly country: string | null;

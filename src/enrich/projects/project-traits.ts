@@ -8,7 +8,7 @@ import { placeKey } from '../places/gazetteer.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
 
 /** A name as far as it tells one project of an operator from another. */
-export interface ProjectName {
+interface ProjectName {
   /** Without the operator, the place and what every data center is called: `hyperion`. */
   readonly words: readonly string[];
   readonly numbers: readonly string[];

@@ -18,7 +18,7 @@ const BUILDINGS = makePhraseMatcher<'facility' | 'loose'>([
   ...FACILITIES.map((phrase) => [phrase, 'facility'] as const),
 ]);
 
-export type Cue = PhraseMatch<StatusCue>;
+type Cue = PhraseMatch<StatusCue>;
 type Building = PhraseMatch<'facility' | 'loose'>;
 
 /** A passage with what in it speaks of construction. */

@@ -27,7 +27,7 @@ const LEAST_COVERED_SHARE = 0.8;
 export const CARBON_FACTORS_SOURCE = 'https://www.eia.gov/tools/faqs/faq.php?id=74';
 export const CARBON_FACTORS_YEAR = 2023;
 
-export interface CarbonIntensity {
+interface CarbonIntensity {
   /** Grams of CO2 per kWh generated, from combustion alone; null where too little of the mix has a factor. */
   readonly gramsPerKwh: number | null;
   /** Percent of generation that has a factor. */

@@ -17,7 +17,7 @@ export interface WatchedPeriod {
   readonly until: string;
 }
 
-export interface Survival {
+interface Survival {
   /**
    * Months from request to operation by which half of the requests that come into operation have done so; null where
    * that is not reached, or where too few came into operation.

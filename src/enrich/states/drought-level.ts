@@ -2,7 +2,7 @@ import type { DroughtRow } from '../../domain/states/water.ts';
 
 /** Classes of the US Drought Monitor, the mildest first; D0 is abnormally dry, drought begins with D1. */
 const DROUGHT_LEVELS = ['None', 'D0', 'D1', 'D2', 'D3', 'D4'] as const;
-export type DroughtLevel = (typeof DROUGHT_LEVELS)[number];
+type DroughtLevel = (typeof DROUGHT_LEVELS)[number];
 
 /**
  * Percent of a state's area from which a class counts for the state. Any patch at all would let the fringe of a

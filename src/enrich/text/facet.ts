@@ -1,5 +1,5 @@
 /** One property of the documents by which they are filtered; a document may go by several keys. */
-export interface Facet {
+interface Facet {
   /** Whether each document goes by one of the keys, by document: 1 or 0. */
   having(keys: readonly string[]): Uint8Array;
 }

@@ -12,7 +12,7 @@ const PART = /\p{N}+|[\p{L}\p{M}]+/gu;
 const WITHOUT_SPACES = /^\p{Script=Han}+$/u;
 const ONLY_DIGITS = /^\p{N}+$/u;
 
-export interface Word {
+interface Word {
   readonly text: string;
   /** Written together with the word before it, as the 11 of `DC11`. */
   readonly isGlued: boolean;

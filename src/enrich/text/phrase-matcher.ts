@@ -13,7 +13,7 @@ export interface PhraseMatcher<Entry> {
 }
 
 /** Plurals are their singulars: `centers`, `facilities`, `batteries`. */
-export function singularOf(word: string): string {
+function singularOf(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss') || word.endsWith('us') || word.endsWith('is'))
     return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;

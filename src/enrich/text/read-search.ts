@@ -26,7 +26,7 @@ export interface SearchWord {
   readonly isNumber: boolean;
 }
 
-export interface Search {
+interface Search {
   /** None where nothing is asked for but data centers. */
   readonly words: readonly SearchWord[];
   /** To compare with names. */

@@ -28,7 +28,7 @@ function finish(lane: number): number {
 const idOf = (prefix: string, key: string): string =>
   `${prefix}${(hash128(key) % IDS).toString(36).padStart(ID_LENGTH, '0')}`;
 
-export interface StableIds {
+interface StableIds {
   /** One for each cluster, in their order. */
   readonly ids: readonly string[];
   /** Earlier id that is no more → id of the cluster that most of its records went to. */

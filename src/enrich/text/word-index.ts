@@ -2,7 +2,7 @@ import { editDistance } from './edit-distance.ts';
 import { isNumber } from './fold-words.ts';
 
 /** Where a term stands: the documents in ascending order and, for each, the fields as bits. */
-export interface Postings {
+interface Postings {
   readonly from: number;
   readonly to: number;
 }
@@ -22,7 +22,7 @@ export interface WordIndex {
   near(word: string, mostEdits: number): { readonly term: number; readonly edits: number }[];
 }
 
-export interface WordIndexWriter {
+interface WordIndexWriter {
   /** One term of one field (0..7) of a document; documents come in ascending order. A pair is only found whole. */
   add(document: number, field: number, text: string, isPair: boolean): void;
   finish(): WordIndex;

@@ -23,7 +23,7 @@ const MOST_SOURCES = 3;
 type Keyed<T> = T & { readonly operatorKey: string | null };
 
 /** What stands and what is to come in a market. `operators` are the keys of those that are listed. */
-export interface SiteSections {
+interface SiteSections {
   readonly facilities: FacilitiesSection | null;
   readonly projects: ProjectsSection | null;
   readonly operators: readonly TopOperator[];

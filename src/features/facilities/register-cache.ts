@@ -18,7 +18,7 @@ import { makeRegister, type Register } from './register.ts';
 type RegisterContext = Pick<FeatureContext, 'db' | 'clock' | 'log' | 'sources'>;
 
 /** The register of one process. */
-export interface RegisterCache {
+interface RegisterCache {
   /** No older than some seconds, or, while the database is away, than an hour. */
   register(context: RegisterContext): Promise<CachedRegister>;
 }

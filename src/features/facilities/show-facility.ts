@@ -128,7 +128,7 @@ export function showFacility<V extends FacilityView>(facility: FacilityToShow, v
 }
 
 /** A view of the questions that need a key. */
-export type KeyedView = Exclude<FacilityView, 'preview'>;
+type KeyedView = Exclude<FacilityView, 'preview'>;
 
 /** @throws Fault `unauthenticated` for a tier without a key, should a door let one in. */
 export function keyedView(tier: Tier): KeyedView {
@@ -137,7 +137,7 @@ export function keyedView(tier: Tier): KeyedView {
   throw new Fault('unauthenticated', 'This needs an API key.', { reason: 'missing_api_key' });
 }
 
-export type FacilityToShow = Omit<IndexedFacility, 'operatorKey' | 'foldedOperator' | 'foldedState' | 'nameRank'>;
+type FacilityToShow = Omit<IndexedFacility, 'operatorKey' | 'foldedOperator' | 'foldedState' | 'nameRank'>;
 
 /** All members, whoever may see them: only for what projects them. */
 export function wholeFacility(facility: FacilityToShow): WholeFacility {

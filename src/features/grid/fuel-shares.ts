@@ -1,12 +1,12 @@
 import { FUELS, type Fuel, RENEWABLE_FUELS } from '../../domain/grid/fuel.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 
-export interface FuelOutput {
+interface FuelOutput {
   readonly fuel: Fuel;
   readonly mw: number;
 }
 
-export interface FuelShares {
+interface FuelShares {
   /** MW by fuel as published, categories of the same fuel added up. */
   readonly mw: Partial<Record<Fuel, number>>;
   /** Percent of generation by published fuel, imports left out; null where nothing generates. */

@@ -5,7 +5,7 @@ import type { FeatureContext } from '../context.ts';
 import { sourcesFor } from './missing-reason.ts';
 
 /** The newest account of an operator's generation mix that may be served. */
-export interface LatestMix {
+interface LatestMix {
   /** One per category of the publisher; empty where nothing is stored. */
   readonly rows: readonly StoredFuelMix[];
   readonly source: SourceFacts | undefined;

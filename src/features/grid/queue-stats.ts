@@ -59,7 +59,7 @@ export const QueueStatsAnswer = z.object({
   median_operational_from: Day.describe('First operation among `median_n`.'),
   median_operational_to: Day.describe('Last operation among `median_n`.'),
 });
-export type QueueStatsShown = z.input<typeof QueueStatsAnswer>;
+type QueueStatsShown = z.input<typeof QueueStatsAnswer>;
 
 const NONE: QueueSum = { requests: 0, capacityMw: 0 };
 

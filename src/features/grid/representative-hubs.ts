@@ -1,7 +1,7 @@
 import type { IsoName } from '../../domain/grid/iso.ts';
 
 /** The one price that stands for an operator where only one is shown. */
-export interface RepresentativeHub {
+interface RepresentativeHub {
   /** Names by which the operator publishes it; the first that has prices is taken. */
   readonly nodes: readonly string[];
   /** Why this point and no other, with where the operator says what it is. */

@@ -12,7 +12,7 @@ import { completedShare, completedWait, type QueueEstimate } from './queue-estim
 import { firstReported, listingsByOperator } from './queue-listings.ts';
 
 /** The world at two moments: facts of the later one are held against the index of the earlier one where they came after it. */
-export interface ValidationWorlds {
+interface ValidationWorlds {
   readonly now: AsOfSnapshot;
   readonly past: AsOfSnapshot;
 }

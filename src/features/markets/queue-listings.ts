@@ -11,7 +11,7 @@ export interface FiguresOfListing {
 }
 
 /** By operator, in the order of their names, the listings in which figures are sought, those that take precedence first. */
-export type FiguresByOperator = ReadonlyMap<string, readonly FiguresOfListing[]>;
+type FiguresByOperator = ReadonlyMap<string, readonly FiguresOfListing[]>;
 
 /**
  * Figures by operator and listing: the operator's own source first, then others by the day of their list. Which of them
@@ -52,7 +52,7 @@ function listingOf(rows: Rows): FiguresOfListing {
 }
 
 /** A figure, the row that tells it, and the listing that the row is of. */
-export interface ReportedFigure<T> {
+interface ReportedFigure<T> {
   readonly figure: T;
   readonly row: QueueStatsAsOf;
   readonly listing: FiguresOfListing;

@@ -9,7 +9,7 @@ import type { CountyCenter } from '../../store/places/read-county-centers.ts';
 import { type CountyFacts, openPlaceFinder } from './place-finder.ts';
 
 /** The grid operator under which most people of a state live. */
-export interface GridOfState {
+interface GridOfState {
   readonly iso: IsoName;
   readonly populationPct: number;
 }

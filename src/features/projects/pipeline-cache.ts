@@ -6,7 +6,7 @@ import { makePipeline, type Pipeline } from './pipeline.ts';
 type Context = Pick<FeatureContext, 'db' | 'clock' | 'log'>;
 
 /** The pipeline of one process, no older than some seconds or, while the database is away, than an hour. */
-export interface PipelineCache {
+interface PipelineCache {
   pipeline(context: Context): Promise<Pipeline>;
 }
 

@@ -5,7 +5,7 @@ import { foldText } from '../../enrich/text/fold-text.ts';
 import type { ListOrigin, StoredProject } from '../../store/projects/load-projects.ts';
 
 /** Statuses of projects that are to come; one that tells none is among them. */
-export const PIPELINE_STATUSES = ['planned', 'announced', 'under_construction', null] as const;
+const PIPELINE_STATUSES = ['planned', 'announced', 'under_construction', null] as const;
 
 /** A project with what it is found by. */
 export interface IndexedProject extends StoredProject {
@@ -15,7 +15,7 @@ export interface IndexedProject extends StoredProject {
 }
 
 /** Numbers of a set of projects. MW are sums of what is stated, and null where nothing is. */
-export interface ProjectTally {
+interface ProjectTally {
   readonly count: number;
   /** Projects that state a capacity. */
   readonly withMw: number;

@@ -6,7 +6,7 @@ import { placeAtlas } from '../places/place-atlas.ts';
 import { loadGrids, loadSiteFacts, makeWorld, type SiteFacts, type SiteWorld } from './site-world.ts';
 
 /** The world that sites are scored in, at hand in the process. */
-export interface SiteCache {
+interface SiteCache {
   /** No older than some minutes, or, while the database is away, than an hour. */
   world(context: FeatureContext): Promise<SiteWorld>;
 }

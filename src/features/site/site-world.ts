@@ -114,12 +114,12 @@ export interface SiteWorld {
 const KEPT_BYTES = 4 * 1024 * 1024;
 
 /** What is heard of one site, and from where. */
-export interface ScoredSite {
+interface ScoredSite {
   readonly inputs: SiteInputs;
   readonly provenance: SiteProvenance;
 }
 
-export interface WorldParts {
+interface WorldParts {
   readonly version: string;
   readonly atlas: PlaceAtlas;
   readonly facts: SiteFacts;

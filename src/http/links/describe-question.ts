@@ -3,7 +3,7 @@ import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 import { exampleAddress } from '../../read/example-address.ts';
 
 /** One parameter in words. */
-export interface ParameterWords {
+interface ParameterWords {
   readonly name: string;
   /** `integer 1 to 200, 50 if left out`. */
   readonly kind: string;

@@ -4,7 +4,7 @@ import { byToolset, type DiscoveryFacts } from './document.ts';
 /** Revisions of the protocol that the server speaks, the newest first. */
 export const MCP_PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25'] as const;
 
-export interface McpAddress {
+interface McpAddress {
   readonly url: string;
   readonly holds: string;
 }

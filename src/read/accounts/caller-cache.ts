@@ -29,7 +29,7 @@ export interface CallerCache {
   close(): Promise<void>;
 }
 
-export interface CallerCacheOptions {
+interface CallerCacheOptions {
   readonly db: Database;
   readonly clock: Clock;
   /** Told when something is not written. */

@@ -5,7 +5,7 @@ import { gather } from './gather.ts';
 const MOST_TOGETHER = 500;
 
 /** Looks one key up by its hash; null when nothing is stored under it. */
-export type FindKey = (keyHash: string) => Promise<StoredKey | null>;
+type FindKey = (keyHash: string) => Promise<StoredKey | null>;
 
 /**
  * Looks up together what is asked while another look-up is under way: however many wrong keys arrive, they make few

@@ -1,7 +1,7 @@
 import { monotonicMs } from '../../clock.ts';
 
 /** Work that is gathered: what arrives while a batch is under way goes out together in the next one. */
-export interface Gathered<Ask, Answer> {
+interface Gathered<Ask, Answer> {
   ask(ask: Ask): Promise<Answer>;
   /** Resolves once nothing waits and nothing is under way. */
   idle(): Promise<void>;

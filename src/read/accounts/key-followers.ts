@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts';
 import type { KeyHolder } from './identify-caller.ts';
 
 /** Those who have something open for the holder of a key, and must know when the key is no longer what it was. */
-export interface KeyFollowers {
+interface KeyFollowers {
   /**
    * Calls `end`, once, within seconds of when the key of `caller` is revoked, has expired or has another tier, whichever
    * process did it.

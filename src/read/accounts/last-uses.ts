@@ -3,13 +3,13 @@ import { saveLastUses } from '../../store/accounts/api-keys.ts';
 import type { Database } from '../../store/db/client.ts';
 
 /** When keys were last used, written together and never in a request's way. */
-export interface LastUses {
+interface LastUses {
   note(keyHash: string, atMs: number): void;
   /** Writes what is noted. */
   close(): Promise<void>;
 }
 
-export interface LastUsesOptions {
+interface LastUsesOptions {
   readonly db: Database;
   readonly writeAfterMs: number;
   /** Told of uses that were not written. */

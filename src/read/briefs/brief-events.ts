@@ -22,7 +22,7 @@ export type BriefEvent =
   | { readonly event: 'brief'; readonly cursor: string; readonly data: BriefNotice }
   | { readonly event: 'removed'; readonly cursor: string; readonly data: RemovalNotice };
 
-export interface FollowOptions {
+interface FollowOptions {
   readonly tier: Tier;
   readonly start: ChangesStart;
   readonly publicUrl: string;

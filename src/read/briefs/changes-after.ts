@@ -6,7 +6,7 @@ import type { FeedCursor } from './feed-cursor.ts';
 import { type BriefScope, briefScope } from './scope.ts';
 
 /** A cursor; without a scope it fits any. */
-export type FeedPlace = Pick<FeedCursor, 'epoch' | 'seq'> & { readonly scopeHash?: string };
+type FeedPlace = Pick<FeedCursor, 'epoch' | 'seq'> & { readonly scopeHash?: string };
 
 /** Where a reader of changes stands: behind a cursor, behind a moment, or at the end of the feed. */
 export type ChangesStart = FeedPlace | { readonly since: string } | 'now';

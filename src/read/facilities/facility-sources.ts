@@ -10,7 +10,7 @@ export interface FacilitySource {
 }
 
 /** The sources of the facilities of each market, from the register in memory. */
-export interface FacilitySources {
+interface FacilitySources {
   /** When the records were last resolved; null: never. */
   readonly resolvedAt: string | null;
   readonly sourcesOf: (slug: string) => readonly FacilitySource[];

@@ -34,7 +34,7 @@ const BriefChange = z.object({
   ),
   composite_score_before: Score.describe('The score that belongs to `verdict_before`; null where there was none.'),
 });
-export type BriefChange = z.output<typeof BriefChange>;
+type BriefChange = z.output<typeof BriefChange>;
 
 export const BriefsJsonFeed = jsonFeedOf(
   OwnMembers.extend({ brief: BriefChange.describe('What the words of the entry are made from.') }),

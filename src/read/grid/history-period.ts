@@ -4,8 +4,8 @@ import { parseSince } from '../briefs/since.ts';
 import { TextParam } from '../parameters.ts';
 import { EARLIEST_AT, shiftWithinRange } from '../time-range.ts';
 
-export const HISTORY_INTERVALS = ['raw', 'hour', 'day'] as const;
-export type HistoryInterval = (typeof HISTORY_INTERVALS)[number];
+const HISTORY_INTERVALS = ['raw', 'hour', 'day'] as const;
+type HistoryInterval = (typeof HISTORY_INTERVALS)[number];
 
 /** Other words that people use for the three. */
 const SPELLINGS: Readonly<Record<string, HistoryInterval>> = {

@@ -51,10 +51,10 @@ export const Region = z.object({
     .describe('measured: added up from the listed requests. Absent where there is no figure.'),
   reason: z.string().nullable().describe('Why there is no figure, or null.'),
 });
-export type RegionAnswer = z.input<typeof Region>;
+type RegionAnswer = z.input<typeof Region>;
 
 /** What is stored of the queues of some regions: generation and storage alone. */
-export interface RegionFigures {
+interface RegionFigures {
   readonly listings: readonly QueueListing[];
   /** Of the region as a whole; null unless each of its operators is known. */
   readonly wholeOf: (region: GridRegion) => QueueStats | null;

@@ -49,7 +49,7 @@ export const MarketEntry = z.object({
 export type MarketEntryShown = z.input<typeof MarketEntry>;
 
 /** What figures of markets are made of. */
-export interface MarketWorld {
+interface MarketWorld {
   readonly register: Register;
   readonly pipeline: Pipeline;
 }

@@ -9,8 +9,6 @@ export const DISCOVERY_FILES = {
   openapi: '/openapi.json',
 } as const;
 
-export type DiscoveryFile = keyof typeof DISCOVERY_FILES;
-
 /** The name of the service, as documents for programs give it. */
 export const SERVICE_NAME = 'Loadstar';
 

@@ -1,7 +1,7 @@
 import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import type { StoredSourceState } from '../../store/ingest/load-source-status.ts';
 
-export type Condition = 'fresh' | 'stale' | 'failing' | 'disabled' | 'waiting';
+type Condition = 'fresh' | 'stale' | 'failing' | 'disabled' | 'waiting';
 
 /** A source as its state tells: what it last brought, how old that is, and what stands in its way. */
 export interface SourceCondition {

@@ -22,7 +22,7 @@ const OLD_SCORES_SECONDS = 36 * 3_600;
 const REPLICA_LAG_SECONDS = 30;
 const MOST_NAMED = 5;
 
-export function checkQuarantine(counts: readonly QuarantineCount[]): Finding {
+function checkQuarantine(counts: readonly QuarantineCount[]): Finding {
   const total = counts.reduce((sum, { documents }) => sum + documents, 0);
   if (total === 0) return ok('quarantine', 'no document is kept out');
   const asked = counts.reduce((sum, each) => sum + each.asked, 0);
@@ -50,7 +50,7 @@ export function checkFuture(ids: readonly string[]): Finding {
 const rulesOf = (sources: OpsContext['sources']): FutureRule[] =>
   sources.map(({ id, kind, aheadMinutes = null }) => ({ sourceId: id, kind: kind as RowKind, aheadMinutes }));
 
-export function checkFeed({ feedLeadSeconds, feedSeq, publishedAt }: DataFacts): Finding {
+function checkFeed({ feedLeadSeconds, feedSeq, publishedAt }: DataFacts): Finding {
   const detail = publishedAt === null ? 'nothing published yet' : `last publish ${publishedAt}, position ${feedSeq}`;
   const lead = feedLeadSeconds ?? 0;
   if (lead <= LEAD_SECONDS) return ok('feed', detail);
@@ -60,7 +60,7 @@ export function checkFeed({ feedLeadSeconds, feedSeq, publishedAt }: DataFacts):
   return lead > FAR_LEAD_SECONDS ? bad('feed', ahead, advice) : look('feed', ahead, advice);
 }
 
-export function checkScores({ markets, scoredFor, scoresAgeSeconds }: DataFacts): Finding {
+function checkScores({ markets, scoredFor, scoresAgeSeconds }: DataFacts): Finding {
   const advice = 'see `recompute-scores` under /ops/jobs, or run `loadstar recompute` now';
   if (scoredFor === null || scoresAgeSeconds === null) {
     if (markets === 0) return look('scores', 'there are no markets yet', 'run `loadstar seed`');
@@ -70,7 +70,7 @@ export function checkScores({ markets, scoredFor, scoresAgeSeconds }: DataFacts)
   return scoresAgeSeconds > OLD_SCORES_SECONDS ? look('scores', detail, advice) : ok('scores', detail);
 }
 
-export function checkWebhooks(webhooks: readonly WebhookState[]): Finding[] {
+function checkWebhooks(webhooks: readonly WebhookState[]): Finding[] {
   if (webhooks.length === 0) return [];
   const dead = webhooks.reduce((sum, each) => sum + each.dead, 0);
   const waiting = webhooks.reduce((sum, each) => sum + each.waiting, 0);

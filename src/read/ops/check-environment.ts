@@ -24,7 +24,7 @@ const LITTLE_SPACE_BYTES = 2e9;
 const NO_SPACE_BYTES = 5e8;
 const LONGEST_PROBE_MS = 5_000;
 
-export interface Connections {
+interface Connections {
   readonly used: number;
   readonly most: number;
 }
@@ -90,7 +90,7 @@ export function checkClock(apartMs: number): Finding {
   return bad('clock', detail, 'set up time synchronization (NTP) on this machine');
 }
 
-export interface Space {
+interface Space {
   readonly archiveBytes: number;
   readonly databaseBytes: number;
   /** Of the disk under DATA_DIR; null where the database is elsewhere. */

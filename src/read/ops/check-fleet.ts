@@ -23,7 +23,7 @@ const processes = (count: number): string => (count === 1 ? '1 process' : `${cou
 const named = ({ kind, host, pid }: FleetProcess): string => `${kind} ${pid} on ${host}`;
 
 /** @param fleet the latest beat first. */
-export function checkFleetBeats(fleet: readonly FleetProcess[]): Finding[] {
+function checkFleetBeats(fleet: readonly FleetProcess[]): Finding[] {
   const alive = fleet.filter(isAlive);
   const dead = fleet.filter((process) => !isAlive(process) && !process.isStopping);
   return [checkSchedulers(fleet, alive), checkWorkers(fleet, alive), ...checkDead(dead), ...checkVersions(alive)];

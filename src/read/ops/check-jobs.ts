@@ -17,7 +17,7 @@ const VERY_LATE_SECONDS = 3_600;
 const MOST_NAMED = 5;
 const MOST_FAILED = 500;
 
-export function checkDueWork({ due, running, waitedSeconds }: DueWork): Finding {
+function checkDueWork({ due, running, waitedSeconds }: DueWork): Finding {
   const waited = waitedSeconds ?? 0;
   const detail = `${due} due${waitedSeconds === null ? '' : `, the longest for ${formatSeconds(waited)}`}, ${running} running`;
   const advice = 'work comes faster than it is done: start another `loadstar worker`, or raise WORKER_CONCURRENCY';
@@ -36,7 +36,7 @@ const FAULT_ADVICE: Readonly<Record<string, string>> = {
 const isIngest = ({ job }: SlotLine): boolean => job.startsWith('ingest-');
 
 /** @param failed slots that failed in a day, the latest first. */
-export function checkFailedSlots(failed: readonly SlotLine[]): Finding[] {
+function checkFailedSlots(failed: readonly SlotLine[]): Finding[] {
   const counts = new Map<string, number>();
   for (const { job } of failed) counts.set(job, (counts.get(job) ?? 0) + 1);
   if (counts.size === 0) return [ok('failed work', 'none in a day')];
@@ -58,7 +58,7 @@ export function checkFailedSlots(failed: readonly SlotLine[]): Finding[] {
   return [look('failed work', detail, advice), ...own];
 }
 
-export function checkMissedSlots(missed: readonly MissedSlots[]): Finding {
+function checkMissedSlots(missed: readonly MissedSlots[]): Finding {
   if (missed.length === 0) return ok('missed slots', 'none in a day');
   const total = missed.reduce((sum, { slots }) => sum + slots, 0);
   const names = [...new Set(missed.map(({ job }) => job))];

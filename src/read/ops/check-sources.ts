@@ -57,7 +57,7 @@ const MANY_SHARE = 0.3;
 const MANY_SOURCES = 5;
 
 /** Where many publishers are out of reach at once it is said once, before them, and none of them is red by itself. */
-export function gatherAway(findings: readonly Finding[]): Finding[] {
+function gatherAway(findings: readonly Finding[]): Finding[] {
   const isAway = ({ state, detail }: Finding): boolean => state === 'bad' && OUT_OF_REACH.test(detail);
   const away = findings.filter(isAway);
   const on = findings.filter(({ detail }) => !detail.startsWith('disabled'));

@@ -5,7 +5,7 @@ export interface FaultPlace {
 }
 
 /** Where in the lines of a document a fault points to; counted from 0. */
-export interface Pointed {
+interface Pointed {
   readonly line: number;
   readonly column: number;
   readonly what: string;

@@ -8,7 +8,7 @@ import { checkSources } from './check-sources.ts';
 import { bad, type Finding } from './finding.ts';
 import type { OpsContext } from './ops-context.ts';
 
-export type Examination = (context: OpsContext) => Promise<Finding[]>;
+type Examination = (context: OpsContext) => Promise<Finding[]>;
 
 const EXAMINATIONS: readonly (readonly [string, Examination])[] = [
   ['database', checkEnvironment],

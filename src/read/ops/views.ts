@@ -37,7 +37,7 @@ import { conditionOf, type SourceCondition, type UnitCondition, unitConditionsOf
 import { type Excerpt, excerptOf } from './excerpt.ts';
 import type { OpsContext } from './ops-context.ts';
 
-export type { DocumentLine, FleetProcess, ListedKey, MissedSlots, RunLine, SlotLine, WebhookState };
+export type { DocumentLine, FleetProcess, ListedKey, RunLine, SlotLine };
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;

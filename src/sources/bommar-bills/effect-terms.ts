@@ -4,10 +4,10 @@ import type { BillEffect } from '../../domain/states/restriction.ts';
  * What a clause must say: one expression, or several of which each stands after the one before it. In one expression
  * they would be joined by `.*`, which takes the time of the clause's length to the power of their number.
  */
-export type Wording = RegExp | readonly RegExp[];
+type Wording = RegExp | readonly RegExp[];
 
 /** A clause has the effect when it says one of these, and that where it is given, and nothing of what is named in `unless`. */
-export interface EffectTerm {
+interface EffectTerm {
   readonly effect: BillEffect;
   readonly says: readonly Wording[];
   readonly and?: Wording;

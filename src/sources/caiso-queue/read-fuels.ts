@@ -8,7 +8,7 @@ export interface PlantPart {
   readonly mw: number | null;
 }
 
-export interface Fuels {
+interface Fuels {
   readonly fuel: Fuel | null;
   readonly fuels: readonly Fuel[];
   readonly source_fuel: string | null;

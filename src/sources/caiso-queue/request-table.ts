@@ -16,7 +16,7 @@ export interface ListedRequest {
 }
 
 /** The table of a sheet, the columns that every sheet of its workbook has, and its requests. */
-export interface RequestTable<C extends Spellings> {
+interface RequestTable<C extends Spellings> {
   readonly table: SheetTable;
   readonly columns: { readonly [K in keyof C]: number };
   /** Rows that are no request are left out; one that has megawatts is reported in `rejected`. */

@@ -1,7 +1,7 @@
 import { foldText } from '../../enrich/text/fold-text.ts';
 
 /** Where a location of the table is, as far as its name tells. */
-export interface Place {
+interface Place {
   readonly city: string | null;
   /** US states alone. */
   readonly state: string | null;

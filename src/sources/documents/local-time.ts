@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 /** Which of the two instants a wall-clock time means in the hour that is repeated when clocks go back. */
-export type Occurrence = 'first' | 'second';
+type Occurrence = 'first' | 'second';
 
 /** `compatible` is the first of a repeated time, and the offset before the change for a skipped one. */
 const DISAMBIGUATION = { first: 'compatible', second: 'later' } as const;

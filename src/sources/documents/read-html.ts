@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { changedShape } from '../../errors.ts';
 
 /** Reads of a document what it needs, element by element; nothing of the rest is kept. */
-export interface HtmlHandler {
+interface HtmlHandler {
   /** Names are in lower case for HTML. */
   onOpen?(name: string, attributes: Readonly<Record<string, string>>): void;
   onText?(text: string): void;

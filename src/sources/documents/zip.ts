@@ -2,7 +2,7 @@ import { wrongDocument } from '../../errors.ts';
 import { quoteNames } from './tables.ts';
 import { listNames, unzip, type ZipLimits } from './unzip.ts';
 
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

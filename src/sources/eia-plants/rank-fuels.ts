@@ -2,7 +2,7 @@ import type { Fuel } from '../../domain/grid/fuel.ts';
 import type { PlantRow } from '../../domain/grid/generation.ts';
 import { withoutNoise } from '../documents/tables.ts';
 
-export interface FuelPart {
+interface FuelPart {
   readonly fuel: Fuel;
   readonly mw: number;
 }

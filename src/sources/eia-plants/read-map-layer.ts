@@ -13,7 +13,7 @@ export const WHAT = 'EIA-860M generators (workbook) or the power plants map laye
 /** Parts are rounded to a tenth each. */
 const ROUNDING_MW = 0.5;
 
-export interface MapLayer {
+interface MapLayer {
   readonly rows: readonly PlantRow[];
   readonly rejected: readonly Rejection[];
   readonly warnings: readonly string[];

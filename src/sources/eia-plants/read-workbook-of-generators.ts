@@ -18,7 +18,7 @@ const READ = [
   { names: ['Planned_PR', 'Planned PR'], otherwise: 'planned', isRequired: false },
 ] as const;
 
-export interface GeneratorList {
+interface GeneratorList {
   readonly generators: readonly Generator[];
   /** The last day of the list's month, `YYYY-MM-DD`. */
   readonly asOf: string;

@@ -4,7 +4,7 @@ import type { Rejection } from '../source.ts';
 import type { Sale } from './read-sales.ts';
 import type { Part } from './schema.ts';
 
-export interface PricedSales {
+interface PricedSales {
   readonly rows: readonly UtilityRateRow[];
   readonly rejected: readonly Rejection[];
   /** What went into a row. */

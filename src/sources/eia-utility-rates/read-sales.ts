@@ -21,12 +21,12 @@ export interface Sale {
   readonly amounts: Readonly<Record<RetailSector, Amount | null>>;
 }
 
-export interface Amount {
+interface Amount {
   readonly revenueThousandUsd: number;
   readonly salesMwh: number;
 }
 
-export interface Sales {
+interface Sales {
   readonly sales: readonly Sale[];
   readonly rejected: readonly Rejection[];
 }

@@ -1,7 +1,7 @@
 import { isUsState, US_STATES } from '../../domain/places/us-states.ts';
 import { foldText } from '../../enrich/text/fold-text.ts';
 
-export interface UsPlace {
+interface UsPlace {
   readonly city: string | null;
   /** Postal code. */
   readonly state: string | null;

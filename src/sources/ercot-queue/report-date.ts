@@ -8,7 +8,7 @@ const DAY = String.raw`([A-Za-z]{3})[a-z]*\.? +(\d{1,2}), *(\d{4})`;
 const RUN = new RegExp(`Time of Report Run: *${DAY} +(\\d{1,2}:\\d{2}(?::\\d{2})? *[AP]M)`, 'i');
 const ACTIVITY = new RegExp(`GIM Activity:.{0,200} to {1,9}${DAY}`, 'i');
 
-export interface ReportDate {
+interface ReportDate {
   /** `YYYY-MM-DD` */
   readonly day: string;
   /** When the report was run, ISO UTC; null where it only says for which month. */

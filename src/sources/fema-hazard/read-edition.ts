@@ -3,7 +3,7 @@ import { MONTH_NAMES } from '../documents/local-time.ts';
 import type { Table } from '../documents/tables.ts';
 import { EDITIONS_WITH_PERCENTILES, PERCENTILES } from './schema.ts';
 
-export interface EditionReader {
+interface EditionReader {
   /** @returns `YYYY-MM`. @throws Fault `changed-shape` for a cell that names no month. */
   editionOf(record: readonly string[], place: string): string;
   /** What a reader should know of how the edition was told. */

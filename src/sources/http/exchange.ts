@@ -6,7 +6,7 @@ import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts';
 import { isRedirect } from './redirect-request.ts';
 
 /** One request as it goes out. */
-export interface Ask {
+interface Ask {
   readonly url: URL;
   /** For messages. */
   readonly shown: string;

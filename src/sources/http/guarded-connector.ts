@@ -7,7 +7,7 @@ import { type AllowAddress, refusedAddress } from './allowed-address.ts';
  * Name resolution that hands out allowed addresses only. The connection is made to exactly these,
  * so that a name cannot be checked with one answer and connected with another.
  */
-export function guardLookup(isAllowed: AllowAddress, lookup: LookupFunction): LookupFunction {
+function guardLookup(isAllowed: AllowAddress, lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found, family) => {
       if (error) {
@@ -25,7 +25,7 @@ export function guardLookup(isAllowed: AllowAddress, lookup: LookupFunction): Lo
 }
 
 /** A connector that looks once more at the address it is really connected to, before a byte of the request is sent. */
-export function guardConnected(connect: buildConnector.connector, isAllowed: AllowAddress): buildConnector.connector {
+function guardConnected(connect: buildConnector.connector, isAllowed: AllowAddress): buildConnector.connector {
   return (options, callback) => {
     connect(options, (...[error, socket]) => {
       if (error !== null) {

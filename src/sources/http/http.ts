@@ -16,11 +16,6 @@ import { linkedSignal } from './linked-signal.ts';
 import { followingRedirect, type RedirectRequest } from './redirect-request.ts';
 import { requestHost } from './request-host.ts';
 
-export { isPublicAddress, shownAddress } from './allowed-address.ts';
-export { createMemoryHostGate, type HostGate } from './host-gate.ts';
-export type { HostState } from './host-throttle.ts';
-export { DEFAULT_LIMITS, type Limits } from './limits.ts';
-
 /** What to send back to be told whether a document changed. As the publisher wrote them. */
 export interface Validators {
   etag: string | null;
@@ -45,14 +40,14 @@ export interface FetchedDocument {
   lastModified: string | null;
 }
 
-export interface NotModified {
+interface NotModified {
   kind: 'not-modified';
   url: string;
   fetchedAt: string;
 }
 
 /** The publisher has nothing under this address (yet), in the way that the caller foresaw. */
-export interface Absent {
+interface Absent {
   kind: 'absent';
   url: string;
   status: number;
@@ -84,7 +79,7 @@ export interface SourceHttp {
   get(url: string, options?: GetOptions): Promise<Fetched>;
 }
 
-export interface SourceHttpOptions {
+interface SourceHttpOptions {
   /** Least time between two request starts at one host. */
   politeMs?: number;
   /** The source's own limit of a document, where one get() names none. */

@@ -10,7 +10,7 @@ import { linkedSignal } from './linked-signal.ts';
 import { transportFault } from './transport-fault.ts';
 
 /** What became of one message. Any answer from 200 to 299 is a receipt; `error` says in a line what else came. */
-export interface PostOutcome {
+interface PostOutcome {
   /** null where no answer came. */
   readonly status: number | null;
   /** null for a receipt. */
@@ -29,7 +29,7 @@ export interface MessagePoster {
   close(): Promise<void>;
 }
 
-export interface ReceiverRules {
+interface ReceiverRules {
   /** For tests: lets addresses through that are not public, e.g. a server on 127.0.0.1. */
   readonly allowAddress?: AllowAddress;
   /** For tests: http besides https. */
@@ -38,7 +38,7 @@ export interface ReceiverRules {
   readonly lookup?: LookupFunction;
 }
 
-export interface MessagePosterOptions extends ReceiverRules {
+interface MessagePosterOptions extends ReceiverRules {
   readonly userAgent: string;
   /** Connection, request and answer together. */
   readonly timeoutMs?: number;

@@ -7,7 +7,7 @@ import { Fault, wrongDocument } from '../../errors.ts';
 /** What we say we can read, and can. */
 export const ACCEPTED_ENCODINGS = 'gzip, br, deflate';
 
-export interface BodyAsk {
+interface BodyAsk {
   /** For messages. */
   readonly shown: string;
   readonly contentEncoding: string | null;

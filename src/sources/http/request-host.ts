@@ -10,7 +10,7 @@ import type { RedirectRequest } from './redirect-request.ts';
 import { isPassing, transportFault } from './transport-fault.ts';
 
 /** By which way and under which limits a hop is asked. */
-export interface Way {
+interface Way {
   readonly dispatcher: Dispatcher;
   readonly throttle: HostThrottle;
   readonly limits: Limits;

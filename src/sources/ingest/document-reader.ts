@@ -19,7 +19,7 @@ export interface DocumentReader {
   close(): Promise<void>;
 }
 
-export interface DocumentReaderOptions {
+interface DocumentReaderOptions {
   /** Of the program. */
   readonly version?: string;
   readonly limits?: DocumentLimits;

@@ -61,7 +61,7 @@ export interface FeedPast {
   readonly isMoved: boolean;
 }
 
-export type AfterFailure =
+type AfterFailure =
   /** Asked again after this time. `wasAsked`: no request was made where its host rests, so nothing is counted. */
   | { readonly kind: 'rest'; readonly restMs: number; readonly wasAsked: boolean; readonly forgetsMove: boolean }
   /** Gone for good: asked no more. */

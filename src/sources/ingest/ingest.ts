@@ -38,7 +38,7 @@ export interface IngestDeps {
   readonly reader: DocumentReader;
 }
 
-export interface IngestRequest {
+interface IngestRequest {
   readonly dueAt: Date;
   readonly unit: SourceUnit | null;
   /** Where the unit is asked and how it failed so far; absent where no publisher is asked. */

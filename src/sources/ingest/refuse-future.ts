@@ -15,7 +15,7 @@ export function aheadMinutesOf({ kind, aheadMinutes }: Ahead<RowKind>): number |
   return ofKind === null ? null : (aheadMinutes ?? ofKind.aheadMinutes);
 }
 
-export interface Believed<K extends RowKind> {
+interface Believed<K extends RowKind> {
   readonly rows: readonly RowByKind[K][];
   /** Rows of the future, by their place. */
   readonly rejected: readonly Rejection[];

@@ -24,7 +24,7 @@ import { type NewsReport, saveNews } from '../../store/news/save-news.ts';
 import { saveQueue } from '../../store/queue/save-queue.ts';
 import { isCalendarDay } from '../documents/local-time.ts';
 
-export interface StoredDocument extends IssuedDocument {
+interface StoredDocument extends IssuedDocument {
   readonly fetchedAt: string;
   /** The world's time of a document whose rows have none of their own. */
   readonly observedAt: string | null;

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { Fault, messageOf } from '../../errors.ts';
 import { packageFile } from '../../store/db/package-file.ts';
@@ -25,7 +25,7 @@ const SampleFile = z.object({
     .default([]),
 });
 
-export type SampleCases = z.output<typeof SampleFile>;
+type SampleCases = z.output<typeof SampleFile>;
 export type Sample = SampleCases['documents'][number];
 
 /** The sample documents of a source, in `fixtures/<source-id>/cases.json`, with what they must parse to. */
@@ -42,9 +42,4 @@ export async function loadSampleCases(sourceId: string): Promise<SampleCases> {
 
 export async function readSampleBytes(sourceId: string, file: string): Promise<Uint8Array> {
   return readFile(packageFile('fixtures', sourceId, file));
-}
-
-/** Names of the files in a source's fixture folder. */
-export async function listSampleFiles(sourceId: string): Promise<string[]> {
-  return readdir(packageFile('fixtures', sourceId));
 }

@@ -8,7 +8,7 @@ export const WHAT = 'Queued Up queue data';
 /** What a table of a workbook and of a CSV have in common. */
 export type QueueTable = Pick<SheetTable, 'records' | 'column' | 'optionalColumn' | 'placeOf'>;
 
-export interface QueueTables {
+interface QueueTables {
   readonly tables: readonly QueueTable[];
   /** The year through whose end the edition goes, as far as the document itself says. */
   readonly throughYear: number | null;

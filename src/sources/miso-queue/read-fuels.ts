@@ -50,7 +50,7 @@ const FUEL_OF_FACILITY: ReadonlyMap<string, Fuel> = new Map([
   ['other', 'other'],
 ]);
 
-export interface ReadFuels {
+interface ReadFuels {
   readonly fuel: Fuel | null;
   readonly fuels: readonly Fuel[];
   readonly sourceFuel: string | null;

@@ -5,7 +5,7 @@ const REQUEST = new Set(['active', 'done', 'legacy: done', 'withdrawn']);
 /** Words of the status after the agreement, folded and without what stands in brackets. */
 const POST_GIA = new Set(['', 'not started', 'under construction', 'in service', 'withdrawn', 'suspended']);
 
-export interface ReadStatus {
+interface ReadStatus {
   readonly status: QueueStatus;
   readonly sourceStatus: string | null;
   readonly agreementSigned: boolean | null;

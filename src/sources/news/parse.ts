@@ -34,9 +34,9 @@ const LATEST = '2100-01-01T00:00:00Z';
 const PLACES_NAMED = 5;
 
 /** One item of a document as it stands there; one that has no title of its own has none here either. */
-export type ReadItem = Omit<NewsRow, 'title'> & { readonly title: string | null };
+type ReadItem = Omit<NewsRow, 'title'> & { readonly title: string | null };
 
-export interface ReadItems {
+interface ReadItems {
   /** In the document's order; ids may repeat. */
   readonly items: readonly ReadItem[];
   /** Where in the document each of `items` stands, e.g. `item 3`. */

@@ -7,7 +7,7 @@ import { cleanXml } from './xml/clean-xml.ts';
 import { decodeFeed } from './xml/decode-feed.ts';
 import type { BrokenItem } from './xml/read-markup.ts';
 
-export interface ReadFeed {
+interface ReadFeed {
   /** With the whole items alone. */
   readonly feed: FeedDocument;
   readonly broken: readonly BrokenItem[];

@@ -3,7 +3,7 @@ import { decodeText, findColumns, isZip, readCsvLines, type Table, tableOf } fro
 import { readText, readWorkbook } from '../documents/workbook.ts';
 import { STATE_NAMES, TECHNOLOGIES, WHAT } from './schema.ts';
 
-export interface StateTable {
+interface StateTable {
   readonly table: Table;
   readonly state: number;
   placeOf(record: number): string;

@@ -7,7 +7,7 @@ export const YEAR_OF_STUDY = 2012;
 
 export const STATE_NAMES = ['State', 'column_a', 'X', 'Unnamed: 0'] as const;
 
-export interface TechnologyColumns {
+interface TechnologyColumns {
   readonly technology: PotentialTechnology;
   readonly generationGwh: readonly string[];
   readonly capacityGw: readonly string[];

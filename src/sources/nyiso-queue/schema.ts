@@ -29,7 +29,7 @@ export const OPTIONAL_COLUMNS = {
 } as const;
 
 /** Codes of the column Type/ Fuel, as the key below the tables has them, and some that only older rows have. */
-export interface FuelCode {
+interface FuelCode {
   readonly type: QueueProjectType;
   /** In the order of the publisher's key. */
   readonly fuels: readonly Fuel[];

@@ -3,7 +3,7 @@ import { type OwnCsv, readOwnCsv } from '../operators/operator/read-own-csv.ts';
 import { COLUMNS, type Column, REQUIRED } from './columns.ts';
 import { readLine } from './read-line.ts';
 
-export type OperatorCsv = OwnCsv<FacilityRow, Column>;
+type OperatorCsv = OwnCsv<FacilityRow, Column>;
 
 /**
  * Reads an operator's own list of facilities.

@@ -16,7 +16,7 @@ export function readStatus(text: string | null, unknown: Unknown): QueueStatus {
   return status ?? 'active';
 }
 
-export interface Fuels {
+interface Fuels {
   readonly fuel: Fuel | null;
   readonly fuels: readonly Fuel[];
 }

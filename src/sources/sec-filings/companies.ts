@@ -1,5 +1,5 @@
 /** A listed company whose deals are followed. */
-export interface Company {
+interface Company {
   /** Central Index Key of EDGAR, ten digits. */
   readonly cik: string;
   readonly name: string;

@@ -18,7 +18,7 @@ export interface FuelColumns {
   readonly columns: readonly number[];
 }
 
-export interface Layout {
+interface Layout {
   readonly time: number;
   readonly area: number | null;
   readonly fuels: readonly FuelColumns[];

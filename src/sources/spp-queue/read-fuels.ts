@@ -1,7 +1,7 @@
 import type { Fuel } from '../../domain/grid/fuel.ts';
 import { FUEL_WORDS } from './schema.ts';
 
-export interface Fuels {
+interface Fuels {
   readonly fuel: Fuel | null;
   readonly fuels: readonly Fuel[];
   readonly source_fuel: string | null;

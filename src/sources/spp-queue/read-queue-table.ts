@@ -3,7 +3,7 @@ import { isZip, quoteNames, readCsvLines } from '../documents/tables.ts';
 import { type Cell, readDay, readWorkbook, type Sheet, type SheetTable, sheetTable } from '../documents/workbook.ts';
 import { COLUMNS, WHAT } from './schema.ts';
 
-export interface QueueTable {
+interface QueueTable {
   readonly table: SheetTable;
   /** `Last Updated On` above the header, `YYYY-MM-DD`. */
   readonly updatedOn: string | null;

@@ -3,7 +3,7 @@ import { decodeText, describeJson, readCsvTable, readJson, type Table, tableOf }
 import { WHAT } from './schema.ts';
 
 /** An answer as a table, whichever form it came in, and where each of its records stands. */
-export interface AreaWeeks {
+interface AreaWeeks {
   readonly table: Table;
   placeOf(record: number): string;
 }

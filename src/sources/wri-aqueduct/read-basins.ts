@@ -31,7 +31,7 @@ export interface ListedPiece extends Risk {
   readonly areaKm2: number;
 }
 
-export interface Basins {
+interface Basins {
   readonly outlined: readonly OutlinedBasin[];
   /** Features that have nothing left of their outline, and how many of them have a value. */
   readonly withoutOutline: { readonly features: number; readonly withValue: number };

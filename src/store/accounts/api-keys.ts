@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { composeKey, shownPrefixOf } from '../../domain/accounts/api-key.ts';
 import type { Database, Queries } from '../db/client.ts';
 
-export interface KeyToCreate {
+interface KeyToCreate {
   readonly tier: string;
   readonly name: string | null;
   readonly createdAt: string;

@@ -5,13 +5,13 @@ import type { Database, Queries, Tx } from '../db/client.ts';
 import { hashKey, insertKey } from './api-keys.ts';
 
 /** What somebody says of itself who claims a key, each as far as it does. */
-export interface ClaimBody {
+interface ClaimBody {
   readonly clientName: string | null;
   readonly intendedUse: string | null;
   readonly email: string | null;
 }
 
-export interface ClaimToStore {
+interface ClaimToStore {
   readonly pepper: string;
   readonly tier: string;
   readonly body: ClaimBody;
@@ -25,7 +25,7 @@ export interface ClaimToStore {
   readonly repeatsHours: number;
 }
 
-export type ClaimOutcome =
+type ClaimOutcome =
   | { readonly kind: 'claimed'; readonly claimId: string; readonly key: string; readonly claimedAt: string }
   /** The same `Idempotency-Key` came with another body before. */
   | { readonly kind: 'other-body' }

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 
 /** What is stored of one caller's key beside who it is. */
-export interface KeyFacts {
+interface KeyFacts {
   readonly createdAt: string;
   readonly expiresAt: string | null;
   readonly lastUsedAt: string | null;
@@ -20,7 +20,7 @@ export async function loadKeyFacts(db: Database, keyHash: string): Promise<KeyFa
 }
 
 /** Answered requests of one UTC day. */
-export interface DayOfUse {
+interface DayOfUse {
   /** YYYY-MM-DD. */
   readonly day: string;
   readonly daily: number;

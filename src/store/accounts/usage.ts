@@ -11,13 +11,13 @@ export interface UsageWanted {
 }
 
 /** What became of it: `used` is what the day has after it. */
-export interface UsageTaken {
+interface UsageTaken {
   readonly granted: number;
   readonly used: number;
 }
 
 /** The day by which requests are counted, in the database's time. */
-export interface UsageDay {
+interface UsageDay {
   /** UTC, YYYY-MM-DD. */
   readonly day: string;
   /** Seconds until the next one, at least 1. */

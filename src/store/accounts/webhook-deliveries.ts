@@ -160,7 +160,7 @@ export async function disableWebhook(db: Database, webhookId: string, { now, sta
   });
 }
 
-export interface DeadLetter {
+interface DeadLetter {
   readonly id: string;
   readonly webhookId: string;
   readonly url: string;

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Database } from '../db/client.ts';
 
-export interface Webhook {
+interface Webhook {
   readonly id: string;
   readonly url: string;
   readonly name: string | null;
@@ -20,7 +20,7 @@ export interface WebhookState extends Webhook {
   readonly lastError: string | null;
 }
 
-export interface WebhookToAdd {
+interface WebhookToAdd {
   readonly url: string;
   readonly name: string | null;
   readonly tier: string;

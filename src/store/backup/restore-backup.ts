@@ -12,13 +12,13 @@ import { ensurePartitions, type PartitionedTable } from '../grid/lmp-partitions.
 import { listTables, loadSchemaAt, type StoredTable } from './list-tables.ts';
 import { type BackupManifest, type BackupTable, LEFT_OUT, readManifest } from './manifest.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** What is stored is thrown away; without, a database that holds something is refused. */
   readonly replace: boolean;
   step?(what: string): void;
 }
 
-export interface Restored {
+interface Restored {
   readonly tables: number;
   readonly rows: number;
   readonly taken_at: string;

@@ -24,7 +24,7 @@ import {
 /** Most of what gzip can save at a fraction of its time: the bytes of the archive are compressed already. */
 const GZIP_LEVEL = 3;
 
-export interface BackupOptions {
+interface BackupOptions {
   readonly program: string;
   step?(table: string): void;
 }

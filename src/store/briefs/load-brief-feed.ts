@@ -18,7 +18,7 @@ export interface BriefChangeLine {
   readonly compositeBefore: number | null;
 }
 
-export interface BriefFeedFilters {
+interface BriefFeedFilters {
   readonly slug: string | null;
   readonly iso: string | null;
   readonly state: string | null;

@@ -30,7 +30,7 @@ export const HEAD_FIGURES = `
   head.hero ->> 'verdict' as verdict, (head.hero ->> 'composite_score')::float8 as "compositeScore"`;
 
 /** A part of the feed: after the first place, up to and with the second. */
-export interface FeedSpan {
+interface FeedSpan {
   readonly afterSeq: number;
   readonly throughSeq: number;
 }

@@ -20,7 +20,7 @@ const TEXT_IN: Readonly<Record<BriefView, string>> = {
     end`,
 };
 
-export interface StoredBrief {
+interface StoredBrief {
   readonly slug: string;
   readonly revision: number;
   readonly contentHash: string;
@@ -82,7 +82,7 @@ function onlyPosition({ rows: [position] }: { readonly rows: readonly FeedPositi
   return position;
 }
 
-export interface BriefSlug {
+interface BriefSlug {
   readonly slug: string;
   readonly removed: boolean;
 }
@@ -123,7 +123,7 @@ export async function loadBriefBodies({ client }: Tx, slugs: readonly string[], 
 /** After which point changes are wanted: a place in the feed or a moment, both exclusive. */
 export type FeedStart = { readonly seq: number } | { readonly at: string };
 
-export interface BriefChange {
+interface BriefChange {
   readonly slug: string;
   readonly seq: number;
   readonly computedAt: string;

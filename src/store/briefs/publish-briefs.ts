@@ -20,14 +20,14 @@ export interface BriefToPublish {
   renderTeaser(meta: PublicationMeta): string;
 }
 
-export interface PublishOptions {
+interface PublishOptions {
   /** When the briefs were found to say what they say. */
   readonly now: Date;
   /** Markets that are no longer listed; those with a brief get a tombstone. */
   readonly removedSlugs: readonly string[];
 }
 
-export interface PublishCounts {
+interface PublishCounts {
   readonly published: number;
   readonly unchanged: number;
   readonly removed: number;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Queries } from './client.ts';
 
-export type ClusterNote =
+type ClusterNote =
   /** The database is where it was. */
   | { readonly state: 'known' }
   /** It says for the first time where it is. */

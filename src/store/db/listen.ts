@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { Database } from './client.ts';
 
 /** Channels on which one process tells the others that something has changed. */
-export type Channel = 'briefs_published' | 'keys_changed';
+type Channel = 'briefs_published' | 'keys_changed';
 
-export interface ListenEvents {
+interface ListenEvents {
   /** From here on no notice is missed; what was read before may already be old. */
   up(): void;
   /** Notices may be missed until `up`. */

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { Fault, messageOf } from '../../errors.ts';
 
 /** A row of a table that ships with the program, and the line on which it stands, counted from 1. */
-export interface CsvRow<R> {
+interface CsvRow<R> {
   readonly line: number;
   readonly row: R;
 }
 
-export interface CsvTable<S extends z.ZodObject> {
+interface CsvTable<S extends z.ZodObject> {
   /** As faults name it: `markets`. */
   readonly name: string;
   /** One member per column, from text; the messages of its checks complete "allowed: …". */

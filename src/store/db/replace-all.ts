@@ -1,6 +1,6 @@
 import type { Tx } from './client.ts';
 
-export interface Replacement {
+interface Replacement {
   readonly table: string;
   readonly key: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ export interface Replica {
 /** The primary must be asked instead. */
 export class ReplicaPassedOver extends Error {}
 
-export interface ReplicaOptions extends DatabaseOptions {
+interface ReplicaOptions extends DatabaseOptions {
   readonly url: string;
   /** Whose replica it is. */
   readonly primary: Database;

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts';
 import { asReported, IS_WANTED } from '../ingest/sample-reports.ts';
 
 /** All that is told of deals, and the ids that it goes under. */
-export interface DealMentions {
+interface DealMentions {
   readonly dealReports: readonly DealReport[];
   readonly filings: readonly FilingRow[];
   /** The deal that each telling is of, by source and id. */

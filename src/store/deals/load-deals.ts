@@ -102,7 +102,7 @@ export async function loadDealNames(db: Database, member: 'buyer' | 'seller' | '
 }
 
 /** Where an id leads: to a deal, or to the id under which it goes on. */
-export type FoundDeal = { readonly deal: StoredDeal } | { readonly movedTo: string };
+type FoundDeal = { readonly deal: StoredDeal } | { readonly movedTo: string };
 
 /** The deal that has or had this id; null when there never was one. */
 export async function loadDeal(db: Database, id: string): Promise<FoundDeal | null> {

@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 import { hasCode, readIfPresent, statIfPresent } from './if-present.ts';
 import { dealReportLine, runProgram } from './run-program.ts';
 
-export interface PlatformPackage {
+interface PlatformPackage {
   /** The package's folder; the binaries are in its `native/bin`. */
   readonly dir: string;
   /** `18.4.0-beta.17`: the server's version with the packager's counter. */

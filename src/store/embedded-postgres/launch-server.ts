@@ -11,7 +11,7 @@ import { findRunningServer } from './postmaster.ts';
 import { BINARY_ENVIRONMENT, dealReportLine } from './run-program.ts';
 import { LOOPBACK, listeningSettings, type ServerAddress } from './server-address.ts';
 
-export interface LaunchOptions {
+interface LaunchOptions {
   readonly place: ClusterPlace;
   readonly binaries: Binaries;
   readonly address: ServerAddress;
@@ -20,7 +20,7 @@ export interface LaunchOptions {
   readonly logFile: string;
 }
 
-export type LaunchEnd =
+type LaunchEnd =
   | {
       readonly kind: 'serving';
       readonly address: ServerAddress;

@@ -10,7 +10,7 @@ import { identifyProcess } from './process-identity.ts';
 import { LOOPBACK, type ServerAddress, SOCKET_PORT } from './server-address.ts';
 
 /** What `postmaster.pid` says. Lines: pid, data dir, start, port, socket dir, address, shared memory, status. */
-export interface Postmaster {
+interface Postmaster {
   /** 0 where the file is empty: a server that starts this moment, or one cut off by a power failure. */
   readonly pid: number;
   /** Null while the server has not got that far. */
@@ -46,7 +46,7 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | n
   };
 }
 
-export interface RunningServer {
+interface RunningServer {
   readonly pid: number;
   readonly address: ServerAddress;
 }

@@ -1,7 +1,7 @@
 import { hasCode, readIfPresent } from './if-present.ts';
 
 /** What tells a process from a later one that was given the same number. */
-export interface ProcessIdentity {
+interface ProcessIdentity {
   /** Start of the process in clock ticks since boot on Linux, `unknown` elsewhere. */
   readonly startedAt: string;
   /** Short name of the running program on Linux, null elsewhere. */

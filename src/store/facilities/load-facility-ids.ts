@@ -1,7 +1,7 @@
 import { recordKey } from '../../domain/facilities/facility.ts';
 import type { Tx } from '../db/client.ts';
 
-export interface FacilityIds {
+interface FacilityIds {
   /** The facility that each record is of, by `recordKey`. */
   readonly byRecord: ReadonlyMap<string, string>;
   /** When each id was given, ISO UTC. */

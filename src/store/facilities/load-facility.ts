@@ -16,7 +16,7 @@ export interface StoredFacility extends RegisterRow {
 }
 
 /** Where an id leads: to a facility, or to the id under which it goes on. */
-export type FoundFacility = { readonly facility: StoredFacility } | { readonly movedTo: string };
+type FoundFacility = { readonly facility: StoredFacility } | { readonly movedTo: string };
 
 /**
  * The facility that has or had this id; null when there never was one, or it may not be shown. One that has closed is

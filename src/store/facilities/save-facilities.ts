@@ -6,7 +6,7 @@ import { FACILITY_REDIRECTS } from '../ids/redirect-tables.ts';
 import { type IdentifiedTable, type SavedIdentified, saveIdentified } from '../ids/save-identified.ts';
 
 /** What the records of all sources came to. */
-export interface FacilitiesToSave {
+interface FacilitiesToSave {
   readonly facilities: readonly RegisteredFacility[];
   /** Ids that are no more because their facility turned out to be another one, each with the one that goes on. */
   readonly redirects: ReadonlyMap<string, string>;

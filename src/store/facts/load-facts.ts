@@ -10,7 +10,7 @@ export type StoredFact<K extends FactKind> = FactRowByKind[K] & {
   readonly fetchedAt: string;
 };
 
-export interface FactQuery<K extends FactKind> {
+interface FactQuery<K extends FactKind> {
   /** Only rows with these values. */
   readonly where?: Partial<FactRowByKind[K]>;
   /** Only rows that share the greatest value of this member among those rows: the newest year or edition. */

@@ -11,7 +11,7 @@ import {
   partitionName,
 } from './lmp-partitions.ts';
 
-export interface Folded {
+interface Folded {
   /** Weeks whose days became one part, oldest first. */
   readonly weeks: readonly string[];
   /** Weeks whose days somebody held: the next run folds them. */

@@ -64,7 +64,7 @@ export interface FuelMixPoint {
   readonly positiveMw: Readonly<Partial<Record<Fuel, number>>>;
 }
 
-export interface FuelMixSpan {
+interface FuelMixSpan {
   readonly iso: IsoName;
   readonly sourceId: string;
   /** Half open, ISO UTC. */

@@ -24,7 +24,7 @@ export interface LmpPoint {
 
 export type LmpGrain = 'raw' | 'hour' | 'day';
 
-export interface LmpSpan {
+interface LmpSpan {
   readonly nodeId: number;
   readonly market: LmpMarket;
   /** Half open, ISO UTC. */
@@ -32,7 +32,7 @@ export interface LmpSpan {
   readonly to: string;
 }
 
-export interface HistorySource {
+interface HistorySource {
   readonly sourceId: string;
   readonly url: string | null;
   readonly origin: string;

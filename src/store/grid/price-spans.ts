@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { listPriceParts, type PricePart } from './lmp-partitions.ts';
 
 /** Half open, ISO UTC. */
-export interface PriceSpan {
+interface PriceSpan {
   readonly from: string;
   readonly to: string;
 }

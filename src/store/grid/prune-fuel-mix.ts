@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 
-export interface PrunedFuelMix {
+interface PrunedFuelMix {
   /** Published figures that were let go, and the hourly means that stand for them. */
   readonly pruned: number;
   readonly hours: number;

@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { boundsOf, dropPartition, listPartitions, listPriceParts, type PartitionedTable } from './lmp-partitions.ts';
 import { spansOf } from './price-spans.ts';
 
-export interface Pruned {
+interface Pruned {
   /** Parts dropped, oldest first: days and weeks (`2026-09-28+7`) of prices, months of hourly figures. */
   readonly dropped: readonly string[];
   /** Parts that are due and still in use by somebody: the next run drops them. */

@@ -8,7 +8,7 @@ import type { LoadedReadings } from '../markets/load-market-inputs.ts';
 import type { StoredProject } from '../projects/load-projects.ts';
 
 /** A source and document that rows came from. */
-export interface SourceDocumentRef {
+interface SourceDocumentRef {
   readonly sourceId: string;
   readonly url: string | null;
   readonly origin: string;

@@ -24,7 +24,6 @@ const DATINGS = {
 } as const satisfies Partial<Record<FactKind, Dating>>;
 
 export type AsOfFactKind = keyof typeof DATINGS;
-export const AS_OF_FACT_KINDS = Object.keys(DATINGS) as AsOfFactKind[];
 
 /**
  * Facts of one kind as they were known at `at`, in the order of their key: of each key what the last document said that

@@ -8,7 +8,7 @@ import { archivedBytes } from '../tables/index.ts';
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
-export interface DocumentToArchive {
+interface DocumentToArchive {
   readonly sourceId: string;
   readonly unit: string;
   readonly url: string | null;
@@ -20,7 +20,7 @@ export interface DocumentToArchive {
   readonly bytes: Uint8Array;
 }
 
-export interface ArchivedDocument {
+interface ArchivedDocument {
   readonly id: number;
   readonly sha256: string;
 }

@@ -18,7 +18,7 @@ export interface ArchivedDocumentFacts {
 }
 
 /** Which documents; those of `from` to `to` were fetched at or after the one and before the other. */
-export type ArchivedDocumentChoice =
+type ArchivedDocumentChoice =
   | { readonly ids: readonly number[] }
   | { readonly sourceId: string; readonly from?: string; readonly to?: string };
 

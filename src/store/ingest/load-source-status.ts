@@ -44,7 +44,7 @@ export async function loadSourceRowCounts(db: Database): Promise<ReadonlyMap<str
   return new Map(found.rows.map(({ sourceId, rows }) => [sourceId, rows]));
 }
 
-export interface QueueStatus {
+interface QueueStatus {
   /** Slots that wait for a worker. */
   readonly due: number;
   readonly running: number;

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 
-export interface PrunedArchive {
+interface PrunedArchive {
   /** Contents whose bytes were let go. */
   readonly pruned: number;
   /** What they took as they were sent, in bytes. */

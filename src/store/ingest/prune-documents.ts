@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../db/client.ts';
 import { HOLD_PRICE_PARTS } from '../grid/lmp-partitions.ts';
 
-export interface PrunedDocuments {
+interface PrunedDocuments {
   readonly pruned: number;
   /** As old, and stored rows point to them. */
   readonly needed: number;

@@ -139,7 +139,7 @@ function moveTo(movedTo: string | null, at: string) {
   return { movedTo, movedAt: sql`case when ${isListed} then ${sourceState.movedAt} else ${at}::timestamptz end` };
 }
 
-export interface FailedRun extends Omit<RunCounts, 'outdated'> {
+interface FailedRun extends Omit<RunCounts, 'outdated'> {
   readonly sourceId: string;
   readonly unit: string;
   readonly dueAt: string;

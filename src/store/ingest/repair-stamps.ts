@@ -71,7 +71,7 @@ export async function forgetFutureValidators(
   return urls.length;
 }
 
-export interface StateRepair {
+interface StateRepair {
   readonly sourceId: string;
   /** Where its rows are newest; null where it has none. ISO UTC. */
   readonly newestAt: string | null;

@@ -1,7 +1,7 @@
 import { Fault } from '../../errors.ts';
 import type { Database, Tx } from '../db/client.ts';
 
-export interface ExcludedDocument {
+interface ExcludedDocument {
   readonly sourceId: string;
   readonly sha256: string;
   /** The reader for which it was too much. */

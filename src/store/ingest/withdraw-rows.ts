@@ -80,7 +80,7 @@ export async function* givenRows(
 
 const MEMBERS = 'jsonb_to_recordset($1::jsonb) as gone';
 
-export interface Withdrawn {
+interface Withdrawn {
   /** Rows that were read from another document meanwhile stay. */
   readonly documentId: number;
   /** When the document came: from then on the rows were not, as far as history tells. */

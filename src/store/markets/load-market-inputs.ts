@@ -12,7 +12,7 @@ export const TRAILING_DAYS = 30;
 const NEWS_DAYS = 30;
 
 /** The document that rows came from. */
-export interface LoadedDocument {
+interface LoadedDocument {
   readonly sourceId: string;
   readonly url: string | null;
   readonly origin: string;

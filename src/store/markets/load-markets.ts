@@ -9,11 +9,6 @@ export async function loadMarkets(db: Database['db']): Promise<Market[]> {
   return rows.map(({ position: _position, ...market }) => market as Market);
 }
 
-/** The market that people mean, of those that are stored; see `pickMarket`. */
-export async function findMarket(db: Database['db'], text: string): Promise<Market | null> {
-  return pickMarket(await loadMarkets(db), text);
-}
-
 /**
  * The market that people mean by its slug, its name or one of its aliases, in any case and with spaces, underscores
  * or hyphens; null when it is none. A slug goes before a name, a name before an alias, the earlier in the list first.

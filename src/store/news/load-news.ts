@@ -39,10 +39,10 @@ export interface NewsFilter {
 }
 
 /** So many stories are counted, as many as can be leafed through; whoever is told of more is told that there are more. */
-export const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 10_000;
 
 /** A page of stories, newest first. */
-export interface NewsPage {
+interface NewsPage {
   readonly stories: readonly StoredStory[];
   readonly hasMore: boolean;
   /** How many fit; null where the page is not the last and they are more than are counted, or found by words that many have. */

@@ -3,7 +3,7 @@ import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Tx } from '../db/client.ts';
 
 /** What is stored around new reports, and may tell the same. */
-export interface ReportsAround {
+interface ReportsAround {
   /** Another text whenever a row that is looked at has come, gone or changed. */
   edition(): Promise<string>;
   group(): Promise<readonly StoryGroup[]>;

@@ -43,7 +43,7 @@ export async function removeBeat({ pool }: Pick<Database, 'pool'>, id: string): 
   await pool.query('delete from fleet_processes where id = $1', [id]);
 }
 
-export interface PassedOver {
+interface PassedOver {
   readonly job: string;
   /** The last slot before the gap. */
   readonly after: Date;

@@ -12,13 +12,13 @@ export interface SlotKey {
 }
 
 /** What an attempt gets when it asks for a slot. */
-export type SlotClaim =
+type SlotClaim =
   | { readonly state: 'claimed'; readonly attempt: number }
   | { readonly state: 'done' | 'failed' | 'skipped' }
   /** Another attempt runs it; its lease ends in `freeInMs` unless renewed. */
   | { readonly state: 'busy'; readonly freeInMs: number };
 
-export interface UnfinishedSlot extends SlotKey {
+interface UnfinishedSlot extends SlotKey {
   readonly state: 'due' | 'running';
   /** Attempts that have claimed the slot so far. */
   readonly attempts: number;

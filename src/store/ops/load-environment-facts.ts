@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { type Migration, pendingMigrations, readMigrations } from '../db/migrations.ts';
 
 /** What the database server tells of itself. */
-export interface EnvironmentFacts {
+interface EnvironmentFacts {
   readonly version: string;
   /** Its clock. */
   readonly now: string;

@@ -5,7 +5,7 @@ export const NEAR_ENOUGH = 0.2;
 const MOST_SUGGESTIONS = 5;
 
 /** A spelling and what to suggest when it is near. */
-export interface NamedAnswer {
+interface NamedAnswer {
   readonly name: string;
   readonly answer: string;
 }

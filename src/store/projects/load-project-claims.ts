@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts';
 import { asReported, IS_WANTED } from '../ingest/sample-reports.ts';
 
 /** All that is told of projects, and the ids that it goes under. */
-export interface ProjectClaims {
+interface ProjectClaims {
   readonly reports: readonly ReportOfProject[];
   readonly entries: readonly ListedProject[];
   readonly facilities: readonly FacilityToBe[];

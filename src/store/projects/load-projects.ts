@@ -84,7 +84,7 @@ export async function loadProjects(db: Database): Promise<StoredProject[]> {
 }
 
 /** Who tells of each project, by its id, as lists and the register have it. */
-export function loadProjectSources(client: Queries): Promise<ReadonlyMap<string, readonly ProjectSource[]>> {
+function loadProjectSources(client: Queries): Promise<ReadonlyMap<string, readonly ProjectSource[]>> {
   return querySources(client, { records: 'project_records', register: 'facility_register' }, []);
 }
 

@@ -4,7 +4,7 @@ import { PROJECT_CONDITION, projectValues, type QueueListing } from './queue-pro
 import { CHECKED, projectsAndEras, settledBefore } from './queue-settlement.ts';
 
 /** A listing, and the document that its newest requests are from. */
-export interface ListingToFigure extends QueueListing {
+interface ListingToFigure extends QueueListing {
   readonly documentId: number;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts';
 import { PROJECT_CONDITION, projectValues, type QueueFilter, queueProjects } from './queue-projects.ts';
 
 /** One request as its sources together tell of it. */
-export interface QueueProject extends Omit<QueueRow, 'kind' | 'fuels'> {
+interface QueueProject extends Omit<QueueRow, 'kind' | 'fuels'> {
   readonly fuels: Fuel[];
   /** False for an open request that its source lists no more. */
   readonly listed: boolean;

@@ -4,7 +4,7 @@ import type { QueueProjectType, QueueRow } from '../../domain/grid/queue.ts';
 import type { Database } from '../db/client.ts';
 
 /** A source whose requests may be read: an operator's own, or (iso null) one that tells of several operators. */
-export interface QueueSource {
+interface QueueSource {
   readonly id: string;
   readonly iso: string | null;
 }

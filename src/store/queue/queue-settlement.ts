@@ -16,7 +16,7 @@ export function settledBefore(listings: readonly QueueListing[], iso: IsoName): 
 }
 
 /** SQL of the values that the rules below ask for. */
-export interface SettlementDate {
+interface SettlementDate {
   /** date: operations that are said to be later have not happened. */
   readonly today: string;
   /** text[] of operators, and date[] of what `settledBefore` says of each. */

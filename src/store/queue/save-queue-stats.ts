@@ -22,7 +22,7 @@ const FIGURES = {
 
 const column = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-export interface FigureCounts extends Pick<SaveCounts, 'written' | 'unchanged'> {
+interface FigureCounts extends Pick<SaveCounts, 'written' | 'unchanged'> {
   /** Rows of the listing that are no more. */
   readonly removed: number;
 }

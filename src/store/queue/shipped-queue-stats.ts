@@ -18,7 +18,7 @@ const ShippedListing = z.strictObject({
   /** When they were taken from the publisher, ISO UTC; where only the month is known, its last day. */
   capturedAt: z.iso.datetime(),
 });
-export type ShippedListing = z.output<typeof ShippedListing>;
+type ShippedListing = z.output<typeof ShippedListing>;
 
 /** Which lists the figures that ship with the program were made of. @throws Fault `bad-config`. */
 export async function loadShippedListings(): Promise<ShippedListing[]> {

@@ -10,7 +10,7 @@ export interface ReportSpan {
   readonly before: string;
 }
 
-export interface AnnouncedDeal {
+interface AnnouncedDeal {
   readonly id: string;
   readonly dealType: DealType;
   readonly buyer: string | null;
@@ -24,7 +24,7 @@ export interface AnnouncedDeal {
 }
 
 /** The newest scores of a market in two weeks. */
-export interface ScorePair {
+interface ScorePair {
   readonly slug: string;
   readonly market: string;
   readonly method: string;

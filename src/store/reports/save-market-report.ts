@@ -1,7 +1,7 @@
 import type { Tx } from '../db/client.ts';
 
 /** A report as it is stored. */
-export interface ReportToSave {
+interface ReportToSave {
   /** The Monday of its week, `YYYY-MM-DD`. */
   readonly week: string;
   /** All that it says but its facts. */

@@ -14,7 +14,7 @@ const LEAST_AREA_US = 1e-5;
 const LEAST_AREA_WORLD = 3e-4;
 const NEIGHBORS = new Set(['Canada', 'Mexico']);
 
-export interface BaseMapFiles {
+interface BaseMapFiles {
   /** Shapes by `id`, without a color of their own: a page takes them by `<use>`, and dresses them. */
   readonly shapes: string;
   /** Where the names of the operators stand, in the units of the static map. */

@@ -6,7 +6,7 @@ import type { Span } from './split-at-gaps.ts';
 const LETTER = 7.5;
 const LINE = 17;
 
-export interface LayerName {
+interface LayerName {
   readonly fuel: Fuel;
   readonly x: number;
   readonly y: number;

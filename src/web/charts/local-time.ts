@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 
 /** One reading of a clock on a wall: months are 1 to 12. */
-export interface LocalTime {
+interface LocalTime {
   readonly year: number;
   readonly month: number;
   readonly day: number;

@@ -5,7 +5,7 @@ import { Chart } from './frame-of-chart.tsx';
 import { FuelKey } from './fuel-key.tsx';
 import { FUELS_STACKED, fuelClass, fuelName } from './fuel-names.ts';
 
-export interface MixNowProps {
+interface MixNowProps {
   /** The operator. */
   readonly of: string;
   /** Percent of generation by fuel, as `fuel_mix` of the question `grid_fuel_mix`; null: not published apart. */

@@ -21,7 +21,7 @@ export interface MixPoint {
   readonly mw: Readonly<Partial<Record<Fuel, number>>>;
 }
 
-export interface MixThroughDayProps {
+interface MixThroughDayProps {
   /** The operator. */
   readonly of: string;
   /** Oldest first; what is absent is shown as a gap. */

@@ -34,7 +34,7 @@ export interface PriceChartProps {
   readonly caption?: ComponentChildren;
 }
 
-export type PricedPoint = PricePoint & { readonly lmp: number };
+type PricedPoint = PricePoint & { readonly lmp: number };
 export const isPriced = (point: PricePoint): point is PricedPoint => typeof point.lmp === 'number';
 
 const WIDTH = 640;

@@ -1,7 +1,7 @@
 import { quantileSorted } from 'd3-array';
 
 /** Between which prices a chart is drawn, $/MWh, and which of its prices lie beyond. */
-export interface PriceBounds {
+interface PriceBounds {
   readonly low: number;
   readonly high: number;
 }

@@ -5,7 +5,7 @@ import { zoneName } from './local-time.ts';
 import type { PricePoint } from './price-band.tsx';
 import type { Interval } from './split-at-gaps.ts';
 
-export type TablePoint = PricePoint & { readonly minutes_at_or_below_zero?: number | undefined };
+type TablePoint = PricePoint & { readonly minutes_at_or_below_zero?: number | undefined };
 
 /** The figures of a chart of prices, oldest first. */
 export function PriceTable(props: {

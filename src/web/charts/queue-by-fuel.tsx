@@ -5,7 +5,7 @@ import { Nothing } from '../frame/parts.tsx';
 import { Chart } from './frame-of-chart.tsx';
 import { fuelClass, fuelName } from './fuel-names.ts';
 
-export interface QueueByFuelProps {
+interface QueueByFuelProps {
   /** The operator. */
   readonly of: string;
   /** GW of active requests by main fuel, as `active_gw_by_fuel` of the question `grid_queue`; null: none states its capacity. */

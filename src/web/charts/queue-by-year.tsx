@@ -6,7 +6,7 @@ import { Nothing, Table } from '../frame/parts.tsx';
 import { Rungs, roomFor } from './axes.tsx';
 import { Chart } from './frame-of-chart.tsx';
 
-export interface QueueByYearProps {
+interface QueueByYearProps {
   /** The operator. */
   readonly of: string;
   /** Requests by the year in which they were made, as `requests_by_year` of the question `grid_queue`. */

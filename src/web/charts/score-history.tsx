@@ -19,7 +19,7 @@ export interface PastScore {
   readonly composite_score: number | null;
 }
 
-export interface ScoreHistoryProps {
+interface ScoreHistoryProps {
   /** The market. */
   readonly of: string;
   /** Newest first. */

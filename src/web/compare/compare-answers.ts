@@ -11,9 +11,9 @@ import { findBrief } from '../market/ask-market.ts';
 import type { BriefShown } from '../market/brief-shape.ts';
 
 export type CompareAnswer = AnswerOf<typeof compareMarkets>;
-export type EntryAnswer = CompareAnswer['markets'][number];
-export type MarketAnswer = AnswerOf<typeof oneMarket>;
-export type MixAnswer = AnswerOf<typeof fuelMix>;
+type EntryAnswer = CompareAnswer['markets'][number];
+type MarketAnswer = AnswerOf<typeof oneMarket>;
+type MixAnswer = AnswerOf<typeof fuelMix>;
 
 /** One column: a market with all that questions tell of it. */
 export interface ComparedMarket {

@@ -30,7 +30,7 @@ const FEEDS = [
 /** Scripts that every page has. */
 const EVERYWHERE = ['search'];
 
-export interface LayoutProps extends Frame {
+interface LayoutProps extends Frame {
   readonly view: PageView;
   /** The page's own path and query; null where there is no page. */
   readonly address: string | null;

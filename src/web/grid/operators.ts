@@ -1,6 +1,6 @@
 import { ISO_NAMES, type IsoName, parseIso } from '../../domain/grid/iso.ts';
 
-export interface OperatorWords {
+interface OperatorWords {
   /** In full, as it calls itself. */
   readonly name: string;
   readonly where: string;
@@ -20,7 +20,7 @@ export const OPERATORS: Readonly<Record<IsoName, OperatorWords>> = {
 export const operatorPath = (iso: IsoName): string => `/grid/${iso.toLowerCase()}`;
 
 /** Path of the page of a region; those of one operator are that operator's. */
-export type GridAddress =
+type GridAddress =
   | { readonly kind: 'operator'; readonly iso: IsoName }
   | { readonly kind: 'region'; readonly id: string }
   | { readonly kind: 'moved'; readonly to: string }

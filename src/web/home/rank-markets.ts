@@ -11,7 +11,7 @@ export interface RankedMarket {
   readonly reasons: Reasons | null;
 }
 
-export const isRanked = ({ verdict, composite_score: score }: MarketEntryShown): boolean =>
+const isRanked = ({ verdict, composite_score: score }: MarketEntryShown): boolean =>
   score !== null && verdict !== null && verdict !== 'INSUFFICIENT_DATA';
 
 /** All markets with their ranks, the best first; those without a verdict follow, of which most is known first. */

@@ -9,9 +9,9 @@ import { RankingSummary } from './ranking-summary.tsx';
 import { RankingTable } from './ranking-table.tsx';
 
 /** Lines on a page. */
-export const LINES = 50;
+const LINES = 50;
 
-export interface RankingShown {
+interface RankingShown {
   readonly query: RankingQuery;
   /** All that fit, in order. */
   readonly lines: readonly RankedMarket[];

@@ -4,7 +4,7 @@ import { Fault } from '../../errors.ts';
 
 /** Verdicts in the order in which they are offered, best first. */
 export const VERDICTS = ['BUILD', 'NEUTRAL', 'CAUTION', 'AVOID', 'INSUFFICIENT_DATA'] as const;
-export type VerdictName = (typeof VERDICTS)[number];
+type VerdictName = (typeof VERDICTS)[number];
 
 /** Columns by which the ranking may stand, and whether the most comes first. */
 export const SORTS = {

@@ -9,7 +9,7 @@ import type { RankedMarket } from './rank-markets.ts';
 export type SourceStates = z.output<typeof sourceStates.output>['sources'];
 
 /** A source of what is shown, with the oldest and the newest day of which it speaks there. */
-export interface RankingSource {
+interface RankingSource {
   readonly source: string;
   /** Whether the page of sources has it. */
   readonly isListed: boolean;

@@ -23,7 +23,7 @@ const COLUMNS: readonly { sort: SortName; name: string; isNumber?: true; hint: s
   { sort: 'facilities', name: 'Facilities', isNumber: true, hint: 'Data centers of the register in the market' },
 ];
 
-export interface RankingTableShown {
+interface RankingTableShown {
   readonly query: RankingQuery;
   /** Those of the page. */
   readonly lines: readonly RankedMarket[];

@@ -1,7 +1,7 @@
 import { type Column, Day, Foreign, Table } from '../frame/parts.tsx';
 import { Outside } from './outside.tsx';
 
-export interface ReportingSource {
+interface ReportingSource {
   readonly publisher: string;
   /** Id of the source that it was read from; absent where no column is for it. */
   readonly kind?: string;

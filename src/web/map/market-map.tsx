@@ -9,7 +9,7 @@ import { findSpot, MAP_HEIGHT, MAP_WIDTH, type SpotOnMap } from './projections.t
 /** So many are reached by the keyboard on the map itself; the table beside it holds all. */
 const TAB_STOPS = 10;
 
-export interface MarketMapProps {
+interface MarketMapProps {
   /** All that the question of markets tells; members that are not named here play no part. */
   readonly markets: readonly MarketOnMap[];
   readonly assets: Assets;

@@ -31,7 +31,7 @@ export const UNSTATED_RADIUS_PX = 4.5;
 const LEAST_RADIUS_PX = 3;
 const LARGEST_RADIUS_PX = 26;
 /** Pixels of radius of a square root of MW: 1,000 MW are a circle of 12 pixels. */
-export const PX_PER_ROOT_MW = 12 / Math.sqrt(1_000);
+const PX_PER_ROOT_MW = 12 / Math.sqrt(1_000);
 
 /** Pixels; the area is in proportion to the MW between the least and the largest circle. */
 export function radiusOfMw(mw: number | null): number {

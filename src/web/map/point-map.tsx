@@ -5,7 +5,7 @@ import { BaseMap } from './base-map.tsx';
 import { radiusOfMw } from './market-marks.ts';
 import { findSpot, PANELS, type SpotOnMap } from './projections.ts';
 
-export interface PointOnMap {
+interface PointOnMap {
   /** Unique among the points. */
   readonly id: string;
   readonly lat: number;

@@ -24,7 +24,7 @@ export type HistoryAnswer = AnswerOf<typeof marketHistory>;
 /** The answer of `grid_lmp_history`, by hour or by day. */
 export type PricesAnswer = AnswerOf<typeof lmpHistory>;
 /** The answer of `grid_fuel_mix`. */
-export type MixAnswer = AnswerOf<typeof fuelMix>;
+type MixAnswer = AnswerOf<typeof fuelMix>;
 /** The answer of `grid_fuel_mix_history`, by hour. */
 type MixHistoryAnswer = AnswerOf<typeof fuelMixHistory>;
 /** The answer of `grid_queue`, of an operator or of a state in it. */

@@ -162,7 +162,6 @@ const Project = z.object({
   announced_on: Text,
   sources: z.array(ReportedBy).default([]),
 });
-export type ProjectShown = z.output<typeof Project>;
 
 const Operator = z.object({
   operator: z.string(),

@@ -57,7 +57,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'let-go': 'Its bytes were let go (ARCHIVE_DAYS): it cannot be parsed again.',
 };
 
-export interface DocumentPageProps extends Frame {
+interface DocumentPageProps extends Frame {
   readonly view: DocumentView;
   /** A word of `ANSWERS`; anything else says nothing. */
   readonly answer: string | null;

@@ -3,7 +3,7 @@ import { formatSeconds } from '../../read/ops/words.ts';
 import { Table } from '../frame/parts.tsx';
 import { Count, type Frame, Instant, Layout, State } from './layout.tsx';
 
-export interface JobsPageProps extends Frame {
+interface JobsPageProps extends Frame {
   readonly view: JobsView;
   /** What came of pressing a button: `asked` or `not-failed`. */
   readonly answer: string | null;

@@ -20,7 +20,7 @@ const PAGES = [
   { path: '/ops/queue', name: 'Queue' },
 ] as const;
 
-export interface LayoutProps extends Frame {
+interface LayoutProps extends Frame {
   readonly title: string;
   /** Path of the page in the list above, where it is one of them. */
   readonly at: string;

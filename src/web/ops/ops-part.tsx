@@ -27,7 +27,7 @@ import { addQueueBoard, type BoardEntries } from './queue-board.ts';
 import { SourcePage, SourcesPage } from './source-pages.tsx';
 import { STYLE } from './style.ts';
 
-export interface OpsPartOptions extends OpsContext, AskContext {
+interface OpsPartOptions extends OpsContext, AskContext {
   readonly version: string;
   /** The queue's own object for the board. @throws as opening the queue does. */
   boardEntries(): Promise<BoardEntries>;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 /** The queue's own object, as the board takes it. */
 export type BoardEntries = ConstructorParameters<typeof BullMQAdapter>[0];
 
-export interface QueueBoardOptions {
+interface QueueBoardOptions {
   /** The queue, opened when somebody first looks; asked at each page, so that its absence is told of. @throws as opening it does. */
   entries(): Promise<BoardEntries>;
   /** Whether the board may change what is in the queue. */

@@ -195,7 +195,7 @@ function withoutPlace({ fault, faultField, faultPlace }: Faulty): string | null 
   return fault?.startsWith(reported) === true ? fault.slice(reported.length) : fault;
 }
 
-export interface DocumentTableProps {
+interface DocumentTableProps {
   readonly caption: string;
   readonly documents: readonly DocumentLine[];
   readonly none: string;

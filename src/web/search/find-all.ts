@@ -10,7 +10,7 @@ import { askAllMarkets } from '../map/ask-all-markets.ts';
 /** A facility with the members that readers of pages see. */
 export type FacilityFound = Partial<FacilityShown>;
 
-export interface OperatorFound {
+interface OperatorFound {
   readonly name: string;
   /** Its facilities. */
   readonly count: number;
@@ -61,7 +61,7 @@ export async function findAll(
 }
 
 /** Lower case, without accents and with single spaces. */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

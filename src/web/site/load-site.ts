@@ -6,8 +6,8 @@ import { siteScore } from '../../read/site/site-score.ts';
 import { where } from '../../read/site/where.ts';
 import { ask } from '../ask.ts';
 
-export type Score = z.output<typeof siteScore.output>;
-export type Whereabouts = z.output<typeof where.output>;
+type Score = z.output<typeof siteScore.output>;
+type Whereabouts = z.output<typeof where.output>;
 export type ScoredPart = NonNullable<Score['explain']>['parts'][number];
 export type Measure = ScoredPart['measures'][number];
 

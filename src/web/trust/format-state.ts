@@ -1,7 +1,7 @@
 import { formatAge } from '../frame/format.ts';
 
 /** What of the state of a source the words are made from; the members of `/api/v1/sources`. */
-export interface SourceStatus {
+interface SourceStatus {
   readonly state: string;
   readonly stale: boolean;
   readonly age_seconds: number | null;
@@ -9,7 +9,7 @@ export interface SourceStatus {
 }
 
 export const CONDITIONS = ['fresh', 'stale', 'failing', 'waiting', 'disabled'] as const;
-export type Condition = (typeof CONDITIONS)[number];
+type Condition = (typeof CONDITIONS)[number];
 
 /** How each condition is shown: a sign and a word, and never a color alone. */
 export const CONDITION_WORDS: Readonly<Record<Condition, { sign: string; word: string; meaning: string }>> = {

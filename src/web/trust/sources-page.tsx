@@ -122,7 +122,7 @@ function refuseUnknown(query: URLSearchParams, name: 'kind' | 'state', entry: re
 }
 
 /** `31 of 49 sources are fresh; 12 are stale; 6 are off, because …`, with what is older than expected among them. */
-export function summaryOf(sources: readonly SourceState[]): string {
+function summaryOf(sources: readonly SourceState[]): string {
   if (sources.length === 0) return 'This installation knows no source.';
   const those = (condition: string): SourceState[] => sources.filter(({ state }) => conditionOf(state) === condition);
   const said = [`${formatNumber(those('fresh').length)} of ${formatNumber(sources.length)} sources are fresh`];

@@ -1,5 +1,6 @@
-import { openFacilitySearch } from '../../../src/enrich/facilities/search-facilities.ts';
+import { openingFacilitySearch } from '../../../src/enrich/facilities/search-facilities.ts';
 import type { SearchableFacility } from '../../../src/enrich/facilities/searchable-facility.ts';
+import { runToEnd } from '../../../src/enrich/text/cooperative-task.ts';
 import { searchableFacilities } from '../../support/facilities/searchable-facilities.ts';
 
 const FACILITIES = 25_000;
@@ -52,10 +53,10 @@ const heapMb = (): number => {
 /** Build time and memory of the index, and time of one search in process, over 25,000 facilities. */
 export async function benchSearch(): Promise<void> {
   const facilities = manyFacilities(await searchableFacilities());
-  openFacilitySearch(facilities.slice(0, 500));
+  runToEnd(openingFacilitySearch(facilities.slice(0, 500)));
   const before = heapMb();
   const startedAt = process.hrtime.bigint();
-  const index = openFacilitySearch(facilities);
+  const index = runToEnd(openingFacilitySearch(facilities));
   const buildMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
   const memoryMb = heapMb() - before;
   console.log(`\nSearch over ${facilities.length} facilities, in process`);

@@ -1,7 +1,8 @@
 import { ingestSource } from '../../../jobs/ingest/ingest-source.ts';
 import type { steppedClock } from '../../../src/clock.ts';
 import { createLog } from '../../../src/log.ts';
-import { createHttpClient, DEFAULT_LIMITS, type Limits } from '../../../src/sources/http/http.ts';
+import { createHttpClient } from '../../../src/sources/http/http.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../../src/sources/http/limits.ts';
 import type { RunReport } from '../../../src/sources/ingest/ingest.ts';
 import { findSource } from '../../../src/sources/registry.ts';
 import type { Database } from '../../../src/store/db/client.ts';

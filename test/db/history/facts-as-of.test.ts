@@ -6,7 +6,7 @@ import type { BillStatus } from '../../../src/domain/states/restriction.ts';
 import { loadReferenceTables, readFactRows, readReferenceBytes } from '../../../src/sources/ingest/reference-tables.ts';
 import { SOURCES } from '../../../src/sources/registry.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
-import { AS_OF_FACT_KINDS, type AsOfFactKind, loadFactsAsOf } from '../../../src/store/history/load-facts-as-of.ts';
+import { type AsOfFactKind, loadFactsAsOf } from '../../../src/store/history/load-facts-as-of.ts';
 import { dropSamples } from '../../../src/store/ingest/drop-samples.ts';
 import { reportAt } from '../../../src/store/ingest/recorded-at.ts';
 import { aDatabase } from '../../support/db/database.ts';
@@ -55,6 +55,8 @@ const MAX_WARNINGS = {
   ],
 } as const satisfies { readonly [K in AsOfFactKind]: readonly [FactRowByKind[K], string, unknown] };
 
+const KINDS = Object.keys(MAX_WARNINGS) as AsOfFactKind[];
+
 const FIRST = '2026-03-01T09:00:00.250Z';
 const LATER = '2026-06-01T09:00:00Z';
 
@@ -62,7 +64,7 @@ describe('facts as they were known', () => {
   beforeEach(open);
   afterEach(() => db.close());
 
-  it.each(AS_OF_FACT_KINDS)('%s: what a later document changes is still seen by an earlier moment', async (kind) => {
+  it.each(KINDS)('%s: what a later document changes is still seen by an earlier moment', async (kind) => {
     const [row, member, value] = MAX_WARNINGS[kind];
     const changed = { ...row, [member]: value };
     await tellFacts(db, kind, [row], { fetchedAt: FIRST });

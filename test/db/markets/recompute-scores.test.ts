@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { saveFuelMix } from '../../../src/store/grid/save-fuel-mix.ts';
 import { prepareLmp, saveLmp } from '../../../src/store/grid/save-lmp.ts';
 import { archiveDocument } from '../../../src/store/ingest/archive-document.ts';
-import { findMarket } from '../../../src/store/markets/load-markets.ts';
+import { loadMarkets, pickMarket } from '../../../src/store/markets/load-markets.ts';
 import { loadLatestScores } from '../../../src/store/markets/load-scores.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
 import { saveNews } from '../../../src/store/news/save-news.ts';
@@ -525,6 +525,6 @@ describe('finding a market', () => {
     ['austin', null],
   ])('%s is %s', async (text, slug) => {
     await saveMarkets(db, MARKETS);
-    expect((await findMarket(db.db, text))?.slug ?? null).toBe(slug);
+    expect(pickMarket(await loadMarkets(db.db), text)?.slug ?? null).toBe(slug);
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DealMention, FilingRow } from '../../../src/domain/deals/deal.ts';
 import type { DealReport } from '../../../src/domain/deals/merged-deal.ts';
 import { compareSums } from '../../../src/enrich/deals/compare-sums.ts';
-import { keyOf, mergeDeals, mergingDeals } from '../../../src/enrich/deals/merge-deals.ts';
+import { keyOf, mergingDeals } from '../../../src/enrich/deals/merge-deals.ts';
+import { runToEnd } from '../../../src/enrich/text/cooperative-task.ts';
 import { aDealMention } from '../../support/deals/deal-mention.ts';
 
 type Said = Partial<DealMention> & {
@@ -50,7 +51,8 @@ const MARKETS: Readonly<Record<string, string>> = { Dallas: 'dallas', Phoenix: '
 
 function merge(said: readonly (Said | DealReport)[], filings: readonly FilingRow[] = [], previous = new Map()) {
   const dealReports = said.map((one) => ('mention' in one ? one : dealReport(one)));
-  const merged = mergeDeals({ dealReports, filings, previous, marketOf: (place) => MARKETS[place] ?? null });
+  const marketOf = (place: string) => MARKETS[place] ?? null;
+  const merged = runToEnd(mergingDeals({ dealReports, filings, previous, marketOf }));
   return { ...merged, dealReports };
 }
 
@@ -428,7 +430,7 @@ describe('merging in steps', () => {
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) turns += 1;
     expect(turns).toBeGreaterThan(400);
-    expect(step.value).toEqual(mergeDeals(input));
+    expect(step.value).toEqual(runToEnd(mergingDeals(input)));
     expect(step.value.deals).toHaveLength(90);
   });
 });

@@ -2,9 +2,10 @@ import { borders } from '@rapideditor/country-coder';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nameKey } from '../../../src/enrich/facilities/facility-terms.ts';
-import { type FacilitySearch, openFacilitySearch } from '../../../src/enrich/facilities/search-facilities.ts';
+import { type FacilitySearch, openingFacilitySearch } from '../../../src/enrich/facilities/search-facilities.ts';
 import type { SearchableFacility } from '../../../src/enrich/facilities/searchable-facility.ts';
 import { countryCodeOf, countryNameOf } from '../../../src/enrich/places/country-names.ts';
+import { runToEnd } from '../../../src/enrich/text/cooperative-task.ts';
 import { editDistance } from '../../../src/enrich/text/edit-distance.ts';
 import { readSearch } from '../../../src/enrich/text/read-search.ts';
 import { searchableFacilities } from '../../support/facilities/searchable-facilities.ts';
@@ -96,7 +97,7 @@ const aFacility = (id: string, given: Partial<SearchableFacility> = {}): Searcha
 });
 
 const idsFound = (facilities: readonly SearchableFacility[], q: string, filter = {}, limit = 100) =>
-  openFacilitySearch(facilities)
+  runToEnd(openingFacilitySearch(facilities))
     .search(q, filter, limit)
     .positions.map((position) => facilities[position]?.id);
 
@@ -108,7 +109,7 @@ describe('search over the facilities that ship', () => {
 
   beforeAll(async () => {
     facilities = await searchableFacilities();
-    index = openFacilitySearch(facilities);
+    index = runToEnd(openingFacilitySearch(facilities));
   });
 
   it('has the right facility in the first three, however it is asked for', () => {

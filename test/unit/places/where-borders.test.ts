@@ -2,14 +2,15 @@ import { iso1A2Code } from '@rapideditor/country-coder';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CountyOutline, PlaceTables } from '../../../src/domain/places/place.ts';
 import { US_STATES } from '../../../src/domain/places/us-states.ts';
-import { openPlaces, type PlaceIndex, SHORE_KM } from '../../../src/enrich/places/find-place.ts';
+import { openingPlaces, type PlaceIndex, SHORE_KM } from '../../../src/enrich/places/find-place.ts';
+import { runToEnd } from '../../../src/enrich/text/cooperative-task.ts';
 import { loadPlaceTables } from '../../../src/store/places/load-place-tables.ts';
 
 let tables: PlaceTables;
 let places: PlaceIndex;
 beforeAll(async () => {
   tables = await loadPlaceTables();
-  places = openPlaces(tables);
+  places = runToEnd(openingPlaces(tables));
 });
 
 /** The same points in each run. */

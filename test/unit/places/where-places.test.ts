@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPlaces, type PlaceIndex } from '../../../src/enrich/places/find-place.ts';
+import { openingPlaces, type PlaceIndex } from '../../../src/enrich/places/find-place.ts';
+import { runToEnd } from '../../../src/enrich/text/cooperative-task.ts';
 import { loadPlaceTables } from '../../../src/store/places/load-place-tables.ts';
 
 let places: PlaceIndex;
 beforeAll(async () => {
-  places = openPlaces(await loadPlaceTables());
+  places = runToEnd(openingPlaces(await loadPlaceTables()));
 });
 
 /** Name, point, state, operator, balancing authority. */

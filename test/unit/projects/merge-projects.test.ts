@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ProjectClaim } from '../../../src/domain/projects/pipeline.ts';
 import type { City } from '../../../src/enrich/places/gazetteer.ts';
 import { placeKey } from '../../../src/enrich/places/gazetteer.ts';
-import { locateProjects, type ProjectTables } from '../../../src/enrich/projects/locate-project.ts';
-import { mergeProjects } from '../../../src/enrich/projects/merge-projects.ts';
+import { locatingProjects, type ProjectTables } from '../../../src/enrich/projects/locate-project.ts';
+import { mergingProjects } from '../../../src/enrich/projects/merge-projects.ts';
+import { runToEnd } from '../../../src/enrich/text/cooperative-task.ts';
 
 const CITIES: Readonly<Record<string, readonly City[]>> = {
   'mount pleasant': [
@@ -79,8 +80,8 @@ const anEntry = (name: string, more: Partial<ProjectClaim>): ProjectClaim =>
 const aFacility = (id: string, more: Partial<ProjectClaim>): ProjectClaim =>
   aClaim({ source: 'facilities', external_id: id, ...more });
 
-const merge = (claims: readonly ProjectClaim[], previous?: ReadonlyMap<string, string>) =>
-  mergeProjects(locateProjects(claims, TABLES), previous);
+const merge = (claims: readonly ProjectClaim[], previous: ReadonlyMap<string, string> = new Map()) =>
+  runToEnd(mergingProjects(runToEnd(locatingProjects(claims, TABLES)), previous));
 
 const WISCONSIN = { city: 'Mount Pleasant', state: 'WI', country: 'US' };
 

@@ -7,7 +7,6 @@ import { PriceBand, type PricePoint } from '../../../src/web/charts/price-band.t
 import { PriceDuration } from '../../../src/web/charts/price-duration.tsx';
 import { QueueByFuel } from '../../../src/web/charts/queue-by-fuel.tsx';
 import { QueueByYear } from '../../../src/web/charts/queue-by-year.tsx';
-import { Sparkline } from '../../../src/web/charts/sparkline.tsx';
 
 const drawn = (chart: VNode | null): string => (chart === null ? '' : render(chart));
 const pathsOf = (html: string, name: string): string[] =>
@@ -124,14 +123,5 @@ describe('the queue', () => {
     const html = drawn(QueueByFuel({ of: 'PJM', gigawatts: { wind: 0.5, solar: 12, unknown: null }, none: 'none' }));
     expect(labelOf(html)).toContain('Solar 12 GW, Wind 500 MW, Not stated –');
     expect(html).not.toContain('NaN');
-  });
-});
-
-describe('a sparkline', () => {
-  it('breaks at gaps, and lies in the middle where nothing changes', () => {
-    const html = drawn(Sparkline({ label: 'Scores', values: [1, null, 3, 2] }));
-    expect(pathsOf(html, 'line')[0]?.match(/M/g)).toHaveLength(2);
-    expect(drawn(Sparkline({ label: 'Scores', values: [5] }))).toContain('cy="14"');
-    expect(drawn(Sparkline({ label: 'Scores', values: [null] }))).toBe('');
   });
 });

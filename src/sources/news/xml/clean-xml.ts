@@ -3,7 +3,7 @@ import { escapeXml, FORBIDDEN_CHARACTERS, referenceCleaner } from './character-r
 import { type BrokenItem, type Markup, readMarkup } from './read-markup.ts';
 import { type Prolog, readProlog } from './read-prolog.ts';
 
-export interface CleanXml {
+interface CleanXml {
   /**
    * Well-formed XML 1.0 without DOCTYPE, comments, instructions and CDATA, with nothing but text in titles and
    * summaries: `<rss><channel>` with all whole items in it, or `<feed>` with all entries, under the names of `feedNames`.

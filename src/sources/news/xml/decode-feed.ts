@@ -4,7 +4,7 @@ import { wrongDocument } from '../../../errors.ts';
 import { decodeEbcdic, ebcdicPage, isEbcdic } from './ebcdic.ts';
 import { guessEncoding } from './guess-encoding.ts';
 
-export interface DecodedFeed {
+interface DecodedFeed {
   readonly text: string;
   /** The encoding that was used, in lower case. */
   readonly encoding: string;

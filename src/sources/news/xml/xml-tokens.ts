@@ -43,7 +43,7 @@ export function readTag(source: string, start: number, name: string): Tag | null
   }
 }
 
-export interface Unit {
+interface Unit {
   /** Where the text after it begins, or null when the text ends inside it. */
   readonly end: number | null;
   /** What a CDATA section holds; null for a comment or processing instruction. */

@@ -11,7 +11,7 @@ export interface Interval {
 }
 
 /** The cells that say which interval a line is of. */
-export interface IntervalCells {
+interface IntervalCells {
   readonly run: string;
   readonly start: string;
   readonly end: string;

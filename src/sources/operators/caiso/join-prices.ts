@@ -10,7 +10,7 @@ import { FIGURE_OF_TYPE, type Figures, PRICE_COLUMNS } from './price-columns.ts'
 /** Largest difference that rounding explains: five figures, most of them to 0.00001. */
 const SUM_TOLERANCE = 0.001;
 
-export interface PriceJoin {
+interface PriceJoin {
   /** Takes the lines of a table. @param prefix the file that it is, before places. */
   add(table: Table, prefix: string): void;
   /** By node in the order of the document, and by time. */

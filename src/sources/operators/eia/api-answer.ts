@@ -14,7 +14,7 @@ const ApiAnswer = z.object({
   }),
   request: z.object({ command: z.string().nullish() }).nullish(),
 });
-export type ApiAnswer = z.output<typeof ApiAnswer>;
+type ApiAnswer = z.output<typeof ApiAnswer>;
 
 /** How an answer of one route of EIA's API is told from those of others. */
 export interface ApiRoute {

@@ -17,7 +17,7 @@ export interface SectorTable extends Pick<SheetTable, 'column' | 'optionalColumn
   measure(sector: string, measure: Measure): number;
 }
 
-export interface Measure {
+interface Measure {
   /** All its spellings, in any case. */
   readonly names: readonly string[];
   readonly unit: RegExp;

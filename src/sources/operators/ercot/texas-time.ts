@@ -4,7 +4,7 @@ import { isSkipped, localToUtc } from '../../documents/local-time.ts';
 export const TIMEZONE = 'America/Chicago';
 
 /** `isFlagIdle`: a flag outside the repeated hour says nothing, and the time is clear without it. */
-export type Moment =
+type Moment =
   | { readonly kind: 'at'; readonly start: string; readonly isFlagIdle: boolean }
   | { readonly kind: 'skipped' };
 

@@ -6,7 +6,7 @@ import type { PricePoint } from './price-point.ts';
 import { type Figure, type IsoneMarket, priceRow } from './price-row.ts';
 
 /** What the rows of a table of prices mean. */
-export interface PriceTable {
+interface PriceTable {
   readonly market: IsoneMarket;
   /** Positions of the columns of figures. */
   readonly columns: Readonly<Record<Figure, number>>;

@@ -16,7 +16,7 @@ interface NodeLines {
 }
 
 /** Of which market the prices are, and how a report of that market is told from others. */
-export interface ReportOfMarket {
+interface ReportOfMarket {
   readonly market: MisoMarket;
   /** The document, as messages name what was expected. */
   readonly what: string;

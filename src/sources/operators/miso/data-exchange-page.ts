@@ -23,7 +23,7 @@ export function isDataExchangePrice(entry: unknown): boolean {
   return typeof entry === 'object' && entry !== null && 'lmp' in entry && 'timeInterval' in entry;
 }
 
-export interface DataExchangePrices {
+interface DataExchangePrices {
   readonly entries: z.output<typeof DataExchangePage>['data'];
   /** Of how many the page says whether they are preliminary or final, as it does of real-time prices alone. */
   readonly marked: number;

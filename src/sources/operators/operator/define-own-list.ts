@@ -5,7 +5,7 @@ import { defineSource, parsed, type Source } from '../../source.ts';
 import type { OwnCsv } from './read-own-csv.ts';
 
 /** A list of an operator's own, and the verb that brings it. */
-export interface OwnListSource<K extends RowKind> {
+interface OwnListSource<K extends RowKind> {
   readonly id: string;
   readonly kind: K;
   /** What it lists: `deals`. */

@@ -6,7 +6,7 @@ const DATA_MINER = 'https://api.pjm.com/api/v1';
 const ROWS_A_PAGE = 50_000;
 
 /** What is asked of Data Miner. */
-export interface DataMinerRequest {
+interface DataMinerRequest {
   readonly feed: string;
   /** Parameters without those of paging. */
   readonly query: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ export const UTC = 'datetime_beginning_utc';
 export const EPT = 'datetime_beginning_ept';
 
 /** The start of a record's interval, or why there is none that can be told. */
-export type IntervalStart = { readonly at: string } | { readonly reason: string };
+type IntervalStart = { readonly at: string } | { readonly reason: string };
 
 /**
  * Reads interval starts: the UTC field where the document has it, else the one of Eastern time, which names each

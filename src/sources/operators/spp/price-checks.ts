@@ -11,7 +11,7 @@ export interface PriceChecks {
   warnings(): string[];
 }
 
-export interface Parts {
+interface Parts {
   readonly lmp: number;
   readonly energy: number | null;
   readonly congestion: number | null;

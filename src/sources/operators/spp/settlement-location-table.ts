@@ -43,7 +43,7 @@ export interface EndStamps {
 }
 
 /** Of which market the prices are, and how a table of that market is told from others. */
-export interface TableOfMarket {
+interface TableOfMarket {
   readonly market: LmpMarket;
   readonly intervalMinutes: number;
   /** The document, as messages name what was expected. */

@@ -21,7 +21,7 @@ export type StreamState =
   /** `words` is a sentence; the stream is tried again after `waitMs`. */
   | { readonly kind: 'lost' | 'refused'; readonly words: string; readonly waitMs: number };
 
-export interface Following {
+interface Following {
   /**
    * Something may have changed. `seen` names the place of the feed that is known of, to be put into the address of what is
    * asked for, so that nothing older is given; null: nothing was told, it is merely time to look.

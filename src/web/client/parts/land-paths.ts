@@ -14,7 +14,7 @@ export interface LandShapes {
   readonly isos: GeoJSON.FeatureCollection;
 }
 
-export interface LandPaths {
+interface LandPaths {
   readonly land: Path2D;
   readonly borders: Path2D;
   readonly isos: Path2D;
@@ -85,7 +85,7 @@ function toUnits([lon = 0, lat = 0]: GeoJSON.Position): [x: number, y: number] {
 }
 
 /** The middle of a ring by its area. */
-export function middleOf(ring: Line): [number, number] {
+function middleOf(ring: Line): [number, number] {
   let [area, sumX, sumY] = [0, 0, 0];
   for (const [index, [x = 0, y = 0]] of ring.entries()) {
     const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? [];

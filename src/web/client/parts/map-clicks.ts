@@ -12,7 +12,7 @@ const NEAR_PX = 4;
 /** How far a map is that shows a chosen market. */
 const MARKET_ZOOM = 8;
 
-export interface MarksOfMap {
+interface MarksOfMap {
   readonly markets: readonly MarketMark[];
   /** Filled when they have come. */
   readonly facilities: readonly (readonly [lon: number, lat: number])[];

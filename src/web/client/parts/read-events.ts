@@ -1,5 +1,5 @@
 /** One event of a stream of server-sent events. */
-export interface StreamEvent {
+interface StreamEvent {
   readonly event: string;
   readonly id: string;
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 
 /** Sections of the page in their order, by the anchor that they stand under; the list of them and their headings say the same words. */
-export const SECTIONS = [
+const SECTIONS = [
   { id: 'verdict', name: 'Verdict' },
   { id: 'outlook', name: 'Outlook in words' },
   { id: 'parts', name: 'What the score is made of' },

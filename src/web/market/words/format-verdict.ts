@@ -27,7 +27,7 @@ export function strongestPulls<P extends Pick<PartShown, 'axis' | 'points' | 'ef
 }
 
 /** `generation headroom (66 of 100)`; of the other axis more points are more friction. */
-export function formatPull({ id, axis, points }: PartShown): string {
+function formatPull({ id, axis, points }: PartShown): string {
   const name = formatName(id);
   const marks = formatNumber(points);
   return axis === 'constraint' ? `${name} (friction ${marks} of 100)` : `${name} (${marks} of 100)`;

@@ -1,12 +1,8 @@
 import { createServer, type LookupFunction } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../src/clock.ts';
-import {
-  createHttpClient,
-  type HttpClient,
-  type HttpClientOptions,
-  isPublicAddress,
-} from '../../../../src/sources/http/http.ts';
+import { isPublicAddress } from '../../../../src/sources/http/allowed-address.ts';
+import { createHttpClient, type HttpClient, type HttpClientOptions } from '../../../../src/sources/http/http.ts';
 import { type FaultyServer, redirect, reply, startFaultyServer } from '../../../support/servers/faulty-server.ts';
 
 let server: FaultyServer;

@@ -3,7 +3,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../src/clock.ts';
 import { Fault } from '../../../../src/errors.ts';
-import { createHttpClient, type GetOptions, type HttpClient, type Limits } from '../../../../src/sources/http/http.ts';
+import { createHttpClient, type GetOptions, type HttpClient } from '../../../../src/sources/http/http.ts';
+import type { Limits } from '../../../../src/sources/http/limits.ts';
 import {
   cutOff,
   drip,

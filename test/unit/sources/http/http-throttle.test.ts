@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { steppedClock } from '../../../../src/clock.ts';
 import { Fault } from '../../../../src/errors.ts';
-import {
-  createHttpClient,
-  createMemoryHostGate,
-  type HttpClient,
-  type HttpClientOptions,
-} from '../../../../src/sources/http/http.ts';
+import { createMemoryHostGate } from '../../../../src/sources/http/host-gate.ts';
+import { createHttpClient, type HttpClient, type HttpClientOptions } from '../../../../src/sources/http/http.ts';
 import {
   type FaultyServer,
   redirect,
