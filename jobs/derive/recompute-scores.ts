@@ -88,7 +88,7 @@ async function requireHistory({ pool }: Deps['db'], at: string): Promise<void> {
   if (since === null || at >= since) return;
   throw new Fault(
     'unprocessable',
-    `what was known before ${since} is no longer kept (ROW_HISTORY_DAYS); scores that were made then stand, and \`scores replay\` checks them`,
+    `data from before ${since} is no longer stored (ROW_HISTORY_DAYS); older scores stay as they are, and \`scores replay\` checks them`,
     { retryable: false },
   );
 }

@@ -63,7 +63,7 @@ export function retiredSince(unit: SourceUnit, { retiredAt, retiredUrl }: UnitSt
 function settingsFor(deps: Deps, source: AnySource): (name: SourceSetting) => string | null {
   const named = new Set<SourceSetting>([...(source.needs ?? []), ...(source.uses ?? [])]);
   return (name) => {
-    if (!named.has(name)) throw new Fault('internal', `${source.id} asks for ${name} without naming it`);
+    if (!named.has(name)) throw new Fault('internal', `${source.id} requests ${name} without declaring it`);
     return deps.sourceSettings.get(name) ?? null;
   };
 }

@@ -76,7 +76,7 @@ async function repairAlone(deps: ReparseDeps, source: AnySource, { dueAt, isTria
   const rule: FutureRule = { sourceId: source.id, kind: source.kind, aheadMinutes: aheadMinutesOf(source) };
   const kind = source.kind === 'news' ? null : source.kind;
   const commit: Commit = isTrial ? trialOf(deps) : (effect) => deps.db.transaction(effect);
-  step('looking for rows of the future');
+  step('searching for rows with a future date');
   const { documentIds, orphans } = await findFalse(deps, rule, kind);
   const counts = { reissued: 0, listings: 0, validators: 0, states: 0 };
   const before = async (tx: Tx): Promise<void> => {

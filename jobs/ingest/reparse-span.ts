@@ -84,7 +84,7 @@ export async function reparseSpan(deps: ReparseDeps, source: AnySource, span: Sp
     ...counts,
     ...gone,
     failed,
-    notes: kind === 'news' ? ['reports are never taken away: a story may hang on them'] : [],
+    notes: kind === 'news' ? ['reports are never removed: a story may depend on them'] : [],
   };
 }
 
@@ -120,7 +120,7 @@ async function findOrphans(
     for await (const row of givenRows(tx, kind, [...byId.keys()])) {
       if (at?.document.id !== row.documentId) {
         const document = byId.get(row.documentId);
-        if (document === undefined) throw new Error(`row of a document that was not asked for: ${row.documentId}`);
+        if (document === undefined) throw new Error(`row of a document that was not requested: ${row.documentId}`);
         step(`rows of document ${document.id}`);
         const said = await readAgain(deps, source, document, dueAt);
         // What could be read a moment ago can be read: a reader that has gone since is a fault to be told.

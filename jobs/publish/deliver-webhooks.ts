@@ -71,7 +71,10 @@ export function deliverWebhooks({ db, clock, log, poster, publicUrl }: DeliveryD
             counts.delivered += 1;
           } else if (outcome.status === GONE) {
             await disableWebhook(db, message.webhookId, { now, status: GONE });
-            log.warn({ webhook: message.webhookId }, 'the receiver of a webhook wants no more; it is off');
+            log.warn(
+              { webhook: message.webhookId },
+              'the receiver of a webhook refuses all messages; the webhook is disabled',
+            );
             counts.dead += 1;
           } else {
             // A process that stops is no failure of the receiver.

@@ -27,7 +27,7 @@ export function openOutageLog(
       const fault = messageOf(error);
       if (outage === null) {
         outage = { sinceMs: atMs, reportedMs: atMs, failures: 1 };
-        log.error({ away, fault }, 'away: it is tried again until it is back');
+        log.error({ away, fault }, 'unavailable. Retrying until it is back');
         return;
       }
       outage.failures += 1;
@@ -35,7 +35,7 @@ export function openOutageLog(
       outage.reportedMs = atMs;
       log.error(
         { away, fault, awaySeconds: secondsSince(outage.sinceMs, atMs), failures: outage.failures },
-        'still away',
+        'still unavailable',
       );
     },
     worked: () => {

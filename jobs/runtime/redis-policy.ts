@@ -15,7 +15,7 @@ export async function refuseEviction(redis: RedisFacts): Promise<void> {
   if (policy === 'noeviction') return;
   throw new Fault(
     'bad-config',
-    `REDIS_URL: the server's maxmemory-policy is ${policy ?? 'not told'}, which can lose queued jobs; set it to noeviction ` +
+    `REDIS_URL: the server's maxmemory-policy is ${policy ?? 'unknown'}, which can lose queued jobs; set it to noeviction ` +
       '(redis-cli config set maxmemory-policy noeviction, or the parameter group of a managed Redis)',
     { field: 'REDIS_URL', reason: 'redis-evicts' },
   );

@@ -123,7 +123,7 @@ export async function runSlot(
       log.error({ fault: messageOf(error), code: codeOf(error) }, 'slot failed');
     } else {
       await releaseSlot(db, { ...held, fault: error, retryInMs: longestBackoffMs(job, claimed.attempt) });
-      log.warn({ fault: messageOf(error), code: codeOf(error) }, 'attempt failed; it will be tried again');
+      log.warn({ fault: messageOf(error), code: codeOf(error) }, 'attempt failed. Retrying');
     }
     throw error;
   } finally {

@@ -121,7 +121,7 @@ export function createScheduler({ db, queue, jobs, clock, log, onTick }: Schedul
           : false;
       if (isNoted) {
         const more = passedOver >= MOST_COUNTED ? 'or more' : undefined;
-        log.warn({ job: job.name, since: newest, passedOver, more }, 'missed slots are passed over');
+        log.warn({ job: job.name, since: newest, passedOver, more }, 'missed slots are skipped');
       }
       for (const slot of owed) {
         if (await openSlot(db, { job: job.name, slot })) opened.push(toQueued(job, slot));
@@ -143,7 +143,7 @@ export function createScheduler({ db, queue, jobs, clock, log, onTick }: Schedul
         readd.push(toQueued(job, key.slot));
       } else if (await abandonSlot(db, { ...key, fault: new Fault('internal', `${attempts} attempts died`) })) {
         abandoned += 1;
-        log.error({ job: key.job, slot: key.slot, attempts }, 'slot given up: every attempt died');
+        log.error({ job: key.job, slot: key.slot, attempts }, 'slot failed: every attempt died');
       }
     }
     await enqueue(readd);
@@ -159,7 +159,7 @@ export function createScheduler({ db, queue, jobs, clock, log, onTick }: Schedul
       // The ledger was written; of the queue is told where it was met.
       if (isFault(error, 'unavailable') && error.details.reason === QUEUE_AWAY) databaseOutage.worked();
       else if (databaseAway(error) !== null) databaseOutage.failed(error);
-      else log.error({ what, fault: messageOf(error) }, 'the clock failed; it is made good by the next look');
+      else log.error({ what, fault: messageOf(error) }, 'the tick failed; the next check repairs it');
     });
     underWay.add(running);
     return running.finally(() => underWay.delete(running));
@@ -274,9 +274,9 @@ function toSecond(date: Date): Date {
 
 function cronLogger(log: Log): Logger {
   return {
-    info: (message) => log.debug({ said: message }, 'the clock says'),
-    debug: (message) => log.debug({ said: messageOf(message) }, 'the clock says'),
-    warn: (message) => log.warn({ said: message }, 'the clock says'),
-    error: (message, error) => log.error({ fault: messageOf(error ?? message) }, 'the clock has trouble'),
+    info: (message) => log.debug({ said: message }, 'message of the cron library'),
+    debug: (message) => log.debug({ said: messageOf(message) }, 'message of the cron library'),
+    warn: (message) => log.warn({ said: message }, 'message of the cron library'),
+    error: (message, error) => log.error({ fault: messageOf(error ?? message) }, 'the cron library has a fault'),
   };
 }

@@ -26,7 +26,7 @@ interface SeedReport {
   /** Rows of reference tables that were new or changed. */
   readonly referenceRows: number;
   readonly sampleRows: number;
-  /** Rows of figures of queues that were new or changed. */
+  /** Rows of queue statistics that were new or changed. */
   readonly queueFigures: number;
   /** Facilities that the records came to; null where none were new, and what is shown may be shown. */
   readonly facilities: unknown;
@@ -42,7 +42,7 @@ const STAGES = [
   'markets',
   'reference facts',
   'sample documents',
-  'figures of queues',
+  'queue statistics',
   'facilities',
   'news, deals and projects',
   'first scores',
@@ -70,7 +70,7 @@ export async function seedAll(
     const referenceRows = await seedReference(deps, sources, progress);
     begin('sample documents');
     const sampleRows = await seedSamples(deps, sources, progress);
-    begin('figures of queues');
+    begin('queue statistics');
     // After the samples: a source that has a document is given none.
     const queueFigures = await seedQueueStats(deps, sources, progress);
     const projects = mergeProjects(deps, { withheldSources });

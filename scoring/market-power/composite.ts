@@ -10,4 +10,4 @@ export function composite(excessPower: number | null, constraint: number | null)
 }
 
 export const COMPOSITE_RULE =
-  '(excess_power + (100 - constraint_score)) / 2; null unless both axes were heard, and where coverage is short of a verdict';
+  '(excess_power + (100 - constraint_score)) / 2; null unless both axes have data and coverage is enough for a verdict';

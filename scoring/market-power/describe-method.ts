@@ -44,13 +44,13 @@ export interface MethodDescription {
 }
 
 const AXIS_MEANINGS: Readonly<Record<Axis, string>> = {
-  excess_power: '`excess_power`, 0 to 100: high means room.',
-  constraint: '`constraint_score`, 0 to 100: high means friction.',
+  excess_power: '`excess_power`, 0 to 100: high means more room for load.',
+  constraint: '`constraint_score`, 0 to 100: high means more obstacles.',
 };
 
 const MARKS_RULE =
-  'a measure is marked from 0 to 100 on a straight line between zero_at and full_at, flat outside; an axis is the sum of marks in whole hundredths times weights in whole ten-thousandths, so that what is printed adds up exactly';
-const COVERAGE_RULE = `an input that nobody published is silent, its part drops out and the weights of its axis are renormalised; coverage is the weight that was heard over both axes; below ${MIN_COVERAGE} the verdict is INSUFFICIENT_DATA and the market is not ranked`;
+  'a measure gets 0 to 100 points on a straight line between zero_at and full_at, flat outside; an axis is the sum of points (in hundredths) times weights (in ten-thousandths), so that the printed figures add up exactly';
+const COVERAGE_RULE = `a part with a missing input is left out and the weights of its axis are renormalized; coverage is the weight with data over both axes; below ${MIN_COVERAGE} the verdict is INSUFFICIENT_DATA and the market is not ranked`;
 
 export function describeMethod(): MethodDescription {
   return {

@@ -26,7 +26,7 @@ export const INPUTS = {
   dc_operating_mw: {
     unit: 'MW',
     meaning:
-      'Data center load operating within 100 km: stated where an operator states it, else estimated by floor area.',
+      'Data center load operating within 100 km: as stated by the operator, otherwise estimated from floor area.',
     label: 'data center load',
     from: 0,
     to: 30_000,
@@ -34,7 +34,7 @@ export const INPUTS = {
   },
   dc_pipeline_mw: {
     unit: 'MW',
-    meaning: 'Data center load stated of projects that are announced or under construction within 100 km.',
+    meaning: 'Stated load of data center projects announced or under construction within 100 km.',
     label: 'data center pipeline',
     from: 0,
     to: 30_000,
@@ -43,15 +43,15 @@ export const INPUTS = {
   generation_due_24_months_mw: {
     unit: 'MW',
     meaning:
-      'Capacity within 100 km that is being built or has an agreement signed, and is due between 12 months before the day of its list and 24 after.',
-    label: 'generation due',
+      'Capacity within 100 km that is under construction or has a signed interconnection agreement, due between 12 months before and 24 months after the date of its list.',
+    label: 'generation coming online (24 months)',
     from: 0,
     to: 20_000,
     step: 1,
   },
   price_mean_usd_per_mwh: {
     unit: '$/MWh',
-    meaning: 'Time-weighted mean of the locational price at the market’s price point over 30 days.',
+    meaning: 'Time-weighted mean of the LMP at the market’s price point over 30 days.',
     label: 'price level',
     from: -50,
     to: 200,
@@ -59,7 +59,7 @@ export const INPUTS = {
   },
   congestion_mean_usd_per_mwh: {
     unit: '$/MWh',
-    meaning: 'Time-weighted mean magnitude of the congestion component there over 30 days.',
+    meaning: 'Time-weighted mean of the absolute congestion component at the price point over 30 days.',
     label: 'congestion',
     from: 0,
     to: 100,
@@ -67,7 +67,7 @@ export const INPUTS = {
   },
   price_at_or_below_zero_share: {
     unit: 'share of hours',
-    meaning: 'Share of the hours of 30 days priced at or below zero there.',
+    meaning: 'Share of hours over 30 days with a price at or below zero at the price point.',
     label: 'hours at or below zero',
     from: 0,
     to: 1,
@@ -76,7 +76,7 @@ export const INPUTS = {
   queue_signed_share: {
     unit: 'share of MW',
     meaning:
-      'Share of the active queue capacity of the region with a signed interconnection agreement, of that which tells.',
+      'Share of the region’s active queue capacity with a signed interconnection agreement, of the capacity with a known agreement status.',
     label: 'signed share of the queue',
     from: 0,
     to: 1,
@@ -85,7 +85,7 @@ export const INPUTS = {
   queue_wait_months: {
     unit: 'months',
     meaning:
-      'Months from queue request to operation in the region: the median of completed projects; where too few were completed, the month by which half of all requests were in operation.',
+      'Months from queue request to operation in the region: the median of completed projects; if too few were completed, the month by which half of all requests were in operation.',
     label: 'queue wait',
     from: 0,
     to: 240,
@@ -93,7 +93,7 @@ export const INPUTS = {
   },
   queue_withdrawn_share: {
     unit: 'share of requests',
-    meaning: 'Share of the settled requests of the region that were withdrawn.',
+    meaning: 'Share of the region’s completed and withdrawn requests that were withdrawn.',
     label: 'withdrawals from the queue',
     from: 0,
     to: 1,
@@ -101,7 +101,7 @@ export const INPUTS = {
   },
   drought_severe_share: {
     unit: 'share of area',
-    meaning: 'Share of the area around in severe drought or worse (D2 and up).',
+    meaning: 'Share of the surrounding area in severe drought or worse (D2 and up).',
     label: 'drought',
     from: 0,
     to: 1,
@@ -125,7 +125,7 @@ export const INPUTS = {
   },
   facilities_nearby: {
     unit: 'facilities',
-    meaning: 'Data centers of the register within 100 km.',
+    meaning: 'Data centers within 100 km.',
     label: 'data centers nearby',
     from: 0,
     to: 1_000,
@@ -141,7 +141,7 @@ export const INPUTS = {
   },
   industrial_price_cents_per_kwh: {
     unit: 'cents/kWh',
-    meaning: 'Mean price that industrial customers of the state paid.',
+    meaning: 'Mean price paid by industrial customers of the state.',
     label: 'industrial price',
     from: 0,
     to: 50,

@@ -14,15 +14,15 @@ export interface MethodChange {
 const REASONS: Readonly<Record<string, Pick<MethodChange, 'since' | 'why'>>> = {
   'market-power/1': {
     since: '2026-11-21',
-    why: ['The first method (docs/adr/0004). Only prices had a source, so that no market had a verdict.'],
+    why: ['The first method (docs/adr/0004). Only prices had a source, so no market had a verdict.'],
   },
   'market-power/2': {
     since: '2026-11-21',
     why: [
-      'Inputs beside prices have sources now; bounds and weights were looked at against what they measure (docs/adr/0020).',
-      'A part may read inputs that count only where they are known; its basis is `estimated` as soon as one of its inputs is.',
+      'Inputs other than prices now have sources; bounds and weights were checked against measured data (docs/adr/0020).',
+      'A part may use optional inputs that count only if available; its basis is `estimated` if any of its inputs is.',
       'time_to_power_months is computed.',
-      'Where coverage is short of a verdict the axes are given and no composite.',
+      'If coverage is too low for a verdict, there are axis scores but no composite.',
     ],
   },
 };
@@ -51,15 +51,15 @@ function differencesOf(before: ScoringMethod | undefined, after: ScoringMethod):
 }
 
 const format = ({ axis, weight, bounds, unit }: MethodPart): string =>
-  `${axis}, weight ${weight}, no marks at ${bounds.zeroAt}, full marks at ${bounds.fullAt} (${unit})`;
+  `${axis}, weight ${weight}, 0 points at ${bounds.zeroAt}, 100 points at ${bounds.fullAt} (${unit})`;
 
 function changesBetween(old: MethodPart, part: MethodPart): string[] {
   const members: readonly (readonly [string, string | number, string | number])[] = [
     ['axis', old.axis, part.axis],
     ['weight', old.weight, part.weight],
     ['unit', old.unit, part.unit],
-    ['no marks at', old.bounds.zeroAt, part.bounds.zeroAt],
-    ['full marks at', old.bounds.fullAt, part.bounds.fullAt],
+    ['0 points at', old.bounds.zeroAt, part.bounds.zeroAt],
+    ['100 points at', old.bounds.fullAt, part.bounds.fullAt],
     ['reads', old.reads.join(', '), part.reads.join(', ')],
     ['reads if known', old.readsIfAvailable.join(', ') || 'nothing', part.readsIfAvailable.join(', ') || 'nothing'],
   ];

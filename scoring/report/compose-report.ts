@@ -9,7 +9,7 @@ import { writeTrends } from './write-trends.ts';
  * The version that every report carries. It changes with anything that can change a report from the same inputs: a
  * fact, a sentence, the order of them, the way of rounding.
  */
-const REPORT_RULES = 'report/1';
+const REPORT_RULES = 'report/2';
 
 /** All that a report says. It does not know when it is published: the same inputs are the same report. */
 export interface Report {

@@ -199,12 +199,18 @@ function moratoriumFacts(inputs: ReportInputs): ReportFact[] {
   const { in_force, listed_on, taken_force, origin } = moratoria;
   const atEnd = { ...origin, date: startOfDay(week.sunday) };
   return [
-    comparedFact(inputs, 'halts.in_force', in_force, 'local halts', atEnd, { listed_on }),
-    ...(taken_force.length === 0 ? [] : [fact('halts.taken_force', taken_force.length, 'local halts', atEnd)]),
+    comparedFact(inputs, 'halts.in_force', in_force, 'local moratoria', atEnd, { listed_on }),
+    ...(taken_force.length === 0 ? [] : [fact('halts.taken_force', taken_force.length, 'local moratoria', atEnd)]),
     ...taken_force
       .toSorted((a, b) => inOrder(a.enacted_on, b.enacted_on) || inOrder(a.id, b.id))
       .map(({ id, place, state, enacted_on }) =>
-        fact(`halt.${id}`, 1, 'local halt', { ...origin, date: startOfDay(enacted_on) }, { names: { place, state } }),
+        fact(
+          `halt.${id}`,
+          1,
+          'local moratorium',
+          { ...origin, date: startOfDay(enacted_on) },
+          { names: { place, state } },
+        ),
       ),
   ];
 }

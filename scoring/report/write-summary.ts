@@ -20,7 +20,7 @@ function facilitySentence(book: ReportFactBook, week: ReportWeek): Sentence | nu
   const countries = book.get('facilities.countries');
   if (facilities === null || countries === null || facilities.value === 0) return null;
   return {
-    text: `${inWeek(week)}, the register counts ${countOf(facilities.value, 'data center facility', 'data center facilities')} in ${countOf(countries.value, 'country', 'countries')} (${dayOf(facilities.date)})${withMove(facilities, count)}.`,
+    text: `${inWeek(week)}, Loadstar lists ${countOf(facilities.value, 'data center facility', 'data center facilities')} in ${countOf(countries.value, 'country', 'countries')} (${dayOf(facilities.date)})${withMove(facilities, count)}.`,
     facts: [facilities.id, countries.id],
     unusual: 1,
   };
@@ -33,13 +33,13 @@ function pipelineSentence(book: ReportFactBook): Sentence | null {
   if (projects == null || stated == null || projects.value === 0) return null;
   if (gw == null) {
     return {
-      text: `${countOf(projects.value, 'project is', 'projects are')} not yet running; none states a capacity.`,
+      text: `${countOf(projects.value, 'project is', 'projects are')} in the pipeline; no capacity is disclosed.`,
       facts: [projects.id, stated.id],
       unusual: 0,
     };
   }
   return {
-    text: `Projects that are not yet running come to ${gigawatts(gw.value)}, the sum of what ${count(stated.value)} of ${count(projects.value)} state${withMove(gw, gigawatts)}.`,
+    text: `The pipeline totals ${gigawatts(gw.value)}, disclosed by ${count(stated.value)} of ${count(projects.value)} projects${withMove(gw, gigawatts)}.`,
     facts: [gw.id, stated.id, projects.id],
     unusual: changeShare(gw),
   };
@@ -49,7 +49,7 @@ function dealsSentence(book: ReportFactBook): Sentence | null {
   const deals = book.get('deals.count');
   if (deals === null) return null;
   const total = book.get('deals.value_usd');
-  const worth = total === null ? '' : `, worth ${money(total.value)} as far as they say in dollars`;
+  const worth = total === null ? '' : `, worth ${money(total.value)} where a dollar value is disclosed`;
   return {
     text:
       deals.value === 0

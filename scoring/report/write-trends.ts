@@ -47,7 +47,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 
 const statusWords = ({ names }: ReportFact): string => {
   const { status } = names;
-  return status === undefined ? 'of a status that nobody states' : (STATUS_WORDS[status] ?? status);
+  return status === undefined ? 'of unknown status' : (STATUS_WORDS[status] ?? status);
 };
 
 function statusSentence(book: ReportFactBook): Sentence | null {
@@ -125,9 +125,9 @@ function dealsSentence(book: ReportFactBook): Sentence | null {
   const value =
     total == null
       ? all.value === 1
-        ? 'it states no value in dollars'
-        : 'none of them states a value in dollars'
-      : `${count(stated.value)} of ${count(all.value)} ${stated.value === 1 ? 'states' : 'state'} a value in dollars, ${money(total.value)} in all`;
+        ? 'no value in dollars is disclosed'
+        : 'no value in dollars is disclosed'
+      : `${count(stated.value)} of ${count(all.value)} ${stated.value === 1 ? 'discloses' : 'disclose'} a value in dollars, ${money(total.value)} in total`;
   return {
     text: `${deals} announced in the week${withMove(all, count)}; ${value}.`,
     facts: idsOf([all, stated, ...(total == null ? [] : [total])]),
@@ -142,7 +142,7 @@ function largestDealSentence(book: ReportFactBook): Sentence | null {
   const reported = deal === undefined ? null : formatDealLine(deal);
   if (deal === undefined || reported === null) return null;
   return {
-    text: `The largest deal of the week that states a value in dollars: ${reported} ${sourced(deal)}.`,
+    text: `The largest deal of the week with a disclosed value in dollars: ${reported} ${sourced(deal)}.`,
     facts: [deal.id],
     unusual: Math.min(0.95, 0.35 + deal.value / STRIKING_DEAL_USD),
   };
@@ -207,7 +207,7 @@ function moratoriumSentence(book: ReportFactBook): Sentence | null {
   const listedOn = `by the list of ${dayOf(names.listed_on ?? date)}`;
   if (taken === null) {
     return {
-      text: `${countOf(value, 'local halt', 'local halts')} on new data centers ${value === 1 ? 'binds' : 'bind'} on ${dayOf(date)}${withMove(inForce, count)}, ${listedOn}.`,
+      text: `${countOf(value, 'local moratorium', 'local moratoria')} on new data centers ${value === 1 ? 'binds' : 'bind'} on ${dayOf(date)}${withMove(inForce, count)}, ${listedOn}.`,
       facts: [inForce.id],
       unusual: Math.max(0.05, changeShare(inForce)),
     };
@@ -219,7 +219,7 @@ function moratoriumSentence(book: ReportFactBook): Sentence | null {
   const more = moratoria.length - named.length;
   const places = listed([...named, ...(more > 0 ? [`${count(more)} more`] : [])]);
   return {
-    text: `${countOf(taken.value, 'local halt', 'local halts')} on new data centers took force in the week: ${places}; ${count(value)} ${value === 1 ? 'binds' : 'bind'} on ${dayOf(date)}${withMove(inForce, count)}, ${listedOn}.`,
+    text: `${countOf(taken.value, 'local moratorium', 'local moratoria')} on new data centers took force in the week: ${places}; ${count(value)} ${value === 1 ? 'binds' : 'bind'} on ${dayOf(date)}${withMove(inForce, count)}, ${listedOn}.`,
     facts: idsOf([taken, inForce, ...moratoria.slice(0, MOST_PLACES)]),
     unusual: Math.min(0.9, 0.4 + 0.1 * taken.value),
   };

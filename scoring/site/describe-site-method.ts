@@ -39,9 +39,9 @@ export interface SiteMethodDescription {
 }
 
 const OVERALL_RULE =
-  'mean of the parts that were heard by their weights, renormalised; a part is such a mean of its measures; null when nothing was heard';
+  'weighted mean of the parts with data, with renormalized weights; a part is the same kind of mean of its measures; null without data';
 const DISTANCE_RULE =
-  'a thing at the distance d counts (1 - d²/R²)² of itself within the reach R, and nothing beyond; d and R are chords of the sphere of 6371.0088 km';
+  'an object at distance d counts (1 - d²/R²)² of itself within the reach R, and 0 beyond it; d and R are chords of a sphere of 6371.0088 km';
 
 export function describeSiteMethod(): SiteMethodDescription {
   return {

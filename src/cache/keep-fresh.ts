@@ -54,7 +54,7 @@ export function keepFresh<C extends CacheContext, T>(
     if (failures > 1 && failedAtMs - loggedAtMs < LOG_EVERY_MS) return;
     loggedAtMs = failedAtMs;
     const ageSeconds = Math.round(ageMs / 1_000);
-    log?.warn({ err: error, cache, failures, ageSeconds }, 'a cache was not refreshed: its former content is served');
+    log?.warn({ err: error, cache, failures, ageSeconds }, 'a cache was not refreshed: its old content is served');
   };
   return async (context) => {
     const nowMs = context.clock.elapsedMs();

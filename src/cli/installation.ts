@@ -62,8 +62,8 @@ export async function openInstallation(config: Config, options: InstallationOpti
             primary: db,
             report: (reason) =>
               reason === null
-                ? log.info('the replica answers what may lag')
-                : log.warn({ reason }, 'the replica is passed over; the primary answers'),
+                ? log.info('the replica answers requests that may lag')
+                : log.warn({ reason }, 'the replica is not used; the primary answers'),
           })
         : null;
     return {

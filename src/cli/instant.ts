@@ -21,7 +21,7 @@ export function parsePastInstant(text: string, option: string, now: Date): Date 
   if (at.getTime() > now.getTime())
     throw new Fault(
       'usage',
-      `${option} is ${JSON.stringify(text)}, which is still to come; it is ${now.toISOString()}`,
+      `${option} is ${JSON.stringify(text)}, which is in the future; now is ${now.toISOString()}`,
     );
   return at;
 }

@@ -11,7 +11,7 @@ const program = new Command('loadstar')
 
 program
   .command('up')
-  .description('everything in one process: embedded Postgres, queue, scheduler, worker and API')
+  .description('all in one process: embedded Postgres, queue, scheduler, worker and API')
   .action(async () => (await import('./verbs/processes/up.ts')).up());
 program
   .command('api')
@@ -19,11 +19,11 @@ program
   .action(async () => (await import('./verbs/processes/processes.ts')).api());
 program
   .command('worker')
-  .description('a worker that runs queued jobs; start as many as you like')
+  .description('a worker that runs queued jobs; start any number')
   .action(async () => (await import('./verbs/processes/processes.ts')).worker());
 program
   .command('scheduler')
-  .description('the clock that puts due jobs into the queue; a second one does no harm')
+  .description('the scheduler that puts due jobs into the queue; you can run more than one')
   .action(async () => (await import('./verbs/processes/processes.ts')).scheduler());
 program
   .command('mcp')
@@ -31,8 +31,8 @@ program
   .action(async () => (await import('./verbs/processes/mcp.ts')).mcp());
 program
   .command('migrate')
-  .description('bring the database schema up to date, while others read and write')
-  .option('--force', 'take away even what processes of older versions that run still use')
+  .description('update the database schema while other processes run')
+  .option('--force', 'also remove columns that running processes of older versions still use')
   .action(async (options: { force?: boolean }) => (await import('./verbs/processes/migrate.ts')).migrate(options));
 program
   .command('seed')
@@ -40,7 +40,7 @@ program
   .action(async () => (await import('./verbs/processes/seed.ts')).seed());
 program
   .command('doctor')
-  .description('check database, queue, sources and clock, and say what to do')
+  .description('check database, queue, sources and clock, with advice')
   .option('--json', 'machine output')
   .action(async (options: { json?: boolean }) => (await import('./verbs/processes/doctor.ts')).doctor(options));
 
@@ -58,39 +58,37 @@ sources
   );
 sources
   .command('reparse <id>')
-  .description('rows anew from archived documents that were fetched in a span; prints a summary as JSON')
+  .description('parse archived documents of a period again; prints a summary as JSON')
   .requiredOption('--from <instant>', 'fetched at or after it, ISO 8601 with its offset, or a UTC date')
   .requiredOption('--to <instant>', 'and before it')
-  .option('--dry-run', 'say what would come of it, and store nothing')
+  .option('--dry-run', 'show the result without storing it')
   .action(async (id: string, options: { from: string; to: string; dryRun?: boolean }) =>
     (await import('./verbs/sources/sources-reparse.ts')).reparseSource(id, options),
   );
 sources
   .command('repair <id>')
-  .description(
-    'take away what documents dated to the future left behind, and what they replaced comes back; prints JSON',
-  )
-  .option('--dry-run', 'say what would come of it, and change nothing')
+  .description('remove rows from documents with a future date and restore the rows they replaced; prints JSON')
+  .option('--dry-run', 'show the result without changing anything')
   .action(async (id: string, options: { dryRun?: boolean }) =>
     (await import('./verbs/sources/sources-repair.ts')).repairOne(id, options),
   );
 sources
   .command('revive <id> [feed]')
-  .description('ask feeds again that their publishers ended (410); with a feed, whatever kept it from being asked')
+  .description('re-enable feeds marked as gone (410); with a feed name, re-enable that feed in any state')
   .action(async (id: string, feed: string | undefined) =>
     (await import('./verbs/sources/sources.ts')).reviveSource(id, feed ?? null),
   );
 sources
   .command('parse <id> <files...>')
-  .description('the parser of a source over saved documents; prints rows as NDJSON and stores nothing')
+  .description('run the parser of a source on saved documents; prints rows as NDJSON and stores nothing')
   .option('--url <address>', 'the address the document came from, where the parser needs its date')
   .action(async (id: string, files: string[], options: { url?: string }) =>
     (await import('./verbs/sources/sources.ts')).parseDocuments(id, files, options),
   );
 sources
   .command('table <id> <files...>')
-  .description('the facts of saved documents as a compact table for fixtures/reference; prints CSV')
-  .option('--from <day>', 'leave out what is older, YYYY-MM-DD')
+  .description('facts of saved documents as a compact table for fixtures/reference; prints CSV')
+  .option('--from <day>', 'exclude older rows, YYYY-MM-DD')
   .action(async (id: string, files: string[], options: { from?: string }) =>
     (await import('./verbs/sources/sources.ts')).printReferenceTable(id, files, options),
   );
@@ -112,42 +110,44 @@ program
     (await import('./verbs/sources/news-extract.ts')).extractNews(options),
   );
 
-const facilities = program.command('facilities').description('records of data centers, and what they come to');
+const facilities = program.command('facilities').description('data center records and facilities');
 facilities
   .command('resolve')
   .description('records as NDJSON on stdin, the facility of each as NDJSON on stdout; stores nothing')
   .action(async () => (await import('./verbs/records/facilities-resolve.ts')).resolveInput());
 facilities
   .command('review')
-  .description('pairs of records that nearly were one facility, for somebody to look at')
+  .description('pairs of records that almost matched as one facility, for review')
   .option('--json', 'machine output, of all pairs')
-  .option('--limit <count>', 'no more than these, the nearest first (50 in the table)')
+  .option('--limit <count>', 'maximum number, closest first (50 in the table)')
   .action(async (options: { json?: boolean; limit?: string }) =>
     (await import('./verbs/records/facilities.ts')).reviewFacilities(options),
   );
 facilities
   .command('import <file>')
-  .description("an operator's own list of facilities, CSV; says which rows it refuses, stores the others and resolves")
+  .description("an operator's own list of facilities, CSV; lists refused rows, stores the others and resolves")
   .action(async (file: string) => (await import('./verbs/records/facilities-import.ts')).importFacilities(file));
 facilities
   .command('table')
-  .description('what the open tables that ship come to, as fixtures/reference/facilities.csv; prints CSV')
+  .description(
+    'facilities from the open tables that ship with Loadstar, as fixtures/reference/facilities.csv; prints CSV',
+  )
   .action(async () => (await import('./verbs/records/facilities-table.ts')).printFacilityTable());
 
 const deals = program.command('deals').description('transactions');
 deals
   .command('import <file.csv>')
-  .description("an operator's own list of deals, CSV; says which rows it refuses, stores the others and merges")
+  .description("an operator's own list of deals, CSV; lists refused rows, stores the others and merges")
   .action(async (file: string) => (await import('./verbs/records/deals-import.ts')).importDeals(file));
 
 program
   .command('backup <folder>')
-  .description('all that is stored, as it was at one moment, into a new folder; while everything runs')
+  .description('write a consistent copy of all data to a new folder, while everything runs')
   .action(async (folder: string) => (await import('./verbs/processes/backup.ts')).backup(folder));
 program
   .command('restore <folder>')
-  .description('a backup into an empty database; every cursor of the feed is answered reset once')
-  .option('--replace', 'throw away what the database holds')
+  .description('load a backup into an empty database; every feed cursor gets one reset')
+  .option('--replace', 'delete all data in the database first')
   .option('--yes', 'with --replace: do not ask; needed where there is no terminal')
   .option('--force', 'even while processes run on the database')
   .action(async (folder: string, options: { replace?: boolean; yes?: boolean; force?: boolean }) =>
@@ -158,24 +158,24 @@ program
   .command('feed')
   .description('the feed of changed briefs')
   .command('move-epoch')
-  .description('after a restore to a point in time: every cursor is answered reset once, and then goes on')
+  .description('after a point-in-time restore: every cursor gets one reset, then continues')
   .action(async () => (await import('./verbs/sources/feed.ts')).moveFeedEpoch());
 
 program
   .command('facts')
   .description('figures of markets that have no open source')
   .command('import <file.csv>')
-  .description("an operator's own vacancy and lease rates, CSV; says which rows it refuses and stores the others")
-  .option('--dry-run', 'say what would come of it, and store nothing')
+  .description("an operator's own vacancy and lease rates, CSV; lists refused rows and stores the others")
+  .option('--dry-run', 'show the result without storing it')
   .action(async (file: string, options: { dryRun?: boolean }) =>
     (await import('./verbs/sources/facts-import.ts')).importFacts(file, options),
   );
 
 program
   .command('export')
-  .description('what may be passed on, as a file')
+  .description('export redistributable data as a file')
   .command('facilities')
-  .description('the register of facilities, without anything of sources whose terms forbid passing it on')
+  .description('facilities, without data from sources that forbid redistribution')
   .requiredOption('--format <format>', 'csv, ndjson or geojson')
   .action(async (options: { format: string }) => (await import('./verbs/records/export.ts')).exportFacilities(options));
 
@@ -191,7 +191,7 @@ program
   .command('score')
   .description('latest scores; --replay recomputes stored ones from their inputs and compares bytes')
   .option('--market <slug>', 'one market')
-  .option('--at <instant>', 'as they stood at a moment, ISO 8601')
+  .option('--at <instant>', 'valid at a time, ISO 8601')
   .option('--explain', 'with each part, its value, points, weight and source')
   .option('--replay <date>', 'recompute the scores of a UTC day YYYY-MM-DD, of a span YYYY-MM-DD..YYYY-MM-DD, or all')
   .action(async (options: { market?: string; at?: string; explain?: boolean; replay?: string }) =>
@@ -200,50 +200,50 @@ program
 program
   .command('recompute')
   .description('score every market now and publish the briefs that changed')
-  .option('--at <instant>', 'for a past moment, from what was known by then: ISO 8601 with its offset, or a UTC date')
+  .option('--at <instant>', 'for a past time, with the data available then: ISO 8601 with its offset, or a UTC date')
   .action(async (options: { at?: string }) => (await import('./verbs/scores/score.ts')).recompute(options));
 
 program
   .command('method')
   .description('the market power index')
   .command('validate')
-  .description('rank correlations of the index with facts that it was not built from, each with n and interval')
-  .option('--at <instant>', 'as known at a moment, ISO 8601')
+  .description('rank correlations of the index with independent data, each with n and interval')
+  .option('--at <instant>', 'as of a time, ISO 8601')
   .option('--json', 'machine output')
   .action(async (options: { at?: string; json?: boolean }) =>
     (await import('./verbs/scores/method.ts')).validate(options),
   );
 
-const webhooks = program.command('webhooks').description('addresses that are told of changed briefs: docs/webhooks.md');
+const webhooks = program.command('webhooks').description('addresses that receive changed briefs: docs/webhooks.md');
 webhooks
   .command('add <url>')
   .description('adds an https address; prints its id and, this once, the secret of its signatures')
-  .option('--name <name>', 'what you call it')
-  .option('--tier <tier>', 'which markets it is told of, as the diff of a key of that tier', 'enterprise')
+  .option('--name <name>', 'your name for it')
+  .option('--tier <tier>', 'which markets it receives: the same as the diff of a key of that tier', 'enterprise')
   .action(async (url: string, options: { name?: string; tier: string }) =>
     (await import('./verbs/accounts/webhooks.ts')).add(url, options),
   );
 webhooks
   .command('list')
-  .description('all of them, with how their messages fare')
+  .description('all webhooks, with the status of their messages')
   .option('--json', 'machine output')
   .action(async (options: { json?: boolean }) => (await import('./verbs/accounts/webhooks.ts')).list(options));
 webhooks
   .command('remove <id>')
-  .description('removes one with all of its messages')
+  .description('removes a webhook and its messages')
   .action(async (id: string) => (await import('./verbs/accounts/webhooks.ts')).remove(id));
 webhooks
   .command('test <id>')
-  .description('sends a test message now, once, and says what came of it')
+  .description('sends one test message now and prints the result')
   .action(async (id: string) => (await import('./verbs/accounts/webhooks.ts')).test(id));
 webhooks
   .command('dead')
-  .description('messages that nobody received within 24 hours')
+  .description('messages not delivered within 24 hours')
   .option('--json', 'machine output')
   .action(async (options: { json?: boolean }) => (await import('./verbs/accounts/webhooks.ts')).dead(options));
 webhooks
   .command('retry [message]')
-  .description('puts a dead message, or with --all each of them, back in line for another 24 hours')
+  .description('retries a dead message, or all of them with --all, for another 24 hours')
   .option('--all', 'every dead message of webhooks that are on')
   .action(async (message: string | undefined, options: { all?: boolean }) =>
     (await import('./verbs/accounts/webhooks.ts')).retry(message ?? null, options),
@@ -252,21 +252,21 @@ webhooks
 const keys = program.command('keys').description('API keys: docs at /auth.md of the API');
 keys
   .command('create')
-  .description('makes a key and prints it, this once, as the last line of stdout')
-  .requiredOption('--tier <tier>', 'what it may: free, starter, developer, pro, founding or enterprise')
-  .option('--name <name>', 'what you call it')
+  .description('creates a key and prints it once, as the last line of stdout')
+  .requiredOption('--tier <tier>', 'tier of the key: free, starter, developer, pro, founding or enterprise')
+  .option('--name <name>', 'your name for it')
   .option('--expires <instant>', 'when it ends, ISO 8601 with its offset, or a UTC date')
   .action(async (options: { tier: string; name?: string; expires?: string }) =>
     (await import('./verbs/accounts/keys.ts')).create(options),
   );
 keys
   .command('list')
-  .description('all keys by their first characters, with when they were last used and how much')
+  .description('all keys by their first characters, with last use and usage')
   .option('--json', 'machine output')
   .action(async (options: { json?: boolean }) => (await import('./verbs/accounts/keys.ts')).list(options));
 keys
   .command('revoke <prefix>')
-  .description('ends a key for good, everywhere at once; by its first characters, or by its id in the list')
+  .description('revokes a key everywhere; by its first characters, or by its id in the list')
   .action(async (prefix: string) => (await import('./verbs/accounts/keys.ts')).revoke(prefix));
 
 const queue = program
@@ -275,11 +275,11 @@ const queue = program
   .action(async () => (await import('./verbs/sources/queue.ts')).showQueue());
 queue
   .command('retry')
-  .description('put failed jobs back')
+  .description('retry failed jobs')
   .action(async () => (await import('./verbs/sources/queue.ts')).retryQueue());
 queue
   .command('drain')
-  .description('empty the queue; unfinished slots come back by the scheduler')
+  .description('empty the queue; the scheduler queues unfinished slots again')
   .action(async () => (await import('./verbs/sources/queue.ts')).drainQueue());
 
 // A reader that has seen enough (`… | head`) closes the pipe; that is no failure of ours.

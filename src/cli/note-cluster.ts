@@ -6,6 +6,6 @@ export async function noteWhereWeAre({ db, log }: Pick<Installation, 'db' | 'log
   const note = await noteCluster(db.pool);
   if (note.state === 'moved') {
     const { from, to } = note;
-    log.warn({ from, to }, 'this database is a copy: the feed begins anew, and every cursor is answered reset once');
+    log.warn({ from, to }, 'this database is a copy: the feed restarts, and every cursor gets one reset');
   }
 }

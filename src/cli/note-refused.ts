@@ -8,6 +8,6 @@ export function noteRefused(file: string, { refused, ignored }: OwnCsv<unknown, 
     problems.set(line, [...(problems.get(line) ?? []), column === null ? problem : `${column} ${problem}`]);
   }
   for (const [line, of] of problems) note(`${file} line ${line} is refused: ${of.join('; ')}`);
-  if (ignored.length > 0) note(`${file}: columns that are not read: ${ignored.join(', ')}`);
+  if (ignored.length > 0) note(`${file}: ignored columns: ${ignored.join(', ')}`);
   return problems.size;
 }

@@ -42,7 +42,10 @@ export function makeOpsPart(installation: Installation, queue: JobQueue | null):
       try {
         await pTimeout((await opened.queue()).add([{ ...slot, ...TRIES }]), patience());
       } catch (error) {
-        log.warn({ job: slot.job, fault: messageOf(error) }, 'the queue is away; the scheduler queues the slot later');
+        log.warn(
+          { job: slot.job, fault: messageOf(error) },
+          'the queue is unavailable; the scheduler queues the slot later',
+        );
       }
     },
     close: async () => {

@@ -38,7 +38,7 @@ export async function importOwnFile<K extends RowKind>(file: string, own: OwnFil
   const asOf = modifiedAt.toISOString();
   const read = own.read(decodeText(bytes, own.what), asOf);
   const refused = noteRefused(file, read);
-  if (read.rows.length === 0) throw new Fault('wrong-document', `${file}: no row could be taken; nothing was stored`);
+  if (read.rows.length === 0) throw new Fault('wrong-document', `${file}: no valid rows; nothing was stored`);
   await withInstallation(loadConfig(), { applicationName: 'loadstar-import' }, async (installation) => {
     await requireCurrentSchema(installation);
     const deps = makeDeps(installation);

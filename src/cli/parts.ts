@@ -86,7 +86,10 @@ export async function startOperator(operator: OperatorContext, shutdown: Shutdow
   if (config.ops === null) return;
   const { host, port } = config.ops;
   if (config.operatorToken === null && !isLoopbackName(host)) {
-    throw new Fault('bad-config', `OPS_HOST is ${host}, which others can reach: set OPERATOR_TOKEN, or 127.0.0.1`);
+    throw new Fault(
+      'bad-config',
+      `OPS_HOST is ${host}, which other machines can reach: set OPERATOR_TOKEN, or use 127.0.0.1`,
+    );
   }
   const app = createOperatorApp({
     ...operatorOptions(operator),
@@ -103,7 +106,7 @@ export async function startOperator(operator: OperatorContext, shutdown: Shutdow
       `cannot listen on ${addressOf(host, port)} (OPS_HOST, OPS_PORT): ${messageOf(error)}`,
     );
   }
-  log.info({ addresses: app.addresses() }, 'the operator is served');
+  log.info({ addresses: app.addresses() }, 'operator pages are served');
   shutdown.add('operator', () => app.close());
 }
 

@@ -58,7 +58,7 @@ export function openProcessWatch(kind: ProcessKind, installation: Installation, 
     } catch (error) {
       if (nowMs < quietUntilMs) return;
       quietUntilMs = nowMs + QUIET_MS;
-      log.warn({ fault: messageOf(error) }, 'this process cannot tell that it lives');
+      log.warn({ fault: messageOf(error) }, 'this process cannot store its heartbeat');
     }
   };
   const ended = new AbortController();

@@ -34,7 +34,7 @@ export async function answerLocally<I extends z.ZodObject, O extends z.ZodType>(
   if (answer instanceof MovedTo) return answerLocally(installation, question, answer.input);
   if (answer instanceof FinishedJson) return question.output.parse(JSON.parse(answer.text.toString()));
   if (answer instanceof FinishedText) return question.output.parse(answer.text);
-  if (answer instanceof TableFile) throw new TypeError(`${question.name} is a file and has no members`);
+  if (answer instanceof TableFile) throw new TypeError(`${question.name} is a file without members`);
   if (answer instanceof StreamedJson) {
     const parts: Buffer[] = [];
     for await (const part of answer.parts) parts.push(Buffer.from(part));

@@ -123,6 +123,6 @@ function prepareShutdown() {
       log = given;
     },
   };
-  const reportCutShort = (err: unknown): void => log?.info({ err }, 'the start was cut short by the stop');
+  const reportCutShort = (err: unknown): void => log?.info({ err }, 'stopped during the start');
   return { shutdown, closeAll, describeCutShort: reportCutShort };
 }

@@ -7,7 +7,7 @@ export const Provenance = z
   .object({
     source: z.string(),
     source_url: z.string().nullable(),
-    observed_at: Instant.nullable().describe("The world's time, never the time of our last look."),
+    observed_at: Instant.nullable().describe('The time that the figure is valid for, not the time of the last fetch.'),
     fetched_at: Instant.nullable(),
     basis: z.enum(BASES),
     estimated: z.boolean(),
@@ -16,7 +16,7 @@ export const Provenance = z
   .meta({ id: 'Provenance', description: 'Where a figure is from and when it was true.' });
 
 /** Paths of members that are null because nobody published them. */
-export const Missing = z.array(z.string()).describe('Members that are null or empty because nobody published them.');
+export const Missing = z.array(z.string()).describe('Members with no data: null or empty.');
 
 /** What is stored of the document that rows came from. */
 export interface DocumentFacts {

@@ -86,7 +86,7 @@ export function quotaExceeded({ buckets, resetSeconds }: QuotaState): Fault {
     .filter(({ remaining }) => remaining === 0)
     .map(({ bucket, limit }) => `${limit} ${bucket === 'bulk' ? 'bulk ' : ''}requests a day`)
     .join(' and ');
-  return new Fault('too-many-requests', `That was all of ${said}. The day ends at 00:00 UTC.`, {
+  return new Fault('too-many-requests', `The limit of ${said} is used up. The day ends at 00:00 UTC.`, {
     reason: 'quota_exceeded',
     violatedPolicies: used,
     retryAfterMs: resetSeconds * 1_000,

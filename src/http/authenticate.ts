@@ -30,7 +30,7 @@ export async function authenticate(
   callers: CallerCache,
 ): Promise<Caller> {
   if (question.access === 'operator')
-    throw new Fault('forbidden', 'This is for the operator of this installation.', { reason: 'operator_only' });
+    throw new Fault('forbidden', 'Only the operator of this installation may use this.', { reason: 'operator_only' });
   if (key === null) {
     if (question.access !== 'key') return ANONYMOUS;
     throw new Fault('unauthenticated', 'This needs an API key.', { reason: 'missing_api_key' });

@@ -54,7 +54,7 @@ export function requestIds(): (request: IncomingMessage) => string {
 export const malformedAddress = (cause: unknown): Fault =>
   new Fault('bad-request', 'The address is malformed.', { reason: 'malformed_url', cause });
 
-export const nothingHere = (): Fault => new Fault('not-found', 'There is nothing at this address.');
+export const nothingHere = (): Fault => new Fault('not-found', 'Nothing was found at this address.');
 
 interface EdgeOptions {
   readonly paths: RegisteredPaths;
@@ -81,7 +81,7 @@ export function registerEdge(app: FastifyInstance, { paths, origins, isDraining 
     const allowed = methods.join(', ');
     reply.header('allow', allowed);
     if (request.method !== 'OPTIONS')
-      return done(Object.assign(new Error(`${request.method} is not possible here.`), { statusCode: 405 }));
+      return done(Object.assign(new Error(`${request.method} is not allowed here.`), { statusCode: 405 }));
     reply.headers(PREFLIGHT).header('access-control-allow-methods', allowed).code(204).send();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -66,12 +66,12 @@ const hostnameOf = (host: string): string => (URL.canParse(`http://${host}`) ? n
 const isAddress = (hostname: string): boolean => ipaddr.isValid(hostname.replace(/^\[|\]$/g, ''));
 
 const foreignPage = (origin: string): Fault =>
-  new Fault('forbidden', `Pages of ${origin} may not ask this here.`, { reason: 'cross_origin' });
+  new Fault('forbidden', `Pages of ${origin} may not send this request.`, { reason: 'cross_origin' });
 
 const unknownName = (host: string): Fault =>
   new Fault(
     'forbidden',
-    `This installation is for its own machine alone and does not go by the name "${host}". For others to reach it, its ` +
-      'operator sets PUBLIC_URL.',
+    `This installation accepts requests only from its own machine and does not answer for the host "${host}". To open it, its ` +
+      'operator must set PUBLIC_URL.',
     { reason: 'host_not_allowed' },
   );

@@ -150,7 +150,7 @@ export function refuseAtSocket(error: { readonly code?: string }, socket: Socket
     type: 'about:blank',
     title,
     status,
-    detail: 'This is not an HTTP request that we can read.',
+    detail: 'The HTTP request is malformed.',
     error: word,
   });
   const head = `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json; charset=utf-8\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff`;

@@ -81,7 +81,7 @@ export function argumentsReader(schema: z.ZodObject): (given: Readonly<Record<st
         if (kinds.size > 0)
           problems.push({
             pointer: `/arguments/${name}`,
-            detail: `is not known; there is ${[...kinds.keys()].join(', ')}`,
+            detail: `is unknown; use ${[...kinds.keys()].join(', ')}`,
           });
       } else if (typeof value === 'string' && value.trim() !== '') raw[name] = coerce(value, kind);
       else if (value !== null && value !== '') raw[name] = value;

@@ -12,7 +12,9 @@ export function requireAllowedOrigin({ origin, host }: IncomingHttpHeaders, publ
   const own = new URL(publicUrl);
   const isLocal = LOOPBACK.has(own.hostname);
   if (isLocal && (host === undefined || !LOOPBACK.has(hostnameOf(`http://${host}`))))
-    throw new Fault('forbidden', `This server does not go by the name ${host ?? ''}.`, { reason: 'host_not_allowed' });
+    throw new Fault('forbidden', `This server does not answer requests for the host ${host ?? ''}.`, {
+      reason: 'host_not_allowed',
+    });
   if (origin === undefined || origin === own.origin) return;
   if (isLocal && LOOPBACK.has(hostnameOf(origin))) return;
   throw new Fault('forbidden', `Pages of ${origin} may not use this server.`, { reason: 'origin_not_allowed' });

@@ -88,7 +88,7 @@ export function openAsking(): Asking {
       const key = String(answer.id);
       const found = waiting.get(key);
       if (found?.connection.holder !== holder)
-        throw new Fault('bad-request', 'Nothing here waits for this answer.', { reason: 'unexpected_answer' });
+        throw new Fault('bad-request', 'No request is waiting for this answer.', { reason: 'unexpected_answer' });
       waiting.delete(key);
       found.connection.onmessage?.({ ...answer, id: found.id });
     },
@@ -141,7 +141,7 @@ class Connection extends WebStandardStreamableHTTPServerTransport {
   #wait(id: RequestId): string {
     const own = [...this.#waiting.values()].filter(({ connection }) => connection.holder === this.holder);
     if (this.#waiting.size >= MOST_WAITING || own.length >= MOST_PER_HOLDER)
-      throw new Error('Too many questions wait for their answers.');
+      throw new Error('Too many requests are waiting for answers.');
     const key = randomUUID();
     this.#waiting.set(key, { connection: this, id });
     return key;

@@ -28,7 +28,7 @@ export function describeFailure(
     lines.push(`It needs the tier ${problem.required_tier}: ${problem.upgrade_url}`);
   if (status === 429) {
     lines.push(`Try again in ${retryAfterSeconds(error)} seconds.`);
-    lines.push(`A key or a higher tier has more: ${publicUrl}/auth.md`);
+    lines.push(`A key or a higher tier has higher limits: ${publicUrl}/auth.md`);
   }
   if (status === 503) lines.push(`Try again in ${retryAfterSeconds(error)} seconds.`);
   if (status === 500) lines.push(`Request id: ${problem.request_id}`);

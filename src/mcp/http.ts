@@ -99,7 +99,7 @@ function readMessage({ body, headers }: FastifyRequest): unknown {
     throw new Fault('bad-request', 'The message is not JSON.', { reason: 'parse_error' });
   }
   if (Array.isArray(message))
-    throw new Fault('bad-request', 'Several messages at once are not taken: send each alone.', {
+    throw new Fault('bad-request', 'Batches are not supported: send one message per request.', {
       reason: 'batch_refused',
     });
   return message;

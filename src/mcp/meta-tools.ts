@@ -12,12 +12,12 @@ import { answerSchemaOf, inputSchemaOf, type ObjectSchema } from './tool-schemas
 const FREE = { access: 'open', cost: 'free' } as const;
 
 const SearchToolsInput = z.object({
-  query: z.string().max(200).default('').describe('Words for what you want to know; empty lists all.'),
+  query: z.string().max(200).default('').describe('Search words; empty lists all tools.'),
 });
-const DescribeToolInput = z.object({ name: z.string().min(1).max(100).describe('As search_tools names it.') });
+const DescribeToolInput = z.object({ name: z.string().min(1).max(100).describe('Name from search_tools.') });
 const CallToolInput = z.object({
-  name: z.string().min(1).max(100).describe('As search_tools names it.'),
-  arguments: z.looseObject({}).default({}).describe('As describe_tool says.'),
+  name: z.string().min(1).max(100).describe('Name from search_tools.'),
+  arguments: z.looseObject({}).default({}).describe('Arguments as in describe_tool.'),
 });
 
 const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
@@ -37,7 +37,7 @@ export function metaTools(tools: readonly McpTool[]): readonly McpTool[] {
   return [
     freeTool({
       name: 'search_tools',
-      description: `Finds tools by what they are about. Topics: ${Object.keys(TOOLSET_WORDS).join(', ')}. Free.`,
+      description: `Finds tools by topic. Topics: ${Object.keys(TOOLSET_WORDS).join(', ')}. Free.`,
       input: SearchToolsInput,
       output: { tools: { type: 'array' }, count: { type: 'integer' } },
       answer: ({ query }) => {
@@ -55,7 +55,7 @@ export function metaTools(tools: readonly McpTool[]): readonly McpTool[] {
     }),
     freeTool({
       name: 'describe_tool',
-      description: 'All about one tool: words, arguments with bounds, and the schema of its answer. Free.',
+      description: 'Details of one tool: description, arguments with bounds, and the schema of its answer. Free.',
       input: DescribeToolInput,
       output: { name: { type: 'string' }, description: { type: 'string' }, input_schema: { type: 'object' } },
       answer: ({ name }) => describeTool(named(name)),
@@ -66,7 +66,7 @@ export function metaTools(tools: readonly McpTool[]): readonly McpTool[] {
       definition: {
         name: 'call_tool',
         title: 'Call tool',
-        description: 'Calls a tool by name. The answer is that of the tool itself, and so is what it costs.',
+        description: 'Calls a tool by name. The answer and the cost are those of the tool.',
         inputSchema: inputSchemaOf(CallToolInput),
         annotations: mayWrite ? { readOnlyHint: false, destructiveHint: false, openWorldHint: false } : ANNOTATIONS,
       },

@@ -113,7 +113,7 @@ function tooLong({ input, method }: AnyQuestion, uri: string): string {
   return [
     `The answer is longer than ${MOST_CHARACTERS / 1024} KB and is not sent here.`,
     ...(ways.length > 0 ? [`Narrow it by ${ways.join(' or by ')}.`] : []),
-    ...(method === 'POST' ? [] : [`The whole of it is at ${uri}, with the same key.`]),
+    ...(method === 'POST' ? [] : [`The complete answer is at ${uri}, with the same key.`]),
   ].join(' ');
 }
 

@@ -53,7 +53,8 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
     uriTemplate: `${SCHEMA}{tool}`,
     name: 'schema',
     title: 'Tool schema',
-    description: 'All about one tool: words, arguments with bounds, and the whole schema of its answer. Free.',
+    description:
+      'Details of one tool: description, arguments with bounds, and the complete schema of its answer. Free.',
     mimeType: JSON_TYPE,
   },
 ];

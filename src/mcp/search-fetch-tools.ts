@@ -21,9 +21,9 @@ import { inputSchemaOf, type ObjectSchema } from './tool-schemas.ts';
 const ASKED = { access: 'optional', cost: 'daily' } as const;
 
 const SearchInput = z.object({
-  query: z.string().min(1).max(200).describe('Words: a market, operator, place, deal or topic.'),
+  query: z.string().min(1).max(200).describe('Search words: a market, operator, place, deal or topic.'),
 });
-const FetchInput = z.object({ id: z.string().min(1).max(200).describe('As search gives it.') });
+const FetchInput = z.object({ id: z.string().min(1).max(200).describe('Id from a search result.') });
 
 interface Result {
   readonly id: string;
@@ -51,14 +51,14 @@ export function searchFetchTools(): readonly McpTool[] {
     pairTool({
       name: 'search',
       description:
-        'Finds markets, briefs, facilities, deals and news by words; fetch reads what it finds. Costs 1 request.',
+        'Finds markets, briefs, facilities, deals and news by words; use fetch to read a result. Costs 1 request.',
       input: SearchInput,
       output: { results: { type: 'array' } },
       answer: async (context, { query }) => ({ results: await search(context, query) }),
     }),
     pairTool({
       name: 'fetch',
-      description: 'Reads one result of search whole, by its id. Costs 1 request.',
+      description: 'Reads one search result in full, by its id. Costs 1 request.',
       input: FetchInput,
       output: {
         id: { type: 'string' },
@@ -243,7 +243,7 @@ async function fetchStory(context: ReadContext, id: string, storyId: number, wor
 }
 
 const nothingUnder = (id: string): Fault =>
-  new Fault('not-found', `There is nothing under the id "${id}". search gives ids.`, { reason: 'id_not_found' });
+  new Fault('not-found', `There is nothing with the id "${id}". Use an id from search.`, { reason: 'id_not_found' });
 
 /** The answer of a question as a value; of one that finds nothing by words, or refuses them, an empty one. */
 async function ask<T extends object>(context: ReadContext, question: AnyQuestion, given: object): Promise<T> {

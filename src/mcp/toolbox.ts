@@ -77,7 +77,7 @@ export function openToolbox(questions: readonly AnyQuestion[]): Toolbox {
     if (set === OTHER_SETS.core) return CORE.flatMap((name) => all.byName.get(name) ?? []);
     const tools = asking.filter(({ toolset }) => toolset === set);
     if (tools.length > 0) return tools;
-    throw new Fault('not-found', `There is no toolset "${set}". There is ${sets.join(', ')}.`, {
+    throw new Fault('not-found', `There is no toolset "${set}". Use ${sets.join(', ')}.`, {
       reason: 'toolset_not_found',
       didYouMean: sets,
     });
@@ -127,7 +127,7 @@ function namesIn(header: string, text: string | undefined, entry: readonly strin
     .filter((name) => name !== '');
   const unknown = names.filter((name) => !entry.includes(name));
   if (unknown.length === 0) return names;
-  const detail = `has ${unknown.join(', ')}, which there is not; there is ${entry.join(', ')}`;
+  const detail = `has unknown names: ${unknown.join(', ')}. Use ${entry.join(', ')}`;
   throw new Fault('bad-request', `${header} ${detail}.`, {
     problems: [{ pointer: `/headers/${header.toLowerCase()}`, detail }],
   });

@@ -15,12 +15,12 @@ export const TextParam = (maxLength: number) =>
     .regex(/^\P{Cc}*$/u, 'must not contain control characters');
 
 export const LimitParam = (byDefault: number, max: number) =>
-  z.int().min(1).max(max).default(byDefault).describe('Most entries to return.');
+  z.int().min(1).max(max).default(byDefault).describe('Maximum entries to return.');
 
 export const OffsetParam = z.int().min(0).max(1_000_000).default(0).describe('Entries to skip.');
 
 export const IsoParam = TextParam(60).describe(
-  `Grid operator: ${ISO_NAMES.join(', ')}; any case and the usual spellings (ISO-NE, SWPP, CISO).`,
+  `Grid operator: ${ISO_NAMES.join(', ')}; any case and common spellings (ISO-NE, SWPP, CISO).`,
 );
 
 /** @throws Fault `not-found` with near names and, in words, all names. */
@@ -32,7 +32,7 @@ export async function resolveIso(db: Database, text: string): Promise<IsoName> {
     text,
     ISO_NAMES.map((name) => ({ name, answer: name })),
   );
-  throw new Fault('not-found', `There is no grid operator "${text}" here. Known are ${ISO_NAMES.join(', ')}.`, {
+  throw new Fault('not-found', `There is no grid operator "${text}". Use ${ISO_NAMES.join(', ')}.`, {
     reason: 'iso_not_found',
     didYouMean: near.length > 0 ? near : ISO_NAMES,
   });
@@ -75,7 +75,7 @@ async function resolveAmong(db: Database, text: string, names: Readonly<Record<s
   const spellings = states.flatMap(([code, name]) =>
     [name, code].map((spelling) => ({ name: spelling, answer: code })),
   );
-  throw new Fault('not-found', `There is no state "${text}". Postal codes are understood, and names.`, {
+  throw new Fault('not-found', `There is no state "${text}". Use a postal code or a name.`, {
     reason: 'state_not_found',
     didYouMean: await loadNearNames(db, text, spellings),
   });

@@ -64,7 +64,7 @@ export function dailyByTier(): string {
 export const UNCHARGED_STATUSES: readonly number[] = [301, 304, 401, 403, 429];
 
 /** Answers that take nothing of the day, whatever was asked. */
-export const UNCHARGED_ANSWERS = `${UNCHARGED_STATUSES.join(', ')} and 5xx, and what is asked by HEAD`;
+export const UNCHARGED_ANSWERS = `${UNCHARGED_STATUSES.join(', ')} and 5xx, and HEAD requests`;
 
 /** The limits of a tier in a sentence. */
 export function formatLimits(tier: Tier): string {

@@ -174,7 +174,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   // The first who asks for the map, searches or scores a site need not wait; what keeps them from being made is told to
   // whoever asks. One after the other, so that the turns of both are not one.
   const lateStart = (error: unknown): void =>
-    log?.warn({ err: error }, 'a cache was not filled at the start: the first who asks waits for it');
+    log?.warn({ err: error }, 'a cache was not filled at the start: the first request waits for it');
   app.addHook('onListen', (done) => {
     facilities
       .register(shared)

@@ -31,7 +31,7 @@ export async function checkRows<K extends RowKind>(rules: RowRules<RowByKind[K]>
   await eachInTurns(result.rows, (row, position) => {
     rules.check(row, `row ${position + 1}`);
     const key = rules.keyOf(row);
-    if (keys.has(key)) throw changedShape(key, `row ${position + 1}`, 'stands in the document twice');
+    if (keys.has(key)) throw changedShape(key, `row ${position + 1}`, 'is in the document twice');
     keys.add(key);
     if (rules.isImplausible(row)) flagged += 1;
   });

@@ -16,7 +16,7 @@ export function compsParagraph(book: BriefFactBook, { name }: Subject): Paragrap
       'around',
       0.3,
       facts,
-      `No other market is much like ${name}: the nearest by the parts of the index, ${plain(first.words.name ?? '')}, is ${off(first.value)} away on average.`,
+      `No other market is similar to ${name}: the closest by the parts of the index, ${plain(first.words.name ?? '')}, differs by ${off(first.value)} on average.`,
     );
   }
   const others = [first, ...(second === undefined ? [] : [second])];
@@ -26,13 +26,13 @@ export function compsParagraph(book: BriefFactBook, { name }: Subject): Paragrap
       'around',
       0.1,
       facts,
-      `By the parts of the index ${name} reads much like ${listed(named)} (${listed(others.map(({ value }) => off(value)))} apart on average).`,
+      `By the parts of the index, ${name} is most similar to ${listed(named)} (${listed(others.map(({ value }) => off(value)))} apart on average).`,
     );
   return paragraph(
     'around',
     0.1,
     facts,
-    `The index sees some likeness with ${listed(named)} (${listed(others.map(({ value }) => off(value)))} apart on average).`,
+    `${name} is somewhat similar to ${listed(named)} (${listed(others.map(({ value }) => off(value)))} apart on average).`,
   );
 }
 
@@ -46,13 +46,13 @@ export function surroundingsParagraph(book: BriefFactBook, { name }: Subject): P
   const present =
     nearby === null || reach === null
       ? ''
-      : ` Within ${reach.value} km ${countOf(nearby.value, 'data center site operates', 'data center sites operate')}, the halls of a campus counted as one.`;
+      : ` Within ${reach.value} km ${countOf(nearby.value, 'data center site operates', 'data center sites operate')}, with a campus counted as one site.`;
   return paragraph(
     'around',
     0.05,
     [first, second, nearby, reach],
     first.value > 400
-      ? `${name} stands alone: the nearest other markets listed are ${near}.${present}`
-      : `The nearest other markets listed are ${near}.${present}`,
+      ? `${name} is remote: the nearest other listed markets are ${near}.${present}`
+      : `The nearest other listed markets are ${near}.${present}`,
   );
 }

@@ -25,28 +25,26 @@ export function facilitiesParagraph(book: BriefFactBook, { name }: Subject): Par
         ? ''
         : nearby.value === 0
           ? `, and none within ${reach.value} km`
-          : `; ${countOf(nearby.value, 'is', 'are')} mapped within ${reach.value} km`;
-    return paragraph('growth', 0.35, [all, nearby, reach], `The register knows no data center in ${name}${around}.`);
+          : `; ${countOf(nearby.value, 'is', 'are')} listed within ${reach.value} km`;
+    return paragraph('growth', 0.35, [all, nearby, reach], `No data centers are listed in ${name}${around}.`);
   }
   const top = figuresOf(book, ['operator.top', 'operator.top_share']);
   const counted = countOf(all.value, 'facility', 'facilities');
   const place =
     rank.value <= NAMED_RANKS
-      ? `${name} ranks ${ordinal(rank.value)} of ${count(markets.value)} markets by mapped data centers (${count(all.value)})`
+      ? `${name} ranks ${ordinal(rank.value)} of ${count(markets.value)} markets by number of data centers (${count(all.value)})`
       : null;
   const facts = place === null ? [all] : [all, rank, markets];
   const unusual = place === null ? 0.2 : 0.9 - rank.value * 0.03;
   if (top === null) {
     const text =
-      place === null
-        ? `${counted} of the register lie in ${name}, none naming its operator.`
-        : `${place}, none naming its operator.`;
+      place === null ? `${name} has ${counted}; no operator is disclosed.` : `${place}; no operator is disclosed.`;
     return paragraph('growth', unusual, facts, text);
   }
   const [first, share] = top;
   const operator = plain(first.words.operator ?? '');
   if (all.value >= ENOUGH_FACILITIES && share.value >= 0.4) {
-    const held = `${operator} holds ${count(first.value)}${place === null ? ` of the ${counted} mapped in ${name}` : ''} (${percent(share.value)}), so one company's plans weigh on the whole market`;
+    const held = `${operator} holds ${count(first.value)}${place === null ? ` of the ${counted} in ${name}` : ''} (${percent(share.value)}), so one company's plans affect the whole market`;
     return paragraph(
       'growth',
       Math.max(unusual, share.value),
@@ -55,12 +53,12 @@ export function facilitiesParagraph(book: BriefFactBook, { name }: Subject): Par
     );
   }
   if (all.value < ENOUGH_FACILITIES) {
-    const text = `Only ${countOf(all.value, 'facility is', 'facilities are')} mapped in ${name}, with ${operator} among the names.`;
+    const text = `Only ${countOf(all.value, 'facility is', 'facilities are')} listed in ${name}; ${operator} is one operator.`;
     return paragraph('growth', unusual, [...facts, first], text);
   }
   const second = figureOf(book, 'operator.second');
   if (second !== null && share.value < 0.15 && operators.value >= 8) {
-    const spread = `${count(operators.value)} operators are named${place === null ? ` among the ${counted} mapped there` : ''}, none with more than ${percent(share.value)}`;
+    const spread = `${count(operators.value)} operators are disclosed${place === null ? ` among the ${counted} there` : ''}, none with more than ${percent(share.value)}`;
     return paragraph(
       'growth',
       Math.max(unusual, 0.3),
@@ -69,12 +67,12 @@ export function facilitiesParagraph(book: BriefFactBook, { name }: Subject): Par
     );
   }
   if (operators.value === 1) {
-    const one = `only ${count(first.value)} ${first.value === 1 ? 'names its operator' : 'name their operator'}, ${operator}`;
+    const one = `only ${count(first.value)} ${first.value === 1 ? 'discloses its operator' : 'disclose their operator'}, ${operator}`;
     return paragraph(
       'growth',
       unusual,
       [...facts, operators, first],
-      place === null ? `Of ${counted} mapped in ${name}, ${one}.` : `${place}; ${one}.`,
+      place === null ? `Of ${counted} in ${name}, ${one}.` : `${place}; ${one}.`,
     );
   }
   if (first.value === 1) {
@@ -83,8 +81,8 @@ export function facilitiesParagraph(book: BriefFactBook, { name }: Subject): Par
       unusual,
       [...facts, operators],
       place === null
-        ? `Of ${counted} mapped in ${name}, no two are known to have one operator (${count(operators.value)} named).`
-        : `${place}; no two are known to have one operator.`,
+        ? `Of ${counted} in ${name}, no two share a known operator (${count(operators.value)} operators disclosed).`
+        : `${place}; no two share a known operator.`,
     );
   }
   const then = second === null ? '' : `, ${plain(second.words.operator ?? '')} with ${count(second.value)} of them`;
@@ -93,7 +91,7 @@ export function facilitiesParagraph(book: BriefFactBook, { name }: Subject): Par
     'growth',
     unusual,
     [...facts, ...top, second],
-    place === null ? `Of ${counted} mapped in ${name}, ${leads}.` : `${place}; ${leads}.`,
+    place === null ? `Of ${counted} in ${name}, ${leads}.` : `${place}; ${leads}.`,
   );
 }
 
@@ -112,8 +110,8 @@ export function projectsParagraph(book: BriefFactBook, { name }: Subject): Parag
   if (mw === null) {
     const text =
       all.value === 1
-        ? `One project is to come in ${name}; how large it will be nobody states.`
-        : `${count(all.value)} projects are to come in ${name}; none states how large it will be.`;
+        ? `One project is in the pipeline of ${name}; its size is not disclosed.`
+        : `${count(all.value)} projects are in the pipeline of ${name}; no size is disclosed.`;
     return paragraph('growth', Math.min(0.5, 0.15 + all.value * 0.05), found, text);
   }
   const largest = figureOf(book, 'project.largest');
@@ -135,25 +133,25 @@ export function projectsParagraph(book: BriefFactBook, { name }: Subject): Parag
     ratio === null || load === null || reach === null || load.value <= 0
       ? ''
       : ratio.value >= 1
-        ? ` That is ${timesOf(mw.value, load.value)} the ${ifEstimated(load).replace('an ', '')}${megawatts(load.value)} of load running within ${reach.value} km, more than all that is served there today.`
-        : ` It would add ${percent(ratio.value)} to the ${ifEstimated(load).replace('an ', '')}${megawatts(load.value)} of load running within ${reach.value} km.`;
+        ? ` That is ${timesOf(mw.value, load.value)} the ${ifEstimated(load).replace('an ', '')}${megawatts(load.value)} of load operating within ${reach.value} km, more than all load there today.`
+        : ` It would add ${percent(ratio.value)} to the ${ifEstimated(load).replace('an ', '')}${megawatts(load.value)} of load operating within ${reach.value} km.`;
   if (all.value === 1) {
     return paragraph(
       'growth',
       unusual,
       facts,
-      `One project is to come in ${name}: ${nameOf()}, ${megawatts(mw.value)}${detail}.${against}`,
+      `One project is in the pipeline of ${name}: ${nameOf()}, ${megawatts(mw.value)}${detail}.${against}`,
     );
   }
   const how =
     stated.value === all.value
       ? ''
-      : ` (${count(stated.value)} of them ${stated.value === 1 ? 'says' : 'say'} how large)`;
+      : ` (${count(stated.value)} of them ${stated.value === 1 ? 'discloses' : 'disclose'} a size)`;
   return paragraph(
     'growth',
     unusual,
     facts,
-    `${count(all.value)} projects to come in ${name} add up to ${megawatts(mw.value)}${how}${largest === null ? '' : `; the largest is ${nameOf()} with ${megawatts(largest.value)}${detail}`}.${against}`,
+    `The pipeline of ${name} has ${count(all.value)} projects with a total of ${megawatts(mw.value)}${how}${largest === null ? '' : `; the largest is ${nameOf()} with ${megawatts(largest.value)}${detail}`}.${against}`,
   );
 }
 
@@ -180,7 +178,7 @@ export function dealsParagraph(book: BriefFactBook, { name }: Subject): Paragrap
       'growth',
       Math.min(0.7, 0.25 + 0.1 * inMarket.value),
       [inMarket, newest],
-      `Capital has looked at ${name}: ${countOf(inMarket.value, 'deal', 'deals')} of the last two years ${inMarket.value === 1 ? 'names' : 'name'} the market, the newest${day}${reported}.`,
+      `${name} had ${countOf(inMarket.value, 'deal', 'deals')} in the last two years, the newest${day}${reported}.`,
     );
   }
   if (ofOperators.value === 0 || operator === undefined) return null;
@@ -188,7 +186,7 @@ export function dealsParagraph(book: BriefFactBook, { name }: Subject): Paragrap
     'growth',
     0.13,
     [ofOperators, newest],
-    `No deal of the last two years names ${name}, but ${countOf(ofOperators.value, 'involves', 'involve')} operators with sites there, most recently ${plain(operator)}${date === undefined ? '' : ` (${dayOf(`${date}T00:00:00Z`)})`}.`,
+    `${name} had no deals in the last two years, but ${countOf(ofOperators.value, 'involves', 'involve')} operators with sites there, most recently ${plain(operator)}${date === undefined ? '' : ` (${dayOf(`${date}T00:00:00Z`)})`}.`,
   );
 }
 
@@ -199,8 +197,8 @@ export function newsParagraph(book: BriefFactBook, { name }: Subject): Paragraph
   const unusual = Math.min(0.6, 0.05 * news.value);
   if (news.value === 1) {
     const day = newest === undefined ? '' : ` (${dayOf(newest)})`;
-    return paragraph('growth', unusual, [news], `One recent story names ${name}${day}.`);
+    return paragraph('growth', unusual, [news], `One recent story is about ${name}${day}.`);
   }
   const dated = newest === undefined ? '' : `, the newest of ${dayOf(newest)}`;
-  return paragraph('growth', unusual, [news], `${count(news.value)} recent stories name ${name}${dated}.`);
+  return paragraph('growth', unusual, [news], `${count(news.value)} recent stories are about ${name}${dated}.`);
 }

@@ -24,10 +24,10 @@ export function whyNoPrice(book: BriefFactBook, { name, place, iso }: Subject): 
   const hasQueue = queue === null;
   const text =
     node !== undefined
-      ? `No price at ${code(node)}, the price point of ${name}, has been received.`
+      ? `No data yet for ${code(node)}, the price point of ${name}.`
       : iso === null
-        ? `${name} (${place}) lies outside the grids of the seven US market operators, so ${hasQueue ? 'no hub price speaks' : 'neither hub price nor queue speaks'} for it.`
-        : `${name} (${place}) has no hub or zone of ${iso} to its name, so no hub price speaks for it.`;
+        ? `${name} (${place}) is outside the seven ISOs/RTOs, so it has ${hasQueue ? 'no hub price' : 'no hub price and no queue data'}.`
+        : `No ${iso} hub or zone represents ${name} (${place}), so it has no hub price.`;
   return [paragraph('index', 0, [none, iso === null && node === undefined ? queue : null], text)];
 }
 
@@ -52,5 +52,5 @@ export function missingDataOf(book: BriefFactBook, { name }: Subject): Paragraph
     }
   }
   if (words.length === 0) return [];
-  return [paragraph('index', 0, [...absent.values()], `Not known for ${name}: ${listed(words)}.`)];
+  return [paragraph('index', 0, [...absent.values()], `No data for ${name}: ${listed(words)}.`)];
 }

@@ -45,7 +45,7 @@ export function generationParagraph(book: BriefFactBook, { name }: Subject): Par
       'power',
       1,
       facts,
-      `More is drawn than can be generated around ${name}: data centers ${within} take ${ifEstimated(load)}${megawatts(load.value)}, the plants there have a nameplate of ${stands}. Even with all of them running the rest would have to come over transmission lines.`,
+      `Data centers around ${name} need more than local plants can generate: data centers ${within} use ${ifEstimated(load)}${megawatts(load.value)}, and the plants there have a nameplate of ${stands}. The rest has to be imported over transmission lines.`,
     );
   }
   if (load !== null && share !== null && share.value >= MUCH_TAKEN) {
@@ -53,19 +53,19 @@ export function generationParagraph(book: BriefFactBook, { name }: Subject): Par
       'power',
       Math.max(unusual, 0.4 + share.value / 2),
       facts,
-      `Data centers have claimed much of what is generated around ${name}: ${ifEstimated(load)}${megawatts(load.value)} of load stands against ${stands} of plants ${within}, or ${percent(share.value)} of a nameplate that homes and industry draw on as well.`,
+      `Data centers use much of the generation around ${name}: ${ifEstimated(load)}${megawatts(load.value)} of load against ${stands} of plants ${within}. That is ${percent(share.value)} of the nameplate, which homes and industry also use.`,
     );
   }
   const taken =
     load === null || share === null || load.value === 0
       ? ''
-      : `; data centers take ${estimatedShare(load, share)} of that`;
+      : `; data centers use ${estimatedShare(load, share)} of that`;
   if (off >= FAR_OFF && generation.peers !== null && generation.peers.median > 0) {
     return paragraph(
       'power',
       unusual,
       facts,
-      `${name} has plants to draw on: ${stands} ${within}, ${timesOf(generation.value, generation.peers.median)} ${medianOf(generation, megawatts)}${taken}. That is nameplate, not what is free when demand peaks.`,
+      `${name} has ample generation nearby: ${stands} ${within}, ${timesOf(generation.value, generation.peers.median)} ${medianOf(generation, megawatts)}${taken}. That is nameplate, not spare capacity at peak demand.`,
     );
   }
   if (off <= -FAR_OFF) {
@@ -73,12 +73,12 @@ export function generationParagraph(book: BriefFactBook, { name }: Subject): Par
       'power',
       unusual,
       facts,
-      `Power plants are scarce around ${name}: ${stands} ${within}${againstMedian(generation, megawatts)}${taken}. A large load there would lean on imports.`,
+      `Power plants are scarce around ${name}: ${stands} ${within}${againstMedian(generation, megawatts)}${taken}. A large load there would depend on imports.`,
     );
   }
   if (generation.peers === null || Math.abs(off) < USUAL) {
     const usual = generation.peers === null ? '' : `, close to ${medianOf(generation, megawatts)}`;
-    return paragraph('power', unusual, facts, `Plants ${within} of ${name} add up to ${stands}${usual}${taken}.`);
+    return paragraph('power', unusual, facts, `Plants ${within} of ${name} total ${stands}${usual}${taken}.`);
   }
   return paragraph(
     'power',
@@ -91,17 +91,17 @@ export function generationParagraph(book: BriefFactBook, { name }: Subject): Par
 }
 
 const DEPENDENCE: Readonly<Record<string, string>> = {
-  gas: 'what is generated nearby hangs on one fuel and its delivery',
-  coal: 'what is generated nearby comes with the carbon of coal',
-  nuclear: 'output that does not follow the weather, from few and large units',
-  hydro: 'output that follows rain and snow',
-  wind: 'when the wind drops, supply has to come from farther away',
-  solar: 'nights have to be covered from farther away',
-  oil: 'what is generated nearby follows the price of oil',
-  storage: 'what stands nearby shifts power rather than makes it',
+  gas: 'nearby generation depends on one fuel and its delivery',
+  coal: 'nearby generation has the carbon intensity of coal',
+  nuclear: 'steady output that does not depend on the weather, from a few large units',
+  hydro: 'output depends on rain and snow',
+  wind: 'when the wind drops, power must be imported',
+  solar: 'power must be imported at night',
+  oil: 'the cost of nearby generation follows the oil price',
+  storage: 'nearby capacity stores power instead of generating it',
 };
 
-const FUEL_WORDS: Readonly<Record<string, string>> = { hydro: 'water power', storage: 'storage' };
+const FUEL_WORDS: Readonly<Record<string, string>> = { hydro: 'hydropower', storage: 'storage' };
 export const formatFuel = (fuel: string | undefined): string => FUEL_WORDS[fuel ?? ''] ?? fuel ?? 'other fuels';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -120,12 +120,12 @@ export function nearbyFuelParagraph(book: BriefFactBook, { name }: Subject): Par
       'power',
       Math.min(0.9, share.value),
       [...largest, reach],
-      `One plant decides much around ${name}: ${plain(plant.words.name ?? '')} (${fuel}${megawatts(plant.value)}, ${Math.round(km.value)} km out) is ${percent(share.value)} of the nameplate ${within}, so its outages are felt.`,
+      `One plant dominates supply around ${name}: ${plain(plant.words.name ?? '')} (${fuel}${megawatts(plant.value)}, ${Math.round(km.value)} km away) is ${percent(share.value)} of the nameplate ${within}, so its outages matter.`,
     );
   }
   if (first.value >= 0.6) {
     const { fuel = '' } = first.words;
-    const means = DEPENDENCE[fuel] ?? 'supply hangs on that one fuel';
+    const means = DEPENDENCE[fuel] ?? 'supply depends on that one fuel';
     return paragraph(
       'power',
       0.2 + (first.value - 0.6),
@@ -139,7 +139,7 @@ export function nearbyFuelParagraph(book: BriefFactBook, { name }: Subject): Par
       'power',
       0.2 + (weather.value - 0.45),
       [weather, reach],
-      `Wind and sun are ${percent(weather.value)} of the nameplate ${within} of ${name}, so what stands nearby yields when the weather does.`,
+      `Wind and sun are ${percent(weather.value)} of the nameplate ${within} of ${name}, so nearby output depends on the weather.`,
     );
   }
   const nuclear = figureOf(book, 'plants.fuel.nuclear');
@@ -149,8 +149,8 @@ export function nearbyFuelParagraph(book: BriefFactBook, { name }: Subject): Par
       nuclear.value,
       [nuclear, first, reach],
       first.id === nuclear.id
-        ? `Nuclear leads ${within} of ${name} with ${percent(nuclear.value)} of the nameplate, output that does not wait for the weather.`
-        : `Nuclear is ${percent(nuclear.value)} of the nameplate ${within} of ${name}, beside ${percent(first.value)} ${formatFuel(first.words.fuel)}: a good part of the supply holds day and night.`,
+        ? `Nuclear leads ${within} of ${name} with ${percent(nuclear.value)} of the nameplate, a steady output that does not depend on the weather.`
+        : `Nuclear is ${percent(nuclear.value)} of the nameplate ${within} of ${name}, beside ${percent(first.value)} ${formatFuel(first.words.fuel)}: much of the supply is steady day and night.`,
     );
   }
   const hydro = figureOf(book, 'plants.fuel.hydro');
@@ -159,7 +159,7 @@ export function nearbyFuelParagraph(book: BriefFactBook, { name }: Subject): Par
       'power',
       hydro.value,
       [hydro, reach],
-      `Water power is ${percent(hydro.value)} of the nameplate ${within} of ${name}: cheap in wet years, short in dry ones.`,
+      `Hydropower is ${percent(hydro.value)} of the nameplate ${within} of ${name}: cheap in wet years, scarce in dry years.`,
     );
   }
   const coal = figureOf(book, 'plants.fuel.coal');
@@ -168,7 +168,7 @@ export function nearbyFuelParagraph(book: BriefFactBook, { name }: Subject): Par
       'power',
       coal.value / 2,
       [coal, reach],
-      `Coal is still ${percent(coal.value)} of the nameplate ${within} of ${name}, which weighs on the carbon of whatever is run there.`,
+      `Coal is still ${percent(coal.value)} of the nameplate ${within} of ${name}, which raises the carbon footprint of load there.`,
     );
   }
   const named = [first, ...others.filter(({ value }) => value >= 0.1)].slice(0, 3);
@@ -176,7 +176,7 @@ export function nearbyFuelParagraph(book: BriefFactBook, { name }: Subject): Par
     'power',
     0.12,
     [...named, reach],
-    `No fuel rules around ${name}: ${listed(named.map(({ value, words }) => `${formatFuel(words.fuel)} ${percent(value)}`))} of the nameplate ${within}.`,
+    `No fuel dominates around ${name}: ${listed(named.map(({ value, words }) => `${formatFuel(words.fuel)} ${percent(value)}`))} of the nameplate ${within}.`,
   );
 }
 
@@ -188,8 +188,8 @@ function whenDue(due: Figure, window: BriefFact | null): string {
   const { from, to } = window?.words ?? {};
   if (due.date === null) return 'due within two years of its list';
   if (from === undefined || to === undefined)
-    return `due within two years of the lists that tell it, the oldest of ${dayOf(due.date)}`;
-  return `due between ${monthOf(from)} and ${monthOf(to)} by the list of ${dayOf(due.date)}`;
+    return `due within two years of the source lists, the oldest from ${dayOf(due.date)}`;
+  return `due between ${monthOf(from)} and ${monthOf(to)}, per the list of ${dayOf(due.date)}`;
 }
 
 /** What is to be added, and by when. */
@@ -207,8 +207,8 @@ export function dueParagraph(book: BriefFactBook, { name, iso }: Subject): Parag
       iso === null ? 0.15 : Math.max(0.25, unusual),
       [due, reach, window],
       iso === null
-        ? `The queues of the market operators, which do not cover ${name}, list no capacity within ${reach.value} km that has signed and is ${when}.`
-        : `Nothing within ${reach.value} km of ${name} has signed an interconnection agreement and is ${when}.`,
+        ? `The queues of the market operators, which do not cover ${name}, list no capacity within ${reach.value} km with a signed agreement that is ${when}.`
+        : `No capacity within ${reach.value} km of ${name} has a signed interconnection agreement and is ${when}.`,
     );
   }
   if (share !== null && share.value >= 0.1) {
@@ -216,7 +216,7 @@ export function dueParagraph(book: BriefFactBook, { name, iso }: Subject): Parag
       'power',
       Math.max(unusual, Math.min(0.9, share.value * 2)),
       [due, share, reach, window],
-      `Much is on its way to ${name}: ${megawatts(due.value)} within ${reach.value} km is being built or has signed and is ${when}; that is as much as ${percent(share.value)} of what stands${againstMedian(due, megawatts)}.`,
+      `Much generation is coming online near ${name}: ${megawatts(due.value)} within ${reach.value} km is under construction or has a signed agreement, ${when}. That equals ${percent(share.value)} of existing nameplate${againstMedian(due, megawatts)}.`,
     );
   }
   return paragraph(
@@ -224,7 +224,7 @@ export function dueParagraph(book: BriefFactBook, { name, iso }: Subject): Parag
     unusual * 0.7,
     [due, share, reach, window],
     offUsual(due) > USUAL
-      ? `Plants near ${name} that are being built or have signed, and are ${when}, come to ${megawatts(due.value)}, more than ${medianOf(due, megawatts)}.`
-      : `Little is on its way near ${name}: ${megawatts(due.value)} is being built or has signed and is ${when}${besideMedian(due, megawatts)}.`,
+      ? `Plants near ${name} that are under construction or have a signed agreement, ${when}, total ${megawatts(due.value)}, more than ${medianOf(due, megawatts)}.`
+      : `Little generation is coming online near ${name}: ${megawatts(due.value)} is under construction or has a signed agreement, ${when}${besideMedian(due, megawatts)}.`,
   );
 }

@@ -29,7 +29,7 @@ export function priceParagraph(book: BriefFactBook, { name }: Subject): Paragrap
   const { node = '' } = latest.words;
   const span = `the ${days.value} days to ${dayOf(latest.date ?? '')}`;
   // Most of the window stands for all of it; less than that is said.
-  const over = hours.value >= 0.9 * 24 * days.value ? span : `the ${count(hours.value)} hours known of ${span}`;
+  const over = hours.value >= 0.9 * 24 * days.value ? span : `the ${count(hours.value)} hours with data in ${span}`;
   const averaged = `${dollars(mean.value)}/MWh over ${over}`;
   const marks = figureOf(book, 'price.marks');
   const worth = marks === null ? '' : `, worth ${Math.round(marks.value)} of 100 points for price`;
@@ -48,7 +48,7 @@ export function priceParagraph(book: BriefFactBook, { name }: Subject): Paragrap
       'price',
       unusual,
       facts,
-      `Power comes cheap at ${code(node)}, which prices ${name}: it averaged ${averaged}, ${apart(mean.value, peers.median)} under ${others}${worth}.`,
+      `Power is cheap at ${code(node)}, the price point of ${name}: it averaged ${averaged}, ${apart(mean.value, peers.median)} under ${others}${worth}.`,
     );
   }
   if (mean.value >= peers.median * 1.1) {
@@ -56,10 +56,15 @@ export function priceParagraph(book: BriefFactBook, { name }: Subject): Paragrap
       'price',
       unusual,
       facts,
-      `${name} buys at a premium: ${code(node)} averaged ${averaged}, ${apart(mean.value, peers.median)} over ${others}${worth}.`,
+      `Power is expensive in ${name}: ${code(node)} averaged ${averaged}, ${apart(mean.value, peers.median)} over ${others}${worth}.`,
     );
   }
-  return paragraph('price', unusual, facts, `At ${averaged}, ${code(node)} keeps ${name} close to ${others}${worth}.`);
+  return paragraph(
+    'price',
+    unusual,
+    facts,
+    `${code(node)}, the price point of ${name}, averaged ${averaged}, close to ${others}${worth}.`,
+  );
 }
 
 /** Hours priced at or below zero. */
@@ -83,7 +88,7 @@ export function surplusParagraph(book: BriefFactBook): Paragraph | null {
       'price',
       unusual,
       found,
-      `${percent(share.value)} of the hours at ${node} were priced at or below zero${againstMedian(share, percent)}: power there regularly finds no taker, which suits a load that can pick its hours.`,
+      `${percent(share.value)} of the hours at ${node} were priced at or below zero${againstMedian(share, percent)}: there is regular surplus power, which suits flexible load.`,
     );
   }
   const others = againstMedian(share, percent);
@@ -111,11 +116,11 @@ export function congestionParagraph(book: BriefFactBook, { name }: Subject): Par
       'price',
       unusual,
       found,
-      `Congestion moved the price by ${moved}: at ${name} the wires weigh on what power costs, not fuel alone.`,
+      `Congestion moved the price by ${moved}: in ${name} transmission limits affect the price, not only fuel.`,
     );
   }
   if (peers !== null && congestion.value <= peers.median * 0.5)
-    return paragraph('price', unusual, found, `Congestion hardly shows at ${node}: ${moved}.`);
+    return paragraph('price', unusual, found, `Congestion is low at ${node}: ${moved}.`);
   return paragraph('price', unusual * 0.8, found, `Congestion moved the price at ${node} by ${moved}.`);
 }
 
@@ -132,9 +137,9 @@ export function latestParagraph(book: BriefFactBook, { name }: Subject): Paragra
     const least = figureOf(book, 'price.least_hours');
     const why =
       hours === null || least === null
-        ? ', too long ago to score'
+        ? ', too old to score'
         : hours.value < least.value
-          ? `; ${countOf(Math.floor(hours.value), 'hour of prices is', 'hours of prices are')} known, under the ${least.value} that a mean is made of`
+          ? `; ${countOf(Math.floor(hours.value), 'hour of prices is', 'hours of prices are')} available, below the ${least.value} needed for a mean`
           : '';
     return paragraph(
       'price',
@@ -181,20 +186,20 @@ export function industrialParagraph(book: BriefFactBook): Paragraph | null {
       'price',
       strikingness(price),
       facts,
-      `Retail power is dear: industrial customers in ${state} paid ${cents(price.value)} a kWh in ${when}, delivery included, ${timesOf(price.value, price.peers.median)} ${medianOf(price, cents)}.`,
+      `Retail power is expensive: industrial customers in ${state} paid ${cents(price.value)} a kWh in ${when}, delivery included, ${timesOf(price.value, price.peers.median)} ${medianOf(price, cents)}.`,
     );
   if (Math.abs(off) < USUAL)
     return paragraph(
       'price',
       0.1,
       facts,
-      `What industry paid in ${state} in ${when}, ${cents(price.value)} a kWh, is near ${medianOf(price, cents)}.`,
+      `Industrial customers in ${state} paid ${cents(price.value)} a kWh in ${when}, near ${medianOf(price, cents)}.`,
     );
   return paragraph(
     'price',
     strikingness(price) * 0.8,
     facts,
-    `Industry in ${state} paid ${cents(price.value)} a kWh in ${when}, ${apart(price.value, price.peers.median)} ${off > 0 ? 'above' : 'below'} ${medianOf(price, cents)}.`,
+    `Industrial customers in ${state} paid ${cents(price.value)} a kWh in ${when}, ${apart(price.value, price.peers.median)} ${off > 0 ? 'above' : 'below'} ${medianOf(price, cents)}.`,
   );
 }
 
@@ -212,7 +217,7 @@ export function gridFuelParagraph(book: BriefFactBook, { name }: Subject): Parag
       'power',
       0.25 + (first.value - 0.6),
       [first, renewable],
-      `The grid behind ${name} leans on one fuel: ${iso} generation was ${share(first)} ${when}, and ${supplied}.`,
+      `The grid of ${name} depends on one fuel: ${iso} generation was ${share(first)} ${when}, and ${supplied}.`,
     );
   }
   const named = [first, ...others.filter(({ value }) => value >= 0.05)].slice(0, 4);

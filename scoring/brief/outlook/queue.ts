@@ -34,7 +34,7 @@ export function waitParagraph(book: BriefFactBook, { name }: Subject): Paragraph
       'queue',
       unusual,
       facts,
-      `The queue is slow: in ${region} a generator's request takes ${months(wait.value)} to reach operation${n}${againstMedian(wait, months)}, so supply near ${name} answers new demand late.`,
+      `The queue is slow: in ${region} a generator's request takes ${months(wait.value)} to reach operation${n}${againstMedian(wait, months)}. New supply near ${name} comes late.`,
     );
   }
   if (off <= -FAR_OFF) {
@@ -42,12 +42,12 @@ export function waitParagraph(book: BriefFactBook, { name }: Subject): Paragraph
       'queue',
       unusual,
       facts,
-      `The queue moves: in ${region} a generator's request comes into operation after ${months(wait.value)}${n}, while ${peersOf(wait)} have a median of ${months(wait.peers?.median ?? 0)}.`,
+      `The queue is fast: in ${region} a generator's request reaches operation after ${months(wait.value)}${n}, while ${peersOf(wait)} have a median of ${months(wait.peers?.median ?? 0)}.`,
     );
   }
   if (wait.peers === null || Math.abs(off) < USUAL) {
     const usual =
-      wait.peers === null ? '' : `, which is ordinary for ${peersOf(wait)} (median ${months(wait.peers.median)})`;
+      wait.peers === null ? '' : `, which is typical for ${peersOf(wait)} (median ${months(wait.peers.median)})`;
     return paragraph(
       'queue',
       0.15,
@@ -61,7 +61,7 @@ export function waitParagraph(book: BriefFactBook, { name }: Subject): Paragraph
     facts,
     off > 0
       ? `Connecting takes longer than usual: ${months(wait.value)} from request to operation in ${region}${n}, above ${medianOf(wait, months)}.`
-      : `Connecting goes somewhat faster than usual: ${months(wait.value)} from request to operation in ${region}${n}, below ${medianOf(wait, months)}.`,
+      : `Connecting is somewhat faster than usual: ${months(wait.value)} from request to operation in ${region}${n}, below ${medianOf(wait, months)}.`,
   );
 }
 
@@ -71,7 +71,10 @@ export function withdrawnParagraph(book: BriefFactBook): Paragraph | null {
   const reported = book.get('queue.withdrawn');
   if (share === null || reported === null) return null;
   const { region = 'the region' } = reported.words;
-  const of = reported.value === null ? 'settled requests' : `${count(reported.value)} settled requests`;
+  const of =
+    reported.value === null
+      ? 'completed or withdrawn requests'
+      : `${count(reported.value)} completed or withdrawn requests`;
   const facts = [share, reported];
   const off = offUsual(share);
   if (off >= FAR_OFF) {
@@ -79,7 +82,7 @@ export function withdrawnParagraph(book: BriefFactBook): Paragraph | null {
       'queue',
       strikingness(share) * 0.9,
       facts,
-      `Few who queue ever build: of ${of} in ${region}, ${percent(share.value)} were withdrawn${besideMedian(share, percent)}.`,
+      `Few queued projects are built: of ${of} in ${region}, ${percent(share.value)} were withdrawn${besideMedian(share, percent)}.`,
     );
   }
   if (off <= -FAR_OFF) {
@@ -87,7 +90,7 @@ export function withdrawnParagraph(book: BriefFactBook): Paragraph | null {
       'queue',
       strikingness(share) * 0.9,
       facts,
-      `Requests in ${region} tend to end in plants: only ${percent(share.value)} of ${of} were withdrawn${besideMedian(share, percent)}.`,
+      `Many requests in ${region} are built: only ${percent(share.value)} of ${of} were withdrawn${besideMedian(share, percent)}.`,
     );
   }
   return paragraph(
@@ -113,7 +116,7 @@ export function signedParagraph(book: BriefFactBook): Paragraph | null {
       'queue',
       unusual,
       facts,
-      `${percent(share.value)} of ${active} in the queue of ${region} has an interconnection agreement signed${againstMedian(share, percent)}: more commitment than is usual.`,
+      `${percent(share.value)} of ${active} in the queue of ${region} has a signed interconnection agreement${againstMedian(share, percent)}: more than usual.`,
     );
   }
   if (off <= -USUAL) {
@@ -121,7 +124,7 @@ export function signedParagraph(book: BriefFactBook): Paragraph | null {
       'queue',
       unusual,
       facts,
-      `Of ${active} in the queue of ${region} most is still intention: ${percent(share.value)} has signed an agreement${besideMedian(share, percent)}.`,
+      `Most of ${active} in the queue of ${region} has no commitment yet: ${percent(share.value)} has a signed agreement${besideMedian(share, percent)}.`,
     );
   }
   return paragraph(

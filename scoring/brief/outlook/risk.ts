@@ -28,13 +28,13 @@ export function waterParagraph(book: BriefFactBook, { name }: Subject): Paragrap
   const dry = drought !== null && week !== null && drought.value >= 0.25;
   const { state = '', day = '' } = week?.words ?? {};
   const covered = (share: number): string =>
-    `severe drought or worse lay on ${percent(share)} of ${state} in the week of ${dayOf(`${day}T00:00:00Z`)}`;
+    `${percent(share)} of ${state} was in severe drought or worse in the week of ${dayOf(`${day}T00:00:00Z`)}`;
   if (dry && water !== null && water.value >= HIGH_RISK) {
     return paragraph(
       'risk',
       Math.max(0.6, strikingness(drought)),
       [drought, week, water, book.get('water.scope')],
-      `Water weighs twice on ${name}: ${covered(drought.value)}, and ${scope} scores ${score(water.value)} of 5 for overall water risk${besideMedian(water, score)}.`,
+      `${name} has two water risks: ${covered(drought.value)}, and ${scope} scores ${score(water.value)} of 5 for overall water risk${besideMedian(water, score)}.`,
     );
   }
   if (dry) {
@@ -60,7 +60,7 @@ export function waterParagraph(book: BriefFactBook, { name }: Subject): Paragrap
       'risk',
       Math.max(0.4, strikingness(water)),
       facts,
-      `Water weighs on ${name}: ${scope} scores ${score(water.value)} of 5 for overall water risk, which takes quantity, quality and regulation together${besideMedian(water, score)}.`,
+      `Water risk is high in ${name}: ${scope} scores ${score(water.value)} of 5 for overall water risk, which combines quantity, quality and regulation${besideMedian(water, score)}.`,
     );
   }
   if (water.value <= LOW_RISK || offUsual(water) <= -FAR_OFF) {
@@ -68,7 +68,7 @@ export function waterParagraph(book: BriefFactBook, { name }: Subject): Paragrap
       'risk',
       strikingness(water) * 0.8,
       facts,
-      `Water risk is low at ${name}: ${scope} scores ${score(water.value)} of 5${besideMedian(water, score)}.`,
+      `Water risk is low in ${name}: ${scope} scores ${score(water.value)} of 5${besideMedian(water, score)}.`,
     );
   }
   return paragraph(
@@ -99,7 +99,7 @@ export function hazardParagraph(book: BriefFactBook, { name }: Subject): Paragra
       'risk',
       Math.min(0.55, Math.max(0.3, strikingness(hazard) * 0.6)),
       facts,
-      `${index} gives ${where} ${marks}${besideMedian(hazard, whole)}${named.length === 0 ? '' : `, for ${listed(named)} above all`}: expected losses from natural hazards, weighed by how vulnerable and resilient the people are.`,
+      `${index} gives ${where} ${marks}${besideMedian(hazard, whole)}${named.length === 0 ? '' : `, mainly for ${listed(named)}`}: expected losses from natural hazards, weighted by social vulnerability and community resilience.`,
     );
   }
   if (off <= -0.6) {
@@ -108,14 +108,14 @@ export function hazardParagraph(book: BriefFactBook, { name }: Subject): Paragra
       'risk',
       Math.min(0.35, strikingness(hazard) * 0.5),
       facts,
-      `${index} gives ${where} ${rank}${besideMedian(hazard, whole)}; as it weighs losses by the vulnerability and resilience of the people, it is no measure of the ground alone.`,
+      `${index} gives ${where} ${rank}${besideMedian(hazard, whole)}; the index weights losses by social vulnerability and community resilience, so it does not measure the physical hazard alone.`,
     );
   }
   return paragraph(
     'risk',
     0.1,
     facts,
-    `${index} gives ${where} ${marks} for natural hazards${named.length === 0 ? '' : `, with ${listed(named)} in front`}.`,
+    `${index} gives ${where} ${marks} for natural hazards${named.length === 0 ? '' : `, mainly ${listed(named)}`}.`,
   );
 }
 
@@ -147,8 +147,8 @@ export function restrictionsParagraph(book: BriefFactBook, { name, place }: Subj
       Math.min(1, 0.6 + 0.1 * nearby.value),
       [...facts, more],
       more.value === 0
-        ? `A moratorium on data centers binds near ${name}: in ${where}${bills}.`
-        : `Moratoria on data centers bind near ${name}: in ${where}, and in ${countOf(more.value, 'other place', 'other places')} within ${reach.value} km${bills}.`,
+        ? `A moratorium on data centers is in force near ${name}: in ${where}${bills}.`
+        : `Moratoria on data centers are in force near ${name}: in ${where}, and in ${countOf(more.value, 'other place', 'other places')} within ${reach.value} km${bills}.`,
     );
   }
   if (pending !== null && pending.value > 0) {
@@ -167,6 +167,6 @@ export function restrictionsParagraph(book: BriefFactBook, { name, place }: Subj
     'risk',
     0.14,
     [nearby, reach, pending],
-    `${day} name neither a moratorium within ${reach.value} km of ${name} nor a restrictive bill pending in ${place}.`,
+    `${day} have no moratorium within ${reach.value} km of ${name} and no restrictive bill pending in ${place}.`,
   );
 }

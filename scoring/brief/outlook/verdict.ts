@@ -56,8 +56,8 @@ function closeToBand(book: BriefFactBook, { name }: Subject, { word, verdict, co
   const other = nearest.words.verdict ?? '';
   const text =
     nearest.id === 'band.above'
-      ? `${name} is ${far} short of ${other}: the index puts it at ${points(composite.value)} of 100, which is ${word}.`
-      : `${name} is ${word} by ${far}: the index puts it at ${points(composite.value)} of 100, and under it lies ${other}.`;
+      ? `${name} is ${far} short of ${other}: its score is ${points(composite.value)} of 100, which is ${word}.`
+      : `${name} is ${word} by ${far}: its score is ${points(composite.value)} of 100, and the next lower verdict is ${other}.`;
   return [index([verdict, composite, nearest], text)];
 }
 
@@ -67,12 +67,12 @@ function axesApart(book: BriefFactBook, { name }: Subject, { word, verdict, comp
   if (excess === null || constraint === null || Math.abs(excess.value + constraint.value - 100) < APART) return [];
   const pair =
     excess.value > 100 - constraint.value
-      ? `Room and friction are both high at ${name}: excess power ${points(excess.value)}, constraint ${points(constraint.value)}`
-      : `There is little in the way at ${name}, and little power to spare: constraint ${points(constraint.value)}, excess power ${points(excess.value)}`;
+      ? `Power supply and obstacles are both high in ${name}: excess power ${points(excess.value)}, constraint ${points(constraint.value)}`
+      : `${name} has few obstacles and little spare power: constraint ${points(constraint.value)}, excess power ${points(excess.value)}`;
   return [
     index(
       [verdict, composite, excess, constraint],
-      `${pair}, which the index makes ${points(composite.value)} of 100, ${word}.`,
+      `${pair}. The score is ${points(composite.value)} of 100, ${word}.`,
     ),
   ];
 }
@@ -87,7 +87,7 @@ function plainVerdict(book: BriefFactBook, { name }: Subject, { word, verdict, c
   return [
     index(
       [verdict, composite, excess, constraint],
-      `The index says ${word} for ${name}: ${points(composite.value)} of 100, with ${listed(axes)}.`,
+      `The verdict for ${name} is ${word}: ${points(composite.value)} of 100, with ${listed(axes)}.`,
     ),
   ];
 }
@@ -111,13 +111,13 @@ function pullParagraphs(book: BriefFactBook): Paragraph[] {
 
 function timeParagraphs(book: BriefFactBook): Paragraph[] {
   const power = figureOf(book, 'score.time_to_power');
-  return power === null ? [] : [index([power], `Time to power is put at ${months(power.value)}.`)];
+  return power === null ? [] : [index([power], `The estimated time to power is ${months(power.value)}.`)];
 }
 
 /** What the verdict rests on, and what it does not. */
 function availableParagraphs(book: BriefFactBook, subject: Subject, coverage: Figure): Paragraph[] {
   return [
-    index([coverage], `That rests on ${percent(coverage.value)} of the weight.`),
+    index([coverage], `The score uses ${percent(coverage.value)} of its weight; the rest has no data.`),
     ...whyNoPrice(book, subject),
     ...missingDataOf(book, subject),
   ];
@@ -128,9 +128,9 @@ function noVerdictParagraphs(book: BriefFactBook, { name }: Subject, coverage: F
   const verdict = book.get('score.verdict');
   const short =
     least !== null && coverage.value < least.value
-      ? `hears ${percent(coverage.value)} of its weight and asks for ${percent(least.value)}`
-      : `hears ${percent(coverage.value)} of its weight, but not both axes`;
-  const first = index([verdict, coverage, least], `There is no verdict for ${name}: the index ${short}.`);
+      ? `has data for ${percent(coverage.value)} of its weight and needs ${percent(least.value)}`
+      : `has data for ${percent(coverage.value)} of its weight, but not on both axes`;
+  const first = index([verdict, coverage, least], `${name} has no verdict: the index ${short}.`);
   const axis = (id: string, available: string, words: string): { facts: Figure[]; text: string }[] => {
     const [marks, share] = [figureOf(book, id), figureOf(book, available)];
     if (marks === null || share === null || share.value === 0) return [];
@@ -141,7 +141,7 @@ function noVerdictParagraphs(book: BriefFactBook, { name }: Subject, coverage: F
     ...axis('score.constraint', 'heard.constraint', 'constraint'),
   ];
   if (axes.length === 0) return [first];
-  const text = `What is heard, ${listed(axes.map((one) => one.text))}, is too little for one.`;
+  const text = `The available data (${listed(axes.map((one) => one.text))}) is not enough for a verdict.`;
   return [
     first,
     index(
@@ -158,7 +158,7 @@ function abroadParagraphs(book: BriefFactBook, { name, place }: Subject, coverag
   return [
     index(
       [coverage, book.get('score.verdict'), ...none],
-      `Of prices, plants, queues and risks nothing is held for ${where}, so the index gives it no score.`,
+      `There is no data on prices, plants, queues or risks for ${where}, so it has no score.`,
     ),
   ];
 }
@@ -180,9 +180,9 @@ function turningMovers(book: BriefFactBook): Paragraph[] {
   const verdicts = [...new Set(movers.map(({ words }) => words.verdict ?? ''))];
   const turned = verdicts.map((verdict) => {
     const steps = movers.filter(({ words }) => words.verdict === verdict).map(step);
-    return `${steps.join(' or ')} would make it ${verdict}`;
+    return `${steps.join(' or ')} would change the verdict to ${verdict}`;
   });
-  return [index(facts, `Taken alone, ${turned.join('; ')}.`)];
+  return [index(facts, `On its own, ${turned.join('; ')}.`)];
 }
 
 /** Silent inputs whose word would bring a verdict nearest. */
@@ -190,7 +190,7 @@ function missingInputMovers(book: BriefFactBook): Paragraph[] {
   const missing = figuresUnder(book, 'mover.').filter(({ unit, value }) => unit === 'share of weight' && value > 0);
   if (missing.length === 0) return [];
   const named = missing.map(({ words, value }) => `${words.inputs} (${percent(value)} of the weight)`);
-  return [index(missing, `Nearest to a verdict would be word of ${listed(named)}.`)];
+  return [index(missing, `To reach a verdict, the most useful missing data is ${listed(named)}.`)];
 }
 
 function quantity(value: number, unit: string): string {

@@ -13,7 +13,7 @@ export const drought = definePart<MarketInputs>({
   bounds: {
     zeroAt: 0,
     fullAt: WIDESPREAD_SHARE,
-    because: 'Severe (D2) is where the US Drought Monitor expects water restrictions; 60 % is widespread. Judgement.',
+    because: 'Severe (D2) is where the US Drought Monitor expects water restrictions; 60 % is widespread. Judgment.',
   },
   reads: ['drought_severe_share'],
 });

@@ -8,14 +8,14 @@ export const generationDue = definePart<MarketInputs>({
   id: 'generation-due',
   axis: 'excess_power',
   meaning:
-    'More generation within 100 km that is being built or has signed, and is due within 24 months of its list, scores higher.',
+    'More generation within 100 km that is under construction or has a signed agreement, and is due within 24 months of its list, scores higher.',
   weight: 0.2,
   unit: 'MW',
   bounds: {
     zeroAt: 0,
     fullAt: MUCH_MW,
     because:
-      'Nothing that is due earns nothing; 3 GW is the nameplate of three large plants, and a fifth of what counts as ample. Judgement.',
+      'No generation coming online scores 0; 3 GW is the nameplate of three large plants, and a fifth of the ample level. Judgment.',
   },
   reads: ['generation_due_24_months_mw'],
 });

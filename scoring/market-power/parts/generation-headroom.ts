@@ -11,15 +11,14 @@ const KW_DECIMALS = 3;
 export const generationHeadroom = definePart<MarketInputs>({
   id: 'generation-headroom',
   axis: 'excess_power',
-  meaning:
-    'More generation within 100 km than data centers operating and in the pipeline there could draw scores higher.',
+  meaning: 'More generation within 100 km, minus the load of operating and planned data centers there, scores higher.',
   weight: 0.3,
   unit: 'MW',
   bounds: {
     zeroAt: 0,
     fullAt: AMPLE_MW,
     because:
-      'At 0 data centers could draw all that stands nearby; 15 GW is about three times the nameplate of an average 100 km circle of the contiguous US. Judgement.',
+      'At 0, data centers could use all nearby nameplate; 15 GW is about three times the nameplate of an average 100 km circle of the contiguous US. Judgment.',
   },
   reads: ['generation_nearby_mw', 'dc_operating_mw'],
   // Most places have no announced project that states its MW, and their generation is known all the same.

@@ -14,7 +14,7 @@ export const moratoria = definePart<MarketInputs>({
     zeroAt: 0,
     fullAt: MANY,
     because:
-      'In April 2026 the state in the middle had 2 restrictive bills pending, one in ten had 7 or more, and 9 were the most; a moratorium nearby counts as one more. Judgement.',
+      'In April 2026 the median state had 2 restrictive bills pending, one state in ten had 7 or more, and the maximum was 9; a moratorium nearby counts as one more. Judgment.',
   },
   reads: ['restrictions_count'],
 });

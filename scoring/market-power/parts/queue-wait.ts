@@ -15,7 +15,7 @@ export const queueWait = definePart<MarketInputs>({
     zeroAt: QUICK_MONTHS,
     fullAt: SLOW_MONTHS,
     because:
-      'Projects built in 2008 had waited under 2 years, in 2015 3 and in 2022 5 (Berkeley Lab, Queued Up); operators and states with twice that are in the lists of today. A year less than the one, and eight years: no campus is planned further ahead. The ends are judgement.',
+      'Projects built in 2008 had waited under 2 years, in 2015 3 years and in 2022 5 years (Berkeley Lab, Queued Up); some operators and states now have twice that. The lower bound is one year less; the upper is eight years, because no campus is planned further ahead. The bounds are a judgment.',
   },
   reads: ['queue_wait_months'],
 });

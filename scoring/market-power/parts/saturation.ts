@@ -12,13 +12,13 @@ export const saturation = definePart<MarketInputs>({
   id: 'saturation',
   axis: 'constraint',
   meaning:
-    'More data center load in the pipeline against what operates means more friction: many wait for the same wires.',
+    'More data center load in the pipeline, relative to operating load, means more obstacles: many projects compete for the same lines.',
   weight: 0.1,
   unit: 'pipeline / (operating + pipeline)',
   bounds: {
     zeroAt: 0,
     fullAt: CROWDED_SHARE,
-    because: 'No pipeline, no crowd; at 75 % the pipeline is three times what operates. Judgement.',
+    because: 'No pipeline, no competition; at 75 % the pipeline is three times the operating load. Judgment.',
   },
   reads: ['dc_pipeline_mw', 'dc_operating_mw'],
   // Undefined where there is neither: an empty place is neither crowded nor free of a crowd.

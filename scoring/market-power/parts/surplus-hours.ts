@@ -7,7 +7,7 @@ const OFTEN_SHARE = 0.1;
 export const surplusHours = definePart<MarketInputs>({
   id: 'surplus-hours',
   axis: 'excess_power',
-  meaning: 'More hours at or below zero score higher: power there goes unused.',
+  meaning: 'More hours at or below zero score higher: there is surplus power.',
   weight: 0.1,
   unit: 'share of hours',
   bounds: {

@@ -8,15 +8,14 @@ const MOST_SHARE = 0.95;
 export const withdrawnShare = definePart<MarketInputs>({
   id: 'withdrawn-share',
   axis: 'constraint',
-  meaning:
-    'A larger share of the requests that ended withdrawn means more friction: asking there seldom leads to power.',
+  meaning: 'A larger share of withdrawn requests means more obstacles: few requests lead to power.',
   weight: 0.1,
   unit: 'share of requests',
   bounds: {
     zeroAt: FEW_SHARE,
     fullAt: MOST_SHARE,
     because:
-      'Of the US capacity requested in 2000–2018 about 78 % was withdrawn (Berkeley Lab); the ends are judgement.',
+      'Of the US capacity requested in 2000–2018 about 78 % was withdrawn (Berkeley Lab); the bounds are a judgment.',
   },
   reads: ['queue_withdrawn_share'],
 });

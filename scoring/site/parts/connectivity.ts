@@ -13,7 +13,7 @@ const ONE_MILLISECOND_KM = 200;
 
 export const connectivity = defineSitePart({
   id: 'connectivity',
-  meaning: 'Data centers, networks and exchanges near by: fiber, carriers and staff are where they are.',
+  meaning: 'Data centers, networks and exchanges nearby: they indicate fiber, carriers and staff.',
   weight: 0.25,
   measures: [
     {
@@ -24,8 +24,7 @@ export const connectivity = defineSitePart({
         zeroAt: 0,
         fullAt: HUB_FACILITIES,
         knee: SOME_FACILITIES,
-        because:
-          'About 160 sites on the map around Ashburn, the densest place there is; hubs of the second rank have 35 to 90.',
+        because: 'About 160 sites around Ashburn, the densest market; second-rank hubs have 35 to 90.',
       },
     },
     {

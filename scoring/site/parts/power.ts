@@ -18,7 +18,7 @@ const HIGH_CENTS = 18;
 
 export const power = defineSitePart({
   id: 'power',
-  meaning: 'Generation near by, what power costs and how long a connection takes.',
+  meaning: 'Generation nearby, power prices and connection times.',
   weight: 0.3,
   measures: [
     {
@@ -28,7 +28,7 @@ export const power = defineSitePart({
       bounds: {
         zeroAt: 0,
         fullAt: AMPLE_MW,
-        because: '15 GW, ample in market-power/1, spread evenly over the circle weigh 5 GW by distance.',
+        because: '15 GW (ample in market-power/1), spread evenly over the circle, counts as 5 GW by distance.',
       },
     },
     {
@@ -38,7 +38,7 @@ export const power = defineSitePart({
       bounds: {
         zeroAt: REMOTE_KM,
         fullAt: NEXT_DOOR_KM,
-        because: 'Nine of ten US county population centers lie between about 5 and 76 km. The ends are judgement.',
+        because: 'Nine of ten US county population centers lie between about 5 and 76 km. The bounds are a judgment.',
       },
     },
     {
@@ -64,12 +64,12 @@ export const power = defineSitePart({
     {
       input: 'queue_gw_per_installed_gw',
       weight: 0.05,
-      says: 'A smaller queue against what is installed scores higher: fewer ask for the same wires.',
+      says: 'A smaller queue relative to installed capacity scores higher: less competition for the same lines.',
       bounds: {
         zeroAt: CROWDED_QUEUE,
         fullAt: 0,
         because:
-          'At the end of 2024 US queues held about as much generation as was installed (Berkeley Lab); three times that is judgement.',
+          'At the end of 2024 US queues held about as much generation as was installed (Berkeley Lab); three times that is judgment.',
       },
     },
     {
@@ -79,7 +79,7 @@ export const power = defineSitePart({
       bounds: {
         zeroAt: HIGH_CENTS,
         fullAt: LOW_CENTS,
-        because: 'In 2024 43 of the 51 (states and DC) lay between 6 and 18 cents, the middle one at 8 (EIA).',
+        because: 'In 2024 43 of the 51 (states and DC) lay between 6 and 18 cents, with a median of 8 (EIA).',
       },
     },
   ],

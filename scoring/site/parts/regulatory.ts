@@ -7,7 +7,7 @@ const MANY_ENACTED = 4;
 
 export const regulatory = defineSitePart({
   id: 'regulatory',
-  meaning: 'How welcome data centers are by law: local halts, bills of the state, incentives.',
+  meaning: 'Rules for data centers: local moratoria, state bills, incentives.',
   weight: 0.1,
   measures: [
     {
@@ -17,7 +17,7 @@ export const regulatory = defineSitePart({
       bounds: {
         zeroAt: MANY_MORATORIA,
         fullAt: 0,
-        because: 'One on the spot takes half of the marks, one more next door the rest. Judgement.',
+        because: 'One moratorium at the site costs half of the points, a second one nearby the rest. Judgment.',
       },
     },
     {
@@ -27,7 +27,8 @@ export const regulatory = defineSitePart({
       bounds: {
         zeroAt: MANY_PENDING,
         fullAt: 0,
-        because: 'In April 2026 the state in the middle had 2 pending, one in ten 7 or more, the most 9. Judgement.',
+        because:
+          'In April 2026 the median state had 2 pending, one in ten had 7 or more, and the maximum was 9. Judgment.',
       },
     },
     {
@@ -37,14 +38,15 @@ export const regulatory = defineSitePart({
       bounds: {
         zeroAt: MANY_ENACTED,
         fullAt: 0,
-        because: 'In April 2026 most states had enacted none, one in ten 2 or more, the most 4. Judgement.',
+        because:
+          'In April 2026 most states had enacted none, one in ten had 2 or more, and the maximum was 4. Judgment.',
       },
     },
     {
       input: 'incentive_known',
       weight: 0.2,
       says: 'A known incentive scores higher.',
-      bounds: { zeroAt: 0, fullAt: 1, because: 'There is one, or there is none.' },
+      bounds: { zeroAt: 0, fullAt: 1, because: 'Yes or no.' },
     },
   ],
 });

@@ -8,7 +8,7 @@ const WINDY_GW = 4;
 
 export const renewableAccess = defineSitePart({
   id: 'renewable_access',
-  meaning: 'Renewable power that is harvested near by, and wind and sun that could be in the state.',
+  meaning: 'Renewable capacity nearby, and wind and solar potential of the state.',
   weight: 0.1,
   measures: [
     {
@@ -18,7 +18,7 @@ export const renewableAccess = defineSitePart({
       bounds: {
         zeroAt: 0,
         fullAt: AMPLE_MW,
-        because: 'One US county population center in fifteen has as much; the middle one has 320 MW.',
+        because: 'One US county population center in fifteen has this much; the median is 320 MW.',
       },
     },
     {

@@ -8,7 +8,7 @@ const EXTREME_EVERYWHERE = 400;
 
 export const waterStress = defineSitePart({
   id: 'water_stress',
-  meaning: 'How free the water of the place is of risk and of drought: 100 is no stress.',
+  meaning: 'Water risk and drought: 100 is no stress.',
   weight: 0.1,
   measures: [
     {

@@ -18,7 +18,7 @@ import { rulesForReaders } from './rules-for-readers.ts';
 export const agentsMd: DiscoveryDocument = {
   path: DISCOVERY_FILES.agents_md,
   operationId: 'meta_agents_md',
-  summary: 'How an agent works with this service: first steps, rules, questions, MCP.',
+  summary: 'How an agent uses this service: first steps, rules, questions, MCP.',
   contentType: MARKDOWN_TYPE,
   write: (facts) => {
     const { questions, publicUrl } = facts;
@@ -28,7 +28,7 @@ export const agentsMd: DiscoveryDocument = {
       SERVICE_SENTENCE,
       '## First steps',
       codeBlock('sh', firstSteps(facts)),
-      `Base address: \`${publicUrl}\`. Everything is read by GET but what is marked POST below.`,
+      `Base address: \`${publicUrl}\`. All requests are GET, except those marked POST below.`,
       '## Rules',
       list(rulesForReaders(publicUrl)),
       '## Which question for which task',
@@ -51,8 +51,9 @@ export const agentsMd: DiscoveryDocument = {
         ).trimEnd(),
       ),
       '## MCP',
-      flow(`Streamable HTTP; the tools have the names of the questions, the same keys and the same limits. Take the smallest set that
-does: clients read every tool before the first one is called.`),
+      flow(
+        `Streamable HTTP; the tools have the names of the questions, the same keys and the same limits. Choose the smallest set you need: clients read every tool before the first call.`,
+      ),
       list(mcpAddresses(facts).map(({ url, holds }) => `\`${url}\`: ${holds}`)),
       codeBlock('json', JSON.stringify(mcpClientConfig(publicUrl), null, 2)),
       '## Limits',
@@ -74,9 +75,9 @@ function firstSteps({ questions, publicUrl }: DiscoveryFacts): string {
   return [
     '# 1. Ask, without a key',
     curlOf(named('brief_market'), publicUrl),
-    '# 2. Claim a free key; keep api_key of the answer',
+    '# 2. Claim a free key; store api_key from the answer',
     curlOf(named('account_claim'), publicUrl),
-    '# 3. Send it, and see what is left of the day',
+    '# 3. Send it, and see what is left of the daily limit',
     `curl -H "X-API-Key: $LOADSTAR_KEY" ${publicUrl}${named('account_whoami').path}`,
   ].join('\n');
 }
@@ -87,12 +88,12 @@ function tasks({ questions, publicUrl }: DiscoveryFacts): string[] {
     return `[\`${name}\`](${publicUrl}${exampleAddress(question)})`;
   };
   return [
-    `One market as a whole: ${link('brief_market')}; several side by side: ${link('markets_compare')}; which there are: ${link('markets_list')}.`,
-    `Where to build, by coordinates: ${link('site_score')}; what lies there: ${link('site_where')}.`,
-    `Power now: ${link('grid_fuel_mix')}, ${link('grid_lmp_prices')}; power to come: ${link('grid_queue')}, ${link('grid_regions')}.`,
-    `Who has data centers where: ${link('facilities_search')}; what is being built: ${link('pipeline_projects')}.`,
+    `One market: ${link('brief_market')}; several side by side: ${link('markets_compare')}; all markets: ${link('markets_list')}.`,
+    `Where to build, by coordinates: ${link('site_score')}; grid, county and state of a point: ${link('site_where')}.`,
+    `Power now: ${link('grid_fuel_mix')}, ${link('grid_lmp_prices')}; planned generation: ${link('grid_queue')}, ${link('grid_regions')}.`,
+    `Data centers by operator and place: ${link('facilities_search')}; what is being built: ${link('pipeline_projects')}.`,
     `What happened: ${link('news_latest')}, ${link('deals_transactions')}, ${link('markets_movers')}, ${link('report_latest')}.`,
-    `What changed since last time: ${link('brief_diff')}, with \`next_cursor\` kept.`,
+    `What changed since last time: ${link('brief_diff')}, with the stored \`next_cursor\`.`,
     `How a score is made: ${link('method_description')}; how fresh the sources are: ${link('meta_sources')}.`,
   ];
 }

@@ -25,7 +25,7 @@ a{color:#0b57a4}`;
 export const agentsPage: DiscoveryDocument = {
   path: DISCOVERY_FILES.agent_portal,
   operationId: 'meta_agent_portal',
-  summary: 'The portal for agents and for those who build them, as a page.',
+  summary: 'The portal for agents and their developers, as a page.',
   contentType: 'text/html; charset=utf-8',
   headers: pageHeaders(STYLE),
   write: (facts) => {
@@ -44,7 +44,7 @@ export const agentsPage: DiscoveryDocument = {
 <body>
 <main>
 <h1>${SERVICE_NAME} for agents</h1>
-<p>${e(SERVICE_SENTENCE)} Ask by HTTP or MCP; no key is needed to begin.</p>
+<p>${e(SERVICE_SENTENCE)} Use HTTP or MCP; no key is needed to start.</p>
 ${sections(facts).join('\n')}
 </main>
 </body>
@@ -63,13 +63,13 @@ function sections(facts: DiscoveryFacts): string[] {
     `curl -H "X-API-Key: $LOADSTAR_KEY" ${publicUrl}${questionNamed(questions, 'account_whoami').path}`,
   ];
   return [
-    `<h2>Begin</h2>
-<p>Ask; claim a free key; check it. ${link(`${publicUrl}/auth.md`, 'Keys, tiers and refusals in detail')}.</p>
+    `<h2>Start</h2>
+<p>Send a request; claim a free key; check it. ${link(`${publicUrl}/auth.md`, 'Keys, tiers and errors in detail')}.</p>
 <pre>${e(begin.join('\n'))}</pre>`,
     `<h2>Connect by MCP</h2>
 <pre>${e(JSON.stringify(mcpClientConfig(publicUrl), null, 2))}</pre>
 ${table(
-  ['Address', 'Holds'],
+  ['Address', 'Contains'],
   mcpAddresses(facts).map(({ url, holds }) => [`<code>${e(url)}</code>`, e(holds)]),
 )}`,
     '<h2>Questions</h2>',
@@ -111,7 +111,7 @@ ${[
     `<h2 id="contact">Contact</h2>
 <p>${
       contactEmail === null
-        ? 'This installation names no address to write to; ask whoever gave you its address.'
+        ? 'This installation has no contact address. Ask the person who gave you its URL.'
         : link(`mailto:${contactEmail}`, contactEmail)
     }</p>`,
   ];

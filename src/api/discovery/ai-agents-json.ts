@@ -9,7 +9,7 @@ import { TOOLSET_WORDS } from '../../read/toolsets.ts';
 export const aiAgentsJson: DiscoveryDocument = {
   path: DISCOVERY_FILES.ai_agents_json,
   operationId: 'meta_ai_agents_json',
-  summary: 'What is offered to agents, by which protocols and within which limits.',
+  summary: 'Services for agents, with protocols and limits.',
   contentType: JSON_TYPE,
   write: (facts) => {
     const { questions, publicUrl, version, contactEmail } = facts;

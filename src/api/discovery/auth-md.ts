@@ -27,8 +27,9 @@ export const authMd: DiscoveryDocument = {
   write: (facts) =>
     paragraphs(
       '# Authentication',
-      flow(`Most of this service answers without a key. A key widens what answers hold and raises limits. There are no
-accounts, no sessions and no token exchange: the key is sent as it is with each request.`),
+      flow(
+        `Most of this service works without a key. A key adds data to answers and raises limits. There are no accounts, no sessions and no token exchange: send the key with each request.`,
+      ),
       steps(facts),
       limits(facts),
       refusals(facts),
@@ -44,14 +45,13 @@ function steps({ questions, publicUrl }: DiscoveryFacts): string {
   const search = questionNamed(questions, 'facilities_search');
   return paragraphs(
     '## Three steps',
-    `**1. Claim a key.** No e-mail address, nothing to confirm; every member of the body may be left out.`,
+    `**1. Claim a key.** No sign-up, no e-mail confirmation; every member of the body is optional.`,
     codeBlock('sh', `${curlOf(claim, publicUrl)} \\\n  -H "Idempotency-Key: $(uuidgen)"`),
-    flow(`The answer (201) has \`api_key\`, which is shown this once, beside \`tier\`, \`claim_id\`, \`limits\` and
-\`usage_instructions\`. At most ${CLAIMS_PER_DAY} keys a day are claimed from one address. \`Idempotency-Key\` may be left out; with it,
-the same request sent again within ${CLAIM_REPEATS_HOURS} hours from the same address has the same answer, so that a lost answer costs no
-second key.`),
-    flow(`**2. Send it** with every request, in one of these headers. Never put it into an address: addresses end in logs, and a
-key in the query is not looked at.`),
+    flow(`The answer (201) has \`api_key\`, which is shown only once, and \`tier\`, \`claim_id\`, \`limits\` and
+\`usage_instructions\`. At most ${CLAIMS_PER_DAY} keys a day are claimed from one address. \`Idempotency-Key\` is optional: with it, the same request repeated within ${CLAIM_REPEATS_HOURS} hours from the same address gets the same answer, so a lost answer does not use up a second key.`),
+    flow(
+      `**2. Send it** with every request, in one of these headers. Never put it in a URL: URLs are logged, and the server ignores a key in the query.`,
+    ),
     codeBlock(
       'sh',
       [
@@ -64,8 +64,8 @@ key in the query is not looked at.`),
     codeBlock('json', JSON.stringify(mcpClientConfig(publicUrl), null, 2)),
     '**3. Check it**, free of charge:',
     codeBlock('sh', `curl -H "X-API-Key: $LOADSTAR_KEY" ${publicUrl}${whoAmI.path}`),
-    flow(`\`{"authenticated":true,"agent":{"api_calls_remaining":…}}\` means that the key is good; without a key the answer is
-\`{"authenticated":false, …}\`, with a wrong one 401.`),
+    flow(`\`{"authenticated":true,"agent":{"api_calls_remaining":…}}\` means that the key is valid; without a key the answer is
+\`{"authenticated":false, …}\`, with an invalid key 401.`),
   ).trimEnd();
 }
 
@@ -78,19 +78,21 @@ function limits({ questions, publicUrl }: DiscoveryFacts): string {
   return paragraphs(
     '## Tiers and limits',
     markdownTable(columns, rows),
-    flow(`The same for programs: [${tiers.path}](${publicUrl}${tiers.path}). Keys of every tier but \`${CLAIMED_TIER}\` are made by the operator of
-this installation (\`loadstar keys create --tier pro\`).`),
+    flow(
+      `The same for programs: [${tiers.path}](${publicUrl}${tiers.path}). Keys of every tier but \`${CLAIMED_TIER}\` are created by the operator of this installation (\`loadstar keys create --tier pro\`).`,
+    ),
     list([
       `**Counted** are requests to the API and calls of MCP tools, together, per key; without a key per address (of IPv6 per /64).`,
-      `**The day** is the UTC day: counts begin anew at 00:00 UTC. [${usage.path}](${publicUrl}${usage.path}) shows what is left.`,
-      `**Bulk** requests, which have a cap of their own in some tiers: ${bulk.join(', ')}.`,
+      `**The day** is the UTC day: counts reset at 00:00 UTC. [${usage.path}](${publicUrl}${usage.path}) shows what is left.`,
+      `***Bulk** requests, which have a separate limit in some tiers: ${bulk.join(', ')}.`,
       `**Free of charge**: ${free.join(', ')}, the documentation and every discovery file; and answers of status ${UNCHARGED_ANSWERS}.`,
-      `**Briefs in bulk** are of the first markets of this list, as many as the tier has: ${SCOPED_MARKETS.join(', ')}. By its name every market answers every caller, beyond these as a teaser.`,
+      `**Briefs in bulk** cover the first markets of this list, up to the number of the tier: ${SCOPED_MARKETS.join(', ')}. Every caller can request any market by name; other markets are teasers.`,
     ]),
-    'Answers that are counted say how you stand:',
+    'Counted answers show your usage:',
     codeBlock('http', exampleHeaders()),
-    flow(`\`r\` is what remains, \`t\` the seconds until it begins anew. Ask again with \`If-None-Match\` and the \`ETag\` of an
-answer: 304 costs nothing.`),
+    flow(
+      `\`r\` is what remains, \`t\` the seconds until the reset. Repeat a request with \`If-None-Match\` and the \`ETag\` of the last answer: 304 is free.`,
+    ),
   ).trimEnd();
 }
 
@@ -110,21 +112,22 @@ function refusals({ publicUrl }: DiscoveryFacts): string {
   const problem = (status: number, title: string, error: string, more: Readonly<Record<string, unknown>>): string =>
     codeBlock('json', JSON.stringify({ type: 'about:blank', title, status, error, ...more, request_id: '…' }, null, 2));
   return paragraphs(
-    '## Refusals',
-    'Errors are `application/problem+json` with a stable word for programs in `error`.',
-    '**401**: the key is malformed, unknown, revoked or expired (the same answer for each), or there is none where one is needed.',
+    '## Errors',
+    'Errors are `application/problem+json` with a stable code for programs in `error`.',
+    '**401**: the key is malformed, unknown, revoked or expired (the same answer for each), or missing where one is needed.',
     problem(401, 'Unauthorized', 'invalid_api_key', {
       detail: 'The API key is not valid.',
       auth_instructions: `${publicUrl}/auth.md`,
     }),
-    '**403**: the key is good and its tier is too low; `required_tier` says which would do, `upgrade_url` leads here.',
-    flow(`**429**: the requests of the day or of the second are used up. Wait as long as \`Retry-After\` says; requests before that
-are refused, too. The day's requests by tier: ${dailyByTier()}.`),
+    '***403**: the key is valid but its tier is too low; `required_tier` names the tier you need, `upgrade_url` leads here.',
+    flow(
+      `**429**: the limit per day or per second is used up. Wait as long as \`Retry-After\` says; earlier requests are refused too. The day's requests by tier: ${dailyByTier()}.`,
+    ),
     problem(429, 'Too Many Requests', 'quota_exceeded', {
-      detail: `That was all of ${format(TIER_TABLE[CLAIMED_TIER].daily)} requests a day. The day ends at 00:00 UTC.`,
+      detail: `The limit of ${format(TIER_TABLE[CLAIMED_TIER].daily)} requests a day is used up. The day ends at 00:00 UTC.`,
       'violated-policies': ['daily'],
     }),
-    '**503**: something that the answer needs is down; nothing was charged. `Retry-After` says when to ask again.',
+    '***503**: a service that the answer needs is down; nothing was charged. `Retry-After` says when to retry.',
   ).trimEnd();
 }
 
@@ -132,10 +135,10 @@ function aboutKeys(): string {
   return paragraphs(
     '## About keys',
     list([
-      `**Form**: \`svc_\`, the tier, \`_\`, and 49 letters and digits, of which the last six are a checksum: a mistyped key is told apart without a look-up.`,
+      `**Form**: \`svc_\`, the tier, \`_\`, and 49 letters and digits, of which the last six are a checksum: the server detects a mistyped key without a lookup.`,
       `**For secret scanners**: \`${KEY_PATTERN}\``,
-      '**Storage**: the service keeps a keyed hash. A lost key cannot be shown again; claim or ask for another one.',
-      '**Expiry and revocation**: a key expires when its operator has said so, and claimed ones do not. The operator revokes any key, by its first characters, with `loadstar keys revoke <prefix>`; it stops to work within seconds. A key that has leaked: tell the operator its first characters, not the key.',
+      '**Storage**: the service keeps a keyed hash. A lost key cannot be shown again; claim or request another one.',
+      '**Expiry and revocation**: a key expires at the time its operator set; claimed keys do not expire. The operator revokes any key, by its first characters, with `loadstar keys revoke <prefix>`; it stops working within seconds. If a key has leaked, send the operator its first characters, not the key.',
     ]),
   ).trimEnd();
 }

@@ -10,12 +10,12 @@ export const robotsTxt: DiscoveryDocument = {
   contentType: TEXT_TYPE,
   write: ({ publicUrl, pages }) =>
     [
-      '# Reading is welcome, by programs too. Answers of the API are counted: see /auth.md. Of training nothing is said',
-      '# here: each source has terms of its own, which its figures carry with them.',
+      '# Programs may read these pages. API requests are counted: see /auth.md. This file says nothing about training:',
+      '# each source has its own terms, which are shown with its figures.',
       ...(pages.length === 0
         ? []
         : [
-            '# Pages for people need no key, 300 of a minute. The sitemap names them all, with the day of their figures where',
+            '# Pages for people need no key, up to 300 a minute. The sitemap lists them all, with the date of their figures if',
             '# they have one; programs get the same figures as JSON: see /llms.txt.',
           ]),
       'User-agent: *',
@@ -40,7 +40,7 @@ export const READ_AS_THEY_ARE: readonly SitemapEntry[] = [
 export const sitemapXml: DiscoveryDocument = {
   path: '/sitemap.xml',
   operationId: 'meta_sitemap',
-  summary: 'Pages and texts that are worth an index, or where to find them.',
+  summary: 'Pages and texts for search engines, or where to find them.',
   contentType: 'application/xml; charset=utf-8',
   example: '<?xml version="1.0" encoding="UTF-8"?>…',
   write: async ({ sitemap }) => (await sitemap()).text,

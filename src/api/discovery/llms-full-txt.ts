@@ -47,8 +47,8 @@ function inDetail(question: AnyDescribedQuestion, publicUrl: string): string {
       `\`${endpointOf(question)}\`${aliases.length === 0 ? '' : `, also at ${aliases.map(({ path }) => `\`${path}\``).join(', ')}`}`,
       `${ACCESS_WORDS[access]} ${COST_WORDS[cost]}`,
       ...(parameters.length === 0 ? ['No parameters.'] : []),
-      ...(idempotent === true ? ['Heeds `Idempotency-Key`.'] : []),
-      `Answers ${type}${otherTypes.length === 0 ? '' : `, or ${otherTypes.join(', ')} where that is asked for`}${members.length === 0 ? '' : `: ${members.join(', ')}`}.`,
+      ...(idempotent === true ? ['Supports `Idempotency-Key`.'] : []),
+      `Answers ${type}${otherTypes.length === 0 ? '' : `, or ${otherTypes.join(', ')} on request`}${members.length === 0 ? '' : `: ${members.join(', ')}`}.`,
     ]),
     parameters.length === 0
       ? ''

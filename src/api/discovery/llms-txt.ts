@@ -10,20 +10,20 @@ import { flow, list, paragraphs } from './markdown.ts';
 export const llmsTxt: DiscoveryDocument = {
   path: DISCOVERY_FILES.llms_txt,
   operationId: 'meta_llms_txt',
-  summary: 'What is here, as llmstxt.org has it: links with a note each.',
+  summary: 'Overview in llmstxt.org format: links with a note each.',
   contentType: MARKDOWN_TYPE,
   write: ({ questions, publicUrl, pages }) =>
     paragraphs(
       `# ${SERVICE_NAME}`,
       `> ${SERVICE_SENTENCE}`,
-      flow(`Ask by HTTP or MCP; no key is needed to begin. Requests a day: ${dailyByTier()}. A figure that nobody published is
-null and named in \`missing\`; every figure has its \`provenance\`. The links below are examples. Ids in them may
-be of what is not here: take ids from the lists.`),
+      flow(
+        `Use HTTP or MCP; no key is needed to start. Requests a day: ${dailyByTier()}. Missing data is null and named in \`missing\`; every figure has its \`provenance\`. The links below are examples. Their ids may not exist here: take ids from the lists.`,
+      ),
       `## Docs`,
       list([
         `[All questions in detail](${publicUrl}${DISCOVERY_FILES.llms_full_txt}): parameters, an example and the cost of each`,
         `[Working with this service](${publicUrl}${DISCOVERY_FILES.agents_md}): first steps, rules, MCP`,
-        `[Keys and limits](${publicUrl}/auth.md): claim a key, send it, tiers, refusals`,
+        `[Keys and limits](${publicUrl}/auth.md): claim a key, send it, tiers, errors`,
         `[How scores are made](${publicUrl}${questionNamed(questions, 'method_description').path}?format=markdown): parts, bounds, reasons`,
         `[OpenAPI](${publicUrl}${DISCOVERY_FILES.openapi}): 3.1, every operation with examples`,
       ]),
@@ -43,9 +43,9 @@ be of what is not here: take ids from the lists.`),
         ? []
         : [
             '## Pages for people',
-            flow(`The same figures to look at and to link to, without a key and readable without a script. A market has a page
-under its slug, as facilities, projects and deals have under their ids; ${publicUrl}/sitemap.xml names all of them with
-the day of their figures.`),
+            flow(
+              `The same figures as pages, without a key and without scripts. Each market has a page under its slug; facilities, projects and deals have pages under their ids. ${publicUrl}/sitemap.xml lists all pages with the date of their figures.`,
+            ),
             list(pages.map(({ path, summary }) => `[${path}](${publicUrl}${path}): ${summary}`)),
           ]),
       '## Optional',

@@ -11,7 +11,7 @@ const SERVER_CARD_TYPE = 'application/mcp-server-card+json';
 export const apiCatalog: DiscoveryDocument = {
   path: '/.well-known/api-catalog',
   operationId: 'meta_api_catalog',
-  summary: 'The APIs of this service and what describes them (RFC 9727).',
+  summary: 'The APIs of this service and their descriptions (RFC 9727).',
   contentType: API_CATALOG_TYPE,
   write: ({ questions, publicUrl }) => {
     const at = (path: string, type: string, title: string) => ({ href: publicUrl + path, type, title });
@@ -54,7 +54,7 @@ const DAY_MS = 24 * 3_600_000;
 export const securityTxt: DiscoveryDocument = {
   path: '/.well-known/security.txt',
   operationId: 'meta_security_txt',
-  summary: 'Whom to tell of a weakness (RFC 9116).',
+  summary: 'Where to report a security problem (RFC 9116).',
   contentType: TEXT_TYPE,
   write: ({ publicUrl, contactEmail }, day) => {
     const expires = new Date(Date.parse(`${day}T00:00:00Z`) + SECURITY_TXT_DAYS * DAY_MS);
@@ -72,7 +72,7 @@ export const securityTxt: DiscoveryDocument = {
 export const serverCard: DiscoveryDocument = {
   path: '/mcp/server-card',
   operationId: 'meta_mcp_server_card',
-  summary: 'The MCP server: who it is and how to connect (SEP-2127).',
+  summary: 'The MCP server: identity and connection (SEP-2127).',
   contentType: SERVER_CARD_TYPE,
   write: ({ publicUrl, version }) =>
     jsonText({
@@ -97,7 +97,7 @@ export const serverCard: DiscoveryDocument = {
 export const serverJson: DiscoveryDocument = {
   path: '/server.json',
   operationId: 'meta_mcp_server_json',
-  summary: 'The MCP server as registries of servers take it.',
+  summary: 'The MCP server in the format of MCP registries.',
   contentType: JSON_TYPE,
   write: ({ publicUrl, version }) =>
     jsonText({
@@ -115,7 +115,7 @@ export const serverJson: DiscoveryDocument = {
 export const mcpCatalog: DiscoveryDocument = {
   path: '/.well-known/mcp/catalog.json',
   operationId: 'meta_mcp_catalog',
-  summary: 'Where the card of the MCP server is.',
+  summary: 'Address of the MCP server card.',
   contentType: JSON_TYPE,
   write: ({ publicUrl }) =>
     jsonText({
@@ -135,7 +135,7 @@ export const mcpCatalog: DiscoveryDocument = {
 export const aiCatalog: DiscoveryDocument = {
   path: '/.well-known/ai-catalog.json',
   operationId: 'meta_ai_catalog',
-  summary: 'What this host offers to agents, as the AI Catalog has it.',
+  summary: 'Services for agents on this host, in AI Catalog format.',
   contentType: 'application/ai-catalog+json',
   write: ({ publicUrl }) =>
     jsonText({

@@ -4,19 +4,19 @@ import type { Json } from './openapi-schemas.ts';
 /** Headers of answers, as `components.headers` has them: under the name that is sent. */
 export const HEADERS: Readonly<Record<string, Json>> = {
   ETag: text('Validator of this answer, for `If-None-Match`.', 'W/"1f0c2a9e7d5b4c31"', '^W/"[^"]+"$'),
-  'X-Request-Id': text('Names the request in our logs; the one that was sent, where one was.', '8f1c0d2e4a6b-1z'),
-  'Cache-Control': text('Who may keep the answer, and how long.', 'private, max-age=60'),
+  'X-Request-Id': text('Id of the request in our logs; the id that the caller sent, if any.', '8f1c0d2e4a6b-1z'),
+  'Cache-Control': text('Who may cache the answer, and how long.', 'private, max-age=60'),
   'RateLimit-Policy': text(
     'The buckets that this request counts in: `q` requests in `w` seconds. RateLimit header fields, draft 10.',
     '"daily";q=2000;w=86400',
   ),
-  RateLimit: text('What is left: `r` requests, for `t` seconds from now.', '"daily";r=1874;t=40211'),
-  'X-RateLimit-Limit': number('Requests of the bucket with least left.', 2_000, 0),
-  'X-RateLimit-Remaining': number('What is left of them.', 1_874, 0),
-  'X-RateLimit-Reset': number('Seconds until the bucket is full again.', 40_211, 0),
-  'Retry-After': number('Seconds after which another try is worth it.', 5, 1),
+  RateLimit: text('What is left: `r` requests for the next `t` seconds.', '"daily";r=1874;t=40211'),
+  'X-RateLimit-Limit': number('Limit of the bucket with the least requests left.', 2_000, 0),
+  'X-RateLimit-Remaining': number('Requests left in it.', 1_874, 0),
+  'X-RateLimit-Reset': number('Seconds until the bucket resets.', 40_211, 0),
+  'Retry-After': number('Seconds to wait before a retry.', 5, 1),
   'WWW-Authenticate': text('How to send a key.', 'ApiKey realm="loadstar", Bearer realm="loadstar"'),
-  Location: { description: 'Where it is answered.', schema: { type: 'string', format: 'uri-reference' } },
+  Location: { description: 'Address of the answer.', schema: { type: 'string', format: 'uri-reference' } },
   'Content-Disposition': text('Name of the file.', 'attachment; filename="svc-market-briefs-2026-11-20.csv"'),
 };
 
@@ -73,7 +73,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     },
   },
   401: {
-    words: 'The API key is wrong, revoked or expired, in the same words for each; or missing where one is needed.',
+    words: 'The API key is invalid, revoked or expired (the same message for each), or missing where one is needed.',
     headers: ['WWW-Authenticate'],
     members: ['auth_instructions'],
     example: {
@@ -84,7 +84,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     },
   },
   403: {
-    words: 'The tier of the key is too low, or a web page asks that may not.',
+    words: 'The tier of the key is too low, or the request comes from a web page that may not send it.',
     headers: [],
     members: ['required_tier', 'upgrade_url'],
     example: {
@@ -96,7 +96,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     },
   },
   404: {
-    words: 'There is no such thing; `did_you_mean` offers near matches.',
+    words: 'Not found; `did_you_mean` has similar names.',
     headers: [],
     members: ['did_you_mean'],
     example: {
@@ -112,34 +112,34 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     example: { title: 'Payload Too Large', detail: 'Request body is too large', error: 'payload_too_large' },
   },
   415: {
-    words: 'The body is no JSON by its `Content-Type`.',
+    words: 'The `Content-Type` of the body is not JSON.',
     headers: [],
     example: { title: 'Unsupported Media Type', detail: 'Unsupported Media Type', error: 'unsupported_media_type' },
   },
   422: {
-    words: 'The `Idempotency-Key` came with another body before.',
+    words: 'The `Idempotency-Key` was already used with another body.',
     headers: [],
     example: {
       title: 'Unprocessable Entity',
-      detail: 'This Idempotency-Key came with another body before.',
+      detail: 'This Idempotency-Key was already used with another body.',
       error: 'idempotency_key_reused',
     },
   },
   429: {
-    words: 'The requests of the day are used up, or there are too many at once; `Retry-After` says when to come back.',
+    words: 'The daily limit is used up, or there are too many requests at once; `Retry-After` says when to retry.',
     headers: ['Retry-After'],
     isCounted: true,
     members: ['violated-policies'],
     example: {
       type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
       title: 'Too Many Requests',
-      detail: 'That was all of 2000 requests a day. The day ends at 00:00 UTC.',
+      detail: 'The limit of 2000 requests a day is used up. The day ends at 00:00 UTC.',
       error: 'quota_exceeded',
       'violated-policies': ['daily'],
     },
   },
   500: {
-    words: 'A defect of ours; `request_id` helps us find it. It is not charged.',
+    words: 'An error in the service; `request_id` helps us find it. It is not charged.',
     headers: [],
     example: {
       title: 'Internal Server Error',
@@ -148,7 +148,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     },
   },
   503: {
-    words: 'The service or something that it depends on is busy or down; `Retry-After` says when to try again.',
+    words: 'The service or a service that it needs is busy or down; `Retry-After` says when to retry.',
     headers: ['Retry-After'],
     example: {
       title: 'Service Unavailable',
@@ -200,20 +200,20 @@ export function refusals(statuses: readonly string[]): Json {
 /** RFC 9457 with the members of the interface beside it. */
 export const PROBLEM: Json = {
   type: 'object',
-  description: 'Why there is no answer: RFC 9457, with a stable word for programs in `error`.',
+  description: 'Why there is no answer: RFC 9457, with a stable code for programs in `error`.',
   required: ['type', 'title', 'status', 'detail', 'instance', 'error', 'request_id'],
   properties: {
     type: {
       type: 'string',
       format: 'uri-reference',
-      description: 'Kind of problem; `about:blank`: as the status says.',
+      description: 'Type of problem; `about:blank`: the status says it all.',
     },
-    title: { type: 'string', maxLength: 100, description: 'The status in words.' },
-    status: { type: 'integer', minimum: 400, maximum: 599, description: 'The status once more.' },
-    detail: { type: 'string', maxLength: 100_000, description: 'What is wrong here, for a person.' },
-    instance: { type: 'string', maxLength: 100_000, description: 'Path that was asked.' },
-    error: { type: 'string', pattern: '^[a-z_]+$', description: 'What is wrong, as a stable word for programs.' },
-    request_id: { type: 'string', maxLength: 80, description: 'Names the request in our logs.' },
+    title: { type: 'string', maxLength: 100, description: 'Text of the status.' },
+    status: { type: 'integer', minimum: 400, maximum: 599, description: 'Status code.' },
+    detail: { type: 'string', maxLength: 100_000, description: 'What is wrong, for people.' },
+    instance: { type: 'string', maxLength: 100_000, description: 'Requested path.' },
+    error: { type: 'string', pattern: '^[a-z_]+$', description: 'What is wrong, as a stable code for programs.' },
+    request_id: { type: 'string', maxLength: 80, description: 'Id of the request in our logs.' },
     errors: {
       type: 'array',
       description: 'One entry per bad parameter.',
@@ -227,14 +227,14 @@ export const PROBLEM: Json = {
         },
       },
     },
-    did_you_mean: { type: 'array', items: { type: 'string' }, description: 'Near matches that exist.' },
+    did_you_mean: { type: 'array', items: { type: 'string' }, description: 'Similar names that exist.' },
     auth_instructions: { type: 'string', format: 'uri', description: 'On 401: where to read how to send a key.' },
-    required_tier: { type: 'string', maxLength: 20, description: 'On 403: the least tier that may.' },
-    upgrade_url: { type: 'string', format: 'uri', description: 'On 403: where to read how to get there.' },
+    required_tier: { type: 'string', maxLength: 20, description: 'On 403: the lowest tier with access.' },
+    upgrade_url: { type: 'string', format: 'uri', description: 'On 403: where to read how to upgrade.' },
     'violated-policies': {
       type: 'array',
       items: { type: 'string', maxLength: 40 },
-      description: 'On 429: names of the policies of `RateLimit-Policy` that are used up.',
+      description: 'On 429: names of the used-up policies of `RateLimit-Policy`.',
     },
   },
 };

@@ -4,7 +4,7 @@ import type { Json } from './openapi-schemas.ts';
 const ID = {
   type: ['string', 'integer', 'null'],
   maxLength: 1_000,
-  description: 'Names the request; the answer has the same.',
+  description: 'Id of the request; the answer has the same id.',
 };
 const VERSION = { type: 'string', const: '2.0', description: 'Version of JSON-RPC.' };
 
@@ -15,8 +15,8 @@ const MESSAGE: Json = {
   properties: {
     jsonrpc: VERSION,
     id: ID,
-    method: { type: 'string', maxLength: 100, description: 'What is asked: `tools/list`, `tools/call` and so on.' },
-    params: { type: 'object', maxProperties: 1_000, description: 'What it is asked with.' },
+    method: { type: 'string', maxLength: 100, description: 'Method: `tools/list`, `tools/call` and so on.' },
+    params: { type: 'object', maxProperties: 1_000, description: 'Parameters of the method.' },
   },
 };
 
@@ -30,16 +30,16 @@ const ANSWER: Json = {
     result: {
       type: 'object',
       maxProperties: 1_000,
-      description: 'The answer; of a tool the same as that of REST, in `structuredContent`.',
+      description: 'The answer; for a tool, the same as in REST, in `structuredContent`.',
     },
-    error: { type: 'object', description: 'Why there is none.', minProperties: 1 },
+    error: { type: 'object', description: 'Why there is no answer.', minProperties: 1 },
   },
 };
 
 const HEADERS: readonly Json[] = [
   header('X-MCP-Toolsets', 'Only tools of these sets, comma-separated.', 'grid,markets'),
   header('X-MCP-Tools', 'Only these tools, comma-separated.', 'grid_fuel_mix'),
-  header('X-MCP-Readonly', 'true: only tools that change nothing.', 'true'),
+  header('X-MCP-Readonly', 'true: only read-only tools.', 'true'),
 ];
 
 function header(name: string, description: string, example: string): Json {
@@ -51,7 +51,7 @@ const SET: Json = {
   name: 'set',
   in: 'path',
   required: true,
-  description: 'Name of a set of tools, as `GET /mcp/server-card` and /llms.txt tell.',
+  description: 'Name of a toolset, see `GET /mcp/server-card` and /llms.txt.',
   schema: { type: 'string', pattern: '^[a-z]+$', maxLength: 200 },
   example: 'core',
 };
@@ -60,7 +60,7 @@ const REFUSED = ['400', '401', '403', '404', '413', '415', '429', '500', '503'];
 
 /** Refusals are JSON-RPC too, with the problem document of REST in `error.data`. */
 function refused(status: string): Json {
-  const error = { code: -32000, message: 'What is wrong, for a person.', data: { status: Number(status) } };
+  const error = { code: -32000, message: 'What is wrong, for people.', data: { status: Number(status) } };
   return {
     ...refusalWords(status),
     content: { 'application/json': { schema: ANSWER, example: { jsonrpc: '2.0', id: null, error } } },
@@ -72,7 +72,7 @@ function operation(operationId: string, summary: string, more: string, parameter
     operationId,
     tags: ['meta'],
     summary,
-    description: `Model Context Protocol, Streamable HTTP, of both revisions and without sessions. ${more} Tools cost what the same question costs here; lists cost nothing.`,
+    description: `Model Context Protocol, Streamable HTTP, both revisions, without sessions. ${more} A tool costs the same as its REST question; lists are free.`,
     security: [{}, { apiKey: [] }, { bearer: [] }],
     parameters,
     requestBody: {
@@ -95,11 +95,11 @@ function operation(operationId: string, summary: string, more: string, parameter
         },
       },
       '202': {
-        description: 'A notification was taken; it has no answer.',
+        description: 'Notification accepted; it has no answer.',
         headers: headersOf(['X-Request-Id'], false),
       },
       '406': {
-        description: 'The `Accept` header does not take both types.',
+        description: 'The `Accept` header does not accept both types.',
         content: {
           'application/json': {
             schema: ANSWER,
@@ -115,13 +115,13 @@ function operation(operationId: string, summary: string, more: string, parameter
 /** The MCP server as path items. */
 export const MCP_PATHS: Readonly<Record<string, Json>> = {
   '/mcp': {
-    post: operation('mcp_message', 'All questions as MCP tools.', 'Headers may narrow the tools down.', HEADERS),
+    post: operation('mcp_message', 'All questions as MCP tools.', 'Headers can limit the tools.', HEADERS),
   },
   '/mcp/x/{set}': {
     post: operation(
       'mcp_set_message',
-      'Some of the questions as MCP tools, by the name of the set.',
-      'The headers of `/mcp` narrow the set down.',
+      'Some of the questions as MCP tools, by toolset name.',
+      'The headers of `/mcp` limit the set.',
       [SET],
     ),
   },

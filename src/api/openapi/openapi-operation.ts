@@ -25,7 +25,7 @@ const IDEMPOTENCY_PARAMETER: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A word of the caller for this request: a repeat with the same word gets the same answer.',
+  description: "The caller's own id for this request: a repeat with the same id gets the same answer.",
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   example: '5b0c1f9e-4d0e-4d0b-9a43-8f3f4a1b2c3d',
 };
@@ -135,7 +135,7 @@ function movedResponse(description: string): Json {
 /** 304, which costs nothing. */
 export function unchangedResponse(isCounted: boolean): Json {
   return {
-    description: 'Unchanged since the validator that was sent in `If-None-Match`. It costs nothing.',
+    description: 'Unchanged since the ETag in `If-None-Match`. Free.',
     headers: headersOf(['ETag', 'X-Request-Id', 'Cache-Control'], isCounted),
   };
 }
@@ -161,7 +161,7 @@ function answerResponse(question: AnyDescribedQuestion, { answers }: Shapes, des
   };
 }
 
-const EXAMPLE_WORDS = 'An example of the shape, cut short; its figures are of no moment.';
+const EXAMPLE_WORDS = 'A shortened example of the format; its figures have no meaning.';
 
 function formatDefaults(defaults: Json): string {
   const words = Object.entries(defaults).map(([name, value]) => `\`${name}\` ${value}`);

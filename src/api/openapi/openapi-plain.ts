@@ -17,7 +17,7 @@ export function plainOperation(route: PlainRoute): Json {
       [type]: {
         schema: isJson
           ? { type: 'object', description: 'A JSON object.', minProperties: 1 }
-          : { type: 'string', description: 'A text.', minLength: 1 },
+          : { type: 'string', description: 'Text.', minLength: 1 },
         example: exampleOf(route, isJson),
       },
     },
@@ -26,7 +26,7 @@ export function plainOperation(route: PlainRoute): Json {
     operationId: route.operationId,
     tags: ['meta'],
     summary: route.summary,
-    description: `${route.summary} It takes no parameters, needs no key and costs nothing.`,
+    description: `${route.summary} It takes no parameters, needs no key and is free.`,
     security: [{}],
     responses: {
       '200': answer,
@@ -50,7 +50,7 @@ export function pagePaths(
         .filter(({ path }) => path === '/')
         .map(({ path, summary }) => [path, pagePath('page_home', summary, PAGE_FAULTS)]),
     ),
-    '/docs': pagePath('page_docs', 'The documentation, to read and to try out.', refusals(['500', '503'])),
+    '/docs': pagePath('page_docs', 'The documentation, with a form to try requests.', refusals(['500', '503'])),
   };
 }
 
@@ -66,10 +66,10 @@ const PAGE_FAULTS: Readonly<Record<string, Json>> = {
   '304': unchangedResponse(false),
   ...Object.fromEntries(
     Object.entries({
-      400: 'A parameter that does not fit.',
-      429: 'Too many pages of one minute.',
-      500: 'A defect of ours.',
-      503: 'Not available just now.',
+      400: 'An invalid parameter.',
+      429: 'Too many pages in one minute.',
+      500: 'An error in the service.',
+      503: 'Not available now.',
     }).map(([status, description]) => [
       status,
       { description, headers: headersOf(['X-Request-Id'], false), content: PAGE },
@@ -83,7 +83,7 @@ function pagePath(operationId: string, summary: string, others: object): Json {
       operationId,
       tags: ['meta'],
       summary,
-      description: `${summary} It takes no parameters, needs no key and costs nothing.`,
+      description: `${summary} It takes no parameters, needs no key and is free.`,
       security: [{}],
       responses: {
         '200': {

@@ -60,11 +60,11 @@ function introduction(): string {
   const { columns, rows } = tierTable();
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [
-    'A figure that nobody published is null and named in `missing`; it is never 0, an average or a constant. Times are ' +
+    'Missing data is null and named in `missing`; it is never 0, an average or a constant. Times are ' +
       'ISO 8601 in UTC.',
-    'Every GET is also answered to HEAD, and has an `ETag`: send it back in `If-None-Match`, and what is unchanged is ' +
+    'Every GET also works as HEAD and has an `ETag`: send it in `If-None-Match`, and an unchanged answer is ' +
       '304. Unknown query parameters are ignored. Any failure is `application/problem+json`.',
-    'What a caller may do depends on the tier of the key:',
+    'Limits and rights depend on the tier of the key:',
     [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n'),
     `The day is the UTC day. Not charged are ${UNCHARGED_ANSWERS}.`,
   ].join('\n\n');

@@ -44,7 +44,7 @@ export function addOperatorParts(app: FastifyInstance, { parts, guard }: Operato
       addOwnHeaders(reply);
       if (verdict === 'unauthenticated') return challenge(request, reply, publicUrl);
       if (verdict === 'foreign')
-        throw new Fault('forbidden', 'This can only be asked for from its own page.', { reason: 'cross_origin' });
+        throw new Fault('forbidden', 'Send this request from its own page.', { reason: 'cross_origin' });
     });
     for (const part of parts) scope.register(async (routes) => part.register(routes));
   });
@@ -57,7 +57,7 @@ function addOwnHeaders(reply: FastifyReply): void {
 }
 
 function challenge(request: FastifyRequest, reply: FastifyReply, publicUrl: string): FastifyReply {
-  const fault = new Fault('unauthenticated', 'This needs the token of the operator.', { reason: 'operator_token' });
+  const fault = new Fault('unauthenticated', 'This needs the operator token.', { reason: 'operator_token' });
   // Keys to the API, of which these instructions tell, open nothing here.
   const { auth_instructions: _, ...problem } = problemOf(fault, request, publicUrl);
   return reply

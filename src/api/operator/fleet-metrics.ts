@@ -38,29 +38,29 @@ const METRICS: readonly FleetMetric[] = [
   },
   {
     name: 'queue_oldest_due_seconds',
-    help: 'How long the slot that has waited longest for a worker has waited; 0 when none waits.',
+    help: 'Waiting time of the slot that has waited longest for a worker; 0 if none waits.',
     read: ({ look }) => one(atLeast0(look.waitedSeconds ?? 0)),
   },
   {
     name: 'scheduler_last_tick_age_seconds',
-    help: 'Since any scheduler last ticked or looked.',
+    help: 'Seconds since the last tick or check of any scheduler.',
     read: ({ look }) => one(atLeast0(look.lastTickAgeSeconds)),
   },
   {
     name: 'fleet_processes',
-    help: 'Processes that told of themselves lately and are not stopping.',
+    help: 'Processes with a recent heartbeat that are not stopping.',
     labels: ['kind'],
     read: ({ look }) => counts('kind', ['up', 'api', 'worker', 'scheduler'], look.processes),
   },
   {
     name: 'missed_slots',
-    help: 'Slots noted within a day that passed while no scheduler ran and are not made good.',
+    help: 'Slots in the last day that were missed because no scheduler ran and have not run since.',
     read: ({ look }) => one(look.missedSlots),
   },
   { name: 'feed_seq', help: 'Place of the newest revision in the feed.', read: ({ look }) => one(look.feed?.seq) },
   {
     name: 'feed_last_publish_age_seconds',
-    help: 'Since a brief was last published.',
+    help: 'Seconds since the last published brief.',
     read: ({ look }) => one(atLeast0(look.feed?.ageSeconds)),
   },
   {
@@ -70,7 +70,7 @@ const METRICS: readonly FleetMetric[] = [
   },
   {
     name: 'scores_age_seconds',
-    help: 'Since all markets were last judged.',
+    help: 'Seconds since all markets were last scored.',
     read: ({ look }) => one(atLeast0(look.scoresAgeSeconds)),
   },
   {
@@ -81,19 +81,19 @@ const METRICS: readonly FleetMetric[] = [
   },
   {
     name: 'source_runs',
-    help: 'Runs of sources within a day, by what came of them.',
+    help: 'Runs of sources in the last day, by result.',
     labels: ['source', 'outcome'],
     read: ({ survey }) =>
       (survey?.runs ?? []).map(({ sourceId, outcome, count }) => [{ source: sourceId, outcome }, count]),
   },
   {
     name: 'quarantined_documents',
-    help: 'Documents that were kept out for a fault and wait for somebody.',
+    help: 'Documents rejected for a fault that wait for the operator.',
     read: ({ survey }) => one(survey?.quarantinedDocuments),
   },
   {
     name: 'webhook_messages',
-    help: 'Messages to subscribers that are on record.',
+    help: 'Stored messages to subscribers.',
     labels: ['state'],
     read: ({ survey }) =>
       survey === null ? [] : counts('state', ['waiting', 'delivered', 'dead'], survey.webhookMessages),
@@ -101,7 +101,7 @@ const METRICS: readonly FleetMetric[] = [
   { name: 'database_size_bytes', help: 'Size of the database.', read: ({ survey }) => one(survey?.databaseBytes) },
   {
     name: 'archive_bytes',
-    help: "Of it, what publishers' bytes take.",
+    help: "Part of it used by publishers' documents.",
     read: ({ survey }) => one(survey?.archiveBytes),
   },
 ];
@@ -125,7 +125,7 @@ function sourceMetrics(sources: readonly SourceFacts[], now: () => Date): readon
   return [
     {
       name: 'source_observation_age_seconds',
-      help: "Age of the newest observation of a source, by the publisher's stamp.",
+      help: "Age of the newest observation of a source, by the publisher's date.",
       labels: ['source', 'kind', 'iso'],
       read: each((source, facts) => [
         { source: source.id, kind: source.kind, iso: source.iso ?? '' },
@@ -134,25 +134,25 @@ function sourceMetrics(sources: readonly SourceFacts[], now: () => Date): readon
     },
     {
       name: 'source_last_success_age_seconds',
-      help: 'Since a source last answered well.',
+      help: 'Seconds since the last success of a source.',
       labels: ['source'],
       read: each((source, facts) => [{ source: source.id }, age(condition(source, facts).lastSuccessAt)]),
     },
     {
       name: 'source_stale',
-      help: '1 where the newest observation is older than it should be.',
+      help: '1 if the newest observation is stale.',
       labels: ['source'],
       read: each((source, facts) => [{ source: source.id }, condition(source, facts).isStale ? 1 : 0]),
     },
     {
       name: 'source_failing',
-      help: '1 where no feed of a source that was tried came through.',
+      help: '1 if all tried feeds of a source failed.',
       labels: ['source'],
       read: each((source, facts) => [{ source: source.id }, condition(source, facts).condition === 'failing' ? 1 : 0]),
     },
     {
       name: 'source_rows',
-      help: 'Rows given so far, new or changed.',
+      help: 'New or changed rows so far.',
       labels: ['source'],
       read: ({ look }) => {
         const rows = new Map<string, number>();
@@ -182,7 +182,7 @@ export function addFleetMetrics(
   const registers = [registry];
   new Gauge({
     name: 'loadstar_database_up',
-    help: '1 when the database answered the last look.',
+    help: '1 if the database answered the last check.',
     registers,
     async collect() {
       this.set((await fleet.facts()) === null ? 0 : 1);
@@ -190,7 +190,7 @@ export function addFleetMetrics(
   });
   new Gauge({
     name: 'loadstar_replica_lag_seconds',
-    help: 'How far the replica that answers questions is behind; absent without one.',
+    help: 'Lag of the read replica; absent without a replica.',
     registers,
     collect() {
       const lag = replicaLagSeconds();

@@ -24,7 +24,7 @@ export function openProcessMetrics({ kind, version, isStopping, pools }: Process
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'loadstar_build_info',
-    help: 'Always 1; the version of the program and the sort of process.',
+    help: 'Always 1; version of the program and kind of process.',
     labelNames: ['version', 'kind'],
     registers,
   })
@@ -32,7 +32,7 @@ export function openProcessMetrics({ kind, version, isStopping, pools }: Process
     .set(1);
   new Gauge({
     name: 'loadstar_process_stopping',
-    help: '1 from the moment that the process is told to stop.',
+    help: '1 after the process gets a stop signal.',
     registers,
     collect() {
       this.set(isStopping() ? 1 : 0);
@@ -49,8 +49,8 @@ export function openProcessMetrics({ kind, version, isStopping, pools }: Process
       },
     });
   };
-  ofPool('waiting', 'Who waits for a database connection.', ({ waitingCount }) => waitingCount);
-  ofPool('max', 'Most database connections of the pool.', ({ options }) => options.max);
+  ofPool('waiting', 'Callers that wait for a database connection.', ({ waitingCount }) => waitingCount);
+  ofPool('max', 'Maximum database connections of the pool.', ({ options }) => options.max);
   new Gauge({
     name: 'loadstar_db_pool_connections',
     help: 'Open database connections.',
@@ -92,18 +92,18 @@ export function openWorkMetrics(registry: Registry, isRunning: () => boolean): W
   const registers = [registry];
   const runs = new Counter({
     name: 'loadstar_job_runs_total',
-    help: 'Deliveries of slots by what came of them.',
+    help: 'Slot deliveries by result.',
     labelNames: ['job', 'outcome'],
     registers,
   });
   const durations = new Histogram({
     name: 'loadstar_job_duration_seconds',
-    help: 'How long deliveries took that ran.',
+    help: 'Duration of slot deliveries that ran.',
     labelNames: ['job'],
     buckets: JOB_SECONDS,
     registers,
   });
-  const running = new Gauge({ name: 'loadstar_jobs_running', help: 'Runs under way in this process.', registers });
+  const running = new Gauge({ name: 'loadstar_jobs_running', help: 'Active runs in this process.', registers });
   new Gauge({
     name: 'loadstar_worker_running',
     help: '1 while the worker fetches slots.',
@@ -127,7 +127,7 @@ export function openWorkMetrics(registry: Registry, isRunning: () => boolean): W
 export function openTickMetrics(registry: Registry): () => void {
   const ticks = new Counter({
     name: 'loadstar_scheduler_ticks_total',
-    help: 'Ticks and looks of the scheduler of this process.',
+    help: 'Ticks and checks of the scheduler of this process.',
     registers: [registry],
   });
   return () => ticks.inc();

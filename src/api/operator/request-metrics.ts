@@ -39,13 +39,13 @@ export function openRequestMetrics(registry: Registry, fleet: FleetWatch | null)
   const registers = [registry];
   const requests = new Counter({
     name: 'loadstar_http_requests_total',
-    help: 'Requests answered; 499: the caller hung up before.',
+    help: 'Answered requests; 499: the caller closed the connection first.',
     labelNames: ['route', 'method', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'loadstar_http_request_duration_seconds',
-    help: 'From the head of the request to the last byte of the answer; streams of events are not in it.',
+    help: 'From the head of the request to the last byte of the answer; event streams are excluded.',
     labelNames: ['route', 'method'],
     buckets: REQUEST_SECONDS,
     registers,
@@ -53,7 +53,7 @@ export function openRequestMetrics(registry: Registry, fleet: FleetWatch | null)
   let underWay = 0;
   new Gauge({
     name: 'loadstar_http_requests_in_flight',
-    help: 'Requests under way.',
+    help: 'Active requests.',
     registers,
     collect() {
       this.set(underWay);
@@ -61,7 +61,7 @@ export function openRequestMetrics(registry: Registry, fleet: FleetWatch | null)
   });
   const decisions = new Counter({
     name: 'loadstar_quota_decisions_total',
-    help: 'What was taken of callers’ days, and refused for the day or the second.',
+    help: 'Requests charged to callers, and refused by the daily or per-second limit.',
     labelNames: ['tier', 'decision'],
     registers,
   });
@@ -77,7 +77,7 @@ export function openRequestMetrics(registry: Registry, fleet: FleetWatch | null)
   );
   const failures = new Counter({
     name: 'loadstar_auth_failures_total',
-    help: 'Requests with a key that is none.',
+    help: 'Requests with an invalid key.',
     registers,
   });
   const byRoute = new Map<string, Map<string, Counted>>();
@@ -126,7 +126,7 @@ export function openRequestMetrics(registry: Registry, fleet: FleetWatch | null)
     watchNow: ({ openStreams, receivedSeq }) => {
       new Gauge({
         name: 'loadstar_event_streams_open',
-        help: 'Streams of events that this process serves right now.',
+        help: 'Open event streams of this process.',
         registers,
         collect() {
           this.set(openStreams());
@@ -134,7 +134,7 @@ export function openRequestMetrics(registry: Registry, fleet: FleetWatch | null)
       });
       new Gauge({
         name: 'loadstar_feed_shelf_lag_revisions',
-        help: 'Revisions that are published and that this process has not heard of.',
+        help: 'Published revisions that this process has not received.',
         registers,
         async collect() {
           const newest = (await fleet?.facts())?.look.feed?.seq;

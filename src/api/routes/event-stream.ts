@@ -51,7 +51,7 @@ const Input = z.object({
   cursor: TextParam(300).optional().describe('`next_cursor` of a diff, or the id of an event, to go on from.'),
   since: TextParam(64)
     .optional()
-    .describe('ISO 8601 with any offset and precision; UTC without one. What was published after it comes first.')
+    .describe('ISO 8601 with any offset and precision; UTC without one. Events after it come first.')
     .meta({ format: 'date-time' }),
 });
 
@@ -106,12 +106,12 @@ export function addEventStream(
 
   const takePlace = (address: string): (() => void) => {
     if (more.isDraining() || total >= limits.streams)
-      throw new Fault('unavailable', 'no place for another stream', { retryAfterMs: COME_BACK_MS * 10 });
+      throw new Fault('unavailable', 'too many open streams', { retryAfterMs: COME_BACK_MS * 10 });
     const own = open.get(address) ?? 0;
     if (own >= limits.perAddress) {
       throw new Fault(
         'too-many-requests',
-        `There are ${own} streams from your address; end one before you open another.`,
+        `You have ${own} streams open from your address; close one before you open another.`,
         {
           reason: 'too_many_streams',
           retryAfterMs: COME_BACK_MS * 10,
@@ -247,17 +247,17 @@ export const EVENTS_OPERATION = {
   summary: 'Published changes of briefs as they happen, as server-sent events.',
   description:
     'Events `brief` {slug, revision, computed_at, verdict, composite_score, url}, `removed` {slug, revision, removed_at}, ' +
-    '`position` {as_of, tier} at the beginning, and `reset` {as_of, tier} where the place no longer fits: drop what you ' +
-    'have, the whole scope follows. The markets are those of the diff for the same caller. The id of an event is a cursor ' +
-    'of the diff after that event: a client that comes back with it in `Last-Event-ID`, as browsers do, misses nothing ' +
-    'and sees nothing twice. Without a place the stream begins now. A comment is sent where nothing happens; streams end ' +
+    '`position` {as_of, tier} at the start, and `reset` {as_of, tier} if the cursor is no longer valid: delete your ' +
+    'copy, the whole scope follows. The markets are those of the diff for the same caller. The id of an event is a cursor ' +
+    'of the diff after that event: a client that comes back with it in `Last-Event-ID`, as browsers do, loses no event ' +
+    'and gets none twice. Without a cursor the stream starts now. Comments keep it open; streams end ' +
     'after an hour, and within seconds when the key is revoked or its tier changes.',
   parameters: [
     {
       name: 'Last-Event-ID',
       in: 'header',
       required: false,
-      description: 'Id of the last event seen; counts before `cursor` and `since`.',
+      description: 'Id of the last event received; takes precedence over `cursor` and `since`.',
       schema: { type: 'string', maxLength: 300 },
     },
     ...Object.entries(z.toJSONSchema(Input, { io: 'input' }).properties ?? {}).map(([name, property]) => {
@@ -270,7 +270,7 @@ export const EVENTS_OPERATION = {
       description: 'The stream.',
       content: {
         [EVENT_STREAM]: {
-          schema: { type: 'string', description: 'Events in lines, as the HTML standard has them.', minLength: 1 },
+          schema: { type: 'string', description: 'Events in the format of the HTML standard.', minLength: 1 },
           example:
             'event: removed\nid: eyJzZXEiOjd9\n' +
             'data: {"slug":"dallas","revision":3,"removed_at":"2026-11-20T12:00:00.000Z"}\n\n',

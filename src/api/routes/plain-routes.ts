@@ -57,7 +57,7 @@ export function plainRoutes(options: PlainRouteOptions): PlainRoute[] {
     {
       path: '/livez',
       operationId: 'meta_live',
-      summary: 'Whether the process lives.',
+      summary: 'Whether the process is alive.',
       contentType: json,
       maxAgeSeconds: 0,
       always: true,
@@ -66,7 +66,7 @@ export function plainRoutes(options: PlainRouteOptions): PlainRoute[] {
     {
       path: '/readyz',
       operationId: 'meta_ready',
-      summary: 'Whether the process takes new work; 503 while it drains.',
+      summary: 'Whether the process accepts new work; 503 while it drains.',
       contentType: json,
       maxAgeSeconds: 0,
       always: true,

@@ -6,14 +6,14 @@ export interface AccountClaimAnswer {
    * @constant
    */
   ok: true;
-  /** The key, shown here alone: it is stored as a hash. */
+  /** The key. It is shown only here and stored as a hash. */
   api_key: string;
   /**
    * Tier of the caller.
    * @constant
    */
   tier: 'free';
-  /** Names the claim where somebody is asked about it; opens nothing. */
+  /** Id of the claim, for support requests. It grants no access. */
   claim_id: string;
   /**
    * Format: date-time
@@ -29,7 +29,7 @@ export interface AccountClaimAnswer {
     requests_per_day: number;
     /**
      * Format: int64
-     * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no limit of their own.
+     * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.
      */
     bulk_requests_per_day: number | null;
     /**
@@ -39,7 +39,7 @@ export interface AccountClaimAnswer {
     requests_per_second: number;
     /**
      * Format: int64
-     * Briefs that the bulk questions give; null: every market.
+     * Briefs in bulk answers; null: every market.
      */
     briefs_in_scope: number | null;
     /**
@@ -47,7 +47,7 @@ export interface AccountClaimAnswer {
      * Most briefs on one page of /all.
      */
     briefs_per_page: number;
-    /** When the day begins anew. */
+    /** When the daily count resets. */
     resets: string;
   };
   /** How to send the key. */
@@ -55,13 +55,13 @@ export interface AccountClaimAnswer {
 }
 
 export interface AccountClaimInput {
-  /** What the key is called in lists. */
+  /** Name of the key in lists. */
   client_name?: string | undefined;
   /** What the key is for. */
   intended_use?: string | undefined;
   /**
    * Format: email
-   * Only for word of changes that concern the key.
+   * Used only for notices about the key.
    */
   email?: string | undefined;
 }
@@ -72,18 +72,18 @@ export interface AccountTiersAnswer {
    * Entries in this answer.
    */
   count: number;
-  /** Tiers, from the least on. */
+  /** Tiers, lowest first. */
   tiers: {
     /**
      * Tier of the caller.
      * @enum {string}
      */
     tier: 'anonymous' | 'free' | 'starter' | 'developer' | 'pro' | 'founding' | 'enterprise';
-    /** Who is of it. */
+    /** Who has this tier. */
     meaning: string;
     /** The rights of the tier, in a sentence. */
     in_words: string;
-    /** Whether it is one of those that are named together IDENTIFIED: with any key. */
+    /** Whether the tier belongs to the group IDENTIFIED: any caller with a key. */
     identified: boolean;
     /** Limits of one tier. */
     limits: {
@@ -94,7 +94,7 @@ export interface AccountTiersAnswer {
       requests_per_day: number;
       /**
        * Format: int64
-       * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no limit of their own.
+       * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.
        */
       bulk_requests_per_day: number | null;
       /**
@@ -104,7 +104,7 @@ export interface AccountTiersAnswer {
       requests_per_second: number;
       /**
        * Format: int64
-       * Briefs that the bulk questions give; null: every market.
+       * Briefs in bulk answers; null: every market.
        */
       briefs_in_scope: number | null;
       /**
@@ -112,11 +112,11 @@ export interface AccountTiersAnswer {
        * Most briefs on one page of /all.
        */
       briefs_per_page: number;
-      /** When the day begins anew. */
+      /** When the daily count resets. */
       resets: string;
     };
     /**
-     * How briefs in scope are shown; others, asked for by slug, are teasers.
+     * How briefs in scope are shown. Other briefs, requested by slug, are teasers.
      * @enum {string}
      */
     brief_view: 'whole' | 'teaser';
@@ -138,9 +138,9 @@ export interface AccountTiersAnswer {
      */
     grid_regions_shown: number | null;
   }[];
-  /** When a new day of counting begins. */
+  /** When the daily count resets. */
   day_resets: string;
-  /** What takes nothing of the day. */
+  /** What does not count toward the daily limit. */
   not_charged: string[];
   /** How a free key is claimed. */
   claim: {
@@ -166,13 +166,13 @@ export interface AccountTiersAnswer {
     per_address_per_day: number;
     /**
      * Format: int64
-     * How long an Idempotency-Key means the same claim.
+     * How long an Idempotency-Key is remembered.
      */
     idempotency_hours: number;
   };
   /**
    * Format: uri
-   * Address where it is said how to send a key.
+   * Address of the instructions for sending a key.
    */
   auth_instructions: string;
 }
@@ -192,13 +192,13 @@ export interface AccountUsageAnswer {
   day: string;
   /**
    * Format: date-time
-   * When the next day begins.
+   * When the daily count resets.
    */
   resets_at: string;
-  /** What is counted today, each with what is left. */
+  /** Today’s limits, each with what is left. */
   buckets: {
     /**
-     * What is counted: every request, or those in bulk.
+     * What the limit counts: all requests, or bulk requests.
      * @enum {string}
      */
     bucket: 'daily' | 'bulk' | 'claims';
@@ -211,7 +211,7 @@ export interface AccountUsageAnswer {
     limit: number | null;
     /**
      * Format: int64
-     * null: not counted, for there is no limit.
+     * null: not counted, because there is no limit.
      */
     used: number | null;
     /**
@@ -240,12 +240,12 @@ export interface AccountUsageAnswer {
         day: string;
         /**
          * Format: int64
-         * Requests to connect that are counted.
+         * Number of requests to connect.
          */
         requests: number;
         /**
          * Format: int64
-         * Of these, as far as a limit counted them; null: none was.
+         * Of these, bulk requests counted against a limit; null: none.
          */
         bulk_requests: number | null;
       }[]
@@ -257,7 +257,7 @@ export interface AccountWhoamiAnswer {
   authenticated: boolean;
   /** With a key. */
   agent?: {
-    /** As the key is called, or its first characters where it has no name. */
+    /** Name of the key; its first characters if it has no name. */
     name: string;
     /**
      * Tier of the caller.
@@ -269,14 +269,14 @@ export interface AccountWhoamiAnswer {
      * Of today, in UTC.
      */
     api_calls_remaining: number;
-    /** Whether its holder claimed the key; else the operator made it. */
+    /** Whether the key was claimed; otherwise the operator created it. */
     is_claimed: boolean;
     /**
      * Format: int64
-     * Nobody can follow anybody here: there are none.
+     * Always 0: callers cannot follow each other.
      */
     follower_count: number;
-    /** First characters of the key; null: asked without one, by the operator. */
+    /** First characters of the key; null: the operator, without a key. */
     key_prefix: string | null;
     /**
      * Format: date-time
@@ -290,7 +290,7 @@ export interface AccountWhoamiAnswer {
     expires_at: string | null;
     /**
      * Format: date-time
-     * Before now, to within a minute; null: not yet.
+     * Last use before this request, to the minute; null: none.
      */
     last_used_at: string | null;
     /** What the tier of the caller covers. */
@@ -300,11 +300,11 @@ export interface AccountWhoamiAnswer {
        * How many; null: every market.
        */
       briefs: number | null;
-      /** Markets whose briefs the bulk questions give; null: every market. */
+      /** Markets whose briefs are in bulk answers; null: every market. */
       slugs: string[] | null;
     };
   };
-  /** Without one. */
+  /** Without a key. */
   message?: string;
   /**
    * Format: uri
@@ -316,7 +316,7 @@ export interface AccountWhoamiAnswer {
 export interface BriefAllAnswer {
   /**
    * Format: date-time
-   * Time of the newest publish that this answer sees.
+   * Time of the newest brief in this answer.
    */
   as_of: string;
   /**
@@ -331,12 +331,12 @@ export interface BriefAllAnswer {
   count: number;
   /**
    * Format: int64
-   * Briefs that are published, in the scope of the tier and beyond.
+   * All published briefs, inside and outside the scope of the tier.
    */
   total_available: number;
   /**
    * Format: int64
-   * Most entries of this page.
+   * Maximum entries on this page.
    */
   limit: number;
   /**
@@ -344,7 +344,7 @@ export interface BriefAllAnswer {
    * Entries before this page.
    */
   offset: number;
-  /** True: the answer is sent while it is read. */
+  /** True: the answer is streamed. */
   streamed: boolean;
   /** Briefs in scope. */
   briefs: (
@@ -353,7 +353,7 @@ export interface BriefAllAnswer {
         /** Name in addresses: lower case letters, digits and hyphens. */
         slug: string;
         /**
-         * A stable word for what went wrong.
+         * A stable code for what went wrong.
          * @constant
          */
         error: 'brief_unreadable';
@@ -364,7 +364,7 @@ export interface BriefAllAnswer {
 export interface BriefAllCsvParams {
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
   /**
@@ -377,7 +377,7 @@ export interface BriefAllCsvParams {
 export interface BriefAllParams {
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
   /**
@@ -390,7 +390,7 @@ export interface BriefAllParams {
 export interface BriefDiffAnswer {
   /**
    * Format: int64
-   * Markets changed or removed after the asked point, on this and later pages.
+   * Markets changed or removed after the requested point, on this and later pages.
    */
   changed_total: number;
   /**
@@ -400,21 +400,21 @@ export interface BriefDiffAnswer {
   since: string | null;
   /**
    * Format: date-time
-   * Time of the newest publish that this answer sees.
+   * Time of the newest brief in this answer.
    */
   as_of: string;
   /**
    * Format: date-time
-   * What to ask for next with `since`.
+   * The next value for `since`.
    */
   next_since: string;
-  /** What to ask for next with `cursor`. */
+  /** The next value for `cursor`. */
   next_cursor: string;
   /** Whether there are entries beyond this page. */
   has_more: boolean;
-  /** The cursor no longer fits: drop what you have, this is the whole scope from its start. */
+  /** The cursor is no longer valid: delete your copy. This is the whole scope from its start. */
   reset: boolean;
-  /** `since` lies after the newest publish: your clock runs ahead of the feed. */
+  /** `since` is after the newest brief: your clock is ahead of the feed. */
   clock_ahead: boolean;
   /**
    * Format: int64
@@ -433,13 +433,13 @@ export interface BriefDiffAnswer {
         /** Name in addresses: lower case letters, digits and hyphens. */
         slug: string;
         /**
-         * A stable word for what went wrong.
+         * A stable code for what went wrong.
          * @constant
          */
         error: 'brief_unreadable';
       }
   )[];
-  /** Markets that have no brief any more. */
+  /** Markets that no longer have a brief. */
   removed: {
     /** Name in addresses: lower case letters, digits and hyphens. */
     slug: string;
@@ -450,7 +450,7 @@ export interface BriefDiffAnswer {
     removed_at: string;
     /**
      * Format: int64
-     * Counts the published versions of the brief.
+     * Number of published versions of the brief.
      */
     revision: number;
   }[];
@@ -475,9 +475,9 @@ export interface BriefDiffParams {
 export type BriefMarketAnswer = {
   /** Name in addresses: lower case letters, digits and hyphens. */
   slug: string;
-  /** What matters most, in a few figures. */
+  /** Key figures. */
   hero: {
-    /** The score in a word. */
+    /** The score as one word. */
     verdict: string;
   } & {
     [key: string]: unknown;
@@ -502,24 +502,24 @@ export type BriefMarketAnswer = {
 };
 
 export interface BriefMarketParams {
-  /** Market, e.g. dallas; aliases are understood. */
+  /** Market, e.g. dallas. Aliases are accepted. */
   slug: string;
 }
 
 export interface BriefsFeedAtomParams {
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market?: string | undefined;
-  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and the usual spellings (ISO-NE, SWPP, CISO). */
+  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
   iso?: string | undefined;
   /** US state or Canadian province: postal code or name, any case. */
   state?: string | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
 }
-/** JSON Feed 1.1 of changed briefs: what an entry says in words is under `_loadstar.brief` in members. */
+/** JSON Feed 1.1 of changed briefs. `_loadstar.brief` has the same data as members. */
 
 export interface BriefsFeedJsonAnswer {
   /**
@@ -529,7 +529,7 @@ export interface BriefsFeedJsonAnswer {
   version: 'https://jsonfeed.org/version/1.1';
   /** Headline or title. */
   title: string;
-  /** What it is, in words. */
+  /** What it is, as text. */
   description: string;
   /** Page that the feed is of. */
   home_page_url: string;
@@ -573,22 +573,22 @@ export interface BriefsFeedJsonAnswer {
     tags: string[];
     /** What JSON Feed has no member for. */
     _loadstar: {
-      /** Others that tell the same story. */
+      /** Other reports of the same story. */
       also_reported_by: {
         /** Headline or title. */
         title: string;
         /** Address of the page. */
         url: string;
       }[];
-      /** What the words of the entry are made from. */
+      /** The data behind the text of the entry. */
       brief: {
         /** Name in addresses: lower case letters, digits and hyphens. */
         slug: string;
-        /** Of the market; its slug where it is no longer listed. */
+        /** Name of the market; its slug if it is no longer listed. */
         name: string;
         /**
          * Format: int64
-         * Of the brief of this market, from 1 on: with the slug it names the change.
+         * Revision of this market’s brief, from 1. Slug and revision identify the change.
          */
         revision: number;
         /** Whether the market is no longer listed. */
@@ -615,17 +615,17 @@ export interface BriefsFeedJsonAnswer {
 export interface BriefsFeedJsonParams {
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market?: string | undefined;
-  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and the usual spellings (ISO-NE, SWPP, CISO). */
+  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
   iso?: string | undefined;
   /** US state or Canadian province: postal code or name, any case. */
   state?: string | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
 }
-/** What is here and how much of it. */
+/** What data there is, and how much. */
 
 export interface CapabilityManifestA {
   /** Name of this service. */
@@ -634,11 +634,11 @@ export interface CapabilityManifestA {
   capabilities: string[];
   /** Names of all questions; tools of the MCP server have the same. */
   tools: string[];
-  /** Counted in what is stored, at the moment of asking. */
+  /** Counted in the stored data at the time of the request. */
   coverage: {
     /**
      * Format: int64
-     * After records of one building were made one.
+     * After merging records of the same building.
      */
     facilities: number;
     /**
@@ -658,24 +658,24 @@ export interface CapabilityManifestA {
     markets: number;
     /**
      * Format: int64
-     * Grid operators of the United States that sources are read of here.
+     * US grid operators with sources here.
      */
     isos: number;
     /** Names of the grid operators. */
     iso_names: string[];
     /**
      * Format: int64
-     * Projects to come.
+     * Projects in the pipeline.
      */
     pipeline_projects: number;
     /**
      * Format: int64
-     * Deals, each once; null before the first report was read.
+     * Deals, each counted once; null before the first report was read.
      */
     transactions: number | null;
     /**
      * Format: int64
-     * Stories, each once.
+     * Stories, each counted once.
      */
     articles: number;
     /**
@@ -690,30 +690,30 @@ export interface CapabilityManifestA {
     data_sources: number;
     /**
      * Format: date-time
-     * When the register was last made; null before that.
+     * When the list of facilities was last built; null before that.
      */
     facilities_as_of: string | null;
-    /** Members that are null or empty because nobody published them. */
+    /** Members with no data: null or empty. */
     missing: string[];
   };
   /** Version. */
   version: string;
   /**
    * Format: uri
-   * Page for programs that ask, and for who writes them.
+   * Page for programs and their developers.
    */
   portal: string;
 }
-/** How to begin. */
+/** How to start. */
 
 export interface CapabilityManifestB {
-  /** Who the key belongs to. */
+  /** Owner of the key. */
   agent: {
     /** Name as people write it. */
     name: string;
     /**
      * Format: uri
-     * Page for programs that ask, and for who writes them.
+     * Page for programs and their developers.
      */
     portal: string;
   };
@@ -723,7 +723,7 @@ export interface CapabilityManifestB {
     name: string;
     /** Method and path. */
     endpoint: string;
-    /** What it is, in words. */
+    /** What it is, as text. */
     description: string;
     /**
      * Format: uri
@@ -749,35 +749,35 @@ export interface CapabilityManifestB {
     header: 'X-API-Key';
     /**
      * Format: uri
-     * Where it is said step by step.
+     * Step-by-step instructions.
      */
     instructions: string;
   };
-  /** Documents that tell programs what is here. */
+  /** Documents that describe this service for programs. */
   discovery_files: {
     /**
      * Format: uri
-     * Page for programs that ask.
+     * Page for programs.
      */
     agent_portal: string;
     /**
      * Format: uri
-     * What can be asked, as a skill.
+     * All questions, as a skill.
      */
     skill_json: string;
     /**
      * Format: uri
-     * What can be asked, as Markdown.
+     * All questions, as Markdown.
      */
     agents_md: string;
     /**
      * Format: uri
-     * What can be asked, as JSON.
+     * All questions, as JSON.
      */
     ai_agents_json: string;
     /**
      * Format: uri
-     * Where to read on, for language models.
+     * Overview for language models.
      */
     llms_txt: string;
     /**
@@ -791,7 +791,7 @@ export interface CapabilityManifestB {
      */
     openapi: string;
   };
-  /** What a program that asks should know. */
+  /** What a program should know. */
   message_to_agents: string;
 }
 
@@ -807,7 +807,7 @@ export interface CarbonIntensityAnswer {
   primary_source: string | null;
   /**
    * Format: int64
-   * Year that the figure is of.
+   * Year of the figure.
    */
   year: number | null;
   /**
@@ -874,7 +874,7 @@ export interface CarbonIntensityAnswer {
     geothermal: number | null;
     /**
      * Format: double
-     * All that is published as other.
+     * Generation published as “other”.
      */
     other: number | null;
   };
@@ -886,13 +886,13 @@ export interface CarbonIntensityAnswer {
   /** From the current mix of the grid operator, where there is one. */
   live: {
     /**
-     * The operator under which most people of the state live.
+     * The grid operator of most of the state's population.
      * @enum {string|null}
      */
     iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
     /**
      * Format: double
-     * Percent of the people of the state under that operator.
+     * Percent of the state's population under that operator.
      */
     population_pct: number | null;
     /**
@@ -921,7 +921,7 @@ export interface CarbonIntensityAnswer {
     /** Why there is no live figure, or null. */
     reason: string | null;
   };
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -931,7 +931,7 @@ export interface CarbonIntensityAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -940,7 +940,7 @@ export interface CarbonIntensityAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -966,12 +966,12 @@ export interface DealsFeedAtomParams {
   market?: string | undefined;
   /**
    * Format: double
-   * US dollars at least; deals of which no dollars are known are left out.
+   * Minimum value in US dollars. Deals without a value in US dollars are excluded.
    */
   min_value?: number | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
 }
@@ -985,7 +985,7 @@ export interface DealsFeedJsonAnswer {
   version: 'https://jsonfeed.org/version/1.1';
   /** Headline or title. */
   title: string;
-  /** What it is, in words. */
+  /** What it is, as text. */
   description: string;
   /** Page that the feed is of. */
   home_page_url: string;
@@ -1029,7 +1029,7 @@ export interface DealsFeedJsonAnswer {
     tags: string[];
     /** What JSON Feed has no member for. */
     _loadstar: {
-      /** Others that tell the same story. */
+      /** Other reports of the same story. */
       also_reported_by: {
         /** Headline or title. */
         title: string;
@@ -1050,26 +1050,26 @@ export interface DealsFeedJsonParams {
   market?: string | undefined;
   /**
    * Format: double
-   * US dollars at least; deals of which no dollars are known are left out.
+   * Minimum value in US dollars. Deals without a value in US dollars are excluded.
    */
   min_value?: number | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
 }
 
 export interface DealsTransactionAnswer {
-  /** As its first source has it. */
+  /** As in its first source. */
   title: string;
-  /** The day it was first told of, `YYYY-MM-DD`; null where no source is dated. */
+  /** The day of the first report, `YYYY-MM-DD`; null if no source has a date. */
   date: string | null;
   /** As people write it: `$1.2 billion`, `up to €500 million`; null where undisclosed. */
   value: string | null;
-  /** Who buys or invests. */
+  /** Buyer or investor. */
   buyer: string | null;
-  /** Who sells or is invested in. */
+  /** Seller, or the company that gets the investment. */
   seller: string | null;
   /** The place as stated. */
   market: string | null;
@@ -1080,11 +1080,11 @@ export interface DealsTransactionAnswer {
    * @enum {string}
    */
   deal_type: 'acquisition' | 'investment' | 'merger';
-  /** What is bought or invested in. */
+  /** The company or asset that is bought or invested in. */
   target: string | null;
   /**
    * Format: double
-   * Where a source names dollars: nothing is converted.
+   * In US dollars if a source gives them; no currency conversion.
    */
   value_usd: number | null;
   /** Value in the currency that it was announced in. */
@@ -1098,14 +1098,14 @@ export interface DealsTransactionAnswer {
     currency: string;
   } | null;
   /**
-   * How the value was worded.
+   * How the source states the value.
    * @enum {string|null}
    */
   value_bound: 'exact' | 'about' | 'at-least' | 'up-to' | null;
-  /** The market of ours that the place is. */
+  /** The Loadstar market of the place. */
   market_slug: string | null;
   /**
-   * As far as a source says so.
+   * If a source states it.
    * @enum {string}
    */
   status: 'announced' | 'completed' | 'terminated';
@@ -1118,7 +1118,7 @@ export interface DealsTransactionAnswer {
   announced_at: string | null;
   /**
    * Format: date-time
-   * When this service first knew of it.
+   * When this service first saw it.
    */
   first_seen_at: string;
   /** Who published it, each with where. */
@@ -1134,10 +1134,10 @@ export interface DealsTransactionAnswer {
     /** When the publisher published it, UTC. */
     published_at: string | null;
   }[];
-  /** The words that each member was read from; none for what a filing or a list says. */
+  /** Source quote for each member; none for filings and lists. */
   quotes: {
     [key: string]: {
-      /** The words of the source. */
+      /** Quote from the source. */
       text: string;
       /**
        * Where it begins, inclusive.
@@ -1148,7 +1148,7 @@ export interface DealsTransactionAnswer {
       url: string | null;
     };
   };
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -1158,7 +1158,7 @@ export interface DealsTransactionAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -1167,7 +1167,7 @@ export interface DealsTransactionAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -1186,15 +1186,15 @@ export interface DealsTransactionParams {
 export interface DealsTransactionsAnswer {
   /** Deals, newest first. */
   transactions: {
-    /** As its first source has it. */
+    /** As in its first source. */
     title: string;
-    /** The day it was first told of, `YYYY-MM-DD`; null where no source is dated. */
+    /** The day of the first report, `YYYY-MM-DD`; null if no source has a date. */
     date: string | null;
     /** As people write it: `$1.2 billion`, `up to €500 million`; null where undisclosed. */
     value: string | null;
-    /** Who buys or invests. */
+    /** Buyer or investor. */
     buyer: string | null;
-    /** Who sells or is invested in. */
+    /** Seller, or the company that gets the investment. */
     seller: string | null;
     /** The place as stated. */
     market: string | null;
@@ -1205,11 +1205,11 @@ export interface DealsTransactionsAnswer {
      * @enum {string}
      */
     deal_type: 'acquisition' | 'investment' | 'merger';
-    /** What is bought or invested in. */
+    /** The company or asset that is bought or invested in. */
     target: string | null;
     /**
      * Format: double
-     * Where a source names dollars: nothing is converted.
+     * In US dollars if a source gives them; no currency conversion.
      */
     value_usd: number | null;
     /** Value in the currency that it was announced in. */
@@ -1223,14 +1223,14 @@ export interface DealsTransactionsAnswer {
       currency: string;
     } | null;
     /**
-     * How the value was worded.
+     * How the source states the value.
      * @enum {string|null}
      */
     value_bound: 'exact' | 'about' | 'at-least' | 'up-to' | null;
-    /** The market of ours that the place is. */
+    /** The Loadstar market of the place. */
     market_slug: string | null;
     /**
-     * As far as a source says so.
+     * If a source states it.
      * @enum {string}
      */
     status: 'announced' | 'completed' | 'terminated';
@@ -1243,7 +1243,7 @@ export interface DealsTransactionsAnswer {
     announced_at: string | null;
     /**
      * Format: date-time
-     * When this service first knew of it.
+     * When this service first saw it.
      */
     first_seen_at: string;
     /** Who published it, each with where. */
@@ -1259,10 +1259,10 @@ export interface DealsTransactionsAnswer {
       /** When the publisher published it, UTC. */
       published_at: string | null;
     }[];
-    /** The words that each member was read from; none for what a filing or a list says. */
+    /** Source quote for each member; none for filings and lists. */
     quotes: {
       [key: string]: {
-        /** The words of the source. */
+        /** Quote from the source. */
         text: string;
         /**
          * Where it begins, inclusive.
@@ -1281,12 +1281,12 @@ export interface DealsTransactionsAnswer {
   count: number;
   /**
    * Format: int64
-   * Transactions that fit.
+   * Matching transactions.
    */
   total: number;
   /**
    * Format: int64
-   * Most entries of this page.
+   * Maximum entries on this page.
    */
   limit: number;
   /**
@@ -1294,7 +1294,7 @@ export interface DealsTransactionsAnswer {
    * Entries before this page.
    */
   offset: number;
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** One entry per feed and source. */
   provenance: {
@@ -1304,7 +1304,7 @@ export interface DealsTransactionsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -1313,7 +1313,7 @@ export interface DealsTransactionsAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -1330,24 +1330,24 @@ export interface DealsTransactionsParams {
    * @enum {string}
    */
   deal_type?: ('acquisition' | 'investment' | 'merger') | undefined;
-  /** Words of the name, or any name of the same operator, former ones too. */
+  /** Words of the name, or any other or former name of the same operator. */
   buyer?: string | undefined;
   /** As `buyer`. */
   seller?: string | undefined;
   /** A market by slug, name or alias, or a place as reports name it, any case. */
   market?: string | undefined;
-  /** First told of on this day or later: `YYYY-MM-DD`, or an instant of any offset. */
+  /** First reported on this day or later: `YYYY-MM-DD`, or an instant of any offset. */
   from?: string | undefined;
-  /** First told of on this day or earlier, the day included. */
+  /** First reported on or before this day. */
   to?: string | undefined;
   /**
    * Format: double
-   * US dollars at least; deals of which no dollars are known are left out.
+   * Minimum value in US dollars. Deals without a value in US dollars are excluded.
    */
   min_value?: number | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
   /**
@@ -1369,7 +1369,7 @@ export interface EnergyPricesAnswer {
    * @constant
    */
   unit: 'cents/kWh';
-  /** The year of the two averages: the latest whole one. */
+  /** Year of the two averages: the latest complete year. */
   period: string | null;
   /** false: preliminary. */
   final: boolean | null;
@@ -1379,16 +1379,16 @@ export interface EnergyPricesAnswer {
   us_avg_industrial_rate: string | null;
   /** The newest single month. */
   latest_month: {
-    /** Period that the figure is of. */
+    /** Period of the figure. */
     period: string;
     /** Cents per kWh; null where the publisher has none. */
     commercial_rate: string | null;
     /** Cents per kWh; null where the publisher has none. */
     industrial_rate: string | null;
-    /** Whether the publisher calls the figure final. */
+    /** Whether the figure is final, by the publisher. */
     final: boolean | null;
   } | null;
-  /** Companies that charge a full price in the state, the largest first. */
+  /** Companies with full-service customers in the state, largest first. */
   utilities: {
     /** Name as people write it. */
     name: string;
@@ -1402,11 +1402,11 @@ export interface EnergyPricesAnswer {
     industrial_rate: string | null;
     /**
      * Format: int64
-     * Year that the figure is of.
+     * Year of the figure.
      */
     year: number;
   }[];
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -1416,7 +1416,7 @@ export interface EnergyPricesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -1425,7 +1425,7 @@ export interface EnergyPricesAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -1454,12 +1454,12 @@ export interface FacilitiesListAnswer {
   count: number;
   /**
    * Format: int64
-   * Facilities that fit.
+   * Matching facilities.
    */
   total: number;
   /**
    * Format: int64
-   * Most entries of this page.
+   * Maximum entries on this page.
    */
   limit: number;
   /**
@@ -1469,7 +1469,7 @@ export interface FacilitiesListAnswer {
   offset: number;
   /**
    * Format: date-time
-   * The newest day for which a record of any facility speaks.
+   * Newest date of any facility record.
    */
   as_of: string | null;
   /**
@@ -1482,7 +1482,7 @@ export interface FacilitiesListAnswer {
    * @enum {string}
    */
   view: 'reduced' | 'full';
-  /** Facilities, each with what is known of it. */
+  /** Facilities with their data. */
   facilities: {
     /** Name as people write it. */
     name: string | null;
@@ -1504,13 +1504,13 @@ export interface FacilitiesListAnswer {
      * Degrees east (WGS 84).
      */
     longitude: number | null;
-    /** Stable: after a merger the id that is given up answers 301. */
+    /** Stable: after a merger the old id answers 301. */
     id: string;
     /** Name in addresses: lower case letters, digits and hyphens. */
     slug: string;
     /** Subregion of the United Nations (M49), e.g. Northern America. */
     region: string | null;
-    /** Slug of the market that it is in. */
+    /** Slug of its market. */
     market: string | null;
     /**
      * Format: double
@@ -1523,11 +1523,11 @@ export interface FacilitiesListAnswer {
      */
     power_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
     /**
-     * Where it stands.
+     * Status.
      * @enum {string|null}
      */
     status: 'proposed' | 'under-construction' | 'operational' | 'closed' | null;
-    /** Kind of facility, where a source says it. */
+    /** Kind of facility, if a source states it. */
     facility_type: string | null;
     /** Who published it, each with where. */
     sources: string[];
@@ -1535,10 +1535,10 @@ export interface FacilitiesListAnswer {
     source_urls: string[];
     /**
      * Format: date-time
-     * The newest day for which one of its sources speaks.
+     * Newest date of its sources.
      */
     last_updated: string | null;
-    /** country_mismatch: the coordinates lie in another country than a source states. implausible_power: above 5,000 MW, and in no sum. */
+    /** country_mismatch: the coordinates are in a different country than a source states. implausible_power: above 5,000 MW, not counted in totals. */
     flags: ('country_mismatch' | 'implausible_power')[];
     /**
      * Format: double
@@ -1556,7 +1556,7 @@ export interface FacilitiesListAnswer {
     sqft?: number | null;
     /**
      * Format: double
-     * How sure it is that the records are one facility.
+     * Confidence that the records are one facility.
      */
     confidence?: number;
     /**
@@ -1566,12 +1566,12 @@ export interface FacilitiesListAnswer {
     first_seen?: string;
     /**
      * Format: int64
-     * Networks present; null: no source that may be served says.
+     * Networks present; null: no public source has data.
      */
     networks?: number | null;
     /**
      * Format: int64
-     * Internet exchanges present; null likewise.
+     * Internet exchanges present; null: no public source has data.
      */
     exchanges?: number | null;
   }[];
@@ -1579,10 +1579,10 @@ export interface FacilitiesListAnswer {
   authenticated_as: string;
   /**
    * Format: int64
-   * Of the UTC day, after this one. Alone it does not make another answer: the validator leaves it out. null: calls are not counted here.
+   * Calls left in the UTC day after this one. The ETag ignores it. null: calls are not counted here.
    */
   api_calls_remaining: number | null;
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -1592,7 +1592,7 @@ export interface FacilitiesListAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -1601,7 +1601,7 @@ export interface FacilitiesListAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -1613,7 +1613,7 @@ export interface FacilitiesListAnswer {
 }
 
 export interface FacilitiesListParams {
-  /** Words over name, operator, city and place; typing errors, accents and usual abbreviations are understood. */
+  /** Words over name, operator, city and place; typing errors, accents and common abbreviations are accepted. */
   q?: string | undefined;
   /** Country by its ISO 3166-1 code or its English name. */
   country?: string | undefined;
@@ -1623,16 +1623,16 @@ export interface FacilitiesListParams {
   city?: string | undefined;
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market?: string | undefined;
-  /** By any of its names, former ones too. */
+  /** By any of its names, including former names. */
   operator?: string | undefined;
   /**
-   * Where it stands.
+   * Status.
    * @enum {string}
    */
   status?: ('proposed' | 'under-construction' | 'operational') | undefined;
   /**
    * Format: double
-   * MW of stated capacity at least.
+   * Minimum disclosed capacity, MW.
    */
   min_mw?: number | undefined;
   /** W,S,E,N in degrees; W is greater than E for a box across the antimeridian. */
@@ -1653,7 +1653,7 @@ export interface FacilitiesListParams {
     | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
   /**
@@ -1666,7 +1666,7 @@ export interface FacilitiesListParams {
 export interface FacilitiesMapAnswer {
   /**
    * Format: date-time
-   * The newest day for which a record of them speaks.
+   * Newest date of their records.
    */
   as_of: string | null;
   /**
@@ -1676,12 +1676,12 @@ export interface FacilitiesMapAnswer {
   resolved_at: string | null;
   /**
    * Format: int64
-   * Facilities in this answer; without a box, all that are counted anywhere.
+   * Facilities in this answer; without a box, all facilities.
    */
   count: number;
   /**
    * Format: int64
-   * Those among them that are on no map: their coordinates are null.
+   * Facilities without coordinates.
    */
   without_coordinates: number;
   /** Credit to show beside the data. */
@@ -1694,7 +1694,7 @@ export interface FacilitiesMapAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -1703,7 +1703,7 @@ export interface FacilitiesMapAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -1712,9 +1712,9 @@ export interface FacilitiesMapAnswer {
     /** What to know about the figure. */
     notes?: string;
   }[];
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
-  /** Facilities, each with what is known of it. */
+  /** Facilities with their data. */
   facilities: {
     /** Id that stays the same. */
     id?: string;
@@ -1738,7 +1738,7 @@ export interface FacilitiesMapAnswer {
      */
     capacity_mw?: number | null;
     /**
-     * Where it stands.
+     * Status.
      * @enum {string|null}
      */
     status?: 'proposed' | 'under-construction' | 'operational' | null;
@@ -1773,13 +1773,13 @@ export interface FacilitiesOneAnswer {
    * Degrees east (WGS 84).
    */
   longitude: number | null;
-  /** Stable: after a merger the id that is given up answers 301. */
+  /** Stable: after a merger the old id answers 301. */
   id: string;
   /** Name in addresses: lower case letters, digits and hyphens. */
   slug: string;
   /** Subregion of the United Nations (M49), e.g. Northern America. */
   region: string | null;
-  /** Slug of the market that it is in. */
+  /** Slug of its market. */
   market: string | null;
   /**
    * Format: double
@@ -1792,11 +1792,11 @@ export interface FacilitiesOneAnswer {
    */
   power_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
   /**
-   * Where it stands.
+   * Status.
    * @enum {string|null}
    */
   status: 'proposed' | 'under-construction' | 'operational' | 'closed' | null;
-  /** Kind of facility, where a source says it. */
+  /** Kind of facility, if a source states it. */
   facility_type: string | null;
   /** Who published it, each with where. */
   sources: string[];
@@ -1804,10 +1804,10 @@ export interface FacilitiesOneAnswer {
   source_urls: string[];
   /**
    * Format: date-time
-   * The newest day for which one of its sources speaks.
+   * Newest date of its sources.
    */
   last_updated: string | null;
-  /** country_mismatch: the coordinates lie in another country than a source states. implausible_power: above 5,000 MW, and in no sum. */
+  /** country_mismatch: the coordinates are in a different country than a source states. implausible_power: above 5,000 MW, not counted in totals. */
   flags: ('country_mismatch' | 'implausible_power')[];
   /**
    * How much is shown to this caller.
@@ -1837,7 +1837,7 @@ export interface FacilitiesOneAnswer {
     /** ISO 3166-1 alpha-2 code or name of the country. */
     country: string | null;
     /**
-     * Where it stands.
+     * Status.
      * @enum {string|null}
      */
     status: 'proposed' | 'under-construction' | 'operational' | 'closed' | null;
@@ -1846,7 +1846,7 @@ export interface FacilitiesOneAnswer {
      * Capacity, MW.
      */
     capacity_mw: number | null;
-    /** Kind of facility, where a source says it. */
+    /** Kind of facility, if a source states it. */
     facility_type: string | null;
     /** Id or name of who published it. */
     source: string;
@@ -1854,7 +1854,7 @@ export interface FacilitiesOneAnswer {
     external_id: string;
     /** Its page at the source. */
     url: string | null;
-    /** The day for which the source speaks. */
+    /** The date of the source’s data. */
     observed_on: string | null;
     /**
      * Format: date-time
@@ -1872,7 +1872,7 @@ export interface FacilitiesOneAnswer {
     area_m2?: number | null;
     /**
      * Format: double
-     * How sure it is that the record is of this facility.
+     * Confidence that the record belongs to this facility.
      */
     confidence?: number;
   }[];
@@ -1885,11 +1885,11 @@ export interface FacilitiesOneAnswer {
       external_id: string;
     };
   };
-  /** As a source states it; `country` is by the coordinates. */
+  /** As stated by a source; `country` follows the coordinates. */
   stated_country: string | null;
-  /** The newest day for which one of the records speaks. */
+  /** Newest date of the records. */
   observed_on: string | null;
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -1899,7 +1899,7 @@ export interface FacilitiesOneAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -1908,7 +1908,7 @@ export interface FacilitiesOneAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -1928,7 +1928,7 @@ export interface FacilitiesOneAnswer {
   sqft?: number | null;
   /**
    * Format: double
-   * How sure it is that the records are one facility.
+   * Confidence that the records are one facility.
    */
   confidence?: number;
   /**
@@ -1938,12 +1938,12 @@ export interface FacilitiesOneAnswer {
   first_seen?: string;
   /**
    * Format: int64
-   * Networks present; null: no source that may be served says.
+   * Networks present; null: no public source has data.
    */
   networks?: number | null;
   /**
    * Format: int64
-   * Internet exchanges present; null likewise.
+   * Internet exchanges present; null: no public source has data.
    */
   exchanges?: number | null;
   /**
@@ -1968,7 +1968,7 @@ export interface FacilitiesSearchAnswer {
   preview: boolean;
   /**
    * Format: int64
-   * Facilities that match.
+   * Matching facilities.
    */
   total_available: number;
   /** What to know about this answer, in a sentence. */
@@ -1978,7 +1978,7 @@ export interface FacilitiesSearchAnswer {
    * @enum {string}
    */
   view: 'preview' | 'reduced' | 'full';
-  /** What was asked for. */
+  /** What the caller requested. */
   data: (
     | KeyedFacility
     | ReducedFacility
@@ -2005,7 +2005,7 @@ export interface FacilitiesSearchAnswer {
         longitude: number | null;
       }
   )[];
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -2015,7 +2015,7 @@ export interface FacilitiesSearchAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -2024,7 +2024,7 @@ export interface FacilitiesSearchAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -2036,7 +2036,7 @@ export interface FacilitiesSearchAnswer {
 }
 
 export interface FacilitiesSearchParams {
-  /** Words over name, operator, city and place; typing errors, accents and usual abbreviations are understood. */
+  /** Words over name, operator, city and place; typing errors, accents and common abbreviations are accepted. */
   q?: string | undefined;
   /** Country by its ISO 3166-1 code or its English name. */
   country?: string | undefined;
@@ -2046,7 +2046,7 @@ export interface FacilitiesSearchParams {
   city?: string | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
 }
@@ -2057,7 +2057,7 @@ export interface GridFuelMixAnswer {
    * @enum {string}
    */
   iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP';
-  /** Percent of generation. null: the operator does not publish this fuel apart. */
+  /** Percent of generation. null: the operator does not publish this fuel separately. */
   fuel_mix: {
     /**
      * Format: double
@@ -2091,7 +2091,7 @@ export interface GridFuelMixAnswer {
     hydro: number | null;
     /**
      * Format: double
-     * All that is published as other.
+     * Generation published as “other”.
      */
     other: number | null;
     /**
@@ -2117,7 +2117,7 @@ export interface GridFuelMixAnswer {
   };
   /**
    * Format: double
-   * Wind, solar, hydro, geothermal and biomass as far as they are published apart.
+   * Wind, solar, hydro, geothermal and biomass, as far as published separately.
    */
   renewable_pct: number | null;
   /** Output by fuel, MW, as published; storage is negative while it charges. */
@@ -2139,7 +2139,7 @@ export interface GridFuelMixAnswer {
    * CO2 from combustion per kWh generated, derived from the mix; factors: https://www.eia.gov/tools/faqs/faq.php?id=74.
    */
   live_gCO2_per_kWh: number | null;
-  /** What the carbon figure rests on. */
+  /** Basis of the carbon figure. */
   carbon: {
     /**
      * Format: double
@@ -2168,16 +2168,16 @@ export interface GridFuelMixAnswer {
     factors_source: string;
     /**
      * Format: int64
-     * Year that the emission factors are of.
+     * Year of the emission factors.
      */
     factors_year: number;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @constant
      */
     basis: 'derived';
   };
-  /** Not null: another source's account of this operator, with its own date and source in provenance. */
+  /** Not null: the figures come from another source; see its date and source in provenance. */
   fallback: {
     /** The operator's own source. */
     instead_of: string;
@@ -2199,9 +2199,9 @@ export interface GridFuelMixAnswer {
    * Age of the newest figure when the answer was made, seconds.
    */
   age_seconds: number | null;
-  /** Whether the figures are older than this source should be. */
+  /** Whether the figures are stale: older than the update schedule allows. */
   stale: boolean;
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Why there are no figures, or null. */
   reason: string | null;
@@ -2213,7 +2213,7 @@ export interface GridFuelMixAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -2222,7 +2222,7 @@ export interface GridFuelMixAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -2236,7 +2236,7 @@ export interface GridFuelMixAnswer {
 export interface GridFuelMixHistoryAnswer {
   /**
    * Format: date-time
-   * The newest interval behind the points; null without points.
+   * Newest interval in the points; null without points.
    */
   as_of: string | null;
   /**
@@ -2249,7 +2249,7 @@ export interface GridFuelMixHistoryAnswer {
    * @enum {string}
    */
   interval: 'raw' | 'hour' | 'day';
-  /** The operator's clock, by which days are cut. */
+  /** The operator's time zone, which defines days. */
   timezone: string;
   /**
    * Format: date-time
@@ -2266,7 +2266,7 @@ export interface GridFuelMixHistoryAnswer {
    * Entries in this answer.
    */
   count: number;
-  /** Oldest first. An interval that was not published is absent, a fuel that was not is absent from it. */
+  /** Oldest first. Unpublished intervals and fuels are absent. */
   points: {
     /**
      * Format: date-time
@@ -2275,10 +2275,10 @@ export interface GridFuelMixHistoryAnswer {
     start: string;
     /**
      * Format: int64
-     * Published intervals behind the figures.
+     * Number of published intervals behind the figures.
      */
     intervals: number;
-    /** Mean MW by fuel; storage is negative where it charged more than it discharged. */
+    /** Mean MW by fuel; storage is negative if it charged more than it discharged. */
     mw: {
       [key: string]: number;
     };
@@ -2297,11 +2297,11 @@ export interface GridFuelMixHistoryAnswer {
      */
     gCO2_per_kWh: number | null;
   }[];
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Why there are no points, or null. */
   reason: string | null;
-  /** The one source whose account this is, at its newest interval. */
+  /** The source of all points, at its newest interval. */
   provenance: {
     /** Id or name of who published it. */
     source: string;
@@ -2309,7 +2309,7 @@ export interface GridFuelMixHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -2318,7 +2318,7 @@ export interface GridFuelMixHistoryAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -2330,7 +2330,7 @@ export interface GridFuelMixHistoryAnswer {
 }
 
 export interface GridFuelMixHistoryParams {
-  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and the usual spellings (ISO-NE, SWPP, CISO). */
+  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
   iso: string;
   /**
    * raw (as published), hour or day; also hourly, daily, 5min, 15min, 1h, 1d.
@@ -2344,7 +2344,7 @@ export interface GridFuelMixHistoryParams {
 }
 
 export interface GridFuelMixParams {
-  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and the usual spellings (ISO-NE, SWPP, CISO). */
+  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
   iso: string;
 }
 
@@ -2427,7 +2427,7 @@ export interface GridLmpHistoryAnswer {
     hours_at_or_below_zero: number;
     /**
      * Format: double
-     * Mean over the points that have one, by minutes.
+     * Mean over the points with a price, weighted by minutes.
      */
     congestion_share: number | null;
   } | null;
@@ -2445,7 +2445,7 @@ export interface GridLmpHistoryAnswer {
     minutes?: number;
     /**
      * Format: double
-     * Mean, weighted by minutes; the price itself for interval=raw.
+     * Mean, weighted by minutes; for interval=raw the price itself.
      */
     lmp?: number;
     /**
@@ -2485,7 +2485,7 @@ export interface GridLmpHistoryAnswer {
     loss?: number | null;
     /**
      * Format: double
-     * Size of congestion in the sizes of the three components; null where they are not published.
+     * Share of congestion in the absolute values of the three components; null if not published.
      */
     congestion_share?: number | null;
     /**
@@ -2495,7 +2495,7 @@ export interface GridLmpHistoryAnswer {
     minutes_at_or_below_zero?: number;
     /**
      * Format: int64
-     * Published intervals behind the figures.
+     * Number of published intervals behind the figures.
      */
     intervals?: number;
     /**
@@ -2504,7 +2504,7 @@ export interface GridLmpHistoryAnswer {
      */
     revised?: number;
   }[];
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Why there are no points, or null. */
   reason: string | null;
@@ -2516,7 +2516,7 @@ export interface GridLmpHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -2525,7 +2525,7 @@ export interface GridLmpHistoryAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -2537,7 +2537,7 @@ export interface GridLmpHistoryAnswer {
 }
 
 export interface GridLmpHistoryParams {
-  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and the usual spellings (ISO-NE, SWPP, CISO). */
+  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
   iso: string;
   /** A node by the operator's name; its representative hub when absent. */
   node?: string | undefined;
@@ -2562,7 +2562,7 @@ export interface GridLmpHistoryParams {
 export interface GridLmpPricesAnswer {
   /**
    * Format: date-time
-   * Start of the newest interval whose price is shown, fresh or last known.
+   * Start of the newest interval shown, recent or stale.
    */
   as_of: string | null;
   /** One representative hub or zone per operator. */
@@ -2570,7 +2570,7 @@ export interface GridLmpPricesAnswer {
     [key: string]: {
       /**
        * Format: double
-       * null: no fresh price; see reason and last_known.
+       * null: no recent price; see reason and last_known.
        */
       price: number | null;
       /**
@@ -2622,11 +2622,11 @@ export interface GridLmpPricesAnswer {
       age_seconds: number | null;
       /** Why there is no price, or null. */
       reason: string | null;
-      /** The newest price there is, when it is too old to be the price. */
+      /** The last value when the price is stale. */
       last_known: {
         /**
          * Format: double
-         * Price; null where nobody published a fresh one.
+         * Price; null if there is no recent one.
          */
         price: number;
         /**
@@ -2641,7 +2641,7 @@ export interface GridLmpPricesAnswer {
   nodes: {
     /**
      * Format: double
-     * null: no fresh price; see reason and last_known.
+     * null: no recent price; see reason and last_known.
      */
     price: number | null;
     /**
@@ -2693,11 +2693,11 @@ export interface GridLmpPricesAnswer {
     age_seconds: number | null;
     /** Why there is no price, or null. */
     reason: string | null;
-    /** The newest price there is, when it is too old to be the price. */
+    /** The last value when the price is stale. */
     last_known: {
       /**
        * Format: double
-       * Price; null where nobody published a fresh one.
+       * Price; null if there is no recent one.
        */
       price: number;
       /**
@@ -2716,10 +2716,10 @@ export interface GridLmpPricesAnswer {
   }[];
   /**
    * Format: int64
-   * Nodes that fit and have a real-time price, more than `nodes` where `limit` cut it.
+   * Matching nodes with a real-time price; more than in `nodes` if `limit` cut the list.
    */
   nodes_total: number;
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -2729,7 +2729,7 @@ export interface GridLmpPricesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -2738,7 +2738,7 @@ export interface GridLmpPricesAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -2750,7 +2750,7 @@ export interface GridLmpPricesAnswer {
 }
 
 export interface GridLmpPricesParams {
-  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and the usual spellings (ISO-NE, SWPP, CISO). */
+  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
   iso?: string | undefined;
   /** A node by the operator's name, e.g. HB_NORTH. */
   node?: string | undefined;
@@ -2761,7 +2761,7 @@ export interface GridLmpPricesParams {
   type?: ('hub' | 'zone' | 'node' | 'interface') | undefined;
   /**
    * Format: int64
-   * Most nodes to return.
+   * Maximum nodes to return.
    */
   limit?: number | undefined;
 }
@@ -2769,7 +2769,7 @@ export interface GridLmpPricesParams {
 export interface GridQueueAnswer {
   /**
    * Format: date-time
-   * The publisher's date of the newest listing that figures are of.
+   * The publisher's date of the newest queue list in the figures.
    */
   as_of: string | null;
   /**
@@ -2779,19 +2779,19 @@ export interface GridQueueAnswer {
   count: number;
   /**
    * Format: int64
-   * Stored requests that fit, more than `projects` where `limit` cut it.
+   * Matching requests; more than in `projects` if `limit` cut the list.
    */
   total: number;
-  /** Over everything that fits: without project_type, load and transmission too. Without the requests of samples that ship with the program: null where there are no others. */
+  /** Over all matching requests: without project_type this includes load and transmission. Sample requests that ship with Loadstar are not counted; null if there are no others. */
   totals: {
     /**
      * Format: int64
-     * null: no queue is stored.
+     * null: no queue data.
      */
     requests: number | null;
     /**
      * Format: double
-     * MW of the requests that state them; null where none does.
+     * MW of the requests that disclose them; null if none does.
      */
     capacity_mw: number | null;
     /**
@@ -2801,15 +2801,15 @@ export interface GridQueueAnswer {
     active_requests: number | null;
     /**
      * Format: double
-     * GW that active requests ask to inject; suspended and unlisted ones are not active.
+     * GW of active requests; suspended and unlisted requests are not active.
      */
     active_gw: number | null;
     /**
      * Format: int64
-     * Active requests that state no capacity and so add nothing.
+     * Active requests without a disclosed capacity, not in the sum.
      */
     active_without_capacity: number | null;
-    /** By main fuel: a hybrid counts as what generates. */
+    /** By main fuel: a hybrid counts under its generating fuel. */
     active_gw_by_fuel: {
       [key: string]: number | null;
     };
@@ -2818,7 +2818,7 @@ export interface GridQueueAnswer {
       [key: string]: {
         /**
          * Format: int64
-         * Requests to connect that are counted.
+         * Number of requests to connect.
          */
         requests: number;
         /**
@@ -2834,22 +2834,22 @@ export interface GridQueueAnswer {
     };
     /**
      * Format: int64
-     * Requests that are in no year, because their day is not stated.
+     * Requests without a date, in no year.
      */
     requests_without_date: number | null;
     /**
      * Format: double
-     * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, still open ones among them, unlisted ones not; operators that do not list both completed and withdrawn requests of those years are left out. Whatever status is asked for.
+     * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, including open requests, without unlisted ones; operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
      */
     completion_rate: number | null;
     /**
      * Format: double
-     * Share of the same requests that were withdrawn; the rest is still open.
+     * Share of the same requests that were withdrawn; the rest are still open.
      */
     withdrawal_rate: number | null;
     /**
      * Format: int64
-     * Requests that the rates are of.
+     * Number of requests behind the rates.
      */
     rates_n: number | null;
     /** First request among `rates_n`. */
@@ -2858,12 +2858,12 @@ export interface GridQueueAnswer {
     rates_requested_to: string | null;
     /**
      * Format: double
-     * Median months (of 30.4375 days) from request to operation of `median_n` projects that came into operation in the 5 years up to the newest operation that their operator lists. Projects that ran before they were requested are left out. Whatever status is asked for.
+     * Median months (of 30.4375 days) from request to operation of `median_n` projects that entered operation in the 5 years up to the newest operation that their operator lists. Projects in operation before their request are excluded. The status filter does not apply.
      */
     median_months_to_operation: number | null;
     /**
      * Format: int64
-     * Requests that the median is of.
+     * Number of projects behind the median.
      */
     median_n: number | null;
     /** First operation among `median_n`. */
@@ -2874,12 +2874,12 @@ export interface GridQueueAnswer {
     generation: {
       /**
        * Format: int64
-       * null: no queue is stored.
+       * null: no queue data.
        */
       requests: number | null;
       /**
        * Format: double
-       * MW of the requests that state them; null where none does.
+       * MW of the requests that disclose them; null if none does.
        */
       capacity_mw: number | null;
       /**
@@ -2889,15 +2889,15 @@ export interface GridQueueAnswer {
       active_requests: number | null;
       /**
        * Format: double
-       * GW that active requests ask to inject; suspended and unlisted ones are not active.
+       * GW of active requests; suspended and unlisted requests are not active.
        */
       active_gw: number | null;
       /**
        * Format: int64
-       * Active requests that state no capacity and so add nothing.
+       * Active requests without a disclosed capacity, not in the sum.
        */
       active_without_capacity: number | null;
-      /** By main fuel: a hybrid counts as what generates. */
+      /** By main fuel: a hybrid counts under its generating fuel. */
       active_gw_by_fuel: {
         [key: string]: number | null;
       };
@@ -2906,7 +2906,7 @@ export interface GridQueueAnswer {
         [key: string]: {
           /**
            * Format: int64
-           * Requests to connect that are counted.
+           * Number of requests to connect.
            */
           requests: number;
           /**
@@ -2922,22 +2922,22 @@ export interface GridQueueAnswer {
       };
       /**
        * Format: int64
-       * Requests that are in no year, because their day is not stated.
+       * Requests without a date, in no year.
        */
       requests_without_date: number | null;
       /**
        * Format: double
-       * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, still open ones among them, unlisted ones not; operators that do not list both completed and withdrawn requests of those years are left out. Whatever status is asked for.
+       * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, including open requests, without unlisted ones; operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
        */
       completion_rate: number | null;
       /**
        * Format: double
-       * Share of the same requests that were withdrawn; the rest is still open.
+       * Share of the same requests that were withdrawn; the rest are still open.
        */
       withdrawal_rate: number | null;
       /**
        * Format: int64
-       * Requests that the rates are of.
+       * Number of requests behind the rates.
        */
       rates_n: number | null;
       /** First request among `rates_n`. */
@@ -2946,12 +2946,12 @@ export interface GridQueueAnswer {
       rates_requested_to: string | null;
       /**
        * Format: double
-       * Median months (of 30.4375 days) from request to operation of `median_n` projects that came into operation in the 5 years up to the newest operation that their operator lists. Projects that ran before they were requested are left out. Whatever status is asked for.
+       * Median months (of 30.4375 days) from request to operation of `median_n` projects that entered operation in the 5 years up to the newest operation that their operator lists. Projects in operation before their request are excluded. The status filter does not apply.
        */
       median_months_to_operation: number | null;
       /**
        * Format: int64
-       * Requests that the median is of.
+       * Number of projects behind the median.
        */
       median_n: number | null;
       /** First operation among `median_n`. */
@@ -2964,12 +2964,12 @@ export interface GridQueueAnswer {
   by_iso_state?: {
     /**
      * Format: int64
-     * null: no queue is stored.
+     * null: no queue data.
      */
     requests: number | null;
     /**
      * Format: double
-     * MW of the requests that state them; null where none does.
+     * MW of the requests that disclose them; null if none does.
      */
     capacity_mw: number | null;
     /**
@@ -2979,15 +2979,15 @@ export interface GridQueueAnswer {
     active_requests: number | null;
     /**
      * Format: double
-     * GW that active requests ask to inject; suspended and unlisted ones are not active.
+     * GW of active requests; suspended and unlisted requests are not active.
      */
     active_gw: number | null;
     /**
      * Format: int64
-     * Active requests that state no capacity and so add nothing.
+     * Active requests without a disclosed capacity, not in the sum.
      */
     active_without_capacity: number | null;
-    /** By main fuel: a hybrid counts as what generates. */
+    /** By main fuel: a hybrid counts under its generating fuel. */
     active_gw_by_fuel: {
       [key: string]: number | null;
     };
@@ -2996,7 +2996,7 @@ export interface GridQueueAnswer {
       [key: string]: {
         /**
          * Format: int64
-         * Requests to connect that are counted.
+         * Number of requests to connect.
          */
         requests: number;
         /**
@@ -3012,22 +3012,22 @@ export interface GridQueueAnswer {
     };
     /**
      * Format: int64
-     * Requests that are in no year, because their day is not stated.
+     * Requests without a date, in no year.
      */
     requests_without_date: number | null;
     /**
      * Format: double
-     * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, still open ones among them, unlisted ones not; operators that do not list both completed and withdrawn requests of those years are left out. Whatever status is asked for.
+     * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, including open requests, without unlisted ones; operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
      */
     completion_rate: number | null;
     /**
      * Format: double
-     * Share of the same requests that were withdrawn; the rest is still open.
+     * Share of the same requests that were withdrawn; the rest are still open.
      */
     withdrawal_rate: number | null;
     /**
      * Format: int64
-     * Requests that the rates are of.
+     * Number of requests behind the rates.
      */
     rates_n: number | null;
     /** First request among `rates_n`. */
@@ -3036,12 +3036,12 @@ export interface GridQueueAnswer {
     rates_requested_to: string | null;
     /**
      * Format: double
-     * Median months (of 30.4375 days) from request to operation of `median_n` projects that came into operation in the 5 years up to the newest operation that their operator lists. Projects that ran before they were requested are left out. Whatever status is asked for.
+     * Median months (of 30.4375 days) from request to operation of `median_n` projects that entered operation in the 5 years up to the newest operation that their operator lists. Projects in operation before their request are excluded. The status filter does not apply.
      */
     median_months_to_operation: number | null;
     /**
      * Format: int64
-     * Requests that the median is of.
+     * Number of projects behind the median.
      */
     median_n: number | null;
     /** First operation among `median_n`. */
@@ -3056,23 +3056,23 @@ export interface GridQueueAnswer {
     /** Postal code of the state or province. */
     state: string | null;
   }[];
-  /** Whose queues the totals are made of. */
+  /** Operators whose queues are in the totals. */
   operators: {
     [key: string]: {
       /**
        * Format: date-time
-       * The publisher's date of the newest listing.
+       * The publisher's date of the newest queue list.
        */
       listed_at: string | null;
-      /** Those that take precedence first. */
+      /** In order of precedence. */
       sources: string[];
-      /** Whether the newest listing is older than this source should be. */
+      /** Whether the newest queue list is stale: older than the update schedule allows. */
       stale: boolean;
       /** Why there is no queue, or not the operator's own; or null. */
       reason: string | null;
     };
   };
-  /** Newest request first; null: its sources do not state it. */
+  /** Newest request first; null: not published by its sources. */
   projects: {
     /**
      * Grid operator.
@@ -3133,7 +3133,7 @@ export interface GridQueueAnswer {
     /** County. */
     county: string | null;
     /**
-     * What its source said last.
+     * Latest status from its source.
      * @enum {string}
      */
     status: 'active' | 'withdrawn' | 'operational' | 'suspended';
@@ -3141,29 +3141,29 @@ export interface GridQueueAnswer {
     source_status: string | null;
     /** Day of the request. */
     requested_on: string | null;
-    /** Day on which it is to come into operation. */
+    /** Proposed in-service date. */
     proposed_on: string | null;
-    /** Day on which it came into operation. */
+    /** In-service date. */
     operational_on: string | null;
-    /** Day on which it withdrew. */
+    /** Withdrawal date. */
     withdrawn_on: string | null;
     /** Status of the interconnection agreement, in the words of the publisher. */
     agreement_status: string | null;
     /** Whether the interconnection agreement is signed. */
     agreement_signed: boolean | null;
-    /** false: was open, and its source has stopped listing it; its end is not known. */
+    /** false: was open and is no longer listed; its outcome is unknown. */
     listed: boolean;
     /**
      * Format: date-time
-     * The newest snapshot that lists it.
+     * Date of the newest list that has it.
      */
     listed_at: string;
-    /** Sources that list it: the first one's word counts, the next fills what it leaves null. */
+    /** Sources that list it. The first takes precedence; the next fill its nulls. */
     sources: string[];
   }[];
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
-  /** Why operators or figures are wanting, or null. */
+  /** Why operators or figures are missing, or null. */
   reason: string | null;
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -3173,7 +3173,7 @@ export interface GridQueueAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -3182,7 +3182,7 @@ export interface GridQueueAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -3194,7 +3194,7 @@ export interface GridQueueAnswer {
 }
 
 export interface GridQueueParams {
-  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and the usual spellings (ISO-NE, SWPP, CISO). */
+  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
   iso?: string | undefined;
   /** US state or Canadian province: postal code or name, any case. */
   state?: string | undefined;
@@ -3219,7 +3219,7 @@ export interface GridQueueParams {
       )
     | undefined;
   /**
-   * unlisted: was open, and its source has stopped listing it.
+   * unlisted: was open and is no longer listed.
    * @enum {string}
    */
   status?: ('active' | 'withdrawn' | 'operational' | 'suspended' | 'unlisted') | undefined;
@@ -3230,17 +3230,17 @@ export interface GridQueueParams {
   project_type?: ('generation' | 'load' | 'transmission') | undefined;
   /**
    * Format: double
-   * Only requests that state at least this capacity.
+   * Only requests with at least this capacity.
    */
   min_mw?: number | undefined;
   /**
-   * state: the figures of each operator and state as well.
+   * state: also returns figures by operator and state.
    * @enum {string}
    */
   group?: 'state' | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
   /**
@@ -3259,20 +3259,20 @@ export interface GridRegionAnswer {
   name: string;
   /** The region in a sentence. */
   headline: string;
-  /** What it is, in words. */
+  /** What it is, as text. */
   description: string;
   /** States that the region mostly consists of. */
   key_states: string[];
   /** Path of the page. */
   page_url: string;
   /**
-   * Where it stands.
+   * Status.
    * @constant
    */
   status: 'live';
   /**
    * Format: double
-   * GW that active requests for generation and storage ask to inject; null unless all operators are known.
+   * GW of active requests for generation and storage; null unless all operators have data.
    */
   total_queue_gw: number | null;
   /** Active generation in the queue by grid operator, GW. */
@@ -3285,7 +3285,7 @@ export interface GridRegionAnswer {
    */
   corridor_count: number | null;
   /**
-   * measured: added up from the listed requests. Absent where there is no figure.
+   * measured: sum of the listed requests. Absent without a figure.
    * @enum {string}
    */
   _queue_gw_source?: 'measured' | 'estimate';
@@ -3298,13 +3298,13 @@ export interface GridRegionAnswer {
   success: true;
   /** Id or name of who published it. */
   source: string;
-  /** By main fuel: a hybrid counts as what generates. */
+  /** By main fuel: a hybrid counts under its generating fuel. */
   by_fuel: {
     [key: string]: number | null;
   };
   /** Of active requests, most GW first. */
   by_state: {
-    /** null: requests that state none. */
+    /** null: requests with no stated value. */
     state: string | null;
     /**
      * Format: int64
@@ -3313,7 +3313,7 @@ export interface GridRegionAnswer {
     active_requests: number;
     /**
      * Format: double
-     * null: none of the active requests states its capacity.
+     * null: no active request discloses its capacity.
      */
     active_gw: number | null;
   }[];
@@ -3322,7 +3322,7 @@ export interface GridRegionAnswer {
     [key: string]: {
       /**
        * Format: int64
-       * Requests to connect that are counted.
+       * Number of requests to connect.
        */
       requests: number;
       /**
@@ -3338,27 +3338,27 @@ export interface GridRegionAnswer {
   };
   /**
    * Format: double
-   * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, still open ones among them, unlisted ones not; operators that do not list both completed and withdrawn requests of those years are left out. Whatever status is asked for.
+   * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, including open requests, without unlisted ones; operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
    */
   completion_rate: number | null;
   /**
    * Format: double
-   * Share of the same requests that were withdrawn; the rest is still open.
+   * Share of the same requests that were withdrawn; the rest are still open.
    */
   withdrawal_rate: number | null;
   /**
    * Format: int64
-   * Requests that the rates are of.
+   * Number of requests behind the rates.
    */
   rates_n: number | null;
   /**
    * Format: double
-   * Median months (of 30.4375 days) from request to operation of `median_n` projects that came into operation in the 5 years up to the newest operation that their operator lists. Projects that ran before they were requested are left out. Whatever status is asked for.
+   * Median months (of 30.4375 days) from request to operation of `median_n` projects that entered operation in the 5 years up to the newest operation that their operator lists. Projects in operation before their request are excluded. The status filter does not apply.
    */
   median_months_to_operation: number | null;
   /**
    * Format: int64
-   * Requests that the median is of.
+   * Number of projects behind the median.
    */
   median_n: number | null;
   /** Addresses of the figures by operator. */
@@ -3372,10 +3372,10 @@ export interface GridRegionAnswer {
   };
   /**
    * Format: date-time
-   * The publisher's date of the newest listing that figures are of.
+   * The publisher's date of the newest queue list in the figures.
    */
   as_of: string | null;
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -3385,7 +3385,7 @@ export interface GridRegionAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -3394,7 +3394,7 @@ export interface GridRegionAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -3412,7 +3412,7 @@ export interface GridRegionParams {
 
 export interface GridRegionsAnswer {
   /**
-   * The list is cut. Absent, as the members beside it, where it is whole.
+   * The list is cut. Absent, like the related members, if the list is complete.
    * @constant
    */
   _gated?: true;
@@ -3428,15 +3428,15 @@ export interface GridRegionsAnswer {
   _hidden_count?: number;
   /**
    * Format: int64
-   * Regions in the whole list.
+   * Regions in the complete list.
    */
   _total_available?: number;
   /**
-   * What the whole list needs: any valid key.
+   * What the complete list needs: any valid key.
    * @constant
    */
   _required_tier?: 'IDENTIFIED';
-  /** Where it is said how to get a key. */
+  /** Where to read how to get a key. */
   _signup_url?: string;
   /** How to see the rest. */
   _upgrade_cta?: string;
@@ -3462,20 +3462,20 @@ export interface GridRegionsAnswer {
     name: string;
     /** The region in a sentence. */
     headline: string;
-    /** What it is, in words. */
+    /** What it is, as text. */
     description: string;
     /** States that the region mostly consists of. */
     key_states: string[];
     /** Path of the page. */
     page_url: string;
     /**
-     * Where it stands.
+     * Status.
      * @constant
      */
     status: 'live';
     /**
      * Format: double
-     * GW that active requests for generation and storage ask to inject; null unless all operators are known.
+     * GW of active requests for generation and storage; null unless all operators have data.
      */
     total_queue_gw: number | null;
     /** Active generation in the queue by grid operator, GW. */
@@ -3488,7 +3488,7 @@ export interface GridRegionsAnswer {
      */
     corridor_count: number | null;
     /**
-     * measured: added up from the listed requests. Absent where there is no figure.
+     * measured: sum of the listed requests. Absent without a figure.
      * @enum {string}
      */
     _queue_gw_source?: 'measured' | 'estimate';
@@ -3497,10 +3497,10 @@ export interface GridRegionsAnswer {
   }[];
   /**
    * Format: date-time
-   * The publisher's date of the newest listing that figures are of.
+   * The publisher's date of the newest queue list in the figures.
    */
   as_of: string | null;
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -3510,7 +3510,7 @@ export interface GridRegionsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -3519,7 +3519,7 @@ export interface GridRegionsAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -3551,13 +3551,13 @@ export interface KeyedFacility {
    * Degrees east (WGS 84).
    */
   longitude: number | null;
-  /** Stable: after a merger the id that is given up answers 301. */
+  /** Stable: after a merger the old id answers 301. */
   id: string;
   /** Name in addresses: lower case letters, digits and hyphens. */
   slug: string;
   /** Subregion of the United Nations (M49), e.g. Northern America. */
   region: string | null;
-  /** Slug of the market that it is in. */
+  /** Slug of its market. */
   market: string | null;
   /**
    * Format: double
@@ -3570,11 +3570,11 @@ export interface KeyedFacility {
    */
   power_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
   /**
-   * Where it stands.
+   * Status.
    * @enum {string|null}
    */
   status: 'proposed' | 'under-construction' | 'operational' | 'closed' | null;
-  /** Kind of facility, where a source says it. */
+  /** Kind of facility, if a source states it. */
   facility_type: string | null;
   /** Who published it, each with where. */
   sources: string[];
@@ -3582,10 +3582,10 @@ export interface KeyedFacility {
   source_urls: string[];
   /**
    * Format: date-time
-   * The newest day for which one of its sources speaks.
+   * Newest date of its sources.
    */
   last_updated: string | null;
-  /** country_mismatch: the coordinates lie in another country than a source states. implausible_power: above 5,000 MW, and in no sum. */
+  /** country_mismatch: the coordinates are in a different country than a source states. implausible_power: above 5,000 MW, not counted in totals. */
   flags: ('country_mismatch' | 'implausible_power')[];
   /** The operator under its other name. */
   provider: string | null;
@@ -3598,7 +3598,7 @@ export interface KeyedFacility {
   sqft: number | null;
   /**
    * Format: double
-   * How sure it is that the records are one facility.
+   * Confidence that the records are one facility.
    */
   confidence: number;
   /**
@@ -3608,12 +3608,12 @@ export interface KeyedFacility {
   first_seen: string;
   /**
    * Format: int64
-   * Networks present; null: no source that may be served says.
+   * Networks present; null: no public source has data.
    */
   networks: number | null;
   /**
    * Format: int64
-   * Internet exchanges present; null likewise.
+   * Internet exchanges present; null: no public source has data.
    */
   exchanges: number | null;
 }
@@ -3622,9 +3622,9 @@ export interface KeyedFacility {
 export type MarketBrief = {
   /** Name in addresses: lower case letters, digits and hyphens. */
   slug: string;
-  /** What matters most, in a few figures. */
+  /** Key figures. */
   hero: {
-    /** The score in a word. */
+    /** The score as one word. */
     verdict: string;
   } & {
     [key: string]: unknown;
@@ -3652,7 +3652,7 @@ export type MarketBrief = {
 export interface MarketReport {
   /**
    * Format: date
-   * The Monday with which the week of the report begins, UTC.
+   * The Monday on which the week of the report begins, UTC.
    */
   week: string;
   /**
@@ -3662,12 +3662,12 @@ export interface MarketReport {
   published_at: string;
   /**
    * Format: date-time
-   * The newest moment that one of the facts speaks of.
+   * Newest date of the facts.
    */
   as_of: string;
   /**
    * Format: int64
-   * Facilities that are counted anywhere.
+   * Number of facilities in all countries.
    */
   total_facilities: number;
   /**
@@ -3682,15 +3682,15 @@ export interface MarketReport {
   pipeline_gw: number | null;
   /** The week in a paragraph. */
   market_summary: string;
-  /** What changed most comes first. */
+  /** Largest changes first. */
   key_trends: string[];
-  /** Ids of the facts that the paragraph was written from. */
+  /** Ids of the facts behind the paragraph. */
   market_summary_facts: string[];
-  /** The same of each of `key_trends`. */
+  /** Ids of the facts behind each of `key_trends`. */
   key_trend_facts: string[][];
-  /** Figures that the sentences were written from. */
+  /** Figures behind the sentences. */
   facts: {
-    /** What the figure is of; the same figure of another week has the same one. */
+    /** Id of the figure; the same in every week. */
     id: string;
     /**
      * Format: double
@@ -3705,10 +3705,10 @@ export interface MarketReport {
     source_url: string | null;
     /**
      * Format: date-time
-     * The moment that it speaks of; of a count over the week its last day.
+     * Date of the figure; for a weekly count, the last day of the week.
      */
     date: string;
-    /** The earlier figure that it may be set against; null where there is none, or none that was counted alike. */
+    /** The earlier figure for comparison; null if there is none that was counted the same way. */
     before: {
       /**
        * Format: double
@@ -3721,16 +3721,16 @@ export interface MarketReport {
        */
       date: string;
     } | null;
-    /** Names, places and states beside the figure, as the source has them. */
+    /** Names, places and states with the figure, as the source gives them. */
     names: {
       [key: string]: string;
     };
   }[];
-  /** Version of the rules by which sentences are written from facts. */
+  /** Version of the rules that write sentences from facts. */
   rules: string;
-  /** Members that are null or empty, and as `facts.…` matters of which nothing was known. */
+  /** Members that are null or empty; as `facts.…`, topics with no data. */
   missing: string[];
-  /** Of facilities and pipeline; each fact has its own source. */
+  /** Sources of facilities and pipeline; each fact has its own source. */
   provenance: {
     /** Id or name of who published it. */
     source: string;
@@ -3738,7 +3738,7 @@ export interface MarketReport {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -3747,7 +3747,7 @@ export interface MarketReport {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -3759,7 +3759,7 @@ export interface MarketReport {
 }
 
 export interface MarketsCompareAnswer {
-  /** In the order asked. */
+  /** In the requested order. */
   markets: {
     /** Name in addresses: lower case letters, digits and hyphens. */
     slug: string;
@@ -3772,7 +3772,7 @@ export interface MarketsCompareAnswer {
     /** ISO 3166-1 alpha-2. */
     country: string;
     /**
-     * Grid operator; null where none of the seven runs the grid.
+     * Grid operator; null outside the seven ISOs/RTOs.
      * @enum {string|null}
      */
     iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
@@ -3795,12 +3795,12 @@ export interface MarketsCompareAnswer {
     time_zone: string | null;
     /**
      * Format: int64
-     * Facilities that are counted.
+     * Number of facilities.
      */
     facility_count: number;
     /**
      * Format: double
-     * Sum of the capacities that operational facilities state; null where none does.
+     * Sum of the disclosed capacities of operational facilities; null if none is disclosed.
      */
     operational_mw: number | null;
     /**
@@ -3810,7 +3810,7 @@ export interface MarketsCompareAnswer {
     operational_facilities_with_mw: number;
     /**
      * Format: double
-     * Sum of the capacities that projects to come state: /api/v1/pipeline?market=.
+     * Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.
      */
     pipeline_mw: number | null;
     /**
@@ -3825,16 +3825,16 @@ export interface MarketsCompareAnswer {
     pipeline_projects_with_mw: number;
     /**
      * Format: int64
-     * Proposed facilities and those under construction that state a capacity.
+     * Facilities proposed or under construction with a disclosed capacity.
      */
     pipeline_facilities_with_mw: number;
     /**
      * Format: double
-     * Wholesale: mean of 30 days at the market's hub or zone, as the score has it; not what a customer pays.
+     * Wholesale: 30-day mean at the market's hub or zone, as used in the score; not a customer's price.
      */
     price_usd_per_kwh: number | null;
     /**
-     * What the price is of.
+     * What the price covers.
      * @enum {string|null}
      */
     price_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
@@ -3863,7 +3863,7 @@ export interface MarketsCompareAnswer {
    * When this answer was made.
    */
   generated_at: string;
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -3873,7 +3873,7 @@ export interface MarketsCompareAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -3882,7 +3882,7 @@ export interface MarketsCompareAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -3910,7 +3910,7 @@ export interface MarketsHistoryAnswer {
   as_of: string | null;
   /**
    * Format: date-time
-   * The newest run that judged all markets.
+   * The newest run that scored all markets.
    */
   checked_through: string | null;
   /**
@@ -3918,26 +3918,26 @@ export interface MarketsHistoryAnswer {
    * Entries in this answer.
    */
   count: number;
-  /** There are older entries in the span. */
+  /** There are older entries in the period. */
   has_more: boolean;
   /** Entries over time, newest last. */
   history: {
     /**
      * Format: date-time
-     * From this moment on the score stands.
+     * The score is valid from this time.
      */
     scored_for: string;
     /**
      * Format: date-time
-     * The market's next score; null while it stands.
+     * Time of the market's next score; null while this one is current.
      */
     until: string | null;
     /** Version of the method that scored it. */
     method: string;
-    /** The score before it is of another method: the two are not comparable. */
+    /** The previous score uses another method: the two are not comparable. */
     method_changed: boolean;
     /**
-     * The score in a word.
+     * The score as one word.
      * @enum {string|null}
      */
     verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA' | null;
@@ -3948,17 +3948,17 @@ export interface MarketsHistoryAnswer {
     composite_score: number | null;
     /**
      * Format: double
-     * Against the score before it, where both have one by one method.
+     * Change from the previous score, if both use the same method.
      */
     composite_change: number | null;
     /**
      * Format: double
-     * Marks for power to be had, 0 to 100.
+     * Points for available power, 0 to 100.
      */
     excess_power: number | null;
     /**
      * Format: double
-     * Marks for what holds building back, 0 to 100; more is worse.
+     * Points for obstacles to building, 0 to 100; more is worse.
      */
     constraint_score: number | null;
     /**
@@ -3966,7 +3966,7 @@ export interface MarketsHistoryAnswer {
      * Share of the weight that had data, 0 to 1.
      */
     coverage: number;
-    /** Parts that differ from the score before it; none where the method changed. */
+    /** Parts that differ from the previous score; none if the method changed. */
     changes: {
       /** Part of the score. */
       part: string;
@@ -3979,7 +3979,7 @@ export interface MarketsHistoryAnswer {
       unit: string;
       /**
        * Format: double
-       * null: nobody had published it.
+       * null: no data.
        */
       value_before: number | null;
       /**
@@ -3989,22 +3989,22 @@ export interface MarketsHistoryAnswer {
       value_after: number | null;
       /**
        * Format: double
-       * 0 to 100; null where the part was silent.
+       * 0 to 100; null where the part had no data.
        */
       points_before: number | null;
       /**
        * Format: double
-       * Marks after the change, 0 to 100.
+       * Points after the change, 0 to 100.
        */
       points_after: number | null;
       /**
        * Format: double
-       * Points that the axis gained by this part; of constraint, more is worse.
+       * Points that this part added to the axis; for constraint, more is worse.
        */
       contribution_change: number;
     }[];
   }[];
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -4014,7 +4014,7 @@ export interface MarketsHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -4023,7 +4023,7 @@ export interface MarketsHistoryAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -4037,13 +4037,13 @@ export interface MarketsHistoryAnswer {
 export interface MarketsHistoryParams {
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market_name: string;
-  /** Scores that stood on this day or later: `YYYY-MM-DD`, or an instant. */
+  /** Scores that were valid on this day or later: `YYYY-MM-DD`, or an instant. */
   from?: string | undefined;
   /** Scores made before this instant, or up to the end of this day. */
   to?: string | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
 }
@@ -4056,7 +4056,7 @@ export interface MarketsListAnswer {
   count: number;
   /**
    * Format: int64
-   * Markets that fit.
+   * Matching markets.
    */
   total: number;
   /**
@@ -4077,7 +4077,7 @@ export interface MarketsListAnswer {
     /** ISO 3166-1 alpha-2. */
     country: string;
     /**
-     * Grid operator; null where none of the seven runs the grid.
+     * Grid operator; null outside the seven ISOs/RTOs.
      * @enum {string|null}
      */
     iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
@@ -4100,12 +4100,12 @@ export interface MarketsListAnswer {
     time_zone: string | null;
     /**
      * Format: int64
-     * Facilities that are counted.
+     * Number of facilities.
      */
     facility_count: number;
     /**
      * Format: double
-     * Sum of the capacities that operational facilities state; null where none does.
+     * Sum of the disclosed capacities of operational facilities; null if none is disclosed.
      */
     operational_mw: number | null;
     /**
@@ -4115,7 +4115,7 @@ export interface MarketsListAnswer {
     operational_facilities_with_mw: number;
     /**
      * Format: double
-     * Sum of the capacities that projects to come state: /api/v1/pipeline?market=.
+     * Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.
      */
     pipeline_mw: number | null;
     /**
@@ -4130,16 +4130,16 @@ export interface MarketsListAnswer {
     pipeline_projects_with_mw: number;
     /**
      * Format: int64
-     * Proposed facilities and those under construction that state a capacity.
+     * Facilities proposed or under construction with a disclosed capacity.
      */
     pipeline_facilities_with_mw: number;
     /**
      * Format: double
-     * Wholesale: mean of 30 days at the market's hub or zone, as the score has it; not what a customer pays.
+     * Wholesale: 30-day mean at the market's hub or zone, as used in the score; not a customer's price.
      */
     price_usd_per_kwh: number | null;
     /**
-     * What the price is of.
+     * What the price covers.
      * @enum {string|null}
      */
     price_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
@@ -4159,7 +4159,7 @@ export interface MarketsListAnswer {
      */
     scored_for: string | null;
   }[];
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -4169,7 +4169,7 @@ export interface MarketsListAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -4178,7 +4178,7 @@ export interface MarketsListAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -4194,16 +4194,16 @@ export interface MarketsListParams {
   country?: string | undefined;
   /** US state by postal code or name. */
   state?: string | undefined;
-  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and the usual spellings (ISO-NE, SWPP, CISO). */
+  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
   iso?: string | undefined;
   /**
-   * The score in a word.
+   * The score as one word.
    * @enum {string}
    */
   verdict?: ('BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA') | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
   /**
@@ -4216,7 +4216,7 @@ export interface MarketsListParams {
 export interface MarketsMoversAnswer {
   /**
    * Format: date-time
-   * The newest run that judged all markets.
+   * The newest run that scored all markets.
    */
   as_of: string | null;
   /**
@@ -4226,11 +4226,11 @@ export interface MarketsMoversAnswer {
   window: '24h' | '7d' | '30d';
   /**
    * Format: date-time
-   * The beginning of the window.
+   * Start of the window.
    */
   since: string;
   /**
-   * Grid operator that was asked for.
+   * Requested grid operator.
    * @enum {string|null}
    */
   iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
@@ -4275,7 +4275,7 @@ export interface MarketsMoversAnswer {
      */
     change: number;
     /**
-     * The score in a word.
+     * The score as one word.
      * @enum {string}
      */
     verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA';
@@ -4309,7 +4309,7 @@ export interface MarketsMoversAnswer {
       unit: string;
       /**
        * Format: double
-       * null: nobody had published it.
+       * null: no data.
        */
       value_before: number | null;
       /**
@@ -4319,17 +4319,17 @@ export interface MarketsMoversAnswer {
       value_after: number | null;
       /**
        * Format: double
-       * 0 to 100; null where the part was silent.
+       * 0 to 100; null where the part had no data.
        */
       points_before: number | null;
       /**
        * Format: double
-       * Marks after the change, 0 to 100.
+       * Points after the change, 0 to 100.
        */
       points_after: number | null;
       /**
        * Format: double
-       * Points that the axis gained by this part; of constraint, more is worse.
+       * Points that this part added to the axis; for constraint, more is worse.
        */
       contribution_change: number;
     }[];
@@ -4355,7 +4355,7 @@ export interface MarketsMoversAnswer {
      */
     composite_score: number;
     /**
-     * The score in a word.
+     * The score as one word.
      * @enum {string}
      */
     verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA';
@@ -4408,15 +4408,15 @@ export interface MarketsMoversAnswer {
   unranked: number;
   /**
    * Format: int64
-   * Scored by another method then.
+   * Scored by another method at the start of the window.
    */
   method_changed: number;
   /**
    * Format: int64
-   * Scored now, but not at the beginning of the window.
+   * Scored now, but not at the start of the window.
    */
   not_scored_then: number;
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -4426,7 +4426,7 @@ export interface MarketsMoversAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -4435,7 +4435,7 @@ export interface MarketsMoversAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -4452,11 +4452,11 @@ export interface MarketsMoversParams {
    * @enum {string}
    */
   window?: ('24h' | '7d' | '30d') | undefined;
-  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and the usual spellings (ISO-NE, SWPP, CISO). */
+  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
   iso?: string | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
 }
@@ -4473,7 +4473,7 @@ export interface MarketsOneAnswer {
   /** ISO 3166-1 alpha-2. */
   country: string;
   /**
-   * Grid operator; null where none of the seven runs the grid.
+   * Grid operator; null outside the seven ISOs/RTOs.
    * @enum {string|null}
    */
   iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
@@ -4496,12 +4496,12 @@ export interface MarketsOneAnswer {
   time_zone: string | null;
   /**
    * Format: int64
-   * Facilities that are counted.
+   * Number of facilities.
    */
   facility_count: number;
   /**
    * Format: double
-   * Sum of the capacities that operational facilities state; null where none does.
+   * Sum of the disclosed capacities of operational facilities; null if none is disclosed.
    */
   operational_mw: number | null;
   /**
@@ -4511,7 +4511,7 @@ export interface MarketsOneAnswer {
   operational_facilities_with_mw: number;
   /**
    * Format: double
-   * Sum of the capacities that projects to come state: /api/v1/pipeline?market=.
+   * Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.
    */
   pipeline_mw: number | null;
   /**
@@ -4526,16 +4526,16 @@ export interface MarketsOneAnswer {
   pipeline_projects_with_mw: number;
   /**
    * Format: int64
-   * Proposed facilities and those under construction that state a capacity.
+   * Facilities proposed or under construction with a disclosed capacity.
    */
   pipeline_facilities_with_mw: number;
   /**
    * Format: double
-   * Wholesale: mean of 30 days at the market's hub or zone, as the score has it; not what a customer pays.
+   * Wholesale: 30-day mean at the market's hub or zone, as used in the score; not a customer's price.
    */
   price_usd_per_kwh: number | null;
   /**
-   * What the price is of.
+   * What the price covers.
    * @enum {string|null}
    */
   price_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
@@ -4559,7 +4559,7 @@ export interface MarketsOneAnswer {
    * ISO 8601, UTC.
    */
   as_of: string | null;
-  /** Other names that are understood. */
+  /** Other accepted names. */
   aliases: string[];
   /** Code of the U.S. Energy Information Administration. */
   balancing_authority: string | null;
@@ -4597,7 +4597,7 @@ export interface MarketsOneAnswer {
     operator: string;
     /**
      * Format: int64
-     * Facilities that are counted.
+     * Number of facilities.
      */
     facility_count: number;
     /**
@@ -4611,7 +4611,7 @@ export interface MarketsOneAnswer {
      */
     pipeline_mw: number | null;
   }[];
-  /** Those that were first seen here last. */
+  /** The facilities that Loadstar added last. */
   recent_facilities: {
     /** Id that stays the same. */
     id: string;
@@ -4620,13 +4620,13 @@ export interface MarketsOneAnswer {
     /** Company that runs it. */
     operator: string | null;
     /**
-     * Where it stands.
+     * Status.
      * @enum {string|null}
      */
     status: 'proposed' | 'under-construction' | 'operational' | null;
     /**
      * Format: double
-     * Power that a source states, MW.
+     * Power stated by a source, MW.
      */
     power_mw: number | null;
     /**
@@ -4635,17 +4635,17 @@ export interface MarketsOneAnswer {
      */
     first_seen: string;
   }[];
-  /** Regions of cloud providers whose city lies inside the market. A region is several buildings somewhere near that city: no facility, and in no count of them. */
+  /** Regions of cloud providers whose city is in the market. A region is several buildings near that city: it is not a facility and is not counted as one. */
   cloud_regions: {
     /** Company that runs it, as the interface names the member. */
     provider: string | null;
     /** The provider's own id: us-east4. */
     region: string;
-    /** The location as the provider has it. */
+    /** The provider's name of the location. */
     name: string | null;
     /**
      * Format: date
-     * The day for which the source speaks.
+     * The date of the source's data.
      */
     observed_on: string | null;
   }[];
@@ -4653,7 +4653,7 @@ export interface MarketsOneAnswer {
   prices: {
     /** Grid operator whose prices these are. */
     price_iso: string | null;
-    /** The hub or zone whose price stands for the market. */
+    /** The hub or zone whose price represents the market. */
     price_node: string | null;
     /**
      * Format: double
@@ -4672,7 +4672,7 @@ export interface MarketsOneAnswer {
     at_or_below_zero_share: number | null;
     /**
      * Format: double
-     * Days that were looked at.
+     * Days in the window.
      * @constant
      */
     days: 30;
@@ -4686,12 +4686,12 @@ export interface MarketsOneAnswer {
   queue: {
     /**
      * Format: int64
-     * null: no queue is stored.
+     * null: no queue data.
      */
     requests: number | null;
     /**
      * Format: double
-     * MW of the requests that state them; null where none does.
+     * MW of the requests that disclose them; null if none does.
      */
     capacity_mw: number | null;
     /**
@@ -4701,15 +4701,15 @@ export interface MarketsOneAnswer {
     active_requests: number | null;
     /**
      * Format: double
-     * GW that active requests ask to inject; suspended and unlisted ones are not active.
+     * GW of active requests; suspended and unlisted requests are not active.
      */
     active_gw: number | null;
     /**
      * Format: int64
-     * Active requests that state no capacity and so add nothing.
+     * Active requests without a disclosed capacity, not in the sum.
      */
     active_without_capacity: number | null;
-    /** By main fuel: a hybrid counts as what generates. */
+    /** By main fuel: a hybrid counts under its generating fuel. */
     active_gw_by_fuel: {
       [key: string]: number | null;
     };
@@ -4718,7 +4718,7 @@ export interface MarketsOneAnswer {
       [key: string]: {
         /**
          * Format: int64
-         * Requests to connect that are counted.
+         * Number of requests to connect.
          */
         requests: number;
         /**
@@ -4734,22 +4734,22 @@ export interface MarketsOneAnswer {
     };
     /**
      * Format: int64
-     * Requests that are in no year, because their day is not stated.
+     * Requests without a date, in no year.
      */
     requests_without_date: number | null;
     /**
      * Format: double
-     * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, still open ones among them, unlisted ones not; operators that do not list both completed and withdrawn requests of those years are left out. Whatever status is asked for.
+     * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, including open requests, without unlisted ones; operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
      */
     completion_rate: number | null;
     /**
      * Format: double
-     * Share of the same requests that were withdrawn; the rest is still open.
+     * Share of the same requests that were withdrawn; the rest are still open.
      */
     withdrawal_rate: number | null;
     /**
      * Format: int64
-     * Requests that the rates are of.
+     * Number of requests behind the rates.
      */
     rates_n: number | null;
     /** First request among `rates_n`. */
@@ -4758,12 +4758,12 @@ export interface MarketsOneAnswer {
     rates_requested_to: string | null;
     /**
      * Format: double
-     * Median months (of 30.4375 days) from request to operation of `median_n` projects that came into operation in the 5 years up to the newest operation that their operator lists. Projects that ran before they were requested are left out. Whatever status is asked for.
+     * Median months (of 30.4375 days) from request to operation of `median_n` projects that entered operation in the 5 years up to the newest operation that their operator lists. Projects in operation before their request are excluded. The status filter does not apply.
      */
     median_months_to_operation: number | null;
     /**
      * Format: int64
-     * Requests that the median is of.
+     * Number of projects behind the median.
      */
     median_n: number | null;
     /** First operation among `median_n`. */
@@ -4785,7 +4785,7 @@ export interface MarketsOneAnswer {
     /** Version of the method that scored it. */
     method: string;
     /**
-     * The score in a word.
+     * The score as one word.
      * @enum {string|null}
      */
     verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA' | null;
@@ -4802,7 +4802,7 @@ export interface MarketsOneAnswer {
   }[];
   /** Address of the brief of the market. */
   brief_url: string;
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -4812,7 +4812,7 @@ export interface MarketsOneAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -4821,7 +4821,7 @@ export interface MarketsOneAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -4849,7 +4849,7 @@ export interface MetaCapabilitiesParams {
 
 export interface MetaHealthAnswer {
   /**
-   * Where it stands.
+   * Status.
    * @enum {string}
    */
   status: 'ok' | 'degraded' | 'down';
@@ -4860,7 +4860,7 @@ export interface MetaHealthAnswer {
    * How long the process has run, seconds.
    */
   uptime_seconds: number;
-  /** What was looked at. */
+  /** What was checked. */
   checks: {
     /**
      * Whether the database answers.
@@ -4870,23 +4870,23 @@ export interface MetaHealthAnswer {
     /** null while the database is down. */
     queue: {
       /**
-       * Where it stands.
+       * Status.
        * @enum {string}
        */
       status: 'ok' | 'late';
       /**
        * Format: int64
-       * Jobs that wait to be run.
+       * Waiting jobs.
        */
       due: number;
       /**
        * Format: int64
-       * Jobs that run now.
+       * Running jobs.
        */
       running: number;
       /**
        * Format: int64
-       * Jobs that failed within a day.
+       * Jobs that failed in 24 hours.
        */
       failed_last_day: number;
       /**
@@ -4904,7 +4904,7 @@ export interface MetaHealthAnswer {
       fresh: number;
       /**
        * Format: int64
-       * Whether it is older than it should be.
+       * Whether it is stale: older than its update schedule allows.
        */
       stale: number;
       /**
@@ -4914,7 +4914,7 @@ export interface MetaHealthAnswer {
       failing: number;
       /**
        * Format: int64
-       * Sources that do not run here.
+       * Disabled sources.
        */
       disabled: number;
       /**
@@ -4934,7 +4934,7 @@ export interface MetaHealthAnswer {
 export interface MetaSourcesAnswer {
   /**
    * Format: date-time
-   * When the states were judged, by our clock.
+   * When the states were checked, by the server's clock.
    */
   as_of: string;
   /**
@@ -4952,15 +4952,15 @@ export interface MetaSourcesAnswer {
     iso: string | null;
     /** Who publishes it. */
     operator: string;
-    /** How often it is asked, in words. */
+    /** How often it is fetched. */
     cadence: string;
     /** Cron pattern, UTC. */
     schedule: string;
     /** Terms of the publisher's data. */
     licence: string;
-    /** Whether the publisher's terms let anybody pass the series on. */
+    /** Whether the publisher's terms allow redistribution. */
     publishable: boolean;
-    /** Not served here: the terms forbid it and it is not switched on. */
+    /** Not served here: the terms forbid it and the operator has not enabled it. */
     withheld: boolean;
     /** Where a person reads what the feed means. */
     docs: string;
@@ -4981,30 +4981,30 @@ export interface MetaSourcesAnswer {
     age_seconds: number | null;
     /**
      * Format: int64
-     * Age from which on it counts as stale, seconds.
+     * Age at which it counts as stale, seconds.
      */
     stale_after_seconds: number;
-    /** Whether it is older than it should be. */
+    /** Whether it is stale: older than its update schedule allows. */
     stale: boolean;
     /**
      * Format: int64
-     * Rows given so far, new or changed.
+     * New or changed rows so far.
      */
     rows: number;
     /** fresh, stale, waiting, failing with the fault, or disabled with what it needs. */
     state: string;
     /**
      * Format: int64
-     * Feeds of this source; 1 for a source of one piece.
+     * Number of feeds of this source; 1 if it has no parts.
      */
     units: number;
     /** Feeds of this source that fail now. */
     failing_units: {
       /** Unit of the figure. */
       unit: string;
-      /** What is wrong, in a word. */
+      /** Error code. */
       fault: string;
-      /** What is wrong, in words. */
+      /** Error message. */
       detail: string | null;
       /**
        * Format: int64
@@ -5017,7 +5017,7 @@ export interface MetaSourcesAnswer {
        */
       last_success: string | null;
     }[];
-    /** Feeds that are not simply asked at every slot at the address they are listed under. */
+    /** Feeds with problems: failing, retired, backing off or moved. */
     unit_states: {
       /** Unit of the figure. */
       unit: string;
@@ -5025,10 +5025,10 @@ export interface MetaSourcesAnswer {
       state: string;
       /**
        * Format: date-time
-       * Not asked before: it failed, or its publisher said so.
+       * Not fetched before this time: it failed, or its publisher asked for a pause.
        */
       backing_off_until: string | null;
-      /** Where its publisher says that it is for good; asked there. */
+      /** Its new permanent address, by its publisher; used for requests. */
       moved_to: string | null;
       /**
        * Format: date-time
@@ -5037,7 +5037,7 @@ export interface MetaSourcesAnswer {
       moved_at: string | null;
       /**
        * Format: date-time
-       * Since when it is gone for good and asked no more.
+       * Time since when it is permanently gone and no longer fetched.
        */
       retired_at: string | null;
     }[];
@@ -5047,27 +5047,27 @@ export interface MetaSourcesAnswer {
 export interface MetaStatsAnswer {
   /**
    * Format: int64
-   * Facilities after records of one building were made one; closed ones are left out.
+   * Facilities after merging records of the same building; closed facilities are excluded.
    */
   total_facilities: number;
   /**
    * Format: int64
-   * Countries in which they lie.
+   * Countries of the facilities.
    */
   total_countries: number;
   /**
    * Format: int64
-   * Operators, each counted once whatever its names.
+   * Operators, each counted once under all its names.
    */
   total_providers: number;
   /**
    * Format: double
-   * Sum of the capacities that projects to come state: `total_gw` of /api/v1/pipeline.
+   * Sum of the disclosed capacities of pipeline projects: `total_gw` of /api/v1/pipeline.
    */
   pipeline_gw: number | null;
   /**
    * Format: int64
-   * Projects to come: planned, announced, under construction, or of unknown status.
+   * Projects in the pipeline: planned, announced, under construction, or of unknown status.
    */
   pipeline_projects: number;
   /**
@@ -5077,17 +5077,17 @@ export interface MetaStatsAnswer {
   pipeline_projects_with_mw: number;
   /**
    * Format: int64
-   * Facilities of the register that are proposed or under construction.
+   * Facilities that are proposed or under construction.
    */
   pipeline_facilities: number;
   /**
    * Format: int64
-   * Those of them that state a capacity.
+   * Those with a disclosed capacity.
    */
   pipeline_facilities_with_mw: number;
   /**
    * Format: double
-   * Sum of the capacities that operational facilities state; few state one.
+   * Sum of the disclosed capacities of operational facilities; few disclose one.
    */
   operational_gw: number | null;
   /**
@@ -5122,7 +5122,7 @@ export interface MetaStatsAnswer {
   news_feeds: number;
   /**
    * Format: int64
-   * Facilities in no market.
+   * Facilities outside all markets.
    */
   unassigned_facilities: number;
   /** Counts by status. */
@@ -5144,30 +5144,30 @@ export interface MetaStatsAnswer {
     operational: number;
     /**
      * Format: int64
-     * No source states one.
+     * Not disclosed.
      */
     unknown: number;
   };
-  /** By ISO 3166-1 code, the most first; `unknown` where it is not known. */
+  /** By ISO 3166-1 code, largest first; `unknown` without a country. */
   by_country: {
     [key: string]: number;
   };
-  /** records: what each source has told, before resolving. facilities: those that it tells of. */
+  /** records: source records before resolving. facilities: facilities with a record from the source. */
   by_source: {
     [key: string]: {
       /**
        * Format: int64
-       * Records of sources that speak of it.
+       * Source records of it.
        */
       records: number;
       /**
        * Format: int64
-       * Facilities, each with what is known of it.
+       * Facilities with their data.
        */
       facilities: number;
     };
   };
-  /** Records that are no data centers, by reason. */
+  /** Records that are not data centers, by reason. */
   set_aside: {
     [key: string]: number;
   };
@@ -5176,7 +5176,7 @@ export interface MetaStatsAnswer {
    * When the records were last resolved.
    */
   resolved_at: string | null;
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -5186,7 +5186,7 @@ export interface MetaStatsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -5195,7 +5195,7 @@ export interface MetaStatsAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -5205,7 +5205,7 @@ export interface MetaStatsAnswer {
     notes?: string;
   }[];
 }
-/** How scores are made; written from the code that makes them. */
+/** How scores are made; generated from the scoring code. */
 
 export interface Methodology {
   /** How markets are scored. */
@@ -5214,21 +5214,21 @@ export interface Methodology {
     method: string;
     /** How axes become one score. */
     composite_rule: string;
-    /** How a figure becomes marks. */
+    /** How a figure becomes points. */
     marks_rule: string;
     /** How missing data are treated. */
     coverage_rule: string;
-    /** How the months until there is power are estimated. */
+    /** How the months to power are estimated. */
     time_to_power_rule: string;
     /**
      * Format: double
-     * Share of the weight that must have data, else there is no score.
+     * Minimum share of the weight that must have data for a score.
      */
     min_coverage: number;
     /** Best first. */
     bands: {
       /**
-       * The score in a word.
+       * The score as one word.
        * @enum {string}
        */
       verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA';
@@ -5262,19 +5262,19 @@ export interface Methodology {
         unit: string;
         /**
          * Format: double
-         * Where the part earns no marks, in its unit.
+         * Value that scores 0 points, in its unit.
          */
         zero_at: number;
         /**
          * Format: double
-         * Where it earns all marks.
+         * Value that scores 100 points.
          */
         full_at: number;
-        /** Why these two. */
+        /** Reason for these two values. */
         because: string;
         /** Figures that are read. */
         inputs: string[];
-        /** Inputs that count where they are known. */
+        /** Inputs that count if available. */
         inputs_if_known: string[];
       }[];
     }[];
@@ -5286,16 +5286,16 @@ export interface Methodology {
       unit: string;
       /** What it says, in a sentence. */
       meaning: string;
-      /** Parts; none for what is context. */
+      /** Parts that use it; none if it is context. */
       read_by: string[];
     }[];
-    /** Every method that ever scored, newest first, and how it differs from the one before. */
+    /** All scoring methods, newest first, with the changes from the previous one. */
     changes: {
       /** Version of the method that scored it. */
       method: string;
       /**
        * Format: date
-       * From when on.
+       * Start date.
        */
       since: string;
       /** Why, in sentences. */
@@ -5314,17 +5314,17 @@ export interface Methodology {
     distance_rule: string;
     /**
      * Format: double
-     * How far from the site is looked, km.
+     * Search radius around the site, km.
      */
     reach_km: number;
     /**
      * Format: double
-     * How far from the site moratoria are looked for, km.
+     * Search radius for moratoria, km.
      */
     moratoria_reach_km: number;
     /**
      * Format: double
-     * From which capacity on a plant counts as large, MW.
+     * Minimum capacity of a large plant, MW.
      */
     large_plant_mw: number;
     /** Parts of the score. */
@@ -5338,7 +5338,7 @@ export interface Methodology {
       meaning: string;
       /**
        * Format: double
-       * Share of the whole that it counts for, 0 to 1.
+       * Weight in the whole, 0 to 1.
        */
       weight: number;
       /** Figures that the part is made of. */
@@ -5349,23 +5349,23 @@ export interface Methodology {
         says: string;
         /**
          * Format: double
-         * Share of the whole that it counts for, 0 to 1.
+         * Weight in the whole, 0 to 1.
          */
         weight: number;
         /** Unit of the figure. */
         unit: string;
         /** Whether more or less is better. */
         direction: string;
-        /** Form of the line between no marks and all marks. */
+        /** Shape of the line between 0 and 100 points. */
         curve: string;
         /**
          * Format: double
-         * Where it earns no marks, in its unit.
+         * Value that scores 0 points, in its unit.
          */
         zero_at: number;
         /**
          * Format: double
-         * Where it earns all marks, in its unit.
+         * Value that scores 100 points, in its unit.
          */
         full_at: number;
         /**
@@ -5385,7 +5385,7 @@ export interface Methodology {
       unit: string;
       /** What it says, in a sentence. */
       meaning: string;
-      /** What a figure may speak for, from the point to the state. */
+      /** Area that a figure covers, from the point to the state. */
       scopes: ('point' | 'county' | 'basin' | 'state' | 'grid')[];
     }[];
   };
@@ -5394,7 +5394,7 @@ export interface Methodology {
 export interface NewsFeedAtomParams {
   /** Words that must all occur in title or summary, in any case; from three letters on, beginnings of words. */
   q?: string | undefined;
-  /** Who tells it: id of a feed or name of a publisher, any case; several with commas between them. */
+  /** Feed id or publisher name, any case; separate several with commas. */
   source?: string | undefined;
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market?: string | undefined;
@@ -5402,7 +5402,7 @@ export interface NewsFeedAtomParams {
   topic?: ('all' | 'data-centers') | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
 }
@@ -5416,7 +5416,7 @@ export interface NewsFeedJsonAnswer {
   version: 'https://jsonfeed.org/version/1.1';
   /** Headline or title. */
   title: string;
-  /** What it is, in words. */
+  /** What it is, as text. */
   description: string;
   /** Page that the feed is of. */
   home_page_url: string;
@@ -5460,7 +5460,7 @@ export interface NewsFeedJsonAnswer {
     tags: string[];
     /** What JSON Feed has no member for. */
     _loadstar: {
-      /** Others that tell the same story. */
+      /** Other reports of the same story. */
       also_reported_by: {
         /** Headline or title. */
         title: string;
@@ -5474,7 +5474,7 @@ export interface NewsFeedJsonAnswer {
 export interface NewsFeedJsonParams {
   /** Words that must all occur in title or summary, in any case; from three letters on, beginnings of words. */
   q?: string | undefined;
-  /** Who tells it: id of a feed or name of a publisher, any case; several with commas between them. */
+  /** Feed id or publisher name, any case; separate several with commas. */
   source?: string | undefined;
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market?: string | undefined;
@@ -5482,7 +5482,7 @@ export interface NewsFeedJsonParams {
   topic?: ('all' | 'data-centers') | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
 }
@@ -5492,7 +5492,7 @@ export interface NewsLatestAnswer {
   news: {
     /**
      * Format: int64
-     * Of the story. When two turn out to be one, the older id stays.
+     * Id of the story. If two stories are merged, the older id stays.
      */
     id: number;
     /** Headline or title. */
@@ -5513,9 +5513,9 @@ export interface NewsLatestAnswer {
      * When this service first saw the story.
      */
     first_seen_at: string;
-    /** Others that tell the same, on the same page or in their own words. */
+    /** Other reports of the same story. */
     also_reported_by: string[];
-    /** What each other feed told first of the same story, earliest first. */
+    /** The first report from each other feed, earliest first. */
     other_reports: {
       /** The publisher's own words. */
       title: string;
@@ -5534,11 +5534,11 @@ export interface NewsLatestAnswer {
        */
       first_seen_at: string;
     }[];
-    /** Whether it is about data centers; null until it was read. */
+    /** Whether it is about data centers; null before it is classified. */
     relevant: boolean | null;
-    /** Slugs of the markets that it names. */
+    /** Slugs of the markets in the story. */
     markets: string[];
-    /** The transaction that it tells of; null where it tells of none. */
+    /** The transaction in the story; null if there is none. */
     deal_id: string | null;
   }[];
   /**
@@ -5548,14 +5548,14 @@ export interface NewsLatestAnswer {
   count: number;
   /**
    * Format: int64
-   * Stories that fit; null where more follow and they are not counted: more than 10,000, or the words of `q` stand in some thousand.
+   * Matching stories; null if there are too many to count (over 10,000, or thousands of matches for `q`).
    */
   total: number | null;
   /** Whether stories follow after this page. */
   has_more: boolean;
   /**
    * Format: int64
-   * Most entries of this page.
+   * Maximum entries on this page.
    */
   limit: number;
   /**
@@ -5571,7 +5571,7 @@ export interface NewsLatestAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -5580,7 +5580,7 @@ export interface NewsLatestAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -5589,7 +5589,7 @@ export interface NewsLatestAnswer {
     /** What to know about the figure. */
     notes?: string;
   }[];
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing?: string[];
 }
 
@@ -5598,7 +5598,7 @@ export interface NewsLatestParams {
   q?: string | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
   /**
@@ -5606,29 +5606,29 @@ export interface NewsLatestParams {
    * Entries to skip.
    */
   offset?: number | undefined;
-  /** Who tells it: id of a feed or name of a publisher, any case; several with commas between them. */
+  /** Feed id or publisher name, any case; separate several with commas. */
   source?: string | undefined;
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market?: string | undefined;
   /** ISO 8601 instant or day, any offset: stories published then or later. */
   since?: string | undefined;
   /**
-   * data-centers: those that are about data centers, their power, or what is computed in them.
+   * data-centers: stories about data centers, their power, or the computing in them.
    * @enum {string}
    */
   topic?: ('all' | 'data-centers') | undefined;
 }
 
 export interface PipelineProjectAnswer {
-  /** Stable: after a merger the id that is given up answers 301. */
+  /** Stable: after a merger the old id answers 301. */
   id: string;
-  /** Its name in a list; else the operator and the place. */
+  /** Its name in a list; otherwise operator and place. */
   project: string;
-  /** Of a list the owner of what it computes with; of reports who builds. */
+  /** From a list: the owner of the computing hardware; from reports: the builder. */
   operator: string | null;
-  /** Slug of the market that it lies in. */
+  /** Slug of its market. */
   market: string | null;
-  /** The most local place that is named. */
+  /** The most local place in the sources. */
   city: string | null;
   /** US postal code; elsewhere as it is written. */
   state: string | null;
@@ -5636,7 +5636,7 @@ export interface PipelineProjectAnswer {
   country: string | null;
   /**
    * Format: double
-   * Degrees, WGS 84; null where no source has a point of the project itself.
+   * Degrees, WGS 84; null if no source gives coordinates for the project.
    */
   lat: number | null;
   /**
@@ -5646,32 +5646,32 @@ export interface PipelineProjectAnswer {
   lon: number | null;
   /**
    * Format: double
-   * MW of the whole as planned, also of what runs already: the figure of one source, never a sum.
+   * Planned total MW, including capacity in operation: the figure of one source, never a sum.
    */
   capacity_mw: number | null;
   /**
-   * How the capacity came about.
+   * How the capacity figure was made.
    * @enum {string|null}
    */
   capacity_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
   /**
    * Format: double
-   * MW that run, where a source says so.
+   * MW in operation, if a source states it.
    */
   operational_mw: number | null;
   /**
-   * Where it stands.
+   * Status.
    * @enum {string|null}
    */
   status: 'planned' | 'announced' | 'under_construction' | 'operational' | null;
   /**
    * Format: date-time
-   * The publisher's date of what the status was read from.
+   * The publisher's date of the status.
    */
   status_at: string | null;
-  /** When the whole is to run: YYYY, YYYY-MM or YYYY-MM-DD; a projection. */
+  /** Expected date of full operation: YYYY, YYYY-MM or YYYY-MM-DD; a projection. */
   expected: string | null;
-  /** The day of the first report that tells of it as announced. */
+  /** The day of the first report of its announcement. */
   announced_on: string | null;
   /**
    * Format: date-time
@@ -5680,10 +5680,10 @@ export interface PipelineProjectAnswer {
   first_seen: string;
   /**
    * Format: date-time
-   * The newest day for which one of its sources speaks.
+   * Newest date of its sources.
    */
   last_updated: string | null;
-  /** Where each value was read. */
+  /** Source of each value. */
   quotes: {
     [key: string]: {
       /** The sentence as published; absent where a list states the value. */
@@ -5701,7 +5701,7 @@ export interface PipelineProjectAnswer {
   };
   /** Who published it, each with where. */
   sources: {
-    /** Who tells of it: a publisher, a list, or `facilities` for the register of this service. */
+    /** Who reports it: a publisher, a list, or `facilities` for the facility list of this service. */
     source: string;
     /** Headline or title. */
     title: string | null;
@@ -5709,13 +5709,13 @@ export interface PipelineProjectAnswer {
     url: string | null;
     /**
      * Format: date-time
-     * The publisher's date; of a list the day for which it speaks.
+     * The publisher's date; for a list, the date of its data.
      */
     published_at: string | null;
     /** Documents that a list names for it. */
     links: string[];
   }[];
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -5725,7 +5725,7 @@ export interface PipelineProjectAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -5734,7 +5734,7 @@ export interface PipelineProjectAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -5753,7 +5753,7 @@ export interface PipelineProjectParams {
 export interface PipelineProjectsAnswer {
   /**
    * Format: date-time
-   * The newest day for which a source of these projects speaks.
+   * Newest date of the sources of these projects.
    */
   as_of: string | null;
   /**
@@ -5763,12 +5763,12 @@ export interface PipelineProjectsAnswer {
   count: number;
   /**
    * Format: int64
-   * Projects that fit.
+   * Matching projects.
    */
   total: number;
   /**
    * Format: double
-   * Sum of the capacities that they state; null where none does.
+   * Sum of their disclosed capacities; null if none is disclosed.
    */
   total_gw: number | null;
   /**
@@ -5778,7 +5778,7 @@ export interface PipelineProjectsAnswer {
   with_mw: number;
   /**
    * Format: int64
-   * Most entries of this page.
+   * Maximum entries on this page.
    */
   limit: number;
   /**
@@ -5786,49 +5786,49 @@ export interface PipelineProjectsAnswer {
    * Entries before this page.
    */
   offset: number;
-  /** Projects, each with what is known of it. */
+  /** Projects with their data. */
   projects: Project[];
-  /** Of all that fit; `unknown`: nobody states one. */
+  /** Of all matching projects; `unknown`: no published status. */
   by_status: {
     [key: string]: {
       /**
        * Format: int64
-       * Projects, each with what is known of it.
+       * Projects with their data.
        */
       projects: number;
       /**
        * Format: int64
-       * Those that state a capacity.
+       * Projects with a disclosed capacity.
        */
       with_mw: number;
       /**
        * Format: double
-       * Sum of what they state; null where none does.
+       * Sum of disclosed capacities; null if none is disclosed.
        */
       gw: number | null;
     };
   };
-  /** Of all that fit, by the year of `expected`; `unknown` without one. */
+  /** Of all matching projects, by the year of `expected`; `unknown` without one. */
   by_year: {
     [key: string]: {
       /**
        * Format: int64
-       * Projects, each with what is known of it.
+       * Projects with their data.
        */
       projects: number;
       /**
        * Format: int64
-       * Those that state a capacity.
+       * Projects with a disclosed capacity.
        */
       with_mw: number;
       /**
        * Format: double
-       * Sum of what they state; null where none does.
+       * Sum of disclosed capacities; null if none is disclosed.
        */
       gw: number | null;
     };
   };
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -5838,7 +5838,7 @@ export interface PipelineProjectsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -5847,7 +5847,7 @@ export interface PipelineProjectsAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -5860,13 +5860,13 @@ export interface PipelineProjectsAnswer {
 
 export interface PipelineProjectsParams {
   /**
-   * `unknown`: nobody states one. All that is to come when absent.
+   * `unknown`: no published status. Without it: the whole pipeline.
    * @enum {string}
    */
   status?: ('planned' | 'announced' | 'under_construction' | 'operational' | 'unknown' | 'all') | undefined;
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market?: string | undefined;
-  /** By any of its names, former ones too. */
+  /** By any of its names, including former names. */
   operator?: string | undefined;
   /** Country by its ISO 3166-1 code or its English name. */
   country?: string | undefined;
@@ -5874,12 +5874,12 @@ export interface PipelineProjectsParams {
   state?: string | undefined;
   /**
    * Format: double
-   * MW at least; who states none is not found.
+   * Minimum MW; excludes projects without a disclosed capacity.
    */
   min_mw?: number | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
   /**
@@ -5888,18 +5888,18 @@ export interface PipelineProjectsParams {
    */
   offset?: number | undefined;
 }
-/** One construction project, whatever the number of sources that tell of it. */
+/** One construction project, for any number of sources. */
 
 export interface Project {
-  /** Stable: after a merger the id that is given up answers 301. */
+  /** Stable: after a merger the old id answers 301. */
   id: string;
-  /** Its name in a list; else the operator and the place. */
+  /** Its name in a list; otherwise operator and place. */
   project: string;
-  /** Of a list the owner of what it computes with; of reports who builds. */
+  /** From a list: the owner of the computing hardware; from reports: the builder. */
   operator: string | null;
-  /** Slug of the market that it lies in. */
+  /** Slug of its market. */
   market: string | null;
-  /** The most local place that is named. */
+  /** The most local place in the sources. */
   city: string | null;
   /** US postal code; elsewhere as it is written. */
   state: string | null;
@@ -5907,7 +5907,7 @@ export interface Project {
   country: string | null;
   /**
    * Format: double
-   * Degrees, WGS 84; null where no source has a point of the project itself.
+   * Degrees, WGS 84; null if no source gives coordinates for the project.
    */
   lat: number | null;
   /**
@@ -5917,32 +5917,32 @@ export interface Project {
   lon: number | null;
   /**
    * Format: double
-   * MW of the whole as planned, also of what runs already: the figure of one source, never a sum.
+   * Planned total MW, including capacity in operation: the figure of one source, never a sum.
    */
   capacity_mw: number | null;
   /**
-   * How the capacity came about.
+   * How the capacity figure was made.
    * @enum {string|null}
    */
   capacity_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
   /**
    * Format: double
-   * MW that run, where a source says so.
+   * MW in operation, if a source states it.
    */
   operational_mw: number | null;
   /**
-   * Where it stands.
+   * Status.
    * @enum {string|null}
    */
   status: 'planned' | 'announced' | 'under_construction' | 'operational' | null;
   /**
    * Format: date-time
-   * The publisher's date of what the status was read from.
+   * The publisher's date of the status.
    */
   status_at: string | null;
-  /** When the whole is to run: YYYY, YYYY-MM or YYYY-MM-DD; a projection. */
+  /** Expected date of full operation: YYYY, YYYY-MM or YYYY-MM-DD; a projection. */
   expected: string | null;
-  /** The day of the first report that tells of it as announced. */
+  /** The day of the first report of its announcement. */
   announced_on: string | null;
   /**
    * Format: date-time
@@ -5951,10 +5951,10 @@ export interface Project {
   first_seen: string;
   /**
    * Format: date-time
-   * The newest day for which one of its sources speaks.
+   * Newest date of its sources.
    */
   last_updated: string | null;
-  /** Where each value was read. */
+  /** Source of each value. */
   quotes: {
     [key: string]: {
       /** The sentence as published; absent where a list states the value. */
@@ -5972,7 +5972,7 @@ export interface Project {
   };
   /** Who published it, each with where. */
   sources: {
-    /** Who tells of it: a publisher, a list, or `facilities` for the register of this service. */
+    /** Who reports it: a publisher, a list, or `facilities` for the facility list of this service. */
     source: string;
     /** Headline or title. */
     title: string | null;
@@ -5980,7 +5980,7 @@ export interface Project {
     url: string | null;
     /**
      * Format: date-time
-     * The publisher's date; of a list the day for which it speaks.
+     * The publisher's date; for a list, the date of its data.
      */
     published_at: string | null;
     /** Documents that a list names for it. */
@@ -6009,13 +6009,13 @@ export interface ReducedFacility {
    * Degrees east (WGS 84).
    */
   longitude: number | null;
-  /** Stable: after a merger the id that is given up answers 301. */
+  /** Stable: after a merger the old id answers 301. */
   id: string;
   /** Name in addresses: lower case letters, digits and hyphens. */
   slug: string;
   /** Subregion of the United Nations (M49), e.g. Northern America. */
   region: string | null;
-  /** Slug of the market that it is in. */
+  /** Slug of its market. */
   market: string | null;
   /**
    * Format: double
@@ -6028,11 +6028,11 @@ export interface ReducedFacility {
    */
   power_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
   /**
-   * Where it stands.
+   * Status.
    * @enum {string|null}
    */
   status: 'proposed' | 'under-construction' | 'operational' | 'closed' | null;
-  /** Kind of facility, where a source says it. */
+  /** Kind of facility, if a source states it. */
   facility_type: string | null;
   /** Who published it, each with where. */
   sources: string[];
@@ -6040,10 +6040,10 @@ export interface ReducedFacility {
   source_urls: string[];
   /**
    * Format: date-time
-   * The newest day for which one of its sources speaks.
+   * Newest date of its sources.
    */
   last_updated: string | null;
-  /** country_mismatch: the coordinates lie in another country than a source states. implausible_power: above 5,000 MW, and in no sum. */
+  /** country_mismatch: the coordinates are in a different country than a source states. implausible_power: above 5,000 MW, not counted in totals. */
   flags: ('country_mismatch' | 'implausible_power')[];
 }
 
@@ -6171,10 +6171,10 @@ export interface RenewablePotentialAnswer {
   };
   /**
    * Format: int64
-   * Year that the installed capacity is of.
+   * Year of the installed capacity.
    */
   installed_year: number | null;
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Why a potential is missing, or null. */
   reason: string | null;
@@ -6186,7 +6186,7 @@ export interface RenewablePotentialAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -6195,7 +6195,7 @@ export interface RenewablePotentialAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -6219,12 +6219,12 @@ export interface ReportHistoryAnswer {
   count: number;
   /**
    * Format: int64
-   * Weeks that have a report.
+   * Number of weeks with a report.
    */
   total: number;
   /**
    * Format: int64
-   * Most entries of this page.
+   * Maximum entries on this page.
    */
   limit: number;
   /**
@@ -6239,12 +6239,12 @@ export interface ReportHistoryAnswer {
 export interface ReportHistoryParams {
   /**
    * Format: date
-   * Only the report of the week in which this day lies, `YYYY-MM-DD`; weeks begin on Mondays.
+   * Only the report of the week with this day, `YYYY-MM-DD`; weeks begin on Mondays.
    */
   week?: string | undefined;
   /**
    * Format: int64
-   * Most entries to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
   /**
@@ -6258,7 +6258,7 @@ export interface ReportHistoryParams {
 export interface ReportLatestAnswer {
   /**
    * Format: date
-   * The Monday with which the week of the report begins, UTC.
+   * The Monday on which the week of the report begins, UTC.
    */
   week: string;
   /**
@@ -6268,12 +6268,12 @@ export interface ReportLatestAnswer {
   published_at: string;
   /**
    * Format: date-time
-   * The newest moment that one of the facts speaks of.
+   * Newest date of the facts.
    */
   as_of: string;
   /**
    * Format: int64
-   * Facilities that are counted anywhere.
+   * Number of facilities in all countries.
    */
   total_facilities: number;
   /**
@@ -6288,15 +6288,15 @@ export interface ReportLatestAnswer {
   pipeline_gw: number | null;
   /** The week in a paragraph. */
   market_summary: string;
-  /** What changed most comes first. */
+  /** Largest changes first. */
   key_trends: string[];
-  /** Ids of the facts that the paragraph was written from. */
+  /** Ids of the facts behind the paragraph. */
   market_summary_facts: string[];
-  /** The same of each of `key_trends`. */
+  /** Ids of the facts behind each of `key_trends`. */
   key_trend_facts: string[][];
-  /** Figures that the sentences were written from. */
+  /** Figures behind the sentences. */
   facts: {
-    /** What the figure is of; the same figure of another week has the same one. */
+    /** Id of the figure; the same in every week. */
     id: string;
     /**
      * Format: double
@@ -6311,10 +6311,10 @@ export interface ReportLatestAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The moment that it speaks of; of a count over the week its last day.
+     * Date of the figure; for a weekly count, the last day of the week.
      */
     date: string;
-    /** The earlier figure that it may be set against; null where there is none, or none that was counted alike. */
+    /** The earlier figure for comparison; null if there is none that was counted the same way. */
     before: {
       /**
        * Format: double
@@ -6327,16 +6327,16 @@ export interface ReportLatestAnswer {
        */
       date: string;
     } | null;
-    /** Names, places and states beside the figure, as the source has them. */
+    /** Names, places and states with the figure, as the source gives them. */
     names: {
       [key: string]: string;
     };
   }[];
-  /** Version of the rules by which sentences are written from facts. */
+  /** Version of the rules that write sentences from facts. */
   rules: string;
-  /** Members that are null or empty, and as `facts.…` matters of which nothing was known. */
+  /** Members that are null or empty; as `facts.…`, topics with no data. */
   missing: string[];
-  /** Of facilities and pipeline; each fact has its own source. */
+  /** Sources of facilities and pipeline; each fact has its own source. */
   provenance: {
     /** Id or name of who published it. */
     source: string;
@@ -6344,7 +6344,7 @@ export interface ReportLatestAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -6353,7 +6353,7 @@ export interface ReportLatestAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -6377,17 +6377,17 @@ export interface SiteScoreAnswer {
   longitude: number;
   /**
    * Format: double
-   * Over the parts that were heard; null where none was.
+   * Over the parts with data; null without data.
    */
   overall_score: number | null;
   /**
    * Format: double
-   * Marks for networks and exchanges nearby, 0 to 100.
+   * Points for networks and exchanges nearby, 0 to 100.
    */
   connectivity_score: number | null;
   /**
    * Format: double
-   * Marks for power to be had, 0 to 100.
+   * Points for available power, 0 to 100.
    */
   power_score: number | null;
   /**
@@ -6402,17 +6402,17 @@ export interface SiteScoreAnswer {
   water_stress_score: number | null;
   /**
    * Format: double
-   * Marks for sun and wind nearby, 0 to 100.
+   * Points for sun and wind nearby, 0 to 100.
    */
   renewable_access_score: number | null;
   /**
    * Format: double
-   * Marks for the rules of the place, 0 to 100.
+   * Points for the rules of the place, 0 to 100.
    */
   regulatory_score: number | null;
   /**
    * Format: double
-   * Share of all weight that was heard.
+   * Share of all weight that has data.
    */
   coverage: number;
   /** Share of the weight of each part that had data, 0 to 1. */
@@ -6424,7 +6424,7 @@ export interface SiteScoreAnswer {
     connectivity: number;
     /**
      * Format: double
-     * Of power to be had.
+     * Of available power.
      */
     power: number;
     /**
@@ -6450,7 +6450,7 @@ export interface SiteScoreAnswer {
   };
   /** Version of the method that scored it. */
   method: string;
-  /** Where it is, as far as borders tell. */
+  /** Where it is, by borders. */
   place: {
     /** ISO 3166-1 alpha-2 code or name of the country. */
     country: string | null;
@@ -6468,7 +6468,7 @@ export interface SiteScoreAnswer {
     /** Code of the balancing authority. */
     balancing_authority: string | null;
   };
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** What to know about the figure. */
   notes: string[];
@@ -6480,7 +6480,7 @@ export interface SiteScoreAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -6489,7 +6489,7 @@ export interface SiteScoreAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -6516,12 +6516,12 @@ export interface SiteScoreAnswer {
       score: number | null;
       /**
        * Format: double
-       * Share of the whole that it counts for, 0 to 1.
+       * Weight in the whole, 0 to 1.
        */
       weight: number;
       /**
        * Format: double
-       * Its share among those that had data, 0 to 1.
+       * Weight among the parts with data, 0 to 1.
        */
       effective_weight: number;
       /**
@@ -6547,17 +6547,17 @@ export interface SiteScoreAnswer {
         unit: string;
         /**
          * Format: double
-         * Marks, 0 to 100.
+         * Points, 0 to 100.
          */
         points: number | null;
         /**
          * Format: double
-         * Share of the whole that it counts for, 0 to 1.
+         * Weight in the whole, 0 to 1.
          */
         weight: number;
         /**
          * Format: double
-         * Its share among those that had data, 0 to 1.
+         * Weight among the parts with data, 0 to 1.
          */
         effective_weight: number;
         /**
@@ -6575,24 +6575,24 @@ export interface SiteScoreAnswer {
          */
         observed_at: string | null;
         /**
-         * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+         * How the figure was made: measured, filed, reported, derived, modelled or estimated.
          * @enum {string|null}
          */
         basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
         /**
-         * What the figure speaks for: the point, or the county, basin, state or grid around it.
+         * Area of the figure: the point, or its county, basin, state or grid.
          * @enum {string|null}
          */
         scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
         /** What to know about the figure. */
         notes?: string;
-        /** Figures shown beside it and not marked. */
+        /** Related figures that are not scored. */
         beside?: {
           [key: string]: number | null;
         };
       }[];
     }[];
-    /** Inputs that nobody published for the place. */
+    /** Inputs with no data for the site. */
     missing_inputs: string[];
   };
 }
@@ -6603,7 +6603,7 @@ export interface SiteScoreBatchAnswer {
    * Entries in this answer.
    */
   count: number;
-  /** In the order asked. */
+  /** In the requested order. */
   sites: {
     /**
      * Format: double
@@ -6617,17 +6617,17 @@ export interface SiteScoreBatchAnswer {
     longitude: number;
     /**
      * Format: double
-     * Over the parts that were heard; null where none was.
+     * Over the parts with data; null without data.
      */
     overall_score: number | null;
     /**
      * Format: double
-     * Marks for networks and exchanges nearby, 0 to 100.
+     * Points for networks and exchanges nearby, 0 to 100.
      */
     connectivity_score: number | null;
     /**
      * Format: double
-     * Marks for power to be had, 0 to 100.
+     * Points for available power, 0 to 100.
      */
     power_score: number | null;
     /**
@@ -6642,17 +6642,17 @@ export interface SiteScoreBatchAnswer {
     water_stress_score: number | null;
     /**
      * Format: double
-     * Marks for sun and wind nearby, 0 to 100.
+     * Points for sun and wind nearby, 0 to 100.
      */
     renewable_access_score: number | null;
     /**
      * Format: double
-     * Marks for the rules of the place, 0 to 100.
+     * Points for the rules of the place, 0 to 100.
      */
     regulatory_score: number | null;
     /**
      * Format: double
-     * Share of all weight that was heard.
+     * Share of all weight that has data.
      */
     coverage: number;
     /** Share of the weight of each part that had data, 0 to 1. */
@@ -6664,7 +6664,7 @@ export interface SiteScoreBatchAnswer {
       connectivity: number;
       /**
        * Format: double
-       * Of power to be had.
+       * Of available power.
        */
       power: number;
       /**
@@ -6690,7 +6690,7 @@ export interface SiteScoreBatchAnswer {
     };
     /** Version of the method that scored it. */
     method: string;
-    /** Where it is, as far as borders tell. */
+    /** Where it is, by borders. */
     place: {
       /** ISO 3166-1 alpha-2 code or name of the country. */
       country: string | null;
@@ -6708,7 +6708,7 @@ export interface SiteScoreBatchAnswer {
       /** Code of the balancing authority. */
       balancing_authority: string | null;
     };
-    /** Members that are null or empty because nobody published them. */
+    /** Members with no data: null or empty. */
     missing: string[];
     /** What to know about the figure. */
     notes: string[];
@@ -6720,7 +6720,7 @@ export interface SiteScoreBatchAnswer {
       source_url: string | null;
       /**
        * Format: date-time
-       * The world's time, never the time of our last look.
+       * The time that the figure is valid for, not the time of the last fetch.
        */
       observed_at: string | null;
       /**
@@ -6729,7 +6729,7 @@ export interface SiteScoreBatchAnswer {
        */
       fetched_at: string | null;
       /**
-       * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+       * How the figure was made: measured, filed, reported, derived, modelled or estimated.
        * @enum {string}
        */
       basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -6756,12 +6756,12 @@ export interface SiteScoreBatchAnswer {
         score: number | null;
         /**
          * Format: double
-         * Share of the whole that it counts for, 0 to 1.
+         * Weight in the whole, 0 to 1.
          */
         weight: number;
         /**
          * Format: double
-         * Its share among those that had data, 0 to 1.
+         * Weight among the parts with data, 0 to 1.
          */
         effective_weight: number;
         /**
@@ -6787,17 +6787,17 @@ export interface SiteScoreBatchAnswer {
           unit: string;
           /**
            * Format: double
-           * Marks, 0 to 100.
+           * Points, 0 to 100.
            */
           points: number | null;
           /**
            * Format: double
-           * Share of the whole that it counts for, 0 to 1.
+           * Weight in the whole, 0 to 1.
            */
           weight: number;
           /**
            * Format: double
-           * Its share among those that had data, 0 to 1.
+           * Weight among the parts with data, 0 to 1.
            */
           effective_weight: number;
           /**
@@ -6815,24 +6815,24 @@ export interface SiteScoreBatchAnswer {
            */
           observed_at: string | null;
           /**
-           * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+           * How the figure was made: measured, filed, reported, derived, modelled or estimated.
            * @enum {string|null}
            */
           basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
           /**
-           * What the figure speaks for: the point, or the county, basin, state or grid around it.
+           * Area of the figure: the point, or its county, basin, state or grid.
            * @enum {string|null}
            */
           scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
           /** What to know about the figure. */
           notes?: string;
-          /** Figures shown beside it and not marked. */
+          /** Related figures that are not scored. */
           beside?: {
             [key: string]: number | null;
           };
         }[];
       }[];
-      /** Inputs that nobody published for the place. */
+      /** Inputs with no data for the site. */
       missing_inputs: string[];
     };
     /** Id that stays the same. */
@@ -6853,11 +6853,11 @@ export interface SiteScoreBatchInput {
      * Degrees east (WGS 84).
      */
     lon: number;
-    /** A word of the caller for the site, given back. */
+    /** The caller's own id for the site, returned as sent. */
     id?: string | undefined;
   }[];
   /**
-   * Whether the parts of each score are told as well.
+   * Whether the answer includes the parts of each score.
    * @default false
    */
   explain?: boolean | undefined;
@@ -6878,17 +6878,17 @@ export interface SiteScoreCompareAnswer {
     longitude: number;
     /**
      * Format: double
-     * Over the parts that were heard; null where none was.
+     * Over the parts with data; null without data.
      */
     overall_score: number | null;
     /**
      * Format: double
-     * Marks for networks and exchanges nearby, 0 to 100.
+     * Points for networks and exchanges nearby, 0 to 100.
      */
     connectivity_score: number | null;
     /**
      * Format: double
-     * Marks for power to be had, 0 to 100.
+     * Points for available power, 0 to 100.
      */
     power_score: number | null;
     /**
@@ -6903,17 +6903,17 @@ export interface SiteScoreCompareAnswer {
     water_stress_score: number | null;
     /**
      * Format: double
-     * Marks for sun and wind nearby, 0 to 100.
+     * Points for sun and wind nearby, 0 to 100.
      */
     renewable_access_score: number | null;
     /**
      * Format: double
-     * Marks for the rules of the place, 0 to 100.
+     * Points for the rules of the place, 0 to 100.
      */
     regulatory_score: number | null;
     /**
      * Format: double
-     * Share of all weight that was heard.
+     * Share of all weight that has data.
      */
     coverage: number;
     /** Share of the weight of each part that had data, 0 to 1. */
@@ -6925,7 +6925,7 @@ export interface SiteScoreCompareAnswer {
       connectivity: number;
       /**
        * Format: double
-       * Of power to be had.
+       * Of available power.
        */
       power: number;
       /**
@@ -6951,7 +6951,7 @@ export interface SiteScoreCompareAnswer {
     };
     /** Version of the method that scored it. */
     method: string;
-    /** Where it is, as far as borders tell. */
+    /** Where it is, by borders. */
     place: {
       /** ISO 3166-1 alpha-2 code or name of the country. */
       country: string | null;
@@ -6969,7 +6969,7 @@ export interface SiteScoreCompareAnswer {
       /** Code of the balancing authority. */
       balancing_authority: string | null;
     };
-    /** Members that are null or empty because nobody published them. */
+    /** Members with no data: null or empty. */
     missing: string[];
     /** What to know about the figure. */
     notes: string[];
@@ -6981,7 +6981,7 @@ export interface SiteScoreCompareAnswer {
       source_url: string | null;
       /**
        * Format: date-time
-       * The world's time, never the time of our last look.
+       * The time that the figure is valid for, not the time of the last fetch.
        */
       observed_at: string | null;
       /**
@@ -6990,7 +6990,7 @@ export interface SiteScoreCompareAnswer {
        */
       fetched_at: string | null;
       /**
-       * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+       * How the figure was made: measured, filed, reported, derived, modelled or estimated.
        * @enum {string}
        */
       basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -7017,12 +7017,12 @@ export interface SiteScoreCompareAnswer {
         score: number | null;
         /**
          * Format: double
-         * Share of the whole that it counts for, 0 to 1.
+         * Weight in the whole, 0 to 1.
          */
         weight: number;
         /**
          * Format: double
-         * Its share among those that had data, 0 to 1.
+         * Weight among the parts with data, 0 to 1.
          */
         effective_weight: number;
         /**
@@ -7048,17 +7048,17 @@ export interface SiteScoreCompareAnswer {
           unit: string;
           /**
            * Format: double
-           * Marks, 0 to 100.
+           * Points, 0 to 100.
            */
           points: number | null;
           /**
            * Format: double
-           * Share of the whole that it counts for, 0 to 1.
+           * Weight in the whole, 0 to 1.
            */
           weight: number;
           /**
            * Format: double
-           * Its share among those that had data, 0 to 1.
+           * Weight among the parts with data, 0 to 1.
            */
           effective_weight: number;
           /**
@@ -7076,30 +7076,30 @@ export interface SiteScoreCompareAnswer {
            */
           observed_at: string | null;
           /**
-           * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+           * How the figure was made: measured, filed, reported, derived, modelled or estimated.
            * @enum {string|null}
            */
           basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
           /**
-           * What the figure speaks for: the point, or the county, basin, state or grid around it.
+           * Area of the figure: the point, or its county, basin, state or grid.
            * @enum {string|null}
            */
           scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
           /** What to know about the figure. */
           notes?: string;
-          /** Figures shown beside it and not marked. */
+          /** Related figures that are not scored. */
           beside?: {
             [key: string]: number | null;
           };
         }[];
       }[];
-      /** Inputs that nobody published for the place. */
+      /** Inputs with no data for the site. */
       missing_inputs: string[];
     };
-    /** As asked: lat,lon. */
+    /** As requested: lat,lon. */
     site: string;
   }[];
-  /** The site with the highest score; none where fewer than two have one or the highest is shared, and none of the overall score where the sites have heard unlike parts. */
+  /** The site with the highest score. Null if fewer than two sites have a score or the highest is shared; null for the overall score if the sites have data on different parts. */
   winners: {
     [key: string]: string;
   };
@@ -7144,17 +7144,17 @@ export interface SiteWhereAnswer {
    * @enum {string|null}
    */
   iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
-  /** EIA code; null where it is not certain, see notes. */
+  /** EIA code; null if uncertain, see notes. */
   balancing_authority: string | null;
-  /** Slug of the nearest market, however far. */
+  /** Slug of the nearest market, at any distance. */
   market: string | null;
   /** Balancing area of the ReEDS model, a union of counties. */
   reeds_area: string | null;
-  /** How the operator was decided. */
+  /** How the operator was determined. */
   iso_basis: string | null;
   /** Name of the balancing authority. */
   balancing_authority_name: string | null;
-  /** How the balancing authority was decided. */
+  /** How the balancing authority was determined. */
   balancing_authority_basis: string | null;
   /**
    * Format: double
@@ -7163,9 +7163,9 @@ export interface SiteWhereAnswer {
   market_distance_km: number | null;
   /** Whether the point is within the nearest market's radius. */
   inside_market: boolean | null;
-  /** What a reader should know before relying on it. */
+  /** Limits of the answer. */
   notes: string[];
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
   provenance: {
@@ -7175,7 +7175,7 @@ export interface SiteWhereAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -7184,7 +7184,7 @@ export interface SiteWhereAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
@@ -7227,7 +7227,7 @@ export interface WaterDroughtAnswer {
   valid_from: string | null;
   /**
    * Format: double
-   * Drought Severity and Coverage Index: the five percentages added.
+   * Drought Severity and Coverage Index: sum of the five percentages.
    */
   severity_index: number | null;
   /** Percent of the area, cumulative: d1 includes D2 and worse. */
@@ -7263,7 +7263,7 @@ export interface WaterDroughtAnswer {
      */
     d4: number | null;
   };
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing: string[];
   /** Why a figure is missing, or null. */
   reason: string | null;
@@ -7275,7 +7275,7 @@ export interface WaterDroughtAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The world's time, never the time of our last look.
+     * The time that the figure is valid for, not the time of the last fetch.
      */
     observed_at: string | null;
     /**
@@ -7284,7 +7284,7 @@ export interface WaterDroughtAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure came about: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';

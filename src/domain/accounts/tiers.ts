@@ -56,7 +56,7 @@ const PRO = {
  */
 export const TIER_TABLE = {
   anonymous: {
-    meaning: 'no key; counted by address, of IPv6 by its /64',
+    meaning: 'no key; counted by address (IPv6: by /64)',
     daily: 10,
     bulkDaily: 3,
     burstPerSecond: 20,
@@ -68,7 +68,7 @@ export const TIER_TABLE = {
     gridRegions: 3,
   },
   free: {
-    meaning: 'a key that anybody may claim',
+    meaning: 'a key that anyone can claim',
     daily: 10,
     bulkDaily: 10,
     burstPerSecond: 20,
@@ -80,7 +80,7 @@ export const TIER_TABLE = {
     gridRegions: null,
   },
   starter: {
-    meaning: 'a key made by the operator',
+    meaning: 'a key created by the operator',
     daily: 200,
     bulkDaily: 50,
     burstPerSecond: 200,
@@ -92,7 +92,7 @@ export const TIER_TABLE = {
     gridRegions: null,
   },
   developer: {
-    meaning: 'a key made by the operator',
+    meaning: 'a key created by the operator',
     daily: 500,
     bulkDaily: 100,
     burstPerSecond: 500,
@@ -103,10 +103,10 @@ export const TIER_TABLE = {
     facilitiesShown: null,
     gridRegions: null,
   },
-  pro: { meaning: 'a key made by the operator', ...PRO },
-  founding: { meaning: 'the same as pro, for those who were here first', ...PRO },
+  pro: { meaning: 'a key created by the operator', ...PRO },
+  founding: { meaning: 'the same as pro, for early users', ...PRO },
   enterprise: {
-    meaning: 'a key made by the operator',
+    meaning: 'a key created by the operator',
     daily: 100_000,
     bulkDaily: null,
     burstPerSecond: 2_000,

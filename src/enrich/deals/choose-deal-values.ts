@@ -23,7 +23,7 @@ export function chooseDealValues(
   marketOf: (place: string) => string | null,
 ): DealValues {
   const [first] = dealReports;
-  if (first === undefined) throw new RangeError('a deal that nobody tells of');
+  if (first === undefined) throw new RangeError('a deal without a report');
   const said = <T>(of: (mention: DealMention) => T | null, keyOf: (value: T) => string, rank?: Ranking<T>) =>
     mostSaid(dealReports, of, keyOf, rank);
   const party = (figure: 'buyer' | 'seller' | 'target') =>
@@ -131,7 +131,7 @@ function statusOf(dealReports: readonly DealReport[]): { readonly status: DealSt
   const last = ends.at(-1);
   if (last === undefined) {
     const by = dealReports.find(({ publishedAt }) => publishedAt !== null) ?? dealReports[0];
-    if (by === undefined) throw new RangeError('a deal that nobody tells of');
+    if (by === undefined) throw new RangeError('a deal without a report');
     return { status: 'announced', by };
   }
   const { status } = last.mention;

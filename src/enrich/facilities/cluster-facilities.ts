@@ -287,6 +287,6 @@ function reasonOf({ compared }: FacilityEdge): string {
   if (address === 'other') return 'different addresses';
   if (address === 'same-street') return 'different houses of one street';
   if (siteAgreement === 0) return 'names of different sites of the operator';
-  if (distanceKm !== null && distanceKm > 0.15) return `${distanceKm.toFixed(1)} km apart, and nothing else to tell by`;
+  if (distanceKm !== null && distanceKm > 0.15) return `${distanceKm.toFixed(1)} km apart, with no other evidence`;
   return 'other buildings of the operator are near';
 }

@@ -53,7 +53,7 @@ export function gatherBriefFacts(
   const markets = world.markets.toSorted((a, b) => compareText(a.slug, b.slug));
   const ownOf = ({ slug }: Market): MarketScore => {
     const own = scored.get(slug);
-    if (own === undefined) throw new RangeError(`${slug} has not been judged`);
+    if (own === undefined) throw new RangeError(`${slug} has no score`);
     return { inputs: own.inputs, score: own.score };
   };
   const priceOf = new Map<string, PriceReading | null>();

@@ -28,12 +28,12 @@ const FIGURES = {
   },
   survival: {
     estimate: survivalWait,
-    words: 'the wait by survival',
+    words: 'the survival estimate of the wait',
     without: { survivalMonths: null, survivalRequests: 0 },
   },
   ends: {
     estimate: withdrawnShare,
-    words: 'ends of requests',
+    words: 'completed and withdrawn requests',
     without: { settledRequests: null, completedRequests: null, withdrawnRequests: null },
   },
 } as const satisfies Record<
@@ -84,7 +84,7 @@ function originOf(
   own: QueueStatsAsOf,
   borrowed: readonly { readonly from: QueueStatsAsOf; readonly words: string }[],
 ): Provenance {
-  const notes = borrowed.map(({ from, words }) => `${words} of ${from.sourceId} of ${from.listedAt.slice(0, 10)}`);
+  const notes = borrowed.map(({ from, words }) => `${words} from ${from.sourceId} as of ${from.listedAt.slice(0, 10)}`);
   const origin = provenanceOf(own, own.listedAt, 'derived', notes);
   if (borrowed.length === 0) return origin;
   const rows = [own, ...borrowed.map(({ from }) => from)];

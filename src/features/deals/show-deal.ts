@@ -7,8 +7,8 @@ import { nullsOf } from '../nulls-of.ts';
 import { Instant, provenanceOf } from '../provenance.ts';
 
 export const Transaction = z.object({
-  title: z.string().describe('As its first source has it.'),
-  date: z.string().nullable().describe('The day it was first told of, `YYYY-MM-DD`; null where no source is dated.'),
+  title: z.string().describe('As in its first source.'),
+  date: z.string().nullable().describe('The day of the first report, `YYYY-MM-DD`; null if no source has a date.'),
   value: z
     .string()
     .nullable()
@@ -18,15 +18,15 @@ export const Transaction = z.object({
   market: z.string().nullable().describe('The place as stated.'),
   id: z.string(),
   deal_type: z.enum(DEAL_TYPES),
-  target: z.string().nullable().describe('What is bought or invested in.'),
-  value_usd: z.number().nullable().describe('Where a source names dollars: nothing is converted.'),
+  target: z.string().nullable().describe('The company or asset that is bought or invested in.'),
+  value_usd: z.number().nullable().describe('In US dollars if a source gives them; no currency conversion.'),
   value_native: z.object({ amount: z.number(), currency: z.string() }).nullable(),
-  value_bound: z.enum(VALUE_BOUNDS).nullable().describe('How the value was worded.'),
-  market_slug: z.string().nullable().describe('The market of ours that the place is.'),
-  status: z.enum(DEAL_STATUSES).describe('As far as a source says so.'),
+  value_bound: z.enum(VALUE_BOUNDS).nullable().describe('How the source states the value.'),
+  market_slug: z.string().nullable().describe('The Loadstar market of the place.'),
+  status: z.enum(DEAL_STATUSES).describe('If a source states it.'),
   status_at: z.string().nullable().describe('The date of the source that the status was read from.'),
   announced_at: Instant.nullable(),
-  first_seen_at: Instant.describe('When this service first knew of it.'),
+  first_seen_at: Instant.describe('When this service first saw it.'),
   sources: z.array(
     z.object({
       source: z.string(),
@@ -41,7 +41,7 @@ export const Transaction = z.object({
       z.enum(DEAL_FIGURES),
       z.object({ text: z.string(), from: z.enum(['title', 'summary']), url: z.string().nullable() }),
     )
-    .describe('The words that each member was read from; none for what a filing or a list says.'),
+    .describe('Source quote for each member; none for filings and lists.'),
 });
 export type ShownTransaction = z.input<typeof Transaction>;
 

@@ -12,41 +12,43 @@ import { registerProvenance } from './register-provenance.ts';
 import { Count } from './show-facility.ts';
 
 export const PlatformStats = z.object({
-  total_facilities: Count.describe('Facilities after records of one building were made one; closed ones are left out.'),
-  total_countries: Count.describe('Countries in which they lie.'),
-  total_providers: Count.describe('Operators, each counted once whatever its names.'),
+  total_facilities: Count.describe(
+    'Facilities after merging records of the same building; closed facilities are excluded.',
+  ),
+  total_countries: Count.describe('Countries of the facilities.'),
+  total_providers: Count.describe('Operators, each counted once under all its names.'),
   pipeline_gw: z
     .number()
     .nullable()
-    .describe('Sum of the capacities that projects to come state: `total_gw` of /api/v1/pipeline.'),
-  pipeline_projects: Count.describe('Projects to come: planned, announced, under construction, or of unknown status.'),
+    .describe('Sum of the disclosed capacities of pipeline projects: `total_gw` of /api/v1/pipeline.'),
+  pipeline_projects: Count.describe(
+    'Projects in the pipeline: planned, announced, under construction, or of unknown status.',
+  ),
   pipeline_projects_with_mw: Count.describe('Those of them whose capacity is in `pipeline_gw`.'),
-  pipeline_facilities: Count.describe('Facilities of the register that are proposed or under construction.'),
-  pipeline_facilities_with_mw: Count.describe('Those of them that state a capacity.'),
+  pipeline_facilities: Count.describe('Facilities that are proposed or under construction.'),
+  pipeline_facilities_with_mw: Count.describe('Those with a disclosed capacity.'),
   operational_gw: z
     .number()
     .nullable()
-    .describe('Sum of the capacities that operational facilities state; few state one.'),
+    .describe('Sum of the disclosed capacities of operational facilities; few disclose one.'),
   operational_facilities_with_mw: Count,
   transactions_tracked: Count.nullable().describe('Deals, each once; null before the first report was read.'),
   markets: Count,
   articles: Count.describe('Stories, each once; past 100,000 as the database last estimated.'),
   data_sources: Count,
   news_feeds: Count,
-  unassigned_facilities: Count.describe('Facilities in no market.'),
+  unassigned_facilities: Count.describe('Facilities outside all markets.'),
   by_status: z.object({
     proposed: Count,
     'under-construction': Count,
     operational: Count,
-    unknown: Count.describe('No source states one.'),
+    unknown: Count.describe('Not disclosed.'),
   }),
-  by_country: z
-    .record(z.string(), Count)
-    .describe('By ISO 3166-1 code, the most first; `unknown` where it is not known.'),
+  by_country: z.record(z.string(), Count).describe('By ISO 3166-1 code, largest first; `unknown` without a country.'),
   by_source: z
     .record(z.string(), z.object({ records: Count, facilities: Count }))
-    .describe('records: what each source has told, before resolving. facilities: those that it tells of.'),
-  set_aside: z.record(z.string(), Count).describe('Records that are no data centers, by reason.'),
+    .describe('records: source records before resolving. facilities: facilities with a record from the source.'),
+  set_aside: z.record(z.string(), Count).describe('Records that are not data centers, by reason.'),
   resolved_at: Instant.nullable().describe('When the records were last resolved.'),
   missing: Missing,
   provenance: z.array(Provenance),

@@ -29,7 +29,7 @@ export const Facility = z
   })
   .meta({
     id: 'Facility',
-    description: 'One building, campus or site, whatever the number of sources that tell of it.',
+    description: 'One building, campus or site, for any number of sources.',
   });
 
 export const Count = z.int().min(0).max(1_000_000_000);
@@ -38,22 +38,22 @@ const FLAGS = ['country_mismatch', 'implausible_power'] as const;
 
 /** With a key that anybody may claim: beside these what makes a figure honest, and what joins it to other answers. */
 export const ReducedFacility = Facility.extend({
-  id: z.string().describe('Stable: after a merger the id that is given up answers 301.'),
+  id: z.string().describe('Stable: after a merger the old id answers 301.'),
   slug: z.string(),
   region: z.string().nullable().describe('Subregion of the United Nations (M49), e.g. Northern America.'),
-  market: z.string().nullable().describe('Slug of the market that it is in.'),
+  market: z.string().nullable().describe('Slug of its market.'),
   power_mw: z.number().nullable().describe('MW of capacity as a source states it.'),
   power_basis: z.enum(BASES).nullable(),
   status: z.enum([...SHOWN_STATUSES, 'closed']).nullable(),
   facility_type: z.string().nullable(),
   sources: z.array(z.string()),
   source_urls: z.array(z.string()).describe('Pages of the records at their sources.'),
-  last_updated: Instant.nullable().describe('The newest day for which one of its sources speaks.'),
+  last_updated: Instant.nullable().describe('Newest date of its sources.'),
   flags: z
     .array(z.enum(FLAGS))
     .describe(
-      'country_mismatch: the coordinates lie in another country than a source states. implausible_power: above ' +
-        `${PLAUSIBLE_FACILITY_MW.toLocaleString('en')} MW, and in no sum.`,
+      'country_mismatch: the coordinates are in a different country than a source states. implausible_power: above ' +
+        `${PLAUSIBLE_FACILITY_MW.toLocaleString('en')} MW, not counted in totals.`,
     ),
 }).meta({ id: 'ReducedFacility' });
 
@@ -62,15 +62,15 @@ export const KeyedFacility = ReducedFacility.extend({
   provider: z.string().nullable().describe('The operator under its other name.'),
   address: z.string().nullable(),
   sqft: z.int().min(0).max(1_000_000_000).nullable().describe('Area of the footprint or of the site.'),
-  confidence: z.number().min(0).max(1).describe('How sure it is that the records are one facility.'),
+  confidence: z.number().min(0).max(1).describe('Confidence that the records are one facility.'),
   first_seen: Instant,
-  networks: z
+  networks: z.int().min(0).max(100_000).nullable().describe('Networks present; null: no public source has data.'),
+  exchanges: z
     .int()
     .min(0)
     .max(100_000)
     .nullable()
-    .describe('Networks present; null: no source that may be served says.'),
-  exchanges: z.int().min(0).max(100_000).nullable().describe('Internet exchanges present; null likewise.'),
+    .describe('Internet exchanges present; null: no public source has data.'),
 }).meta({ id: 'KeyedFacility' });
 
 /** The schema of each view. Each has the members of those before it. */

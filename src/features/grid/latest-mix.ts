@@ -56,8 +56,7 @@ function chooseMix(
   const ownStart = own === undefined ? null : (mixes.get(own.id)?.[0]?.intervalStart ?? null);
   const reason =
     expected === undefined
-      ? 'it is not read or not to be served here'
-      : (expected.disabled ??
-        (ownStart === null ? 'nothing of it is stored yet' : `its newest interval is ${ownStart}`));
+      ? 'it is not read or may not be served here'
+      : (expected.disabled ?? (ownStart === null ? 'no data from it yet' : `its newest interval is ${ownStart}`));
   return { rows, fallback: { instead_of: expected?.id ?? `${iso.toLowerCase()}-fuel-mix`, reason } };
 }

@@ -14,12 +14,7 @@ export function sourcesFor(context: FeatureContext, kind: string, iso: IsoName):
  * Why there is no figure of `kind` for `iso`, in words that name the sources.
  * @param unstored what to say of a source that runs and may be served.
  */
-export function whyNothing(
-  context: FeatureContext,
-  kind: string,
-  iso: IsoName,
-  unstored = 'nothing stored yet',
-): string {
+export function whyNothing(context: FeatureContext, kind: string, iso: IsoName, unstored = 'no data yet'): string {
   return whyNoneOf(sourcesFor(context, kind, iso), kind, iso, unstored);
 }
 
@@ -30,12 +25,12 @@ export function whyNoPrice(context: FeatureContext, iso: IsoName, isDayAhead: bo
 }
 
 function whyNoneOf(reports: readonly SourceFacts[], kind: string, iso: IsoName, unstored: string): string {
-  if (reports.length === 0) return `no source of ${kind} for ${iso} is read here`;
+  if (reports.length === 0) return `this installation has no source of ${kind} for ${iso}`;
   return reports.map((source) => `${source.id}: ${whyNotThis(source, unstored)}`).join('; ');
 }
 
 function whyNotThis(source: SourceFacts, unstored: string): string {
-  if (source.withheld) return "the publisher's terms do not let us serve its figures";
+  if (source.withheld) return "the publisher's terms forbid serving its figures";
   if (source.disabled !== null) return `disabled, ${source.disabled}`;
   return unstored;
 }

@@ -22,28 +22,25 @@ const Day = z.string().nullable();
 
 /** Figures of a set of requests, as every answer about queues shows them. */
 export const QueueStatsAnswer = z.object({
-  requests: Count.nullable().describe('null: no queue is stored.'),
-  capacity_mw: z.number().nullable().describe('MW of the requests that state them; null where none does.'),
+  requests: Count.nullable().describe('null: no queue data.'),
+  capacity_mw: z.number().nullable().describe('MW of the requests that disclose them; null if none does.'),
   active_requests: Count.nullable(),
-  active_gw: z
-    .number()
-    .nullable()
-    .describe('GW that active requests ask to inject; suspended and unlisted ones are not active.'),
-  active_without_capacity: Count.nullable().describe('Active requests that state no capacity and so add nothing.'),
+  active_gw: z.number().nullable().describe('GW of active requests; suspended and unlisted requests are not active.'),
+  active_without_capacity: Count.nullable().describe('Active requests without a disclosed capacity, not in the sum.'),
   active_gw_by_fuel: z
     .partialRecord(z.enum([...FUELS, 'unknown']), z.number().nullable())
-    .describe('By main fuel: a hybrid counts as what generates.'),
+    .describe('By main fuel: a hybrid counts under its generating fuel.'),
   by_status: z
     .partialRecord(z.enum(QUEUE_STATES), z.object({ requests: Count, capacity_mw: z.number().nullable() }))
     .describe(
       `unlisted: was active or suspended, and is not in what its source (or the operator) has listed for over ${UNLISTED_AFTER_DAYS} days.`,
     ),
   requests_by_year: z.record(z.string(), Count).describe('Number of requests by the year of the request.'),
-  requests_without_date: Count.nullable().describe('Requests that are in no year, because their day is not stated.'),
+  requests_without_date: Count.nullable().describe('Requests without a date, in no year.'),
   completion_rate: Rate.describe(
-    `Share (0 to 1, by number) of \`rates_n\` requests that are operational. Counted are requests of calendar years that ended over ${SETTLED_AFTER_YEARS} years before the newest listing, still open ones among them, unlisted ones not; operators that do not list both completed and withdrawn requests of those years are left out. Whatever status is asked for.`,
+    `Share (0 to 1, by number) of \`rates_n\` requests that are operational. Counted are requests of calendar years that ended over ${SETTLED_AFTER_YEARS} years before the newest listing, including open requests, without unlisted ones; operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.`,
   ),
-  withdrawal_rate: Rate.describe('Share of the same requests that were withdrawn; the rest is still open.'),
+  withdrawal_rate: Rate.describe('Share of the same requests that were withdrawn; the rest are still open.'),
   rates_n: Count.nullable(),
   rates_requested_from: Day.describe('First request among `rates_n`.'),
   rates_requested_to: Day.describe('Last request among `rates_n`.'),
@@ -53,7 +50,7 @@ export const QueueStatsAnswer = z.object({
     .max(10_000)
     .nullable()
     .describe(
-      `Median months (of 30.4375 days) from request to operation of \`median_n\` projects that came into operation in the ${WAIT_YEARS} years up to the newest operation that their operator lists. Projects that ran before they were requested are left out. Whatever status is asked for.`,
+      `Median months (of 30.4375 days) from request to operation of \`median_n\` projects that entered operation in the ${WAIT_YEARS} years up to the newest operation that their operator lists. Projects in operation before their request are excluded. The status filter does not apply.`,
     ),
   median_n: Count.nullable(),
   median_operational_from: Day.describe('First operation among `median_n`.'),
@@ -131,7 +128,7 @@ export function whyNoQueue(context: FeatureContext, iso: IsoName, listings: read
   const own = sourcesFor(context, 'queue', iso).filter((source) => source.iso === iso);
   const ownListing = reported.find(({ isOwn }) => isOwn);
   if (ownListing?.origin === 'sample') {
-    return `${ownListing.sourceId}: some requests that ship with the program, no totals until the whole list has been read`;
+    return `${ownListing.sourceId}: sample requests only; totals need the complete list`;
   }
   if (ownListing !== undefined || own.length === 0) return null;
   return whyNothing({ ...context, sources: own }, 'queue', iso);

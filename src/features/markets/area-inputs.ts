@@ -78,7 +78,7 @@ function hazardReader(hazards: AreaWorld['hazards']): (countyFips: string | null
       edition < FIRST_PERCENTILES
         ? `edition ${edition}: scaled from 0, the lowest county, to 100, the highest`
         : `edition ${edition}: percentile among counties`,
-      ...(edition < newest ? [`no score of this county is known of edition ${newest}`] : []),
+      ...(edition < newest ? [`edition ${newest} has no score for this county`] : []),
     ]);
   };
 }
@@ -103,7 +103,7 @@ function waterReader(risks: AsOfSnapshot['waterRisks']): (basin: string | null, 
       : { ...factInput('water_risk_score', roundTo(risk.overall_risk, 2), risk, basis, notes), scope };
   };
   return (basin, state) =>
-    (basin === null ? null : riskOf('basin', basin, 'modelled', ['basin at the middle of the market'])) ??
+    (basin === null ? null : riskOf('basin', basin, 'modelled', ['basin at the center of the market'])) ??
     riskOf('state', state, 'derived', ['state value: mean of the river basins by area']);
 }
 
@@ -122,7 +122,7 @@ function restrictionReader(world: AreaWorld): (state: string, at: UnitVector) =>
       notes: [
         `${near.length} moratoria in force within ${MORATORIA_REACH_KM} km`,
         pending === null
-          ? `the lists tell nothing of bills in ${state}`
+          ? `the lists have no data on bills in ${state}`
           : `state value: ${pending} restrictive bills pending in ${state}`,
       ],
     });

@@ -36,8 +36,9 @@ interface QuotaState {
 export function gatherValidationInputs({ now, past }: ValidationWorlds, places: MarketPlaces): ValidationInputs[] {
   const [state, stood] = [statesOf(now, places), statesOf(past, places)];
   const friction = state('constraint', QUEUE_INPUTS);
-  const withoutQueues = 'Of the constraint score without its queue parts: the queue is what it is held against.';
-  const later = `The index as it was known at ${past.at}; the sites, those of the pipeline that were not known then.`;
+  const withoutQueues =
+    'Uses the constraint score without its queue parts, because the queue is what it is compared with.';
+  const later = `The index as of ${past.at}, compared with pipeline sites that appeared later.`;
   return [
     {
       id: 'constraint-wait',
@@ -57,7 +58,7 @@ export function gatherValidationInputs({ now, past }: ValidationWorlds, places: 
     },
     {
       id: 'constraint-industrial-price',
-      question: 'Do states of high constraint have dearer power for industry?',
+      question: 'Do states of high constraint have higher industrial power prices?',
       expected: 1,
       of: 'state',
       notes: ['No part reads retail prices. Mean of the markets of a state.'],
@@ -65,18 +66,18 @@ export function gatherValidationInputs({ now, past }: ValidationWorlds, places: 
     },
     {
       id: 'excess-sites',
-      question: 'Did large sites come up where excess power had been high?',
+      question: 'Were large sites built where excess power had been high?',
       expected: 1,
       of: 'market of the US',
       notes: [
         later,
-        'Sites within 100 km, by number: of those being built the list states no MW. Most markets have none.',
+        'Number of sites within 100 km: the list has no MW for sites under construction. Most markets have none.',
       ],
       pairs: bySites(now, past, stood('excess_power', [])),
     },
     {
       id: 'constraint-sites',
-      question: 'Did large sites come up where constraint had been low?',
+      question: 'Were large sites built where constraint had been low?',
       expected: -1,
       of: 'market of the US',
       notes: [later],

@@ -69,7 +69,7 @@ export function loadReader(
     const facilities = summedInput('facilities_nearby', count, registered, {
       basis: 'reported',
       notes: [
-        'sites that operate, the halls of a campus as one',
+        'operating sites; a campus counts as one',
         ...(nearest === undefined
           ? []
           : [`${near} within ${NEAR_KM} km, the nearest at ${roundTo(nearest.distanceKm, 2)} km`]),
@@ -95,9 +95,9 @@ export function loadReader(
         {
           basis: mapped > 0 || isNothing ? 'estimated' : basisOfProjects(projects),
           notes: [
-            `${count} facilities, ${mapped} with floor area, ${stating} stating MW`,
-            ...(isNothing ? [`none is known within ${MARKET_REACH_KM} km, to which no load is given`] : []),
-            country === 'US' ? FLOOR_AREA_RULE : 'load that nobody states is not in it',
+            `${count} facilities, ${mapped} with floor area, ${stating} with disclosed MW`,
+            ...(isNothing ? [`none listed within ${MARKET_REACH_KM} km, so no load is assigned`] : []),
+            country === 'US' ? FLOOR_AREA_RULE : 'undisclosed load is not included',
           ],
         },
       ),

@@ -29,10 +29,10 @@ export function pipelineReader(
       dc_pipeline_mw: summedInput('dc_pipeline_mw', sum / KW_PER_MW, sources, {
         basis: basisOfProjects(projects),
         notes: [
-          `${projects.length} projects that state MW`,
+          `${projects.length} projects with disclosed MW`,
           ...(placed === projects.length
             ? []
-            : [`${projects.length - placed} of them known by their market, not by coordinates`]),
+            : [`${projects.length - placed} of them located by market, not by coordinates`]),
         ],
       }),
     };

@@ -18,20 +18,20 @@ export const signedShare: QueueEstimate = ({ activeRequests, agreementToldMw: re
     ? null
     : {
         value: roundTo(signed / reported, 4),
-        how: `n = ${activeRequests} active requests, ${Math.round(reported)} MW that tell`,
+        how: `n = ${activeRequests} active requests, ${Math.round(reported)} MW with known agreement status`,
       };
 
 /** Share (0..1) of settled requests that were withdrawn. */
 export const withdrawnShare: QueueEstimate = ({ settledRequests: settled, withdrawnRequests: withdrawn }) =>
   settled === null || withdrawn === null || settled < ENOUGH_REQUESTS
     ? null
-    : { value: roundTo(withdrawn / settled, 4), how: `n = ${settled} requests old enough for their end to be known` };
+    : { value: roundTo(withdrawn / settled, 4), how: `n = ${settled} requests old enough to have an outcome` };
 
 /** Share (0..1) of settled requests that came into operation. */
 export const completedShare: QueueEstimate = ({ settledRequests: settled, completedRequests: completed }) =>
   settled === null || completed === null || settled < ENOUGH_REQUESTS
     ? null
-    : { value: completed / settled, how: `n = ${settled} requests old enough for their end to be known` };
+    : { value: completed / settled, how: `n = ${settled} requests old enough to have an outcome` };
 
 /** Median months from request to operation. */
 export const completedWait: QueueEstimate = ({ waitMonths, waitProjects, waitFrom, waitTo }) =>
@@ -47,4 +47,8 @@ export const completedWait: QueueEstimate = ({ waitMonths, waitProjects, waitFro
 export const survivalWait: QueueEstimate = ({ survivalMonths: medianWaitSurvivalMonths, survivalRequests }) =>
   medianWaitSurvivalMonths === null || survivalRequests < ENOUGH_REQUESTS
     ? null
-    : { value: medianWaitSurvivalMonths, estimator: 'survival', how: `survival over ${survivalRequests} requests` };
+    : {
+        value: medianWaitSurvivalMonths,
+        estimator: 'survival',
+        how: `survival estimate over ${survivalRequests} requests`,
+      };

@@ -31,11 +31,7 @@ export function queueReader(figures: readonly QueueStatsAsOf[]): (market: Market
         basis: 'derived',
         scope,
         ...(figure.estimator === undefined ? {} : { estimator: figure.estimator }),
-        notes: [
-          `${scope} value: ${area}`,
-          figure.how,
-          ...missing.map((source) => `${source} does not tell enough of it`),
-        ],
+        notes: [`${scope} value: ${area}`, figure.how, ...missing.map((source) => `${source} has too little data`)],
       });
     }
     return null;

@@ -12,36 +12,42 @@ import type { Pipeline } from './pipeline.ts';
 const Reported = z.object({
   source: z
     .string()
-    .describe('Who tells of it: a publisher, a list, or `facilities` for the register of this service.'),
+    .describe('Who reports it: a publisher, a list, or `facilities` for the facility list of this service.'),
   title: z.string().nullable(),
   url: z.string().nullable(),
-  published_at: Instant.nullable().describe("The publisher's date; of a list the day for which it speaks."),
+  published_at: Instant.nullable().describe("The publisher's date; for a list, the date of its data."),
   links: z.array(z.string()).describe('Documents that a list names for it.'),
 });
 
 export const Project = z
   .object({
-    id: z.string().describe('Stable: after a merger the id that is given up answers 301.'),
-    project: z.string().describe('Its name in a list; else the operator and the place.'),
-    operator: z.string().nullable().describe('Of a list the owner of what it computes with; of reports who builds.'),
-    market: z.string().nullable().describe('Slug of the market that it lies in.'),
-    city: z.string().nullable().describe('The most local place that is named.'),
+    id: z.string().describe('Stable: after a merger the old id answers 301.'),
+    project: z.string().describe('Its name in a list; otherwise operator and place.'),
+    operator: z
+      .string()
+      .nullable()
+      .describe('From a list: the owner of the computing hardware; from reports: the builder.'),
+    market: z.string().nullable().describe('Slug of its market.'),
+    city: z.string().nullable().describe('The most local place in the sources.'),
     state: z.string().nullable().describe('US postal code; elsewhere as it is written.'),
     country: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
-    lat: z.number().nullable().describe('Degrees, WGS 84; null where no source has a point of the project itself.'),
+    lat: z.number().nullable().describe('Degrees, WGS 84; null if no source gives coordinates for the project.'),
     lon: z.number().nullable(),
     capacity_mw: z
       .number()
       .nullable()
-      .describe('MW of the whole as planned, also of what runs already: the figure of one source, never a sum.'),
+      .describe('Planned total MW, including capacity in operation: the figure of one source, never a sum.'),
     capacity_basis: z.enum(BASES).nullable(),
-    operational_mw: z.number().nullable().describe('MW that run, where a source says so.'),
+    operational_mw: z.number().nullable().describe('MW in operation, if a source states it.'),
     status: z.enum(PROJECT_STATUSES).nullable(),
-    status_at: Instant.nullable().describe("The publisher's date of what the status was read from."),
-    expected: z.string().nullable().describe('When the whole is to run: YYYY, YYYY-MM or YYYY-MM-DD; a projection.'),
-    announced_on: z.string().nullable().describe('The day of the first report that tells of it as announced.'),
+    status_at: Instant.nullable().describe("The publisher's date of the status."),
+    expected: z
+      .string()
+      .nullable()
+      .describe('Expected date of full operation: YYYY, YYYY-MM or YYYY-MM-DD; a projection.'),
+    announced_on: z.string().nullable().describe('The day of the first report of its announcement.'),
     first_seen: Instant,
-    last_updated: Instant.nullable().describe('The newest day for which one of its sources speaks.'),
+    last_updated: Instant.nullable().describe('Newest date of its sources.'),
     quotes: z
       .partialRecord(
         z.enum(PROJECT_FIGURES),
@@ -52,10 +58,10 @@ export const Project = z
           url: z.string().nullable(),
         }),
       )
-      .describe('Where each value was read.'),
+      .describe('Source of each value.'),
     sources: z.array(Reported),
   })
-  .meta({ id: 'Project', description: 'One construction project, whatever the number of sources that tell of it.' });
+  .meta({ id: 'Project', description: 'One construction project, for any number of sources.' });
 
 type ProjectShown = z.input<typeof Project>;
 
@@ -162,7 +168,7 @@ function ofReports(reported: readonly ProjectSource[]): ProvenanceRecord[] {
       estimated: false,
       notes: [
         ...(reports.some(({ isSample }) => isSample) ? ['some from sample documents that ship with the program'] : []),
-        'read from the words of reports; each is named with its project',
+        'from the text of reports; each is listed with its project',
       ].join('; '),
     },
   ];

@@ -25,12 +25,9 @@ const ExplainedMeasure = z.object({
   source_url: z.string().nullable(),
   observed_at: Instant.nullable(),
   basis: z.enum(BASES).nullable(),
-  scope: z
-    .enum(SCOPES)
-    .nullable()
-    .describe('What the figure speaks for: the point, or the county, basin, state or grid around it.'),
+  scope: z.enum(SCOPES).nullable().describe('Area of the figure: the point, or its county, basin, state or grid.'),
   notes: z.string().optional(),
-  beside: z.record(z.string(), z.number().nullable()).optional().describe('Figures shown beside it and not marked.'),
+  beside: z.record(z.string(), z.number().nullable()).optional().describe('Related figures that are not scored.'),
 });
 
 const Explanation = z.object({
@@ -48,21 +45,21 @@ const Explanation = z.object({
       }),
     )
     .describe('Contributions add up to the overall score; those of measures to the score of their part.'),
-  missing_inputs: z.array(z.string()).describe('Inputs that nobody published for the place.'),
+  missing_inputs: z.array(z.string()).describe('Inputs with no data for the site.'),
 });
 
 /** The score of one site, as all questions about sites answer it: 0 worst to 100 best. */
 export const SiteAnswer = z.object({
   latitude: z.number(),
   longitude: z.number(),
-  overall_score: Score.describe('Over the parts that were heard; null where none was.'),
+  overall_score: Score.describe('Over the parts with data; null without data.'),
   connectivity_score: Score,
   power_score: Score,
   environmental_risk_score: Score.describe('100 is no risk.'),
   water_stress_score: Score.describe('100 is no stress.'),
   renewable_access_score: Score,
   regulatory_score: Score,
-  coverage: Share.describe('Share of all weight that was heard.'),
+  coverage: Share.describe('Share of all weight that has data.'),
   part_coverage: z.object({
     connectivity: Share,
     power: Share,
@@ -181,11 +178,11 @@ function notesOf(world: SiteWorld, place: Place, lat: number, lon: number): stri
   notes.push(
     place.country === null
       ? 'The point is on the high seas.'
-      : 'Outside the fifty states and the District of Columbia only connectivity speaks: no figure of the United States is borrowed.',
+      : 'Outside the fifty states and the District of Columbia only connectivity has data: no US figure is used instead.',
   );
   // A pair the wrong way round is often a place too, on the ice or in the sea.
   if (Math.abs(lon) <= 90 && world.placeOf(lon, lat).state !== null) {
-    notes.push(`The two may be swapped: lat ${lon}, lon ${lat} is in the United States.`);
+    notes.push(`Latitude and longitude may be swapped: lat ${lon}, lon ${lat} is in the United States.`);
   }
   return notes;
 }
@@ -196,9 +193,7 @@ const COMPARABLE_COVERAGE = 0.5;
 function comparabilityOf({ overall, coverage }: SiteMarks): string[] {
   if (overall === null || coverage >= COMPARABLE_COVERAGE) return [];
   const coveragePct = Math.round(coverage * 100);
-  return [
-    `Only ${coveragePct} % of the weight was heard: compare the parts, not the overall score, with other places.`,
-  ];
+  return [`Only ${coveragePct} % of the weight has data: compare the parts, not the overall score, with other sites.`];
 }
 
 function explanationOf({ method, parts, missing_inputs }: SiteScore): z.input<typeof Explanation> {

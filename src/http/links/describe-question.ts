@@ -5,7 +5,7 @@ import { exampleAddress } from '../../read/example-address.ts';
 /** One parameter in words. */
 interface ParameterWords {
   readonly name: string;
-  /** `integer 1 to 200, 50 if left out`. */
+  /** `integer 1 to 200, 50 by default`. */
   readonly kind: string;
   readonly isRequired: boolean;
   readonly meaning: string;
@@ -31,7 +31,7 @@ export function parametersOf(question: AnyDescribedQuestion): ParameterWords[] {
 
 function kindOf(schema: Schema): string {
   const words = [boundsOf(schema)];
-  if (schema.default !== undefined) words.push(`${JSON.stringify(schema.default)} if left out`);
+  if (schema.default !== undefined) words.push(`${JSON.stringify(schema.default)} by default`);
   return words.join(', ');
 }
 

@@ -13,7 +13,7 @@ interface McpAddress {
 export function mcpAddresses({ questions, publicUrl }: Pick<DiscoveryFacts, 'questions' | 'publicUrl'>): McpAddress[] {
   return [
     { url: `${publicUrl}/mcp`, holds: 'every tool' },
-    { url: `${publicUrl}/mcp/x/core`, holds: 'the tools that most tasks need, at most 20' },
+    { url: `${publicUrl}/mcp/x/core`, holds: 'the tools for most tasks, at most 20' },
     { url: `${publicUrl}/mcp/x/lean`, holds: 'five tools: to search for tools, describe and call them, search, fetch' },
     ...byToolset(questions).map(([toolset]) => ({
       url: `${publicUrl}/mcp/x/${toolset}`,
@@ -25,7 +25,7 @@ export function mcpAddresses({ questions, publicUrl }: Pick<DiscoveryFacts, 'que
 /** A header that is sent with every request to the MCP server, as clients ask their users for it. */
 export const MCP_KEY_HEADER = {
   name: 'X-API-Key',
-  description: 'An API key. Without one the server answers too, with the rights of the anonymous tier.',
+  description: 'An API key. Without a key the server answers with the rights of the anonymous tier.',
   isRequired: false,
   isSecret: true,
   placeholder: 'svc_free_…',

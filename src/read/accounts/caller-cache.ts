@@ -72,7 +72,7 @@ export function openCallerCache(
   const followers = openKeyFollowers(
     holderNow,
     () => clock.now().getTime(),
-    (error) => log?.warn({ err: error }, 'whether a key that has a stream is still good is not known'),
+    (error) => log?.warn({ err: error }, 'cannot check whether the key of an open stream is still valid'),
   );
 
   const forget = (keyHash: string): void => {
@@ -99,7 +99,7 @@ export function openCallerCache(
     });
   };
 
-  const warn = (details: object): void => log?.warn(details, 'when keys were last used is not written');
+  const warn = (details: object): void => log?.warn(details, 'the last use of keys was not stored');
   const uses = openLastUses({ db, writeAfterMs: writeUsesAfterMs, warn });
 
   const lookUp = async (keyHash: string): Promise<KeyHolder | null> => {

@@ -16,9 +16,9 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 const ClaimAnswer = z.object({
   ok: z.literal(true),
-  api_key: z.string().describe('The key, shown here alone: it is stored as a hash.'),
+  api_key: z.string().describe('The key. It is shown only here and stored as a hash.'),
   tier: z.literal(CLAIMED_TIER),
-  claim_id: z.string().describe('Names the claim where somebody is asked about it; opens nothing.'),
+  claim_id: z.string().describe('Id of the claim, for support requests. It grants no access.'),
   created_at: Instant,
   limits: TierLimits,
   usage_instructions: z.string(),
@@ -34,7 +34,7 @@ export const claimKey = defineQuestion({
   toolset: 'account',
   idempotent: true,
   isForOwnPages: true,
-  summary: 'Claims a free API key; nothing need be said of oneself.',
+  summary: 'Claims a free API key. No sign-up.',
   description:
     `The key is shown once. ${formatLimits(CLAIMED_TIER)} At most ${CLAIMS_PER_DAY} keys are claimed from one address ` +
     `in a UTC day. With an \`Idempotency-Key\` (1 to 255 visible ASCII characters) a repeat within ${CLAIM_REPEATS_HOURS} ` +
@@ -42,9 +42,9 @@ export const claimKey = defineQuestion({
     'another body it is refused with 422. Members of the body that are not listed are ignored. Web pages of other origins ' +
     'are refused with 403: they would spend the claims of whoever looks at them.',
   input: z.object({
-    client_name: TextParam(100).optional().describe('What the key is called in lists.'),
+    client_name: TextParam(100).optional().describe('Name of the key in lists.'),
     intended_use: TextParam(500).optional(),
-    email: z.email().max(MOST_EMAIL).optional().describe('Only for word of changes that concern the key.'),
+    email: z.email().max(MOST_EMAIL).optional().describe('Used only for notices about the key.'),
   }),
   output: ClaimAnswer,
   cache: { maxAgeSeconds: null },
@@ -65,14 +65,14 @@ export const claimKey = defineQuestion({
       repeatsHours: CLAIM_REPEATS_HOURS,
     });
     if (outcome.kind === 'other-body') {
-      throw new Fault('unprocessable', 'This Idempotency-Key came with another body before.', {
+      throw new Fault('unprocessable', 'This Idempotency-Key was already used with another body.', {
         reason: 'idempotency_key_reused',
       });
     }
     if (outcome.kind === 'too-many') {
       throw new Fault(
         'too-many-requests',
-        `That was all of ${CLAIMS_PER_DAY} claims a day from one address. The day ends at 00:00 UTC.`,
+        `All ${CLAIMS_PER_DAY} claims a day from this address are used. The day ends at 00:00 UTC.`,
         {
           reason: 'claims_exceeded',
           violatedPolicies: ['claims'],
@@ -88,7 +88,7 @@ export const claimKey = defineQuestion({
       created_at: outcome.claimedAt,
       limits: showLimits(CLAIMED_TIER),
       usage_instructions:
-        'Keep the key: it is not shown again. Send it with every request as the header X-API-Key, or as Authorization: ' +
+        'Store the key: it is not shown again. Send it with every request as the header X-API-Key, or as Authorization: ' +
         `Bearer, never in an address. ${context.publicUrl}/auth.md has examples, ${context.publicUrl}/api/v1/usage ` +
         'what is left of the day.',
     };
@@ -98,7 +98,7 @@ export const claimKey = defineQuestion({
 /** @throws Fault `forbidden` where there is no request to claim with: on the command line the operator makes keys. */
 function placeOfClaim({ request, keyPepper }: ReadContext): { readonly request: AskedAs; readonly pepper: string } {
   if (request !== undefined && keyPepper !== undefined) return { request, pepper: keyPepper };
-  throw new Fault('forbidden', 'Keys are claimed over HTTP; the operator makes them by `loadstar keys create`.', {
+  throw new Fault('forbidden', 'Keys are claimed over HTTP. The operator creates keys with `loadstar keys create`.', {
     reason: 'no_claims_here',
   });
 }

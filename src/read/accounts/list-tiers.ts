@@ -21,15 +21,13 @@ const TiersAnswer = z.object({
   tiers: z.array(
     z.object({
       tier: z.enum(TIERS),
-      meaning: z.string().describe('Who is of it.'),
+      meaning: z.string().describe('Who has this tier.'),
       in_words: z.string(),
-      identified: z
-        .boolean()
-        .describe(`Whether it is one of those that are named together ${IDENTIFIED}: with any key.`),
+      identified: z.boolean().describe(`Whether the tier belongs to the group ${IDENTIFIED}: any caller with a key.`),
       limits: TierLimits,
       brief_view: z
         .enum(['whole', 'teaser'])
-        .describe('How briefs in scope are shown; others, asked for by slug, are teasers.'),
+        .describe('How briefs in scope are shown. Other briefs, requested by slug, are teasers.'),
       brief_slugs: z.array(z.string()).nullable().describe('Markets in scope; null: every market.'),
       facility_view: z.enum(FACILITY_VIEWS).describe('How much of a facility is shown.'),
       facilities_shown: Count.nullable().describe('Facilities of one search; null: as many as its limit says.'),
@@ -37,13 +35,13 @@ const TiersAnswer = z.object({
     }),
   ),
   day_resets: z.string(),
-  not_charged: z.array(z.string()).describe('What takes nothing of the day.'),
+  not_charged: z.array(z.string()).describe('What does not count toward the daily limit.'),
   claim: z.object({
     url: z.url(),
     method: z.literal('POST'),
     tier: z.enum(TIERS),
     per_address_per_day: Count,
-    idempotency_hours: Count.describe('How long an Idempotency-Key means the same claim.'),
+    idempotency_hours: Count.describe('How long an Idempotency-Key is remembered.'),
   }),
   auth_instructions: z.url(),
 });
@@ -55,7 +53,7 @@ export const listTiers = defineQuestion({
   access: 'open',
   cost: 'free',
   toolset: 'account',
-  summary: 'All tiers with their limits and what each may see.',
+  summary: 'All tiers with their limits and rights.',
   input: z.object({}),
   output: TiersAnswer,
   cache: { maxAgeSeconds: 3_600, sharedSeconds: 3_600 },

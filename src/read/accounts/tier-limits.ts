@@ -8,12 +8,12 @@ export const TierLimits = z
   .object({
     requests_per_day: Count,
     bulk_requests_per_day: Count.nullable().describe(
-      'Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no limit of their own.',
+      'Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.',
     ),
     requests_per_second: Count,
-    briefs_in_scope: Count.nullable().describe('Briefs that the bulk questions give; null: every market.'),
+    briefs_in_scope: Count.nullable().describe('Briefs in bulk answers; null: every market.'),
     briefs_per_page: Count.describe('Most briefs on one page of /all.'),
-    resets: z.string().describe('When the day begins anew.'),
+    resets: z.string().describe('When the daily count resets.'),
   })
   .meta({ id: 'TierLimits', description: 'Limits of one tier.' });
 

@@ -22,13 +22,13 @@ const UsageAnswer = z.object({
   tier: z.enum(TIERS),
   key_prefix: z.string().nullable().describe('First characters of the key; null: counted by address.'),
   day: Day,
-  resets_at: Instant.describe('When the next day begins.'),
+  resets_at: Instant.describe('When the daily count resets.'),
   buckets: z.array(
     z.object({
       bucket: z.enum([...BUCKETS, 'claims']),
       meaning: z.string(),
       limit: Count.nullable().describe('null: no limit.'),
-      used: Count.nullable().describe('null: not counted, for there is no limit.'),
+      used: Count.nullable().describe('null: not counted, because there is no limit.'),
       remaining: Count.nullable().describe('null: no limit.'),
       resets_at: Instant,
       day: Day,
@@ -39,7 +39,7 @@ const UsageAnswer = z.object({
       z.object({
         day: Day,
         requests: Count,
-        bulk_requests: Count.nullable().describe('Of these, as far as a limit counted them; null: none was.'),
+        bulk_requests: Count.nullable().describe('Of these, bulk requests counted against a limit; null: none.'),
       }),
     )
     .max(DAYS_SHOWN)
@@ -58,7 +58,7 @@ export const usageOfDay = defineQuestion({
   access: 'optional',
   cost: 'free',
   toolset: 'account',
-  summary: 'How many requests were answered today, how many are left, and when the day begins anew.',
+  summary: 'Requests used today, requests left, and when the count resets.',
   description: 'Free of charge. Without a key: of the address.',
   input: z.object({}),
   output: UsageAnswer,

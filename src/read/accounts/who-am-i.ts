@@ -7,25 +7,25 @@ import { defineQuestion } from '../question.ts';
 const Count = z.int().min(0).max(1_000_000_000);
 
 const Agent = z.object({
-  name: z.string().describe('As the key is called, or its first characters where it has no name.'),
+  name: z.string().describe('Name of the key; its first characters if it has no name.'),
   tier: z.enum(TIERS),
   api_calls_remaining: Count.describe('Of today, in UTC.'),
-  is_claimed: z.boolean().describe('Whether its holder claimed the key; else the operator made it.'),
-  follower_count: z.int().min(0).max(0).describe('Nobody can follow anybody here: there are none.'),
-  key_prefix: z.string().nullable().describe('First characters of the key; null: asked without one, by the operator.'),
+  is_claimed: z.boolean().describe('Whether the key was claimed; otherwise the operator created it.'),
+  follower_count: z.int().min(0).max(0).describe('Always 0: callers cannot follow each other.'),
+  key_prefix: z.string().nullable().describe('First characters of the key; null: the operator, without a key.'),
   created_at: Instant.nullable(),
   expires_at: Instant.nullable().describe('null: it does not expire.'),
-  last_used_at: Instant.nullable().describe('Before now, to within a minute; null: not yet.'),
+  last_used_at: Instant.nullable().describe('Last use before this request, to the minute; null: none.'),
   scope: z.object({
     briefs: Count.nullable().describe('How many; null: every market.'),
-    slugs: z.array(z.string()).nullable().describe('Markets whose briefs the bulk questions give; null: every market.'),
+    slugs: z.array(z.string()).nullable().describe('Markets whose briefs are in bulk answers; null: every market.'),
   }),
 });
 
 const WhoAmIAnswer = z.object({
   authenticated: z.boolean().describe('Whether a valid key was sent; a wrong one is answered 401.'),
   agent: Agent.optional().describe('With a key.'),
-  message: z.string().optional().describe('Without one.'),
+  message: z.string().optional().describe('Without a key.'),
   auth_instructions: z.url().optional().describe('Without a key: where to read how to send one.'),
 });
 
@@ -36,7 +36,7 @@ export const whoAmI = defineQuestion({
   access: 'optional',
   cost: 'free',
   toolset: 'account',
-  summary: 'Whether the key that is sent is valid, whose it is and what is left of the day.',
+  summary: 'Whether the key is valid, who owns it, and what is left of the daily limit.',
   input: z.object({}),
   output: WhoAmIAnswer,
   cache: { maxAgeSeconds: null },

@@ -37,9 +37,9 @@ export const allBriefsCsv = defineQuestion({
   access: 'optional',
   cost: 'bulk',
   toolset: 'briefs',
-  summary: 'Figures of all briefs in scope as a CSV file, a line per market.',
+  summary: 'Figures of all briefs in scope as a CSV file, one line per market.',
   description:
-    `${BULK_WORDS} A figure that nobody published is empty. Text that a spreadsheet would take for a formula has an ` +
+    `${BULK_WORDS} Missing data is empty. Text that a spreadsheet would read as a formula has an ` +
     'apostrophe before it; numbers are numbers.',
   input: BulkInput,
   output: z.string().meta({ description: 'RFC 4180, with a header row.' }),

@@ -30,10 +30,10 @@ export const BULK_WORDS =
   `More than ${STREAMED_ABOVE} are streamed in chunks.`;
 
 const AllBriefsAnswer = z.object({
-  as_of: Instant.describe('Time of the newest publish that this answer sees.'),
+  as_of: Instant.describe('Time of the newest brief in this answer.'),
   tier: z.enum(TIERS),
   count: Count,
-  total_available: Count.describe('Briefs that are published, in the scope of the tier and beyond.'),
+  total_available: Count.describe('All published briefs, inside and outside the scope of the tier.'),
   limit: Count,
   offset: Count,
   streamed: z.boolean(),

@@ -24,14 +24,16 @@ import { spliceBriefs } from './splice-briefs.ts';
 const Count = z.int().min(0).max(1_000_000);
 
 const DiffAnswer = z.object({
-  changed_total: Count.describe('Markets changed or removed after the asked point, on this and later pages.'),
+  changed_total: Count.describe('Markets changed or removed after the requested point, on this and later pages.'),
   since: Instant.nullable(),
-  as_of: Instant.describe('Time of the newest publish that this answer sees.'),
-  next_since: Instant.describe('What to ask for next with `since`.'),
-  next_cursor: z.string().describe('What to ask for next with `cursor`.'),
+  as_of: Instant.describe('Time of the newest brief in this answer.'),
+  next_since: Instant.describe('The next value for `since`.'),
+  next_cursor: z.string().describe('The next value for `cursor`.'),
   has_more: z.boolean(),
-  reset: z.boolean().describe('The cursor no longer fits: drop what you have, this is the whole scope from its start.'),
-  clock_ahead: z.boolean().describe('`since` lies after the newest publish: your clock runs ahead of the feed.'),
+  reset: z
+    .boolean()
+    .describe('The cursor is no longer valid: delete your copy. This is the whole scope from its start.'),
+  clock_ahead: z.boolean().describe('`since` is after the newest brief: your clock is ahead of the feed.'),
   count: Count,
   tier: z.enum(TIERS),
   briefs: z.array(z.union([Brief, BriefFailure])),

@@ -36,9 +36,9 @@ export const marketBrief = defineQuestion({
   summary: 'The brief of one market.',
   description:
     'Every market answers every caller: whole where it is in the scope of the tier, from starter on, else with ' +
-    'teasers of the sections that `sections_locked` names. Aliases of a market (nova, dfw) answer too; the answer has ' +
+    'teasers of the sections that `sections_locked` names. Aliases of a market (nova, dfw) work too; the answer has ' +
     'the canonical slug.',
-  input: z.object({ slug: TextParam(120).describe('Market, e.g. dallas; aliases are understood.') }),
+  input: z.object({ slug: TextParam(120).describe('Market, e.g. dallas. Aliases are accepted.') }),
   output: Brief,
   cache: { maxAgeSeconds: 60, sharedSeconds: 300 },
   example: { slug: 'dallas' },

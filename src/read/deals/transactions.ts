@@ -27,30 +27,30 @@ export const transactions = defineQuestion({
   toolset: 'deals',
   summary: 'Acquisitions, investments and mergers of data centers, newest first.',
   description:
-    'One deal appears once, however many reports tell it, with all of them as its sources. Every member is as a report ' +
-    'words it, and `quotes` has the words; what nobody has told is null and named in `missing`. Filters narrow together.',
+    'Each deal appears once, with all reports of it as sources. Every member is as a report ' +
+    'gives it, and `quotes` has the exact words. Missing data is null and named in `missing`. All filters must match.',
   input: z.object({
     deal_type: z.enum(DEAL_TYPES).optional(),
-    buyer: TextParam(120).optional().describe('Words of the name, or any name of the same operator, former ones too.'),
+    buyer: TextParam(120).optional().describe('Words of the name, or any other or former name of the same operator.'),
     seller: TextParam(120).optional().describe('As `buyer`.'),
     market: TextParam(120)
       .optional()
       .describe('A market by slug, name or alias, or a place as reports name it, any case.'),
-    from: DayParam.describe('First told of on this day or later: `YYYY-MM-DD`, or an instant of any offset.'),
-    to: DayParam.describe('First told of on this day or earlier, the day included.'),
+    from: DayParam.describe('First reported on this day or later: `YYYY-MM-DD`, or an instant of any offset.'),
+    to: DayParam.describe('First reported on or before this day.'),
     min_value: z
       .number()
       .min(0)
       .max(1e15)
       .optional()
-      .describe('US dollars at least; deals of which no dollars are known are left out.'),
+      .describe('Minimum value in US dollars. Deals without a value in US dollars are excluded.'),
     limit: LimitParam(100, 500),
     offset: OffsetParam,
   }),
   output: z.object({
     transactions: z.array(Transaction),
     count: z.int().min(0).max(500),
-    total: z.int().min(0).max(10_000_000).describe('Transactions that fit.'),
+    total: z.int().min(0).max(10_000_000).describe('Matching transactions.'),
     limit: z.int().min(1).max(500),
     offset: z.int().min(0).max(1_000_000),
     missing: Missing,

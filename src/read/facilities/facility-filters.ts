@@ -14,7 +14,7 @@ export const PLACE_PARAMS = {
   q: TextParam(200)
     .optional()
     .describe(
-      'Words over name, operator, city and place; typing errors, accents and usual abbreviations are understood.',
+      'Words over name, operator, city and place; typing errors, accents and common abbreviations are accepted.',
     ),
   country: TextParam(60).optional().describe('Country by its ISO 3166-1 code or its English name.'),
   state: TextParam(60).optional().describe('US state by postal code or name; elsewhere as it is written there.'),

@@ -8,10 +8,10 @@ import { defineQuestion } from '../question.ts';
 import { BoxParam, isInBox, readBox } from './facility-filters.ts';
 
 const MapFacts = {
-  as_of: Instant.nullable().describe('The newest day for which a record of them speaks.'),
+  as_of: Instant.nullable().describe('Newest date of their records.'),
   resolved_at: Instant.nullable().describe('When the records of all sources were last resolved.'),
-  count: Count.describe('Facilities in this answer; without a box, all that are counted anywhere.'),
-  without_coordinates: Count.describe('Those among them that are on no map: their coordinates are null.'),
+  count: Count.describe('Facilities in this answer; without a box, all facilities.'),
+  without_coordinates: Count.describe('Facilities without coordinates.'),
   attribution: z.string(),
   provenance: z.array(Provenance),
   missing: Missing,
@@ -42,7 +42,7 @@ export const facilityMap = defineQuestion({
   toolset: 'facilities',
   summary: 'Every facility with its coordinates, operator, capacity and status, as JSON or GeoJSON.',
   description:
-    'A large answer: ask with `Accept-Encoding` and `If-None-Match`. Closed facilities are left out. Data of ' +
+    'A large answer: send `Accept-Encoding` and `If-None-Match`. Closed facilities are excluded. Data of ' +
     'OpenStreetMap are © OpenStreetMap contributors under ODbL 1.0; credit them where you show the map.',
   input: z.object({
     bbox: BoxParam,

@@ -53,15 +53,15 @@ export const listFacilities = defineQuestion({
   toolset: 'facilities',
   summary: 'Data centers by market, place, operator, status, capacity, box or distance, in pages.',
   description:
-    'Filters narrow together. Pages follow one order in which equals stand by id, so that none is seen twice. A ' +
-    'facility that states no capacity is not found by `min_mw`. Closed ones are in no list; they answer to their id. ' +
+    'All filters must match. The order of pages is stable (ties by id), so no facility appears twice. A ' +
+    'facility without a disclosed capacity never matches `min_mw`. Closed facilities are not listed; request them by id. ' +
     `\`view\` full has ${addedMembers('full')} beside the rest.`,
   input: z.object({
     ...PLACE_PARAMS,
     market: MarketParam.optional(),
-    operator: TextParam(100).optional().describe('By any of its names, former ones too.'),
+    operator: TextParam(100).optional().describe('By any of its names, including former names.'),
     status: z.enum(SHOWN_STATUSES).optional(),
-    min_mw: z.number().min(0).max(1_000_000).optional().describe('MW of stated capacity at least.'),
+    min_mw: z.number().min(0).max(1_000_000).optional().describe('Minimum disclosed capacity, MW.'),
     bbox: BoxParam,
     near: TextParam(60).optional().describe('lat,lon in degrees.'),
     radius_km: z.number().min(0.1).max(500).optional().describe(`Around \`near\`; ${DEFAULT_RADIUS_KM} when absent.`),
@@ -77,17 +77,16 @@ export const listFacilities = defineQuestion({
   output: z.object({
     success: z.literal(true),
     count: Count.describe('Items in this answer.'),
-    total: Count.describe('Facilities that fit.'),
+    total: Count.describe('Matching facilities.'),
     limit: Count,
     offset: Count,
-    as_of: Instant.nullable().describe('The newest day for which a record of any facility speaks.'),
+    as_of: Instant.nullable().describe('Newest date of any facility record.'),
     resolved_at: Instant.nullable().describe('When the records of all sources were last resolved.'),
     view: ViewShown.exclude(['preview']),
     facilities: z.array(ListedFacility),
     authenticated_as: z.string(),
     api_calls_remaining: Count.nullable().describe(
-      'Of the UTC day, after this one. Alone it does not make another answer: the validator leaves it out. null: calls ' +
-        'are not counted here.',
+      'Calls left in the UTC day after this one. The ETag ignores it. null: calls ' + 'are not counted here.',
     ),
     missing: Missing,
     provenance: z.array(Provenance),

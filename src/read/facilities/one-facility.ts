@@ -39,10 +39,10 @@ const SourceRecord = Reported.extend({
   source: z.string(),
   external_id: z.string().describe("The source's own id."),
   url: z.string().nullable().describe('Its page at the source.'),
-  observed_on: z.string().nullable().describe('The day for which the source speaks.'),
+  observed_on: z.string().nullable().describe('The date of the source’s data.'),
   fetched_at: Instant,
   licence: z.string().nullable(),
-  confidence: z.number().min(0).max(1).describe('How sure it is that the record is of this facility.'),
+  confidence: z.number().min(0).max(1).describe('Confidence that the record belongs to this facility.'),
 });
 
 /** What a record says that is not shown with a facility of the reduced view either. */
@@ -55,8 +55,8 @@ const RECORDS = 'One per source and id, of the sources that may be served.';
 const CHOSEN = 'The record that each value is from.';
 
 const ABOUT = {
-  stated_country: z.string().nullable().describe('As a source states it; `country` is by the coordinates.'),
-  observed_on: z.string().nullable().describe('The newest day for which one of the records speaks.'),
+  stated_country: z.string().nullable().describe('As stated by a source; `country` follows the coordinates.'),
+  observed_on: z.string().nullable().describe('Newest date of the records.'),
   missing: Missing,
   provenance: z.array(Provenance),
 };
@@ -86,9 +86,9 @@ export const oneFacility = defineQuestion({
   cost: 'daily',
   mayLag: true,
   toolset: 'facilities',
-  summary: 'One data center with what each source says of it side by side, and which of them each value is from.',
+  summary: 'One data center: what each source says, side by side, and the source of each value.',
   description: `\`view\` full has ${addedMembers('full')} beside the rest, of the records too.`,
-  moves: 'The id was given up when its facility turned out to be another one; `Location` has that one.',
+  moves: 'The id was merged into another facility; `Location` has the new id.',
   input: z.object({ id: TextParam(60).describe('Id of a facility, as lists and the map give it.') }),
   output: z.union([FullAnswer, ReducedAnswer]),
   cache: { maxAgeSeconds: 60 },

@@ -32,7 +32,7 @@ export const searchFacilities = defineQuestion({
   output: z.object({
     success: z.literal(true),
     preview: z.boolean().describe('True for a caller without a key.'),
-    total_available: Count.describe('Facilities that match.'),
+    total_available: Count.describe('Matching facilities.'),
     message: z.string(),
     view: ViewShown,
     data: z.array(z.union([KeyedFacility, ReducedFacility, Facility])),

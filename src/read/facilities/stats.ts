@@ -10,9 +10,9 @@ export const stats = defineQuestion({
   cost: 'daily',
   mayLag: true,
   toolset: 'meta',
-  summary: 'How much is here: facilities, countries, operators, pipeline, markets, stories and sources.',
+  summary: 'Totals: facilities, countries, operators, pipeline, markets, stories and sources.',
   description:
-    'All three addresses, the map, the lists and the report count the same register. MW are sums of what is stated, ' +
+    'All three addresses, the map, the lists and the report count the same register. MW are sums of disclosed capacity, ' +
     'with how many facilities state it; nothing is added for the others.',
   input: z.object({}),
   output: PlatformStats,

@@ -22,8 +22,8 @@ const Score = z.number().min(0).max(100).nullable();
 /** What the words of an entry are made from. */
 const BriefChange = z.object({
   slug: z.string(),
-  name: z.string().describe('Of the market; its slug where it is no longer listed.'),
-  revision: z.int().min(1).describe('Of the brief of this market, from 1 on: with the slug it names the change.'),
+  name: z.string().describe('Name of the market; its slug if it is no longer listed.'),
+  revision: z.int().min(1).describe('Revision of this market’s brief, from 1. Slug and revision identify the change.'),
   removed: z.boolean().describe('Whether the market is no longer listed.'),
   verdict: Verdict.describe(
     'The verdict of this revision; null where the market is no longer listed, or the brief cannot be read.',
@@ -37,10 +37,10 @@ const BriefChange = z.object({
 type BriefChange = z.output<typeof BriefChange>;
 
 export const BriefsJsonFeed = jsonFeedOf(
-  OwnMembers.extend({ brief: BriefChange.describe('What the words of the entry are made from.') }),
+  OwnMembers.extend({ brief: BriefChange.describe('The data behind the text of the entry.') }),
 ).meta({
   id: 'JsonFeedOfBriefs',
-  description: 'JSON Feed 1.1 of changed briefs: what an entry says in words is under `_loadstar.brief` in members.',
+  description: 'JSON Feed 1.1 of changed briefs. `_loadstar.brief` has the same data as members.',
 });
 
 /** What both formats are: verdict and score, which the list of markets shows to everybody too. */
@@ -71,8 +71,8 @@ export async function briefFeed(
   };
   return {
     ...feedAddresses(context, 'briefs', named, format),
-    title: 'Loadstar: changes of market briefs',
-    description: 'Markets whose brief says something new, with verdict and score.',
+    title: 'Loadstar: changes to market briefs',
+    description: 'Markets with a changed brief, with verdict and score.',
     entries: (await loadBriefFeed(db, filters, limit)).map((line) => entryOf(context, line)),
   };
 }

@@ -10,7 +10,7 @@ export const briefsAtom = defineQuestion({
   access: 'open',
   cost: 'daily',
   toolset: 'briefs',
-  summary: 'Changes of market briefs as an Atom feed.',
+  summary: 'Changes to market briefs as an Atom feed.',
   description: BRIEF_FEED_WORDS,
   input: BriefFeedInput,
   output: AtomDocument,

@@ -9,7 +9,7 @@ export const briefsJson = defineQuestion({
   access: 'open',
   cost: 'daily',
   toolset: 'briefs',
-  summary: 'Changes of market briefs as a JSON Feed.',
+  summary: 'Changes to market briefs as a JSON Feed.',
   description: BRIEF_FEED_WORDS,
   input: BriefFeedInput,
   output: BriefsJsonFeed,

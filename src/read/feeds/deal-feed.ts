@@ -25,7 +25,7 @@ export async function dealFeed(
   return {
     ...feedAddresses(context, 'deals', { ...filters, limit: limit === 50 ? undefined : limit }, format),
     title: 'Loadstar: data center transactions',
-    description: 'Acquisitions, investments and mergers of data centers, each once, with all who report it.',
+    description: 'Acquisitions, investments and mergers of data centers, each once, with all reports of it.',
     entries: answer.transactions.map((deal) => entryOf(context, deal)),
   };
 }

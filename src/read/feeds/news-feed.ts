@@ -33,7 +33,7 @@ export async function newsFeed(
   return {
     ...feedAddresses(context, 'news', named, format),
     title: 'Loadstar: data center news',
-    description: 'News of many feeds, each story once, with all who report it. Words are those of the publishers.',
+    description: 'News from many feeds, each story once, with all reports of it. Text is the publishers’ own.',
     entries: news.map((story) => entryOf(context, story)),
   };
 }

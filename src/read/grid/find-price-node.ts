@@ -29,7 +29,7 @@ export async function findPriceNode(context: ReadContext, iso: IsoName, name: st
   if (name === undefined || (await countNodes(context.db, filter)) === 0) {
     return { id: 0, node: names[0] ?? iso, nodeType: 'hub', markets: [] };
   }
-  throw new Fault('not-found', `There is no node "${name}" of ${iso} among the stored ones.`, {
+  throw new Fault('not-found', `No price node "${name}" in ${iso}.`, {
     reason: 'node_not_found',
     didYouMean: await loadNearNodes(context.db, name, filter),
   });

@@ -20,10 +20,10 @@ import { IntervalParam, PERIOD_PARAMS, readPeriod } from './history-period.ts';
 const ByFuel = z.partialRecord(z.enum(FUELS), z.number());
 
 const HistoryAnswer = z.object({
-  as_of: Instant.nullable().describe('The newest interval behind the points; null without points.'),
+  as_of: Instant.nullable().describe('Newest interval in the points; null without points.'),
   iso: z.enum(ISO_NAMES),
   interval: z.enum(['raw', 'hour', 'day']),
-  timezone: z.string().describe("The operator's clock, by which days are cut."),
+  timezone: z.string().describe("The operator's time zone, which defines days."),
   from: Instant,
   to: Instant.describe('Not included.'),
   count: z.int().min(0).max(20_000),
@@ -31,17 +31,17 @@ const HistoryAnswer = z.object({
     .array(
       z.object({
         start: Instant,
-        intervals: z.int().min(1).max(2_000).describe('Published intervals behind the figures.'),
-        mw: ByFuel.describe('Mean MW by fuel; storage is negative where it charged more than it discharged.'),
+        intervals: z.int().min(1).max(2_000).describe('Number of published intervals behind the figures.'),
+        mw: ByFuel.describe('Mean MW by fuel; storage is negative if it charged more than it discharged.'),
         percent: ByFuel.describe('Percent of positive generation; imports are not part of it.'),
         renewable_pct: z.number().min(0).max(100).nullable(),
         gCO2_per_kWh: z.number().min(0).max(2_000).nullable().describe(`Derived; factors: ${CARBON_FACTORS_SOURCE}.`),
       }),
     )
-    .describe('Oldest first. An interval that was not published is absent, a fuel that was not is absent from it.'),
+    .describe('Oldest first. Unpublished intervals and fuels are absent.'),
   missing: Missing,
   reason: z.string().nullable().describe('Why there are no points, or null.'),
-  provenance: Provenance.nullable().describe('The one source whose account this is, at its newest interval.'),
+  provenance: Provenance.nullable().describe('The source of all points, at its newest interval.'),
 });
 
 /** Longest period of one answer, in days, and the one that is meant when none is given. */
@@ -60,8 +60,8 @@ export const fuelMixHistory = defineQuestion({
   toolset: 'grid',
   summary: 'Generation by fuel of one grid operator over time: as published, by hour or by day.',
   description:
-    "One source's account in each answer: the operator's own where it has any in the period, else EIA's, which " +
-    '`provenance` names. At most 8 days of published intervals, 62 days of hours, three years of days in one answer.',
+    "Each answer uses one source: the operator's own data if it has any in the period, otherwise EIA's, as " +
+    '`provenance` says. At most 8 days of published intervals, 62 days of hours, three years of days in one answer.',
   input: z.object({
     iso: IsoParam,
     interval: IntervalParam.default('hour'),
@@ -85,7 +85,7 @@ export const fuelMixHistory = defineQuestion({
       const ids = served.map((source) => source.id);
       const [source] = await loadFuelMixSources(context.db, iso, ids, period);
       if (source === undefined) {
-        const reason = whyNothing(context, 'fuel-mix', iso, `nothing between ${period.from} and ${period.to}`);
+        const reason = whyNothing(context, 'fuel-mix', iso, `no data between ${period.from} and ${period.to}`);
         return finished({
           as_of: null,
           ...head,
@@ -100,7 +100,7 @@ export const fuelMixHistory = defineQuestion({
       const points = (await loadFuelMixHistory(context.db, input.interval, span)).map(pointOf);
       const isOwn = served.find(({ id }) => id === source.sourceId)?.iso === iso;
       const basis = input.interval === 'raw' ? (isOwn ? 'measured' : 'reported') : 'derived';
-      const notes = isOwn ? [] : [`not the operator's own account: ${served[0]?.id ?? iso} has none in this period`];
+      const notes = isOwn ? [] : [`not the operator's own data: ${served[0]?.id ?? iso} has none in this period`];
       return finished({
         as_of: source.intervalStart,
         ...head,

@@ -32,8 +32,8 @@ const FuelMixAnswer = z.object({
       geothermal: Percent.optional(),
       storage: Percent.optional(),
     })
-    .describe('Percent of generation. null: the operator does not publish this fuel apart.'),
-  renewable_pct: Percent.describe('Wind, solar, hydro, geothermal and biomass as far as they are published apart.'),
+    .describe('Percent of generation. null: the operator does not publish this fuel separately.'),
+  renewable_pct: Percent.describe('Wind, solar, hydro, geothermal and biomass, as far as published separately.'),
   mw: z
     .partialRecord(z.enum(FUELS), Megawatts)
     .describe('Output by fuel, MW, as published; storage is negative while it charges.'),
@@ -60,11 +60,11 @@ const FuelMixAnswer = z.object({
       reason: z.string(),
     })
     .nullable()
-    .describe("Not null: another source's account of this operator, with its own date and source in provenance."),
+    .describe('Not null: the figures come from another source; see its date and source in provenance.'),
   interval_start: Instant.nullable(),
   interval_minutes: z.number().nullable().describe('Length of the interval; null for a snapshot.'),
   age_seconds: z.int().min(0).max(10_000_000_000).nullable(),
-  stale: z.boolean().describe('Whether the figures are older than this source should be.'),
+  stale: z.boolean().describe('Whether the figures are stale: older than the update schedule allows.'),
   missing: Missing,
   reason: z.string().nullable().describe('Why there are no figures, or null.'),
   provenance: Provenance.nullable(),
@@ -79,8 +79,8 @@ export const fuelMix = defineQuestion({
   toolset: 'grid',
   summary: 'Latest generation mix of one grid operator, in percent of output.',
   description:
-    'Shares are of positive generation: imports and charging storage stay out of the denominator and are shown apart. ' +
-    'A fuel that the operator does not publish apart is null and named in `missing`, never 0.',
+    'Shares are of positive generation: imports and charging storage are not in the denominator and are shown separately. ' +
+    'A fuel that the operator does not publish separately is null and named in `missing`, never 0.',
   input: z.object({ iso: IsoParam }),
   output: FuelMixAnswer,
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
@@ -135,7 +135,7 @@ export const fuelMix = defineQuestion({
     }
     const absent = ALWAYS_SHOWN.filter((fuel) => RENEWABLE_FUELS.has(fuel) && mw[fuel] === undefined);
     const notes =
-      absent.length > 0 ? [`${absent.join(', ')} not published apart, so not counted in renewable_pct`] : [];
+      absent.length > 0 ? [`${absent.join(', ')} not published separately, so not counted in renewable_pct`] : [];
     return {
       iso,
       fuel_mix: shares,

@@ -17,9 +17,9 @@ import { GRID_REGIONS, type GridRegion, regionsShownTo } from './region-table.ts
 const figureMembers = QueueStatsAnswer.shape;
 
 const StateShare = z.object({
-  state: z.string().nullable().describe('null: requests that state none.'),
+  state: z.string().nullable().describe('null: requests with no stated value.'),
   active_requests: z.int().min(0).max(10_000_000),
-  active_gw: z.number().nullable().describe('null: none of the active requests states its capacity.'),
+  active_gw: z.number().nullable().describe('null: no active request discloses its capacity.'),
 });
 
 const RegionAnswer = Region.extend({
@@ -37,7 +37,7 @@ const RegionAnswer = Region.extend({
   links: z
     .object({ queue: z.array(z.string()), prices: z.array(z.string()), fuel_mix: z.array(z.string()) })
     .describe('Addresses of the figures by operator.'),
-  as_of: Instant.nullable().describe("The publisher's date of the newest listing that figures are of."),
+  as_of: Instant.nullable().describe("The publisher's date of the newest queue list in the figures."),
   missing: Missing,
   provenance: z.array(Provenance),
 });
@@ -51,8 +51,8 @@ export const gridRegion = defineQuestion({
   toolset: 'grid',
   summary: 'One grid region: its queue of generation by fuel, state, status and year.',
   description:
-    'Figures are of generation and storage, and of the whole region or not at all: where the queue of one of its ' +
-    'operators is not known they are null or empty, and `links` lead to what is known of each operator. ' +
+    'Figures cover generation and storage for the whole region. If the queue of one of its ' +
+    'operators is missing, they are null or empty, and `links` lead to the data of each operator. ' +
     `Without a key: ${regionsShownTo('anonymous')
       .map(({ id }) => id)
       .join(', ')}; the others answer 401 then.`,

@@ -14,12 +14,12 @@ const Count = z.int().min(0).max(1_000);
 
 /** What a cut list says of the cut. */
 const Gate = z.strictObject({
-  _gated: z.literal(true).describe('The list is cut. Absent, as the members beside it, where it is whole.'),
+  _gated: z.literal(true).describe('The list is cut. Absent, like the related members, if the list is complete.'),
   _preview_only: z.literal(true),
   _hidden_count: Count.describe('Regions that are withheld.'),
-  _total_available: Count.describe('Regions in the whole list.'),
-  _required_tier: z.literal(IDENTIFIED).describe('What the whole list needs: any valid key.'),
-  _signup_url: z.string().describe('Where it is said how to get a key.'),
+  _total_available: Count.describe('Regions in the complete list.'),
+  _required_tier: z.literal(IDENTIFIED).describe('What the complete list needs: any valid key.'),
+  _signup_url: z.string().describe('Where to read how to get a key.'),
   _upgrade_cta: z.string(),
 });
 
@@ -29,7 +29,7 @@ const RegionsAnswer = z.strictObject({
   source: z.string(),
   total: Count.describe('Regions in this answer.'),
   regions: z.array(Region),
-  as_of: Instant.nullable().describe("The publisher's date of the newest listing that figures are of."),
+  as_of: Instant.nullable().describe("The publisher's date of the newest queue list in the figures."),
   missing: Missing,
   provenance: z.array(Provenance),
 });
@@ -41,10 +41,10 @@ export const gridRegions = defineQuestion({
   cost: 'daily',
   mayLag: true,
   toolset: 'grid',
-  summary: 'Grid regions with the gigawatts of generation that wait in their interconnection queues.',
+  summary: 'Grid regions with the gigawatts of generation in their interconnection queues.',
   description:
-    'GW are added up from the listed requests of the operators, generation and storage alone. A region with an operator ' +
-    'whose queue is not known has no total: null, named in `missing`, with the reason. ' +
+    "GW are the sum of the operators' listed requests for generation and storage. A region with an operator " +
+    'without queue data has no total: null, named in `missing`, with the reason. ' +
     `Without a key the first ${SHOWN_TO_ANYBODY} of ${GRID_REGIONS.length}, and members with an underscore that say so; ` +
     'with any valid key all, without these members.',
   input: z.object({}),

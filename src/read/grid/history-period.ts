@@ -63,7 +63,7 @@ export function readPeriod(
   if (to === EARLIEST_AT) throw refused('to', `must be after ${EARLIEST_AT}`);
   if (spanMs <= 0) throw refused('from', 'must be before to');
   if (spanMs > mostDays * DAY_MS) {
-    throw refused('from', `must be at most ${mostDays} days before to at this interval; ask for a part at a time`);
+    throw refused('from', `must be at most ${mostDays} days before to at this interval; request shorter periods`);
   }
   return { from, to };
 }

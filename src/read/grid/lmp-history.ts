@@ -26,7 +26,7 @@ const PriceMember = z.number();
 const Point = z.object({
   start: Instant.describe('Start of the interval, hour or day; days begin at midnight of `timezone`.'),
   minutes: z.int().min(0).max(1_500).describe('Minutes that have a price.'),
-  lmp: PriceMember.describe('Mean, weighted by minutes; the price itself for interval=raw.'),
+  lmp: PriceMember.describe('Mean, weighted by minutes; for interval=raw the price itself.'),
   p5: PriceMember.describe('Fifth percentile of the intervals.'),
   p95: PriceMember.describe('95th percentile of the intervals.'),
   min: PriceMember,
@@ -39,9 +39,9 @@ const Point = z.object({
     .min(0)
     .max(1)
     .nullable()
-    .describe('Size of congestion in the sizes of the three components; null where they are not published.'),
+    .describe('Share of congestion in the absolute values of the three components; null if not published.'),
   minutes_at_or_below_zero: z.int().min(0).max(1_500),
-  intervals: z.int().min(1).max(1_500).describe('Published intervals behind the figures.'),
+  intervals: z.int().min(1).max(1_500).describe('Number of published intervals behind the figures.'),
   revised: z.int().min(0).max(100_000).describe('Revisions since the first publication.'),
 });
 type PointAnswer = z.output<typeof Point>;
@@ -65,7 +65,12 @@ const HistoryAnswer = z.object({
       max: z.number(),
       hours: z.number().min(0).max(1_000_000).describe('Hours that have a price.'),
       hours_at_or_below_zero: z.number().min(0).max(1_000_000),
-      congestion_share: z.number().min(0).max(1).nullable().describe('Mean over the points that have one, by minutes.'),
+      congestion_share: z
+        .number()
+        .min(0)
+        .max(1)
+        .nullable()
+        .describe('Mean over the points with a price, weighted by minutes.'),
     })
     .nullable()
     .describe('Over all points; null where there are none.'),
@@ -104,7 +109,7 @@ export const lmpHistory = defineQuestion({
   summary: 'Prices of one hub, zone or node over time: as published, by hour or by day.',
   description:
     'Hours and days carry the mean, the 5th and 95th percentile, minutes at or below zero and the share of congestion ' +
-    'in the price; they are kept when the published intervals are not any more. At most 8 days of published ' +
+    'in the price; they are stored longer than the published intervals. At most 8 days of published ' +
     'intervals, 400 days of hours, 20 years of days in one answer.',
   input: z.object({
     iso: IsoParam,
@@ -184,13 +189,13 @@ async function makeAnswer(
     });
   if (market === null) {
     const isDayAhead = asked.market === 'day-ahead' || asked.market === 'DAH';
-    return nothing(whyNoPrice(context, iso, isDayAhead, `no ${asked.market} price of ${node.node} stored yet`));
+    return nothing(whyNoPrice(context, iso, isDayAhead, `no ${asked.market} price at ${node.node} yet`));
   }
   const span = { nodeId: node.id, market, ...period };
   const source = await loadHistorySource(context.db, interval, span);
   const facts = context.sources.find(({ id }) => id === source?.sourceId);
   if (source !== null && facts?.withheld !== false) {
-    return nothing(`${source.sourceId}: ${facts === undefined ? 'is not a source that is read here' : TERMS}`);
+    return nothing(`${source.sourceId}: ${facts === undefined ? 'is not a source of this installation' : TERMS}`);
   }
   const points = source === null ? [] : await loadLmpHistory(context.db, interval, span);
   const last = points.at(-1);
@@ -207,7 +212,7 @@ async function makeAnswer(
   return finished(answer, pointsText(points, fields));
 }
 
-const TERMS = "the publisher's terms do not let us serve its figures";
+const TERMS = "the publisher's terms forbid serving its figures";
 
 function readFields(text: string | undefined, interval: LmpGrain): readonly (keyof PointAnswer)[] {
   if (text === undefined) return interval === 'raw' ? RAW_BY_DEFAULT : BY_DEFAULT;
@@ -223,8 +228,8 @@ function readFields(text: string | undefined, interval: LmpGrain): readonly (key
 
 function emptyReason(node: PriceNode, market: LmpMarket, { from, to }: { from: string; to: string }): string {
   const newest = node.markets.find(({ market: code }) => MARKET_BY_CODE.get(code) === market)?.newest;
-  const present = newest === undefined ? '' : `; the newest starts at ${new Date(newest).toISOString()}`;
-  return `no price of ${node.node} between ${from} and ${to}${present}`;
+  const present = newest === undefined ? '' : `; the newest price starts at ${new Date(newest).toISOString()}`;
+  return `no price at ${node.node} between ${from} and ${to}${present}`;
 }
 
 function missingOf(points: readonly LmpPoint[], fields: readonly (keyof PointAnswer)[]): string[] {

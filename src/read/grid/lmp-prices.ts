@@ -23,7 +23,7 @@ import { defineQuestion } from '../question.ts';
 const UNIT = '$/MWh';
 
 const Price = z.object({
-  price: z.number().nullable().describe('null: no fresh price; see reason and last_known.'),
+  price: z.number().nullable().describe('null: no recent price; see reason and last_known.'),
   unit: z.literal(UNIT),
   zone: z.string().nullable().describe("The hub, zone or node in the operator's spelling."),
   node_type: z.enum(NODE_TYPES).nullable(),
@@ -39,14 +39,14 @@ const Price = z.object({
 });
 
 const LmpAnswer = z.object({
-  as_of: Instant.nullable().describe('Start of the newest interval whose price is shown, fresh or last known.'),
+  as_of: Instant.nullable().describe('Start of the newest interval shown, recent or stale.'),
   prices: z.partialRecord(z.enum(ISO_NAMES), Price).describe('One representative hub or zone per operator.'),
   nodes: z.array(Price.extend({ iso: z.enum(ISO_NAMES), node: z.string() })),
   nodes_total: z
     .int()
     .min(0)
     .max(10_000_000)
-    .describe('Nodes that fit and have a real-time price, more than `nodes` where `limit` cut it.'),
+    .describe('Matching nodes with a real-time price; more than in `nodes` if `limit` cut the list.'),
   missing: Missing,
   provenance: z.array(Provenance),
 });
@@ -62,14 +62,14 @@ export const lmpPrices = defineQuestion({
   toolset: 'grid',
   summary: 'Newest real-time locational marginal prices of the seven US grid operators, in $/MWh.',
   description:
-    '`prices` has one representative hub per operator, `nodes` every hub and zone (or what `node` and `type` ask for). ' +
-    'lmp = energy + congestion + loss; a component that the operator does not state is null. A price older than its ' +
-    'source should be is null, with the reason and the last known one beside it.',
+    '`prices` has one representative hub per operator, `nodes` every hub and zone (or those that match `node` and `type`). ' +
+    'lmp = energy + congestion + loss; a component that the operator does not publish is null. A stale price ' +
+    'is null, with the reason; its last value is in `last_known`.',
   input: z.object({
     iso: IsoParam.optional(),
     node: TextParam(120).optional().describe("A node by the operator's name, e.g. HB_NORTH."),
     type: z.enum(NODE_TYPES).optional().describe('Only nodes of this type; hubs and zones when absent.'),
-    limit: LimitParam(500, 5_000).describe('Most nodes to return.'),
+    limit: LimitParam(500, 5_000).describe('Maximum nodes to return.'),
   }),
   output: LmpAnswer,
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
@@ -166,14 +166,13 @@ const NO_PRICE: PriceAnswer = {
 /** The stored price as far as it may be shown: fresh, and of a source whose terms let us. */
 function priceOf(context: ReadContext, now: Date, iso: IsoName, row: StoredLmp | null): PriceAnswer {
   if (row === null) {
-    const unstored = `no price of ${REPRESENTATIVE_HUBS[iso].nodes.join(' or ')} stored yet`;
+    const unstored = `no price at ${REPRESENTATIVE_HUBS[iso].nodes.join(' or ')} yet`;
     return { ...NO_PRICE, reason: whyNoPrice(context, iso, false, unstored) };
   }
   const place = { ...NO_PRICE, zone: row.node, node_type: row.nodeType };
   const source = context.sources.find(({ id }) => id === row.sourceId);
-  if (source === undefined) return { ...place, reason: `${row.sourceId} is not a source that is read here` };
-  if (source.withheld)
-    return { ...place, reason: `${source.id}: the publisher's terms do not let us serve its figures` };
+  if (source === undefined) return { ...place, reason: `${row.sourceId} is not a source of this installation` };
+  if (source.withheld) return { ...place, reason: `${source.id}: the publisher's terms forbid serving its figures` };
   const dated = {
     ...place,
     market: row.market,
@@ -209,7 +208,7 @@ async function refuseNode(
   node: string,
   filter: Pick<NodeFilter, 'isos' | 'types'>,
 ): Promise<never> {
-  throw new Fault('not-found', `There is no node "${node}" among the stored ones that fit.`, {
+  throw new Fault('not-found', `No matching price node "${node}".`, {
     reason: 'node_not_found',
     didYouMean: await loadNearNodes(context.db, node, filter),
   });

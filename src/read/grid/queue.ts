@@ -34,7 +34,7 @@ const Project = z.object({
   capacity_mw: z.number().nullable(),
   state: z.string().nullable(),
   county: z.string().nullable(),
-  status: z.enum(QUEUE_STATUSES).describe('What its source said last.'),
+  status: z.enum(QUEUE_STATUSES).describe('Latest status from its source.'),
   source_status: z.string().nullable(),
   requested_on: Day,
   proposed_on: Day,
@@ -42,43 +42,37 @@ const Project = z.object({
   withdrawn_on: Day,
   agreement_status: z.string().nullable(),
   agreement_signed: z.boolean().nullable(),
-  listed: z.boolean().describe('false: was open, and its source has stopped listing it; its end is not known.'),
-  listed_at: Instant.describe('The newest snapshot that lists it.'),
-  sources: z
-    .array(z.string())
-    .describe("Sources that list it: the first one's word counts, the next fills what it leaves null."),
+  listed: z.boolean().describe('false: was open and is no longer listed; its outcome is unknown.'),
+  listed_at: Instant.describe('Date of the newest list that has it.'),
+  sources: z.array(z.string()).describe('Sources that list it. The first takes precedence; the next fill its nulls.'),
 });
 const PROJECT_MEMBERS = Object.keys(Project.shape) as (keyof z.output<typeof Project>)[];
 
 const Operator = z.object({
-  listed_at: Instant.nullable().describe("The publisher's date of the newest listing."),
-  sources: z.array(z.string()).describe('Those that take precedence first.'),
-  stale: z.boolean().describe('Whether the newest listing is older than this source should be.'),
+  listed_at: Instant.nullable().describe("The publisher's date of the newest queue list."),
+  sources: z.array(z.string()).describe('In order of precedence.'),
+  stale: z.boolean().describe('Whether the newest queue list is stale: older than the update schedule allows.'),
   reason: z.string().nullable().describe("Why there is no queue, or not the operator's own; or null."),
 });
 type OperatorAnswer = z.input<typeof Operator>;
 
 const QueueAnswer = z.object({
-  as_of: Instant.nullable().describe("The publisher's date of the newest listing that figures are of."),
+  as_of: Instant.nullable().describe("The publisher's date of the newest queue list in the figures."),
   count: z.int().min(0).max(1_000),
-  total: z
-    .int()
-    .min(0)
-    .max(10_000_000)
-    .describe('Stored requests that fit, more than `projects` where `limit` cut it.'),
+  total: z.int().min(0).max(10_000_000).describe('Matching requests; more than in `projects` if `limit` cut the list.'),
   totals: QueueStatsAnswer.extend({
     generation: QueueStatsAnswer.describe('The same figures of generation and storage alone.'),
   }).describe(
-    'Over everything that fits: without project_type, load and transmission too. Without the requests of samples that ship with the program: null where there are no others.',
+    'Over all matching requests: without project_type this includes load and transmission. Sample requests that ship with Loadstar are not counted; null if there are no others.',
   ),
   by_iso_state: z
     .array(QueueStatsAnswer.extend({ iso: z.enum(ISO_NAMES), state: z.string().nullable() }))
     .optional()
     .describe('With group=state. state null: requests that state none.'),
-  operators: z.partialRecord(z.enum(ISO_NAMES), Operator).describe('Whose queues the totals are made of.'),
-  projects: z.array(Project).describe('Newest request first; null: its sources do not state it.'),
+  operators: z.partialRecord(z.enum(ISO_NAMES), Operator).describe('Operators whose queues are in the totals.'),
+  projects: z.array(Project).describe('Newest request first; null: not published by its sources.'),
   missing: Missing,
-  reason: z.string().nullable().describe('Why operators or figures are wanting, or null.'),
+  reason: z.string().nullable().describe('Why operators or figures are missing, or null.'),
   provenance: z.array(Provenance),
 });
 
@@ -98,17 +92,17 @@ export const queue = defineQuestion({
   toolset: 'grid',
   summary: 'Interconnection requests of the seven US grid operators, with totals by fuel, status, year and state.',
   description:
-    'One entry per request of an operator. Totals are over all requests that fit, whatever limit and offset are. A ' +
-    "figure that its sources do not give is null, never 0; queues whose publisher's terms do not let us serve them are " +
+    'One entry per request of an operator. Totals cover all matching requests, for any limit and offset. A ' +
+    'figure that its sources do not publish is null, never 0; queues whose publishers forbid redistribution are ' +
     'neither listed nor counted, and `operators` says so.',
   input: z.object({
     iso: IsoParam.optional(),
     state: StateParam.optional(),
     fuel: WordParam(FUELS).optional().describe('Main fuel.'),
-    status: WordParam(QUEUE_STATES).optional().describe('unlisted: was open, and its source has stopped listing it.'),
+    status: WordParam(QUEUE_STATES).optional().describe('unlisted: was open and is no longer listed.'),
     project_type: WordParam(QUEUE_PROJECT_TYPES).optional().describe('All when absent. Storage is generation.'),
-    min_mw: z.number().min(0).max(1_000_000).optional().describe('Only requests that state at least this capacity.'),
-    group: z.enum(['state']).optional().describe('state: the figures of each operator and state as well.'),
+    min_mw: z.number().min(0).max(1_000_000).optional().describe('Only requests with at least this capacity.'),
+    group: z.enum(['state']).optional().describe('state: also returns figures by operator and state.'),
     limit: LimitParam(100, 1_000),
     offset: OffsetParam,
   }),

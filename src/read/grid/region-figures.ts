@@ -35,7 +35,7 @@ export const Region = z.object({
   total_queue_gw: z
     .number()
     .nullable()
-    .describe('GW that active requests for generation and storage ask to inject; null unless all operators are known.'),
+    .describe('GW of active requests for generation and storage; null unless all operators have data.'),
   queue_gw_by_iso: z.partialRecord(z.enum(ISO_NAMES), z.number().nullable()),
   corridor_count: z
     .int()
@@ -48,7 +48,7 @@ export const Region = z.object({
   _queue_gw_source: z
     .enum(['measured', 'estimate'])
     .optional()
-    .describe('measured: added up from the listed requests. Absent where there is no figure.'),
+    .describe('measured: sum of the listed requests. Absent without a figure.'),
   reason: z.string().nullable().describe('Why there is no figure, or null.'),
 });
 type RegionAnswer = z.input<typeof Region>;
@@ -126,7 +126,7 @@ export async function loadRegionFigures(
 const statesScope = (name: string): string => `${name} by state`;
 
 function reasonOf(context: ReadContext, { isos }: GridRegion, listings: readonly QueueListing[]): string | null {
-  if (isos.length === 0) return 'no regional operator publishes a queue here, and no figure is estimated';
+  if (isos.length === 0) return 'no regional operator publishes a queue here, and Loadstar does not estimate one';
   const reasons = isos.flatMap((iso) => {
     const reason = whyNoQueue(context, iso, listings);
     return reason === null ? [] : [`${iso}: ${reason}`];

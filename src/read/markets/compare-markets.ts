@@ -36,15 +36,15 @@ export const compareMarkets = defineQuestion({
   cost: 'daily',
   mayLag: true,
   toolset: 'markets',
-  summary: 'Two to ten markets side by side, and which is ahead in what.',
+  summary: 'Two to ten markets side by side, with the leader for each metric.',
   description:
-    'A metric has a winner where two or more of the markets have a figure and one of them is ahead alone: the most ' +
-    'facilities, MW and score, the least price.',
+    'A metric has a winner if two or more markets have a figure and one of them leads alone: the highest ' +
+    'facility count, MW and score, the lowest price.',
   input: z.object({
     markets: z.array(TextParam(120)).min(2).max(MOST).describe('Slugs, names or aliases, comma-separated.'),
   }),
   output: z.object({
-    markets: z.array(MarketEntry).describe('In the order asked.'),
+    markets: z.array(MarketEntry).describe('In the requested order.'),
     winners: z.partialRecord(z.enum(METRIC_NAMES), z.string().nullable()).describe('Slug by metric, or null.'),
     generated_at: Instant.describe('When this answer was made.'),
     missing: Missing,

@@ -25,8 +25,8 @@ export const listMarkets = defineQuestion({
   toolset: 'markets',
   summary: 'All data center markets with facilities, MW, wholesale price, verdict and score.',
   description:
-    'In the order of the list of markets. Each facility is in at most one market. MW are sums of what is stated, with ' +
-    'how many facilities state it. Members that are null for one or more markets are named in `missing`.',
+    'In the order of the list of markets. Each facility is in at most one market. MW are sums of disclosed capacity, with ' +
+    'the number of facilities that disclose it. Members that are null for one or more markets are named in `missing`.',
   input: z.object({
     country: TextParam(60).optional().describe('Country by its ISO 3166-1 code or its English name.'),
     state: TextParam(60).optional().describe('US state by postal code or name.'),
@@ -37,7 +37,7 @@ export const listMarkets = defineQuestion({
   }),
   output: z.object({
     count: Count.describe('Markets in this answer.'),
-    total: Count.describe('Markets that fit.'),
+    total: Count.describe('Matching markets.'),
     as_of: Instant.nullable(),
     markets: z.array(MarketEntry),
     missing: Missing,

@@ -12,13 +12,13 @@ export const MarketCloudRegions = z
     z.object({
       provider: z.string().nullable(),
       region: z.string().describe("The provider's own id: us-east4."),
-      name: z.string().nullable().describe('The location as the provider has it.'),
-      observed_on: z.iso.date().nullable().describe('The day for which the source speaks.'),
+      name: z.string().nullable().describe("The provider's name of the location."),
+      observed_on: z.iso.date().nullable().describe("The date of the source's data."),
     }),
   )
   .describe(
-    'Regions of cloud providers whose city lies inside the market. A region is several buildings somewhere near that city: ' +
-      'no facility, and in no count of them.',
+    'Regions of cloud providers whose city is in the market. A region is several buildings near that city: ' +
+      'it is not a facility and is not counted as one.',
   );
 
 /** The regions of a market, in the order of their ids, and where they are from. */

@@ -21,17 +21,17 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const Figure = z.number().min(0).max(100).nullable();
 
 const HistoryEntry = z.object({
-  scored_for: Instant.describe('From this moment on the score stands.'),
-  until: Instant.nullable().describe("The market's next score; null while it stands."),
+  scored_for: Instant.describe('The score is valid from this time.'),
+  until: Instant.nullable().describe("Time of the market's next score; null while this one is current."),
   method: z.string(),
-  method_changed: z.boolean().describe('The score before it is of another method: the two are not comparable.'),
+  method_changed: z.boolean().describe('The previous score uses another method: the two are not comparable.'),
   verdict: z.enum(VERDICTS).nullable(),
   composite_score: Figure,
-  composite_change: z.number().nullable().describe('Against the score before it, where both have one by one method.'),
+  composite_change: z.number().nullable().describe('Change from the previous score, if both use the same method.'),
   excess_power: Figure,
   constraint_score: Figure,
   coverage: z.number().min(0).max(1),
-  changes: z.array(PartChange).describe('Parts that differ from the score before it; none where the method changed.'),
+  changes: z.array(PartChange).describe('Parts that differ from the previous score; none if the method changed.'),
 });
 
 export const marketHistory = defineQuestion({
@@ -43,12 +43,14 @@ export const marketHistory = defineQuestion({
   toolset: 'markets',
   summary: 'Scores of one market over time, and what changed between them.',
   description:
-    'Newest first. There is an entry where something changed: a score stands until the next one, and `checked_through` ' +
-    'says up to when it was asked. The first entry may be older than `from`: it is the one that stood then. For older ' +
-    'ones ask again with `to` at the `scored_for` of the last.',
+    'Newest first. Each entry is a change: a score is valid until the next one, and `checked_through` ' +
+    'is the time of the last check. The first entry may be older than `from`: it was valid then. For older ' +
+    'scores, request again with `to` at the `scored_for` of the last entry.',
   input: z.object({
     market_name: MarketParam,
-    from: TextParam(40).optional().describe('Scores that stood on this day or later: `YYYY-MM-DD`, or an instant.'),
+    from: TextParam(40)
+      .optional()
+      .describe('Scores that were valid on this day or later: `YYYY-MM-DD`, or an instant.'),
     to: TextParam(40).optional().describe('Scores made before this instant, or up to the end of this day.'),
     limit: LimitParam(100, 500),
   }),
@@ -56,9 +58,9 @@ export const marketHistory = defineQuestion({
     slug: z.string(),
     name: z.string(),
     as_of: Instant.nullable().describe('The newest score here; null where there is none.'),
-    checked_through: Instant.nullable().describe('The newest run that judged all markets.'),
+    checked_through: Instant.nullable().describe('The newest run that scored all markets.'),
     count: z.int().min(0).max(500),
-    has_more: z.boolean().describe('There are older entries in the span.'),
+    has_more: z.boolean().describe('There are older entries in the period.'),
     history: z.array(HistoryEntry),
     missing: Missing,
     provenance: z.array(Provenance),

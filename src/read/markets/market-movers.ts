@@ -57,18 +57,18 @@ export const marketMovers = defineQuestion({
   toolset: 'markets',
   summary: 'Markets whose score changed most in a day, a week or a month, and why.',
   description:
-    'The newest score against the one that stood when the window began. Only scores of one method are compared: the ' +
-    'others are counted in `method_changed`. Markets that came to be ranked, or to be ranked no more, are listed apart.',
+    'Compares the newest score with the score at the start of the window. Only scores of the same method are compared: the ' +
+    'others are counted in `method_changed`. Newly ranked and no longer ranked markets are listed separately.',
   input: z.object({
     window: z.enum(WINDOW_NAMES).default('7d'),
     iso: IsoParam.optional(),
     limit: LimitParam(20, 100),
   }),
   output: z.object({
-    as_of: Instant.nullable().describe('The newest run that judged all markets.'),
+    as_of: Instant.nullable().describe('The newest run that scored all markets.'),
     window: z.enum(WINDOW_NAMES),
-    since: Instant.describe('The beginning of the window.'),
-    iso: z.enum(ISO_NAMES).nullable().describe('Grid operator that was asked for.'),
+    since: Instant.describe('Start of the window.'),
+    iso: z.enum(ISO_NAMES).nullable().describe('Requested grid operator.'),
     count: Count,
     total: Count.describe('Markets whose score changed.'),
     movers: z.array(Mover).describe('Largest change first, up or down.'),
@@ -76,8 +76,8 @@ export const marketMovers = defineQuestion({
     newly_unranked: z.array(Unranked),
     unmoved: Count.describe('Ranked then and now, with the same score.'),
     unranked: Count.describe('Ranked neither then nor now.'),
-    method_changed: Count.describe('Scored by another method then.'),
-    not_scored_then: Count.describe('Scored now, but not at the beginning of the window.'),
+    method_changed: Count.describe('Scored by another method at the start of the window.'),
+    not_scored_then: Count.describe('Scored now, but not at the start of the window.'),
     missing: Missing,
     provenance: z.array(Provenance),
   }),

@@ -65,11 +65,11 @@ const OneMarket = MarketEntry.extend({
         first_seen: Instant,
       }),
     )
-    .describe('Those that were first seen here last.'),
+    .describe('The facilities that Loadstar added last.'),
   cloud_regions: MarketCloudRegions,
   prices: z.object({
     price_iso: z.string().nullable(),
-    price_node: z.string().nullable().describe('The hub or zone whose price stands for the market.'),
+    price_node: z.string().nullable().describe('The hub or zone whose price represents the market.'),
     mean_usd_per_mwh: z.number().nullable(),
     congestion_mean_usd_per_mwh: z.number().nullable(),
     at_or_below_zero_share: z.number().nullable(),
@@ -102,7 +102,7 @@ export const oneMarket = defineQuestion({
   mayLag: true,
   toolset: 'markets',
   summary: 'One market: facilities, operators, MW, cloud regions, prices, queue and a month of scores.',
-  description: 'Names and aliases of a market (nova, dfw) answer too; the answer has the canonical slug.',
+  description: 'Names and aliases of a market (nova, dfw) work too; the answer has the canonical slug.',
   input: z.object({ market_name: MarketParam }),
   output: OneMarket,
   cache: { maxAgeSeconds: 60, sharedSeconds: 300 },

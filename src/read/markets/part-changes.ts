@@ -7,11 +7,11 @@ export const PartChange = z.object({
   part: z.string(),
   axis: z.enum(AXES),
   unit: z.string(),
-  value_before: z.number().nullable().describe('null: nobody had published it.'),
+  value_before: z.number().nullable().describe('null: no data.'),
   value_after: z.number().nullable(),
-  points_before: z.number().nullable().describe('0 to 100; null where the part was silent.'),
+  points_before: z.number().nullable().describe('0 to 100; null where the part had no data.'),
   points_after: z.number().nullable(),
-  contribution_change: z.number().describe('Points that the axis gained by this part; of constraint, more is worse.'),
+  contribution_change: z.number().describe('Points that this part added to the axis; for constraint, more is worse.'),
 });
 type PartChangeShown = z.input<typeof PartChange>;
 

@@ -16,21 +16,24 @@ const Words = z.string().max(2_000);
 
 const Coverage = z
   .object({
-    facilities: Count.describe('After records of one building were made one.'),
+    facilities: Count.describe('After merging records of the same building.'),
     countries: Count,
     operators: Count,
     markets: Count,
-    isos: Count.describe('Grid operators of the United States that sources are read of here.'),
+    isos: Count.describe('US grid operators with sources here.'),
     iso_names: z.array(z.string()).max(100),
-    pipeline_projects: Count.describe('Projects to come.'),
-    transactions: Count.nullable().describe('Deals, each once; null before the first report was read.'),
-    articles: Count.describe('Stories, each once.'),
+    pipeline_projects: Count.describe('Projects in the pipeline.'),
+    transactions: Count.nullable().describe('Deals, each counted once; null before the first report was read.'),
+    articles: Count.describe('Stories, each counted once.'),
     news_feeds: Count,
     data_sources: Count,
-    facilities_as_of: z.iso.datetime().nullable().describe('When the register was last made; null before that.'),
+    facilities_as_of: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the list of facilities was last built; null before that.'),
     missing: Missing,
   })
-  .describe('Counted in what is stored, at the moment of asking.');
+  .describe('Counted in the stored data at the time of the request.');
 
 const VariantA = z
   .object({
@@ -41,7 +44,7 @@ const VariantA = z
     version: z.string(),
     portal: Address,
   })
-  .meta({ id: 'CapabilityManifestA', description: 'What is here and how much of it.' });
+  .meta({ id: 'CapabilityManifestA', description: 'What data there is, and how much.' });
 
 const Endpoint = z.object({
   name: z.string(),
@@ -72,7 +75,7 @@ const VariantB = z
     }),
     message_to_agents: Words,
   })
-  .meta({ id: 'CapabilityManifestB', description: 'How to begin.' });
+  .meta({ id: 'CapabilityManifestB', description: 'How to start.' });
 
 /** Subjects whose first question stands for them in the variant with six endpoints. */
 const SIX: readonly Toolset[] = ['facilities', 'grid', 'briefs', 'deals', 'news', 'site'];
@@ -83,9 +86,9 @@ export const capabilities = defineQuestion({
   access: 'open',
   cost: 'free',
   toolset: 'meta',
-  summary: 'What can be asked here, how much is known, and where to read on.',
+  summary: 'The questions of this service, how much data it has, and where to read more.',
   description:
-    'Variant a has every tool by name and counts of what is stored; variant b has six endpoints to begin with, how to ' +
+    'Variant a has every tool by name and counts of the stored data; variant b has six endpoints to start with, how to ' +
     'authenticate, and seven documents to read.',
   input: z.object({ variant: z.enum(['a', 'b']).default('a').describe('Which of the two manifests.') }),
   output: z.union([VariantA, VariantB]),
@@ -135,9 +138,9 @@ function howToBegin({ questions, publicUrl }: ReadContext): z.input<typeof Varia
     auth: { protocol: 'api_key', header: 'X-API-Key', instructions: `${publicUrl}/auth.md` },
     discovery_files: Object.fromEntries(files) as z.input<typeof VariantB>['discovery_files'],
     message_to_agents:
-      `${SERVICE_SENTENCE} Ask right away, without a key. ${howToClaim(questions)}Requests a day: ${dailyByTier()}. ` +
-      'A figure that nobody published is null and named in `missing`: never fill it in. Quote `provenance` with what ' +
-      'you pass on.',
+      `${SERVICE_SENTENCE} No key is needed to start. ${howToClaim(questions)}Requests a day: ${dailyByTier()}. ` +
+      'Missing data is null and named in `missing`: never fill it in. Quote `provenance` with ' +
+      'every figure you pass on.',
   };
 }
 

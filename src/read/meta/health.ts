@@ -45,9 +45,9 @@ export const health = defineQuestion({
   access: 'open',
   cost: 'free',
   toolset: 'meta',
-  summary: 'Whether the service is well: database, queue and sources.',
+  summary: 'Health of the service: database, queue and sources.',
   description:
-    'Answers 503 when the database is down. `degraded`: it answers, but work is late or sources are stale or failing.',
+    'Answers 503 when the database is down. `degraded`: it answers, but jobs are late or sources are stale or failing.',
   input: z.object({}),
   output: HealthAnswer,
   cache: { maxAgeSeconds: null },

@@ -32,11 +32,11 @@ const MarketPower = z.object({
           meaning: z.string(),
           weight: z.number().describe('Share of the axis.'),
           unit: z.string(),
-          zero_at: z.number().describe('Where the part earns no marks, in its unit.'),
-          full_at: z.number().describe('Where it earns all marks.'),
-          because: z.string().describe('Why these two.'),
+          zero_at: z.number().describe('Value that scores 0 points, in its unit.'),
+          full_at: z.number().describe('Value that scores 100 points.'),
+          because: z.string().describe('Reason for these two values.'),
           inputs: Words,
-          inputs_if_known: Words.describe('Inputs that count where they are known.'),
+          inputs_if_known: Words.describe('Inputs that count if available.'),
         }),
       ),
     }),
@@ -46,12 +46,12 @@ const MarketPower = z.object({
       name: z.string(),
       unit: z.string(),
       meaning: z.string(),
-      read_by: Words.describe('Parts; none for what is context.'),
+      read_by: Words.describe('Parts that use it; none if it is context.'),
     }),
   ),
   changes: z
     .array(z.object({ method: z.string(), since: z.iso.date(), why: Words, differences: Words }))
-    .describe('Every method that ever scored, newest first, and how it differs from the one before.'),
+    .describe('All scoring methods, newest first, with the changes from the previous one.'),
 });
 
 const SiteScore = z.object({
@@ -89,7 +89,7 @@ const SiteScore = z.object({
 
 const MethodologyAnswer = z
   .object({ market_power: MarketPower, site: SiteScore })
-  .meta({ id: 'Methodology', description: 'How scores are made; written from the code that makes them.' });
+  .meta({ id: 'Methodology', description: 'How scores are made; generated from the scoring code.' });
 
 export const methodology = defineQuestion({
   name: 'method_description',
@@ -99,12 +99,12 @@ export const methodology = defineQuestion({
   toolset: 'meta',
   summary: 'How the market power index and the site score are made: parts, bounds, reasons, and what changed when.',
   description:
-    'Written from the code that scores. `format=markdown` or `Accept: text/markdown` gives the same as a page to read. ' +
-    'It changes with the program alone, never with the data.',
+    'Generated from the scoring code. `format=markdown` or `Accept: text/markdown` gives the same as a page. ' +
+    'It changes only with the program version, never with the data.',
   input: z.object({
-    format: z.enum(['json', 'markdown']).default('json').describe('Wins over the Accept header.'),
+    format: z.enum(['json', 'markdown']).default('json').describe('Takes precedence over the Accept header.'),
   }),
-  output: z.union([MethodologyAnswer, z.string().meta({ description: 'The page, where Markdown is asked for.' })]),
+  output: z.union([MethodologyAnswer, z.string().meta({ description: 'The page, if Markdown is requested.' })]),
   otherTypes: [MARKDOWN_TYPE],
   acceptedAs: { [MARKDOWN_TYPE]: 'markdown' },
   cache: { maxAgeSeconds: 300, sharedSeconds: 300 },

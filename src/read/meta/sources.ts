@@ -8,7 +8,7 @@ import { conditionOf, unitConditionsOf } from './source-state.ts';
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const SourcesAnswer = z.object({
-  as_of: Instant.describe('When the states were judged, by our clock.'),
+  as_of: Instant.describe("When the states were checked, by the server's clock."),
   count: Count,
   sources: z.array(
     z.object({
@@ -19,20 +19,20 @@ const SourcesAnswer = z.object({
       cadence: z.string(),
       schedule: z.string().describe('Cron pattern, UTC.'),
       licence: z.string(),
-      publishable: z.boolean().describe("Whether the publisher's terms let anybody pass the series on."),
-      withheld: z.boolean().describe('Not served here: the terms forbid it and it is not switched on.'),
+      publishable: z.boolean().describe("Whether the publisher's terms allow redistribution."),
+      withheld: z.boolean().describe('Not served here: the terms forbid it and the operator has not enabled it.'),
       docs: z.string(),
       last_success: Instant.nullable(),
       newest_observation: Instant.nullable(),
       age_seconds: Count.nullable().describe('Age of the newest observation when the answer was made.'),
       stale_after_seconds: Count,
       stale: z.boolean(),
-      rows: Count.describe('Rows given so far, new or changed.'),
+      rows: Count.describe('New or changed rows so far.'),
       state: z
         .string()
         .regex(/^(fresh|stale|waiting|failing: .+|disabled: .+)$/)
         .describe('fresh, stale, waiting, failing with the fault, or disabled with what it needs.'),
-      units: Count.describe('Feeds of this source; 1 for a source of one piece.'),
+      units: Count.describe('Number of feeds of this source; 1 if it has no parts.'),
       failing_units: z.array(
         z.object({
           unit: z.string(),
@@ -49,13 +49,15 @@ const SourcesAnswer = z.object({
             state: z
               .string()
               .describe('`retired`, `backing off until <instant>`, `moved to <address>`, joined by a semicolon.'),
-            backing_off_until: Instant.nullable().describe('Not asked before: it failed, or its publisher said so.'),
-            moved_to: z.string().nullable().describe('Where its publisher says that it is for good; asked there.'),
+            backing_off_until: Instant.nullable().describe(
+              'Not fetched before this time: it failed, or its publisher asked for a pause.',
+            ),
+            moved_to: z.string().nullable().describe('Its new permanent address, by its publisher; used for requests.'),
             moved_at: Instant.nullable(),
-            retired_at: Instant.nullable().describe('Since when it is gone for good and asked no more.'),
+            retired_at: Instant.nullable().describe('Time since when it is permanently gone and no longer fetched.'),
           }),
         )
-        .describe('Feeds that are not simply asked at every slot at the address they are listed under.'),
+        .describe('Feeds with problems: failing, retired, backing off or moved.'),
     }),
   ),
 });

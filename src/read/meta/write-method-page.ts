@@ -10,11 +10,11 @@ function indexLines(index: MethodDescription): string[] {
   return [
     '# How the scores are made',
     '',
-    'Written from the code that scores. `GET /api/v1/methodology` says the same.',
+    'Generated from the scoring code. `GET /api/v1/methodology` has the same data.',
     '',
     `## The market power index: ${index.method}`,
     '',
-    `- Marks: ${index.marks_rule}.`,
+    `- Points: ${index.marks_rule}.`,
     `- Composite: ${index.composite_rule}.`,
     `- Coverage: ${index.coverage_rule}.`,
     `- Verdict by composite: ${index.bands.map(({ verdict, from }) => `${verdict} from ${from}`).join(', ')}.`,
@@ -26,7 +26,7 @@ function indexLines(index: MethodDescription): string[] {
       meaning,
       '',
       ...table(
-        ['part', 'weight', 'no marks at', 'full marks at', 'unit', 'meaning', 'why these bounds', 'inputs'],
+        ['part', 'weight', '0 points at', '100 points at', 'unit', 'meaning', 'why these bounds', 'inputs'],
         parts.map((part) => [
           part.id,
           part.weight.toFixed(2),
@@ -35,17 +35,17 @@ function indexLines(index: MethodDescription): string[] {
           part.unit,
           part.meaning,
           part.because,
-          [...part.inputs, ...part.inputs_if_known.map((name) => `${name} (if known)`)].join(', '),
+          [...part.inputs, ...part.inputs_if_known.map((name) => `${name} (if available)`)].join(', '),
         ]),
       ),
     ]),
     '',
     '### Inputs',
     '',
-    'Each is stored with its value, unit, source, address, dates, basis and notes. An input that no part reads is context.',
+    'Each is stored with its value, unit, source, address, dates, basis and notes. An input that no part uses is context.',
     '',
     ...table(
-      ['input', 'unit', 'meaning', 'read by'],
+      ['input', 'unit', 'meaning', 'used by'],
       index.inputs.map(({ name, unit, meaning, read_by }) => [name, unit, meaning, read_by.join(', ') || 'context']),
     ),
   ];
@@ -64,7 +64,7 @@ function siteLines(site: SiteMethodDescription): string[] {
       meaning,
       '',
       ...table(
-        ['input', 'says', 'weight', 'no marks at', 'full marks at', 'unit', 'curve', 'why these bounds'],
+        ['input', 'says', 'weight', '0 points at', '100 points at', 'unit', 'curve', 'why these bounds'],
         measures.map((measure) => [
           measure.input,
           measure.says,
@@ -91,7 +91,7 @@ function changeLines({ changes }: MethodDescription): string[] {
   return [
     '## Changes of the market power index',
     '',
-    'A score names its method and is compared with scores of the same method only. Every method stays runnable.',
+    'Each score names its method and is compared only with scores of the same method. Old methods can still be run.',
     ...changes.flatMap(({ method, since, why, differences }) => [
       '',
       `### ${method}, since ${since}`,

@@ -18,7 +18,7 @@ const PARSE_AGAIN = 'parse-again';
 export async function askToParseAgain({ db, hurry }: AskContext, id: number): Promise<Exclude<Marking, 'unknown'>> {
   const marking = await markToParseAgain(db, id);
   if (marking === 'unknown') {
-    throw new Fault('not-found', 'There is no such document.', { reason: 'document_not_found' });
+    throw new Fault('not-found', 'Document not found.', { reason: 'document_not_found' });
   }
   if (marking !== 'marked') return marking;
   const key = { job: PARSE_AGAIN, slot: await readDatabaseClock(db) };

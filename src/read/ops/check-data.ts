@@ -24,25 +24,25 @@ const MOST_NAMED = 5;
 
 function checkQuarantine(counts: readonly QuarantineCount[]): Finding {
   const total = counts.reduce((sum, { documents }) => sum + documents, 0);
-  if (total === 0) return ok('quarantine', 'no document is kept out');
+  if (total === 0) return ok('quarantine', 'no rejected documents');
   const asked = counts.reduce((sum, each) => sum + each.asked, 0);
   const names = counts.map(({ sourceId, documents }) => `${sourceId} ${documents}`);
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
   return look(
     'quarantine',
-    `${counted(total, 'document')} kept out by a fault: ${names.slice(0, MOST_NAMED).join(', ')}${more}${asked > 0 ? `; ${asked} to be parsed again` : ''}`,
-    'see the failing field under /ops/documents; after an update of the parser press "parse again" there, or run `loadstar sources reparse <id>`',
+    `${counted(total, 'document')} rejected for a fault: ${names.slice(0, MOST_NAMED).join(', ')}${more}${asked > 0 ? `; ${asked} to be parsed again` : ''}`,
+    'see the failing field under /ops/documents; after a parser update press "Parse again" there, or run `loadstar sources reparse <id>`',
   );
 }
 
 /** @param ids sources that have rows, documents or a state dated to the future. */
 export function checkFuture(ids: readonly string[]): Finding {
-  if (ids.length === 0) return ok('dates of the future', 'no source has any');
+  if (ids.length === 0) return ok('future dates', 'none');
   const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : '';
   return look(
-    'dates of the future',
+    'future dates',
     `stored before they were refused: ${ids.slice(0, MOST_NAMED).join(', ')}${more}`,
-    `\`loadstar sources repair ${ids[0]} --dry-run\` tells what would go and what would come back; without --dry-run it is done`,
+    `\`loadstar sources repair ${ids[0]} --dry-run\` shows what would be removed and restored; without --dry-run it makes the change`,
   );
 }
 
@@ -56,7 +56,7 @@ function checkFeed({ feedLeadSeconds, feedSeq, publishedAt }: DataFacts): Findin
   if (lead <= LEAD_SECONDS) return ok('feed', detail);
   const ahead = `its clock is ${formatSeconds(lead)} ahead of the database's; ${detail}`;
   const advice =
-    "the database server's clock was ahead once: check its time synchronization. Nothing is lost, and times of the feed are right again once the clock has caught up";
+    "the database server's clock was ahead: check its time synchronization. Nothing is lost; feed times are correct again when the clock has caught up";
   return lead > FAR_LEAD_SECONDS ? bad('feed', ahead, advice) : look('feed', ahead, advice);
 }
 
@@ -64,9 +64,9 @@ function checkScores({ markets, scoredFor, scoresAgeSeconds }: DataFacts): Findi
   const advice = 'see `recompute-scores` under /ops/jobs, or run `loadstar recompute` now';
   if (scoredFor === null || scoresAgeSeconds === null) {
     if (markets === 0) return look('scores', 'there are no markets yet', 'run `loadstar seed`');
-    return look('scores', `${counted(markets, 'market')}, none judged yet`, advice);
+    return look('scores', `${counted(markets, 'market')}, none scored yet`, advice);
   }
-  const detail = `${counted(markets, 'market')}, judged for ${scoredFor}`;
+  const detail = `${counted(markets, 'market')}, scored for ${scoredFor}`;
   return scoresAgeSeconds > OLD_SCORES_SECONDS ? look('scores', detail, advice) : ok('scores', detail);
 }
 
@@ -75,10 +75,10 @@ function checkWebhooks(webhooks: readonly WebhookState[]): Finding[] {
   const dead = webhooks.reduce((sum, each) => sum + each.dead, 0);
   const waiting = webhooks.reduce((sum, each) => sum + each.waiting, 0);
   const off = webhooks.filter(({ disabledAt }) => disabledAt !== null).length;
-  const detail = `${webhooks.length === 1 ? '1 address' : `${webhooks.length} addresses`}, ${waiting} messages waiting, ${dead} given up${off > 0 ? `, ${off} switched off` : ''}`;
+  const detail = `${webhooks.length === 1 ? '1 address' : `${webhooks.length} addresses`}, ${waiting} messages waiting, ${dead} failed${off > 0 ? `, ${off} disabled` : ''}`;
   if (dead === 0 && off === 0) return [ok('webhooks', detail)];
   const advice =
-    'ask the receiver what the matter is (`loadstar webhooks dead` tells the last answer), then `loadstar webhooks retry --all`';
+    'ask the operator of the receiver (`loadstar webhooks dead` shows its last answer), then run `loadstar webhooks retry --all`';
   return [look('webhooks', detail, advice)];
 }
 
@@ -101,18 +101,18 @@ async function checkReplica(replica: NonNullable<OpsContext['replica']>): Promis
     if (lag === null) {
       return bad(
         'replica',
-        'the server is no replica',
-        'DATABASE_REPLICA_URL must lead to a physical replica of DATABASE_URL',
+        'the server is not a replica',
+        'set DATABASE_REPLICA_URL to a physical replica of DATABASE_URL',
       );
     }
     if (lag <= REPLICA_LAG_SECONDS) return ok('replica', `${formatSeconds(lag)} behind`);
-    const advice = 'see its log and the network between; until it has caught up the primary answers';
+    const advice = 'check its log and the network; the primary answers until it has caught up';
     return look('replica', `${formatSeconds(lag)} behind`, advice);
   } catch (error) {
     return bad(
       'replica',
       messageOf(error),
-      'is the replica up? Check DATABASE_REPLICA_URL; the primary answers meanwhile',
+      'check that the replica runs and DATABASE_REPLICA_URL is right; the primary answers meanwhile',
     );
   }
 }

@@ -45,21 +45,21 @@ export function checkSchema({ known: present, pending, newer }: SchemaStatus): F
   if (needed > 0) return bad('schema', `${needed} of ${present} migrations are not applied`, 'run `loadstar migrate`');
   if (pending.length > 0) {
     const left = pending.map(({ tag, contract }) => `${tag} (${contract?.what})`).join(', ');
-    const advice = 'once every process is of this version: `loadstar migrate`';
-    return look('schema', `what older versions used is still to be taken away: ${left}`, advice);
+    const advice = 'once every process runs this version: `loadstar migrate`';
+    return look('schema', `columns of older versions are still there: ${left}`, advice);
   }
   if (newer === 0) return ok('schema', `${present} migrations, all applied`);
   return look(
     'schema',
     `${counted(newer, 'migration')} newer than this program`,
-    'a newer version runs beside this one: finish the upgrade',
+    'a newer version runs as well: finish the upgrade',
   );
 }
 
 export function checkConnections({ used, most }: Connections): Finding {
   const detail = `${used} of ${most} connections in use`;
   const advice =
-    'raise max_connections, put a pooler in session mode in front, or run fewer processes; `select * from pg_stat_activity` tells who holds them';
+    'raise max_connections, put a pooler in session mode in front, or run fewer processes; `select * from pg_stat_activity` shows who uses them';
   if (used >= most * FULL_SHARE) return bad('connections', detail, advice);
   return used >= most * BUSY_SHARE ? look('connections', detail, advice) : ok('connections', detail);
 }
@@ -78,7 +78,7 @@ export function checkLocks({ perConnection, connections, relations }: LockFacts,
   const expected = (Math.min(lmpDays, WEEKS_AFTER_DAYS) + 14 + weeks) * LOCKS_OF_PART;
   const room = perConnection * connections;
   const wanted = 2 * Math.max(relations, expected) + OTHER_LOCKS;
-  const detail = `room for ${room} locks; parts of prices take ${relations} now, and ${expected} with LMP_DAYS of ${lmpDays}`;
+  const detail = `${room} locks available; price partitions need ${relations} now, and ${expected} with LMP_DAYS=${lmpDays}`;
   if (room >= wanted) return ok('locks', detail);
   const advice = `set max_locks_per_transaction of the database to ${Math.ceil(wanted / connections / 64) * 64} and restart it`;
   return room < relations + OTHER_LOCKS ? bad('locks', detail, advice) : look('locks', detail, advice);
@@ -98,10 +98,11 @@ interface Space {
 }
 
 export function checkSpace({ archiveBytes, databaseBytes, freeBytes }: Space): Finding {
-  const sizes = `database ${formatBytes(databaseBytes)}, of that publishers' documents ${formatBytes(archiveBytes)}`;
+  const sizes = `database ${formatBytes(databaseBytes)}, including publishers' documents ${formatBytes(archiveBytes)}`;
   if (freeBytes === null) return ok('disk', sizes);
   const detail = `${sizes}; ${formatBytes(freeBytes)} free`;
-  const advice = 'make room, or move DATA_DIR; a smaller ARCHIVE_DAYS lets older documents go each night';
+  const advice =
+    'free disk space, or move DATA_DIR; with a smaller ARCHIVE_DAYS older documents are deleted each night';
   if (freeBytes < NO_SPACE_BYTES) return bad('disk', detail, advice);
   return freeBytes < LITTLE_SPACE_BYTES ? look('disk', detail, advice) : ok('disk', detail);
 }
@@ -130,13 +131,13 @@ async function checkQueue(probe: () => Promise<QueueProbe>): Promise<Finding> {
       milliseconds: LONGEST_PROBE_MS,
       message: 'the queue did not answer in time',
     });
-    return ok('queue', `on ${backend}: ${waiting} waiting, ${active} at work`);
+    return ok('queue', `on ${backend}: ${waiting} waiting, ${active} active`);
   } catch (error) {
     const detail = messageOf(error);
     const evicts = isFault(error) && error.details.reason === 'redis-evicts';
     const advice = evicts
       ? 'run `redis-cli config set maxmemory-policy noeviction`, or set it in the parameter group of a managed Redis'
-      : 'is its server up? Check REDIS_URL. Due slots stay in the ledger and come back by themselves within two minutes';
+      : 'check that its server runs, and REDIS_URL. Due slots stay in the ledger and return automatically within two minutes';
     return bad('queue', detail, advice);
   }
 }

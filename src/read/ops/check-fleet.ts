@@ -40,7 +40,11 @@ function checkSchedulers(fleet: readonly FleetProcess[], alive: readonly FleetPr
   const detail = Number.isFinite(latest)
     ? `alive, and has not ticked for ${formatSeconds(latest)}`
     : 'alive, and has not ticked yet';
-  return look('scheduler', detail, 'see its log: it cannot reach the queue or the database; if it goes on, restart it');
+  return look(
+    'scheduler',
+    detail,
+    'see its log: it cannot reach the queue or the database; if that continues, restart it',
+  );
 }
 
 function checkWorkers(fleet: readonly FleetProcess[], alive: readonly FleetProcess[]): Finding {
@@ -52,10 +56,10 @@ function checkWorkers(fleet: readonly FleetProcess[], alive: readonly FleetProce
 /** Where nothing runs, nothing is wrong yet; a fleet without one of its parts is. */
 function absent(part: 'scheduler' | 'worker', fleet: readonly FleetProcess[], alive: readonly FleetProcess[]): Finding {
   const last = fleet.find(({ kind }) => DOES[part].has(kind));
-  const missing = last === undefined ? 'none has ever told of itself' : `none since ${last.seenAt} (${named(last)})`;
+  const missing = last === undefined ? 'none has ever reported' : `none since ${last.seenAt} (${named(last)})`;
   const advice = `start \`loadstar up\` or \`loadstar ${part}\``;
-  if (alive.length === 0) return look(part, `nothing runs here; ${missing}`, advice);
-  return bad(part, `none runs beside ${alive.map(named).slice(0, 3).join(', ')}; ${missing}`, advice);
+  if (alive.length === 0) return look(part, `no process runs here; ${missing}`, advice);
+  return bad(part, `none runs with ${alive.map(named).slice(0, 3).join(', ')}; ${missing}`, advice);
 }
 
 function checkDead(dead: readonly FleetProcess[]): Finding[] {
@@ -65,8 +69,8 @@ function checkDead(dead: readonly FleetProcess[]): Finding[] {
   return [
     look(
       'processes',
-      `${named(latest)} ended without a word: silent for ${formatSeconds(latest.idleSeconds)}${others}`,
-      'see its last log (killed? out of memory?); what it had begun was taken over. The line goes by itself within two days',
+      `${named(latest)} stopped without a final report: last seen ${formatSeconds(latest.idleSeconds)} ago${others}`,
+      'see its last log (killed? out of memory?); other processes took over its work. This line disappears within two days',
     ),
   ];
 }
@@ -74,7 +78,13 @@ function checkDead(dead: readonly FleetProcess[]): Finding[] {
 function checkVersions(alive: readonly FleetProcess[]): Finding[] {
   const versions = [...new Set(alive.map(({ version }) => version))].sort();
   if (versions.length < 2) return [];
-  return [look('versions', `${versions.join(' and ')} run side by side`, 'finish the upgrade: restart what is older')];
+  return [
+    look(
+      'versions',
+      `${versions.join(' and ')} run at the same time`,
+      'finish the upgrade: restart the older processes',
+    ),
+  ];
 }
 
 export async function checkFleet({ db }: OpsContext): Promise<Finding[]> {

@@ -7,17 +7,17 @@ import { withoutQuestions } from './words.ts';
 
 const FAULT_ADVICE: Readonly<Record<string, string>> = {
   unreachable: 'check the network and DNS of this machine, or the gateway in UPSTREAM',
-  'timed-out': 'the publisher is slow or a firewall drops packets; it is tried again by itself',
-  throttled: 'the publisher asked for a pause; it is obeyed',
-  'host-paused': 'waits for the publisher to recover by itself',
+  'timed-out': 'the publisher is slow or a firewall drops packets. Retrying automatically',
+  throttled: 'the publisher asked for a pause; Loadstar waits',
+  'host-paused': 'waits for the publisher to recover',
   'bad-status': 'open the address in a browser; a 403 may mean that this machine is blocked',
   'wrong-document':
     'the publisher sent something else (a maintenance page?); look at the newest document of the source',
-  'changed-shape': 'the publisher changed the format: the parser needs an update; last good data stay in place',
+  'changed-shape': 'the publisher changed the format: the parser needs an update; the last good data stays in use',
   'address-refused': 'the address leads to a private network; check DNS and the gateway',
   'too-large': 'the document is larger than the source allows',
   'set-aside':
-    'the publisher sent a document that nobody should: it is read again when its bytes change, or with `loadstar sources reparse`',
+    'the publisher sent an abnormal document: Loadstar reads it again when its bytes change, or with `loadstar sources reparse`',
 };
 
 /** @param states of this source's units. */
@@ -29,10 +29,10 @@ export function checkSource(source: SourceFacts, states: readonly StoredSourceSt
   if (condition === 'fresh') {
     if (retired.length > 0) {
       const names = retired.map(({ unit }) => unit).join(', ');
-      const advice = `their publishers ended them; \`loadstar sources revive ${id}\` asks them once more`;
+      const advice = `their publishers marked them as gone; \`loadstar sources revive ${id}\` re-enables them`;
       return look(id, `${detail}; retired: ${names}`, advice);
     }
-    const failing = failingUnits.length > 0 ? `; ${failingUnits.length} of ${source.units} feeds fail for now` : '';
+    const failing = failingUnits.length > 0 ? `; ${failingUnits.length} of ${source.units} feeds fail now` : '';
     return ok(id, `${detail}${failing}`);
   }
   if (condition === 'failing') {
@@ -44,10 +44,10 @@ export function checkSource(source: SourceFacts, states: readonly StoredSourceSt
   if (condition === 'disabled') {
     const needs = /^disabled: needs (.+)$/.exec(state)?.[1];
     // Switched off by hand (UPSTREAM=off): that is as it should be.
-    return needs === undefined ? ok(id, detail) : look(id, detail, `set ${needs} to switch it on`);
+    return needs === undefined ? ok(id, detail) : look(id, detail, `set ${needs} to enable it`);
   }
-  if (condition === 'stale') return look(id, detail, 'is a worker running? The publisher may also be late');
-  return look(id, detail, 'runs at its next slot, once a scheduler and a worker run');
+  if (condition === 'stale') return look(id, detail, 'check that a worker runs; the publisher may also be late');
+  return look(id, detail, 'runs at its next slot, if a scheduler and a worker run');
 }
 
 /** Faults of the way to a publisher; the same for many publishers, it is not theirs. */
@@ -64,12 +64,12 @@ function gatherAway(findings: readonly Finding[]): Finding[] {
   if (away.length < MANY_SOURCES || away.length <= on.length * MANY_SHARE) return [...findings];
   const [first] = away;
   const gathered = bad(
-    'way out',
+    'outbound network',
     `${away.length} of ${on.length} sources cannot be reached; ${first?.check} is ${first?.detail}`,
-    'so many publishers are not down at once: check DNS, routes, the firewall and the clock where workers run, and UPSTREAM; `loadstar sources run nyiso-fuel-mix` is a quick proof',
+    'so many publishers are rarely down at once: check DNS, routes, the firewall and the clock of the worker machines, and UPSTREAM; `loadstar sources run nyiso-fuel-mix` is a quick test',
   );
   const one = (finding: Finding): Finding =>
-    isAway(finding) ? look(finding.check, finding.detail, 'see `way out` first') : finding;
+    isAway(finding) ? look(finding.check, finding.detail, 'see `outbound network` first') : finding;
   return [gathered, ...findings.map(one)];
 }
 

@@ -30,7 +30,7 @@ export function pointedLine(lines: readonly string[], { field, place }: FaultPla
   for (const word of [...wordsOf(field), ...wordsOf(place)]) {
     const nth = Number(/\[(\d+)\]/.exec(`${field ?? ''} ${place ?? ''}`)?.[1] ?? 0);
     const found = findNth(lines, word, nth) ?? findNth(lines, word, 0);
-    if (found !== null) return { ...found, what: `where "${word}" stands` };
+    if (found !== null) return { ...found, what: `where "${word}" is` };
   }
   return null;
 }

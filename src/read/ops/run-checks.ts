@@ -31,7 +31,7 @@ export async function runChecks(context: OpsContext): Promise<Finding[]> {
     try {
       found.push(...(await look(context)));
     } catch (error) {
-      found.push(bad(name, `cannot be looked at: ${messageOf(error)}`, 'run `loadstar migrate`, then look again'));
+      found.push(bad(name, `cannot be checked: ${messageOf(error)}`, 'run `loadstar migrate`, then check again'));
     }
   }
   return found;
@@ -53,9 +53,9 @@ async function findInTheWay({ db, settings }: OpsContext): Promise<Finding | nul
 export function databaseAway(error: unknown, isEmbedded: boolean): Finding {
   const isUnknown = error instanceof Fault && error.code === 'bad-config';
   const advice = isEmbedded
-    ? 'look into postgres.log under DATA_DIR'
+    ? 'see postgres.log under DATA_DIR'
     : isUnknown
-      ? 'correct the setting that is named'
-      : 'is the server up, and does it take more connections? Check DATABASE_URL, then run `loadstar migrate`';
+      ? 'correct the named setting'
+      : 'check that the server runs and accepts more connections, check DATABASE_URL, then run `loadstar migrate`';
   return bad('database', messageOf(error), advice);
 }

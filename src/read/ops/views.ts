@@ -89,7 +89,7 @@ export interface SourceView {
 /** @throws Fault `not-found` for a source that the program does not have. */
 export async function viewSource({ db, clock, sources }: OpsContext, id: string): Promise<SourceView> {
   const source = sources.find((each) => each.id === id);
-  if (source === undefined) throw new Fault('not-found', 'There is no such source.', { reason: 'source_not_found' });
+  if (source === undefined) throw new Fault('not-found', 'Source not found.', { reason: 'source_not_found' });
   const units = ofSource(await loadSourceStates(db), id);
   const now = clock.now();
   return {
@@ -125,14 +125,14 @@ export interface DocumentView {
 /** @throws Fault `not-found` for a document that is not there. */
 export async function viewDocument({ db }: OpsContext, id: number): Promise<DocumentView> {
   const document = await loadDocumentLine(db, id);
-  if (document === null) throw new Fault('not-found', 'There is no such document.', { reason: 'document_not_found' });
+  if (document === null) throw new Fault('not-found', 'Document not found.', { reason: 'document_not_found' });
   const without = (whyNoExcerpt: string): DocumentView => ({ document, excerpt: null, whyNoExcerpt });
-  if (document.prunedAt !== null) return without('its bytes were let go (ARCHIVE_DAYS)');
-  if (document.sizeBytes > LARGEST_OPENED_BYTES) return without('it is too large to be opened here');
+  if (document.prunedAt !== null) return without('its bytes were deleted (ARCHIVE_DAYS)');
+  if (document.sizeBytes > LARGEST_OPENED_BYTES) return without('it is too large to show');
   const bytes = await loadArchivedBytes(db, document.sha256);
-  if (bytes === null) return without('its bytes were let go (ARCHIVE_DAYS)');
+  if (bytes === null) return without('its bytes were deleted (ARCHIVE_DAYS)');
   const excerpt = excerptOf(bytes, { field: document.faultField, place: document.faultPlace });
-  return excerpt === null ? without('it is no text') : { document, excerpt, whyNoExcerpt: null };
+  return excerpt === null ? without('it is not text') : { document, excerpt, whyNoExcerpt: null };
 }
 
 export interface JobsView {

@@ -22,8 +22,8 @@ const ASKED_STATUSES = [...PROJECT_STATUSES, 'unknown', 'all'] as const;
 
 const Figures = z.object({
   projects: Count,
-  with_mw: Count.describe('Those that state a capacity.'),
-  gw: z.number().nullable().describe('Sum of what they state; null where none does.'),
+  with_mw: Count.describe('Projects with a disclosed capacity.'),
+  gw: z.number().nullable().describe('Sum of disclosed capacities; null if none is disclosed.'),
 });
 
 export const listProjects = defineQuestion({
@@ -34,37 +34,42 @@ export const listProjects = defineQuestion({
   toolset: 'facilities',
   summary: 'Data centers that are planned, announced or under construction, with MW, status and sources.',
   description:
-    'Without `status` the list has what is to come: planned, announced, under construction, and projects of which ' +
-    'nobody states a status. Operational ones are listed for `status=operational` or `status=all`. `total_gw` is the ' +
-    'sum of `capacity_mw` of all projects that fit, and nothing is added for those that state none. The figure is of the ' +
-    'whole project, also of the part that runs already. The largest come first. Sites of frontier data centers are by ' +
+    'Without `status` the list is the pipeline: planned, announced, under construction, and projects of ' +
+    'unknown status. Operational projects are listed for `status=operational` or `status=all`. `total_gw` is the ' +
+    'sum of `capacity_mw` of all matching projects; nothing is estimated for the others. The figure covers the ' +
+    'whole project, including parts already in operation. The largest come first. Sites of frontier data centers are by ' +
     'Epoch AI (CC BY 4.0).',
   input: z.object({
     status: z
       .enum(ASKED_STATUSES)
       .optional()
-      .describe('`unknown`: nobody states one. All that is to come when absent.'),
+      .describe('`unknown`: no published status. Without it: the whole pipeline.'),
     market: MarketParam.optional(),
-    operator: TextParam(100).optional().describe('By any of its names, former ones too.'),
+    operator: TextParam(100).optional().describe('By any of its names, including former names.'),
     country: PLACE_PARAMS.country,
     state: PLACE_PARAMS.state,
-    min_mw: z.number().min(0).max(1_000_000).optional().describe('MW at least; who states none is not found.'),
+    min_mw: z
+      .number()
+      .min(0)
+      .max(1_000_000)
+      .optional()
+      .describe('Minimum MW; excludes projects without a disclosed capacity.'),
     limit: LimitParam(100, 500),
     offset: OffsetParam,
   }),
   output: z.object({
-    as_of: Instant.nullable().describe('The newest day for which a source of these projects speaks.'),
+    as_of: Instant.nullable().describe('Newest date of the sources of these projects.'),
     count: Count.describe('Projects in this answer.'),
-    total: Count.describe('Projects that fit.'),
-    total_gw: z.number().nullable().describe('Sum of the capacities that they state; null where none does.'),
+    total: Count.describe('Matching projects.'),
+    total_gw: z.number().nullable().describe('Sum of their disclosed capacities; null if none is disclosed.'),
     with_mw: Count.describe('Projects in that sum.'),
     limit: Count,
     offset: Count,
     projects: z.array(Project),
-    by_status: z.record(z.string(), Figures).describe('Of all that fit; `unknown`: nobody states one.'),
+    by_status: z.record(z.string(), Figures).describe('Of all matching projects; `unknown`: no published status.'),
     by_year: z
       .record(z.string(), Figures)
-      .describe('Of all that fit, by the year of `expected`; `unknown` without one.'),
+      .describe('Of all matching projects, by the year of `expected`; `unknown` without one.'),
     missing: Missing,
     provenance: z.array(Provenance),
   }),

@@ -20,20 +20,20 @@ export const marketReportHistory = defineQuestion({
   mayLag: true,
   toolset: 'markets',
   summary: 'Market reports of past weeks, newest first, or the one of a week.',
-  description: 'Each as it was published: the facts that it stands on are beside it.',
+  description: 'Each report is as published, with the facts behind it.',
   input: z.object({
     week: z.iso
       .date()
       .max(10)
-      .refine((day) => isInRange(Date.parse(day)), 'must lie in the years 0001 to 9999')
+      .refine((day) => isInRange(Date.parse(day)), 'must be in the years 0001 to 9999')
       .optional()
-      .describe('Only the report of the week in which this day lies, `YYYY-MM-DD`; weeks begin on Mondays.'),
+      .describe('Only the report of the week with this day, `YYYY-MM-DD`; weeks begin on Mondays.'),
     limit: LimitParam(10, 60),
     offset: OffsetParam,
   }),
   output: z.object({
     count: Count,
-    total: Count.describe('Weeks that have a report.'),
+    total: Count.describe('Number of weeks with a report.'),
     limit: Count,
     offset: Count,
     reports: z.array(MarketReport),
@@ -49,7 +49,7 @@ export const marketReportHistory = defineQuestion({
     ]);
     if (monday !== null && reports.length === 0) {
       const present = await loadMarketReports<StoredBody, ReportFact>(db, { limit: MOST_NEAR });
-      throw new Fault('not-found', `There is no market report of the week of ${monday}.`, {
+      throw new Fault('not-found', `There is no market report for the week of ${monday}.`, {
         reason: 'report_not_found',
         didYouMean: present.map((report) => report.week),
       });

@@ -8,39 +8,37 @@ import type { StoredReport } from '../../store/reports/load-market-reports.ts';
 const Day = z.iso.date();
 
 const Fact = z.object({
-  id: z.string().describe('What the figure is of; the same figure of another week has the same one.'),
+  id: z.string().describe('Id of the figure; the same in every week.'),
   value: z.number().describe('Exact; sentences round it.'),
   unit: z.string(),
   source: z.string(),
   source_url: z.string().nullable(),
-  date: Instant.describe('The moment that it speaks of; of a count over the week its last day.'),
+  date: Instant.describe('Date of the figure; for a weekly count, the last day of the week.'),
   before: z
     .object({ value: z.number(), date: Instant })
     .nullable()
-    .describe(
-      'The earlier figure that it may be set against; null where there is none, or none that was counted alike.',
-    ),
+    .describe('The earlier figure for comparison; null if there is none that was counted the same way.'),
   names: z
     .record(z.string(), z.string())
-    .describe('Names, places and states beside the figure, as the source has them.'),
+    .describe('Names, places and states with the figure, as the source gives them.'),
 });
 
 export const MarketReport = z
   .object({
-    week: Day.describe('The Monday with which the week of the report begins, UTC.'),
+    week: Day.describe('The Monday on which the week of the report begins, UTC.'),
     published_at: Instant,
-    as_of: Instant.describe('The newest moment that one of the facts speaks of.'),
+    as_of: Instant.describe('Newest date of the facts.'),
     total_facilities: z.int().min(0).max(10_000_000),
     total_countries: z.int().min(0).max(300),
     pipeline_gw: z.number().min(0).nullable(),
     market_summary: z.string(),
-    key_trends: z.array(z.string()).describe('What changed most comes first.'),
-    market_summary_facts: z.array(z.string()).describe('Ids of the facts that the paragraph was written from.'),
-    key_trend_facts: z.array(z.array(z.string())).describe('The same of each of `key_trends`.'),
+    key_trends: z.array(z.string()).describe('Largest changes first.'),
+    market_summary_facts: z.array(z.string()).describe('Ids of the facts behind the paragraph.'),
+    key_trend_facts: z.array(z.array(z.string())).describe('Ids of the facts behind each of `key_trends`.'),
     facts: z.array(Fact),
-    rules: z.string().describe('Version of the rules by which sentences are written from facts.'),
-    missing: Missing.describe('Members that are null or empty, and as `facts.…` matters of which nothing was known.'),
-    provenance: z.array(Provenance).describe('Of facilities and pipeline; each fact has its own source.'),
+    rules: z.string().describe('Version of the rules that write sentences from facts.'),
+    missing: Missing.describe('Members that are null or empty; as `facts.…`, topics with no data.'),
+    provenance: z.array(Provenance).describe('Sources of facilities and pipeline; each fact has its own source.'),
   })
   .meta({ id: 'MarketReport', description: 'The report of one week. It is not changed once it is published.' });
 

@@ -13,12 +13,12 @@ const MOST_SITES = 10;
 const METRICS = ['overall_score', ...SITE_PART_IDS.map((id) => `${id}_score` as const)] as const;
 
 const CompareAnswer = z.object({
-  sites: z.array(SiteAnswer.extend({ site: z.string().describe('As asked: lat,lon.') })),
+  sites: z.array(SiteAnswer.extend({ site: z.string().describe('As requested: lat,lon.') })),
   winners: z
     .partialRecord(z.enum(METRICS), z.string())
     .describe(
-      'The site with the highest score; none where fewer than two have one or the highest is shared, and none of the ' +
-        'overall score where the sites have heard unlike parts.',
+      'The site with the highest score. Null if fewer than two sites have a score or the highest is shared; null for the ' +
+        'overall score if the sites have data on different parts.',
     ),
   generated_at: Instant.describe('When this answer was made.'),
 });
@@ -31,7 +31,7 @@ export const siteCompare = defineQuestion({
   toolset: 'site',
   summary: 'Site scores of two to ten coordinates side by side.',
   description:
-    'An overall score is over the parts that were heard: sites that miss unlike parts are compared part by part alone.',
+    'An overall score covers the parts with data. Sites that miss different parts are compared part by part only.',
   input: z.object({
     sites: TextParam(600).describe('Coordinates as lat,lon, separated by semicolons: 39.04,-77.49;33.45,-112.07'),
   }),

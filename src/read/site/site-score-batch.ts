@@ -11,7 +11,7 @@ const MOST_SITES = 100;
 
 const BatchAnswer = z.object({
   count: z.int(),
-  sites: z.array(SiteAnswer.extend({ id: z.string().nullable() })).describe('In the order asked.'),
+  sites: z.array(SiteAnswer.extend({ id: z.string().nullable() })).describe('In the requested order.'),
 });
 
 export const siteScoreBatch = defineQuestion({
@@ -22,14 +22,14 @@ export const siteScoreBatch = defineQuestion({
   cost: 'daily',
   toolset: 'site',
   summary: 'Site scores of up to 100 coordinates at once.',
-  description: 'All or none: one coordinate that is refused refuses the request, and `errors` names each.',
+  description: 'All or none: one invalid coordinate rejects the request, and `errors` names each.',
   input: z.object({
     sites: z
       .array(
         z.object({
           lat: LatParam,
           lon: LonParam,
-          id: TextParam(100).optional().describe('A word of the caller for the site, given back.'),
+          id: TextParam(100).optional().describe("The caller's own id for the site, returned as sent."),
         }),
       )
       .min(1)

@@ -15,8 +15,8 @@ export const siteScore = defineQuestion({
   summary: 'How suitable any coordinate is as the site of a data center: six scores and one overall, 0 to 100.',
   description:
     'Connectivity, power, environmental risk, water stress, renewable access and regulation, each 0 worst to 100 best. ' +
-    'A part without data is null and named in `missing`; the overall score is over the rest, and `coverage` says how ' +
-    'much was heard. Parts that speak for a state, county or grid rather than for the point say so with `explain=true`.',
+    'A part without data is null and named in `missing`; the overall score uses the rest, and `coverage` says how ' +
+    'much of the weight has data. Parts that cover a state, county or grid instead of the point say so with `explain=true`.',
   input: z.object({
     lat: LatParam,
     lon: LonParam,

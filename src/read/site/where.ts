@@ -12,15 +12,15 @@ const Where = z.object({
   county: z.string().nullable(),
   county_fips: z.string().nullable(),
   iso: z.enum(ISO_NAMES).nullable().describe('Grid operator; null where there is none.'),
-  balancing_authority: z.string().nullable().describe('EIA code; null where it is not certain, see notes.'),
-  market: z.string().nullable().describe('Slug of the nearest market, however far.'),
+  balancing_authority: z.string().nullable().describe('EIA code; null if uncertain, see notes.'),
+  market: z.string().nullable().describe('Slug of the nearest market, at any distance.'),
   reeds_area: z.string().nullable().describe('Balancing area of the ReEDS model, a union of counties.'),
-  iso_basis: z.string().nullable().describe('How the operator was decided.'),
+  iso_basis: z.string().nullable().describe('How the operator was determined.'),
   balancing_authority_name: z.string().nullable(),
-  balancing_authority_basis: z.string().nullable().describe('How the balancing authority was decided.'),
+  balancing_authority_basis: z.string().nullable().describe('How the balancing authority was determined.'),
   market_distance_km: z.number().min(0).nullable(),
   inside_market: z.boolean().nullable().describe("Whether the point is within the nearest market's radius."),
-  notes: z.array(z.string()).describe('What a reader should know before relying on it.'),
+  notes: z.array(z.string()).describe('Limits of the answer.'),
   missing: Missing,
   provenance: z.array(Provenance),
 });
@@ -32,11 +32,11 @@ export const where = defineQuestion({
   cost: 'daily',
   toolset: 'site',
   summary:
-    'The place of a coordinate: country, US state and county, grid operator, balancing authority, nearest market.',
+    'Location of a coordinate: country, US state and county, grid operator, balancing authority, nearest market.',
   description:
-    'Grid operators and balancing authorities follow whole counties, but for the city limits of Los Angeles (with Burbank ' +
-    'and Glendale), Seattle, Tacoma and Turlock. Along the seams of two grids, and where utilities share a county, the ' +
-    'utility that would serve a site decides; `iso_basis`, `balancing_authority_basis` and `notes` say how sure the answer is.',
+    'Grid operators and balancing authorities follow whole counties, except the city limits of Los Angeles (with Burbank ' +
+    'and Glendale), Seattle, Tacoma and Turlock. At the border of two grids, and where utilities share a county, the ' +
+    'utility that would serve the site decides; `iso_basis`, `balancing_authority_basis` and `notes` say how sure the answer is.',
   input: z.object({ lat: LatParam, lon: LonParam }),
   output: Where,
   cache: { maxAgeSeconds: 3_600, sharedSeconds: 86_400 },

@@ -50,8 +50,8 @@ const CarbonIntensity = z.object({
     .nullable()
     .describe(`Of the grid operator's newest interval, derived from its mix; factors: ${CARBON_FACTORS_SOURCE}.`),
   live: z.object({
-    iso: z.enum(ISO_NAMES).nullable().describe('The operator under which most people of the state live.'),
-    population_pct: Percent.describe('Percent of the people of the state under that operator.'),
+    iso: z.enum(ISO_NAMES).nullable().describe("The grid operator of most of the state's population."),
+    population_pct: Percent.describe("Percent of the state's population under that operator."),
     interval_start: Instant.nullable(),
     primary_source: z.enum(FUELS).nullable(),
     reason: z.string().nullable().describe('Why there is no live figure, or null.'),
@@ -67,7 +67,7 @@ export const carbonIntensity = defineQuestion({
   cost: 'daily',
   mayLag: true,
   toolset: 'site',
-  summary: 'CO2 per kWh of the electricity generated in a US state, and of its grid right now.',
+  summary: 'CO2 per kWh of the electricity generated in a US state, and of its grid now.',
   input: z.object({ state: UsStateParam }),
   output: CarbonIntensity,
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
@@ -137,11 +137,11 @@ async function liveIntensity(context: ReadContext, state: string): Promise<LiveI
     live_gCO2_per_kWh: null,
     provenance: null,
   });
-  if (grid === null) return missing('most people of the state live outside the seven grid operators');
+  if (grid === null) return missing("most of the state's population is outside the seven ISOs/RTOs");
   const { rows, source, isStale } = await latestMix(context, grid.iso);
   const [first] = rows;
-  if (first === undefined) return missing(`no generation mix of ${grid.iso} is stored or may be served`);
-  if (isStale) return missing(`the newest generation mix of ${grid.iso} is of ${first.intervalStart}`);
+  if (first === undefined) return missing(`no generation mix of ${grid.iso} is available`);
+  if (isStale) return missing(`stale: the newest generation mix of ${grid.iso} is from ${first.intervalStart}`);
   const { mw } = fuelShares(rows);
   const { gramsPerKwh } = intensityOf(mw);
   if (gramsPerKwh === null) return missing(`too little of the mix of ${grid.iso} has a carbon factor`);
@@ -154,7 +154,7 @@ async function liveIntensity(context: ReadContext, state: string): Promise<LiveI
     live_gCO2_per_kWh: gramsPerKwh,
     provenance: provenanceOf(first, first.intervalStart, 'derived', [
       'live_gCO2_per_kWh',
-      ...(source?.iso === grid.iso ? [] : [`as told by ${first.sourceId}`]),
+      ...(source?.iso === grid.iso ? [] : [`by ${first.sourceId}`]),
     ]),
   };
 }

@@ -25,7 +25,7 @@ const EnergyPrices = z.object({
   avg_commercial_rate: Rate,
   avg_industrial_rate: Rate,
   unit: z.literal('cents/kWh'),
-  period: z.string().nullable().describe('The year of the two averages: the latest whole one.'),
+  period: z.string().nullable().describe('Year of the two averages: the latest complete year.'),
   final: z.boolean().nullable().describe('false: preliminary.'),
   us_avg_commercial_rate: Rate,
   us_avg_industrial_rate: Rate,
@@ -37,7 +37,7 @@ const EnergyPrices = z.object({
       final: z.boolean().nullable(),
     })
     .nullable(),
-  utilities: z.array(Utility).describe('Companies that charge a full price in the state, the largest first.'),
+  utilities: z.array(Utility).describe('Companies with full-service customers in the state, largest first.'),
   missing: Missing,
   provenance: z.array(Provenance),
 });
@@ -49,7 +49,7 @@ export const energyPrices = defineQuestion({
   cost: 'daily',
   mayLag: true,
   toolset: 'site',
-  summary: 'What commercial and industrial customers of a state pay for electricity, and its utilities.',
+  summary: 'Electricity prices of commercial and industrial customers in a state, and its utilities.',
   description:
     'Averages of the latest whole year, with the newest month beside them; revenue over sales, taxes and delivery ' +
     'included. Rates of single utilities come from a yearly survey that is published later, and carry their own year.',

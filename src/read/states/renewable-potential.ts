@@ -29,7 +29,7 @@ const Potential = z
       }),
     ),
   })
-  .describe('Technical potential: what land, resource and technology allow, whatever it costs.');
+  .describe('Technical potential: what land, resource and technology allow, at any cost.');
 
 const Megawatts = z.number().nullable();
 
@@ -60,7 +60,7 @@ export const renewablePotential = defineQuestion({
   cost: 'daily',
   mayLag: true,
   toolset: 'site',
-  summary: 'Solar and wind potential of a US state, and what is installed of renewables.',
+  summary: 'Solar and wind potential of a US state, and its installed renewables.',
   input: z.object({ state: UsStateParam }),
   output: RenewablePotential,
   cache: { maxAgeSeconds: 3_600, sharedSeconds: 21_600 },
@@ -98,7 +98,7 @@ export const renewablePotential = defineQuestion({
       provenance: [
         ...factProvenance('modelled', [['technical potential', potential[0]]]),
         ...factProvenance('reported', [
-          ['installed', capacity[0], 'the publisher has no line for a fuel of which a state has no plant'],
+          ['installed', capacity[0], 'the publisher has no row for a fuel without plants in the state'],
         ]),
       ],
     };

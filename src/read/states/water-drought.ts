@@ -26,7 +26,7 @@ const WaterDrought = z.object({
     .min(0)
     .max(500)
     .nullable()
-    .describe('Drought Severity and Coverage Index: the five percentages added.'),
+    .describe('Drought Severity and Coverage Index: sum of the five percentages.'),
   area_pct: z
     .object({ none: Percent, d0: Percent, d1: Percent, d2: Percent, d3: Percent, d4: Percent })
     .describe('Percent of the area, cumulative: d1 includes D2 and worse.'),
@@ -88,8 +88,8 @@ export const waterDrought = defineQuestion({
 
 function reasonOf(state: string, hasDrought: boolean, index: number | null): string | null {
   const reasons = [
-    ...(hasDrought ? [] : [`no drought map of ${state} has been read yet`]),
-    ...(index === null ? [`the table of river basins does not reach ${state}`] : []),
+    ...(hasDrought ? [] : [`no drought map of ${state} yet`]),
+    ...(index === null ? [`the table of river basins does not cover ${state}`] : []),
   ];
   return reasons.length === 0 ? null : reasons.join('; ');
 }

@@ -66,9 +66,7 @@ export function parse(document: SourceDocument): Parsed<'bill'> {
   const kept = keepLast(found, ({ state, bill }) => `${state} ${bill}`);
   const unclear = kept.rows.filter(({ status }) => status === 'unclear').map(({ state, bill }) => `${state} ${bill}`);
   const warnings = [
-    ...(unclear.length > 0
-      ? [`${unclear.length} bills of which the words do not tell what became of them: ${quoteNames(unclear)}`]
-      : []),
+    ...(unclear.length > 0 ? [`${unclear.length} bills whose outcome is unclear: ${quoteNames(unclear)}`] : []),
     ...(elsewhere.size > 0 ? [`${elsewhere.size} bills outside the states: ${quoteNames([...elsewhere])}`] : []),
   ];
   return parsed(kept.rows, { rejected: [...rejected, ...kept.rejected], warnings });

@@ -35,7 +35,8 @@ export function parse(document: SourceDocument): Parsed<'moratorium'> {
     const state = record[columns.state] ?? '';
     const type = record[columns.jurisdictionType] ?? '';
     const sectors = readWords(record[columns.sectors] ?? '', 'sectors', place);
-    if (META_ROW.test(type)) rejected.push({ place, reason: 'stands for several reported halts and is none itself' });
+    if (META_ROW.test(type))
+      rejected.push({ place, reason: 'summarizes several reported moratoria and is not one itself' });
     else if (!isUsState(state)) count(otherStates, state || 'no state');
     else if (!sectors.some((sector) => SECTORS_OF_DATA_CENTERS.has(sector))) count(otherSectors, sectors.join(' and '));
     else {
@@ -53,10 +54,10 @@ export function parse(document: SourceDocument): Parsed<'moratorium'> {
   return parsed(kept.rows, {
     rejected: [...rejected, ...kept.rejected],
     warnings: [
-      ...passedOver(otherSectors, 'halt other things than data centers'),
+      ...passedOver(otherSectors, 'are about other things than data centers'),
       ...passedOver(otherStates, 'are outside the states'),
       ...report(undated, 'were enacted on a day that the list does not state as exact; it is left out'),
-      ...report(endless, 'are listed as active without an end that could be told'),
+      ...report(endless, 'are listed as active without a known end date'),
     ],
   });
 }
@@ -65,7 +66,7 @@ function passedOver(counts: ReadonlyMap<string, number>, words: string): string[
   if (counts.size === 0) return [];
   const all = [...counts].sort(([, a], [, b]) => b - a);
   const total = all.reduce((sum, [, each]) => sum + each, 0);
-  return [`${total} ${words} and were passed over: ${quoteNames(all.map(([name, each]) => `${name} ${each}`))}`];
+  return [`${total} ${words} and were skipped: ${quoteNames(all.map(([name, each]) => `${name} ${each}`))}`];
 }
 
 /** A list of words as the inventory has it: a JSON array in a cell. */

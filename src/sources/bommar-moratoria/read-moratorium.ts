@@ -29,7 +29,7 @@ export function readMoratorium(
   const stated = cell('status').toLowerCase();
   const status = STATUS_OF.get(stated);
   if (status === undefined)
-    return `has the enacted_status "${stated}", which is none of ${[...STATUS_OF.keys()].join(', ')}`;
+    return `has the enacted_status "${stated}"; expected one of ${[...STATUS_OF.keys()].join(', ')}`;
   const number = (column: 'lat' | 'lon' | 'durationDays', field: string): number | null =>
     readOptionalNumber(cell(column), field, place);
   const durationDays = number('durationDays', 'duration_days');

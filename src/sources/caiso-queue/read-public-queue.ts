@@ -35,7 +35,7 @@ export function readPublicQueue(workbook: Workbook, found: Found): { readonly da
     const runDay = readRunDay(sheet);
     if (runDay !== null && (day === null || runDay > day)) day = runDay;
   }
-  if (day === null) found.warnings.add('no sheet has a "Report Run Date": the newest day of its rows stands for it');
+  if (day === null) found.warnings.add('no sheet has a "Report Run Date": the newest day of its rows is used');
   return { day };
 }
 

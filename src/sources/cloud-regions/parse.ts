@@ -57,7 +57,7 @@ export function parse({ bytes, url, fileName }: SourceDocument): Parsed<'facilit
   if (withoutPoint > 0)
     warnings.push(`${withoutPoint} without coordinates: their location is no city that has a point here`);
   if (unknown.size > 0) warnings.push(`locations that are not known here: ${quoteNames([...unknown])}`);
-  if (year === null) warnings.push('the file has no year in its name: which edition it is cannot be told');
+  if (year === null) warnings.push('the file has no year in its name: its edition is unknown');
   return parsed(kept.rows, { rejected: kept.rejected, warnings });
 }
 

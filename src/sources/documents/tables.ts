@@ -326,7 +326,7 @@ export function keepLast<R>(
     const key = keyOf(row);
     const earlier = byKey.get(key);
     if (earlier !== undefined && JSON.stringify(earlier) !== JSON.stringify(row)) {
-      rejected.push({ place: key, reason: 'stands in the document twice; the last one counts' });
+      rejected.push({ place: key, reason: 'is in the document twice; the last one counts' });
     }
     byKey.set(key, row);
   }

@@ -73,7 +73,7 @@ function checkUnit(unit: unknown, place: string): void {
 
 function describeOthers(others: ReadonlyMap<string, number>): string {
   const rows = [...others.values()].reduce((sum, count) => sum + count, 0);
-  return `rows of other respondents passed over: ${rows} of ${quoteNames([...others.keys()].slice(0, 8))}${
+  return `rows of other respondents skipped: ${rows} of ${quoteNames([...others.keys()].slice(0, 8))}${
     others.size > 8 ? ` and ${others.size - 8} more` : ''
   }`;
 }

@@ -74,7 +74,7 @@ export function readGenerators(
     }
     const key = `plant ${id} generator ${generator}`;
     if (generator !== null && tally.seen.has(key)) {
-      rejected.push({ place, reason: `tells of ${key} once more; the first counts` });
+      rejected.push({ place, reason: `contains ${key} once more; the first counts` });
       continue;
     }
     tally.seen.add(key);

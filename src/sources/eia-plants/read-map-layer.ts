@@ -74,7 +74,8 @@ export function readMapLayer(bytes: Uint8Array): MapLayer {
   }
   if (rows.length === 0) throw noRows('map layer');
   const warnings: string[] = [];
-  if (sources.size > 0) warnings.push(`${quoteNames([...sources])}: primary source unknown; told by megawatts alone`);
+  if (sources.size > 0)
+    warnings.push(`${quoteNames([...sources])}: primary source unknown; identified by megawatts only`);
   if (states.size > 0) warnings.push(`${quoteNames([...states])}: no state; the plants are kept without one`);
   if (unequal.length > 0) {
     warnings.push(`plants whose fuels do not add up to their total, kept as published: ${quoteNames(unequal)}`);

@@ -108,7 +108,7 @@ function warningsOf(book: Workbook, tally: Tally): string[] {
     warnings.push(`on standby or out of service, counted as operating: ${idle.join(', ')}`);
   }
   say(tally.statuses, 'status unknown; that of the sheet counts');
-  say(tally.technologies, 'technology unknown; told by the energy source, or other');
+  say(tally.technologies, 'technology unknown; identified by the energy source, or other');
   say(tally.states, 'no state; the plants are kept without one');
   say(tally.columns, 'no such column; the member is left empty');
   return warnings;

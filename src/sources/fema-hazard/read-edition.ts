@@ -14,7 +14,7 @@ interface EditionReader {
  * The edition is what the document says in NRI_VER (`December 2025`). Where somebody left that column out, the columns
  * tell: national percentiles beside the scores ended with November 2021, so it is that edition, or, where the bytes are
  * known to be older, the newest that there was then.
- * @throws Fault `changed-shape` where neither is there: the edition cannot be told.
+ * @throws Fault `changed-shape` where neither is there: the edition is unknown.
  */
 export function readEditions(table: Table, asOf: string | null): EditionReader {
   const column = table.optionalColumn('NRI_VER');
@@ -25,7 +25,7 @@ export function readEditions(table: Table, asOf: string | null): EditionReader {
     throw changedShape(
       'column "NRI_VER"',
       'the header',
-      `is missing, and so are ${PERCENTILES.join(' and ')}: the edition cannot be told`,
+      `is missing, and so are ${PERCENTILES.join(' and ')}: the edition is unknown`,
     );
   }
   const until = asOf?.slice(0, 7) ?? '9999-12';

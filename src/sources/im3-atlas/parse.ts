@@ -52,7 +52,7 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'facility'> {
   const kept = keepLast(rows, (row) => row.external_id);
   const warnings: string[] = [];
   const twice = rows.length - kept.rows.length - kept.rejected.length;
-  if (twice > 0) warnings.push(`${twice} objects stand there twice, once for each county: one row each`);
+  if (twice > 0) warnings.push(`${twice} objects are listed twice, once for each county: one row each`);
   const withoutId = entries.filter(({ id }) => id === null).length;
   if (withoutId > 0) warnings.push(`${withoutId} without the number of OpenStreetMap: known by their place`);
   return parsed(kept.rows, { rejected: [...rejected, ...kept.rejected], warnings });

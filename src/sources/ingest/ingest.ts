@@ -142,7 +142,7 @@ export async function ingest<K extends RowKind>(
       const kept = await archiveDocument(deps.db, { ...run, ...facts, origin: request.origin });
       documentIds.push(kept.id);
       if (isOfTheFuture(document.lastModified, document.fetchedAt))
-        warnings.push(`${url}: Last-Modified ${lastModified} is of the future: passed over`);
+        warnings.push(`${url}: Last-Modified ${lastModified} is in the future: ignored`);
       archived.push({ kind: 'kept', ...kept, ...facts, validators: validatorsOf(document, kept.sha256) });
     }
     for (const kept of archived) {

@@ -41,7 +41,7 @@ export function findQueueTable(sheets: readonly Sheet[]): SheetTable {
     }
   }
   const names = sheets.map(({ name }) => name).slice(0, 6);
-  throw wrongDocument(`a workbook with the sheets ${quoteNames(names)}, none of them the queue; expected ${WHAT}`);
+  throw wrongDocument(`a workbook with the sheets ${quoteNames(names)}, but not the queue; expected ${WHAT}`);
 }
 
 export function readParts(table: SheetTable, warnings: Set<string>): { parts: Part[]; rejected: Rejection[] } {

@@ -22,14 +22,14 @@ export function parse(document: SourceDocument): Parsed<'queue'> {
     const regions = [...tally.elsewhere].sort(([, a], [, b]) => b - a);
     const count = regions.reduce((sum, [, each]) => sum + each, 0);
     warnings.push(
-      `${count} requests outside the seven operators were passed over: ${quoteNames(regions.map(([name, each]) => `${name} ${each}`))}`,
+      `${count} requests outside the seven operators were skipped: ${quoteNames(regions.map(([name, each]) => `${name} ${each}`))}`,
     );
   }
   const say = (words: ReadonlySet<string>, problem: string): void => {
     if (words.size > 0) warnings.push(`${quoteNames([...words])}: ${problem}`);
   };
   say(added, 'in several rows, as parts; their megawatts were added');
-  say(replaced, 'in several rows that tell different things; the last one counts');
+  say(replaced, 'in several rows with different values; the last one counts');
   say(tally.statuses, 'queue status unknown; counted as active');
   say(tally.types, 'resource class unknown; counted as other');
   say(tally.days, 'no day; left out');

@@ -48,7 +48,7 @@ function readXml(text: string, itemCount: number): FeedDocument {
   }
   if (second.items.length === itemCount) return second;
   const found = Math.max(first?.items.length ?? 0, second.items.length);
-  throw changedShape('items', 'the document', `${itemCount} stand in it, ${found} can be read`);
+  throw changedShape('items', 'the document', `${itemCount} are in it, ${found} can be read`);
 }
 
 function readJson(text: string): ReadFeed {

@@ -11,7 +11,7 @@ export const nyisoQueue = defineSource({
   iso: 'NYISO',
   operator: 'New York Independent System Operator (NYISO)',
   docs: 'https://www.nyiso.com/interconnections',
-  licence: 'NYISO public document; no licence text beyond https://www.nyiso.com/legal-notice; attribution given',
+  licence: 'NYISO public document; no license text beyond https://www.nyiso.com/legal-notice; attribution given',
   publishable: true,
   timezone: 'America/New_York',
   schedule: '41 6 * * *',

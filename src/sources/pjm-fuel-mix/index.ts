@@ -18,7 +18,7 @@ export const pjmFuelMix = defineSource({
   operator: 'PJM Interconnection (PJM)',
   docs: 'https://dataminer2.pjm.com/feed/gen_by_fuel/definition',
   licence:
-    'PJM Data Miner 2: for internal use; redistribution needs a licence of PJM (https://www.pjm.com/about-pjm/terms-of-use)',
+    'PJM Data Miner 2: for internal use; redistribution needs a license from PJM (https://www.pjm.com/about-pjm/terms-of-use)',
   publishable: false,
   timezone: TIMEZONE,
   schedule: '11,41 * * * *',

@@ -28,7 +28,7 @@ export const pjmLmpDayAhead = defineSource({
   operator: 'PJM Interconnection (PJM)',
   docs: 'https://dataminer2.pjm.com/feed/da_hrl_lmps/definition',
   licence:
-    'PJM Data Miner 2: for internal use; redistribution needs a licence of PJM (https://www.pjm.com/about-pjm/terms-of-use)',
+    'PJM Data Miner 2: for internal use; redistribution needs a license from PJM (https://www.pjm.com/about-pjm/terms-of-use)',
   publishable: false,
   timezone: TIMEZONE,
   // The hours about 13:30 Eastern, in which tomorrow appears, and twice more: a day of all nodes is seven pages.

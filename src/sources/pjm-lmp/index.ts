@@ -22,7 +22,7 @@ export const pjmLmp = defineSource({
   operator: 'PJM Interconnection (PJM)',
   docs: 'https://dataminer2.pjm.com/feed/rt_unverified_fivemin_lmps/definition',
   licence:
-    'PJM Data Miner 2: for internal use; redistribution needs a licence of PJM (https://www.pjm.com/about-pjm/terms-of-use)',
+    'PJM Data Miner 2: for internal use; redistribution needs a license from PJM (https://www.pjm.com/about-pjm/terms-of-use)',
   publishable: false,
   timezone: TIMEZONE,
   schedule: '*/5 * * * *',

@@ -74,7 +74,7 @@ export function readFuelColumns(table: Table): Layout {
     if (column === time || column === area || category === '' || DEMAND_COLUMN.test(fold(category))) continue;
     if (LISTED_FUELS[category] === undefined) {
       if (!holdsNumbers(table, column)) {
-        warnings.push(`column "${category}" is new and holds no numbers: passed over`);
+        warnings.push(`column "${category}" is new and has no numbers: ignored`);
         continue;
       }
       warnings.push(`column "${category}" is new: counted as other`);
@@ -106,7 +106,7 @@ function checkShares(category: string, parts: readonly Heading[]): void {
   const shares = parts.map(({ share }) => share ?? 'whole').sort();
   if (shares.join() === 'whole' || shares.join() === 'Market,Self') return;
   const problem =
-    parts.length === 1 ? `is missing; the header has ${category} ${shares[0]} alone` : 'stands in the header twice';
+    parts.length === 1 ? `is missing; the header has ${category} ${shares[0]} alone` : 'is in the header twice';
   throw changedShape(`column "${category}${parts.length === 1 ? otherShare(shares[0]) : ''}"`, 'the header', problem);
 }
 

@@ -36,7 +36,7 @@ export function parse(document: SourceDocument): Parsed<'queue'> {
   };
   say(doubts.statuses, 'status unknown; counted as active');
   say(doubts.fuels, 'fuel unknown; counted as other');
-  say(doubts.states, 'more than one state, or none of the footprint; the first that is one counts');
+  say(doubts.states, 'more than one state, or a state outside the footprint; the first valid one counts');
   say(doubts.stillOpen, 'has a day of withdrawal under another status, which counts');
   const asOf = updatedOn ?? newestDay(rows, document.asOf);
   const observedAt = asOf === null ? null : `${asOf}T00:00:00Z`;

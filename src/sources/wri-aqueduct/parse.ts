@@ -69,7 +69,7 @@ function sumUp(pieces: readonly ListedPiece[], warnings: string[]): StateMean[] 
     sums.set(code, sum);
   }
   if (passedOver > 0)
-    warnings.push(`pieces outside the states passed over: ${passedOver}, of ${quoteNames([...elsewhere])}`);
+    warnings.push(`pieces outside the states skipped: ${passedOver}, of ${quoteNames([...elsewhere])}`);
   return [...sums].map(([state, { area, withValue, weighed }]) => ({
     state,
     mean: withValue === 0 ? null : weighed / withValue,

@@ -154,7 +154,7 @@ const PATIENCE: object = { query_timeout: PATIENCE_MS };
 
 function answerOf({ rows }: { readonly rows: readonly Row[] }): UsageAnswer {
   const [first] = rows;
-  if (first === undefined) throw new Error('the database told no day');
+  if (first === undefined) throw new Error('the database returned no day');
   const taken = new Map<string, UsageTaken>();
   for (const { holder, bucket, used, granted } of rows)
     if (holder !== null) taken.set(usageKey(holder, bucket), { used, granted });

@@ -12,7 +12,7 @@ export const MANIFEST_HASH_FILE = 'manifest.sha256';
 
 /** Tables that are not in a backup, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
-  fleet_processes: 'processes tell of themselves; those of then are gone',
+  fleet_processes: 'heartbeats of processes; the old processes no longer exist',
   host_gates: 'when a publisher may be asked again holds for minutes',
 };
 
@@ -20,7 +20,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 export const LEFT_OUT_BESIDE: Readonly<Record<string, string>> = {
   'schema bullmq': 'the queue only delivers: the slots of job_runs lead to it again',
   'schema drizzle': 'the database that is restored into has a schema of its own',
-  KEY_PEPPER: 'a secret: without the same one, no API key of this backup is known any more',
+  KEY_PEPPER: 'a secret: without the same secret, no API key of this backup works',
   OPERATOR_TOKEN: 'a secret',
   'files of DATA_DIR': 'key-pepper, operator-key and postgres-password hold secrets',
 };

@@ -130,7 +130,7 @@ async function oldestTransaction(client: pg.Client): Promise<string> {
      order by xact_start limit 1`,
   );
   const [oldest] = rows;
-  if (oldest === undefined) return 'nobody has a transaction open any more';
+  if (oldest === undefined) return 'no transaction is open any more';
   return `the oldest open transaction is of ${oldest.name ?? 'somebody'} (pid ${oldest.pid}), open for ${oldest.seconds} s`;
 }
 

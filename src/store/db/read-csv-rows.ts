@@ -61,7 +61,7 @@ function checkHeader(header: readonly string[], columns: readonly string[], name
   const unknown = header.filter((column, position) => !columns.includes(column) || header.indexOf(column) !== position);
   const [wrong] = [...missing, ...unknown];
   if (wrong === undefined) return [...header];
-  const problem = missing.length > 0 ? 'is missing' : 'is unknown or stands there twice';
+  const problem = missing.length > 0 ? 'is missing' : 'is unknown or duplicated';
   throw new Fault('bad-config', `${name} line 1: column "${wrong}" ${problem}; allowed: ${columns.join(', ')}`, {
     field: wrong,
     place: 'line 1',

@@ -155,7 +155,7 @@ async function endOpenServer({ clusterDir }: ClusterPlace, others: Registration,
       `the database in ${clusterDir} was started by an earlier version, which trusts every local user, or with another ` +
         `password, and ${count} program(s) use it: stop them, then start again`,
     );
-  log(`ending the server that was left on ${clusterDir}: it asks nobody for the password`);
+  log(`ending the server that was left on ${clusterDir}: it does not ask for a password`);
   await endServer(clusterDir);
 }
 
@@ -170,7 +170,7 @@ async function start(
   else {
     await requireSameMajor(place.clusterDir, platformPackage);
     if (!(await isSecured(place.clusterDir, access))) {
-      log(`giving the database in ${place.clusterDir} a role with a password; nobody is trusted any more`);
+      log(`giving the database in ${place.clusterDir} a role with a password; no login works without it`);
       await secureCluster(place, binaries, access, { durable, isNew: false, log });
     }
   }

@@ -33,7 +33,7 @@ export async function refuseExcluded(db: Database, asked: Omit<ExcludedDocument,
 }
 
 export function exclusionFault(reason: string, since: string, cause?: unknown): Fault {
-  const problem = `${reason}; the document is set aside ${since} and is read again when its bytes change`;
+  const problem = `${reason}; the document is excluded ${since} and is read again when its bytes change`;
   if (!(cause instanceof Fault)) return new Fault('set-aside', problem, cause === undefined ? {} : { cause });
   const { field, place } = cause.details;
   return new Fault('set-aside', problem, {

@@ -247,6 +247,6 @@ function documentOf(row: DocumentRow): LoadedDocument {
 /** A word of a closed list that the database holds as text. @throws RangeError for any other. */
 function listedWord<T extends string>(words: readonly T[], word: string | undefined): T {
   const found = words.find((one) => one === word);
-  if (found === undefined) throw new RangeError(`"${word}" is none of ${words.join(', ')}`);
+  if (found === undefined) throw new RangeError(`"${word}" is not one of ${words.join(', ')}`);
   return found;
 }

@@ -6,7 +6,7 @@ export const CARD = { width: 1_200, height: 630 } as const;
 /** The picture of every page that has none of its own. */
 export const SITE_IMAGE: ShareImage = {
   path: '/card.png',
-  alt: 'Where is there power for data centers? How many markets have which verdict.',
+  alt: 'Where is power available for data centers? Number of markets by verdict.',
 };
 
 /** Between the border of a card and what stands on it. */

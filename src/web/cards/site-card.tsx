@@ -45,12 +45,12 @@ function SiteCard({ counts, total, asOf }: SiteCardProps) {
   const scored = SHOWN.reduce((sum, verdict) => sum + (counts.get(verdict) ?? 0), 0);
   return (
     <CardFrame
-      title="Where is there power for data centers?"
+      title="Where is power available for data centers?"
       color={INK}
       foot={[...(asOf === null ? [] : [formatDate(asOf)]), 'every figure with its source and date'].join(' · ')}
     >
       <text x={EDGE} y="138" font-size="72" font-weight="700" letter-spacing="-1.5" fill={INK}>
-        Where is there power
+        Where is power available
       </text>
       <text x={EDGE} y="222" font-size="72" font-weight="700" letter-spacing="-1.5" fill={INK}>
         for data centers?
@@ -58,7 +58,7 @@ function SiteCard({ counts, total, asOf }: SiteCardProps) {
       <text x={EDGE} y="284" font-size="28" fill={SOFT}>
         {total === 0
           ? 'Generation, prices, queues, water and restrictions of each market'
-          : `${formatNumber(scored)} of ${formatNumber(total)} markets judged; for the others too little is known here`}
+          : `${formatNumber(scored)} of ${formatNumber(total)} markets scored; the others have too little data`}
       </text>
       {SHOWN.map((verdict, index) => (
         <Tile key={verdict} x={EDGE + index * TILE.apart} verdict={verdict} count={counts.get(verdict) ?? 0} />

@@ -13,7 +13,7 @@ const MOST = 50;
 /** `/changes`: which briefs say something new. */
 export const changesPage: Page = {
   path: '/changes',
-  summary: 'Changes of market briefs as they are published, and how to follow them.',
+  summary: 'Changes to market briefs, and how to follow them.',
   // `seen` is the id of an event: it asks for rows that were made after it, and changes nothing else.
   query: ['market', 'iso', 'limit', 'part', 'seen'],
   maxAgeSeconds: 5,
@@ -24,24 +24,24 @@ export const changesPage: Page = {
     const changes = items.map(readChange);
     const isFiltered = iso !== undefined || market !== undefined;
     const none = isFiltered
-      ? 'No brief of these markets has been published yet. Leave the filter away to see all others.'
-      : 'No brief has been published yet. The first ones come with the first scores of this installation; this page shows them as they do.';
+      ? 'No brief of these markets has been published yet. Remove the filter to see all others.'
+      : 'No brief has been published yet. The first briefs appear here with the first scores.';
     if (query.get('part') === 'rows') return { kind: 'fragment', body: <ChangesTable changes={changes} none={none} /> };
     const [newest] = changes;
     return {
       kind: 'page',
       title: 'Changes',
-      description: 'Which market briefs say something new: verdict and score before and after, as they are published.',
+      description: 'New market briefs as they are published, with verdict and score before and after.',
       at: '/changes',
       islands: ['changes-live'],
       body: (
         <>
-          <h1>What has changed</h1>
+          <h1>Changes</h1>
           <p>
-            A brief is published again when something in it is new: a price level, a project, a deal, a score.{' '}
+            A brief is published again when something in it changes: a price level, a project, a deal, a score.{' '}
             {newest !== undefined && (
               <>
-                The newest here is of{' '}
+                Last change:{' '}
                 <span data-newest>
                   <Instant at={newest.at} />
                 </span>

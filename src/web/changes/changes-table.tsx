@@ -6,16 +6,16 @@ import type { Change } from './read-change.ts';
 const COLUMNS = [
   { name: 'Market' },
   { name: 'Verdict' },
-  { name: 'Score', isNumber: true, hint: '0 to 100; how it moved stands beside it, where both are of one method' },
+  { name: 'Score', isNumber: true, hint: '0 to 100, with the change where both scores use the same method' },
   { name: 'Published' },
-  { name: 'Revision', isNumber: true, hint: 'Of the brief of this market, counted from 1' },
+  { name: 'Revision', isNumber: true, hint: 'Revision number of this market’s brief' },
 ];
 
 /** Changed briefs, newest first. Also sent alone, to the script of a page that is there already. */
 export function ChangesTable({ changes, none }: { readonly changes: readonly Change[]; readonly none: string }) {
   return (
     <Table
-      caption="Newest revision of each brief, newest first. Source: the briefs as they were published; times are UTC."
+      caption="Newest revision of each brief, newest first. Source: the published briefs; times are UTC."
       columns={COLUMNS}
       none={none}
     >
@@ -46,7 +46,7 @@ function Row(change: Change) {
           <>
             {verdictBefore !== null && (
               <>
-                <Verdict of={verdictBefore} /> <span class="hidden">before, now</span>
+                <Verdict of={verdictBefore} /> <span class="hidden">before → now</span>
                 <span aria-hidden="true">→ </span>
               </>
             )}

@@ -3,7 +3,7 @@ export function HowToFollow({ publicUrl }: { readonly publicUrl: string }) {
   const ways = [
     {
       name: 'A feed reader',
-      words: 'Atom or JSON Feed, every market for every caller. Filters: market, iso, state, limit.',
+      words: 'Atom or JSON Feed, all markets, no key needed. Filters: market, iso, state, limit.',
       line: `${publicUrl}/feeds/briefs.atom`,
       links: [
         { href: '/feeds/briefs.atom', text: 'Atom' },
@@ -13,27 +13,27 @@ export function HowToFollow({ publicUrl }: { readonly publicUrl: string }) {
     {
       name: 'A stream',
       words:
-        'Server-sent events within a second of publishing. Send the id of the last event in Last-Event-ID, as browsers do, and nothing is missed and nothing comes twice.',
+        'Server-sent events within a second of publishing. Send the id of the last event in Last-Event-ID (browsers do this); no event is lost or repeated.',
       line: `curl -N -H "X-API-Key: $LOADSTAR_KEY" ${publicUrl}/api/v1/events`,
       links: [{ href: '/docs#/briefs/brief_events', text: 'Events and their members' }],
     },
     {
       name: 'A cursor',
       words:
-        'Ask for what changed since the last page, keep next_cursor when it is handled. Each change is seen exactly once; nothing new is 304 and costs nothing.',
+        'Request the changes since the last page, and store next_cursor after you process it. You get each change exactly once. If nothing changed, the answer is 304 and free.',
       line: `curl -H "X-API-Key: $LOADSTAR_KEY" "${publicUrl}/api/v1/market-brief/diff?limit=50"`,
       links: [{ href: '/developers/brief_diff', text: 'Try the diff' }],
     },
     {
       name: 'A webhook',
       words:
-        'Signed messages to an address of yours, tried again until it answers. The operator of this installation adds the address.',
+        'Signed messages to your address, retried until it answers. The operator of this installation adds the address.',
       line: 'loadstar webhooks add https://receiver.example/briefs',
       links: [],
     },
     {
       name: 'The typed client',
-      words: 'A loop over the diff that waits for the stream, obeys limits and goes on where it was.',
+      words: 'A loop over the diff that waits for the stream, respects limits and resumes where it stopped.',
       line: 'for await (const page of loadstar.follow({ cursor, events: true })) …',
       links: [{ href: '/developers#client', text: 'The client' }],
     },

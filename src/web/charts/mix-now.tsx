@@ -54,9 +54,9 @@ export function MixNow({ of, percent, measure = 'generation', none, caption, isB
       caption={
         <>
           <FuelKey fuels={shown} figureOf={figureOf} />
-          Percent of {measure}, from the left in the order of the key.
+          Percent of {measure}, left to right in the order of the legend.
           {missing.length > 0 &&
-            ` Not published apart: ${missing.map((fuel) => fuelName(fuel).toLowerCase()).join(', ')}.`}{' '}
+            ` Not published separately: ${missing.map((fuel) => fuelName(fuel).toLowerCase()).join(', ')}.`}{' '}
           {caption}
         </>
       }

@@ -24,7 +24,7 @@ export function MixTable(props: {
         { name: 'Renewable', isNumber: true },
         { name: 'g CO₂/kWh', isNumber: true },
       ]}
-      none="No hour is known."
+      none="No hourly data."
     >
       {points.map((point) => (
         <tr key={point.start}>

@@ -75,8 +75,8 @@ export function MixThroughDay({ of, points, interval, timezone, none, caption }:
         <>
           <FuelKey fuels={fuels} />
           {most >= GIGAWATTS ? 'GW' : 'MW'}
-          {interval === 'raw' ? '' : `, mean of each ${interval}`}, from the bottom up in the order of the key
-          {least < 0 && '; below zero what charges or is exported'}. {zoneName(timezone)}.{' '}
+          {interval === 'raw' ? '' : `, mean of each ${interval}`}, bottom to top in the order of the legend
+          {least < 0 && '; below zero: charging or exports'}. {zoneName(timezone)}.{' '}
           {gapsSaid !== null && `Shaded: ${gapsSaid}. `}
           {caption}
         </>

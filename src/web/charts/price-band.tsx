@@ -155,7 +155,7 @@ function formatBeyond(spans: readonly Span<PricedPoint>[], interval: Interval, t
   const what = `${formatPrice(farthest.point.lmp)} on ${when}`;
   return spans.length === 1
     ? `Beyond the axis: ${what}`
-    : `Beyond the axis: ${formatNumber(spans.length)} ${UNITS[interval]}s, the farthest ${what}`;
+    : `Beyond the axis: ${formatNumber(spans.length)} ${UNITS[interval]}s, at most ${what}`;
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

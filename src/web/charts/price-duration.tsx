@@ -32,7 +32,7 @@ export function PriceDuration({ of, points, interval, timezone, none, caption }:
   const spans = thinned(sorted).map(({ price, from, to }) => ({ point: price, fromMs: from, toMs: to }));
   return (
     <Chart
-      label={`How long ${of} was at which price: ${said.join('; ')}`}
+      label={`Price duration curve of ${of}: ${said.join('; ')}`}
       width={WIDTH}
       height={HEIGHT}
       caption={

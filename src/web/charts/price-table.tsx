@@ -26,7 +26,7 @@ export function PriceTable(props: {
         { name: '95th percentile', isNumber: true },
         { name: 'Minutes at or below zero', isNumber: true },
       ]}
-      none="No price is stored."
+      none="No price data."
     >
       {points.map(({ start, lmp, p5, p95, minutes_at_or_below_zero: minutes }) => (
         <tr key={start}>

@@ -32,7 +32,7 @@ export function QueueByFuel({ of, gigawatts, none, caption }: QueueByFuelProps) 
       label={`Active requests in the queue of ${of} by fuel: ${rows.map(({ fuel, gw }) => `${fuelName(fuel)} ${figureOf(gw)}`).join(', ')}`}
       width={WIDTH}
       height={rows.length * ROW}
-      caption={<>Capacity that active requests ask to inject, by main fuel. {caption}</>}
+      caption={<>Capacity of active requests, by main fuel. {caption}</>}
     >
       {rows.map(({ fuel, gw }, index) => {
         const middle = (index + 0.5) * ROW;

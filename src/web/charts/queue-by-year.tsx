@@ -47,14 +47,14 @@ export function QueueByYear({ of, requests, none, caption }: QueueByYearProps) {
       label={`Requests in the queue of ${of} by year, ${first} to ${last}: most in ${busiest}, ${formatNumber(most)}; in ${last} ${formatNumber(requests[last])}`}
       width={WIDTH}
       height={HEIGHT}
-      caption={<>Requests by the year in which they were made. {caption}</>}
+      caption={<>Requests by year of request. {caption}</>}
       figures={{
-        summary: 'The years in figures',
+        summary: 'Figures by year',
         table: (
           <Table
-            caption={`${of}: requests by the year in which they were made`}
+            caption={`${of}: requests by year of request`}
             columns={[{ name: 'Year' }, { name: 'Requests', isNumber: true }]}
-            none="No request states its day."
+            none="No request gives its date."
           >
             {years.map((year) => (
               <tr key={year}>

@@ -63,9 +63,8 @@ export function ScoreHistory({ of, entries, checkedThrough, bands, none, caption
       height={HEIGHT}
       caption={
         <>
-          Score, 0 to 100, with the lines at which verdicts begin; days by UTC.{' '}
-          {unranked.length > 0 &&
-            `Shaded: not ranked, since too little was known here (${days} ${days === 1 ? 'day' : 'days'}). `}
+          Score, 0 to 100. Lines mark where each verdict starts. Days are UTC.{' '}
+          {unranked.length > 0 && `Shaded: not ranked, too little data (${days} ${days === 1 ? 'day' : 'days'}). `}
           {formatMethods(entries)}
           {caption}
         </>
@@ -132,7 +131,7 @@ function formatMethods(entries: readonly PastScore[]): string {
     .flatMap((entry, index) => {
       const before = entries[index + 1];
       if (!entry.method_changed || before === undefined) return [];
-      return `By ${entry.method} from ${formatDate(entry.scored_for)} on, before by ${before.method}. `;
+      return `Method ${entry.method} from ${formatDate(entry.scored_for)}; before that ${before.method}. `;
     })
     .join('');
 }

@@ -17,11 +17,11 @@ function format(now: StreamState): string {
     case 'open':
       return 'Connected: changes appear here as they are published.';
     case 'hidden':
-      return 'Paused while nobody looks.';
+      return 'Paused while this tab is in the background.';
     case 'lost':
-      return `${now.words} Trying again ${formatWait(now.waitMs)}.`;
+      return `${now.words} Retrying ${formatWait(now.waitMs)}.`;
     case 'refused':
-      return `No stream now: ${now.words} Looking once a minute instead; the stream is tried again ${formatWait(now.waitMs)}.`;
+      return `No stream now: ${now.words} Checking once a minute instead. Retrying the stream ${formatWait(now.waitMs)}.`;
   }
 }
 

@@ -24,14 +24,14 @@ async function claimKey(to: string, name: string): Promise<void> {
   if (!response.ok) {
     const waitMs = waitMsOf(response);
     const why = await formatRefusal(response);
-    return report(waitMs > 0 ? `${why} It is worth to try again ${formatWait(waitMs)}.` : why);
+    return report(waitMs > 0 ? `${why} Try again ${formatWait(waitMs)}.` : why);
   }
   const { api_key: key } = (await response.json()) as { api_key?: unknown };
-  if (typeof key !== 'string' || field === null) return report('The answer held no key. Claim again.');
+  if (typeof key !== 'string' || field === null) return report('The answer had no key. Claim again.');
   claim = null;
   field.value = key;
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  report('Your key is in the field below. It is shown this once: copy it now, for a lost key cannot be shown again.');
+  report('Your key is in the field below. Copy it now: it is shown only once.');
   field.focus();
   field.select();
 }
@@ -47,7 +47,7 @@ if (form !== null) {
     report('Claiming …');
     const name = String(new FormData(form).get('client_name') ?? '').trim();
     claimKey(form.dataset.claim ?? '', name)
-      .catch(() => report('No answer came. Try again: a claim that went through is then answered with the same key.'))
+      .catch(() => report('No answer. Try again: if the first claim worked, you get the same key.'))
       .finally(() => {
         if (button !== null) button.disabled = false;
       });
@@ -65,7 +65,7 @@ copy?.addEventListener('click', () => {
     () => {
       field.focus();
       field.select();
-      report('This browser does not let a page copy. The key is selected: copy it by keyboard.');
+      report('This browser does not allow a page to copy. The key is selected: copy it with the keyboard.');
     },
   );
 });

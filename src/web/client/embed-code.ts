@@ -13,7 +13,7 @@ if (code !== null && copy !== null && reported !== null) {
       reported.textContent = 'Copied.';
     } catch {
       // Browsers refuse where the page is not served safely: the code is marked, so that a key copies it.
-      reported.textContent = 'Press Ctrl+C or ⌘C: the code is marked.';
+      reported.textContent = 'The code is selected: press Ctrl+C or ⌘C.';
     }
   });
 }

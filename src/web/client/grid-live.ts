@@ -27,11 +27,11 @@ function keepFresh(part: HTMLElement): void {
     try {
       // Asked anew, with the validator of the last answer: caches may be behind.
       const answer = await fetch(address, { cache: 'no-cache', headers: { accept: 'text/html' } });
-      if (!answer.ok) return wait('No newer figures can be had just now', waitMsOf(answer));
+      if (!answer.ok) return wait('Newer figures are not available now', waitMsOf(answer));
       show(await answer.text());
       waitMs = EVERY_MS;
     } catch {
-      wait('The server cannot be reached just now', 0);
+      wait('The server cannot be reached now', 0);
     } finally {
       isAsking = false;
     }
@@ -39,7 +39,7 @@ function keepFresh(part: HTMLElement): void {
 
   const wait = (why: string, leastMs: number): void => {
     waitMs = Math.max(leastMs, Math.min(2 * waitMs, LONGEST_WAIT_MS));
-    report(`${why}; these stay with their dates. Looking again ${formatWait(waitMs)}.`);
+    report(`${why}. The figures shown keep their dates. Checking again ${formatWait(waitMs)}.`);
   };
 
   const show = (text: string): void => {
@@ -48,7 +48,7 @@ function keepFresh(part: HTMLElement): void {
     // Nothing is taken away from under who reads or points at it.
     if (isNew && isInUse(part)) {
       kept = text;
-      report('Newer figures are here; they are shown when you leave this part.');
+      report('Newer figures have arrived. They appear when you leave this section.');
       return;
     }
     kept = null;
@@ -58,7 +58,7 @@ function keepFresh(part: HTMLElement): void {
     const open = [...part.querySelectorAll('details')].map((details) => details.open);
     part.innerHTML = text;
     for (const [index, details] of part.querySelectorAll('details').entries()) details.open = open[index] ?? false;
-    report('Newer figures have come.');
+    report('Newer figures loaded.');
   };
 
   // After the event, when what is left is left.

@@ -26,7 +26,7 @@ function showBar(): void {
   bar.className = 'live-bar no-print';
   bar.setAttribute('role', 'status');
   const words = document.createElement('p');
-  words.textContent = 'Newer figures are there.';
+  words.textContent = 'Newer figures are available.';
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Show them';
@@ -49,7 +49,7 @@ function showNote(words: string | null): void {
     note.className = 'live-note soft no-print';
     (document.querySelector('main') ?? document.body).append(note);
   }
-  note.textContent = `This page looks for newer figures once a minute: ${words}`;
+  note.textContent = `This page checks for newer figures once a minute: ${words}`;
 }
 
 /** The newest change there is of what is shown, as `slug/revision`; null where there is none or it cannot be told. */

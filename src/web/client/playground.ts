@@ -63,7 +63,7 @@ async function run(shown: Shown): Promise<void> {
   const answer = part('');
   if (answer === null || status === null || body === null || list === null) return;
   answer.hidden = false;
-  status.textContent = 'Asking …';
+  status.textContent = 'Sending …';
   body.textContent = '';
   list.replaceChildren();
   const turn = {};
@@ -86,7 +86,7 @@ async function run(shown: Shown): Promise<void> {
     if (isOver()) return;
     const ms = Math.round(monotonicMs() - startedMs);
     const how = key === '' ? 'without a key' : 'with the key';
-    status.textContent = `${response.status} ${response.statusText} in ${ms} ms, asked ${how}, ${text.length.toLocaleString('en-US')} characters`;
+    status.textContent = `${response.status} ${response.statusText} in ${ms} ms, ${how}, ${text.length.toLocaleString('en-US')} characters`;
     for (const name of HEADERS) {
       const value = response.headers.get(name);
       if (value === null) continue;
@@ -99,7 +99,7 @@ async function run(shown: Shown): Promise<void> {
     body.textContent = shortened(pretty(text, response.headers.get('content-type') ?? ''));
   } catch {
     if (isOver()) return;
-    status.textContent = 'No answer came: the connection is down, or the service is. Try again.';
+    status.textContent = 'No answer: the connection or the service is down. Try again.';
   }
 }
 

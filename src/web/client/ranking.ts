@@ -63,8 +63,8 @@ function keep(old: HTMLElement | null, { status, waitMs }: PartAnswer): void {
   wanted = new URLSearchParams(old?.dataset.query ?? '');
   old?.removeAttribute('aria-busy');
   old?.querySelector<HTMLFormElement>('#ranking-form')?.reset();
-  const why = status === 0 ? 'there is no connection' : 'the server is busy, or is asked too often';
-  const when = waitMs > 0 ? ` It is worth another try ${formatWait(waitMs)}.` : '';
+  const why = status === 0 ? 'no connection' : 'the server is busy or gets too many requests';
+  const when = waitMs > 0 ? ` Try again ${formatWait(waitMs)}.` : '';
   report(`That list cannot be had just now: ${why}. What is shown is the list from before.${when}`, true);
 }
 

@@ -7,7 +7,7 @@ export const FIRST_IN: Readonly<Record<Metric, string>> = {
   composite_score: 'the highest score',
   facility_count: 'the most facilities',
   operational_mw: 'the most MW operating',
-  pipeline_mw: 'the most MW to come',
+  pipeline_mw: 'the most pipeline MW',
   price_usd_per_kwh: 'the lowest wholesale price',
 };
 const MARKS: Readonly<Record<Metric, string>> = {

@@ -13,7 +13,7 @@ export function CompareForm(props: { readonly markets: readonly MarketName[]; re
     <form class="compare-form no-print" action="/compare" method="get">
       {Array.from({ length: MOST }, (_, place) => (
         <label key={place}>
-          {place < 2 ? `Market ${place + 1}` : `Market ${place + 1}, if you like`}
+          {place < 2 ? `Market ${place + 1}` : `Market ${place + 1} (optional)`}
           <input name="markets" list="market-names" value={named[place] ?? ''} maxLength={120} autocomplete="off" />
         </label>
       ))}

@@ -32,7 +32,7 @@ export const comparePage: Page = {
     );
     if (asked.length === 0) return emptyView(names);
     const wrong = wrongNumber(asked);
-    if (wrong !== null) return refusal(names, asked, 400, 'That cannot be compared', <p>{wrong}</p>);
+    if (wrong !== null) return refusal(names, asked, 400, 'These markets cannot be compared', <p>{wrong}</p>);
     try {
       const answer = await ask(compareMarkets, read, { markets: asked });
       const slugs = answer.markets.map(({ slug }) => slug).join(',');
@@ -53,7 +53,7 @@ export const comparePage: Page = {
           names,
           asked,
           400,
-          'That cannot be compared',
+          'These markets cannot be compared',
           <p>
             {error.message} Name {FEWEST} to {MOST}, each once.
           </p>,
@@ -129,12 +129,10 @@ function WhoIsAhead({ answer: { markets, winners } }: { readonly answer: Compare
         </p>
       ))}
       {open.length > 0 && (
-        <p class="soft">
-          None alone has {format(open)}: fewer than two of these markets have a figure, or the first are equal.
-        </p>
+        <p class="soft">Not enough data to name a leader for {format(open)}, or the leading markets are equal.</p>
       )}
       {ahead.length > 0 && (
-        <p class="soft">The score is what speaks of room for load; more facilities and more MW are not more room.</p>
+        <p class="soft">The score measures room for load. More facilities or more MW do not mean more room.</p>
       )}
     </>
   );
@@ -168,12 +166,12 @@ function emptyView(names: readonly NamedMarket[]): PageAnswer {
       <>
         <h1>Compare markets</h1>
         <p>
-          Name {FEWEST} to {MOST} markets to see their scores and what these are made of, prices, generation, queue and
-          facilities side by side. Slugs, names and nicknames do: <code>nova</code> is Northern Virginia.
+          Enter {FEWEST} to {MOST} markets to compare their scores, score parts, prices, generation, queue and
+          facilities side by side. Slugs, names and nicknames work: <code>nova</code> is Northern Virginia.
         </p>
         {names.length === 0 && (
           <Nothing>
-            No market is known here yet: they come with <code>loadstar seed</code>.
+            No markets are loaded yet. Load them with <code>loadstar seed</code>.
           </Nothing>
         )}
         <CompareForm markets={names} named={[]} />

@@ -54,7 +54,7 @@ export function GridSection({ columns }: { readonly columns: readonly ComparedMa
           value={column.market.queue[member]}
           of={queueOrigin(column)}
           write={write}
-          why={column.market.queue.reason ?? 'too few requests have ended'}
+          why={column.market.queue.reason ?? 'too few completed or withdrawn requests'}
         />
       );
     }),
@@ -64,7 +64,7 @@ export function GridSection({ columns }: { readonly columns: readonly ComparedMa
       name: 'Operator',
       cells: columns.map(({ entry }) =>
         entry.iso === null ? (
-          'none of the seven'
+          'outside the seven ISOs/RTOs'
         ) : (
           <a key={entry.slug} href={`/grid/${entry.iso.toLowerCase()}`}>
             {entry.iso}
@@ -88,10 +88,10 @@ export function GridSection({ columns }: { readonly columns: readonly ComparedMa
                 value={mix.renewable_pct}
                 of={mix.provenance}
                 write={(percent) => `${formatNumber(percent, 1)}%`}
-                why="not all of it is known"
+                why="incomplete"
               />
               , <Instant at={mix.interval_start} />
-              {mix.stale && ', older than it should be'}
+              {mix.stale && ', stale'}
             </span>
           </>
         ),

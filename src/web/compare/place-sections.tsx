@@ -35,30 +35,30 @@ export function FacilitiesSection(
     },
     {
       name: 'Operating',
-      says: 'sum of what facilities state',
+      says: 'sum of disclosed capacity',
       cells: columns.map(({ entry, facilityOrigin }) => (
         <Bar key={entry.slug} value={entry.operational_mw} full={full.operating}>
           <Known value={entry.operational_mw} of={facilityOrigin} write={formatPower} />
           <Ahead slug={entry.slug} of="operational_mw" winners={winners} />{' '}
           <span class="soft">
             {entry.operational_facilities_with_mw === 0
-              ? 'no facility states its capacity'
-              : `${formatNumber(entry.operational_facilities_with_mw)} state it`}
+              ? 'capacity not disclosed'
+              : `${formatNumber(entry.operational_facilities_with_mw)} disclose it`}
           </span>
         </Bar>
       )),
     },
     {
-      name: 'To come',
-      says: 'sum of what projects state',
+      name: 'Pipeline (MW)',
+      says: 'sum of disclosed capacity',
       cells: columns.map(({ entry, market }) => (
         <Bar key={entry.slug} value={entry.pipeline_mw} full={full.pipeline}>
           <Known value={entry.pipeline_mw} of={projectOrigin(market.provenance, sources)} write={formatPower} />
           <Ahead slug={entry.slug} of="pipeline_mw" winners={winners} />{' '}
           <span class="soft">
             {entry.pipeline_projects === 0
-              ? 'no project is known'
-              : `${formatNumber(entry.pipeline_projects_with_mw)} of ${formatNumber(entry.pipeline_projects)} projects state it`}
+              ? 'no projects listed'
+              : `${formatNumber(entry.pipeline_projects_with_mw)} of ${formatNumber(entry.pipeline_projects)} projects disclose it`}
           </span>
         </Bar>
       )),
@@ -68,7 +68,7 @@ export function FacilitiesSection(
       says: 'with their facilities',
       cells: columns.map(({ entry, market, facilityOrigin }) =>
         market.top_operators.length === 0 ? (
-          <Dash why="no facility names its operator" />
+          <Dash why="operators not disclosed" />
         ) : (
           <ul key={entry.slug} class="plain">
             {market.top_operators.slice(0, 3).map(({ operator, facility_count: count }) => (
@@ -84,7 +84,7 @@ export function FacilitiesSection(
   return (
     <section>
       <h2>Facilities</h2>
-      <SideBySide caption="Facilities and capacity that is stated" columns={columns} lines={lines} />
+      <SideBySide caption="Facilities and disclosed capacity" columns={columns} lines={lines} />
     </section>
   );
 }
@@ -102,7 +102,7 @@ export function PricesSection({ columns, winners }: SectionProps & { readonly wi
       name: 'Price point',
       cells: columns.map(({ market }) =>
         market.prices.price_node === null ? (
-          <Dash why="no price point stands for it" />
+          <Dash why="no hub or zone price" />
         ) : (
           <Foreign key={market.slug}>
             {market.prices.price_iso} {market.prices.price_node}
@@ -116,7 +116,7 @@ export function PricesSection({ columns, winners }: SectionProps & { readonly wi
       cells: columns.map((column) => (
         <Bar key={column.entry.slug} value={column.market.prices.mean_usd_per_mwh} full={full} kind="friction">
           {column.market.prices.mean_usd_per_mwh === null ? (
-            <span class="soft">– no price of these days</span>
+            <span class="soft">– no price in this period</span>
           ) : (
             <Figure of={origin(column)}>{formatPrice(column.market.prices.mean_usd_per_mwh)}</Figure>
           )}
@@ -133,7 +133,7 @@ export function PricesSection({ columns, winners }: SectionProps & { readonly wi
           value={column.market.prices.congestion_mean_usd_per_mwh}
           of={origin(column)}
           write={formatPrice}
-          why="its source states none, or there is no price of these days"
+          why="its source publishes none, or there is no price in this period"
         />
       )),
     },
@@ -145,7 +145,7 @@ export function PricesSection({ columns, winners }: SectionProps & { readonly wi
           value={column.market.prices.at_or_below_zero_share}
           of={origin(column)}
           write={(share) => formatShare(share, 1)}
-          why="no price of these days"
+          why="no price in this period"
         />
       )),
     },

@@ -19,8 +19,7 @@ const fold = (text: string): string => text.trim().toLowerCase();
 
 /** What is wrong with the number of them, in words; null where nothing is. */
 export function wrongNumber(markets: readonly string[]): string | null {
-  if (markets.length < FEWEST) return `One market has nothing to stand beside. Name ${FEWEST} to ${MOST}.`;
-  if (markets.length > MOST)
-    return `These are ${markets.length} markets, and no more than ${MOST} fit side by side. Leave some out.`;
+  if (markets.length < FEWEST) return `One market is not enough to compare. Enter ${FEWEST} to ${MOST}.`;
+  if (markets.length > MOST) return `You entered ${markets.length} markets. The maximum is ${MOST}. Remove some.`;
   return null;
 }

@@ -19,19 +19,19 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
   const hero = (column: ComparedMarket) => column.brief?.hero ?? null;
   const oneDigit = (value: number): string => formatNumber(value, 1);
   const whyNot = (column: ComparedMarket): string =>
-    hero(column) === null ? 'no brief is published yet' : 'nothing was read of it';
+    hero(column) === null ? 'no brief is published yet' : 'no data yet';
   const lines: Line[] = [
     { name: 'Verdict', cells: columns.map(({ entry }) => <Verdict key={entry.slug} of={entry.verdict} />) },
     {
       name: 'Score',
-      says: '0 to 100, high means room',
+      says: '0 to 100, higher is better',
       cells: columns.map((column) => (
         <Bar key={column.entry.slug} value={column.entry.composite_score} full={100}>
           <Known
             value={column.entry.composite_score}
             of={origin(column)}
             write={formatScore}
-            why="too little is known of it here"
+            why="too little data here"
           />
           <Ahead slug={column.entry.slug} of="composite_score" winners={winners} />
         </Bar>
@@ -39,7 +39,7 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
     },
     {
       name: 'Excess power',
-      says: 'high means room',
+      says: 'high means more room for load',
       cells: columns.map((column) => (
         <Bar key={column.entry.slug} value={hero(column)?.excess_power} full={100}>
           <Known value={hero(column)?.excess_power} of={origin(column)} write={oneDigit} why={whyNot(column)} />
@@ -48,7 +48,7 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
     },
     {
       name: 'Constraint',
-      says: 'high means friction',
+      says: 'high means more obstacles',
       cells: columns.map((column) => (
         <Bar key={column.entry.slug} value={hero(column)?.constraint_score} full={100} kind="friction">
           <Known value={hero(column)?.constraint_score} of={origin(column)} write={oneDigit} why={whyNot(column)} />
@@ -123,7 +123,7 @@ export function PartsSection({ columns }: SectionProps) {
             name: capitalized(formatName(id)),
             cells: columns.map((column) => {
               const part = partsOf(column).find((candidate) => candidate.id === id);
-              if (part === undefined) return <Dash why="not a part of its score" />;
+              if (part === undefined) return <Dash why="not part of its score" />;
               if (part.points === null) return <Dash why="no data" />;
               return (
                 <Bar key={column.entry.slug} value={part.points} full={100} kind={kind}>

@@ -16,7 +16,7 @@ import { formatBound, formatNative, type OneDeal, STATUS_WORDS, TYPE_WORDS } fro
 const FIGURE_WORDS: Readonly<Record<string, string>> = {
   buyer: 'Buyer',
   seller: 'Seller',
-  target: 'What is bought or invested in',
+  target: 'Target',
   value: 'Value',
   market: 'Place',
   status: 'Status',
@@ -44,17 +44,17 @@ export const dealPage: Page = {
           <ThingHead list={{ name: 'Deals', href: '/deals' }} kind={TYPE_WORDS[deal.deal_type]} name={deal.title} />
           <Facts>
             <Fact name="Value">
-              {deal.value === null ? 'No source tells one' : <Figure of={reported}>{deal.value}</Figure>}
+              {deal.value === null ? 'Not disclosed' : <Figure of={reported}>{deal.value}</Figure>}
             </Fact>
-            <Fact name="How it was worded">{formatBound(deal.value_bound)}</Fact>
-            <Fact name="In its own currency">
+            <Fact name="Wording in the source">{formatBound(deal.value_bound)}</Fact>
+            <Fact name="Original currency">
               {deal.value_native === null ? NONE : <Figure of={reported}>{formatNative(deal.value_native)}</Figure>}
             </Fact>
             <Fact name="US dollars">
               {deal.value === null ? (
                 NONE
               ) : deal.value_usd === null ? (
-                `${NONE} (no source names dollars; nothing is converted)`
+                `${NONE} (no source gives US dollars; no currency conversion)`
               ) : (
                 <Figure of={reported}>{formatMoney(deal.value_usd)}</Figure>
               )}
@@ -65,7 +65,7 @@ export const dealPage: Page = {
             <Fact name="Seller">
               <Foreign>{deal.seller ?? NONE}</Foreign>
             </Fact>
-            <Fact name="What is bought or invested in">
+            <Fact name="Target">
               <Foreign>{deal.target ?? NONE}</Foreign>
             </Fact>
             <Fact name="Where">
@@ -79,18 +79,18 @@ export const dealPage: Page = {
                 </>
               )}
             </Fact>
-            <Fact name="First told">
+            <Fact name="First reported">
               <Day at={deal.date} />
             </Fact>
-            <Fact name="First seen here">
+            <Fact name="First seen by Loadstar">
               <Instant at={deal.first_seen_at} />
             </Fact>
           </Facts>
-          <h2>The words that it was read from</h2>
+          <h2>Quotes from the sources</h2>
           <Quotes
             of={deal.quotes}
             names={FIGURE_WORDS}
-            none="It was read from a filing or a list, or from a report whose words are not passed on."
+            none="The source is a filing, a list, or a report that may not be quoted."
           />
           <Reporters
             caption={deal.sources.length === 1 ? 'One source' : `${deal.sources.length} sources`}

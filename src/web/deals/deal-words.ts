@@ -18,10 +18,10 @@ export const STATUS_WORDS = {
 } as const satisfies Record<Deal['status'], string>;
 
 const BOUND_WORDS = {
-  exact: 'as stated',
-  about: 'about as much',
-  'at-least': 'at least as much',
-  'up-to': 'up to as much',
+  exact: 'exact',
+  about: 'approximate',
+  'at-least': 'at least',
+  'up-to': 'at most',
 } as const satisfies Record<NonNullable<Deal['value_bound']>, string>;
 
 /** How the value was worded; a dash where none was told. */

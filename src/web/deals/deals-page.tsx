@@ -19,20 +19,20 @@ const PER_PAGE = 100;
 const TYPES = Object.entries(TYPE_WORDS).map(([value, label]) => ({ value, label }));
 const COLUMNS = [
   { name: 'Deal' },
-  { name: 'First told', hint: "The publisher's date of the first report" },
+  { name: 'First reported', hint: "The publisher's date of the first report" },
   { name: 'Type' },
-  { name: 'Value', isNumber: true, hint: 'In the currency that a source names; nothing is converted' },
+  { name: 'Value', isNumber: true, hint: 'In the source’s currency; no conversion' },
   { name: 'Buyer' },
   { name: 'Seller' },
   { name: 'Where' },
   { name: 'Status' },
-  { name: 'Told by' },
+  { name: 'Reported by' },
 ];
 
 /** `/deals`: what was bought, merged and invested in. */
 export const dealsPage: Page = {
   path: PATH,
-  summary: 'Acquisitions, investments and mergers of data centers, each once, with all of its sources.',
+  summary: 'Acquisitions, investments and mergers of data centers, each listed once with all of its sources.',
   query: ['deal_type', 'year', 'market', 'buyer', 'seller', 'min_value', 'offset'],
   render: async ({ read, query }) => {
     const asked = readInput<typeof transactions.input>(
@@ -46,7 +46,7 @@ export const dealsPage: Page = {
     return {
       kind: 'page',
       title: 'Deals',
-      description: 'Acquisitions, investments and mergers of data centers, each once, with all of its sources.',
+      description: 'Acquisitions, investments and mergers of data centers, each listed once with all of its sources.',
       at: PATH,
       body: (
         <ListBody
@@ -56,14 +56,14 @@ export const dealsPage: Page = {
           lead={
             <>
               {formatNumber(total)} {total === 1 ? 'transaction' : 'transactions'}
-              {isNarrowed(query) ? ' fit' : ''}, newest first. Every member is as a report words it; nothing is
-              converted from one currency to another, and what nobody told is “{NONE}”.
+              {isNarrowed(query) ? ' fit' : ''}, newest first. Every value is as a report gives it. Currencies are not
+              converted. Missing data is “{NONE}”.
             </>
           }
           feed={{
             name: 'deals',
             query: queryWithout(query, 'offset', 'year'),
-            beyond: query.has('year') ? 'of every year' : undefined,
+            beyond: query.has('year') ? 'of all years' : undefined,
           }}
           troubles={troubles}
           fields={
@@ -73,7 +73,7 @@ export const dealsPage: Page = {
               <Choice name="market" label="Market" all="All places" options={marketOptions(markets)} query={query} />
               <Entry name="buyer" label="Buyer" query={query} />
               <Entry name="seller" label="Seller" query={query} />
-              <Entry name="min_value" label="At least, US dollars" type="number" query={query} />
+              <Entry name="min_value" label="Minimum value (US dollars)" type="number" query={query} />
             </>
           }
           answer={answer}
@@ -84,10 +84,8 @@ export const dealsPage: Page = {
             caption={`${formatNumber(deals.length)} of ${formatNumber(total)} transactions`}
             columns={COLUMNS}
             none={whyNothing(query, total, {
-              noneFits:
-                'No deal fits. Deals of which no dollars are known are left out where a least value is asked for.',
-              noneRead:
-                'No deal was read yet. They are read from news and filings; the state of each source is told under Sources.',
+              noneFits: 'No matching deals. A minimum value excludes deals without a value in US dollars.',
+              noneRead: 'No deals yet. They come from news and filings; see Sources for the status of each source.',
             })}
           >
             {deals.map((deal) => (

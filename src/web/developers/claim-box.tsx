@@ -9,28 +9,34 @@ export function ClaimBox({ publicUrl }: { readonly publicUrl: string }) {
     <section class="card claim" aria-labelledby="key-heading">
       <h2 id="key-heading">A key</h2>
       <p>
-        Most questions need none. A key is free, nothing need be said of oneself, and {CLAIMS_PER_DAY} a day can be
-        claimed from one address. {formatLimits(CLAIMED_TIER)}
+        Most questions need no key. A key is free, without sign-up. At most {CLAIMS_PER_DAY} keys a day can be claimed
+        from one address. {formatLimits(CLAIMED_TIER)}
       </p>
       <form class="claim-form" data-claim={claimKey.path} hidden>
-        <label for="claim-name">Name it (may be left empty)</label>
+        <label for="claim-name">Name (optional)</label>
         <input id="claim-name" name="client_name" maxLength={100} autocomplete="off" />
         <button type="submit">Claim a free key</button>
       </form>
       <p data-claim-words role="status" />
       <div class="key-field" data-key-part hidden>
-        <label for="api-key">Key that is sent by “Run” on this page</label>
-        <input id="api-key" type="text" autocomplete="off" spellcheck={false} placeholder="none: asked without a key" />
+        <label for="api-key">Key that “Run” on this page sends</label>
+        <input
+          id="api-key"
+          type="text"
+          autocomplete="off"
+          spellcheck={false}
+          placeholder="none: requests go without a key"
+        />
         <button type="button" class="quiet" data-copy-key disabled>
           Copy the key
         </button>
       </div>
       <details>
-        <summary>By command</summary>
+        <summary>From the command line</summary>
         <pre class="wrapped">{`${curlOf(claimKey, publicUrl)} \\\n  -H "Idempotency-Key: $(uuidgen)"`}</pre>
         <p class="soft">
-          The answer has <code>api_key</code>, once. Send it as the header <code>X-API-Key</code>:{' '}
-          <a href="/auth.md">how, with every refusal</a>.
+          The answer has <code>api_key</code>, shown once. Send it as the header <code>X-API-Key</code>:{' '}
+          <a href="/auth.md">details, with every error</a>.
         </p>
       </details>
     </section>

@@ -15,8 +15,7 @@ const COST_MARKS = { free: 'free', daily: '1 request', bulk: '1 bulk request' } 
 /** `/developers`: what programs may ask, and how. */
 export const developersPage: Page = {
   path: '/developers',
-  summary:
-    'The API for people who write programs: a key by button, every endpoint to try, tiers, MCP, feeds, the client.',
+  summary: 'The API for developers: free keys, every endpoint to try, tiers, MCP, feeds, the client.',
   maxAgeSeconds: 300,
   render: async ({ read }) => {
     const { publicUrl, questions } = read;
@@ -24,21 +23,21 @@ export const developersPage: Page = {
     return {
       kind: 'page',
       title: 'Developers',
-      description: `${questions.length} endpoints with one shape: claim a key by button, try each in the page, as curl, TypeScript and Python.`,
+      description: `${questions.length} endpoints with one answer format: claim a key, try each endpoint on this page, copy code for curl, TypeScript and Python.`,
       at: '/developers',
       islands: ['claim-key', 'playground'],
       body: (
         <>
           <h1>Build on it</h1>
           <p class="lead">
-            Everything on these pages comes from {questions.length} endpoints of one API, and is there for programs too:
-            as JSON over HTTP, as tools over MCP, as feeds and as a stream of changes.
+            Everything on these pages comes from {questions.length} endpoints of one API. Programs get the same data: as
+            JSON over HTTP, as tools over MCP, as feeds and as a stream of changes.
           </p>
           <p>
-            A figure that nobody published is null and named in <code>missing</code>; it is never 0, an average or a
-            constant. Figures carry their source and date. Times are ISO 8601 in UTC. Every answer has an{' '}
-            <code>ETag</code>: sent back in <code>If-None-Match</code>, what is unchanged is 304 and costs nothing.
-            Failures are <code>application/problem+json</code> with a stable word in <code>error</code>.
+            Missing data is null and its path is in <code>missing</code>; it is never 0, an average or a constant.
+            Figures have their source and date. Times are ISO 8601 in UTC. Every answer has an <code>ETag</code>: sent
+            back in <code>If-None-Match</code>, what is unchanged is 304 and costs nothing. Failures are{' '}
+            <code>application/problem+json</code> with a stable word in <code>error</code>.
           </p>
           <pre class="wrapped">{`curl '${publicUrl}/api/v1/markets/list?limit=5'`}</pre>
           <p>
@@ -49,7 +48,7 @@ export const developersPage: Page = {
           </p>
           <ClaimBox publicUrl={publicUrl} />
           <h2 id="endpoints">Endpoints</h2>
-          <p>Open one to read what it takes and gives, and to run it with the key above or without any.</p>
+          <p>Open an endpoint to see its parameters and answer, and to run it with or without the key above.</p>
           {byToolset(questions).map(([toolset, asked]) => (
             <section key={toolset} class="toolset">
               <h3 id={toolset}>{toolset}</h3>
@@ -62,7 +61,7 @@ export const developersPage: Page = {
           <h2 id="tiers">Tiers</h2>
           <TiersTable answer={tiers} />
           <h2 id="mcp">MCP</h2>
-          <p>The same questions as tools, for assistants and agents. Put this into the settings of a client:</p>
+          <p>The same questions as tools, for assistants and agents. Add this to the settings of an MCP client:</p>
           <pre class="wrapped">{JSON.stringify(mcpClientConfig(publicUrl), null, 2)}</pre>
           <ul>
             {mcpAddresses({ questions, publicUrl })

@@ -11,14 +11,14 @@ import { Playground } from './playground.tsx';
 /** `/developers/{name}`: one endpoint, to read and to try. */
 export const endpointPage: Page = {
   path: '/developers/:name',
-  summary: 'One endpoint of the API: what it takes and gives, as code, and to try out.',
+  summary: 'One endpoint of the API: parameters, answer, code samples, and a form to try it.',
   query: ['part'],
   example: '/developers/markets_list',
   maxAgeSeconds: 300,
   render: async ({ read, params, query }) => {
     const question = read.questions.find(({ name }) => name === params.name);
     if (question === undefined)
-      throw new Fault('not-found', `There is no endpoint "${params.name}" here. /developers lists all of them.`);
+      throw new Fault('not-found', `There is no endpoint "${params.name}". See /developers for the list.`);
     const endpoint = describeEndpoint(question, read.publicUrl);
     if (query.get('part') === 'play')
       return {
@@ -81,7 +81,7 @@ function AboutEndpoint({ question }: { readonly question: AnyDescribedQuestion }
             ))}
           </>
         )}
-        . <a href={`/docs#/${toolset}/${name}`}>Every member and status</a>
+        . <a href={`/docs#/${toolset}/${name}`}>All members and status codes</a>
       </p>
       {aliases.length > 0 && (
         <p class="soft">

@@ -39,7 +39,7 @@ export function Playground({ endpoint }: { readonly endpoint: Endpoint }) {
         ) : (
           fields.map((field) => <Field key={field.name} of={field} name={name} />)
         )}
-        {!isPost && fields.length === 0 && <p class="soft">It takes no parameters.</p>}
+        {!isPost && fields.length === 0 && <p class="soft">No parameters.</p>}
         <p>
           <button type="submit" data-run hidden={!hasAddress}>
             Run
@@ -90,7 +90,7 @@ function Field({ of, name: endpoint }: { readonly of: EndpointField; readonly na
         />
       ) : (
         <select id={id} name={name} required={isRequired} aria-describedby={`${id}-hint`}>
-          {!(isRequired && example !== '') && <option value="">left out</option>}
+          {!(isRequired && example !== '') && <option value="">omitted</option>}
           {choices.map((choice) => (
             <option key={choice} value={choice} selected={choice === example}>
               {choice}

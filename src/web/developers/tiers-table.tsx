@@ -21,7 +21,7 @@ export function TiersTable({ answer }: { readonly answer: z.output<typeof listTi
   const { tiers, day_resets: resets, not_charged: free } = answer;
   return (
     <>
-      <Table caption={`Tiers, from the least on. ${resets}`} columns={COLUMNS} none="There are no tiers.">
+      <Table caption={`Tiers, lowest first. ${resets}`} columns={COLUMNS} none="There are no tiers.">
         {tiers.map(
           ({ tier, limits, brief_view: view, facility_view: facilities, facilities_shown: shown, meaning }) => (
             <tr key={tier}>
@@ -41,7 +41,7 @@ export function TiersTable({ answer }: { readonly answer: z.output<typeof listTi
         )}
       </Table>
       <details>
-        <summary>What takes nothing of the day</summary>
+        <summary>What is free</summary>
         <ul>
           {free.map((what) => (
             <li key={what}>{what}</li>

@@ -13,14 +13,14 @@ import { loadTroubles, SourceNotice } from '../trust/source-notice.tsx';
 import { type Facility, FacilityRecords } from './facility-records.tsx';
 
 const FLAG_WORDS: Readonly<Record<string, string>> = {
-  country_mismatch: 'The coordinates lie in another country than a source states.',
-  implausible_power: 'The power stated is more than any facility has; it is shown, and counted in no sum.',
+  country_mismatch: 'The coordinates are in a different country than a source states.',
+  implausible_power: 'The stated power is implausibly high. It is shown but not counted in any total.',
 };
 
 /** `/facilities/:id`: one data center, with what each source says of it. */
 export const facilityPage: Page = {
   path: '/facilities/:id',
-  summary: 'One data center with what each source says of it side by side, and which of them each value is from.',
+  summary: 'One data center: what each source says, side by side, and the source of each value.',
   example: '/facilities/fac_7lj6q92uko055ki5',
   isListed: false,
   render: async ({ read, params: { id = '' }, assets }) => {
@@ -37,12 +37,12 @@ export const facilityPage: Page = {
     return {
       kind: 'page',
       title: name,
-      description: `${name}${place === '' ? '' : `, ${place}`}: what each source says of this data center.`,
+      description: `${name}${place === '' ? '' : `, ${place}`}: what each source says about this data center.`,
       body: (
         <>
           <ThingHead
             list={{ name: 'Facility' }}
-            kind={facility.status === null ? 'status not stated' : facility.status.replaceAll('-', ' ')}
+            kind={facility.status === null ? 'unknown status' : facility.status.replaceAll('-', ' ')}
             name={name}
           />
           {facility.flags.map((flag) => (
@@ -57,7 +57,7 @@ export const facilityPage: Page = {
             </Fact>
             <Fact name="Market">
               {facility.market === null ? (
-                'In none that is listed here'
+                'Outside all listed markets'
               ) : (
                 <>
                   <MarketLink slug={facility.market} among={markets} />
@@ -100,11 +100,11 @@ export const facilityPage: Page = {
                 <span class="soft"> (stated: {facility.stated_country})</span>
               )}
             </Fact>
-            <Fact name="Sure that the records are one facility">{formatShare(facility.confidence)}</Fact>
-            <Fact name="Newest record of">
+            <Fact name="Confidence that the records are one facility">{formatShare(facility.confidence)}</Fact>
+            <Fact name="Newest record as of">
               <Day at={facility.observed_on} />
             </Fact>
-            <Fact name="First seen here">
+            <Fact name="First seen by Loadstar">
               <Instant at={facility.first_seen} />
             </Fact>
           </Facts>
@@ -115,9 +115,9 @@ export const facilityPage: Page = {
             assets={assets}
             lat={facility.latitude}
             lon={facility.longitude}
-            none="No source that may be shown has its coordinates."
+            none="No public source has its coordinates."
           />
-          {missing.length > 0 && <p class="soft">Nobody published: {missing.join(', ')}.</p>}
+          {missing.length > 0 && <p class="soft">Not published: {missing.join(', ')}.</p>}
           <h2>What each source says</h2>
           <FacilityRecords facility={facility} />
           <Origins of={facility.provenance} />

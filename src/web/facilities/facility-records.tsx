@@ -42,7 +42,7 @@ export function FacilityRecords({ facility }: { readonly facility: Facility }) {
     <Table
       caption={`${records.length} ${records.length === 1 ? 'record' : 'records'}; ✓ marks the record that a value was chosen from`}
       columns={[{ name: 'What' }, ...records.map(({ source, external_id: id }) => ({ name: `${source} ${id}` }))]}
-      none="No record of a source that may be shown tells of it."
+      none="No public source has a record of it."
     >
       {records.length === 0
         ? []
@@ -68,7 +68,7 @@ export function FacilityRecords({ facility }: { readonly facility: Facility }) {
               </tr>
             )),
             <tr key="observed">
-              <th scope="row">Speaks for</th>
+              <th scope="row">As of</th>
               {records.map((record) => (
                 <td key={`${record.source} ${record.external_id}`}>{formatDate(record.observed_on)}</td>
               ))}
@@ -80,16 +80,16 @@ export function FacilityRecords({ facility }: { readonly facility: Facility }) {
               ))}
             </tr>,
             <tr key="confidence">
-              <th scope="row">Sure that it is of this facility</th>
+              <th scope="row">Confidence that it is this facility</th>
               {records.map((record) => (
                 <td key={`${record.source} ${record.external_id}`}>{formatShare(record.confidence)}</td>
               ))}
             </tr>,
             <tr key="page">
-              <th scope="row">At its source</th>
+              <th scope="row">At the source</th>
               {records.map((record) => (
                 <td key={`${record.source} ${record.external_id}`} class="words">
-                  {record.url === null ? 'no page of its own' : <Outside href={record.url}>Its record</Outside>}
+                  {record.url === null ? 'no separate page' : <Outside href={record.url}>Its record</Outside>}
                   {record.licence !== null && <div class="soft">{record.licence}</div>}
                 </td>
               ))}

@@ -2,10 +2,10 @@ import type { Problem } from '../../http/problem.ts';
 import type { PageView } from '../page.ts';
 
 const HEADINGS: Readonly<Record<number, string>> = {
-  400: 'That address does not fit',
-  404: 'There is nothing here',
-  429: 'A little slower, please',
-  503: 'Not now',
+  400: 'Invalid request',
+  404: 'Page not found',
+  429: 'Too many requests',
+  503: 'Temporarily unavailable',
 };
 
 /** What a person is told where there is no page. */
@@ -33,7 +33,7 @@ export function faultPage({ status, detail, did_you_mean: nearby = [], error, re
           </>
         )}
         <p>
-          <a href="/">To the map and the ranking</a> · <a href="/sources">How the sources do right now</a>
+          <a href="/">Go to the map and the ranking</a> · <a href="/sources">Status of the sources</a>
         </p>
         <p class="soft">
           Request <code>{id}</code>

@@ -48,7 +48,7 @@ export function Layout({ view, address, ...frame }: LayoutProps) {
         ) : (
           <>
             <a class="skip" href="#content">
-              To the content
+              Skip to content
             </a>
             <Header at={view.at ?? null} />
             <main id="content">{view.body}</main>
@@ -173,8 +173,8 @@ function Footer({ version }: { readonly version: string }) {
         <a href="/sources">Sources</a>.
       </p>
       <p class="soft">
-        Loadstar {version} · a figure that nobody published is “–” · times are UTC unless told · <a href="/docs">API</a>{' '}
-        · <a href="/agents">For agents</a> · <a href="/feeds/briefs.atom">Atom</a>
+        Loadstar {version} · “–” means no data · times are UTC unless noted · <a href="/docs">API</a> ·{' '}
+        <a href="/agents">For agents</a> · <a href="/feeds/briefs.atom">Atom</a>
       </p>
     </footer>
   );

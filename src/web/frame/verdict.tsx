@@ -1,10 +1,10 @@
 /** Verdicts as people read them. A word and a shape, never a color alone. */
 const WORDS: Readonly<Record<string, { readonly word: string; readonly sign: string; readonly meaning: string }>> = {
   BUILD: { word: 'Build', sign: '▲', meaning: 'room for load' },
-  NEUTRAL: { word: 'Neutral', sign: '●', meaning: 'some room, some friction' },
-  CAUTION: { word: 'Caution', sign: '◆', meaning: 'little room or much friction' },
+  NEUTRAL: { word: 'Neutral', sign: '●', meaning: 'some room, some obstacles' },
+  CAUTION: { word: 'Caution', sign: '◆', meaning: 'little room or many obstacles' },
   AVOID: { word: 'Avoid', sign: '▼', meaning: 'no room' },
-  INSUFFICIENT_DATA: { word: 'Not ranked', sign: '○', meaning: 'too little is known here' },
+  INSUFFICIENT_DATA: { word: 'Not ranked', sign: '○', meaning: 'too little data' },
 };
 
 export const verdictWord = (verdict: string | null): string =>

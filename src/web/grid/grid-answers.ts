@@ -60,7 +60,7 @@ export function originOfAll(provenance: QueueAnswer['provenance']): Origin {
     observed_at:
       days.length < provenance.length ? null : days.reduce((a, b) => (Date.parse(a) < Date.parse(b) ? a : b)),
     basis: [...new Set(provenance.map(({ basis }) => basis))].join(', '),
-    notes: provenance.map(({ source, observed_at: at }) => `${source} of ${formatDate(at)}`).join(', '),
+    notes: provenance.map(({ source, observed_at: at }) => `${source} as of ${formatDate(at)}`).join(', '),
   };
 }
 

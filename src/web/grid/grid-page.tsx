@@ -31,8 +31,8 @@ export const gridPage: Page = {
         <>
           <h1>The seven grids</h1>
           <p>
-            What power costs, what it is made from, and how much waits to be connected, from the operators themselves.
-            Prices are at one hub or zone that stands for each operator, in $/MWh.
+            Price, generation mix and interconnection queue, from the operators’ own data. The price of each operator is
+            at one representative hub or zone, in $/MWh.
           </p>
           <LivePart from="/grid?part=live">{live}</LivePart>
           <h2>Regions</h2>
@@ -42,8 +42,8 @@ export const gridPage: Page = {
                 <a href={region.page_url}>{region.name}</a>
                 {Object.keys(region.queue_gw_by_iso).length > 0 && ` (${region.iso})`}: {region.headline}.{' '}
                 {region.total_queue_gw === null
-                  ? 'Its queue as a whole is not known.'
-                  : `${formatGigawatts(region.total_queue_gw)} wait in its queue.`}
+                  ? 'No queue total for the whole region.'
+                  : `${formatGigawatts(region.total_queue_gw)} in its queue.`}
               </li>
             ))}
           </ul>

@@ -18,8 +18,8 @@ const COLUMNS = [
   { name: 'Score', isNumber: true },
   { name: 'Facilities', isNumber: true },
   { name: 'Operating', isNumber: true },
-  { name: 'To come', isNumber: true },
-  { name: 'Why', hint: 'The parts that lift and drag the score most, in points of 100' },
+  { name: 'Pipeline (MW)', isNumber: true },
+  { name: 'Why', hint: 'The parts that raise and lower the score most, in points out of 100' },
 ] as const;
 
 /** The markets on the grid of an operator with what speaks for and against each, the best score first; those without one in the end. */
@@ -32,14 +32,18 @@ export async function MarketsSection({ read, iso }: { readonly read: ReadContext
   const ranked = lines.filter(({ rank }) => rank !== null).length;
   const format =
     ranked === 0
-      ? `None of ${lines.length} markets is ranked: too little is known of them here`
+      ? `0 of ${lines.length} markets are ranked: too little data`
       : `${ranked} of ${lines.length} markets are ranked`;
-  const none = `No data center market lies on the grid of ${iso}.`;
+  const none = `No data center market is on the ${iso} grid.`;
   const others = lines.slice(FIRST);
   return (
     <section class="grid-markets">
       <h2 id="markets">Markets on this grid</h2>
-      <MarketsTable caption={`${format}. Scores of ${formatDate(asOf)}.`} lines={lines.slice(0, FIRST)} none={none} />
+      <MarketsTable
+        caption={`${format}. Scores as of ${formatDate(asOf)}.`}
+        lines={lines.slice(0, FIRST)}
+        none={none}
+      />
       {lines.length > 1 && (
         <p>
           <a
@@ -55,7 +59,7 @@ export async function MarketsSection({ read, iso }: { readonly read: ReadContext
       {others.length > 0 && (
         <details>
           <summary>The other {formatNumber(others.length)} markets</summary>
-          <MarketsTable caption={`Markets on the grid of ${iso} after the first ${FIRST}`} lines={others} none={none} />
+          <MarketsTable caption={`Markets on the ${iso} grid after the first ${FIRST}`} lines={others} none={none} />
         </details>
       )}
     </section>

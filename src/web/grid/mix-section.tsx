@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** What an operator generates from now, or when it was last known. */
 export function MixNowSection({ iso, mix }: { readonly iso: IsoName; readonly mix: MixAnswer }) {
   const { provenance, fallback } = mix;
-  const none = `Not known what ${iso} generates from: ${mix.reason ?? 'nothing is stored yet'}.`;
+  const none = `No data on ${iso} generation: ${mix.reason ?? 'no data yet'}.`;
   return (
     <section>
       <h2 id="generation">Generation now</h2>
@@ -25,10 +25,10 @@ export function MixNowSection({ iso, mix }: { readonly iso: IsoName; readonly mi
       ) : (
         <>
           <p class={mix.stale ? 'soft late' : 'soft'}>
-            {mix.stale && <strong>Last known, older than it should be. </strong>}
+            {mix.stale && <strong>Stale: last value. </strong>}
             <Instant at={mix.interval_start} />
             {fallback !== null &&
-              `. As ${provenance.source} has it, in place of ${fallback.instead_of}: ${fallback.reason}`}
+              `. Source: ${provenance.source} instead of ${fallback.instead_of}, because: ${fallback.reason}`}
           </p>
           <div class="charts">
             <MixNow
@@ -48,7 +48,7 @@ export function MixNowSection({ iso, mix }: { readonly iso: IsoName; readonly mi
             <Fact name="Net imports" origin={provenance}>
               {formatPower(mix.imports_mw)}
             </Fact>
-            <Fact name="Storage, minus while it charges" origin={provenance}>
+            <Fact name="Storage (negative = charging)" origin={provenance}>
               {formatPower(mix.storage_mw)}
             </Fact>
           </dl>
@@ -83,13 +83,13 @@ export async function MixThroughDaySection(props: {
           points={history.points}
           interval="hour"
           timezone={history.timezone}
-          none={`No chart: ${history.reason ?? 'nothing is stored of this day'}.`}
+          none={`No chart: ${history.reason ?? 'no data for this day'}.`}
           caption={formatOrigin(origin)}
         />
       </div>
       {history.points.length > 0 && (
         <details>
-          <summary>The hours in figures</summary>
+          <summary>Hourly figures</summary>
           <MixTable
             caption={`${iso}: mean MW of each hour by fuel. ${formatOrigin(origin)}`}
             points={history.points}

@@ -26,7 +26,7 @@ export function OperatorCard({ of }: { readonly of: OperatorAnswers }) {
 }
 
 function MixLine({ iso, mix }: { readonly iso: string; readonly mix: MixAnswer }) {
-  const none = mix.reason ?? 'no generation is stored yet';
+  const none = mix.reason ?? 'no generation data yet';
   if (mix.provenance === null) return <p class="soft">– {none}.</p>;
   const shares = mix.fuel_mix as Readonly<Partial<Record<string, number | null>>>;
   const largest = FUELS_STACKED.filter((fuel) => (shares[fuel] ?? 0) > 0)
@@ -48,10 +48,10 @@ function MixLine({ iso, mix }: { readonly iso: string; readonly mix: MixAnswer }
         </Figure>
       </p>
       <p class={mix.stale ? 'soft late' : 'soft'}>
-        {mix.stale && <strong>Older than it should be. </strong>}
+        {mix.stale && <strong>Stale. </strong>}
         <Instant at={mix.interval_start} />
         {mix.fallback !== null &&
-          `, as ${mix.provenance.source} has it: ${mix.fallback.instead_of}, ${mix.fallback.reason}`}
+          `, from ${mix.provenance.source} instead of ${mix.fallback.instead_of}: ${mix.fallback.reason}`}
       </p>
     </>
   );
@@ -62,7 +62,7 @@ function QueueLine({ iso, queue }: { readonly iso: string; readonly queue: Queue
   const operator = queue.operators[iso as keyof typeof queue.operators];
   const [provenance] = queue.provenance;
   if (gw === null || provenance === undefined) {
-    return <p class="soft">– {operator?.reason ?? queue.reason ?? 'no queue is stored yet'}.</p>;
+    return <p class="soft">– {operator?.reason ?? queue.reason ?? 'no queue data yet'}.</p>;
   }
   return (
     <p>

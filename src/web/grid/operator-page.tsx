@@ -78,7 +78,9 @@ async function operatorView(
         </p>
         <h1>{name.startsWith(iso) ? name : `${iso}: ${name}`}</h1>
         <p>
-          {region === undefined || region.id !== iso.toLowerCase() ? `Runs the grid of ${where}.` : region.description}
+          {region === undefined || region.id !== iso.toLowerCase()
+            ? `Operates the grid of ${where}.`
+            : region.description}
         </p>
         {region !== undefined && region.id !== iso.toLowerCase() && (
           <p>
@@ -108,7 +110,7 @@ async function operatorView(
         <LivePart from={`${operatorPath(iso)}?part=live`}>
           <Live iso={iso} of={now} />
         </LivePart>
-        {(history !== null || dayAhead !== null) && <h2>Prices through the last days</h2>}
+        {(history !== null || dayAhead !== null) && <h2>Prices over the last days</h2>}
         {history}
         {dayAhead}
         {throughDay}
@@ -151,14 +153,14 @@ function unknownGrid(asked: string): PageAnswer {
     kind: 'page',
     status: 404,
     title: 'No such grid',
-    description: 'There is no grid operator of that name here.',
+    description: 'There is no grid operator with that name.',
     at: '/grid',
     body: (
       <>
         <p class="overline">404</p>
-        <h1>There is no such grid here</h1>
+        <h1>Grid not found</h1>
         <p>
-          Nobody of that name runs a grid that is read here: <bdi>{asked.slice(0, 80)}</bdi>. These are:
+          Loadstar has no grid operator named <bdi>{asked.slice(0, 80)}</bdi>. Available grids:
         </p>
         <ul>
           {ISO_NAMES.map((iso) => (

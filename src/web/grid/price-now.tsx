@@ -10,11 +10,11 @@ const MARKETS: Readonly<Record<string, string>> = {
   RTH: 'real time, hourly',
   DAH: 'day-ahead, hourly',
 };
-export const marketWords = (market: string | null): string => MARKETS[market ?? ''] ?? 'market not known';
+export const marketWords = (market: string | null): string => MARKETS[market ?? ''] ?? 'unknown market';
 
 /** The price of now; else the last known one, told as such, with its date; else why there is none. */
 export function PriceNow({ of, origin }: { readonly of: PriceAnswer | null; readonly origin: Origin }) {
-  if (of === null) return <p class="soft">No price is read here.</p>;
+  if (of === null) return <p class="soft">No price source here.</p>;
   const { price, last_known: lastValue, reason } = of;
   const shown = price ?? lastValue?.price ?? null;
   return (
@@ -39,7 +39,7 @@ export function PriceNow({ of, origin }: { readonly of: PriceAnswer | null; read
         )}
       </p>
       <p class={price === null ? 'soft late' : 'soft'}>
-        {price === null && shown !== null && <strong>Last known, not of now. </strong>}
+        {price === null && shown !== null && <strong>Stale: last value. </strong>}
         {of.zone !== null && (
           <>
             <Foreign>{of.zone}</Foreign>, {marketWords(of.market)}
@@ -47,7 +47,7 @@ export function PriceNow({ of, origin }: { readonly of: PriceAnswer | null; read
           </>
         )}
         {of.interval_start !== null && <Instant at={of.interval_start} />}
-        {reason !== null && <span class="price-reason">. Why: {reason}.</span>}
+        {reason !== null && <span class="price-reason">. Reason: {reason}.</span>}
       </p>
     </>
   );

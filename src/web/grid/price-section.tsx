@@ -41,7 +41,7 @@ export function PricesNowSection(props: {
   const whyNone = [
     ...new Set(nodes.flatMap((node) => (node.price === null && node.last_known === null ? (node.reason ?? []) : []))),
   ];
-  const reason = price?.reason ?? `no price of ${iso} is stored yet`;
+  const reason = price?.reason ?? `no ${iso} price yet`;
   return (
     <section>
       <h2 id="prices">Prices now</h2>
@@ -49,11 +49,11 @@ export function PricesNowSection(props: {
       <details>
         <summary>
           {total === 1 ? 'One hub or zone' : `${formatNumber(total)} hubs and zones`}
-          {late > 0 && `, ${late === nodes.length ? 'all' : formatNumber(late)} with a last known price alone`}
+          {late > 0 && `, ${late === nodes.length ? 'all' : formatNumber(late)} with a stale price only`}
         </summary>
         {whyNone.map((why) => (
           <p key={why} class="soft">
-            Where there is a dash: {why}.
+            “–” means no price: {why}.
           </p>
         ))}
         <Table
@@ -69,7 +69,7 @@ export function PricesNowSection(props: {
               <td>{node.node_type ?? '–'}</td>
               <td class="n">
                 {formatPrice(node.price ?? node.last_known?.price)}
-                {node.price === null && node.last_known !== null && <span class="soft"> last known</span>}
+                {node.price === null && node.last_known !== null && <span class="soft"> stale</span>}
               </td>
               <td class="n">{formatPrice(node.energy)}</td>
               <td class="n">{formatPrice(node.congestion)}</td>
@@ -130,7 +130,7 @@ async function priceCharts(
   });
   const { points, summary, timezone, provenance } = history;
   const of = `${history.node}, ${marketWords(history.market)}`;
-  const none = `No chart: ${history.reason ?? 'nothing is stored of these days'}.`;
+  const none = `No chart: ${history.reason ?? 'no data for this period'}.`;
   const origin = provenance ?? { source: null };
   const lastDays = points.filter(({ start }) => start !== undefined && Date.parse(start) >= toMs - BAND_DAYS * DAY_MS);
   const shared = { of, interval: 'hour', timezone, none, caption: formatOrigin(origin) } as const;
@@ -141,10 +141,10 @@ async function priceCharts(
       </h3>
       {summary !== null && (
         <dl class="figures">
-          <Fact name={`Mean of ${formatNumber(summary.hours, summary.hours < 10 ? 1 : 0)} hours`} origin={origin}>
+          <Fact name={`Mean over ${formatNumber(summary.hours, summary.hours < 10 ? 1 : 0)} hours`} origin={origin}>
             {formatPrice(summary.mean)}
           </Fact>
-          <Fact name="Least and most" origin={origin}>
+          <Fact name="Min–max" origin={origin}>
             {formatPrice(summary.min)} to {formatPrice(summary.max)}
           </Fact>
           <Fact name="Hours at or below zero" origin={origin}>
@@ -161,7 +161,7 @@ async function priceCharts(
       </div>
       {lastDays.length > 0 && (
         <details>
-          <summary>The hours in figures</summary>
+          <summary>Hourly figures</summary>
           <PriceTable
             caption={`${of}: hours of the last ${BAND_DAYS} days up to ${formatLocalDate(new Date(toMs).toISOString(), timezone)}, $/MWh. ${formatOrigin(origin)}`}
             points={lastDays}

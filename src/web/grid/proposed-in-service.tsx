@@ -11,7 +11,7 @@ export function ToRunFrom(props: { readonly requestedOn: string | null; readonly
   return (
     <>
       <Day at={proposedOn} />
-      {isBefore && <div class="soft">as listed, before the request</div>}
+      {isBefore && <div class="soft">listed date is before the request</div>}
     </>
   );
 }

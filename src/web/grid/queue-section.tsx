@@ -28,7 +28,7 @@ export async function QueueSection({ read, iso }: { readonly read: ReadContext; 
             , as listed on <Day at={operator.listed_at} />
           </>
         )}
-        . {operator?.stale === true && <strong>The list is older than it should be.</strong>}
+        . {operator?.stale === true && <strong>Stale: the list is older than expected.</strong>}
       </p>
       {answer.reason !== null && <Nothing>{answer.reason}.</Nothing>}
       {answer.totals.requests !== null && (
@@ -43,7 +43,7 @@ export async function QueueSection({ read, iso }: { readonly read: ReadContext; 
               { name: 'Active', isNumber: true },
               { name: 'Active capacity', isNumber: true },
             ]}
-            none="No request states where it is."
+            none="No request gives its location."
           >
             {states.map((share) => (
               <tr key={share.state}>
@@ -68,9 +68,9 @@ export async function QueueSection({ read, iso }: { readonly read: ReadContext; 
               { name: 'Where' },
               { name: 'Status' },
               { name: 'Requested' },
-              { name: 'To run from' },
+              { name: 'Proposed in-service date' },
             ]}
-            none="No request is stored yet."
+            none="No requests yet."
           >
             {answer.projects.map((project) => (
               <tr key={project.queue_id}>

@@ -27,13 +27,14 @@ const STATUSES: Readonly<Record<string, string>> = {
   withdrawn: 'Withdrawn',
   operational: 'Operational',
   suspended: 'Suspended',
-  unlisted: 'No longer listed, end not known',
+  unlisted: 'No longer listed, outcome unknown',
 };
 
 /** A queue in figures and charts: how much waits, of what, since when, and what becomes of it. */
 export function QueueStats(props: { readonly of: string; readonly figures: Figures; readonly origin: Origin }) {
   const { of, figures, origin } = props;
-  const ofRequests = figures.rates_n === null ? 'too few ended' : `of ${formatNumber(figures.rates_n)} requests`;
+  const ofRequests =
+    figures.rates_n === null ? 'too few completed or withdrawn' : `of ${formatNumber(figures.rates_n)} requests`;
   const caption = formatOrigin(origin);
   const statuses = Object.entries(figures.by_status);
   return (
@@ -60,28 +61,28 @@ export function QueueStats(props: { readonly of: string; readonly figures: Figur
       </dl>
       {figures.rates_requested_from != null && (
         <p class="soft">
-          Completion and withdrawal are of requests made from <Day at={figures.rates_requested_from} /> to{' '}
-          <Day at={figures.rates_requested_to} />, which have had time to end.
+          Completion and withdrawal rates cover requests made from <Day at={figures.rates_requested_from} /> to{' '}
+          <Day at={figures.rates_requested_to} />, old enough to have been completed or withdrawn.
         </p>
       )}
       <div class="charts">
         <QueueByFuel
           of={of}
           gigawatts={figures.active_gw_by_fuel}
-          none="No active request is listed, so there is nothing to show by fuel."
+          none="No active requests, so no chart by fuel."
           caption={caption}
         />
         <QueueByYear
           of={of}
           requests={figures.requests_by_year}
-          none="No request states its day, so there is nothing to show by year."
+          none="No request gives its date, so no chart by year."
           caption={caption}
         />
       </div>
       <Table
         caption={`Requests by status. ${caption}`}
         columns={[{ name: 'Status' }, { name: 'Requests', isNumber: true }, { name: 'Capacity', isNumber: true }]}
-        none="No request is listed."
+        none="No requests listed."
       >
         {statuses.map(([status, sum]) => (
           <tr key={status}>

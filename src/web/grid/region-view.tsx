@@ -32,7 +32,7 @@ export async function regionView(read: ReadContext, id: string): Promise<PageAns
         <p>
           <strong>{region.headline}.</strong> {region.description}
         </p>
-        <p class="soft">States in it, wholly or in part: {region.key_states.join(', ')}</p>
+        <p class="soft">States, in whole or in part: {region.key_states.join(', ')}</p>
         <StateNote sources={sources.filter(({ iso }) => isos.some((name) => name === iso))} />
         {operators.length > 0 && (
           <div class="operators">
@@ -44,8 +44,8 @@ export async function regionView(read: ReadContext, id: string): Promise<PageAns
         <h2 id="queue">Queue</h2>
         {region.total_queue_gw === null ? (
           <Nothing>
-            No queue figure of the whole region: {region.reason ?? 'nobody publishes one'}.
-            {isos.length > 0 && ' A sum is shown when the queue of each operator is known.'}
+            No queue total for the whole region: {region.reason ?? 'not published'}.
+            {isos.length > 0 && ' A total needs queue data from every operator.'}
           </Nothing>
         ) : (
           <>
@@ -67,7 +67,7 @@ export async function regionView(read: ReadContext, id: string): Promise<PageAns
                 { name: 'Active requests', isNumber: true },
                 { name: 'Active capacity', isNumber: true },
               ]}
-              none="No active request states where it is."
+              none="No active request gives its location."
             >
               {region.by_state.map((share) => (
                 <tr key={share.state}>

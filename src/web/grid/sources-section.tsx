@@ -14,14 +14,14 @@ export function SourcesSection({ sources }: { readonly sources: readonly SourceA
         caption="Publishers of the figures on this page"
         columns={[
           { name: 'Source' },
-          { name: 'Of' },
+          { name: 'Data' },
           { name: 'Publisher' },
           { name: 'License' },
           { name: 'Newest figure' },
-          { name: 'Late after', isNumber: true },
+          { name: 'Stale after', isNumber: true },
           { name: 'State' },
         ]}
-        none="No source tells of this grid here."
+        none="No source covers this grid."
       >
         {sources.map((source) => (
           <tr key={source.id}>

@@ -9,9 +9,9 @@ export function StateNote({ sources }: { readonly sources: readonly SourceAnswer
   if (live.every(isOff)) {
     return (
       <Stale>
-        This installation does not ask the publishers (<code>UPSTREAM=off</code>). What stands here is from documents
-        that ship with the program, and each figure has the day of its document. With <code>UPSTREAM=live</code> the
-        newest figures arrive within minutes.
+        This installation is offline (<code>UPSTREAM=off</code>). Figures come from sample documents that ship with the
+        program; each figure shows the date of its document. With <code>UPSTREAM=live</code> the newest figures arrive
+        within minutes.
       </Stale>
     );
   }
@@ -26,7 +26,7 @@ export function StateNote({ sources }: { readonly sources: readonly SourceAnswer
           <code>{id}</code> {state}
         </>
       ))}
-      . Their last figures are shown with their dates. <a href="/sources">All sources</a>
+      . Their last values are shown with their dates. <a href="/sources">All sources</a>
     </Stale>
   );
 }

@@ -9,16 +9,16 @@ export function Basis({ all }: { readonly all: readonly RankedMarket[] }) {
   const [least, most] = [shares[0], shares.at(-1)];
   return (
     <p class="basis">
-      Each market has a score of 0 to 100 for what its grid has to spare and what stands in the way: generation nearby,
-      prices, the queue for a connection, water, restrictions. {formatNumber(ranked.length)} of{' '}
-      {formatNumber(all.length)} could be judged
+      Each market gets a score from 0 to 100. It weighs spare grid power against obstacles: nearby generation, prices,
+      interconnection queue, water, restrictions. {formatNumber(ranked.length)} of {formatNumber(all.length)} have a
+      score
       {least !== undefined && most !== undefined && (
         <>
-          , from {least === most ? formatShare(least) : `${formatShare(least)} to ${formatShare(most)}`} of that weight;
-          for the others there is too little data here
+          , based on {least === most ? formatShare(least) : `${formatShare(least)} to ${formatShare(most)}`} of the
+          score’s weight; the others have too little data
         </>
       )}
-      . Scores of <Day at={newestScore(all)} />. <a href="/methodology">How scores are made</a>
+      . Scores as of <Day at={newestScore(all)} />. <a href="/methodology">How scores are made</a>
     </p>
   );
 }

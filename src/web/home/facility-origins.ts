@@ -39,6 +39,6 @@ function originOf(sources: readonly FacilitySource[]): Origin {
     notes:
       sources.length === 1
         ? null
-        : sources.map(({ source, observed_at: at }) => `${source} of ${formatDate(at)}`).join(', '),
+        : sources.map(({ source, observed_at: at }) => `${source} as of ${formatDate(at)}`).join(', '),
   };
 }

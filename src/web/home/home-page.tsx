@@ -33,7 +33,7 @@ export const homePage: Page = {
     const lines = chooseMarkets(all, query);
     const format = sent.get('format');
     if (format !== null && format !== 'csv')
-      throw new Fault('bad-request', 'format must be csv, or be left out for the page.');
+      throw new Fault('bad-request', 'format must be csv. Omit it for the page.');
     if (format === 'csv') return rankingCsv(lines, facilities);
 
     const usStates = answer.markets.flatMap(({ country, state }) => (country === 'US' ? (state ?? []) : []));
@@ -59,19 +59,19 @@ export const homePage: Page = {
       islands: ['map', 'ranking', 'site-panel', 'live'].filter((name) => assets.has(`${name}.js`)),
       body: (
         <>
-          <h1>Where is there power for data centers?</h1>
+          <h1>Where is power available for data centers?</h1>
           <Basis all={all} />
           <Outage states={states} />
           {all.length === 0 && (
             <Nothing>
-              No market is stored yet. <code>loadstar seed</code> loads what ships with the program.
+              No markets yet. <code>loadstar seed</code> loads what ships with the program.
             </Nothing>
           )}
           <div class="home">
             <section class="home-ranking" aria-labelledby="ranking-heading" data-live-any="">
               <h2 id="ranking-heading">Ranking</h2>
               <p class="home-ways no-print">
-                Further down: <a href="#map">the map</a> · <a href="#place-panel">score any other place</a>
+                Below: <a href="#map">the map</a> · <a href="#place-panel">score any other place</a>
               </p>
               <p id="ranking-told" class="hidden" role="status" />
               {part}

@@ -43,7 +43,7 @@ export function RankingForm(props: {
     <form id="ranking-form" class="ranking-form no-print" action="/" method="get" aria-label="Narrow the ranking">
       {current !== 'rank' && <input type="hidden" name="sort" value={current} />}
       <Choice name="iso" label="Grid operator" chosen={iso} all="All">
-        {[...ISO_NAMES.map((name) => [name, name] as const), [NO_GRID, 'None of the seven']]}
+        {[...ISO_NAMES.map((name) => [name, name] as const), [NO_GRID, 'Outside the seven ISOs/RTOs']]}
       </Choice>
       <Choice name="state" label="State" chosen={state} all="All">
         {present.map((code) => [code, US_STATES[code] ?? code])}

@@ -49,8 +49,8 @@ export function RankingPart({ query, lines, total, facilities, states, usStates 
       {shown.length === 0 ? (
         <Nothing>
           {lines.length === 0
-            ? 'No market fits all of that. Ask for less coverage, another verdict, or another grid.'
-            : 'The ranking ends before this page.'}{' '}
+            ? 'No market matches these filters. Try a lower coverage, another verdict, or another grid.'
+            : 'The ranking has fewer pages.'}{' '}
           <a href="/" data-ranking="all">
             All markets
           </a>

@@ -63,9 +63,9 @@ export function sourcesOf(
 
 const COLUMNS = [
   { name: 'Source' },
-  { name: 'Of', hint: 'Day or days of which it speaks here' },
-  { name: 'Age', hint: 'Whether its newest figures are as new as its publisher’s rhythm lets expect' },
-  { name: 'Tells of' },
+  { name: 'As of', hint: 'Date or dates of its figures here' },
+  { name: 'Age', hint: 'Whether its newest figures are as recent as its update schedule implies' },
+  { name: 'Provides' },
 ];
 
 /** Where the figures of a list are from; those that are older than expected are the anchor of the note above it. */
@@ -74,12 +74,16 @@ export function RankingSources({ of }: { readonly of: readonly RankingSource[] }
     <details class="ranking-sources" id="ranking-sources">
       <summary>Sources of this list ({of.length})</summary>
       <div id="sources-of-list">
-        <Table caption="Each with its publisher, license and age on the page of sources" columns={COLUMNS} none="None.">
+        <Table
+          caption="Publisher, license and age of each source are on the Sources page"
+          columns={COLUMNS}
+          none="None."
+        >
           {of.map(({ source, isListed, isOld, oldest, newest, reports }) => (
             <tr key={source}>
               <th scope="row">{isListed ? <a href={`/sources#${encodeURIComponent(source)}`}>{source}</a> : source}</th>
               <td>{oldest === newest ? formatDate(newest) : `${formatDate(oldest)} to ${formatDate(newest)}`}</td>
-              <td>{isOld ? 'older than expected' : isListed ? 'as expected' : NONE}</td>
+              <td>{isOld ? 'stale' : isListed ? 'up to date' : NONE}</td>
               <td>{reports.join(', ')}</td>
             </tr>
           ))}
@@ -98,7 +102,8 @@ export function OldSources({ of }: { readonly of: readonly RankingSource[] }) {
       <a href="#sources-of-list" data-opens="ranking-sources">
         {formatNumber(old)} of the {formatNumber(of.length)} sources
       </a>{' '}
-      of this list {old === 1 ? 'is' : 'are'} older than the rhythm of their publishers; each figure has its own date.
+      of this list {old === 1 ? 'is' : 'are'} stale: older than the update schedule implies. Each figure shows its own
+      date.
     </p>
   );
 }
@@ -122,13 +127,13 @@ export function Outage({ states }: { readonly states: readonly { readonly state:
     <p class="stale outage">
       {off > away ? (
         <>
-          This installation asks no publisher (<code>UPSTREAM=off</code>).
+          This installation is offline (<code>UPSTREAM=off</code>).
         </>
       ) : (
-        `${formatNumber(away)} of the ${formatNumber(asked)} sources that this installation asks could not be reached.`
+        `${formatNumber(away)} of the ${formatNumber(asked)} sources in use could not be reached.`
       )}{' '}
-      The figures shown are the samples that ship with it and what was read before, each with its own date.{' '}
-      <a href="/sources">State of the sources</a>
+      The figures shown are sample data that ships with Loadstar and data read earlier. Each figure shows its own date.{' '}
+      <a href="/sources">Status of the sources</a>
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function RankingSummary({ query, lines, total }: Summarized) {
           {lines.length === total
             ? formatCount(total, 'market')
             : `${formatNumber(lines.length)} of ${formatCount(total, 'market')}`}
-          {query.iso === null ? '' : query.iso === NO_GRID ? ', of none of the seven grids' : ` in ${query.iso}`}
+          {query.iso === null ? '' : query.iso === NO_GRID ? ', outside the seven ISOs/RTOs' : ` in ${query.iso}`}
         </b>
         {counts.length > 0 && ': '}
         {counts.map(({ verdict, count }, place) => (
@@ -51,7 +51,7 @@ function Best({ query, lines }: Pick<Summarized, 'query' | 'lines'>) {
     .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   if (best.length === 0)
     return lines.length > 0 && query.verdict === null ? (
-      <p>None of them has the verdict “{verdictWord('BUILD')}”.</p>
+      <p>No market has the verdict “{verdictWord('BUILD')}”.</p>
     ) : null;
   return (
     <p>

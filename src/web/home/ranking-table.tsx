@@ -9,18 +9,18 @@ import { Why } from './why.tsx';
 
 const COLUMNS: readonly { sort: SortName; name: string; isNumber?: true; hint: string }[] = [
   { sort: 'rank', name: 'Rank', isNumber: true, hint: 'Among all markets that have a verdict, by score' },
-  { sort: 'market', name: 'Market', hint: 'Leads to its brief' },
-  { sort: 'grid', name: 'Grid', hint: 'Operator of the grid' },
+  { sort: 'market', name: 'Market', hint: 'Opens its brief' },
+  { sort: 'grid', name: 'Grid', hint: 'Grid operator' },
   { sort: 'state', name: 'State', hint: 'State and, outside the United States, country' },
-  { sort: 'verdict', name: 'Verdict', hint: 'The band in which the score lies' },
-  { sort: 'score', name: 'Score', isNumber: true, hint: '0 to 100: more is more room for load' },
+  { sort: 'verdict', name: 'Verdict', hint: 'Score band' },
+  { sort: 'score', name: 'Score', isNumber: true, hint: '0 to 100: higher means more room for load' },
   {
     sort: 'coverage',
     name: 'Coverage',
     isNumber: true,
-    hint: 'Share of the weight of the score for which there is data',
+    hint: 'Share of the score’s weight that has data',
   },
-  { sort: 'facilities', name: 'Facilities', isNumber: true, hint: 'Data centers of the register in the market' },
+  { sort: 'facilities', name: 'Facilities', isNumber: true, hint: 'Data centers in this market' },
 ];
 
 interface RankingTableShown {
@@ -41,15 +41,15 @@ export function RankingTable({ query, lines, from, count, facilities }: RankingT
     <section class="scroll ranking-lines" tabIndex={0} aria-label="Ranking of markets">
       <table class="ranking">
         <caption>
-          {formatNumber(from + 1)}–{formatNumber(from + lines.length)} of {formatNumber(count)} · source and date of
-          each figure on pointing or focus
+          {formatNumber(from + 1)}–{formatNumber(from + lines.length)} of {formatNumber(count)} · hover or focus a
+          figure for its source and date
         </caption>
         <thead>
           <tr>
             {COLUMNS.map((column) => (
               <Heading key={column.sort} {...column} query={query} />
             ))}
-            <th scope="col" title="The parts that lift and drag the score most, in points of 100">
+            <th scope="col" title="The parts that raise and lower the score most, in points out of 100">
               Why
             </th>
           </tr>
@@ -138,9 +138,7 @@ function Checked({ line: { rank, market, reasons } }: { readonly line: RankedMar
         {coverage === null ? (
           <span class="soft">{NONE}</span>
         ) : (
-          <Figure of={{ ...origin, notes: 'share of the weight for which there is data' }}>
-            {formatShare(coverage)}
-          </Figure>
+          <Figure of={{ ...origin, notes: 'share of the weight that has data' }}>{formatShare(coverage)}</Figure>
         )}
       </td>
     </>

@@ -18,14 +18,14 @@ function formatPull({ id, axis }: BriefPart, way: 'for' | 'against'): string {
 export function Why({ of: { rank, market, reasons } }: { readonly of: RankedMarket }) {
   if (reasons === null) return <span class="soft">No brief is published yet.</span>;
   const { lift, drag, missing } = reasons;
-  if (reasons.isUnreadable === true) return <span class="soft">The brief that is published cannot be read here.</span>;
+  if (reasons.isUnreadable === true) return <span class="soft">The published brief cannot be read here.</span>;
   if (rank === null) {
     const named = missing.slice(0, MOST_NAMED).map(formatPart);
     const more = missing.length - named.length;
     return (
       <span class="soft">
         {named.length === 0
-          ? 'Too little data to judge.'
+          ? 'Not enough data to score.'
           : `No data on ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`}
       </span>
     );
@@ -42,7 +42,7 @@ export function Why({ of: { rank, market, reasons } }: { readonly of: RankedMark
           <Pull slug={market.slug} part={drag} way="against" />
         </li>
       )}
-      {lift === null && drag === null && <li class="soft">Nothing pulls away from the middle.</li>}
+      {lift === null && drag === null && <li class="soft">No part pulls the score away from the middle.</li>}
     </ul>
   );
 }

@@ -9,7 +9,7 @@ export function FilterForm(props: {
 }) {
   const { path, isNarrowed, children } = props;
   return (
-    <form class="filters no-print" action={path} method="get" aria-label="Narrow the list">
+    <form class="filters no-print" action={path} method="get" aria-label="Filter">
       {children}
       <div class="act">
         <button type="submit">Show</button>

@@ -7,6 +7,6 @@ export function whyNothing(
   total: number | null,
   words: { readonly noneFits: string; readonly noneRead: string },
 ): string {
-  if (total !== 0) return 'The list ends before this page of it.';
+  if (total !== 0) return 'The list has fewer pages.';
   return isNarrowed(query) ? words.noneFits : words.noneRead;
 }

@@ -23,8 +23,8 @@ const COLUMNS = [
 export function Origins({ of }: { readonly of: readonly OriginEntry[] }) {
   return (
     <section>
-      <h2 id="sources">Where this is from</h2>
-      <Table caption="Sources of this page" columns={COLUMNS} none="No source tells of what was asked for.">
+      <h2 id="sources">Sources</h2>
+      <Table caption="Sources of this page" columns={COLUMNS} none="No source has data for this request.">
         {of.map((origin) => (
           <tr key={`${origin.source} ${origin.source_url} ${origin.notes}`}>
             <th scope="row">

@@ -26,7 +26,7 @@ export function Paging(props: {
       )}
       <span class="soft">
         {count === 0
-          ? `Nothing from ${formatNumber(offset + 1)} on`
+          ? `No entries after ${formatNumber(offset)}`
           : `${formatNumber(offset + 1)}–${formatNumber(offset + count)}`}
         {of}
       </span>

@@ -18,11 +18,7 @@ export function PlaceOnMap(props: {
   const where = formatDegrees(lat, lon);
   return (
     <div class="place">
-      <PointMap
-        points={[{ id, lat, lon, title: name, mw }]}
-        assets={assets}
-        label={`Map of where ${name} stands: ${where}.`}
-      />
+      <PointMap points={[{ id, lat, lon, title: name, mw }]} assets={assets} label={`Map of ${name}: ${where}.`} />
       <p>
         {where} ·{' '}
         <Outside href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=15/${lat}/${lon}`}>

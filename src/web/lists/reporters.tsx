@@ -21,8 +21,8 @@ export function Reporters(props: {
   const { caption, columns, sources } = props;
   return (
     <>
-      <h2>Who tells of it</h2>
-      <Table caption={caption} columns={columns} none="No source of it is kept any more.">
+      <h2>Reported by</h2>
+      <Table caption={caption} columns={columns} none="Its sources are no longer stored.">
         {sources.map(({ publisher, kind, url, words, links = [], at }) => (
           <tr key={`${kind} ${publisher} ${url}`}>
             <th scope="row" class="name">

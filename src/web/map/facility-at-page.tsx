@@ -54,7 +54,7 @@ export const facilityAtPage: Page = {
     return {
       kind: 'page',
       title: `Facilities at ${place}`,
-      description: `Data centers that stand at ${place}.`,
+      description: `Data centers at ${place}.`,
       at: '/',
       ...(only === undefined ? { status: 404 as const } : {}),
       body: (
@@ -62,13 +62,12 @@ export const facilityAtPage: Page = {
           <h1>Facilities at {place}</h1>
           {only === undefined ? (
             <Nothing>
-              No facility stands here any more: the map that you came from is older than the register. Go back to{' '}
-              <a href="/">the map</a>.
+              There is no facility here anymore: your map is older than the data. Go back to <a href="/">the map</a>.
             </Nothing>
           ) : (
             <>
-              <p>{facilities.length} facilities have the same coordinates. Which one is meant?</p>
-              <Table caption="Facilities of this place" columns={COLUMNS} none="">
+              <p>{facilities.length} facilities have the same coordinates. Choose one:</p>
+              <Table caption="Facilities at these coordinates" columns={COLUMNS} none="">
                 {facilities.map((facility) => (
                   <tr key={facility.id}>
                     <th scope="row">

@@ -27,7 +27,7 @@ export function MapLegend(props: {
         </span>
       </p>
       <p class="map-key">
-        <span>Size: MW in operation</span>
+        <span>Size: operating MW</span>
         {SIZES_MW.map((mw) => (
           <span key={mw} class="map-key-item">
             <Dot radius={radiusOfMw(mw)} name="score-size" /> {formatPower(mw)}
@@ -36,8 +36,8 @@ export function MapLegend(props: {
         <span class="map-key-item">
           <Dot radius={UNSTATED_RADIUS_PX} name="score-size" />{' '}
           {stated === 0
-            ? `none stated: all ${formatNumber(total)} markets`
-            : `none stated: ${formatNumber(total - stated)} of ${formatNumber(total)} markets`}
+            ? `not disclosed: all ${formatNumber(total)} markets`
+            : `not disclosed: ${formatNumber(total - stated)} of ${formatNumber(total)} markets`}
         </span>
       </p>
       <p class="soft map-note">

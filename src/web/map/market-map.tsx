@@ -59,7 +59,7 @@ export function MarketMap({ markets, assets, scoredFor, chosen = null, place = n
           role="group"
           aria-label={
             `The United States above, the world below: ${formatNumber(markets.length)} markets, ` +
-            `${formatNumber(scored)} of them with a score. The table of markets holds the same.`
+            `${formatNumber(scored)} of them with a score. The table of markets has the same data.`
           }
         >
           <BaseMap assets={assets} />

@@ -30,7 +30,7 @@ export function EmbedCard({ brief, publicUrl }: { readonly brief: BriefShown; re
         <Verdict of={hero.verdict} /> {hero.composite_score !== null && <>{formatScore(hero.composite_score)} of 100</>}
       </p>
       {parts.length === 0 ? (
-        <p class="soft">Too little is known here to say what the score is made of.</p>
+        <p class="soft">Too little data to show the parts of the score.</p>
       ) : (
         <dl class="top-parts">
           {parts.map(({ id, axis, points }) => (
@@ -45,11 +45,11 @@ export function EmbedCard({ brief, publicUrl }: { readonly brief: BriefShown; re
         </dl>
       )}
       <p class="soft small">
-        {formatShare(hero.coverage)} of the weight has figures · {formatDate(scores.computed_at)} · {hero.method}
+        {formatShare(hero.coverage)} of the weight has data · {formatDate(scores.computed_at)} · {hero.method}
       </p>
       <p>
         <a href={`${publicUrl}/markets/${slug}`} target="_top">
-          Loadstar: why, and every source
+          Loadstar: reasons and sources
         </a>
       </p>
     </article>

@@ -19,13 +19,13 @@ export function HeroFacts({ facts, sources }: HeroFactsProps) {
   const index = indexOrigin(brief, facts.words);
   return (
     <dl class="facts">
-      <Fact name="Excess power" of={index} hint="of 100; high means room by nameplate, which is not what is free">
+      <Fact name="Excess power" of={index} hint="of 100; high means more nameplate capacity nearby, not free capacity">
         {formatScore(hero.excess_power)}
       </Fact>
-      <Fact name="Constraint" of={index} hint="of 100; high means friction">
+      <Fact name="Constraint" of={index} hint="of 100; high means more obstacles">
         {formatScore(hero.constraint_score)}
       </Fact>
-      <Fact name="Coverage" of={index} hint="of the weight of the score has figures">
+      <Fact name="Coverage" of={index} hint="of the score’s weight has data">
         {formatShare(hero.coverage)}
       </Fact>
       <Fact name="Queue wait" of={inputOrigin(brief, 'queue_wait_months')} hint={<WaitHint facts={facts} />}>
@@ -45,7 +45,7 @@ export function HeroFacts({ facts, sources }: HeroFactsProps) {
         {formatPower(market.operational_mw)}
       </Fact>
       <Fact
-        name="To come"
+        name="Pipeline (MW)"
         of={projectOrigin(market.provenance, sources)}
         hint={statedBy(market.pipeline_mw, market.pipeline_projects_with_mw)}
       >
@@ -54,7 +54,7 @@ export function HeroFacts({ facts, sources }: HeroFactsProps) {
       <Fact
         name="Load within 100 km"
         of={inputOrigin(brief, 'dc_operating_mw')}
-        hint={kpis.load_basis === null ? 'of data centers: not known here' : `${kpis.load_basis}, data centers`}
+        hint={kpis.load_basis === null ? 'data centers: no data' : `${kpis.load_basis}, data centers`}
       >
         {formatPower(kpis.load_within_100_km_mw)}
       </Fact>
@@ -67,14 +67,15 @@ function WaitHint({ facts }: { readonly facts: MarketFacts }) {
   const reported = waitEstimates(facts.brief);
   return (
     <>
-      of generators’ requests, from request to operation
+      for generators, from request to operation
       {reported?.scored === 'completed' && (
         <>
-          : the median of those completed
+          : median of completed requests
           {reported.projects !== null && ` (n = ${formatNumber(reported.projects)})`}
           {reported.survivalMonths !== null && (
             <>
-              ; with those still open, by survival: <strong>{formatMonths(reported.survivalMonths)}</strong>
+              ; including projects still in the queue (survival estimate):{' '}
+              <strong>{formatMonths(reported.survivalMonths)}</strong>
               {reported.survivalRequests !== null && ` (n = ${formatNumber(reported.survivalRequests)})`}
             </>
           )}
@@ -82,9 +83,9 @@ function WaitHint({ facts }: { readonly facts: MarketFacts }) {
       )}
       {reported?.scored === 'survival' && (
         <>
-          , by survival over completed and open ones
-          {reported.survivalRequests !== null && ` (n = ${formatNumber(reported.survivalRequests)})`}: too few were
-          completed for a median
+          , survival estimate over completed and open requests
+          {reported.survivalRequests !== null && ` (n = ${formatNumber(reported.survivalRequests)})`}: too few completed
+          requests for a median
         </>
       )}
     </>
@@ -94,7 +95,7 @@ function WaitHint({ facts }: { readonly facts: MarketFacts }) {
 function TimeHint({ facts: { words } }: { readonly facts: MarketFacts }) {
   return (
     <>
-      an estimate from the wait of generators and the headroom:{' '}
+      estimated from the queue wait of generators and the headroom:{' '}
       <a href="/methodology#time-to-power" title={words.timeToPowerRule}>
         how
       </a>
@@ -104,7 +105,7 @@ function TimeHint({ facts: { words } }: { readonly facts: MarketFacts }) {
 
 /** Of a sum beside which it stands: who gave what was added up. */
 export const statedBy = (mw: number | null, count: number): string =>
-  mw === null ? 'nobody stated it' : `stated by ${formatNumber(count)}`;
+  mw === null ? 'Not disclosed' : `disclosed by ${formatNumber(count)}`;
 
 function Fact(props: {
   readonly name: string;

@@ -65,11 +65,11 @@ function Why({ brief, minCoverage }: { readonly brief: BriefShown; readonly minC
     <>
       {isShort && (
         <p>
-          Not ranked: {formatShare(hero.coverage)} of the weight of the score has figures, and a verdict needs{' '}
-          {formatShare(minCoverage)} and both axes.
+          Not ranked: {formatShare(hero.coverage)} of the score’s weight has data. A verdict needs at least{' '}
+          {formatShare(minCoverage)}, and data on both axes.
         </p>
       )}
-      <p>{formatReason(scores.parts) ?? 'No part of the score has a figure here: why stands below.'}</p>
+      <p>{formatReason(scores.parts) ?? 'No part of the score has data. The reasons are below.'}</p>
     </>
   );
 }
@@ -82,7 +82,7 @@ function Movers({ facts }: { readonly facts: MarketFacts }) {
     <div class="movers">
       <h2>What would change it</h2>
       {movers.length === 0 ? (
-        <Nothing>No single figure would turn this verdict within the range in which it can lie.</Nothing>
+        <Nothing>No single figure, within its possible range, would change this verdict.</Nothing>
       ) : (
         <ul>
           {movers.map((mover) => (
@@ -94,7 +94,7 @@ function Movers({ facts }: { readonly facts: MarketFacts }) {
       {noData.length > 0 && (
         <details>
           <summary>
-            {missing.length === 1 ? 'One input' : `${missing.length} inputs`} of the score without a figure, and why
+            {missing.length === 1 ? 'One input' : `${missing.length} inputs`} of the score with no data, and why
           </summary>
           <ul class="small">
             {noData.map(({ names, says, isOurs }) => (
@@ -113,7 +113,7 @@ function Movers({ facts }: { readonly facts: MarketFacts }) {
         </details>
       )}
       <p class="soft small">
-        Judged <Day at={at} /> by <a href="/methodology">{brief.hero.method}</a> · revision {brief.revision} of this
+        Scored <Day at={at} /> by <a href="/methodology">{brief.hero.method}</a> · revision {brief.revision} of this
         page’s brief
       </p>
     </div>
@@ -127,12 +127,12 @@ function RestsOn({ brief }: { readonly brief: BriefShown }) {
   const turned = turnedBySurvival(brief);
   return (
     <p class="small">
-      The verdict rests on the wait of generators’ requests that were completed ({reported.region},{' '}
-      {formatMonths(reported.completedMonths)}), as the <a href="/methodology#queue-wait">method</a> says; with those
-      that still wait it is put at {formatMonths(reported.survivalMonths)}
+      The verdict uses the queue wait of completed generator requests ({reported.region},{' '}
+      {formatMonths(reported.completedMonths)}), as defined in the <a href="/methodology#queue-wait">method</a>.
+      Including projects still in the queue, the wait is {formatMonths(reported.survivalMonths)}
       {turned !== null && (
         <>
-          , and from {formatMonths(turned.from)} on this market would be {verdictWord(turned.verdict)}
+          ; from {formatMonths(turned.from)} this market would be {verdictWord(turned.verdict)}
         </>
       )}
       .

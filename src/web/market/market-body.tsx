@@ -49,7 +49,7 @@ function Outlook({ text }: { readonly text: string }) {
   return (
     <Section id="outlook">
       {paragraphs.length === 0 ? (
-        <Nothing>Nothing has been written of this market yet.</Nothing>
+        <Nothing>No outlook for this market yet.</Nothing>
       ) : (
         paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
       )}

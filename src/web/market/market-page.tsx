@@ -76,7 +76,7 @@ function headOf(brief: BriefShown): Pick<PageView, 'kind' | 'title' | 'descripti
   const { hero, market_power_scores: scores, slug } = brief;
   const name = brief.name ?? slug;
   const score = hero.composite_score === null ? '' : `, ${formatScore(hero.composite_score)} of 100`;
-  const why = formatReason(scores.parts) ?? 'Too little is known here to say what the score is made of.';
+  const why = formatReason(scores.parts) ?? 'Too little data to show the parts of the score.';
   return {
     kind: 'page',
     title: `${name}: power for data centers`,
@@ -96,9 +96,9 @@ function unpublished(market: MarketAnswer, isEmbedded: boolean): PageView {
   return {
     kind: 'page',
     title: `${market.name}: power for data centers`,
-    description: `${market.name} has not been judged yet.`,
+    description: `${market.name} has no score yet.`,
     at: '/',
-    shareImage: shareImageOf(unjudged(market), 'not judged yet'),
+    shareImage: shareImageOf(unjudged(market), 'not scored yet'),
     ...(isEmbedded ? { frame: 'embed' } : {}),
     body: (
       <>
@@ -107,8 +107,8 @@ function unpublished(market: MarketAnswer, isEmbedded: boolean): PageView {
           <Foreign>{market.name}</Foreign>
         </h1>
         <Nothing>
-          This market is on the list, and its brief has not been published yet. Markets are judged once a day; when the
-          jobs last ran is told at <a href="/sources">Sources</a>.
+          This market is listed, but its brief has not been published yet. Markets are scored once a day. See when the
+          jobs last ran at <a href="/sources">Sources</a>.
         </Nothing>
       </>
     ),

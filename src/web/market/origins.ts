@@ -20,7 +20,7 @@ export function indexOrigin(brief: BriefShown, words?: MethodWords): Origin {
     source: hero.method,
     observed_at: scores.computed_at,
     basis: 'derived',
-    notes: oldest === undefined || words === undefined ? null : `its inputs are of ${span}`,
+    notes: oldest === undefined || words === undefined ? null : `inputs as of ${span}`,
   };
 }
 
@@ -49,6 +49,8 @@ export function projectOrigin(
     observed_at: days.reduce<string | null>((a, b) => (a !== null && Date.parse(a) > Date.parse(b) ? a : b), null),
     basis: [...new Set(own.flatMap(({ basis }) => basis ?? []))].join(', '),
     notes:
-      own.length === 1 ? null : own.map(({ source, observed_at: at }) => `${source} of ${formatDate(at)}`).join(', '),
+      own.length === 1
+        ? null
+        : own.map(({ source, observed_at: at }) => `${source} as of ${formatDate(at)}`).join(', '),
   };
 }

@@ -78,7 +78,7 @@ function CheckResult({ verdict, coverage }: { readonly verdict: string; readonly
         {capitalized(verdictMeaning(verdict))}
       </text>
       <text x={width + 24} y="60" font-size="23" fill={SOFT}>
-        {`${formatShare(coverage)} of the weight has figures`}
+        {`${formatShare(coverage)} of the weight has data`}
       </text>
     </g>
   );
@@ -119,7 +119,7 @@ function Pulls({ parts }: { readonly parts: readonly PartShown[] }) {
   if (lift === null && drag === null) {
     return (
       <text x={EDGE} y="450" font-size="30" fill={SOFT}>
-        Too little is known here to say what the score is made of.
+        Too little data to show the parts of the score.
       </text>
     );
   }

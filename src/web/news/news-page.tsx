@@ -18,7 +18,7 @@ const TOPICS = [{ value: 'data-centers', label: 'About data centers' }];
 /** `/news`: each story once, by day. */
 export const newsPage: Page = {
   path: PATH,
-  summary: 'News of data centers and their power, each story once, with all who report it.',
+  summary: 'News about data centers and their power, each story once, with all publishers that report it.',
   query: ['q', 'topic', 'market', 'source', 'since', 'offset'],
   render: async ({ read, query }) => {
     const input = readInput<typeof latestNews.input>(query, ['q', 'topic', 'market', 'source', 'since'], ['offset']);
@@ -30,7 +30,8 @@ export const newsPage: Page = {
     return {
       kind: 'page',
       title: 'News',
-      description: 'News of data centers and their power, each story once, with publisher, date and all who report it.',
+      description:
+        'News about data centers and their power, each story once, with publisher, date and all other reports.',
       at: PATH,
       body: (
         <ListBody
@@ -39,11 +40,11 @@ export const newsPage: Page = {
           query={query}
           lead={
             <>
-              {total === null ? 'Many thousand stories' : `${formatNumber(total)} ${total === 1 ? 'story' : 'stories'}`}
-              {isNarrowed(query) ? ' fit' : ''}, newest first by the publisher’s own date. Words are the publishers’.
+              {total === null ? 'Thousands of stories' : `${formatNumber(total)} ${total === 1 ? 'story' : 'stories'}`}
+              {isNarrowed(query) ? ' fit' : ''}, newest first by the publisher’s date. Text is the publishers’ own.
             </>
           }
-          feed={{ name: 'news', query: feedQuery, beyond: query.has('since') ? 'of every day' : undefined }}
+          feed={{ name: 'news', query: feedQuery, beyond: query.has('since') ? 'of all days' : undefined }}
           troubles={troubles}
           fields={
             <>
@@ -61,9 +62,9 @@ export const newsPage: Page = {
           {news.length === 0 ? (
             <Nothing>
               {whyNothing(query, total, {
-                noneFits: 'No story fits. Fewer words or another market may find some.',
+                noneFits: 'No matching news. Try fewer words or another market.',
                 noneRead:
-                  'No story was read yet. They come as soon as the feeds are fetched; the state of each is told under Sources.',
+                  'No news yet. It appears when the feeds have been fetched; see Sources for the status of each feed.',
               })}
             </Nothing>
           ) : (

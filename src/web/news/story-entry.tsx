@@ -31,7 +31,7 @@ export function StoryEntry({ story, markets }: { readonly story: Story; readonly
         {story.deal_id !== null && (
           <>
             {' '}
-            · <a href={`/deals/${encodeURIComponent(story.deal_id)}`}>The deal it tells of</a>
+            · <a href={`/deals/${encodeURIComponent(story.deal_id)}`}>Related deal</a>
           </>
         )}
       </p>
@@ -45,7 +45,7 @@ function OtherReports({ of: { url, title, other_reports: reports } }: { readonly
   if (reports.length === 0) return null;
   return (
     <div class="tellings soft">
-      Also told by
+      Also reported by
       <ul>
         {reports.map((report) => (
           <li key={`${report.source} ${report.url}`}>
@@ -71,7 +71,7 @@ function Reported({ at, seenAt }: { readonly at: string | null; readonly seenAt:
   if (at !== null) return <Instant at={at} />;
   return (
     <>
-      undated by its publisher, first seen <Instant at={seenAt} />
+      no publisher date; first seen <Instant at={seenAt} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Count, type Frame, Instant, Layout, State } from './layout.tsx';
 
 const KEY_COLUMNS = [
   { name: 'Key' },
-  { name: 'Begins with' },
+  { name: 'Prefix' },
   { name: 'Tier' },
   { name: 'Name' },
   { name: 'State' },
@@ -19,7 +19,7 @@ const HOOK_COLUMNS = [
   { name: 'Tier' },
   { name: 'State' },
   { name: 'Waiting', isNumber: true },
-  { name: 'Given up', isNumber: true },
+  { name: 'Failed', isNumber: true },
   { name: 'Last delivered' },
   { name: 'Last error' },
 ];
@@ -29,7 +29,11 @@ export function AccessPage({ view, ...frame }: Frame & { readonly view: AccessVi
   return (
     <Layout {...frame} title="Keys and webhooks" at="/ops/access">
       <h2>Keys</h2>
-      <Table caption={`${view.keys.length} keys`} columns={KEY_COLUMNS} none="There are no keys: loadstar keys create.">
+      <Table
+        caption={`${view.keys.length} keys`}
+        columns={KEY_COLUMNS}
+        none="No keys. Create one: loadstar keys create."
+      >
         {view.keys.map((key) => (
           <tr key={key.id}>
             <th scope="row">
@@ -52,7 +56,7 @@ export function AccessPage({ view, ...frame }: Frame & { readonly view: AccessVi
         ))}
       </Table>
       <h2>Webhooks</h2>
-      <Table caption={`${view.webhooks.length} addresses`} columns={HOOK_COLUMNS} none="Nobody is told of changes.">
+      <Table caption={`${view.webhooks.length} addresses`} columns={HOOK_COLUMNS} none="No webhooks.">
         {view.webhooks.map((hook) => (
           <tr key={hook.id}>
             <th scope="row">
@@ -62,7 +66,7 @@ export function AccessPage({ view, ...frame }: Frame & { readonly view: AccessVi
             <td>{hook.tier}</td>
             <td>
               {hook.disabledAt !== null ? (
-                <State of="switched off" is="look" />
+                <State of="disabled" is="look" />
               ) : (
                 <State of="on" is={hook.dead > 0 ? 'look' : 'ok'} />
               )}

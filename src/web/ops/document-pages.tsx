@@ -4,7 +4,7 @@ import { Table } from '../frame/parts.tsx';
 import { Count, type Frame, Instant, Layout, State } from './layout.tsx';
 import { DocumentTable, FaultOf, ParseAgain } from './source-pages.tsx';
 
-/** Documents that a fault kept out. */
+/** Documents that were rejected for a fault. */
 export function QuarantinePage({ view, ...frame }: Frame & { readonly view: QuarantineView }) {
   const { counts, documents } = view;
   const columns = [
@@ -16,11 +16,11 @@ export function QuarantinePage({ view, ...frame }: Frame & { readonly view: Quar
   return (
     <Layout {...frame} title="Quarantine" at="/ops/documents">
       <p>
-        Documents that a parser refused. Their bytes are kept and the last good data stay in place. After an update of
-        the parser, have them parsed again: here one by one, or all of a source by{' '}
+        Documents that a parser refused. Their bytes are stored, and the last good data stays in use. After a parser
+        update, parse them again: here one by one, or all of a source with{' '}
         <code>loadstar sources reparse &lt;id&gt;</code>.
       </p>
-      <Table caption="By source" columns={columns} none="No document is kept out.">
+      <Table caption="By source" columns={columns} none="No rejected documents.">
         {counts.map(({ sourceId, documents: kept, asked, newestFetchedAt }) => (
           <tr key={sourceId}>
             <th scope="row">
@@ -40,7 +40,7 @@ export function QuarantinePage({ view, ...frame }: Frame & { readonly view: Quar
           <DocumentTable
             caption={`The latest ${documents.length}`}
             documents={documents}
-            none="No document is kept out."
+            none="No rejected documents."
             hasSource
           />
         </>
@@ -51,10 +51,10 @@ export function QuarantinePage({ view, ...frame }: Frame & { readonly view: Quar
 
 /** What came of pressing the button, as the address of the page says. */
 const ANSWERS: Readonly<Record<string, string>> = {
-  marked: 'Asked for. A worker parses it within moments; look at this page again.',
-  'marked-before': 'It was asked for before and is still to be done: a worker does it at its next run.',
-  stored: 'Nothing keeps it out: its rows are stored.',
-  'let-go': 'Its bytes were let go (ARCHIVE_DAYS): it cannot be parsed again.',
+  marked: 'Requested. A worker parses it shortly; reload this page.',
+  'marked-before': 'Already requested: a worker parses it at its next run.',
+  stored: 'Not rejected: its rows are stored.',
+  'let-go': 'Its bytes were deleted (ARCHIVE_DAYS), so it cannot be parsed again.',
 };
 
 interface DocumentPageProps extends Frame {
@@ -78,7 +78,7 @@ export function DocumentPage({ view, answer, ...frame }: DocumentPageProps) {
       <dl>
         <dt>State</dt>
         <dd>
-          {document.fault === null ? <State of="stored" is="ok" /> : <State of="kept out" is="bad" />}
+          {document.fault === null ? <State of="stored" is="ok" /> : <State of="rejected" is="bad" />}
           {isAsked ? ', to be parsed again' : ''}
         </dd>
         {document.fault === null ? null : (
@@ -88,9 +88,9 @@ export function DocumentPage({ view, answer, ...frame }: DocumentPageProps) {
               <FaultOf line={document} />
             </dd>
             <dt>Field</dt>
-            <dd>{document.faultField === null ? 'not told' : <code>{document.faultField}</code>}</dd>
+            <dd>{document.faultField === null ? 'unknown' : <code>{document.faultField}</code>}</dd>
             <dt>Place</dt>
-            <dd>{document.faultPlace ?? 'not told'}</dd>
+            <dd>{document.faultPlace ?? 'unknown'}</dd>
           </>
         )}
         <dt>Source</dt>
@@ -109,7 +109,7 @@ export function DocumentPage({ view, answer, ...frame }: DocumentPageProps) {
         </dd>
         <dt>Content</dt>
         <dd>
-          {formatBytes(document.sizeBytes)}, {document.contentType ?? 'type not told'}, SHA-256{' '}
+          {formatBytes(document.sizeBytes)}, {document.contentType ?? 'unknown type'}, SHA-256{' '}
           <code>{document.sha256}</code>
         </dd>
       </dl>

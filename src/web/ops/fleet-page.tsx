@@ -7,7 +7,7 @@ import { type Frame, Instant, Layout, State } from './layout.tsx';
 const COLUMNS = [
   { name: 'Process' },
   { name: 'State' },
-  { name: 'Last beat' },
+  { name: 'Last heartbeat' },
   { name: 'Last tick' },
   { name: 'Version' },
   { name: 'Started' },
@@ -20,7 +20,7 @@ export function FleetPage({ fleet, ...frame }: Frame & { readonly fleet: readonl
       <Table
         caption={`${fleet.filter(isAlive).length} of ${fleet.length} alive`}
         columns={COLUMNS}
-        none="No process has told of itself in two days."
+        none="No process has reported in the last two days."
       >
         {fleet.map((process) => (
           <tr key={process.id}>

@@ -10,8 +10,8 @@ interface JobsPageProps extends Frame {
 }
 
 const ANSWERS: Readonly<Record<string, string>> = {
-  asked: 'Asked for: the slot is due again, with fresh tries.',
-  'not-failed': 'That slot is not failed: somebody asked before, or it was done since.',
+  asked: 'Requested: the slot is due again, with new attempts.',
+  'not-failed': 'That slot is not failed: it was already requested again, or has run since.',
 };
 
 /** What is due, what runs, what failed, and what never came up. */
@@ -28,12 +28,12 @@ export function JobsPage({ view, answer, ...frame }: JobsPageProps) {
       <p>
         {work.due} due
         {work.waitedSeconds === null ? '' : `, the longest for ${formatSeconds(work.waitedSeconds)}`}, {work.running}{' '}
-        running, {states.reduce((sum, job) => sum + job.failed, 0)} failed in a day. This is the ledger, which decides
-        what is done; the <a href="/ops/queue">queue</a> only delivers.
+        running, {states.reduce((sum, job) => sum + job.failed, 0)} failed in 24 hours. This ledger decides which jobs
+        run; the <a href="/ops/queue">queue</a> only delivers them.
       </p>
-      <h2>Failed in a day</h2>
+      <h2>Failed in 24 hours</h2>
       <Table
-        caption="Slots that failed for good, the latest first"
+        caption="Slots that failed permanently, newest first"
         columns={[
           { name: 'Job' },
           { name: 'Slot' },
@@ -53,19 +53,19 @@ export function JobsPage({ view, answer, ...frame }: JobsPageProps) {
             <td class="long">
               <strong>{slot.faultCode}</strong>: {slot.fault}
             </td>
-            <td>{slot.isMadeGood ? <span class="soft">a later one was done</span> : <RunAgain slot={slot} />}</td>
+            <td>{slot.isMadeGood ? <span class="soft">a later slot was done</span> : <RunAgain slot={slot} />}</td>
           </tr>
         ))}
       </Table>
       <h2>Due and running</h2>
       <Table
-        caption="Open slots, the oldest first"
+        caption="Open slots, oldest first"
         columns={[
           { name: 'Job' },
           { name: 'Slot' },
           { name: 'State' },
           { name: 'Tries', isNumber: true },
-          { name: 'Next try, or end of lease' },
+          { name: 'Next attempt, or end of lease' },
           { name: 'Last fault' },
         ]}
         none="None."
@@ -87,7 +87,7 @@ export function JobsPage({ view, answer, ...frame }: JobsPageProps) {
       </Table>
       <h2>Missed slots</h2>
       <Table
-        caption="Slots of the last week that passed while no scheduler ran"
+        caption="Slots of the last week that were missed because no scheduler ran"
         columns={[
           { name: 'Job' },
           { name: 'After' },
@@ -124,7 +124,7 @@ export function JobsPage({ view, answer, ...frame }: JobsPageProps) {
           { name: 'Done', isNumber: true },
           { name: 'Failed', isNumber: true },
         ]}
-        none="No job has had a slot."
+        none="No job has run yet."
       >
         {states.map(({ job, lastSlot, lastState, lastDoneAt, done, failed: failures }) => (
           <tr key={job}>

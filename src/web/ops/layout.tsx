@@ -40,7 +40,7 @@ export function Layout({ title, at, stylePath, version, madeAt, children }: Layo
       </head>
       <body>
         <a class="skip" href="#content">
-          To the content
+          Skip to content
         </a>
         <header>
           <nav aria-label="Operator">

@@ -128,21 +128,20 @@ function sendPage(reply: FastifyReply, page: VNode): FastifyReply {
 function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Fault('not-found', 'There is nothing here.', { reason: 'not_found' });
+  throw new Fault('not-found', 'Page not found.', { reason: 'not_found' });
 }
 
 const answerOf = (query: unknown): string | null => Answer.safeParse(query).data?.answer ?? null;
 
 function QueueAwayPage({ why, ...frame }: Frame & { readonly why: string }) {
   return (
-    <Layout {...frame} title="The queue is away" at="/ops/queue">
+    <Layout {...frame} title="The queue is unavailable" at="/ops/queue">
       <p>
         <strong>{why}</strong>
       </p>
       <p>
-        Is its server up? Check <code>REDIS_URL</code>. Nothing is lost: what is due stands in the ledger under{' '}
-        <a href="/ops/jobs">Jobs</a>, and comes back into the queue by itself. This page looks again each time that it
-        is loaded.
+        Is the queue server running? Check <code>REDIS_URL</code>. Nothing is lost: due work is in the ledger under{' '}
+        <a href="/ops/jobs">Jobs</a>and returns to the queue automatically. Reload this page to check again.
       </p>
     </Layout>
   );

@@ -13,8 +13,8 @@ export function OverviewPage({ findings, ...frame }: Frame & { readonly findings
   return (
     <Layout {...frame} title="Overview" at="/ops">
       <p>
-        <State of={bad > 0 ? `${bad} bad` : 'Nothing is bad'} is={bad > 0 ? 'bad' : 'ok'} />, {toDo.length - bad} to
-        look at, {well.length} well. The same is told by <code>loadstar doctor</code>.
+        <State of={bad > 0 ? `${bad} bad` : 'No failures'} is={bad > 0 ? 'bad' : 'ok'} />, {toDo.length - bad} to check,{' '}
+        {well.length} ok. <code>loadstar doctor</code> runs the same checks.
       </p>
       <ol class="findings">
         {toDo.map((finding) => (
@@ -31,11 +31,11 @@ export function OverviewPage({ findings, ...frame }: Frame & { readonly findings
           </li>
         ))}
       </ol>
-      <h2>Well</h2>
+      <h2>OK</h2>
       <Table
-        caption="Checks that found nothing"
+        caption="Checks without findings"
         columns={[{ name: 'Check' }, { name: 'Found' }]}
-        none="Nothing is well."
+        none="No checks passed."
       >
         {well.map(({ check, detail }) => (
           <tr key={check}>

@@ -17,7 +17,7 @@ export function SourcesPage({ lines, ...frame }: Frame & { readonly lines: reado
     { name: 'State' },
     { name: 'Newest observation' },
     { name: 'Last run' },
-    { name: 'Came of it' },
+    { name: 'Result' },
     { name: 'Last document' },
     { name: 'Rows', isNumber: true },
   ];
@@ -74,7 +74,7 @@ const RUN_COLUMNS = [
   { name: 'Unchanged', isNumber: true },
   { name: 'Rejected', isNumber: true },
   { name: 'Flagged', isNumber: true },
-  { name: 'Left out', isNumber: true },
+  { name: 'Skipped', isNumber: true },
   { name: 'Fault or warning' },
 ];
 
@@ -108,11 +108,11 @@ export function SourcePage({ view, ...frame }: Frame & { readonly view: SourceVi
       </dl>
       {failing.length + unitConditions.length === 0 ? null : (
         <>
-          <h2>Feeds that stand apart</h2>
+          <h2>Feeds with problems</h2>
           <Table
-            caption="Feeds that fail, rest, moved or ended"
+            caption="Feeds that fail, back off, moved or were retired"
             columns={[{ name: 'Feed' }, { name: 'State' }, { name: 'Last success' }]}
-            none="There are none."
+            none="None."
           >
             {[
               ...failing.map((unit) => (
@@ -140,7 +140,7 @@ export function SourcePage({ view, ...frame }: Frame & { readonly view: SourceVi
         </>
       )}
       <h2>Runs</h2>
-      <Table caption="The last runs, the latest first" columns={RUN_COLUMNS} none="It has not run yet.">
+      <Table caption="Last runs, newest first" columns={RUN_COLUMNS} none="No runs yet.">
         {runs.map((run) => (
           <tr key={run.id}>
             <th scope="row">
@@ -162,11 +162,7 @@ export function SourcePage({ view, ...frame }: Frame & { readonly view: SourceVi
         ))}
       </Table>
       <h2>Documents</h2>
-      <DocumentTable
-        caption="The documents that were fetched last"
-        documents={documents}
-        none="No document is kept of it."
-      />
+      <DocumentTable caption="Last fetched documents" documents={documents} none="No stored documents." />
     </Layout>
   );
 }
@@ -244,8 +240,8 @@ export function DocumentTable({ caption, documents, none, hasSource = false }: D
 /** The button, or why there is none. */
 export function ParseAgain({ document }: { readonly document: DocumentLine }) {
   if (document.fault === null) return <span class="soft">–</span>;
-  if (document.prunedAt !== null) return <span class="soft">bytes let go</span>;
-  if (document.parseAgainAt !== null) return <span class="soft">asked for; a worker does it</span>;
+  if (document.prunedAt !== null) return <span class="soft">bytes deleted</span>;
+  if (document.parseAgainAt !== null) return <span class="soft">requested; a worker parses it</span>;
   return (
     <form method="post" action={`/ops/documents/${document.id}/parse-again`}>
       <button type="submit" aria-label={`Parse document ${document.id} again`}>

@@ -22,18 +22,18 @@ const PATH = '/pipeline';
 const PER_PAGE = 100;
 const STATUSES = [
   ...Object.entries(STATUS_WORDS).map(([value, label]) => ({ value, label })),
-  { value: 'all', label: 'All, also those that run' },
+  { value: 'all', label: 'All, including operational' },
 ];
 const COLUMNS = [
   { name: 'Project' },
   { name: 'Operator' },
   { name: 'Where' },
-  { name: 'MW', isNumber: true, hint: 'Of the whole as planned: the figure of one source' },
+  { name: 'MW', isNumber: true, hint: 'Planned total capacity, from one source' },
   { name: 'Basis' },
   { name: 'Status' },
-  { name: 'To run', hint: 'When the whole is to run: a projection' },
-  { name: 'As of', hint: 'The newest day for which one of its sources speaks' },
-  { name: 'Told by' },
+  { name: 'Expected', hint: 'Projected date of full operation' },
+  { name: 'As of', hint: 'Newest date of its sources' },
+  { name: 'Reported by' },
 ];
 
 /** `/pipeline`: what is to be built. */
@@ -72,12 +72,12 @@ export const pipelinePage: Page = {
           troubles={troubles}
           fields={
             <>
-              <Choice name="status" label="Status" all="All that is to come" options={STATUSES} query={query} />
+              <Choice name="status" label="Status" all="Whole pipeline" options={STATUSES} query={query} />
               <Choice name="market" label="Market" all="All places" options={marketOptions(markets)} query={query} />
               <Entry name="operator" label="Operator" query={query} />
               <Entry name="country" label="Country" query={query} hint="US, or a name" />
               <Entry name="state" label="State" query={query} hint="TX, or a name" />
-              <Entry name="min_mw" label="At least, MW" type="number" query={query} />
+              <Entry name="min_mw" label="Minimum MW" type="number" query={query} />
             </>
           }
           answer={answer}
@@ -89,7 +89,7 @@ export const pipelinePage: Page = {
               <section>
                 <h2>By status</h2>
                 <TallyTable
-                  caption={`${captionOf(answer)} The dark part of a bar states its MW.`}
+                  caption={`${captionOf(answer)} The dark part of a bar has disclosed MW.`}
                   of="Status"
                   tally={answer.by_status}
                   nameOf={formatStatus}
@@ -97,12 +97,12 @@ export const pipelinePage: Page = {
                 />
               </section>
               <section>
-                <h2>By year in which the whole is to run</h2>
+                <h2>By expected year of full operation</h2>
                 <TallyTable
                   caption={`${captionOf(answer)} Years are projections of the sources.`}
                   of="Year"
                   tally={answer.by_year}
-                  nameOf={(key) => (key === 'unknown' ? 'Not stated' : key)}
+                  nameOf={(key) => (key === 'unknown' ? 'Not disclosed' : key)}
                   hrefOf={() => null}
                 />
               </section>
@@ -114,8 +114,8 @@ export const pipelinePage: Page = {
               <PointMap
                 points={points}
                 assets={assets}
-                label={`Map of ${points.length} of the projects below, each as large as the MW that it states.`}
-                caption={`${formatNumber(points.length)} of the ${formatNumber(projects.length)} projects below have a point of their own. ${captionOf(answer)} Circles grow with the MW stated; the smallest state none.`}
+                label={`Map of ${points.length} of the projects below, sized by disclosed MW.`}
+                caption={`${formatNumber(points.length)} of the ${formatNumber(projects.length)} projects below have coordinates. ${captionOf(answer)} Circle size shows disclosed MW; the smallest circles have none.`}
               />
             </section>
           )}
@@ -124,9 +124,8 @@ export const pipelinePage: Page = {
             caption={`${formatNumber(projects.length)} of ${formatNumber(total)} projects, the largest first`}
             columns={COLUMNS}
             none={whyNothing(query, total, {
-              noneFits: 'No project fits. Those that state no MW are not found where a least MW is asked for.',
-              noneRead:
-                'No project was read yet. They are read from lists and news; the state of each source is told under Sources.',
+              noneFits: 'No matching projects. A minimum MW excludes projects with no disclosed MW.',
+              noneRead: 'No projects yet. They come from lists and news; see Sources for the status of each source.',
             })}
           >
             {projects.map((project) => (
@@ -143,13 +142,13 @@ export const pipelinePage: Page = {
 function formatTotals({ total, with_mw: withMw, total_gw: gw }: Projects, query: URLSearchParams): string {
   const many = `${formatNumber(total)} ${total === 1 ? 'project' : 'projects'}`;
   const said = isNarrowed(query)
-    ? `${many} fit.`
-    : `${many} are to come: planned, announced, under construction, or of no status.`;
+    ? `${many} match.`
+    : `${many} in the pipeline: planned, announced, under construction, or of unknown status.`;
   if (total === 0) return said;
-  if (gw === null) return `${said} None of them states a capacity, so there is no sum.`;
+  if (gw === null) return `${said} No project discloses a capacity, so there is no total.`;
   return (
-    `${said} ${formatNumber(withMw)} of them ${withMw === 1 ? 'states' : 'state'} a capacity, ` +
-    `${formatPower(gw * 1_000)} in all; nothing is added for the others.`
+    `${said} ${formatNumber(withMw)} of them ${withMw === 1 ? 'discloses' : 'disclose'} a capacity: ` +
+    `${formatPower(gw * 1_000)} in total. Nothing is estimated for the others.`
   );
 }
 

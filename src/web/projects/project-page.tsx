@@ -20,12 +20,12 @@ const FIGURE_WORDS: Readonly<Record<string, string>> = {
   status: 'Status',
   place: 'Place',
 };
-const SOURCE_COLUMNS = [{ name: 'Publisher' }, { name: 'What it has of it' }, { name: 'Of' }];
+const SOURCE_COLUMNS = [{ name: 'Publisher' }, { name: 'What it says' }, { name: 'As of' }];
 
 /** `/pipeline/:id`: one project with what each value was read from. */
 export const projectPage: Page = {
   path: '/pipeline/:id',
-  summary: 'One construction project with the words that each value was read from.',
+  summary: 'One construction project, with a source quote for each value.',
   example: '/pipeline/proj_yzkgucjtj6yboo6u',
   isListed: false,
   render: async ({ read, params: { id = '' }, assets }) => {
@@ -60,14 +60,14 @@ export const projectPage: Page = {
             name={project.project}
           />
           <Facts>
-            <Fact name="Capacity of the whole">
+            <Fact name="Total capacity (planned)">
               {project.capacity_mw === null ? (
-                'No source states one'
+                'Not disclosed'
               ) : (
                 <Figure of={reported('capacity', newest)}>{formatPower(project.capacity_mw)}</Figure>
               )}
             </Fact>
-            <Fact name="Of it running">
+            <Fact name="Operating">
               {project.operational_mw === null ? (
                 NONE
               ) : (
@@ -77,7 +77,7 @@ export const projectPage: Page = {
             <Fact name="Status">
               <Figure of={reported('status', project.status_at)}>{formatStatus(project.status)}</Figure>
             </Fact>
-            <Fact name="The whole is to run">
+            <Fact name="Expected full operation">
               <Day at={project.expected} />
             </Fact>
             <Fact name="Operator">
@@ -85,7 +85,7 @@ export const projectPage: Page = {
             </Fact>
             <Fact name="Market">
               {project.market === null ? (
-                'In none that is listed here'
+                'Outside all listed markets'
               ) : (
                 <MarketLink slug={project.market} among={markets} />
               )}
@@ -96,10 +96,10 @@ export const projectPage: Page = {
             <Fact name="Announced">
               <Day at={project.announced_on} />
             </Fact>
-            <Fact name="First seen here">
+            <Fact name="First seen by Loadstar">
               <Instant at={project.first_seen} />
             </Fact>
-            <Fact name="Newest word of it">
+            <Fact name="Last update">
               <Day at={newest?.slice(0, 10)} />
             </Fact>
           </Facts>
@@ -110,14 +110,10 @@ export const projectPage: Page = {
             name={project.project}
             lat={project.lat}
             lon={project.lon}
-            none="No source has a point of the project itself."
+            none="No source gives coordinates for the project."
           />
-          <h2>What each value was read from</h2>
-          <Quotes
-            of={project.quotes}
-            names={FIGURE_WORDS}
-            none="No words of it are kept: its values are those of the lists below."
-          />
+          <h2>Source of each value</h2>
+          <Quotes of={project.quotes} names={FIGURE_WORDS} none="No quotes: its values come from the lists below." />
           <Reporters
             caption="Reports and lists"
             columns={SOURCE_COLUMNS}

@@ -12,7 +12,7 @@ export const STATUS_WORDS: Readonly<Record<string, string>> = {
   announced: 'Announced',
   under_construction: 'Under construction',
   operational: 'Operational',
-  unknown: 'Not stated',
+  unknown: 'Not disclosed',
 };
 
 export const formatStatus = (status: string | null): string =>

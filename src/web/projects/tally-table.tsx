@@ -21,10 +21,10 @@ export function TallyTable(props: {
       columns={[
         { name: of },
         { name: 'Projects', isNumber: true },
-        { name: 'Of these with MW' },
-        { name: 'Stated in all', isNumber: true, hint: 'Sum of what they state; nothing is added for the others' },
+        { name: 'With MW' },
+        { name: 'Total disclosed', isNumber: true, hint: 'Sum of disclosed MW; nothing is estimated for the others' },
       ]}
-      none="No project fits."
+      none="No matching projects."
     >
       {rows.map(([key, { projects, with_mw: withMw, gw }]) => {
         const href = hrefOf(key);

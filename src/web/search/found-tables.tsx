@@ -65,21 +65,21 @@ const FACILITY_COLUMNS = [
   { name: 'Operator' },
   { name: 'Place' },
   { name: 'Market' },
-  { name: 'Power', isNumber: true, hint: 'As a source states it' },
+  { name: 'Power', isNumber: true, hint: 'As stated by a source' },
   { name: 'Status' },
   { name: 'Sources' },
-  { name: 'Of', hint: 'The newest day for which a source speaks' },
+  { name: 'As of', hint: 'Newest date of a source' },
 ];
 
 /** Facilities, each leading to its own page, its market and its operator. */
 export function Facilities(props: { readonly caption: string; readonly facilities: readonly FacilityFound[] }) {
   return (
-    <Table caption={props.caption} columns={FACILITY_COLUMNS} none="The list ends before this page.">
+    <Table caption={props.caption} columns={FACILITY_COLUMNS} none="The list has fewer pages.">
       {props.facilities.map((one) => (
         <tr key={one.id}>
           <th scope="row">
             <a href={`/facilities/${one.id}`}>
-              <Foreign>{one.name ?? 'Without a name'}</Foreign>
+              <Foreign>{one.name ?? 'Unnamed'}</Foreign>
             </a>
           </th>
           <td>

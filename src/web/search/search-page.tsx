@@ -67,14 +67,14 @@ async function emptyPage(read: ReadContext): Promise<PageAnswer> {
         <p>
           {formatNumber(all.markets)} markets, {formatNumber(all.total_facilities)} facilities and{' '}
           {formatNumber(all.total_providers)} operators in {formatNumber(all.total_countries)} countries, by name, city,
-          state or grid, with figures up to{' '}
+          state or grid, with figures as of{' '}
           <Day
             at={all.provenance
               .flatMap(({ observed_at: at }) => at ?? [])
               .sort()
               .at(-1)}
           />
-          . A pair of coordinates is scored as a site.
+          . Enter a pair of coordinates to score a site.
         </p>
         <Tries />
       </>
@@ -123,15 +123,12 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
         <SearchForm words={words} />
         {place !== null && (
           <p>
-            That is a place: <a href={placeAddress(place)}>score it as a site</a>.
+            These are coordinates: <a href={placeAddress(place)}>score this site</a>.
           </p>
         )}
         {count === 0 ? (
           <>
-            <Nothing>
-              Nothing here is called that. Fewer or shorter words find more; accents and small typing errors do not
-              matter.
-            </Nothing>
+            <Nothing>No results. Try fewer or shorter words. Accents and small typing errors do not matter.</Nothing>
             <Tries />
           </>
         ) : (
@@ -207,8 +204,8 @@ async function operatorPage(read: ReadContext, operator: string, page: number): 
         </h1>
         <p>
           {total === 0
-            ? 'No facility of an operator of this name is known.'
-            : `${formatCount(total, 'facility', 'facilities')}, by any of the operator’s names, by name of the facility.`}
+            ? 'No facility found for an operator with this name.'
+            : `${formatCount(total, 'facility', 'facilities')}, under any name of the operator, sorted by facility name.`}
         </p>
         {total === 0 ? (
           <Tries />
@@ -216,7 +213,7 @@ async function operatorPage(read: ReadContext, operator: string, page: number): 
           <Facilities
             caption={
               count === 0
-                ? 'The list ends before this page'
+                ? 'The list has fewer pages'
                 : `${formatNumber(from + 1)}–${formatNumber(from + count)} of ${formatNumber(total)}`
             }
             facilities={found.facilities}

@@ -15,7 +15,7 @@ export function Suggestions({ words, found }: { readonly words: string; readonly
   const options = [
     ...(place === null
       ? []
-      : [{ href: placeAddress(place), kind: 'Place', name: `${place.lat}, ${place.lon}`, note: 'score this place' }]),
+      : [{ href: placeAddress(place), kind: 'Place', name: `${place.lat}, ${place.lon}`, note: 'score this site' }]),
     ...grids.map((iso) => ({ href: operatorPath(iso), kind: 'Grid', name: iso, note: OPERATORS[iso].name })),
     ...markets.slice(0, MARKETS).map(({ slug, name, iso, verdict, composite_score: score }) => ({
       href: `/markets/${slug}`,
@@ -47,7 +47,7 @@ export function Suggestions({ words, found }: { readonly words: string; readonly
       href: `/search?q=${encodeURIComponent(words)}`,
       kind: count === 0 ? 'None' : 'All',
       name: `“${words}”`,
-      note: count === 0 ? 'nothing found; search anyway' : `${formatNumber(count)} in all`,
+      note: count === 0 ? 'nothing found; search anyway' : `${formatNumber(count)} in total`,
     },
   ];
   return (

@@ -11,7 +11,7 @@ export function PlaceForm(props: {
   const problemId = `${id}-problem`;
   const reported = problem === undefined ? {} : { 'aria-invalid': 'true' as const, 'aria-describedby': problemId };
   return (
-    <form class="place-form no-print" action="/site" method="get" id={id} aria-label="Score a place">
+    <form class="place-form no-print" action="/site" method="get" id={id} aria-label="Score a site">
       <label>
         <span>Latitude</span>
         <input name="lat" inputmode="text" required placeholder="39.0437" maxLength={24} value={lat} {...reported} />
@@ -20,7 +20,7 @@ export function PlaceForm(props: {
         <span>Longitude</span>
         <input name="lon" inputmode="text" required placeholder="-77.4875" maxLength={24} value={lon} {...reported} />
       </label>
-      <button type="submit">Score this place</button>
+      <button type="submit">Score this site</button>
       {problem !== undefined && (
         <p class="problem" id={problemId} role="alert">
           {problem}

@@ -7,9 +7,9 @@ import { PlaceForm } from './place-form.tsx';
 export function PlacePanel() {
   return (
     <section class="card place-panel" id="place-panel" aria-labelledby="place-heading">
-      <h2 id="place-heading">Any other place</h2>
+      <h2 id="place-heading">Any other site</h2>
       <p class="soft" id="place-hint">
-        Enter degrees north and east (WGS 84; west and south are negative).
+        Enter latitude and longitude in degrees (WGS 84; west and south are negative).
       </p>
       <PlaceForm id="place-form" />
       <p id="place-told" class="hidden" role="status" />

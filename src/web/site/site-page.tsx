@@ -39,7 +39,7 @@ const EXAMPLES = [
   { name: 'Frankfurt', lat: 50.1109, lon: 8.6821 },
 ];
 
-const TITLE = 'How good is a place for a data center?';
+const TITLE = 'How suitable is a site for a data center?';
 const DESCRIPTION = 'Connectivity, power, risk, water, renewables and rules of any coordinate, each with its source.';
 
 function Examples() {
@@ -59,14 +59,15 @@ function Examples() {
 function emptyPage(): PageView {
   return {
     kind: 'page',
-    title: 'Score a place',
+    title: 'Score a site',
     description: DESCRIPTION,
     body: (
       <>
         <h1>{TITLE}</h1>
         <p>
-          Any coordinate gets six scores and one overall, 0 worst to 100 best: connectivity, power, environmental risk,
-          water stress, access to renewables and regulation. Enter a place, or click one on <a href="/">the map</a>.
+          Any coordinate gets six part scores and one overall score, from 0 (worst) to 100 (best): connectivity, power,
+          environmental risk, water stress, access to renewables and regulation. Enter coordinates, or click a point on{' '}
+          <a href="/">the map</a>.
         </p>
         <PlaceForm id="place-form" />
         <Examples />
@@ -79,14 +80,15 @@ function refusedPage(lat: string | null, lon: string | null, problem: string): P
   return {
     kind: 'page',
     status: 400,
-    title: 'That is no place',
+    title: 'Invalid coordinates',
     description: DESCRIPTION,
     body: (
       <>
-        <h1>That is no place</h1>
+        <h1>Invalid coordinates</h1>
         <PlaceForm id="place-form" lat={lat ?? ''} lon={lon ?? ''} problem={problem} />
         <p>
-          Degrees north and east, WGS 84: <code>39.0437</code> and <code>-77.4875</code>, or <code>77.4875 W</code>.
+          Latitude and longitude in degrees (WGS 84): <code>39.0437</code> and <code>-77.4875</code>, or{' '}
+          <code>77.4875 W</code>.
         </p>
         <Examples />
       </>
@@ -97,7 +99,7 @@ function refusedPage(lat: string | null, lon: string | null, problem: string): P
 function Refused({ problem }: { readonly problem: string }) {
   return (
     <div data-problem="">
-      <h3 tabIndex={-1}>That is no place</h3>
+      <h3 tabIndex={-1}>Invalid coordinates</h3>
       <p class="problem">{problem}</p>
     </div>
   );
@@ -122,7 +124,7 @@ function scoredPage(site: SiteShown): PageView {
           <PartSection key={part.id} part={part} meanings={site.meanings} />
         ))}
         <Provenances site={site} />
-        <h2>Another place</h2>
+        <h2>Another site</h2>
         <PlaceForm id="place-form" />
         <Examples />
       </>
@@ -137,11 +139,11 @@ const MEASURE_COLUMNS = [
   {
     name: 'Weight',
     isNumber: true,
-    hint: 'Share of the part; in brackets what it weighs here, where others have no data',
+    hint: 'Weight within the part; in brackets the weight here, where other measures have no data',
   },
-  { name: 'Speaks for' },
+  { name: 'Applies to' },
   { name: 'Source' },
-  { name: 'Of' },
+  { name: 'As of' },
   { name: 'Basis' },
 ];
 
@@ -149,14 +151,13 @@ function PartSection({ part, meanings }: { readonly part: ScoredPart; readonly m
   return (
     <section class="site-part">
       <h2 id={part.id}>
-        {partTitle(part.id)}: {part.score === null ? 'not known' : `${formatScore(part.score)} of 100`}
+        {partTitle(part.id)}: {part.score === null ? 'no data' : `${formatScore(part.score)} of 100`}
       </h2>
       <p class="soft">
-        {meanings.get(part.id)} {formatShare(part.weight)} of the overall score; {formatShare(part.coverage)} of it
-        known.
+        {meanings.get(part.id)} {formatShare(part.weight)} of the overall score; {formatShare(part.coverage)} has data.
       </p>
       <Bar score={part.score} />
-      <Table caption={`What ${partTitle(part.id).toLowerCase()} is made of`} columns={MEASURE_COLUMNS} none="Nothing.">
+      <Table caption={`Measures of ${partTitle(part.id).toLowerCase()}`} columns={MEASURE_COLUMNS} none="Nothing.">
         {part.measures.map((measure) => (
           <MeasureLine key={measure.input} measure={measure} meaning={meanings.get(measure.input)} />
         ))}
@@ -198,7 +199,7 @@ function MeasureLine({ measure, meaning }: { readonly measure: Measure; readonly
       </td>
       {value === null ? (
         <td colSpan={4} class="soft">
-          Not known here, so it has no part in the score.
+          No data here, so it is not part of the score.
         </td>
       ) : (
         <>
@@ -228,17 +229,17 @@ function MeasureLine({ measure, meaning }: { readonly measure: Measure; readonly
   );
 }
 
-const PROVENANCE_COLUMNS = [{ name: 'Source' }, { name: 'Of' }, { name: 'Basis' }, { name: 'Tells of' }];
+const PROVENANCE_COLUMNS = [{ name: 'Source' }, { name: 'As of' }, { name: 'Basis' }, { name: 'Provides' }];
 
-/** Sources of the score and of the place, with where their documents stand. */
+/** Sources of the score and the location, with where their documents stand. */
 function Provenances({ site: { score, place } }: { readonly site: SiteShown }) {
   const all = [...score.provenance, ...place.provenance];
   return (
     <section>
-      <h2 id="sources">Where this is from</h2>
-      {all.length === 0 && <Nothing>No source tells of this place.</Nothing>}
+      <h2 id="sources">Sources</h2>
+      {all.length === 0 && <Nothing>No source covers this site.</Nothing>}
       {all.length > 0 && (
-        <Table caption="Sources of the score and of the place" columns={PROVENANCE_COLUMNS} none="None.">
+        <Table caption="Sources of the score and the location" columns={PROVENANCE_COLUMNS} none="None.">
           {all.map(({ source, source_url: url, observed_at: at, basis, notes }) => (
             <tr key={`${source} ${notes}`}>
               <th scope="row">

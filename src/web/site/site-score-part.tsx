@@ -24,7 +24,7 @@ export function PlaceLine({ place }: Pick<SiteShown, 'place'>) {
           · grid of <a href={`/grid/${place.iso.toLowerCase()}`}>{place.iso}</a>
         </>
       )}
-      {place.iso === null && place.state !== null && <> · in none of the seven operators’ grids</>}
+      {place.iso === null && place.state !== null && <> · outside the seven ISOs/RTOs</>}
       {place.market !== null && km !== null && (
         <>
           {' '}
@@ -45,10 +45,10 @@ export function Overall({ score }: Pick<SiteShown, 'score'>) {
     <p class="overall">
       <b class="big">{formatScore(score.overall_score)}</b>{' '}
       {score.overall_score === null ? (
-        <>No score: there is no data on this place for any part of it.</>
+        <>No score: there is no data for this site.</>
       ) : (
         <>
-          of 100 as a site for a data center · {formatShare(score.coverage)} of the weight is known ·{' '}
+          of 100 as a site for a data center · {formatShare(score.coverage)} of the weight has data ·{' '}
           <a href="/methodology#site">{score.method}</a>
         </>
       )}
@@ -75,9 +75,9 @@ export function PartBars({ score }: Pick<SiteShown, 'score'>) {
           <span class="soft bar-note">
             {formatShare(part.weight)} of the score
             {part.score === null
-              ? ' · nothing known, so left out'
+              ? ' · no data, not counted'
               : part.coverage < 1
-                ? ` · ${formatShare(part.coverage)} known`
+                ? ` · ${formatShare(part.coverage)} with data`
                 : ''}
           </span>
         </li>
@@ -123,8 +123,8 @@ export function Cautions({ score, place }: Pick<SiteShown, 'score' | 'place'>) {
       )}
       {missing.length > 0 && (
         <p class="soft">
-          Not known here: {missing.map((input) => inputTitle(input).toLowerCase()).join(', ')}. What nobody published
-          for a place, or may not be passed on, is left out of its score, and never filled in.
+          No data here: {missing.map((input) => inputTitle(input).toLowerCase()).join(', ')}. Missing data, or data that
+          may not be shared, is not counted in the score and never estimated.
         </p>
       )}
     </>

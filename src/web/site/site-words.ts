@@ -16,7 +16,7 @@ const INPUT_TITLES: Readonly<Record<string, string>> = {
   networks_by_distance: 'Networks nearby',
   exchanges_by_distance: 'Internet exchanges nearby',
   plant_mw_by_distance: 'Generation nearby',
-  queue_gw_per_installed_gw: 'Crowding of the queue',
+  queue_gw_per_installed_gw: 'Queue relative to installed capacity',
   renewable_mw_by_distance: 'Renewables nearby',
   moratoria_by_distance: 'Moratoria nearby',
   incentive_known: 'Incentives',

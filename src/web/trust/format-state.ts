@@ -13,11 +13,11 @@ type Condition = (typeof CONDITIONS)[number];
 
 /** How each condition is shown: a sign and a word, and never a color alone. */
 export const CONDITION_WORDS: Readonly<Record<Condition, { sign: string; word: string; meaning: string }>> = {
-  fresh: { sign: '●', word: 'Fresh', meaning: 'the newest observation is no older than is expected' },
-  stale: { sign: '◐', word: 'Stale', meaning: 'the newest observation is older than is expected' },
-  failing: { sign: '▲', word: 'Failing', meaning: 'the last attempts to fetch or to read it failed' },
-  waiting: { sign: '…', word: 'Waiting', meaning: 'nothing of it has been read yet' },
-  disabled: { sign: '○', word: 'Off', meaning: 'it is not fetched here; what is shown of it is what was read before' },
+  fresh: { sign: '●', word: 'Fresh', meaning: 'the newest observation is as recent as expected' },
+  stale: { sign: '◐', word: 'Stale', meaning: 'the newest observation is older than expected' },
+  failing: { sign: '▲', word: 'Failing', meaning: 'the last attempts to fetch or parse it failed' },
+  waiting: { sign: '…', word: 'Waiting', meaning: 'it has not been read yet' },
+  disabled: { sign: '○', word: 'Off', meaning: 'it is not fetched here; older data is still shown' },
 };
 
 export function conditionOf(state: string): Condition {
@@ -31,7 +31,7 @@ export function causeOf(state: string): string | null {
   if (at < 0) return null;
   const cause = state.slice(at + 2);
   if (conditionOf(state) === 'failing') return cause.replaceAll('-', ' ');
-  if (cause === 'UPSTREAM=off') return 'this installation asks no publisher (UPSTREAM=off)';
+  if (cause === 'UPSTREAM=off') return 'this installation is offline (UPSTREAM=off)';
   return cause.startsWith('needs ') ? `it ${cause}` : cause;
 }
 
@@ -41,9 +41,9 @@ export function formatStatus(status: SourceStatus): string {
   const cause = causeOf(status.state);
   const age =
     status.age_seconds === null
-      ? 'nothing was read of it yet'
+      ? 'it has not been read yet'
       : `its newest observation is ${formatAge(status.age_seconds)} old` +
-        (status.stale ? `, and expected within ${formatAge(status.stale_after_seconds)}` : '');
+        (status.stale ? `, expected within ${formatAge(status.stale_after_seconds)}` : '');
   const word = CONDITION_WORDS[condition].word.toLowerCase();
   return cause === null ? `${word}: ${age}` : `${word}, because ${cause}; ${age}`;
 }

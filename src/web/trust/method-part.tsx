@@ -32,7 +32,7 @@ export function MethodPart(props: {
     level: Heading = 'h4',
     children,
   } = props;
-  const byRatio = knee === null ? '' : `, ${curve}: each doubling well above ${knee} earns about the same`;
+  const byRatio = knee === null ? '' : `, ${curve}: each doubling well above ${knee} adds about the same`;
   return (
     <section class="method-part" id={id}>
       <div>
@@ -41,7 +41,7 @@ export function MethodPart(props: {
         </Heading>
         <p>{meaning}</p>
         <p>
-          No marks at <strong>{inUnit(zeroAt, unit)}</strong>, full marks at <strong>{inUnit(fullAt, unit)}</strong>
+          0 points at <strong>{inUnit(zeroAt, unit)}</strong>, 100 points at <strong>{inUnit(fullAt, unit)}</strong>
           {byRatio}.
         </p>
         <p class="soft">{because}</p>
@@ -68,7 +68,7 @@ function Curve(props: {
   const isRising = fullAt > zeroAt;
   const [low, high] = isRising ? [zeroAt, fullAt] : [fullAt, zeroAt];
   const [from, to] = isRising ? [BOTTOM, TOP] : [TOP, BOTTOM];
-  const label = `Marks ${isRising ? 'rise' : 'fall'} from ${isRising ? 0 : 100} at ${inUnit(low, unit)} to ${isRising ? 100 : 0} at ${inUnit(high, unit)}.`;
+  const label = `Points ${isRising ? 'rise' : 'fall'} from ${isRising ? 0 : 100} at ${inUnit(low, unit)} to ${isRising ? 100 : 0} at ${inUnit(high, unit)}.`;
   return (
     <Chart label={label} width={WIDTH} height={HEIGHT}>
       <rect x="32" y={TOP} width={WIDTH - 32} height={BOTTOM - TOP} rx="4" />

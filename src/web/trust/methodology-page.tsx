@@ -10,7 +10,7 @@ import { SiteMethod } from './site-method.tsx';
 
 type Index = Methods['market_power'];
 
-const INPUT_COLUMNS = [{ name: 'Input' }, { name: 'Unit' }, { name: 'Meaning' }, { name: 'Read by' }];
+const INPUT_COLUMNS = [{ name: 'Input' }, { name: 'Unit' }, { name: 'Meaning' }, { name: 'Used by' }];
 const BAND_COLUMNS = [{ name: 'Verdict' }, { name: 'Composite from', isNumber: true }, { name: 'Meaning' }];
 
 /** `/methodology`: how scores are made, part by part, each with an anchor of its own. */
@@ -32,8 +32,8 @@ export const methodologyPage: Page = {
         <>
           <h1>How the scores are made</h1>
           <p>
-            Written from the code that scores, so that it cannot say anything else. A figure that nobody published earns
-            nothing and costs nothing: its part is silent, and the score tells how much was heard.
+            This page is generated from the scoring code. Missing data neither raises nor lowers a score: the part has
+            no data, and the coverage says how much of the weight has data.
           </p>
           <Contents index={index} site={site} />
           <h2 id="market-power">
@@ -62,7 +62,7 @@ export const methodologyPage: Page = {
                     Reads <InputNames names={part.inputs} />
                     {part.inputs_if_known.length > 0 && (
                       <>
-                        ; where it is known, also <InputNames names={part.inputs_if_known} />
+                        ; if available, also <InputNames names={part.inputs_if_known} />
                       </>
                     )}
                     .
@@ -73,10 +73,10 @@ export const methodologyPage: Page = {
           ))}
           <h3 id="inputs">Inputs of the index</h3>
           <p>
-            Each is stored with its value, unit, source, address, dates, basis and notes. An input that no part reads is
+            Each is stored with its value, unit, source, address, dates, basis and notes. An input that no part uses is
             context.
           </p>
-          <Table caption={`${index.inputs.length} inputs`} columns={INPUT_COLUMNS} none="It reads nothing.">
+          <Table caption={`${index.inputs.length} inputs`} columns={INPUT_COLUMNS} none="No inputs.">
             {index.inputs.map(({ name, unit, meaning, read_by: readBy }) => (
               <tr key={name} id={`input-${name}`}>
                 <th scope="row">
@@ -100,7 +100,8 @@ export const methodologyPage: Page = {
           <SiteMethod site={site} />
           <h2 id="changes">Changes of the index</h2>
           <p>
-            A score names its method and is compared with scores of the same method only. Every method stays runnable.
+            Each score names its method and is compared only with scores of the same method. Old methods can still be
+            run.
           </p>
           {index.changes.map(({ method, since, why, differences }) => (
             <section key={method}>
@@ -153,9 +154,9 @@ function Rules({ index }: { readonly index: Index }) {
   return (
     <>
       <dl class="rules">
-        <dt id="marks">Marks of a part</dt>
+        <dt id="marks">Points of a part</dt>
         <dd>
-          <code class="formula">marks = 100 × (value − none at) ÷ (full at − none at), from 0 to 100</code>
+          <code class="formula">points = 100 × (value − zero point) ÷ (full point − zero point), limited to 0–100</code>
           {sentence(index.marks_rule)}
         </dd>
         <dt id="composite">Composite</dt>
@@ -170,9 +171,9 @@ function Rules({ index }: { readonly index: Index }) {
       </dl>
       <h3 id="verdicts">Verdicts</h3>
       <Table
-        caption={`Of markets with a coverage of ${index.min_coverage} or more`}
+        caption={`For markets with a coverage of ${index.min_coverage} or more`}
         columns={BAND_COLUMNS}
-        none="It gives none."
+        none="No bands."
       >
         {index.bands.map(({ verdict, from }) => (
           <tr key={verdict}>

@@ -49,7 +49,7 @@ export function SiteMethod({ site }: { readonly site: Methods['site'] }) {
         </section>
       ))}
       <h3 id="site-inputs">Inputs of the site score</h3>
-      <Table caption={`${site.inputs.length} inputs`} columns={INPUT_COLUMNS} none="It reads nothing.">
+      <Table caption={`${site.inputs.length} inputs`} columns={INPUT_COLUMNS} none="No inputs.">
         {site.inputs.map(({ name, unit, meaning, scopes }) => (
           <tr key={name} id={`site-input-${name}`}>
             <th scope="row">

@@ -60,7 +60,7 @@ function SourceRow({ source }: { readonly source: SourceState }) {
           {CONDITION_WORDS[condition].word}
         </span>
         {cause !== null && <span class="soft">: {cause}</span>}
-        {source.stale && condition !== 'stale' && <div class="soft">older than expected</div>}
+        {source.stale && condition !== 'stale' && <div class="soft">stale</div>}
         <Units source={source} />
       </td>
       <td>
@@ -95,7 +95,7 @@ function Units({ source }: { readonly source: SourceState }) {
       <summary>
         {failing.length > 0
           ? `${formatNumber(failing.length)} of ${formatNumber(units)} feeds fail`
-          : `${formatNumber(units)} feeds, ${formatNumber(apart.length)} apart`}
+          : `${formatNumber(units)} feeds, ${formatNumber(apart.length)} with problems`}
       </summary>
       <ul>
         {failing.map(({ unit, fault, detail, failures, last_success: at }) => (
@@ -108,7 +108,7 @@ function Units({ source }: { readonly source: SourceState }) {
               </>
             )}
             , {formatNumber(failures)} {failures === 1 ? 'time' : 'times'} in a row;{' '}
-            {at === null ? 'never read yet' : `last read ${formatInstant(at)}`}
+            {at === null ? 'not read yet' : `last read ${formatInstant(at)}`}
           </li>
         ))}
         {apart.map(({ unit, state }) => (

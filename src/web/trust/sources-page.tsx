@@ -21,7 +21,7 @@ const PATH = '/sources';
 /** `/sources`: how old everything is, and why. */
 export const sourcesPage: Page = {
   path: PATH,
-  summary: 'Every source with its publisher, license, cadence, newest observation, and what is the matter with it.',
+  summary: 'Every source with its publisher, license, update schedule, newest observation and status.',
   query: ['kind', 'state', 'q'],
   render: async ({ read, query }) => {
     const [answer, wellness] = await Promise.all([ask(sourceStates, read, {}), ask(health, read, {})]);
@@ -40,8 +40,8 @@ export const sourcesPage: Page = {
           <h1>Sources</h1>
           <p class="freshness">{summaryOf(sources)}</p>
           <p class="soft">
-            Judged at {formatInstant(answer.as_of)}. Ages are those of the newest observation by its publisher’s own
-            date, and never the time of our last look.
+            Checked at {formatInstant(answer.as_of)}. Age means the age of the newest observation by its publisher’s
+            date, not the time of the last fetch.
           </p>
           <ul class="conditions">
             {CONDITIONS.map((condition) => {
@@ -80,7 +80,7 @@ export const sourcesPage: Page = {
             sources={shown}
             kinds={kinds}
             caption={`${formatNumber(shown.length)} of ${formatNumber(sources.length)} sources, by kind`}
-            none="No source fits. All of them stand here without a filter."
+            none="No matching sources. Remove the filter to see all."
           />
           <Withheld sources={sources} />
           <Work of={wellness} />
@@ -97,15 +97,15 @@ export const sourcesPage: Page = {
             ))}
             <div>
               <dt>Newest observation</dt>
-              <dd>the latest moment of the world that the publisher speaks of, not when it was fetched</dd>
+              <dd>the publisher’s date of the newest data, not the fetch time</dd>
             </div>
             <div>
               <dt>Expected within</dt>
-              <dd>the oldest that the newest observation may be before it is called stale</dd>
+              <dd>the age at which the source counts as stale</dd>
             </div>
             <div>
               <dt>Rows</dt>
-              <dd>rows that it has given so far, new or changed; a table of a year may be whole with few of them</dd>
+              <dd>new or changed rows so far; an annual table can be complete with few rows</dd>
             </div>
           </dl>
         </>
@@ -123,17 +123,17 @@ function refuseUnknown(query: URLSearchParams, name: 'kind' | 'state', entry: re
 
 /** `31 of 49 sources are fresh; 12 are stale; 6 are off, because …`, with what is older than expected among them. */
 function summaryOf(sources: readonly SourceState[]): string {
-  if (sources.length === 0) return 'This installation knows no source.';
+  if (sources.length === 0) return 'This installation has no sources.';
   const those = (condition: string): SourceState[] => sources.filter(({ state }) => conditionOf(state) === condition);
   const said = [`${formatNumber(those('fresh').length)} of ${formatNumber(sources.length)} sources are fresh`];
   const [stale, waiting] = [those('stale').length, those('waiting').length];
   if (stale > 0) said.push(`${formatNumber(stale)} ${are(stale)} stale`);
-  if (waiting > 0) said.push(`${formatNumber(waiting)} ${are(waiting)} waiting for a first reading`);
+  if (waiting > 0) said.push(`${formatNumber(waiting)} ${are(waiting)} not read yet`);
   for (const [word, condition] of [
     ['failing', 'failing'],
     ['off', 'disabled'],
   ] as const) {
-    const causes = those(condition).map(({ state }) => causeOf(state) ?? 'the cause is not told');
+    const causes = those(condition).map(({ state }) => causeOf(state) ?? 'unknown cause');
     for (const cause of new Set(causes)) {
       const count = causes.filter((one) => one === cause).length;
       said.push(
@@ -145,7 +145,7 @@ function summaryOf(sources: readonly SourceState[]): string {
   const rest =
     old === 0
       ? ''
-      : ` Of those that are off or failing, ${formatNumber(old)} ${old === 1 ? 'has nothing as new as is expected of it' : 'have nothing as new as is expected of them'}.`;
+      : ` Of those that are off or failing, ${formatNumber(old)} ${old === 1 ? 'is also stale' : 'are also stale'}.`;
   return `${said.join('; ')}.${rest}`;
 }
 
@@ -168,19 +168,19 @@ function Withheld({ sources }: { readonly sources: readonly SourceState[] }) {
     <section>
       <h2 id="withheld">What is withheld, and why</h2>
       {withheld.length === 0 ? (
-        <Nothing>Nothing is withheld by this installation.</Nothing>
+        <Nothing>This installation withholds nothing.</Nothing>
       ) : (
         <>
-          <p>The terms of these publishers forbid to pass their series on, so that they are not served here.</p>
+          <p>The terms of these publishers forbid redistribution, so their data is not served here.</p>
           <Terms sources={withheld} />
         </>
       )}
       {served.length > 0 && (
         <>
-          <h3>Shown here, and not free to pass on</h3>
+          <h3>Shown here, but not free to redistribute</h3>
           <p>
-            The terms of these publishers let nobody pass their series on. They are shown because only the machine of
-            its operator reaches this installation, or because its operator has switched them on.
+            The terms of these publishers forbid redistribution. Their data is shown because only the operator’s own
+            machine can reach this installation, or because the operator enabled it.
           </p>
           <Terms sources={served} />
         </>
@@ -206,14 +206,14 @@ function Work({ of: { checks } }: { readonly of: Health }) {
   const { queue } = checks;
   return (
     <section>
-      <h2 id="work">Work that is due</h2>
+      <h2 id="work">Due work</h2>
       {queue === null ? (
-        <Nothing>The database does not tell just now.</Nothing>
+        <Nothing>The database is not available now.</Nothing>
       ) : (
         <p>
           {queue.status === 'late' ? 'Work is late' : 'No work is late'}: {formatNumber(queue.due)} slots are due,{' '}
-          {formatNumber(queue.running)} {are(queue.running)} running, {formatNumber(queue.failed_last_day)} failed
-          within a day
+          {formatNumber(queue.running)} {are(queue.running)} running, {formatNumber(queue.failed_last_day)} failed in 24
+          hours
           {queue.oldest_due_seconds !== null && <>; the oldest has waited {formatNumber(queue.oldest_due_seconds)} s</>}
           .
         </p>

@@ -26,10 +26,7 @@ function withDatabase(work: (installation: Installation) => Promise<void>): Prom
 export async function create(options: { tier: string; name?: string; expires?: string }): Promise<void> {
   const tier = parseTier(options.tier);
   if (tier === null || tier === 'anonymous')
-    throw new Fault(
-      'usage',
-      `--tier: there is no key of a tier ${options.tier}; there are ${TIERS_OF_KEYS.join(', ')}`,
-    );
+    throw new Fault('usage', `--tier: there is no key tier ${options.tier}; use ${TIERS_OF_KEYS.join(', ')}`);
   const name = options.name?.trim() ?? null;
   if (name !== null && !/^\P{Cc}+$/u.test(name))
     throw new Fault('usage', '--name: no control characters, and not empty');
@@ -39,7 +36,7 @@ export async function create(options: { tier: string; name?: string; expires?: s
   if (expiresAt !== null && expiresAt.getTime() <= now.getTime())
     throw new Fault(
       'usage',
-      `--expires is ${JSON.stringify(options.expires)}, which has been; it is ${now.toISOString()}`,
+      `--expires is ${JSON.stringify(options.expires)}, which is in the past; now is ${now.toISOString()}`,
     );
   await withDatabase(async (installation) => {
     const pepper = await readPepper(installation);
@@ -50,7 +47,7 @@ export async function create(options: { tier: string; name?: string; expires?: s
       expiresAt: expiresAt?.toISOString() ?? null,
     });
     note(
-      `a key of tier ${tier}${expiresAt === null ? '' : `, good until ${expiresAt.toISOString()}`}; keep it: it is not shown again`,
+      `a key of tier ${tier}${expiresAt === null ? '' : `, valid until ${expiresAt.toISOString()}`}; store it: it is not shown again`,
     );
     printLine(key);
   });
@@ -84,9 +81,9 @@ export async function revoke(given: string): Promise<void> {
     if (others.length > 0) {
       for (const one of [key, ...others])
         note([one.id, one.prefix, one.tier, one.createdAt, visibleCell(one.name ?? '-')].join('  '));
-      throw new Fault('not-found', `${shown} names ${others.length + 1} keys: say more of it, or the id of one`);
+      throw new Fault('not-found', `${shown} matches ${others.length + 1} keys: give more characters, or an id`);
     }
-    if (key.revokedAt !== null) return note(`${key.prefix} is revoked since ${key.revokedAt}`);
+    if (key.revokedAt !== null) return note(`${key.prefix} was revoked at ${key.revokedAt}`);
     await revokeListedKey(db, key.id, systemClock.now().toISOString());
     note(`revoked ${key.prefix}`);
   });

@@ -25,15 +25,14 @@ function withDatabase(work: (installation: Installation) => Promise<void>): Prom
 /** `webhooks add <url>`: the id and the secret as JSON. @throws Fault `address-refused` for what is not public https. */
 export async function add(url: string, options: { name?: string; tier: string }): Promise<void> {
   const tier = parseTier(options.tier);
-  if (tier === null)
-    throw new Fault('usage', `--tier: there is no tier ${options.tier}; there are ${TIERS.join(', ')}`);
+  if (tier === null) throw new Fault('usage', `--tier: there is no tier ${options.tier}; use ${TIERS.join(', ')}`);
   const name = options.name?.trim() ?? null;
   if (name !== null && (name === '' || name.length > MOST_NAME))
     throw new Fault('usage', `--name: 1 to ${MOST_NAME} characters`);
-  if (!(await checkReceiver(url))) note('the name does not resolve just now; the address is checked at each delivery');
+  if (!(await checkReceiver(url))) note('the name does not resolve now; the address is checked at each delivery');
   await withDatabase(async ({ db }) => {
     const made = await addWebhook(db, { url, name, tier, createdAt: systemClock.now() });
-    note('keep the secret: it is not shown again');
+    note('store the secret: it is not shown again');
     printJson({ id: made.id, url, name, tier, secret: made.secret });
   });
 }
@@ -94,7 +93,7 @@ export async function dead(options: { json?: boolean }): Promise<void> {
     const letters = await listDeadLetters(db);
     if (options.json === true) return printJson(letters);
     printTable(
-      ['message', 'webhook', 'url', 'made', 'given up', 'tries', 'last status', 'last error'],
+      ['message', 'webhook', 'url', 'made', 'failed', 'tries', 'last status', 'last error'],
       letters.map((letter) => [
         letter.id,
         letter.webhookId,
@@ -112,13 +111,13 @@ export async function dead(options: { json?: boolean }): Promise<void> {
 /** `webhooks retry <message>` or `--all`. */
 export async function retry(message: string | null, options: { all?: boolean }): Promise<void> {
   if ((message === null) === (options.all !== true))
-    throw new Fault('usage', 'name one message (`loadstar webhooks dead` lists them), or say --all');
-  if (message !== null && !UUID.test(message)) throw new Fault('usage', `${message} is no id of a message`);
+    throw new Fault('usage', 'name one message (`loadstar webhooks dead` lists them), or use --all');
+  if (message !== null && !UUID.test(message)) throw new Fault('usage', `${message} is not a message id`);
   await withDatabase(async ({ db }) => {
     const count = await retryDeadLetters(db, message, systemClock.now());
     if (message !== null && count === 0)
-      throw new Fault('not-found', `there is no dead message ${message} of a webhook that is on`);
-    note(`${count} back in line`);
+      throw new Fault('not-found', `there is no dead message ${message} of an enabled webhook`);
+    note(`${count} queued again`);
   });
 }
 

@@ -28,7 +28,7 @@ export async function backup(folder: string): Promise<void> {
     });
     notePepper(
       installation,
-      'Not in the backup: %. Keep it apart and safely: without it every API key is dead after a restore.',
+      'Not in the backup: %. Store it separately and safely: without it no API key works after a restore.',
     );
   });
 }
@@ -47,9 +47,9 @@ export async function restore(
     const restored = await restoreBackup(db, resolve(folder), { replace, step: (what) => note(what) });
     await noteCluster(db.pool);
     printJson(restored);
-    note('the feed begins anew: every cursor is answered reset once, and then goes on');
+    note('the feed restarts: every cursor gets one reset, then continues');
     note('if a queue was in use, empty it with `loadstar queue drain`: the scheduler fills it again');
-    notePepper(installation, 'the API keys of the backup are good with the same secret alone: %');
+    notePepper(installation, 'the API keys of the backup work only with the same secret: %');
   });
 }
 
@@ -73,16 +73,16 @@ async function requireNoFleet({ db }: Installation): Promise<void> {
   );
   if (found.rows.length === 0) return;
   const running = found.rows.map(({ kind, host, pid }) => `${kind} ${host}:${pid}`).join(', ');
-  throw new Fault('usage', `processes run on this database (${running}): stop them first, or say --force`);
+  throw new Fault('usage', `processes run on this database (${running}): stop them first, or use --force`);
 }
 
 /** @throws Fault `usage` where nobody says yes. */
 async function askToReplace({ db, embedded, dataDir }: Installation): Promise<void> {
   if (process.stdin.isTTY !== true)
-    throw new Fault('usage', '--replace throws away what the database holds; without a terminal to ask at, say --yes');
+    throw new Fault('usage', '--replace deletes all data in the database; without a terminal, add --yes');
   const where = embedded ? `the database in ${dataDir}` : `database ${(await nameOf(db)) ?? ''}`;
   const said = await confirm({
-    message: `Throw away everything in ${where}?`,
+    message: `Delete all data in ${where}?`,
     initialValue: false,
     output: process.stderr,
   });

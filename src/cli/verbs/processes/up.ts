@@ -30,7 +30,7 @@ async function startAll(shutdown: Shutdown): Promise<void> {
     readsReplica: true,
   });
   // With a database of its own it is somebody's own machine: what cannot be reached is summed up there.
-  let shown = 'what was read before is shown';
+  let shown = 'data read earlier is shown';
   const offline = opened.embedded ? sumUpOffline(opened.log, () => shown, note) : null;
   const installation: Installation = { ...opened, log: offline?.log ?? opened.log };
   shutdown.useLog(installation.log);

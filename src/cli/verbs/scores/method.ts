@@ -29,7 +29,7 @@ export async function validate(options: ValidateOptions): Promise<void> {
       }),
     );
     printLine('');
-    printLine(`${validation.method} as known at ${validation.at}, and a year before at ${validation.past_at}`);
+    printLine(`${validation.method} as of ${validation.at}, and one year earlier as of ${validation.past_at}`);
     for (const { id, notes } of validation.lines) for (const words of notes) printLine(`${id}: ${words}`);
   });
 }

@@ -58,8 +58,8 @@ async function requireMarket({ db }: Installation, name: string): Promise<string
   const market = pickMarket(await loadMarkets(db.db), name);
   if (market !== null) return market.slug;
   const near = await loadNearNames(db, name, await loadMarketSpellings(db));
-  const hint = near.length === 0 ? 'write the slug of one that is listed' : `did you mean ${near.join(', ')}?`;
-  throw new Fault('usage', `no market is called ${JSON.stringify(name)}; ${hint}`);
+  const hint = near.length === 0 ? 'use the slug of a listed market' : `did you mean ${near.join(', ')}?`;
+  throw new Fault('usage', `no market has the name ${JSON.stringify(name)}; ${hint}`);
 }
 
 async function nothingScored({ db }: Installation, at: string | null): Promise<Fault> {
@@ -67,8 +67,8 @@ async function nothingScored({ db }: Installation, at: string | null): Promise<F
   return new Fault(
     'not-found',
     at === null || first === null
-      ? 'nothing has been scored yet; `loadstar recompute` does it'
-      : `nothing was scored for ${at} or before, the first scores are for ${first}; \`loadstar recompute --at\` fills in a past moment`,
+      ? 'no scores yet; run `loadstar recompute`'
+      : `no scores for ${at} or before; the first scores are for ${first}. Run \`loadstar recompute --at\` for a past time`,
   );
 }
 
@@ -109,7 +109,7 @@ export async function recompute(options: { at?: string }): Promise<void> {
     const briefs =
       summary.outdated_by === undefined
         ? `${summary.published} briefs published`
-        : `briefs stay those of ${summary.outdated_by}`;
+        : `briefs unchanged; newer ones are from ${summary.outdated_by}`;
     progress.done(`${summary.scored} scored, ${summary.appended} new in the history; ${briefs}`);
     printJson({ scored_for: at.toISOString(), ...summary });
   });
@@ -121,6 +121,6 @@ async function requireKnowledge({ db }: Installation, at: Date): Promise<void> {
   if (first !== null && at.getTime() < Date.parse(first))
     throw new Fault(
       'usage',
-      `nothing was known at ${at.toISOString()}: the first document that is stored is of ${first}; --at takes any moment from then on`,
+      `no data as of ${at.toISOString()}: the first stored document is from ${first}; use --at with a later time`,
     );
 }

@@ -39,10 +39,10 @@ export async function importFacts(file: string, { dryRun = false }: FactsImportO
     };
     readMarketFactsCsv(text, { today, findMarket: findMarketLater });
     const markets = await findMarkets(db, [...written]);
-    const findMarket = (market: string): FoundMarket => markets.get(market) ?? { problem: 'is no market' };
+    const findMarket = (market: string): FoundMarket => markets.get(market) ?? { problem: 'is not a market' };
     const read = readMarketFactsCsv(text, { today, findMarket });
     const refused = noteRefused(file, read);
-    if (read.rows.length === 0) throw new Fault('wrong-document', `${file}: no row could be taken; nothing was stored`);
+    if (read.rows.length === 0) throw new Fault('wrong-document', `${file}: no valid rows; nothing was stored`);
     const facts = read.rows.map(
       ({ market, observed_on, source_url, external_id: _id, ...row }): FactToImport => ({
         ...row,
@@ -56,7 +56,7 @@ export async function importFacts(file: string, { dryRun = false }: FactsImportO
       : await db.transaction((tx) => saveImportedFacts(tx, facts, now));
     printJson({ rows: facts.length, ...counts, refused, ...(dryRun ? { dry_run: true } : {}) });
     if (counts.written > 0 && !dryRun)
-      note('in the briefs from the next recompute on: `loadstar recompute` does it now');
+      note('the next recompute puts them in the briefs: run `loadstar recompute` to do it now');
   });
 }
 
@@ -68,10 +68,10 @@ async function findMarkets(db: Database, texts: readonly string[]): Promise<Read
   for (const text of texts) {
     const market = pickMarket(markets, text);
     const near = market === null ? await loadNearNames(db, text, spellings) : [];
-    const hint = near.length === 0 ? 'write the slug of one that is listed' : `did you mean ${near.join(', ')}?`;
+    const hint = near.length === 0 ? 'use the slug of a listed market' : `did you mean ${near.join(', ')}?`;
     found.set(
       text,
-      market === null ? { problem: `${JSON.stringify(text)} is no market; ${hint}` } : { slug: market.slug },
+      market === null ? { problem: `${JSON.stringify(text)} is not a market; ${hint}` } : { slug: market.slug },
     );
   }
   return found;

@@ -39,5 +39,5 @@ export const retryQueue = (): Promise<void> =>
 export const drainQueue = (): Promise<void> =>
   withQueue(async (queue) => {
     await queue.drain();
-    note('the queue is empty; the scheduler puts unfinished slots back within a minute');
+    note('the queue is empty; the scheduler queues unfinished slots again within a minute');
   });

@@ -63,14 +63,16 @@ function describeUnits(units: readonly { backing_off_until: string | null; retir
 export async function reviveSource(id: string, unit: string | null): Promise<void> {
   const source = findSource(id);
   const present = source.units?.map((feed) => feed.id) ?? [];
-  if (present.length === 0) throw new Fault('usage', `${id} has no feeds that could be retired`);
+  if (present.length === 0) throw new Fault('usage', `${id} has no feeds that can be re-enabled`);
   if (unit !== null && !present.includes(unit)) {
-    throw new Fault('usage', `${id} has no feed ${JSON.stringify(unit)}; there are ${present.join(', ')}`);
+    throw new Fault('usage', `${id} has no feed ${JSON.stringify(unit)}; use ${present.join(', ')}`);
   }
   await withInstallation(loadConfig(), { applicationName: 'loadstar-revive' }, async (installation) => {
     await requireCurrentSchema(installation);
     const revived = await reviveUnits(installation.db, id, unit);
-    note(revived.length === 0 ? 'nothing to revive' : `asked again at their next slot: ${revived.join(', ')}`);
+    note(
+      revived.length === 0 ? 'no feeds to re-enable' : `re-enabled, fetched at the next slot: ${revived.join(', ')}`,
+    );
     printJson({ source: id, revived });
   });
 }
@@ -128,7 +130,7 @@ export async function followRows({ config }: Installation, deps: Deps, source: A
   } else if (source.kind === 'project') noteMerge('projects', await runNow(deps, projects, dueAt));
   else if (source.kind === 'queue') {
     const { listings, written } = await runNow(deps, recomputeQueueStats(deps), dueAt);
-    note(`${listings} listings figured: ${written} rows`);
+    note(`${listings} queue lists computed: ${written} rows`);
   }
 }
 
@@ -191,10 +193,10 @@ export async function printReferenceTable(
 ): Promise<void> {
   const source = findSource(id);
   const { kind } = source;
-  if (!isFactKind(kind)) throw new Fault('usage', `${id} has rows of kind ${kind}, which are not kept as a table`);
+  if (!isFactKind(kind)) throw new Fault('usage', `${id} has rows of kind ${kind}, which have no table format`);
   const { from = null } = options;
   if (from !== null && !z.iso.date().safeParse(from).success) {
-    throw new Fault('usage', `--from: ${JSON.stringify(from)} is no day; write it as 2024-01-31`);
+    throw new Fault('usage', `--from: ${JSON.stringify(from)} is not a day; write it as 2024-01-31`);
   }
   const rules = ROW_RULES[kind] as RowRules<Row>;
   const rows = new Map<string, Row>();

@@ -277,7 +277,7 @@ export function readMarkup(
     }
   }
   const rest = textAfter(source, at);
-  if (rest > 0) warnings.add(`${rest} characters after </${root}> were passed over`);
+  if (rest > 0) warnings.add(`${rest} characters after </${root}> were skipped`);
   return {
     family: (names as FeedNames | null)?.family ?? 'rss',
     ...{ base, channelBase, head, items, hasTitle, broken },

@@ -49,7 +49,7 @@ export function readProlog(source: string): Prolog {
       continue;
     }
     if (ROOTS.has(localName(name))) {
-      const passedOver = junk === 0 ? [] : [`${junk} characters before <${name}> were passed over`];
+      const passedOver = junk === 0 ? [] : [`${junk} characters before <${name}> were skipped`];
       const warnings = [...passedOver, ...(doctype?.warnings ?? [])];
       return { rootAt: next, entities: doctype?.entities ?? new Map(), warnings };
     }

@@ -50,7 +50,7 @@ export function joinPrices(runs: MarketRuns): PriceJoin {
       if (figures[figure] !== null && figures[figure] !== price) {
         rejected.push({
           place: place(),
-          reason: `${type} of ${name} stands in the document twice; the last one counts`,
+          reason: `${type} of ${name} is in the document twice; the last one counts`,
         });
       }
       figures[figure] = price;

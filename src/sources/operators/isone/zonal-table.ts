@@ -55,6 +55,6 @@ function pointIn(names: string, what: string): string {
     if (words.includes(` ${sheet} `)) return point;
   }
   throw wrongDocument(
-    `hourly prices of a zone (SMD) that neither the document nor its name tells; expected ${what} (name the file smd_hourly_2025_CT, say, or pass --url)`,
+    `hourly prices of a zone (SMD) that is missing in the document and its name; expected ${what} (name the file smd_hourly_2025_CT, say, or pass --url)`,
   );
 }

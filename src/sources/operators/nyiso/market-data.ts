@@ -6,7 +6,7 @@ export const MARKET_DATA = {
   iso: 'NYISO',
   operator: 'New York Independent System Operator (NYISO)',
   docs: 'https://www.nyiso.com/energy-market-operational-data',
-  licence: 'NYISO public market data; no licence text beyond https://www.nyiso.com/legal-notice; attribution given',
+  licence: 'NYISO public market data; no license text beyond https://www.nyiso.com/legal-notice; attribution given',
   publishable: true,
   timezone: TIMEZONE,
   politeMs: 1_000,

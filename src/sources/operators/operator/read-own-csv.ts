@@ -121,7 +121,7 @@ export function readOwnCsv<R extends { readonly external_id: string }, C extends
       rows.push(row);
     } else {
       const problem = isIdDerived
-        ? `has ${list.sameness} of line ${earlier}; delete one of the two, or tell them apart by external_id`
+        ? `has ${list.sameness} of line ${earlier}; delete one of the two, or give them different external_id values`
         : `"${row.external_id}" is the id of line ${earlier} already; give each ${list.thing} its own, or delete one of the two`;
       refused.push({ line, column: list.idColumn, problem });
     }

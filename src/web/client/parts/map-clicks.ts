@@ -115,7 +115,7 @@ function markAt(map: MapLibreMap, { x, y }: { readonly x: number; readonly y: nu
 function hintOf({ layer, id, properties }: MapGeoJSONFeature, markets: readonly MarketMark[]): string | null {
   if (layer.id === 'markets') return markets[Number(id)]?.words ?? null;
   if (layer.id === 'facilities') return 'A facility: click to open it';
-  return `${Number(properties.point_count).toLocaleString('en-US')} facilities: click to come nearer`;
+  return `${Number(properties.point_count).toLocaleString('en-US')} facilities: click to zoom in`;
 }
 
 function wordsOf({ slug, name, words }: MarketMark): HTMLElement {

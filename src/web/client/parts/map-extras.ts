@@ -9,7 +9,7 @@ export function addPlaceMarker(map: MapLibreMap, { dataset }: HTMLElement): void
   const mark = (lat: number, lon: number): void => {
     marker.setLngLat([lon, lat]).addTo(map);
     sign.setAttribute('role', 'img');
-    sign.setAttribute('aria-label', `The chosen place: ${lat.toFixed(4)}, ${lon.toFixed(4)}`);
+    sign.setAttribute('aria-label', `Selected point: ${lat.toFixed(4)}, ${lon.toFixed(4)}`);
     sign.removeAttribute('tabindex');
   };
   document.addEventListener('place', (event) => {

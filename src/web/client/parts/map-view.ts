@@ -115,12 +115,9 @@ async function addFacilities(
     await map.getSource<GeoJSONSource>('facilities')?.setData(toPoints(places));
     addNote(
       holder,
-      `Small dots: ${places.length.toLocaleString('en-US')} facilities; pale circles gather those close to each other.`,
+      `Small dots: ${places.length.toLocaleString('en-US')} facilities; pale circles group facilities that are close together.`,
     );
   } catch {
-    addNote(
-      holder,
-      'The facilities cannot be had just now: the map shows markets alone. Load the page again to try anew.',
-    );
+    addNote(holder, 'Facilities are not available now; the map shows markets only. Reload the page to try again.');
   }
 }

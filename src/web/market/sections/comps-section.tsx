@@ -11,7 +11,7 @@ export function CompsSection({ brief }: { readonly brief: BriefShown }) {
   return (
     <Section id="alike">
       {comps.length === 0 ? (
-        <Nothing>Too few parts of this market have figures to set another beside it.</Nothing>
+        <Nothing>Too few parts of this market have data to find similar markets.</Nothing>
       ) : (
         <>
           <ol class="alike">

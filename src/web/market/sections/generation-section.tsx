@@ -18,7 +18,7 @@ const COLUMNS = [
   { name: 'Distance', isNumber: true },
   {
     name: 'Grid',
-    hint: 'The balancing authority that it feeds, by its code of the U.S. Energy Information Administration',
+    hint: 'The balancing authority that it feeds (EIA code)',
   },
 ];
 
@@ -28,7 +28,7 @@ export function GenerationSection({ facts }: { readonly facts: MarketFacts }) {
   return (
     <Section id="generation">
       {mix === null ? (
-        <Nothing>None of the seven US grid operators runs this grid, so its generation is not followed here.</Nothing>
+        <Nothing>This grid is outside the seven ISOs/RTOs, so there is no live generation data.</Nothing>
       ) : (
         <Mix mix={mix} />
       )}
@@ -40,13 +40,11 @@ export function GenerationSection({ facts }: { readonly facts: MarketFacts }) {
 }
 
 function Mix({ mix: { now, hours } }: { readonly mix: NonNullable<MarketFacts['mix']> }) {
-  const why = `${now.iso} has no generation stored here: ${now.reason ?? 'none was published'}.`;
+  const why = `${now.iso} has no generation data: ${now.reason ?? 'not published'}.`;
   return (
     <>
       <h3>{now.iso} now</h3>
-      {now.stale && (
-        <Stale>The newest mix is of {formatInstant(now.interval_start)}, older than this source should be.</Stale>
-      )}
+      {now.stale && <Stale>Stale: last value {formatInstant(now.interval_start)}.</Stale>}
       <MixNow
         of={now.iso}
         percent={now.fuel_mix}
@@ -65,12 +63,12 @@ function Mix({ mix: { now, hours } }: { readonly mix: NonNullable<MarketFacts['m
         points={hours.points}
         interval="hour"
         timezone={hours.timezone}
-        none={`No hours to draw: ${hours.reason ?? 'none was published'}.`}
+        none={`No hourly data: ${hours.reason ?? 'not published'}.`}
         caption={hours.provenance === null ? undefined : formatOrigin(hours.provenance)}
       />
       {hours.points.length > 0 && (
         <details>
-          <summary>The hours in figures</summary>
+          <summary>Hourly figures</summary>
           <MixTable
             caption={`${now.iso}: mean MW of each hour by fuel. ${formatOrigin(hours.provenance ?? {})}`}
             points={hours.points}
@@ -89,8 +87,8 @@ function Due({ brief }: { readonly brief: BriefShown }) {
   if (value === null) return null;
   return (
     <p>
-      To come within 100 km: <Figure of={due}>{formatPower(value)}</Figure> that is being built or has signed an
-      agreement with its grid operator. {formatDue(brief)}
+      Coming online within 100 km: <Figure of={due}>{formatPower(value)}</Figure> under construction or with a signed
+      interconnection agreement. {formatDue(brief)}
     </p>
   );
 }
@@ -105,23 +103,23 @@ function Plants({ facts }: { readonly facts: MarketFacts }) {
         <Figure of={plants}>{formatPower(plants.nameplate_mw)}</Figure> of nameplate in{' '}
         <Figure of={plants}>{formatNumber(plants.plants)}</Figure> plants within {formatNumber(plants.reach_km)} km
         {plants.under_construction_mw === null ? (
-          '; the list that is held here names plants that operate, and tells of none under construction.'
+          '; the list used here covers operating plants only, not plants under construction.'
         ) : (
           <>
             ; <Figure of={plants}>{formatPower(plants.under_construction_mw)}</Figure> under construction.
           </>
         )}{' '}
-        Nameplate is not what is free: all that is within the circle is counted, whatever grid it feeds and whoever else
-        draws on it.
+        Nameplate is not free capacity: every plant in the circle counts, whichever grid it feeds and whoever else uses
+        it.
       </p>
       <MixNow
         of={`plants within ${plants.reach_km} km`}
         percent={percent}
         measure="nameplate"
-        none="No plant."
+        none="No plants."
         caption={formatOrigin(plants)}
       />
-      <Table caption={`The largest · ${formatOrigin(plants)}`} columns={COLUMNS} none="No plant is within reach.">
+      <Table caption={`The largest · ${formatOrigin(plants)}`} columns={COLUMNS} none="No plants in range.">
         {plants.largest.map(({ name, fuel, mw, km, balancing_authority: authority }) => (
           <tr key={`${name} ${km}`}>
             <th scope="row">{name === null ? 'Unnamed' : <Foreign>{name}</Foreign>}</th>

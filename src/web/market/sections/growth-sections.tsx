@@ -12,7 +12,7 @@ const PROJECTS = [
   { name: 'Capacity', isNumber: true },
   { name: 'Status' },
   { name: 'Expected' },
-  { name: 'Told by' },
+  { name: 'Reported by' },
 ];
 
 /** What is to come. */
@@ -23,7 +23,7 @@ export function PipelineSection({ brief }: { readonly brief: BriefShown }) {
       <Table
         caption={formatCount(pipeline.length, totals.pipeline, 'project', 'projects')}
         columns={PROJECTS}
-        none="No project to come is known here: no source that is read has told of one."
+        none="No projects in the pipeline: no source reports one."
       >
         {pipeline.map((project) => (
           <tr key={project.project}>
@@ -58,7 +58,7 @@ const OPERATORS = [
   { name: 'Facilities', isNumber: true },
   { name: 'Share', isNumber: true },
   { name: 'Operating', isNumber: true },
-  { name: 'To come', isNumber: true },
+  { name: 'Pipeline (MW)', isNumber: true },
 ];
 
 /** Who runs data centers here. */
@@ -72,21 +72,21 @@ export function OperatorsSection({ facts }: { readonly facts: MarketFacts }) {
         <p>
           Of <Figure of={origin}>{formatNumber(market.facility_count)}</Figure> facilities{' '}
           <Figure of={origin}>{formatNumber(operational)}</Figure> operate,{' '}
-          <Figure of={origin}>{formatNumber(building)}</Figure> are being built,{' '}
-          <Figure of={origin}>{formatNumber(proposed)}</Figure> are proposed, and of{' '}
-          <Figure of={origin}>{formatNumber(unknown)}</Figure> nobody says.
+          <Figure of={origin}>{formatNumber(building)}</Figure> are under construction,{' '}
+          <Figure of={origin}>{formatNumber(proposed)}</Figure> are proposed,{' '}
+          <Figure of={origin}>{formatNumber(unknown)}</Figure> with unknown status.
           {brief.kpis.facility_count !== null && brief.kpis.facility_count !== market.facility_count && (
-            <> When the market was judged there were {formatNumber(brief.kpis.facility_count)}.</>
+            <> The market had {formatNumber(brief.kpis.facility_count)} when it was scored.</>
           )}
         </p>
       )}
       <Table
-        caption={`${formatCount(brief.operators.length, brief.totals.operators, 'operator', 'operators')}, as counted when the market was judged, ${formatDate(computedAt)} · ${formatOrigin(origin)}`}
+        caption={`${formatCount(brief.operators.length, brief.totals.operators, 'operator', 'operators')}, as of the last score, ${formatDate(computedAt)} · ${formatOrigin(origin)}`}
         columns={OPERATORS}
         none={
           market.facility_count === 0
-            ? 'The register knows no data center in this market.'
-            : 'No facility of this market names its operator.'
+            ? 'No data centers listed in this market.'
+            : 'No facility in this market discloses its operator.'
         }
       >
         {brief.operators.map((operator) => (
@@ -102,7 +102,7 @@ export function OperatorsSection({ facts }: { readonly facts: MarketFacts }) {
         ))}
       </Table>
       {brief.operators.some(({ operational_mw: mw }) => mw === null) && (
-        <p class="soft">MW are “–” where no source states them; they are not guessed.</p>
+        <p class="soft">MW show “–” where no source discloses them. They are not estimated.</p>
       )}
     </Section>
   );
@@ -113,8 +113,8 @@ const DEALS = [
   { name: 'Date' },
   { name: 'Value', isNumber: true },
   { name: 'Status' },
-  { name: 'Because' },
-  { name: 'Told by' },
+  { name: 'Relation' },
+  { name: 'Reported by' },
 ];
 
 /** Who buys and sells here. */
@@ -123,9 +123,9 @@ export function DealsSection({ brief }: { readonly brief: BriefShown }) {
   return (
     <Section id="deals">
       <Table
-        caption={`${formatCount(deals.length, totals.ma, 'deal', 'deals')} of two years`}
+        caption={`${formatCount(deals.length, totals.ma, 'deal', 'deals')} in the last two years`}
         columns={DEALS}
-        none="No deal of two years is known of this place or of an operator that is here."
+        none="No deals in the last two years, for this market or for operators present here."
       >
         {deals.map((deal) => (
           <tr key={`${deal.title} ${deal.date}`}>
@@ -142,10 +142,10 @@ export function DealsSection({ brief }: { readonly brief: BriefShown }) {
             <td>
               {deal.because === 'operator' && deal.operator !== null ? (
                 <>
-                  <Foreign>{deal.operator}</Foreign> is here
+                  <Foreign>{deal.operator}</Foreign> is present
                 </>
               ) : (
-                'of this place'
+                'in this market'
               )}
             </td>
             <td>
@@ -164,7 +164,7 @@ function formatValue({ value_usd: usd, value_native: native, value_bound: bound 
   const worded = BOUNDS[bound ?? ''] ?? '';
   if (usd !== null) return `${worded}${formatMoney(usd)}`;
   if (native !== null) return `${worded}${native.currency} ${formatMoney(native.amount).slice(1)}`;
-  return 'not told';
+  return 'Not disclosed';
 }
 
 const firstOf = (sources: DealShown['sources']): { source: string | null; observed_at: string | null } => ({

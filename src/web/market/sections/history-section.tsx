@@ -29,12 +29,12 @@ export function HistorySection({ history, words }: { readonly history: HistoryAn
     <Section id="history">
       {only !== undefined && (
         <p>
-          One score so far, of <Day at={only.scored_for} />:{' '}
+          One score so far, for <Day at={only.scored_for} />:{' '}
           <Figure of={origin ?? {}}>
             {only.composite_score === null ? 'not ranked' : formatScore(only.composite_score)}
           </Figure>
-          , by {only.method}. A line is drawn from the second one on; markets are judged each day, and a score stands
-          until something changes.
+          , by {only.method}. The chart starts with the second score. Markets are scored every day; a score stays until
+          something changes.
         </p>
       )}
       {only === undefined && (
@@ -43,12 +43,13 @@ export function HistorySection({ history, words }: { readonly history: HistoryAn
           entries={entries}
           checkedThrough={through}
           bands={words.bands}
-          none="This market has not been ranked yet, so there is no line to draw."
+          none="This market has not been ranked yet, so there is no chart."
           caption={
             <>
               {entries.some(({ method_changed: isOther }) => isOther) &&
                 'A dashed line: the method changed, and the two sides are not comparable. '}
-              Computed here; checked through {formatDate(through)}.{history.has_more && ' Older scores are in the API.'}
+              Computed by Loadstar; checked through {formatDate(through)}.
+              {history.has_more && ' Older scores are in the API.'}
             </>
           }
         />

@@ -8,9 +8,7 @@ export function NewsSection({ news, slug }: { readonly news: NewsAnswer; readonl
   return (
     <Section id="news">
       {news.news.length === 0 ? (
-        <Nothing>
-          No story that is stored here names this market. Feeds are read every few minutes where the network is on.
-        </Nothing>
+        <Nothing>No news about this market yet. Feeds are read every few minutes when the network is on.</Nothing>
       ) : (
         <ul class="stories">
           {news.news.map(({ id, title, url, source, published_at: at }) => (
@@ -25,7 +23,7 @@ export function NewsSection({ news, slug }: { readonly news: NewsAnswer; readonl
       )}
       {news.has_more && (
         <p>
-          <a href={`/news?market=${encodeURIComponent(slug)}`}>All stories that name it</a>
+          <a href={`/news?market=${encodeURIComponent(slug)}`}>All news about this market</a>
         </p>
       )}
     </Section>

@@ -13,8 +13,8 @@ import { missingData } from '../words/missing-data.ts';
 import { Section } from './section.tsx';
 
 const AXES = [
-  { axis: 'excess_power', kind: 'room', heading: 'Excess power', says: 'High means room' },
-  { axis: 'constraint', kind: 'friction', heading: 'Constraint', says: 'High means friction' },
+  { axis: 'excess_power', kind: 'room', heading: 'Excess power', says: 'High means more room for load' },
+  { axis: 'constraint', kind: 'friction', heading: 'Constraint', says: 'High means more obstacles' },
 ] as const;
 
 /** What the score is made of, each part with what was measured, by whom and when. */
@@ -25,11 +25,11 @@ export function PartsSection({ facts }: { readonly facts: MarketFacts }) {
   return (
     <Section id="parts">
       <p>
-        The score is the mean of excess power and of what constraint leaves of 100. A part is silent where no figure for
-        it is known here: it neither helps nor harms, and its weight goes to the other parts of its table. Why it is
-        silent stands beside it. <a href="/methodology">How each part is marked</a>
+        The score is the mean of excess power and of 100 minus constraint. A part with no data does not change the
+        score: its weight goes to the other parts of its table. The reason is shown beside it.{' '}
+        <a href="/methodology">How each part is scored</a>
       </p>
-      {scores.parts.length === 0 && <Nothing>The parts of this score have not been published.</Nothing>}
+      {scores.parts.length === 0 && <Nothing>The parts of this score are not published.</Nothing>}
       {scores.parts.length > 0 &&
         AXES.map(({ axis, kind, heading, says }) => (
           <div key={axis}>
@@ -55,7 +55,7 @@ function barOf(part: PartShown, facts: MarketFacts): PartBar {
     return {
       id,
       name: formatName(id),
-      says: `Silent: ${whyPartMissing(says?.inputs ?? [], facts)}`,
+      says: `No data: ${whyPartMissing(says?.inputs ?? [], facts)}`,
       measured: formatMeasure(value, unit),
       points,
       adds: null,
@@ -73,7 +73,7 @@ function barOf(part: PartShown, facts: MarketFacts): PartBar {
     points,
     adds: (
       <span
-        title={`Weight ${formatShare(weight)} among all parts of this table, ${formatShare(effective, 1)} among those with figures`}
+        title={`Weight ${formatShare(weight)} among all parts of this table, ${formatShare(effective, 1)} among parts with data`}
       >
         {formatNumber(points, 1)} × {formatNumber(effective, 2)} = {formatNumber(contribution, 1)}
       </span>
@@ -89,14 +89,14 @@ const inputNotes = (brief: BriefShown, inputs: readonly string[]): string | null
 /** What must be known beside a figure lest it be taken for more than it is. */
 function moreOf(id: string, brief: BriefShown, fullAt: number | undefined): string | null {
   if (id === 'generation-headroom') {
-    const full = fullAt === undefined ? '' : ` From ${formatPower(fullAt)} on it earns all marks.`;
-    return `It is nameplate less data centers, not what is free: homes, cities and other industry draw on the same plants, and some of these may be of another grid.${full}`;
+    const full = fullAt === undefined ? '' : ` It scores 100 points from ${formatPower(fullAt)} up.`;
+    return `This is nameplate capacity minus data center load, not free capacity. Homes and other industry use the same plants, and some plants may feed another grid.${full}`;
   }
   if (id === 'generation-due') return formatDue(brief);
   if (id === 'queue-wait') {
     const reported = waitEstimates(brief);
-    if (reported?.scored !== 'completed' || reported.survivalMonths === null) return 'Of generators’ requests.';
-    return `Of generators’ requests that were completed; with those that still wait it is put at ${formatMonths(reported.survivalMonths)} by survival, which is not scored.`;
+    if (reported?.scored !== 'completed' || reported.survivalMonths === null) return 'Requests of generators.';
+    return `Completed requests of generators. Including projects still in the queue, the wait is ${formatMonths(reported.survivalMonths)} (survival estimate, not scored).`;
   }
   return null;
 }

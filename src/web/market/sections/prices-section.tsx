@@ -25,12 +25,10 @@ export function PricesSection({ facts, now }: { readonly facts: MarketFacts; rea
   return (
     <Section id="prices">
       {iso === null || node === null ? (
-        <Nothing>
-          No hub or zone of the seven US grid operators stands for this market, so it has no wholesale price.
-        </Nothing>
+        <Nothing>No wholesale price: no hub or zone of the seven ISOs/RTOs represents this market.</Nothing>
       ) : prices === null ? (
         <Nothing>
-          The market is priced at {node} of {iso}, and no price of it has come yet.
+          The market is priced at {node} of {iso}. No price has been received yet.
         </Nothing>
       ) : (
         <>
@@ -56,12 +54,12 @@ function PriceFigures({ brief }: { readonly brief: BriefShown }) {
       ? []
       : [
           {
-            name: `Mean of ${trailing.days} days`,
+            name: `Mean over ${trailing.days} days`,
             here: formatPrice(trailing.mean_usd_per_mwh),
             peers: formatPrice(peers?.median_usd_per_mwh),
           },
           {
-            name: 'Congestion, mean size',
+            name: 'Congestion, mean absolute value',
             here: formatPrice(trailing.congestion_mean_usd_per_mwh),
             peers: formatPrice(peers?.median_congestion_usd_per_mwh),
           },
@@ -76,8 +74,8 @@ function PriceFigures({ brief }: { readonly brief: BriefShown }) {
     <>
       {trailing === null && (
         <p class="soft">
-          The newest price was too old for a mean of 30 days when the market was judged, so price parts of the score are
-          silent.
+          When the market was scored, the newest price was too old for a 30-day mean. The price parts of the score have
+          no data.
         </p>
       )}
       <Table caption={`$/MWh · ${formatOrigin(price)}`} columns={COLUMNS} none="No price.">
@@ -108,12 +106,10 @@ function PriceCharts(props: {
   const [band, interval] = days.count > 0 ? ([days, 'day'] as const) : ([hours, 'hour'] as const);
   return (
     <>
-      {isOld && (
-        <Stale>The newest price that is stored here is of {formatInstant(hours.as_of)}: no newer one has come.</Stale>
-      )}
+      {isOld && <Stale>Stale: last value {formatInstant(hours.as_of)}.</Stale>}
       {isShort && (
         <>
-          <p class="nothing">Less than a day of prices is stored here, which is too little to draw a line from.</p>
+          <p class="nothing">Less than one day of prices, too little for a chart.</p>
           <PriceTable
             caption={`${of}, $/MWh. ${captionOf(hours)}`}
             points={hours.points}
@@ -136,7 +132,7 @@ function PriceCharts(props: {
             />
             {band.points.length > 0 && (
               <details>
-                <summary>{interval === 'day' ? 'The days in figures' : 'The hours in figures'}</summary>
+                <summary>{interval === 'day' ? 'Daily figures' : 'Hourly figures'}</summary>
                 <PriceTable
                   caption={`${of}, $/MWh. ${formatOrigin(band.provenance ?? {})}`}
                   points={band.points}
@@ -147,7 +143,7 @@ function PriceCharts(props: {
             )}
           </div>
           <div>
-            <h3>How long at which price</h3>
+            <h3>Price duration</h3>
             <PriceDuration
               of={of}
               points={hours.points}
@@ -163,7 +159,7 @@ function PriceCharts(props: {
   );
 }
 
-const whyNone = ({ reason }: PricesAnswer): string => `No price to draw: ${reason ?? 'none was published'}.`;
+const whyNone = ({ reason }: PricesAnswer): string => `No price chart: ${reason ?? 'not published'}.`;
 
 function captionOf({ provenance, summary }: PricesAnswer): string {
   const origin: Origin = provenance ?? {};
@@ -177,7 +173,7 @@ function captionOf({ provenance, summary }: PricesAnswer): string {
 function IndustrialPrice({ facts }: { readonly facts: MarketFacts }) {
   const price = facts.brief.power_grid.industrial_price;
   if (price === null)
-    return <p class="soft">What industry pays per kWh: {whyMissing('industrial_price_cents_per_kwh', facts).says}.</p>;
+    return <p class="soft">Industrial power price: {whyMissing('industrial_price_cents_per_kwh', facts).says}.</p>;
   return (
     <p>
       Industrial customers of {price.state} paid{' '}

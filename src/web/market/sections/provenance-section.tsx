@@ -9,10 +9,10 @@ import { Section } from './section.tsx';
 
 const COLUMNS = [
   { name: 'Source' },
-  { name: 'Observed', hint: 'The day of the world that the document speaks of; of a month or a year its last day' },
-  { name: 'Read', hint: 'When the document was taken from its publisher' },
-  { name: 'Basis', hint: 'How the publisher knows it: measured, filed, reported, estimated, modelled or derived' },
-  { name: 'Licence' },
+  { name: 'Observed', hint: 'Date of the data in the document; for a month or a year, its last day' },
+  { name: 'Read', hint: 'When the document was fetched' },
+  { name: 'Basis', hint: 'How the figure was made: measured, filed, reported, estimated, modelled or derived' },
+  { name: 'License' },
   { name: 'Notes' },
 ];
 
@@ -32,21 +32,21 @@ export function ProvenanceSection({
   return (
     <Section id="provenance">
       <p>
-        Observed is the day of the world that a document speaks of, of a month or a year its last day. Read is when it
-        was taken from its publisher: by this installation, or where it says so before, by whoever packed Loadstar.
+        Observed is the date of the data; for a month or a year, its last day. Read is when the document was fetched: by
+        this installation, or earlier for sample data that ships with Loadstar.
       </p>
       <Table
         caption="Every document behind the figures of this page"
         columns={COLUMNS}
-        none="Nothing has been published of this market, so there is no source to name."
+        none="Nothing is published for this market, so there are no sources."
       >
         {documentsOf(facts).map((document) => (
           <DocumentRow key={keyOf(document)} document={document} source={present(document.source)} />
         ))}
       </Table>
       <p>
-        The same figures for programs: <a href={`/api/v1/market-brief/${facts.brief.slug}`}>brief as JSON</a>. How every
-        source does right now: <a href="/sources">Sources</a>.
+        The same figures for programs: <a href={`/api/v1/market-brief/${facts.brief.slug}`}>brief as JSON</a>. Status of
+        every source: <a href="/sources">Sources</a>.
       </p>
     </Section>
   );

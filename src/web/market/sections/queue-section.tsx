@@ -17,7 +17,7 @@ export function QueueSection({ facts }: { readonly facts: MarketFacts }) {
   if (brief.iso === null && state === null && operator === null) {
     return (
       <Section id="queue">
-        <Nothing>No grid operator of this market publishes a queue.</Nothing>
+        <Nothing>No grid operator publishes a queue for this market.</Nothing>
       </Section>
     );
   }
@@ -25,8 +25,9 @@ export function QueueSection({ facts }: { readonly facts: MarketFacts }) {
     <Section id="queue">
       <QueueStats state={state} operator={operator} why={whyMissing('queue_wait_months', facts).says} />
       <p class="soft small">
-        A signed agreement is one by which the operator connects the plant. By survival: the month by which half of all
-        requests, open ones among them, were in operation. Which of the two the score takes stands with the verdict.
+        A signed agreement commits the operator to connect the plant. The survival estimate is the month by which half
+        of all requests, including open ones, were in operation. The verdict section says which of the two waits the
+        score uses.
       </p>
       {queue !== null && brief.iso !== null && (
         <>
@@ -56,19 +57,19 @@ function QueueStats(queues: {
   readonly why: string;
 }) {
   const shown = [queues.state, queues.operator].filter((queue) => queue !== null);
-  if (shown.length === 0) return <Nothing>No figures of the queue: {queues.why}.</Nothing>;
+  if (shown.length === 0) return <Nothing>No queue data: {queues.why}.</Nothing>;
   const rows: readonly { readonly name: string; readonly of: (queue: QueueShown) => string }[] = [
     { name: 'Active requests', of: (queue) => formatNumber(queue.active_requests) },
     { name: 'Active capacity', of: (queue) => formatGigawatts(queue.active_gw) },
     { name: 'Share with a signed agreement', of: (queue) => formatShare(queue.signed_share, 1) },
     { name: `Signed and due${dueDays(shown)}`, of: (queue) => formatGigawatts(queue.due_24_months_gw) },
-    { name: 'Wait to operation, median of those completed', of: formatWait },
+    { name: 'Median wait to operation (completed requests)', of: formatWait },
     {
-      name: 'Wait with those still open, by survival',
+      name: 'Median wait including projects still in the queue (survival estimate)',
       of: (queue) =>
         `${formatMonths(queue.survival_months)}${queue.survival_requests === null ? '' : ` (n = ${formatNumber(queue.survival_requests)})`}`,
     },
-    { name: 'Withdrawn of those settled', of: (queue) => formatShare(queue.withdrawn_share, 1) },
+    { name: 'Withdrawn, of completed and withdrawn requests', of: (queue) => formatShare(queue.withdrawn_share, 1) },
   ];
   const caption = shown.map((queue) => `${queue.state ?? queue.iso}: ${formatOrigin(queue)}`).join('; ');
   return (
@@ -76,7 +77,7 @@ function QueueStats(queues: {
     <section class="scroll" tabIndex={0} aria-label="Queue for generation">
       <table>
         <caption>
-          Requests for generation and storage, none of load, summed up from the operator’s list of{' '}
+          Requests for generation and storage (not load), from the operator’s list as of{' '}
           {[...new Set(shown.map(({ listed_at: at }) => formatDate(at)))].join(' and ')} · {caption}
         </caption>
         <thead>
@@ -131,13 +132,13 @@ function QueueCharts(props: {
   const operator = Object.entries(answer.operators).find(([name]) => name === iso)?.[1];
   const [document] = answer.provenance;
   const origin = document === undefined ? undefined : formatOrigin(document);
-  const why = `Nothing to draw: ${answer.reason ?? 'no request fits'}.`;
+  const why = `No chart: ${answer.reason ?? 'no matching requests'}.`;
   if (generation.requests === null) {
     return (
       <Nothing>
-        By fuel and by year nothing can be drawn: the list itself has not been read here.{' '}
-        {isSummed && 'The figures above are of a summary of the list of the day that is told there. '}
-        {`${answer.reason ?? `${iso}: no queue is stored`}.`}
+        No charts by fuel and by year: the full list has not been read here.{' '}
+        {isSummed && 'The figures above come from a summary of that list. '}
+        {`${answer.reason ?? `${iso}: no queue data`}.`}
       </Nothing>
     );
   }
@@ -145,7 +146,7 @@ function QueueCharts(props: {
     <>
       <h3>{of}</h3>
       {operator?.stale === true && (
-        <Stale>This queue was listed on {formatDate(operator.listed_at)}, longer ago than its source should be.</Stale>
+        <Stale>Stale: this queue was last listed on {formatDate(operator.listed_at)}.</Stale>
       )}
       <div class="pair">
         <QueueByFuel of={of} gigawatts={generation.active_gw_by_fuel} none={why} caption={origin} />

@@ -67,7 +67,7 @@ function WaterStress({ water, why }: { readonly water: RiskShown['water_stress']
       <p>
         Overall risk <Figure of={water}>{formatNumber(water.overall_risk, 2)}</Figure> of 5
         {water.label !== null && `, which WRI calls “${water.label.replace(/\s{1,9}-\s+/g, '–')}”`},{' '}
-        {water.scope === 'basin' ? 'of the river basin' : 'as the mean of the state'}.
+        {water.scope === 'basin' ? 'of the river basin' : 'mean of the state'}.
       </p>
     </Risk>
   );
@@ -85,9 +85,9 @@ function Hazard({ hazard, why }: { readonly hazard: RiskShown['hazard']; readonl
     <Risk name="Natural hazards" from={formatOrigin(hazard)}>
       <p>
         <Figure of={hazard}>{formatNumber(hazard.risk_score, 1)}</Figure> of 100
-        {hazard.risk_rating !== null && `, ${hazard.risk_rating.toLowerCase()}`}: {hazard.county ?? 'county not known'},{' '}
+        {hazard.risk_rating !== null && `, ${hazard.risk_rating.toLowerCase()}`}: {hazard.county ?? 'county unknown'},{' '}
         {hazard.state}
-        {hazard.top_hazards.length > 0 && `; most by ${hazard.top_hazards.join(', ')}`}.
+        {hazard.top_hazards.length > 0 && `; mostly ${hazard.top_hazards.join(', ')}`}.
       </p>
     </Risk>
   );

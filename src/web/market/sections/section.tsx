@@ -3,8 +3,8 @@ import type { ComponentChildren } from 'preact';
 /** Sections of the page in their order, by the anchor that they stand under; the list of them and their headings say the same words. */
 const SECTIONS = [
   { id: 'verdict', name: 'Verdict' },
-  { id: 'outlook', name: 'Outlook in words' },
-  { id: 'parts', name: 'What the score is made of' },
+  { id: 'outlook', name: 'Outlook' },
+  { id: 'parts', name: 'Parts of the score' },
   { id: 'history', name: 'Score over time' },
   { id: 'prices', name: 'Prices' },
   { id: 'generation', name: 'Generation' },
@@ -12,10 +12,10 @@ const SECTIONS = [
   { id: 'pipeline', name: 'Pipeline' },
   { id: 'operators', name: 'Operators' },
   { id: 'deals', name: 'Deals' },
-  { id: 'alike', name: 'Markets judged alike' },
+  { id: 'alike', name: 'Similar markets' },
   { id: 'risk', name: 'Risk' },
   { id: 'news', name: 'News' },
-  { id: 'embed', name: 'Show this market elsewhere' },
+  { id: 'embed', name: 'Embed' },
   { id: 'provenance', name: 'Sources of this page' },
 ] as const;
 

@@ -9,8 +9,8 @@ export function formatDue(brief: BriefShown): string | null {
   if (at == null) return null;
   if (source?.includes(' + ') === true) {
     const { from, to } = dueWindow(at);
-    return `Due from 12 months before the day of each list to 24 after: by the oldest, of ${formatDate(at)}, between ${formatDate(from)} and ${formatDate(to)}.`;
+    return `Due from 12 months before to 24 months after the date of each list; for the oldest list, ${formatDate(at)}, that is ${formatDate(from)} to ${formatDate(to)}.`;
   }
   const { from, to } = dueWindow(at);
-  return `Due between ${formatDate(from)} and ${formatDate(to)}: from 12 months before the day of its list, ${formatDate(at)}, to 24 after.`;
+  return `Due between ${formatDate(from)} and ${formatDate(to)}: from 12 months before to 24 months after the date of the list, ${formatDate(at)}.`;
 }

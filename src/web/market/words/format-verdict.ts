@@ -47,7 +47,7 @@ export function formatReason(parts: readonly PartShown[]): string | null {
 export function formatMover({ inputs, unit, from, to, verdict, coverage_gain: gain }: MoverShown): string {
   const names = inputs.map(formatName).join(' and ');
   if (verdict !== null) {
-    return `${names} at ${formatMeasure(to, unit)} instead of ${formatMeasure(from, unit)} would make it ${verdictWord(verdict)}`;
+    return `${names} at ${formatMeasure(to, unit)} instead of ${formatMeasure(from, unit)} would change the verdict to ${verdictWord(verdict)}`;
   }
-  return `${names}, if it were known here, would add ${gain === null ? 'weight' : `${formatNumber(gain * 100)} points of 100`} to the coverage`;
+  return `${names}, if it had data, would add ${gain === null ? 'weight' : `${formatNumber(gain * 100)} points of 100`} to the coverage`;
 }

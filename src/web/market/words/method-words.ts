@@ -49,7 +49,7 @@ export function readMethodWords(answer: unknown): MethodWords {
 
 /** Inputs whose ids have their unit or their reckoning in them. */
 const INPUT_WORDS: Readonly<Record<string, string>> = {
-  generation_due_24_months_mw: 'generation due',
+  generation_due_24_months_mw: 'generation coming online (24 months)',
   dc_operating_mw: 'data center load',
   dc_pipeline_mw: 'data center pipeline',
   price_mean_usd_per_mwh: 'price level',

@@ -44,25 +44,24 @@ export function whyMissing(name: string, facts: MissingDataFacts): { readonly sa
   const kinds = KINDS[name] ?? [];
   const isPrice = kinds.includes('lmp');
   if (isPrice && (market.prices.price_iso === null || market.prices.price_node === null))
-    return notOurs('no hub or zone of the seven US grid operators stands for this place');
+    return notOurs('no hub or zone of the seven ISOs/RTOs represents this market');
   if (kinds.join() === 'queue' && market.iso === null)
-    return notOurs('none of the seven US grid operators runs the grid here, and no other queue is read');
+    return notOurs('the grid is outside the seven ISOs/RTOs, and no other queue is read');
   if (market.country !== 'US' && kinds.every((kind) => OF_THE_US.has(kind) || kind === 'queue'))
-    return notOurs('the lists that are read of it are those of the United States');
+    return notOurs('the sources cover only the United States');
   const sources = sourcesOf(kinds, isPrice ? market.prices.price_iso : market.iso, facts.sourceStates);
   const troubles = sources.filter(
     ({ state, newest_observation: newest }) => conditionOf(state) !== 'fresh' || newest === null,
   );
   const price = brief.power_grid.price;
   if (isPrice && price !== null && price.trailing === null) {
-    const old = `the newest price held here, of ${formatDate(price.latest.interval_start)}, was too old for 30 days of prices`;
+    const old = `the newest price, ${formatDate(price.latest.interval_start)}, was too old for a 30-day mean`;
     return ours([old, ...formatTroubles(troubles, kinds)]);
   }
-  if (sources.length === 0) return ours(['no source of it is built in']);
-  if (troubles.length === 0)
-    return notOurs('the sources of it are read here, and tell too little of this place for a figure');
+  if (sources.length === 0) return ours(['no built-in source covers it']);
+  if (troubles.length === 0) return notOurs('the sources have too little data for this market');
   const isUnread = sources.every(({ newest_observation: newest }) => newest === null);
-  const first = isUnread ? 'not read here' : 'nothing that has been read here tells it of this place';
+  const first = isUnread ? 'not read here' : 'the data read so far does not cover this market';
   return ours([first, ...formatTroubles(troubles, kinds)]);
 }
 
@@ -84,7 +83,7 @@ function sourcesOf(kinds: readonly string[], iso: string | null, states: SourceS
 function formatTroubles(troubles: readonly SourceState[], kinds: readonly string[]): string[] {
   if (troubles.length < MANY) return troubles.map(formatTrouble);
   const named = kinds.map((kind) => formatKind(kind).toLowerCase()).join(', ');
-  return [`${formatNumber(troubles.length)} sources of ${named} are off, failing or old: see Sources`];
+  return [`${formatNumber(troubles.length)} sources of ${named} are off, failing or stale: see Sources`];
 }
 
 /** What is the matter with a source, and what would mend it. */
@@ -97,10 +96,9 @@ function formatTrouble({ id, state, newest_observation: newest, cadence }: Sourc
       ? `${id} is off${cause === null ? '' : `: ${cause}`}`
       : `${id} is off until ${key} is set for this installation`;
   }
-  if (condition === 'failing')
-    return `${id} could not be read (${cause ?? 'the cause is not told'}) and is tried again`;
-  if (newest === null) return `${id} has not been read yet; it is asked ${cadence}`;
-  return `${id} has brought nothing newer than ${formatDate(newest)}`;
+  if (condition === 'failing') return `${id} could not be read (${cause ?? 'unknown cause'}). Retrying`;
+  if (newest === null) return `${id} has not been read yet; it is read ${cadence}`;
+  return `${id} has no data after ${formatDate(newest)}`;
 }
 
 /** Inputs without a figure by why they have none, in the order in which they are given. */
