@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setInterval as every } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import type { Registry } from 'prom-client';
 import { addFleetMetrics } from '../api/operator/fleet-metrics.ts';
 import { openProcessMetrics } from '../api/operator/process-metrics.ts';
@@ -74,7 +75,7 @@ export function openProcessWatch(kind: ProcessKind, installation: Installation, 
     const farewell = Promise.all([beating, saidThatItStops])
       .then(() => removeBeat(db, id))
       .catch(() => undefined);
-    await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS))]);
+    await pTimeout(farewell, { milliseconds: LAST_WORD_MS, fallback: () => undefined });
   });
 
   const pools = { primary: db.pool, ...(replica === null ? {} : { replica: replica.pool }) };

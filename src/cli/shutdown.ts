@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import { messageOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { note } from './print.ts';
@@ -70,7 +70,7 @@ function prepareShutdown() {
     }
   };
   const closeIntake = async (part: Part): Promise<boolean> => {
-    const clean = await Promise.race([closeOne(part), wait(INTAKE_GRACE_MS, null, { ref: false })]);
+    const clean = await pTimeout(closeOne(part), { milliseconds: INTAKE_GRACE_MS, fallback: () => null });
     if (clean === null) log?.error({ part: part.name }, 'a part took too long to close');
     return clean ?? false;
   };
@@ -90,7 +90,7 @@ function prepareShutdown() {
     if (stopping) return;
     stopping = true;
     for (const notice of notices) notice();
-    const clean = await Promise.race([closeAll(), wait(GRACE_MS, false)]);
+    const clean = await pTimeout(closeAll(), { milliseconds: GRACE_MS, fallback: () => false });
     if (!clean)
       log?.error({ left: [...intakes, ...open].map(({ name }) => name) }, 'stopped without closing everything');
     process.exit(clean ? code : 1);

@@ -1,7 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import Negotiator from 'negotiator';
 import type { FinishedJson } from '../cache/finished-answer.ts';
 
-type Encoding = 'br' | 'gzip';
+/** The one that we would rather send first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
 
 /** Smaller bodies fit a packet or two as they are. */
 const LEAST_BYTES = 1_024;
@@ -38,15 +41,14 @@ export function encodedBytes(answer: FinishedJson): number {
   return (br?.byteLength ?? 0) + (gzip?.byteLength ?? 0);
 }
 
-/** br before gzip, where the header takes it with a weight above 0. */
+/** Of the package's first version; its types are of the one before, without what to prefer. */
+interface EncodingNegotiator {
+  encoding(available: readonly string[], options: { readonly preferred: readonly string[] }): string | undefined;
+}
+
+/** What the header asks for most, br where it wants br and gzip alike; null: as it is. */
 export function preferredEncoding(header: string): Encoding | null {
-  const refused = new Set<string>();
-  const taken = new Set<string>();
-  for (const item of header.toLowerCase().split(',')) {
-    const [name = '', ...params] = item.split(';').map((part) => part.trim());
-    const weight = params.find((param) => param.startsWith('q='));
-    (weight !== undefined && Number(weight.slice(2)) === 0 ? refused : taken).add(name);
-  }
-  const takes = (encoding: Encoding): boolean => taken.has(encoding) || (taken.has('*') && !refused.has(encoding));
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
+  const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+  const found = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS });
+  return ENCODINGS.find((encoding) => encoding === found) ?? null;
 }

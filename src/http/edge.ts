@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Fault } from '../errors.ts';
+import { preferredEncoding } from './cached-encodings.ts';
 import type { OriginRules } from './origin-rules.ts';
 import type { RegisteredPaths } from './registered-paths.ts';
 
@@ -95,7 +96,7 @@ export function registerEdge(app: FastifyInstance, { paths, origins, isDraining 
   app.addHook('onRoute', (route) => {
     if (route.method !== 'HEAD') return;
     route.onSend = [route.onSend ?? []].flat().concat((request, reply, payload, done) => {
-      const isEncoded = /\b(?:br|gzip)\b|\*/.test(String(request.headers['accept-encoding'] ?? ''));
+      const isEncoded = preferredEncoding(String(request.headers['accept-encoding'] ?? '')) !== null;
       if (isEncoded && !reply.hasHeader('content-encoding')) reply.removeHeader('content-length');
       done(null, payload);
     });

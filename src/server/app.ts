@@ -1,99 +1,52 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, fastify } from 'fastify';
-import { READ_AS_THEY_ARE } from '../api/discovery/for-crawlers.ts';
-import { openSitemap } from '../api/discovery/sitemap.ts';
-import { openApiDocument } from '../api/openapi/openapi.ts';
-import { pagePaths } from '../api/openapi/openapi-plain.ts';
-import { addOperatorParts, type OperatorOptions } from '../api/operator/add-operator-parts.ts';
-import { countDecisions, type RequestMetrics } from '../api/operator/request-metrics.ts';
+import type { FastifyInstance } from 'fastify';
+import { addOperatorParts } from '../api/operator/add-operator-parts.ts';
 import { giveUpLateBodies } from '../api/plugins/late-bodies.ts';
 import { traceRequests } from '../api/plugins/trace-requests.ts';
-import { addEventStream, EVENTS_OPERATION, EVENTS_PATH, type EventLimits } from '../api/routes/event-stream.ts';
-import { addPlainRoutes, addSitemapParts, plainRoutes } from '../api/routes/plain-routes.ts';
-import { addQuestion } from '../api/routes/question-route.ts';
-import { openAnswerCache } from '../cache/answer-cache.ts';
-import { openBriefCache } from '../cache/briefs/brief-cache.ts';
-import type { Clock } from '../clock.ts';
-import type { SourceFacts } from '../domain/sources/source-facts.ts';
-import { openRegisterCache } from '../features/facilities/register-cache.ts';
-import { openPipelineCache } from '../features/projects/pipeline-cache.ts';
-import { openSiteCache } from '../features/site/site-cache.ts';
-import { openAdmissions } from '../http/admissions.ts';
-import { openBurstLimiter, TooFast } from '../http/burst-limiter.ts';
-import { type TrustProxy, trustedProxies } from '../http/caller-address.ts';
-import { malformedAddress, nothingHere, ON_EVERY_ANSWER, registerEdge, requestIds } from '../http/edge.ts';
+import { registerEdge } from '../http/edge.ts';
 import { originRules } from '../http/origin-rules.ts';
-import { refuseAtSocket, STATUS, sendProblem, statusOf } from '../http/problem.ts';
-import { burstHeaders } from '../http/rate-limit-headers.ts';
-import { collectPaths } from '../http/registered-paths.ts';
-import type { Log } from '../log.ts';
-import { addMcp } from '../mcp/http.ts';
-import type { ServerExtension } from '../mcp/server.ts';
-import { openCallerCache } from '../read/accounts/caller-cache.ts';
-import { openQuota } from '../read/accounts/count-usage.ts';
-import { ANONYMOUS } from '../read/accounts/identify-caller.ts';
-import { openBriefEvents } from '../read/briefs/brief-events.ts';
-import type { ReadContext } from '../read/context.ts';
-import { QUESTIONS } from '../read/registry.ts';
-import { addPages, frameOf, type Site, sendFaultPage, wantsPage } from '../web/add-pages.ts';
-import { isForAll, pageAddresses } from '../web/page-addresses.ts';
-import { openPageLimiter } from '../web/page-limiter.ts';
-import { READER } from '../web/reader.ts';
+import { type AppContext, openAppContext } from './app-context.ts';
+import type { AppOptions } from './app-options.ts';
+import { addDoors } from './doors.ts';
+import { answerFaults } from './fault-answers.ts';
+import { openServer, REQUEST_MS } from './open-server.ts';
 
-export interface AppOptions {
-  readonly db: ReadContext['db'];
-  /** Answers what may lag, while it keeps up; whoever gives it closes it. */
-  readonly replica?: NonNullable<ReadContext['replica']>;
-  readonly clock: Clock;
-  readonly sources: readonly SourceFacts[];
-  readonly config: {
-    /** Base of every link we print; never taken from a request. */
-    readonly publicUrl: string;
-    /** Whether this listener is for its own machine alone, so that no other origin's pages may read what it shows. */
-    readonly isPrivate?: boolean;
-    /** Whom people write to about this installation, or null. */
-    readonly contactEmail?: string | null;
-    /** Which hops before us may say who the caller is; none unless told. */
-    readonly trustProxy?: TrustProxy;
-  };
-  /** Version of the program. */
-  readonly version: string;
-  /** Secret under which key hashes are stored. */
-  readonly keyPepper: string;
-  /** `counted`: by the day and by the second. `daily-only` and `none` are for tests of other matters. */
-  readonly limits: 'counted' | 'daily-only' | 'none';
-  /** Pages for people, with what they load; absent: there are none. */
-  readonly site?: Site;
-  readonly log?: Log;
-  /** True from the moment that the process is told to stop: `/readyz` then says so, while requests are still served. */
-  readonly isDraining?: () => boolean;
-  /** Counts requests and what is decided of them; absent: nothing is counted. */
-  readonly metrics?: RequestMetrics;
-  /** What the operator may see on this listener; absent: nothing is at the operator's paths here. */
-  readonly operator?: OperatorOptions;
-  /** Streams of events that this process serves, where not as usual. */
-  readonly eventLimits?: Partial<EventLimits>;
-  /** What the MCP server has besides; for tests of the protocol itself. */
-  readonly extendMcp?: ServerExtension;
-  /** Hold every answer against its schema; for tests. */
-  readonly checkAnswers?: boolean;
-}
+type Part = (app: FastifyInstance, context: AppContext) => void;
 
-/** Longest time for a request to arrive. */
-const REQUEST_MS = 15_000;
+/**
+ * The first request for the map, a search or a site score need not wait; what keeps them from being made is answered to
+ * each request. One after the other, so that their turns stay short.
+ */
+const fillCaches: Part = (app, { options: { log }, shared }) => {
+  const lateStart = (error: unknown): void =>
+    log?.warn({ err: error }, 'a cache was not filled at the start: the first request waits for it');
+  app.addHook('onListen', (done) => {
+    shared.facilities
+      .register(shared)
+      .then(({ search }) => search())
+      .catch(lateStart)
+      .then(() => shared.sites.world(shared))
+      .catch(lateStart);
+    done();
+  });
+};
 
-const SERVER_LIMITS: FastifyServerOptions = {
-  bodyLimit: 64 * 1024,
-  requestTimeout: REQUEST_MS,
-  /** Longest silence of a connection with a request on it. */
-  connectionTimeout: 60_000,
-  /** Longer than the 60 s that proxies keep idle connections, so that they close first. */
-  keepAliveTimeout: 72_000,
-  /** Requests that arrive while we close are served; the connection ends after them. */
-  return503OnClosing: false,
-  forceCloseConnections: 'idle',
-  routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+const countRequests: Part = (app, { options: { metrics } }) => metrics?.watch(app);
+
+const giveUpLate: Part = (app) => giveUpLateBodies(app, REQUEST_MS);
+
+const guardEdge: Part = (app, { paths, origins, isDraining }) => registerEdge(app, { paths, origins, isDraining });
+
+const showDocs: Part = (app, { openApi, publicUrl }) => {
+  const specification = { document: openApi as StaticDocumentSpec['document'] };
+  app.register(swagger, { mode: 'static', specification });
+  // Self-contained: no badge from a validator elsewhere, nothing loaded but what this server has.
+  app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: docsPolicy(publicUrl),
+    uiConfig: { deepLinking: true, validatorUrl: null },
+  });
 };
 
 function docsPolicy(publicUrl: string): string {
@@ -103,156 +56,30 @@ function docsPolicy(publicUrl: string): string {
   );
 }
 
-/** Makes the API: routes from the list of questions, one error handler. Listens only when told; closes what it opened. */
+const addOperator: Part = (app, { options: { operator }, publicUrl }) => {
+  if (operator !== undefined) addOperatorParts(app, operator, publicUrl);
+};
+
+/** In this order: hooks run in the order in which they were added, and see only the routes that come after them. */
+const PARTS: readonly Part[] = [
+  fillCaches,
+  countRequests,
+  traceRequests,
+  giveUpLate,
+  guardEdge,
+  answerFaults,
+  showDocs,
+  addOperator,
+  addDoors,
+];
+
+/** Makes the application of its parts. Listens only when told; closes what it opened. */
 export function createApp(options: AppOptions): FastifyInstance {
-  const { db, clock, config, log } = options;
+  const { config } = options;
   const publicUrl = config.publicUrl.replace(/\/{1,9}$/, '');
   const origins = originRules({ publicUrl, isPrivate: config.isPrivate === true });
-  const app = fastify({
-    ...SERVER_LIMITS,
-    // How often it is looked for requests that are late.
-    http: { connectionsCheckingInterval: 5_000 },
-    logger: false,
-    genReqId: requestIds(),
-    trustProxy: trustedProxies(config.trustProxy ?? false),
-    clientErrorHandler: refuseAtSocket,
-    frameworkErrors: (error, request, reply) => {
-      // No hook has seen this request.
-      reply.headers(ON_EVERY_ANSWER).headers(origins.headersFor(request, false)).header('x-request-id', request.id);
-      sendProblem(malformedAddress(error), request, reply, publicUrl);
-    },
-  });
-  // A body is JSON or it is refused: of plain text nobody would know what was meant.
-  app.removeContentTypeParser('text/plain');
-  // Who says the type of a body and sends none has said nothing; each question knows whether that is enough.
-  const readJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : readJson(request, String(body), done),
-  );
-  const paths = collectPaths(app);
-  let isClosing = false;
-  const isDraining = (): boolean => isClosing || options.isDraining?.() === true;
-  const briefs = openBriefCache(db);
-  const events = openBriefEvents(db);
-  const callers = openCallerCache(options, options.keyPepper);
-  const quota = options.limits === 'none' ? null : openQuota(db);
-  const burst = options.limits === 'counted' ? openBurstLimiter() : null;
-  const { metrics } = options;
-  const door = { callers, quota, burst, keyPepper: options.keyPepper };
-  const admissions = openAdmissions(metrics === undefined ? door : countDecisions(door, metrics));
-  const facilities = openRegisterCache();
-  const sites = openSiteCache();
-  app.addHook('preClose', (done) => {
-    isClosing = true;
-    // Streams have no end of their own, and the server waits for what is under way.
-    events.endAll();
-    done();
-  });
-  app.addHook('onClose', () => briefs.close());
-  app.addHook('onClose', () => events.close());
-  app.addHook('onClose', () => callers.close());
-  app.addHook('onClose', () => quota?.close());
-  const shared: ReadContext = {
-    db,
-    ...(options.replica === undefined ? {} : { replica: options.replica }),
-    answers: openAnswerCache(),
-    briefs,
-    sites,
-    facilities,
-    pipeline: openPipelineCache(),
-    clock,
-    ...(log === undefined ? {} : { log }),
-    caller: ANONYMOUS,
-    ...(quota === null ? {} : { quota }),
-    keyPepper: options.keyPepper,
-    publicUrl,
-    sources: options.sources,
-    questions: QUESTIONS,
-    version: options.version,
-    startedAt: clock.now(),
-  };
-  // The first who asks for the map, searches or scores a site need not wait; what keeps them from being made is told to
-  // whoever asks. One after the other, so that the turns of both are not one.
-  const lateStart = (error: unknown): void =>
-    log?.warn({ err: error }, 'a cache was not filled at the start: the first request waits for it');
-  app.addHook('onListen', (done) => {
-    facilities
-      .register(shared)
-      .then(({ search }) => search())
-      .catch(lateStart)
-      .then(() => sites.world(shared))
-      .catch(lateStart);
-    done();
-  });
-
-  metrics?.watch(app);
-  traceRequests(app);
-  giveUpLateBodies(app, REQUEST_MS);
-  registerEdge(app, { paths, origins, isDraining });
-  const { site } = options;
-  const report = (error: unknown, request: FastifyRequest): void => {
-    const status = statusOf(error);
-    if (status === STATUS.internal) log?.error({ err: error, request_id: request.id }, 'a request failed');
-    else if (status === STATUS.unavailable) log?.warn({ err: error, request_id: request.id }, 'not available');
-  };
-  app.setErrorHandler((error, request, reply) => {
-    report(error, request);
-    if (site !== undefined && request.is404 && wantsPage(request))
-      return sendFaultPage(request, reply, error, frameOf(site, shared));
-    if (error instanceof TooFast) reply.headers(burstHeaders(error));
-    return sendProblem(error, request, reply, publicUrl);
-  });
-  app.setNotFoundHandler((request, reply) => sendProblem(nothingHere(), request, reply, publicUrl));
-
-  let openApiText = '';
-  const pages = site?.pages ?? [];
-  const sitemap = openSitemap(shared, async () => [...(await pageAddresses(pages, shared)), ...READ_AS_THEY_ARE]);
-  const plain = plainRoutes({
-    questions: QUESTIONS,
-    publicUrl,
-    version: options.version,
-    contactEmail: config.contactEmail ?? null,
-    pages: pages.filter(isForAll),
-    sitemap,
-    clock,
-    isDraining,
-    openApiText: () => openApiText,
-  });
-  const document = openApiDocument(QUESTIONS, plain, publicUrl, {
-    [EVENTS_PATH]: EVENTS_OPERATION,
-    ...pagePaths(pages),
-  });
-  openApiText = JSON.stringify(document);
-  const specification = { document: document as unknown as StaticDocumentSpec['document'] };
-  app.register(swagger, { mode: 'static', specification });
-  // Self-contained: no badge from a validator elsewhere, nothing loaded but what this server has.
-  app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: docsPolicy(publicUrl),
-    uiConfig: { deepLinking: true, validatorUrl: null },
-  });
-
-  const { operator } = options;
-  if (operator !== undefined) addOperatorParts(app, operator, publicUrl);
-  // Routes wait for the plugins before them, whose hooks look at each route as it is added.
-  app.register(async (routes) => {
-    for (const question of QUESTIONS)
-      addQuestion(routes, question, { shared, admissions, checkAnswers: options.checkAnswers === true });
-    const { eventLimits = {} } = options;
-    const limiter = options.limits === 'counted' ? openPageLimiter() : null;
-    const openStreams = addEventStream(routes, {
-      context: shared,
-      events,
-      admissions,
-      limits: eventLimits,
-      ...(site === undefined ? {} : { pages: { reader: READER, pass: async (request) => limiter?.pass(request) } }),
-      isDraining,
-    });
-    metrics?.watchNow({ openStreams, receivedSeq: briefs.receivedSeq });
-    await addMcp(routes, { shared, admissions, questions: QUESTIONS, log, extend: options.extendMcp });
-    addPlainRoutes(routes, plain);
-    addSitemapParts(routes, sitemap);
-    if (site !== undefined) addPages(routes, { site, shared, limiter, onFault: report });
-  });
+  const app = openServer({ publicUrl, origins, trustProxy: config.trustProxy });
+  const context = openAppContext(app, options, { publicUrl, origins });
+  for (const addPart of PARTS) addPart(app, context);
   return app;
 }

@@ -12,7 +12,7 @@ export interface BulkBriefCache {
   readonly position: PositionReader;
   /** All briefs in one view, no older than `position`. */
   pack(view: BriefView, position: FeedPosition): Promise<BriefPack>;
-  /** A finished answer of this version, made if it is not at hand. */
+  /** A finished answer of this version, made if it is not at hand; who asks meanwhile waits for the same one. */
   finished<A extends FinishedJson | TableFile>(version: string, make: () => Promise<A>): Promise<A>;
 }
 
@@ -23,8 +23,9 @@ const CELL_BYTES = 16;
 
 export function openBulkBriefCache(db: Database): BulkBriefCache {
   const packs = new Map<BriefView, Promise<BriefPack>>();
-  const answers = new LRUCache<string, FinishedJson | TableFile>({
+  const answers = new LRUCache<string, FinishedJson | TableFile, () => Promise<FinishedJson | TableFile>>({
     maxSize: KEPT_BYTES,
+    fetchMethod: (_version, _stale, { context: make }) => make(),
     sizeCalculation: (answer, version) => version.length + sizeOf(answer),
   });
 
@@ -48,14 +49,9 @@ export function openBulkBriefCache(db: Database): BulkBriefCache {
   return {
     position: openPositionReader(db),
     pack,
-    finished: async <A extends FinishedJson | TableFile>(version: string, make: () => Promise<A>): Promise<A> => {
-      const kept = answers.get(version);
-      // One version is one answer of one question.
-      if (kept !== undefined) return kept as A;
-      const made = await make();
-      answers.set(version, made);
-      return made;
-    },
+    // One version is one answer of one question.
+    finished: async <A extends FinishedJson | TableFile>(version: string, make: () => Promise<A>): Promise<A> =>
+      ((await answers.fetch(version, { context: make })) ?? (await make())) as A,
   };
 }
 

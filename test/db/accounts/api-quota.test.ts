@@ -5,7 +5,7 @@ import { TIERS } from '../../../src/domain/accounts/tiers.ts';
 import { RATE_LIMIT_HEADERS, rateLimitHeaders } from '../../../src/http/rate-limit-headers.ts';
 import { limitsOf } from '../../../src/read/accounts/quota.ts';
 import { COSTS } from '../../../src/read/described-question.ts';
-import type { AppOptions } from '../../../src/server/app.ts';
+import type { AppOptions } from '../../../src/server/app-options.ts';
 import { anApi, keyedAs, publish, storeFuelMix, storeMarkets, type TestApi } from '../../support/api/api.ts';
 import { eventually } from '../../support/api/eventually.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPrivate, sourceFacts } from '../../../src/cli/source-facts.ts';
 import { readConfig } from '../../../src/config.ts';
-import type { AppOptions } from '../../../src/server/app.ts';
+import type { AppOptions } from '../../../src/server/app-options.ts';
 import { SOURCES } from '../../../src/sources/registry.ts';
 import { anApi, PUBLIC_URL, storeFuelMix, type TestApi } from '../../support/api/api.ts';
 import { missingChromium, startBrowser } from '../../support/browser/browser.ts';

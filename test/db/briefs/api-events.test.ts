@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readCursor } from '../../../src/read/briefs/feed-cursor.ts';
-import type { AppOptions } from '../../../src/server/app.ts';
+import type { AppOptions } from '../../../src/server/app-options.ts';
 import { createKey } from '../../../src/store/accounts/api-keys.ts';
 import { anApi, NOW, PEPPER, PUBLIC_URL, publish, type TestApi } from '../../support/api/api.ts';
 import { type EventReader, readEvents, type ServerEvent } from '../../support/api/event-reader.ts';

@@ -4,7 +4,7 @@ import { oneTransaction } from '../../../src/read/deals/one-transaction.ts';
 import { oneFacility } from '../../../src/read/facilities/one-facility.ts';
 import { oneProject } from '../../../src/read/projects/one-project.ts';
 import type { AnyQuestion } from '../../../src/read/question.ts';
-import type { AppOptions } from '../../../src/server/app.ts';
+import type { AppOptions } from '../../../src/server/app-options.ts';
 import { storeDeal } from '../deals/store-mentions.ts';
 import { storeFacilities } from '../facilities/store-facilities.ts';
 import { storeProjects } from '../projects/store-projects.ts';

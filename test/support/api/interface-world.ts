@@ -8,7 +8,7 @@ import { SCOPED_MARKETS } from '../../../src/domain/accounts/tiers.ts';
 import type { Fuel } from '../../../src/domain/grid/fuel.ts';
 import { ISO_NAMES, type IsoName } from '../../../src/domain/grid/iso.ts';
 import { createLog } from '../../../src/log.ts';
-import type { AppOptions } from '../../../src/server/app.ts';
+import type { AppOptions } from '../../../src/server/app-options.ts';
 import { createHttpClient } from '../../../src/sources/http/http.ts';
 import { SOURCES } from '../../../src/sources/registry.ts';
 import type { Database } from '../../../src/store/db/client.ts';

@@ -2,7 +2,7 @@ import { hashableText, serializeBrief } from '../../../scoring/brief/brief.ts';
 import { composeBrief } from '../../../scoring/brief/compose-brief.ts';
 import { serializeTeaser } from '../../../scoring/brief/teaser.ts';
 import { SCOPED_MARKETS, TIERS, type Tier } from '../../../src/domain/accounts/tiers.ts';
-import type { AppOptions } from '../../../src/server/app.ts';
+import type { AppOptions } from '../../../src/server/app-options.ts';
 import { createKey } from '../../../src/store/accounts/api-keys.ts';
 import { hashContent, publishBriefs } from '../../../src/store/briefs/publish-briefs.ts';
 import { facilityId, storeFacilities, storeRecord } from '../facilities/store-facilities.ts';

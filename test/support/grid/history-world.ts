@@ -17,7 +17,7 @@ import type { IsoName } from '../../../src/domain/grid/iso.ts';
 import type { LmpRow } from '../../../src/domain/grid/lmp.ts';
 import { REPRESENTATIVE_HUBS } from '../../../src/features/grid/representative-hubs.ts';
 import { createLog } from '../../../src/log.ts';
-import type { AppOptions } from '../../../src/server/app.ts';
+import type { AppOptions } from '../../../src/server/app-options.ts';
 import { createHttpClient } from '../../../src/sources/http/http.ts';
 import { SOURCES } from '../../../src/sources/registry.ts';
 import type { Database } from '../../../src/store/db/client.ts';

@@ -72,6 +72,7 @@ export const USES: Readonly<Record<string, string>> = {
   'ipaddr.js': 'which addresses are private: what may be fetched, who asks from here',
   'lru-cache': 'answers and callers that are kept, in bounds',
   'cron-parser': 'which slots of a schedule were missed',
+  negotiator: 'which encoding a caller takes',
   'node-cron': 'the clock of the scheduler',
   'maplibre-gl': 'the map in the browser',
   'normalize-url': 'one form of an address of news',

@@ -108,3 +108,19 @@ describe('the longest header that there can be', () => {
     expect(longestMs(OF_REQUESTS, (header) => /\s+$/.test(header), [' ']).ms).toBeGreaterThan(MOST_MS);
   });
 });
+
+describe('the encoding that a caller takes', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0.5, br;q=0', 'gzip'],
+    ['br;q=0, gzip;q=0', null],
+    ['identity', null],
+    ['', null],
+    ['br;q=high', null],
+  ])('%s is %s', (header, encoding) => {
+    expect(preferredEncoding(header)).toBe(encoding);
+  });
+});

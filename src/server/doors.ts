@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addEventStream } from '../api/routes/event-stream.ts';
+import { addPlainRoutes, addSitemapParts } from '../api/routes/plain-routes.ts';
+import { addQuestion } from '../api/routes/question-route.ts';
+import { addMcp } from '../mcp/http.ts';
+import { QUESTIONS } from '../read/registry.ts';
+import { addPages } from '../web/add-pages.ts';
+import { READER } from '../web/reader.ts';
+import type { AppContext } from './app-context.ts';
+import { logFault } from './fault-answers.ts';
+
+type Door = (routes: FastifyInstance, context: AppContext) => void | Promise<void>;
+
+const addQuestions: Door = (routes, { options, shared, admissions }) => {
+  for (const question of QUESTIONS)
+    addQuestion(routes, question, { shared, admissions, checkAnswers: options.checkAnswers === true });
+};
+
+const addEvents: Door = (routes, { options, shared, admissions, events, isDraining, pageLimiter }) => {
+  const pass = async (request: FastifyRequest) => pageLimiter?.pass(request);
+  const openStreams = addEventStream(routes, {
+    context: shared,
+    events,
+    admissions,
+    limits: options.eventLimits ?? {},
+    ...(options.site === undefined ? {} : { pages: { reader: READER, pass } }),
+    isDraining,
+  });
+  options.metrics?.watchNow({ openStreams, receivedSeq: shared.briefs.receivedSeq });
+};
+
+const addTools: Door = (routes, { options: { log, extendMcp: extend }, shared, admissions }) =>
+  addMcp(routes, { shared, admissions, questions: QUESTIONS, log, extend });
+
+const addDocuments: Door = (routes, { plain, sitemap }) => {
+  addPlainRoutes(routes, plain);
+  addSitemapParts(routes, sitemap);
+};
+
+const addSite: Door = (routes, { options: { site, log }, shared, pageLimiter: limiter }) => {
+  if (site !== undefined) addPages(routes, { site, shared, limiter, onFault: logFault(log) });
+};
+
+const DOORS: readonly Door[] = [addQuestions, addEvents, addTools, addDocuments, addSite];
+
+/**
+ * Every route that people and programs ask. Routes wait for the plugins before them, whose hooks look at each route as
+ * it is added.
+ */
+export function addDoors(app: FastifyInstance, context: AppContext): void {
+  app.register(async (routes) => {
+    for (const addDoor of DOORS) await addDoor(routes, context);
+  });
+}
