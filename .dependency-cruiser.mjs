@@ -21,7 +21,19 @@ const door = (name) => [`^src/${name}/`, '^src/http/', '^src/read/', '^src/cache
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    only('domain-imports-nothing', '^src/domain/', ['^src/domain/'], 'the words outlive the tools'),
+    {
+      name: 'domain-imports-nothing',
+      comment: 'the words outlive the tools',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '-schema[.]ts$' },
+      to: { pathNot: '^src/domain/' },
+    },
+    only(
+      'domain-schemas-know-zod-alone',
+      '^src/domain/.*-schema[.]ts$',
+      ['^src/domain/', '^node_modules/zod/'],
+      'what scoring composes, the store has and doors read is described where all may read it',
+    ),
     only('scoring-is-pure', '^scoring/', ['^scoring/', '^src/domain/'], 'must be re-runnable on any past day'),
     only(
       'enrich-is-pure',

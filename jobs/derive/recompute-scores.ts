@@ -1,6 +1,5 @@
-import { hashableText, serializeBrief } from '../../scoring/brief/brief.ts';
+import { hashableText, serializeBrief, serializeTeaser } from '../../scoring/brief/brief.ts';
 import { composeBrief } from '../../scoring/brief/compose-brief.ts';
-import { serializeTeaser } from '../../scoring/brief/teaser.ts';
 import { METHOD } from '../../scoring/market-power/method.ts';
 import { isRanked } from '../../scoring/market-power/verdict.ts';
 import type { CooperativeTask } from '../../src/enrich/text/cooperative-task.ts';

@@ -2,17 +2,17 @@ import type { Market } from '../../src/domain/markets/market.ts';
 import type { MarketInputs } from '../market-power/inputs.ts';
 import type { Score } from '../market-power/score.ts';
 import type { PriceReading, StoryReading } from '../readings.ts';
-import type { FuelMixFact } from './fuel-mix-fact.ts';
 import type { InputPeers } from './input-peers.ts';
-import type { PricePeers } from './peers.ts';
 import type {
   Comp,
   DealsSection,
   FacilitiesSection,
+  FuelMixFact,
   ImportedFigure,
   IndustrialPrice,
   Neighbor,
   PlantsNearby,
+  PricePeers,
   ProjectsSection,
   QueueSection,
   RiskSection,

@@ -9,7 +9,7 @@ export interface Citation {
 }
 
 /** A section with its citation in place of the whole provenance. */
-export type Cited<T extends { readonly provenance: Provenance }> = Omit<T, 'provenance'> & Citation;
+type Cited<T extends { readonly provenance: Provenance }> = Omit<T, 'provenance'> & Citation;
 
 /** Of what stands in both the text of the whole, and the document. */
 export type NotesOf = (source: string, notes: string | undefined) => { readonly notes?: string };

@@ -2,13 +2,14 @@ import type { Provenance } from '../../src/domain/facts/provenance.ts';
 import { INPUT_NAMES, type Input } from '../market-power/inputs.ts';
 import type { ScoredPart } from '../market-power/score.ts';
 import type { PriceReading } from '../readings.ts';
-import type { Brief, BriefInput, BriefMoratoria, BriefPart, BriefPrice, BriefRisk } from './brief.ts';
+import type { Brief } from './brief.ts';
 import { type BriefFacts, MOST_STORIES } from './brief-facts.ts';
 import { citation, cited, type NotesOf } from './cited.ts';
 import { documentsOf, openNotes } from './documents.ts';
 import { writeOutlook } from './outlook.ts';
-import type { PricePeers } from './peers.ts';
-import type { MoratoriaSection, RiskSection } from './sections.ts';
+import type { MoratoriaSection, PricePeers, RiskSection } from './sections.ts';
+
+type Scores = Brief['market_power_scores'];
 
 /** The brief of one market. Pure: the same facts give the same brief, on whichever day. */
 export function composeBrief(facts: BriefFacts): Brief {
@@ -106,7 +107,7 @@ export function composeBrief(facts: BriefFacts): Brief {
   return { ...brief, missing: missingMembers(facts, brief) };
 }
 
-function briefPrice(price: PriceReading, peers: PricePeers | null, notesOf: NotesOf): BriefPrice {
+function briefPrice(price: PriceReading, peers: PricePeers | null, notesOf: NotesOf): Brief['power_grid']['price'] {
   return {
     iso: price.iso,
     node: price.node,
@@ -120,7 +121,7 @@ function briefPrice(price: PriceReading, peers: PricePeers | null, notesOf: Note
   };
 }
 
-function briefRisk({ drought, water_stress, hazard, moratoria }: RiskSection, notesOf: NotesOf): BriefRisk {
+function briefRisk({ drought, water_stress, hazard, moratoria }: RiskSection, notesOf: NotesOf): Brief['risk'] {
   return {
     drought: drought === null ? null : cited(drought, notesOf),
     water_stress: water_stress === null ? null : cited(water_stress, notesOf),
@@ -129,12 +130,12 @@ function briefRisk({ drought, water_stress, hazard, moratoria }: RiskSection, no
   };
 }
 
-function withSources({ provenance, ...figures }: MoratoriaSection, notesOf: NotesOf): BriefMoratoria {
+function withSources({ provenance, ...figures }: MoratoriaSection, notesOf: NotesOf): Brief['risk']['moratoria'] {
   return { ...figures, sources: provenance.map((one) => citation(one, notesOf)) };
 }
 
 /** Inputs and parts may come from the database, which keeps members in an order of its own. */
-function orderedInput(input: Input, notesOf: NotesOf): Omit<BriefInput, 'name'> {
+function orderedInput(input: Input, notesOf: NotesOf): Omit<Scores['inputs'][number], 'name'> {
   const { value, unit, source, observed_at, basis, scope, estimator, notes } = input;
   return {
     value,
@@ -148,7 +149,7 @@ function orderedInput(input: Input, notesOf: NotesOf): Omit<BriefInput, 'name'> 
   };
 }
 
-function orderedPart(part: ScoredPart): BriefPart {
+function orderedPart(part: ScoredPart): Scores['parts'][number] {
   const { id, axis, value, unit, points, weight, effective_weight, contribution } = part;
   const { source, observed_at, basis } = part;
   return {

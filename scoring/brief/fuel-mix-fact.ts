@@ -1,20 +1,12 @@
-import type { Provenance } from '../../src/domain/facts/provenance.ts';
 import { FUELS, type Fuel, RENEWABLE_FUELS } from '../../src/domain/grid/fuel.ts';
 import { roundTo } from '../../src/domain/scores/round-to.ts';
 import type { FuelMixReading } from '../readings.ts';
+import type { FuelMixFact } from './sections.ts';
 
-/** Generation of one operator by fuel, largest first. Percent of positive generation; imports are not generated here. */
-export interface FuelMixFact {
-  readonly iso: string;
-  readonly interval_start: string;
-  readonly interval_minutes: number | null;
-  readonly generation_mw: number;
-  readonly fuels: readonly { readonly fuel: Fuel; readonly mw: number; readonly share_pct: number }[];
-  readonly renewable_pct: number;
-  readonly provenance: Provenance;
-}
-
-/** The mix as shares, or null where nothing generates. */
+/**
+ * Generation of one operator by fuel, largest first, in percent of positive generation; imports are not generated here.
+ * null where nothing generates.
+ */
 export function fuelMixFact(reading: FuelMixReading): FuelMixFact | null {
   const mwOf = (fuel: Fuel): number =>
     roundTo(

@@ -1,20 +1,15 @@
 import { roundTo } from '../../src/domain/scores/round-to.ts';
 import type { MarketInputs } from '../market-power/inputs.ts';
 import { median } from '../math.ts';
+import type { PricePeers } from './sections.ts';
 
 /** From how many price points on a median is worth comparing with. */
 const ENOUGH_POINTS = 5;
 
-/** Medians over the price points of all markets, each counted once however many markets it prices. */
-export interface PricePeers {
-  readonly price_points: number;
-  readonly median_usd_per_mwh: number;
-  /** Over the points that state congestion; null where too few do. */
-  readonly median_congestion_usd_per_mwh: number | null;
-  readonly median_at_or_below_zero_share: number | null;
-}
-
-/** @param points inputs by price point. @returns null where too few have a price to compare with. */
+/**
+ * Medians over the price points of all markets, each counted once however many markets it prices; of congestion over the
+ * points that state it. @param points inputs by price point. @returns null where too few have a price to compare with.
+ */
 export function comparePeers(points: ReadonlyMap<string, MarketInputs>): PricePeers | null {
   const available = (name: keyof MarketInputs): number[] =>
     [...points.values()].map((inputs) => inputs[name].value).filter((value) => value !== null);

@@ -68,6 +68,7 @@ const SEEDED: readonly { law: string; files: Readonly<Record<string, string>> }[
     files: { 'src/domain/grid/a.ts': `import '../../errors.ts';`, 'src/errors.ts': 'export {};' },
   },
   { law: 'domain-imports-nothing', files: { 'src/domain/a.ts': `import 'zod';` } },
+  { law: 'domain-schemas-know-zod-alone', files: { 'src/domain/a/b-schema.ts': `import 'pg';` } },
   { law: 'scoring-is-pure', files: { 'scoring/a.ts': `import 'zod';` } },
   { law: 'enrich-is-pure', files: { 'src/enrich/a.ts': `import '../store/b.ts';`, 'src/store/b.ts': 'export {};' } },
   {

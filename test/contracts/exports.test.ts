@@ -25,7 +25,7 @@ const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'jobs/publish/deliver-webhooks.ts#FIRST_WAIT_MS',
     'jobs/publish/deliver-webhooks.ts#GIVE_UP_AFTER_MS',
     'scoring/brief/outlook.ts#MOST_WORDS',
-    'scoring/brief/teaser.ts#LOCKED_SECTIONS',
+    'src/domain/briefs/teaser.ts#LOCKED_SECTIONS',
     'scoring/market-power/parts/time-to-power.ts#CONNECTION_MONTHS',
     'src/domain/accounts/api-key.ts#KEY_FORM',
     'src/domain/grid/generation.ts#POTENTIAL_TECHNOLOGIES',

@@ -5,11 +5,12 @@ import { recomputeQueueStats } from '../../jobs/derive/recompute-queue-stats.ts'
 import { runNow } from '../../jobs/runtime/run-now.ts';
 import { storeShipped } from '../../jobs/seed/seed-samples.ts';
 import { steppedClock } from '../../src/clock.ts';
-import type { FiguredListing, QueueStatsRow } from '../../src/domain/grid/queue-stats.ts';
+import { type FiguredListing, mapQueueFigures, type QueueStatsRow } from '../../src/domain/grid/queue-stats.ts';
 import { createLog } from '../../src/log.ts';
 import { readInPlace } from '../../src/sources/ingest/read-in-place.ts';
 import { findSource } from '../../src/sources/registry.ts';
 import { type Database, openDatabase } from '../../src/store/db/client.ts';
+import { columnName } from '../../src/store/db/columns.ts';
 import { loadShippedListings, writeQueueStats } from '../../src/store/queue/shipped-queue-stats.ts';
 
 /**
@@ -53,20 +54,7 @@ export async function loadFiguredListings(db: Database): Promise<FiguredListing[
 const COLUMN_OF: Readonly<Record<keyof QueueStatsRow, string>> = {
   state: `nullif(state, '')`,
   countyFips: `nullif(county_fips, '')`,
-  activeRequests: 'active_requests',
-  activeMw: 'active_mw',
-  agreementToldMw: 'agreement_told_mw',
-  agreementSignedMw: 'agreement_signed_mw',
-  due24MonthsMw: 'due24_months_mw',
-  settledRequests: 'settled_requests',
-  completedRequests: 'completed_requests',
-  withdrawnRequests: 'withdrawn_requests',
-  waitMonths: 'wait_months',
-  waitProjects: 'wait_projects',
-  waitFrom: 'wait_from',
-  waitTo: 'wait_to',
-  survivalMonths: 'survival_months',
-  survivalRequests: 'survival_requests',
+  ...mapQueueFigures(columnName),
 };
 
 const [, program, databaseUrl, folder] = process.argv;

@@ -470,33 +470,354 @@ export interface BriefDiffParams {
    */
   limit?: number | undefined;
 }
+
+export type BriefMa = {
+  /** Id that stays the same. */
+  id?: string | null;
+  /** Headline or title. */
+  title: string;
+  /** YYYY-MM-DD */
+  date?: string | null;
+  /** Kind of deal. */
+  deal_type?: string;
+  /** Who buys or invests. */
+  buyer?: string | null;
+  /** Who sells or is invested in. */
+  seller?: string | null;
+  /** What is bought. */
+  target?: string | null;
+  /**
+   * Format: double
+   * Value in U.S. dollars.
+   */
+  value_usd?: number | null;
+  /** Value in the currency that it was announced in. */
+  value_native?:
+    | ({
+        /**
+         * Format: double
+         * Amount, in its currency.
+         */
+        amount: number;
+        /** ISO 4217 code. */
+        currency: string;
+      } & {
+        [key: string]: unknown;
+      })
+    | null;
+  /** Whether the value is a bound: at least, or at most. */
+  value_bound?: string | null;
+  /** Where it stands. */
+  status?: string | null;
+  /** market: the deal is of this place; operator: of an operator that has facilities here. */
+  because?: string | null;
+  /** Company that runs it. */
+  operator?: string | null;
+  /** Who published it, each with where. */
+  sources?: ({
+    /** Id or name of who published it. */
+    source: string;
+    /** Headline or title. */
+    title?: string | null;
+    /** Address of the page. */
+    url?: string | null;
+    /** When the publisher published it, UTC. */
+    published_at?: string | null;
+  } & {
+    [key: string]: unknown;
+  })[];
+} & {
+  [key: string]: unknown;
+};
 /** Scores, facts and outlook of one market, each figure with its source and date. */
 
 export type BriefMarketAnswer = {
   /** Name in addresses: lower case letters, digits and hyphens. */
   slug: string;
+  /** Name as people write it. */
+  name?: string | null;
+  /** Postal code of the state or province. */
+  state?: string | null;
+  /** ISO 3166-1 alpha-2 code or name of the country. */
+  country?: string | null;
+  /** Grid operator. */
+  iso?: string | null;
+  /** The newest observation among the facts; null when there is none. */
+  as_of?: string | null;
   /** Key figures. */
   hero: {
     /** The score as one word. */
     verdict: string;
+    /**
+     * Format: double
+     * From 0, worst, to 100, best; null without enough data.
+     */
+    composite_score?: number | null;
+    /**
+     * Format: double
+     * Marks for power to be had, 0 to 100.
+     */
+    excess_power?: number | null;
+    /**
+     * Format: double
+     * Marks for what holds building back, 0 to 100; more is worse.
+     */
+    constraint_score?: number | null;
+    /**
+     * Format: double
+     * Months from queue request to operation.
+     */
+    queue_wait_months?: number | null;
+    /**
+     * Format: double
+     * Months until power is to be had.
+     */
+    time_to_power_months?: number | null;
+    /** When this revision was published. */
+    computed_at?: string;
+    /** Version of the method that scored it. */
+    method?: string | null;
+    /**
+     * Format: double
+     * Share of the weight that had data, 0 to 1.
+     */
+    coverage?: number | null;
   } & {
     [key: string]: unknown;
   };
   /** The scores of the market with their inputs. */
-  market_power_scores: {
+  market_power_scores: BriefMarketPowerScores;
+  /** The figures that are asked for most. */
+  kpis?: {
     /**
-     * Format: date-time
-     * When this revision was published.
+     * Format: double
+     * Facilities that are counted.
      */
-    computed_at: string;
+    facility_count?: number | null;
+    /**
+     * Format: double
+     * Capacity of operational facilities whose power is published, MW.
+     */
+    operational_mw?: number | null;
+    /**
+     * Format: double
+     * Capacity that is announced or under construction, MW.
+     */
+    pipeline_mw?: number | null;
+    /**
+     * Format: double
+     * Vacancy, percent, where it was imported.
+     */
+    vacancy_pct?: number | null;
+    /**
+     * Format: double
+     * Rent, $/kW/month, where it was imported.
+     */
+    lease_rate?: number | null;
+    /** The operator with the most facilities. */
+    top_operator?: string | null;
+    /**
+     * Format: double
+     * Of the newest interval, if recent.
+     */
+    price_latest_usd_per_mwh?: number | null;
+    /**
+     * Format: double
+     * Mean price over 30 days, $/MWh.
+     */
+    price_mean_usd_per_mwh?: number | null;
+    /**
+     * Format: double
+     * Mean part for congestion, $/MWh.
+     */
+    congestion_mean_usd_per_mwh?: number | null;
+    /**
+     * Format: double
+     * Share (0..1) of hours at or below zero.
+     */
+    price_at_or_below_zero_share?: number | null;
+    /**
+     * Format: double
+     * Percent from renewable fuels.
+     */
+    grid_renewable_pct?: number | null;
+    /**
+     * Format: double
+     * Stories of the last weeks.
+     */
+    news_count?: number | null;
+    /**
+     * Format: double
+     * Data center load within 100 km, MW.
+     */
+    load_within_100_km_mw?: number | null;
+    /** How the load came about. */
+    load_basis?: string | null;
+    /**
+     * Format: double
+     * Industrial retail price in the state.
+     */
+    industrial_price_cents_per_kwh?: number | null;
   } & {
     [key: string]: unknown;
   };
+  /** What the facts come to, in prose. */
+  outlook?:
+    | ({
+        /** The outlook as Markdown. */
+        narrative_md: string;
+        /**
+         * Format: double
+         * Words of the outlook.
+         */
+        word_count?: number | null;
+      } & {
+        [key: string]: unknown;
+      })
+    | null;
+  /** The grid around: prices, mix, plants and queues. */
+  power_grid?: BriefPowerGrid;
+  /** Projects that are to come. */
+  pipeline?: BriefPipeline[];
+  /** Grid operators that are covered. */
+  operators?: ({
+    /** Company that runs it. */
+    operator: string;
+    /**
+     * Format: double
+     * Facilities that are counted.
+     */
+    facility_count?: number;
+    /**
+     * Format: double
+     * Share (0..1) of the facilities of the market.
+     */
+    share?: number | null;
+    /**
+     * Format: double
+     * Sum of what is stated; null where nothing is.
+     */
+    operational_mw?: number | null;
+    /**
+     * Format: double
+     * Capacity that is announced or under construction, MW.
+     */
+    pipeline_mw?: number | null;
+  } & {
+    [key: string]: unknown;
+  })[];
+  /** Deals of two years. */
+  ma?: BriefMa[];
+  /** Markets that score much alike. */
+  comps?: ({
+    /** Name in addresses: lower case letters, digits and hyphens. */
+    slug?: string;
+    /** Name as people write it. */
+    name: string;
+    /** Postal code of the state or province. */
+    state?: string | null;
+    /** ISO 3166-1 alpha-2 code or name of the country. */
+    country?: string | null;
+    /** The score in a word. */
+    verdict?: string;
+    /**
+     * Format: double
+     * From 0, worst, to 100, best; null without enough data.
+     */
+    composite_score?: number | null;
+    /**
+     * Format: double
+     * Mean distance over common parts, of 100.
+     */
+    distance_points?: number | null;
+    /**
+     * Format: double
+     * Share (0..1) of the weight in common.
+     */
+    common_weight?: number | null;
+    /** Why, in sentences. */
+    why?: string;
+  } & {
+    [key: string]: unknown;
+  })[];
+  /** Drought, water, hazards and moratoria. */
+  risk?: BriefRisk;
+  /** Stories, newest first. */
+  news?: ({
+    /** Headline or title. */
+    title: string;
+    /** Address of the page. */
+    url?: string | null;
+    /** Id or name of who published it. */
+    source?: string | null;
+    /** When the publisher published it, UTC. */
+    published_at?: string | null;
+  } & {
+    [key: string]: unknown;
+  })[];
+  /** How many there are of what the lists name the first of; null where nothing is known. */
+  totals?: {
+    /**
+     * Format: double
+     * Projects that are to come.
+     */
+    pipeline?: number | null;
+    /**
+     * Format: double
+     * Grid operators that are covered.
+     */
+    operators?: number | null;
+    /**
+     * Format: double
+     * Deals of two years.
+     */
+    ma?: number | null;
+    /**
+     * Format: double
+     * Markets that score much alike.
+     */
+    comps?: number | null;
+    /**
+     * Format: double
+     * Drought, water, hazards and moratoria.
+     */
+    risk?: number | null;
+    /**
+     * Format: double
+     * Stories, newest first.
+     */
+    news?: number | null;
+  } & {
+    [key: string]: unknown;
+  };
+  /** Sections that the tier of the caller does not see whole. */
+  sections_locked?: string[];
   /**
    * Format: int64
    * Counts the published changes of this brief.
    */
   revision: number;
+  /** One entry per source and document; figures name their source. */
+  provenance?: ({
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url?: string | null;
+    /** The world's time, never the time of our last look. */
+    observed_at?: string | null;
+    /** When we fetched the document, UTC. */
+    fetched_at?: string | null;
+    /** How the figure came about: measured, filed, reported, derived, modelled or estimated. */
+    basis?: string | null;
+    /** Whether the figure is an estimate or from a model. */
+    estimated?: boolean | null;
+    /** What to know about the figure. */
+    notes?: string;
+  } & {
+    [key: string]: unknown;
+  })[];
+  /** Members that are null or empty because nobody published them. */
+  missing?: string[];
 } & {
   [key: string]: unknown;
 };
@@ -505,6 +826,782 @@ export interface BriefMarketParams {
   /** Market, e.g. dallas. Aliases are accepted. */
   slug: string;
 }
+
+export type BriefMarketPowerScores = {
+  /** The score in a word. */
+  verdict?: string | null;
+  /**
+   * Format: double
+   * From 0, worst, to 100, best; null without enough data.
+   */
+  composite_score?: number | null;
+  /**
+   * Format: double
+   * Marks for power to be had, 0 to 100.
+   */
+  excess_power?: number | null;
+  /**
+   * Format: double
+   * Marks for what holds building back, 0 to 100; more is worse.
+   */
+  constraint_score?: number | null;
+  /**
+   * Format: double
+   * Months from queue request to operation.
+   */
+  queue_wait_months?: number | null;
+  /**
+   * Format: double
+   * Months until power is to be had.
+   */
+  time_to_power_months?: number | null;
+  /**
+   * Format: date-time
+   * When this revision was published.
+   */
+  computed_at: string;
+  /** Version of the method that scored it. */
+  method?: string | null;
+  /**
+   * Format: double
+   * Share of the weight that had data, 0 to 1.
+   */
+  coverage?: number | null;
+  /** Figures that are read. */
+  inputs?: ({
+    /** Name as people write it. */
+    name: string;
+    /**
+     * Format: double
+     * The figure, in its unit.
+     */
+    value?: number | null;
+    /** Unit of the figure. */
+    unit?: string | null;
+    /** Who published it. */
+    source?: string | null;
+    /** When it was so. */
+    observed_at?: string | null;
+    /** How it came about. */
+    basis?: string | null;
+    /** For people. */
+    notes?: string;
+    /** What the tier of the caller covers. */
+    scope?: string;
+    /** How the wait was estimated: completed projects, or survival over all requests. */
+    estimator?: string;
+  } & {
+    [key: string]: unknown;
+  })[];
+  /** Parts of the score. */
+  parts?: ({
+    /** Id that stays the same. */
+    id: string;
+    /** Which of the two axes the part belongs to. */
+    axis: string;
+    /**
+     * Format: double
+     * The figure, in its unit.
+     */
+    value?: number | null;
+    /** Unit of the figure. */
+    unit: string;
+    /**
+     * Format: double
+     * Marks, 0 to 100.
+     */
+    points?: number | null;
+    /**
+     * Format: double
+     * Share of the whole that it counts for, 0 to 1.
+     */
+    weight: number;
+    /**
+     * Format: double
+     * Its share among those that had data, 0 to 1.
+     */
+    effective_weight: number;
+    /**
+     * Format: double
+     * Points that it adds to the whole.
+     */
+    contribution: number;
+    /** Id or name of who published it. */
+    source?: string | null;
+    /** The world's time, never the time of our last look. */
+    observed_at?: string | null;
+    /** How the figure came about: measured, filed, reported, derived, modelled or estimated. */
+    basis?: string | null;
+  } & {
+    [key: string]: unknown;
+  })[];
+  /** Members that are null or empty because nobody published them. */
+  missing?: string[];
+  /** What alone would turn the verdict, or add data where there is none. */
+  movers?: ({
+    /** Figures that are read. */
+    inputs?: string[];
+    /** Unit of the figure. */
+    unit?: string | null;
+    /**
+     * Format: double
+     * Where it begins, inclusive.
+     */
+    from?: number | null;
+    /**
+     * Format: double
+     * Where the figure would have to go.
+     */
+    to?: number | null;
+    /** The score in a word. */
+    verdict?: string | null;
+    /**
+     * Format: double
+     * What data for these inputs would add to the coverage.
+     */
+    coverage_gain?: number | null;
+  } & {
+    [key: string]: unknown;
+  })[];
+} & {
+  [key: string]: unknown;
+};
+
+export type BriefPipeline = {
+  /** Id that stays the same. */
+  id?: string | null;
+  /** Name of the project. */
+  project: string;
+  /** Company that runs it. */
+  operator?: string | null;
+  /**
+   * Format: double
+   * MW of the whole as planned.
+   */
+  capacity_mw?: number | null;
+  /**
+   * Format: double
+   * Capacity of operational facilities whose power is published, MW.
+   */
+  operational_mw?: number | null;
+  /** How the capacity came about. */
+  capacity_basis?: string | null;
+  /** Where it stands. */
+  status?: string | null;
+  /** When it is expected, as it was published. */
+  expected?: string | null;
+  /** Day on which it was announced. */
+  announced_on?: string | null;
+  /** Who published it, each with where. */
+  sources?: ({
+    /** Id or name of who published it. */
+    source: string;
+    /** Headline or title. */
+    title?: string | null;
+    /** Address of the page. */
+    url?: string | null;
+    /** When the publisher published it, UTC. */
+    published_at?: string | null;
+  } & {
+    [key: string]: unknown;
+  })[];
+} & {
+  [key: string]: unknown;
+};
+
+export type BriefPowerGrid = {
+  /** Grid operator. */
+  iso?: string | null;
+  /** Code of the balancing authority. */
+  balancing_authority?: string | null;
+  /** Price; null where nobody published a fresh one. */
+  price?:
+    | ({
+        /** Grid operator. */
+        iso: string;
+        /** Name of the pricing node. */
+        node: string;
+        /** Hub, zone or node. */
+        node_type?: string | null;
+        /** Day-ahead or real-time. */
+        market?: string | null;
+        /** Unit of the figure. */
+        unit?: string | null;
+        /** The newest interval. */
+        latest: {
+          /** When the interval begins, UTC; it ends before the next one begins. */
+          interval_start: string;
+          /**
+           * Format: double
+           * Length of the interval, minutes.
+           */
+          interval_minutes?: number | null;
+          /**
+           * Format: double
+           * Locational marginal price, $/MWh.
+           */
+          lmp: number;
+          /**
+           * Format: double
+           * Part of the price for energy, $/MWh.
+           */
+          energy?: number | null;
+          /**
+           * Format: double
+           * Part of the price for congestion, $/MWh.
+           */
+          congestion?: number | null;
+          /**
+           * Format: double
+           * Part of the price for losses, $/MWh.
+           */
+          loss?: number | null;
+        } & {
+          [key: string]: unknown;
+        };
+        /** Statistics of the price over the days that end with its newest interval. */
+        trailing?:
+          | ({
+              /**
+               * Format: double
+               * Days that were looked at.
+               */
+              days: number;
+              /**
+               * Format: double
+               * Intervals that the statistics are of.
+               */
+              intervals?: number | null;
+              /**
+               * Format: double
+               * Hours that the statistics are of.
+               */
+              hours?: number | null;
+              /**
+               * Format: double
+               * Mean price, $/MWh.
+               */
+              mean_usd_per_mwh: number;
+              /**
+               * Format: double
+               * Mean part for congestion, $/MWh.
+               */
+              congestion_mean_usd_per_mwh?: number | null;
+              /**
+               * Format: double
+               * Hours that state a part for congestion.
+               */
+              congestion_hours?: number | null;
+              /**
+               * Format: double
+               * Share of the time at a price of zero or below, 0 to 1.
+               */
+              at_or_below_zero_share?: number | null;
+            } & {
+              [key: string]: unknown;
+            })
+          | null;
+        /** The same statistics over the price points of all markets. */
+        compared_with?:
+          | ({
+              /**
+               * Format: double
+               * Price points that are compared with.
+               */
+              price_points: number;
+              /**
+               * Format: double
+               * Median of their mean prices.
+               */
+              median_usd_per_mwh?: number | null;
+              /**
+               * Format: double
+               * Median of their mean congestion.
+               */
+              median_congestion_usd_per_mwh?: number | null;
+              /**
+               * Format: double
+               * Median of their shares of hours at or below zero.
+               */
+              median_at_or_below_zero_share?: number | null;
+            } & {
+              [key: string]: unknown;
+            })
+          | null;
+        /** Who published it. */
+        source?: string | null;
+        /** When it was so. */
+        observed_at?: string | null;
+        /** How it came about. */
+        basis?: string | null;
+        /** For people. */
+        notes?: string;
+      } & {
+        [key: string]: unknown;
+      })
+    | null;
+  /** Percent of generation by fuel. */
+  fuel_mix?:
+    | ({
+        /** Grid operator. */
+        iso?: string | null;
+        /** When the interval begins, UTC; it ends before the next one begins. */
+        interval_start?: string | null;
+        /**
+         * Format: double
+         * Length of the interval, minutes.
+         */
+        interval_minutes?: number | null;
+        /**
+         * Format: double
+         * Output of all fuels together, MW.
+         */
+        generation_mw?: number | null;
+        /** Fuels of the project. */
+        fuels?: ({
+          /** Fuel of the plant, or of the output. */
+          fuel: string;
+          /**
+           * Format: double
+           * Megawatts.
+           */
+          mw: number;
+          /**
+           * Format: double
+           * Percent of the whole.
+           */
+          share_pct: number;
+        } & {
+          [key: string]: unknown;
+        })[];
+        /**
+         * Format: double
+         * Percent from wind, solar, hydro, geothermal and biomass.
+         */
+        renewable_pct?: number | null;
+        /** Who published it. */
+        source?: string | null;
+        /** When it was so. */
+        observed_at?: string | null;
+        /** How it came about. */
+        basis?: string | null;
+        /** For people. */
+        notes?: string;
+      } & {
+        [key: string]: unknown;
+      })
+    | null;
+  /** Plants within reach. */
+  generation_nearby?:
+    | ({
+        /**
+         * Format: double
+         * How far from the site is looked, km.
+         */
+        reach_km: number;
+        /**
+         * Format: double
+         * Plants that are counted.
+         */
+        plants: number;
+        /**
+         * Format: double
+         * Their nameplates together, MW.
+         */
+        nameplate_mw: number;
+        /** The largest first; shares are percent of the nameplate. */
+        by_fuel?: ({
+          /** Fuel of the plant, or of the output. */
+          fuel: string;
+          /**
+           * Format: double
+           * Megawatts.
+           */
+          mw: number;
+          /**
+           * Format: double
+           * Percent of the whole.
+           */
+          share_pct: number;
+        } & {
+          [key: string]: unknown;
+        })[];
+        /** The largest of them. */
+        largest?: ({
+          /** Name as people write it. */
+          name?: string | null;
+          /** Fuel of the plant, or of the output. */
+          fuel?: string | null;
+          /**
+           * Format: double
+           * Megawatts.
+           */
+          mw: number;
+          /**
+           * Format: double
+           * Distance, km.
+           */
+          km: number;
+          /** Code of the U.S. Energy Information Administration: whose grid it feeds. */
+          balancing_authority?: string | null;
+        } & {
+          [key: string]: unknown;
+        })[];
+        /**
+         * Format: double
+         * null where the list names no plant under construction anywhere.
+         */
+        under_construction_plants?: number | null;
+        /**
+         * Format: double
+         * Nameplate that is being built, MW.
+         */
+        under_construction_mw?: number | null;
+        /** Who published it. */
+        source?: string | null;
+        /** When it was so. */
+        observed_at?: string | null;
+        /** How it came about. */
+        basis?: string | null;
+        /** For people. */
+        notes?: string;
+      } & {
+        [key: string]: unknown;
+      })
+    | null;
+  /** Requests to connect to the grid. */
+  queue?: {
+    /** Postal code of the state or province. */
+    state?:
+      | ({
+          /** Grid operator. */
+          iso: string;
+          /** Postal code; null for the whole operator. */
+          state?: string | null;
+          /**
+           * Format: double
+           * Requests that neither withdrew nor came into operation.
+           */
+          active_requests?: number | null;
+          /**
+           * Format: double
+           * Capacity of the active requests, GW.
+           */
+          active_gw?: number | null;
+          /**
+           * Format: double
+           * Share (0..1) of active capacity with a signed agreement.
+           */
+          signed_share?: number | null;
+          /**
+           * Format: double
+           * Signed capacity due within 24 months, GW.
+           */
+          due_24_months_gw?: number | null;
+          /**
+           * Format: double
+           * Median months from request to operation.
+           */
+          wait_months?: number | null;
+          /**
+           * Format: double
+           * Projects that the wait is the median of.
+           */
+          wait_projects?: number | null;
+          /** First operation among them. */
+          wait_from?: string | null;
+          /** Last operation among them. */
+          wait_to?: string | null;
+          /**
+           * Format: double
+           * Months by a survival estimate, open requests among them.
+           */
+          survival_months?: number | null;
+          /**
+           * Format: double
+           * Requests that estimate is over.
+           */
+          survival_requests?: number | null;
+          /**
+           * Format: double
+           * Share (0..1) of settled requests.
+           */
+          withdrawn_share?: number | null;
+          /**
+           * Format: double
+           * Requests old enough for their end to be known.
+           */
+          settled_requests?: number | null;
+          /** The publisher's date of the listing. */
+          listed_at?: string | null;
+          /** Who published it. */
+          source?: string | null;
+          /** When it was so. */
+          observed_at?: string | null;
+          /** How it came about. */
+          basis?: string | null;
+          /** For people. */
+          notes?: string;
+        } & {
+          [key: string]: unknown;
+        })
+      | null;
+    /** Company that runs it. */
+    operator?:
+      | ({
+          /** Grid operator. */
+          iso: string;
+          /** Postal code; null for the whole operator. */
+          state?: string | null;
+          /**
+           * Format: double
+           * Requests that neither withdrew nor came into operation.
+           */
+          active_requests?: number | null;
+          /**
+           * Format: double
+           * Capacity of the active requests, GW.
+           */
+          active_gw?: number | null;
+          /**
+           * Format: double
+           * Share (0..1) of active capacity with a signed agreement.
+           */
+          signed_share?: number | null;
+          /**
+           * Format: double
+           * Signed capacity due within 24 months, GW.
+           */
+          due_24_months_gw?: number | null;
+          /**
+           * Format: double
+           * Median months from request to operation.
+           */
+          wait_months?: number | null;
+          /**
+           * Format: double
+           * Projects that the wait is the median of.
+           */
+          wait_projects?: number | null;
+          /** First operation among them. */
+          wait_from?: string | null;
+          /** Last operation among them. */
+          wait_to?: string | null;
+          /**
+           * Format: double
+           * Months by a survival estimate, open requests among them.
+           */
+          survival_months?: number | null;
+          /**
+           * Format: double
+           * Requests that estimate is over.
+           */
+          survival_requests?: number | null;
+          /**
+           * Format: double
+           * Share (0..1) of settled requests.
+           */
+          withdrawn_share?: number | null;
+          /**
+           * Format: double
+           * Requests old enough for their end to be known.
+           */
+          settled_requests?: number | null;
+          /** The publisher's date of the listing. */
+          listed_at?: string | null;
+          /** Who published it. */
+          source?: string | null;
+          /** When it was so. */
+          observed_at?: string | null;
+          /** How it came about. */
+          basis?: string | null;
+          /** For people. */
+          notes?: string;
+        } & {
+          [key: string]: unknown;
+        })
+      | null;
+  } & {
+    [key: string]: unknown;
+  };
+  /** Retail price of electricity to industry in the state. */
+  industrial_price?:
+    | ({
+        /** Postal code of the state or province. */
+        state: string;
+        /**
+         * Format: double
+         * Price in U.S. cents per kWh.
+         */
+        cents_per_kwh: number;
+        /** Period that the figure is of. */
+        period: string;
+        /** Who published it. */
+        source?: string | null;
+        /** When it was so. */
+        observed_at?: string | null;
+        /** How it came about. */
+        basis?: string | null;
+        /** For people. */
+        notes?: string;
+      } & {
+        [key: string]: unknown;
+      })
+    | null;
+} & {
+  [key: string]: unknown;
+};
+
+export type BriefRisk = {
+  /** Drought in the state. */
+  drought?:
+    | ({
+        /** Postal code of the state or province. */
+        state: string;
+        /**
+         * Format: double
+         * Share (0..1) of the state's area in severe drought or worse.
+         */
+        severe_share?: number | null;
+        /**
+         * Format: double
+         * Drought severity and coverage index, 0 to 500.
+         */
+        severity_index?: number | null;
+        /** The worst level of drought, in a word. */
+        level?: string | null;
+        /** Day of the drought map. */
+        valid_from?: string | null;
+        /** Who published it. */
+        source?: string | null;
+        /** When it was so. */
+        observed_at?: string | null;
+        /** How it came about. */
+        basis?: string | null;
+        /** For people. */
+        notes?: string;
+      } & {
+        [key: string]: unknown;
+      })
+    | null;
+  /** Of water; the best is no stress. */
+  water_stress?:
+    | ({
+        /**
+         * Format: double
+         * Overall water risk of WRI Aqueduct, 0 to 5.
+         */
+        overall_risk: number;
+        /** The risk in words. */
+        label?: string | null;
+        /** basin: of the river basin at the point; state: the mean of the state. */
+        scope: string;
+        /** Who published it. */
+        source?: string | null;
+        /** When it was so. */
+        observed_at?: string | null;
+        /** How it came about. */
+        basis?: string | null;
+        /** For people. */
+        notes?: string;
+      } & {
+        [key: string]: unknown;
+      })
+    | null;
+  /** Natural hazards of the county. */
+  hazard?:
+    | ({
+        /** County. */
+        county?: string | null;
+        /** Postal code of the state or province. */
+        state: string;
+        /**
+         * Format: double
+         * 0 to 100 among the counties of the country.
+         */
+        risk_score?: number | null;
+        /** The publisher's rating in words. */
+        risk_rating?: string | null;
+        /** In words, the largest expected annual loss first. */
+        top_hazards?: string[];
+        /** Who published it. */
+        source?: string | null;
+        /** When it was so. */
+        observed_at?: string | null;
+        /** How it came about. */
+        basis?: string | null;
+        /** For people. */
+        notes?: string;
+      } & {
+        [key: string]: unknown;
+      })
+    | null;
+  /** Moratoria and bills against data centers. */
+  moratoria?:
+    | ({
+        /**
+         * Format: double
+         * How far from the site is looked, km.
+         */
+        reach_km: number;
+        /**
+         * Format: double
+         * Moratoria in force within reach.
+         */
+        in_force_nearby: number;
+        /** The nearest of them. */
+        nearest?: ({
+          /** Where it is, as far as borders tell. */
+          place: string;
+          /** Postal code of the state or province. */
+          state: string;
+          /**
+           * Format: double
+           * Distance, km.
+           */
+          km: number;
+          /** Day it was enacted. */
+          enacted_on?: string | null;
+          /** Day it ends. */
+          ends_on?: string | null;
+        } & {
+          [key: string]: unknown;
+        })[];
+        /**
+         * Format: double
+         * null where the lists say nothing of the state at all.
+         */
+        in_force_in_state?: number | null;
+        /**
+         * Format: double
+         * Restrictive bills that are pending in the state.
+         */
+        bills_pending_in_state?: number | null;
+        /**
+         * Format: double
+         * Restrictive bills that the state has enacted.
+         */
+        bills_enacted_in_state?: number | null;
+        /** Who published it, each with where. */
+        sources?: ({
+          /** Who published it. */
+          source?: string | null;
+          /** When it was so. */
+          observed_at?: string | null;
+          /** How it came about. */
+          basis?: string | null;
+          /** For people. */
+          notes?: string;
+        } & {
+          [key: string]: unknown;
+        })[];
+      } & {
+        [key: string]: unknown;
+      })
+    | null;
+} & {
+  [key: string]: unknown;
+};
 
 export interface BriefsFeedAtomParams {
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
@@ -3622,28 +4719,290 @@ export interface KeyedFacility {
 export type MarketBrief = {
   /** Name in addresses: lower case letters, digits and hyphens. */
   slug: string;
+  /** Name as people write it. */
+  name?: string | null;
+  /** Postal code of the state or province. */
+  state?: string | null;
+  /** ISO 3166-1 alpha-2 code or name of the country. */
+  country?: string | null;
+  /** Grid operator. */
+  iso?: string | null;
+  /** The newest observation among the facts; null when there is none. */
+  as_of?: string | null;
   /** Key figures. */
   hero: {
     /** The score as one word. */
     verdict: string;
+    /**
+     * Format: double
+     * From 0, worst, to 100, best; null without enough data.
+     */
+    composite_score?: number | null;
+    /**
+     * Format: double
+     * Marks for power to be had, 0 to 100.
+     */
+    excess_power?: number | null;
+    /**
+     * Format: double
+     * Marks for what holds building back, 0 to 100; more is worse.
+     */
+    constraint_score?: number | null;
+    /**
+     * Format: double
+     * Months from queue request to operation.
+     */
+    queue_wait_months?: number | null;
+    /**
+     * Format: double
+     * Months until power is to be had.
+     */
+    time_to_power_months?: number | null;
+    /** When this revision was published. */
+    computed_at?: string;
+    /** Version of the method that scored it. */
+    method?: string | null;
+    /**
+     * Format: double
+     * Share of the weight that had data, 0 to 1.
+     */
+    coverage?: number | null;
   } & {
     [key: string]: unknown;
   };
   /** The scores of the market with their inputs. */
-  market_power_scores: {
+  market_power_scores: BriefMarketPowerScores;
+  /** The figures that are asked for most. */
+  kpis?: {
     /**
-     * Format: date-time
-     * When this revision was published.
+     * Format: double
+     * Facilities that are counted.
      */
-    computed_at: string;
+    facility_count?: number | null;
+    /**
+     * Format: double
+     * Capacity of operational facilities whose power is published, MW.
+     */
+    operational_mw?: number | null;
+    /**
+     * Format: double
+     * Capacity that is announced or under construction, MW.
+     */
+    pipeline_mw?: number | null;
+    /**
+     * Format: double
+     * Vacancy, percent, where it was imported.
+     */
+    vacancy_pct?: number | null;
+    /**
+     * Format: double
+     * Rent, $/kW/month, where it was imported.
+     */
+    lease_rate?: number | null;
+    /** The operator with the most facilities. */
+    top_operator?: string | null;
+    /**
+     * Format: double
+     * Of the newest interval, if recent.
+     */
+    price_latest_usd_per_mwh?: number | null;
+    /**
+     * Format: double
+     * Mean price over 30 days, $/MWh.
+     */
+    price_mean_usd_per_mwh?: number | null;
+    /**
+     * Format: double
+     * Mean part for congestion, $/MWh.
+     */
+    congestion_mean_usd_per_mwh?: number | null;
+    /**
+     * Format: double
+     * Share (0..1) of hours at or below zero.
+     */
+    price_at_or_below_zero_share?: number | null;
+    /**
+     * Format: double
+     * Percent from renewable fuels.
+     */
+    grid_renewable_pct?: number | null;
+    /**
+     * Format: double
+     * Stories of the last weeks.
+     */
+    news_count?: number | null;
+    /**
+     * Format: double
+     * Data center load within 100 km, MW.
+     */
+    load_within_100_km_mw?: number | null;
+    /** How the load came about. */
+    load_basis?: string | null;
+    /**
+     * Format: double
+     * Industrial retail price in the state.
+     */
+    industrial_price_cents_per_kwh?: number | null;
   } & {
     [key: string]: unknown;
   };
+  /** What the facts come to, in prose. */
+  outlook?:
+    | ({
+        /** The outlook as Markdown. */
+        narrative_md: string;
+        /**
+         * Format: double
+         * Words of the outlook.
+         */
+        word_count?: number | null;
+      } & {
+        [key: string]: unknown;
+      })
+    | null;
+  /** The grid around: prices, mix, plants and queues. */
+  power_grid?: BriefPowerGrid;
+  /** Projects that are to come. */
+  pipeline?: BriefPipeline[];
+  /** Grid operators that are covered. */
+  operators?: ({
+    /** Company that runs it. */
+    operator: string;
+    /**
+     * Format: double
+     * Facilities that are counted.
+     */
+    facility_count?: number;
+    /**
+     * Format: double
+     * Share (0..1) of the facilities of the market.
+     */
+    share?: number | null;
+    /**
+     * Format: double
+     * Sum of what is stated; null where nothing is.
+     */
+    operational_mw?: number | null;
+    /**
+     * Format: double
+     * Capacity that is announced or under construction, MW.
+     */
+    pipeline_mw?: number | null;
+  } & {
+    [key: string]: unknown;
+  })[];
+  /** Deals of two years. */
+  ma?: BriefMa[];
+  /** Markets that score much alike. */
+  comps?: ({
+    /** Name in addresses: lower case letters, digits and hyphens. */
+    slug?: string;
+    /** Name as people write it. */
+    name: string;
+    /** Postal code of the state or province. */
+    state?: string | null;
+    /** ISO 3166-1 alpha-2 code or name of the country. */
+    country?: string | null;
+    /** The score in a word. */
+    verdict?: string;
+    /**
+     * Format: double
+     * From 0, worst, to 100, best; null without enough data.
+     */
+    composite_score?: number | null;
+    /**
+     * Format: double
+     * Mean distance over common parts, of 100.
+     */
+    distance_points?: number | null;
+    /**
+     * Format: double
+     * Share (0..1) of the weight in common.
+     */
+    common_weight?: number | null;
+    /** Why, in sentences. */
+    why?: string;
+  } & {
+    [key: string]: unknown;
+  })[];
+  /** Drought, water, hazards and moratoria. */
+  risk?: BriefRisk;
+  /** Stories, newest first. */
+  news?: ({
+    /** Headline or title. */
+    title: string;
+    /** Address of the page. */
+    url?: string | null;
+    /** Id or name of who published it. */
+    source?: string | null;
+    /** When the publisher published it, UTC. */
+    published_at?: string | null;
+  } & {
+    [key: string]: unknown;
+  })[];
+  /** How many there are of what the lists name the first of; null where nothing is known. */
+  totals?: {
+    /**
+     * Format: double
+     * Projects that are to come.
+     */
+    pipeline?: number | null;
+    /**
+     * Format: double
+     * Grid operators that are covered.
+     */
+    operators?: number | null;
+    /**
+     * Format: double
+     * Deals of two years.
+     */
+    ma?: number | null;
+    /**
+     * Format: double
+     * Markets that score much alike.
+     */
+    comps?: number | null;
+    /**
+     * Format: double
+     * Drought, water, hazards and moratoria.
+     */
+    risk?: number | null;
+    /**
+     * Format: double
+     * Stories, newest first.
+     */
+    news?: number | null;
+  } & {
+    [key: string]: unknown;
+  };
+  /** Sections that the tier of the caller does not see whole. */
+  sections_locked?: string[];
   /**
    * Format: int64
    * Counts the published changes of this brief.
    */
   revision: number;
+  /** One entry per source and document; figures name their source. */
+  provenance?: ({
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url?: string | null;
+    /** The world's time, never the time of our last look. */
+    observed_at?: string | null;
+    /** When we fetched the document, UTC. */
+    fetched_at?: string | null;
+    /** How the figure came about: measured, filed, reported, derived, modelled or estimated. */
+    basis?: string | null;
+    /** Whether the figure is an estimate or from a model. */
+    estimated?: boolean | null;
+    /** What to know about the figure. */
+    notes?: string;
+  } & {
+    [key: string]: unknown;
+  })[];
+  /** Members that are null or empty because nobody published them. */
+  missing?: string[];
 } & {
   [key: string]: unknown;
 };

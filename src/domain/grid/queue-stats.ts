@@ -1,24 +1,56 @@
-/** The figures of one queue, state or county: see `queue_figures`, whose row this is. MW, months, YYYY-MM-DD. */
-export interface QueueStatsRow {
+/** What a figure is: a number of requests, MW, months or a day (YYYY-MM-DD); with `?` it may be null. */
+type FigureKind = 'count' | 'count?' | 'mw?' | 'months?' | 'day?';
+
+/**
+ * The figures of one queue, state or county, described here alone: the row's type, the columns of `queue_figures`, the
+ * table that ships with the program and all statements are made of this. docs/adr/0019
+ */
+export const QUEUE_FIGURES = {
+  activeRequests: 'count',
+  /** Capacity of the active requests that state one; 0 where there are none, null where none of them does. */
+  activeMw: 'mw?',
+  /**
+   * Active capacity in a listing that tells of signed agreements, and that of which it says that one is signed: a
+   * request of which such a listing says nothing has none. Null where it tells of none at all.
+   */
+  agreementToldMw: 'mw?',
+  agreementSignedMw: 'mw?',
+  /**
+   * Active capacity under a signed agreement whose proposed day lies within 24 months after the listing, or at most
+   * 12 before it; null where no such day is told.
+   */
+  due24MonthsMw: 'mw?',
+  /** Requests old enough for their end to be known, and how they ended; null where the source does not tell ends. */
+  settledRequests: 'count?',
+  completedRequests: 'count?',
+  withdrawnRequests: 'count?',
+  /** From request to operation over projects completed in the five years before the last operation listed. */
+  waitMonths: 'months?',
+  waitProjects: 'count',
+  waitFrom: 'day?',
+  waitTo: 'day?',
+  /** Median by survival over all requests, those still waiting included. Null where it is not reached. */
+  survivalMonths: 'months?',
+  /** Requests that the median by survival was sought over; 0 where the source does not tell enough to seek it. */
+  survivalRequests: 'count',
+} as const satisfies Readonly<Record<string, FigureKind>>;
+
+type QueueFigures = typeof QUEUE_FIGURES;
+export type QueueFigure = keyof QueueFigures;
+type ValueOf<K extends FigureKind> = K extends 'count' ? number : K extends 'day?' ? string | null : number | null;
+
+/** One row of figures: MW, months, YYYY-MM-DD. */
+export type QueueStatsRow = {
   /** Postal code; null for the whole operator. */
   readonly state: string | null;
   /** Five-digit FIPS code; null for the whole state or operator. */
   readonly countyFips: string | null;
-  readonly activeRequests: number;
-  readonly activeMw: number | null;
-  readonly agreementToldMw: number | null;
-  readonly agreementSignedMw: number | null;
-  readonly due24MonthsMw: number | null;
-  readonly settledRequests: number | null;
-  readonly completedRequests: number | null;
-  readonly withdrawnRequests: number | null;
-  readonly waitMonths: number | null;
-  readonly waitProjects: number;
-  readonly waitFrom: string | null;
-  readonly waitTo: string | null;
-  readonly survivalMonths: number | null;
-  /** Requests that the median by survival was sought over; 0 where the source does not tell enough to seek it. */
-  readonly survivalRequests: number;
+} & { readonly [K in QueueFigure]: ValueOf<QueueFigures[K]> };
+
+/** Something for each figure, by what it is. */
+export function mapQueueFigures<T>(of: (figure: QueueFigure, kind: FigureKind) => T): Record<QueueFigure, T> {
+  const entries = Object.entries(QUEUE_FIGURES) as [QueueFigure, FigureKind][];
+  return Object.fromEntries(entries.map(([figure, kind]) => [figure, of(figure, kind)])) as Record<QueueFigure, T>;
 }
 
 /** What one source listed of one operator's queue on one day. */

@@ -1,26 +1,19 @@
 import { z } from 'zod';
 import { FinishedJson } from '../../cache/finished-answer.ts';
 import { Fault } from '../../errors.ts';
-import { Instant } from '../../features/provenance.ts';
 import { loadBrief, loadMarketSlug, loadMarketSpellings } from '../../store/briefs/load-briefs.ts';
 import { loadNearNames } from '../../store/places/load-near-names.ts';
 import type { ReadContext } from '../context.ts';
 import { TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
+import { AnsweredBrief } from './answered-brief.ts';
 import { viewOf } from './scope.ts';
 
-/** What every brief has; the body is finished text, and holds more. */
-export const Brief = z
-  .looseObject({
-    slug: z.string(),
-    hero: z.looseObject({ verdict: z.string() }),
-    market_power_scores: z.looseObject({ computed_at: Instant.describe('When this revision was published.') }),
-    revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER).describe('Counts the published changes of this brief.'),
-  })
-  .meta({
-    id: 'MarketBrief',
-    description: 'Scores, facts and outlook of one market, each figure with its source and date.',
-  });
+/** A brief, whole or as a teaser. The body is finished text. */
+export const Brief = AnsweredBrief.meta({
+  id: 'MarketBrief',
+  description: 'Scores, facts and outlook of one market, each figure with its source and date.',
+});
 
 /** Stands in an answer of many for a brief that cannot be read, so that the others are still a document. */
 export const BriefFailure = z

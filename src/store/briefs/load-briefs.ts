@@ -1,24 +1,26 @@
 import type { BriefView } from '../../domain/briefs/brief-view.ts';
+import { teaserOf } from '../../domain/briefs/teaser.ts';
 import type { Database, Tx } from '../db/client.ts';
+import { SHORTER_TEXT } from './load-brief-figures.ts';
 
-/**
- * Text of a row of `market_briefs as brief` in a view, as SQL. A brief that was published before there were teasers
- * has one until the next publish all the same: the members that everybody sees whole, and the names of the others.
- */
-const TEXT_IN: Readonly<Record<BriefView, string>> = {
-  whole: 'brief.body',
-  teaser: `case
-    when brief.teaser <> '' then brief.teaser
-    when brief.removed then brief.body
-    when not is_json_object(brief.body) then brief.body
-    else (select json_build_object('slug', b -> 'slug', 'name', b -> 'name', 'state', b -> 'state',
-        'country', b -> 'country', 'iso', b -> 'iso', 'as_of', b -> 'as_of', 'hero', b -> 'hero',
-        'market_power_scores', json_build_object('computed_at', b #> '{market_power_scores,computed_at}'),
-        'kpis', b -> 'kpis', 'outlook', b -> 'outlook',
-        'sections_locked', '["market_power_scores","power_grid","pipeline","operators","ma","comps","risk","news"]'::json,
-        'revision', b -> 'revision')::text from (select brief.body::json as b) as parsed)
-    end`,
+/** Text of a row of `market_briefs as brief` in a view, as SQL. `untrimmed` says of a teaser that it is to be made yet. */
+const TEXT_IN: Readonly<Record<BriefView, string>> = { whole: 'brief.body', teaser: SHORTER_TEXT };
+
+const UNTRIMMED_IN: Readonly<Record<BriefView, string>> = {
+  whole: 'false',
+  teaser: `(brief.teaser = '' and not brief.removed and is_json_object(brief.body))`,
 };
+
+interface Untrimmed {
+  readonly body: string;
+  readonly untrimmed: boolean;
+}
+
+/** A brief that was published before there were teasers has one until the next publish all the same. */
+function trimmed<T extends Untrimmed>({ untrimmed, ...row }: T): Omit<T, 'untrimmed'> {
+  if (!untrimmed) return row;
+  return { ...row, body: JSON.stringify(teaserOf(JSON.parse(row.body) as Readonly<Record<string, unknown>>)) };
+}
 
 interface StoredBrief {
   readonly slug: string;
@@ -30,13 +32,14 @@ interface StoredBrief {
 
 /** The published brief of the market with exactly this slug, or null. */
 export async function loadBrief(db: Database, slug: string, view: BriefView): Promise<StoredBrief | null> {
-  const found = await db.pool.query<StoredBrief>({
+  const found = await db.pool.query<StoredBrief & Untrimmed>({
     name: `brief-${view}`,
-    text: `select market_slug as slug, revision, content_hash as "contentHash", ${TEXT_IN[view]} as body
-           from market_briefs as brief where market_slug = $1 and not removed`,
+    text: `select market_slug as slug, revision, content_hash as "contentHash", ${TEXT_IN[view]} as body,
+             ${UNTRIMMED_IN[view]} as untrimmed from market_briefs as brief where market_slug = $1 and not removed`,
     values: [slug],
   });
-  return found.rows[0] ?? null;
+  const [row] = found.rows;
+  return row === undefined ? null : trimmed(row);
 }
 
 /** The slug of the market that is called `name` as its slug or one of its aliases, or null. */
@@ -112,12 +115,12 @@ const readableIn = (view: BriefView): string =>
 
 /** Texts of these markets' briefs in a view, in this order; `{slug, error}` for one that is not readable. */
 export async function loadBriefBodies({ client }: Tx, slugs: readonly string[], view: BriefView): Promise<string[]> {
-  const found = await client.query<{ body: string }>(
-    `select ${readableIn(view)} as body from unnest($1::text[]) with ordinality as wanted (slug, place)
+  const found = await client.query<Untrimmed>(
+    `select ${readableIn(view)} as body, ${UNTRIMMED_IN[view]} as untrimmed from unnest($1::text[]) with ordinality as wanted (slug, place)
      join market_briefs as brief on brief.market_slug = wanted.slug order by wanted.place`,
     [slugs],
   );
-  return found.rows.map((row) => row.body);
+  return found.rows.map((row) => trimmed(row).body);
 }
 
 /** After which point changes are wanted: a place in the feed or a moment, both exclusive. */
@@ -153,13 +156,13 @@ export async function loadBriefChanges(
     [value, slugs],
   );
   const total = counted.rows[0]?.total ?? 0;
-  const found = await client.query<BriefChange>(
+  const found = await client.query<BriefChange & Untrimmed>(
     `select * from (
-       select market_slug as slug, seq, computed_at as "computedAt", revision, removed, ${readableIn(view)} as body
-       from market_briefs as brief where ${condition} and market_slug = any($2::text[])
+       select market_slug as slug, seq, computed_at as "computedAt", revision, removed, ${readableIn(view)} as body,
+         ${UNTRIMMED_IN[view]} as untrimmed from market_briefs as brief where ${condition} and market_slug = any($2::text[])
        order by computed_at fetch first $3 rows with ties
      ) as page order by "computedAt", seq, slug`,
     [value, slugs, limit ?? Math.max(total, 1)],
   );
-  return { total, page: found.rows };
+  return { total, page: found.rows.map(trimmed) };
 }

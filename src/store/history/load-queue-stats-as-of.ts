@@ -1,5 +1,10 @@
+import { QUEUE_FIGURES, type QueueFigure } from '../../domain/grid/queue-stats.ts';
 import type { Tx } from '../db/client.ts';
+import { columns } from '../db/columns.ts';
+import { queueFigures } from '../tables/queue-figures.ts';
 import type { QueueStatsAsOf } from './as-of-snapshot.ts';
+
+const FIGURES = Object.keys(QUEUE_FIGURES) as QueueFigure[];
 
 /**
  * Of each operator and source the figures of the newest listing that had been fetched by `at` and is of a day before
@@ -21,14 +26,8 @@ export async function loadQueueStatsAsOf(
        where document.fetched_at <= $1 and figures.listed_at <= $1 and document.origin <> 'sample'
          and figures.source_id <> all ($2::text[])
      )
-     select iso, source_id as "sourceId", is_own as "isOwn", listed_at as "listedAt", nullif(state, '') as state,
-       nullif(county_fips, '') as "countyFips", active_requests as "activeRequests", active_mw as "activeMw",
-       agreement_told_mw as "agreementToldMw", agreement_signed_mw as "agreementSignedMw",
-       due24_months_mw as "due24MonthsMw", settled_requests as "settledRequests",
-       completed_requests as "completedRequests", withdrawn_requests as "withdrawnRequests",
-       wait_months as "waitMonths", wait_projects as "waitProjects", wait_from::text as "waitFrom",
-       wait_to::text as "waitTo", survival_months as "survivalMonths", survival_requests as "survivalRequests",
-       url, origin, fetched_at as "fetchedAt"
+     select ${columns(queueFigures, ['iso', 'sourceId', 'listedAt', ...FIGURES])}, is_own as "isOwn",
+       nullif(state, '') as state, nullif(county_fips, '') as "countyFips", url, origin, fetched_at as "fetchedAt"
      from told where place = 1
      order by told.iso, told.is_own desc, told.source_id, told.state, told.county_fips`,
     [at, withheld],

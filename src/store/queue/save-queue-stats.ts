@@ -1,26 +1,15 @@
-import type { FiguredListing } from '../../domain/grid/queue-stats.ts';
+import { type FiguredListing, mapQueueFigures, QUEUE_FIGURES } from '../../domain/grid/queue-stats.ts';
 import type { Tx } from '../db/client.ts';
+import { columnName } from '../db/columns.ts';
 import type { SaveCounts } from '../ingest/save-counts.ts';
 
-/** Figures of a row, with the type of their column. */
-const FIGURES = {
-  activeRequests: 'integer',
-  activeMw: 'float8',
-  agreementToldMw: 'float8',
-  agreementSignedMw: 'float8',
-  due24MonthsMw: 'float8',
-  settledRequests: 'integer',
-  completedRequests: 'integer',
-  withdrawnRequests: 'integer',
-  waitMonths: 'float8',
-  waitProjects: 'integer',
-  waitFrom: 'date',
-  waitTo: 'date',
-  survivalMonths: 'float8',
-  survivalRequests: 'integer',
+const SQL_TYPE = {
+  count: 'integer',
+  'count?': 'integer',
+  'mw?': 'float8',
+  'months?': 'float8',
+  'day?': 'date',
 } as const;
-
-const column = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 interface FigureCounts extends Pick<SaveCounts, 'written' | 'unchanged'> {
   /** Rows of the listing that are no more. */
@@ -33,9 +22,9 @@ export async function saveQueueStats(
   { iso, sourceId, listedAt, rows }: FiguredListing,
   documentId: number,
 ): Promise<FigureCounts> {
-  const names = Object.keys(FIGURES);
-  const columns = names.map(column);
-  const types = Object.entries(FIGURES).map(([name, type]) => `"${name}" ${type}`);
+  const names = Object.keys(QUEUE_FIGURES);
+  const columns = names.map(columnName);
+  const types = Object.values(mapQueueFigures((name, kind) => `"${name}" ${SQL_TYPE[kind]}`));
   const values = [iso, sourceId, listedAt, JSON.stringify(rows)];
   const saved = await client.query(
     `insert into queue_figures as known (iso, source_id, listed_at, state, county_fips, ${columns.join(', ')}, document_id)

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import type { FiguredListing, QueueStatsRow } from '../../domain/grid/queue-stats.ts';
+import {
+  type FiguredListing,
+  mapQueueFigures,
+  type QueueFigure,
+  type QueueStatsRow,
+} from '../../domain/grid/queue-stats.ts';
 import { Fault, messageOf } from '../../errors.ts';
+import { columnName } from '../db/columns.ts';
 import { packageFile } from '../db/package-file.ts';
 import { readCsvRows } from '../db/read-csv-rows.ts';
 
@@ -48,6 +54,19 @@ const months = z
   .regex(/^\d+(\.\d)?$/, 'months with at most one decimal')
   .transform(Number);
 
+const CELL = {
+  count,
+  'count?': emptyOr(count),
+  'mw?': emptyOr(mw),
+  'months?': emptyOr(months),
+  'day?': emptyOr(z.iso.date()),
+};
+
+const inSnakeCase = <T>(by: Readonly<Record<QueueFigure, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(by).map(([figure, value]) => [columnName(figure), value]));
+
+const FIGURE_CELLS = inSnakeCase(mapQueueFigures((_, kind) => CELL[kind]));
+
 /** Columns in their order; those of a row of figures by the names of its members in snake case. */
 const Row = z.object({
   iso: z.string().min(1, 'an operator'),
@@ -55,20 +74,7 @@ const Row = z.object({
   listed_at: z.iso.datetime('an instant'),
   state: emptyOr(z.string().regex(/^[A-Z]{2}$/)),
   county_fips: emptyOr(z.string().regex(/^\d{5}$/)),
-  active_requests: count,
-  active_mw: emptyOr(mw),
-  agreement_told_mw: emptyOr(mw),
-  agreement_signed_mw: emptyOr(mw),
-  due24_months_mw: emptyOr(mw),
-  settled_requests: emptyOr(count),
-  completed_requests: emptyOr(count),
-  withdrawn_requests: emptyOr(count),
-  wait_months: emptyOr(months),
-  wait_projects: count,
-  wait_from: emptyOr(z.iso.date()),
-  wait_to: emptyOr(z.iso.date()),
-  survival_months: emptyOr(months),
-  survival_requests: count,
+  ...FIGURE_CELLS,
 });
 type Cells = z.output<typeof Row>;
 
@@ -88,24 +94,14 @@ export function readQueueStats(text: string): FiguredListing[] {
   return [...listings.values()];
 }
 
-const figuresOf = (row: Cells): QueueStatsRow => ({
-  state: row.state,
-  countyFips: row.county_fips,
-  activeRequests: row.active_requests,
-  activeMw: row.active_mw,
-  agreementToldMw: row.agreement_told_mw,
-  agreementSignedMw: row.agreement_signed_mw,
-  due24MonthsMw: row.due24_months_mw,
-  settledRequests: row.settled_requests,
-  completedRequests: row.completed_requests,
-  withdrawnRequests: row.withdrawn_requests,
-  waitMonths: row.wait_months,
-  waitProjects: row.wait_projects,
-  waitFrom: row.wait_from,
-  waitTo: row.wait_to,
-  survivalMonths: row.survival_months,
-  survivalRequests: row.survival_requests,
-});
+const figuresOf = ({ state, county_fips: countyFips, ...cells }: Cells): QueueStatsRow => {
+  const figures: Readonly<Record<string, unknown>> = cells;
+  return {
+    ...{ state, countyFips },
+    // Each cell was read by the kind of its figure.
+    ...(mapQueueFigures((figure) => figures[columnName(figure)]) as Pick<QueueStatsRow, QueueFigure>),
+  };
+};
 
 const cellsOf = ({ iso, sourceId, listedAt }: FiguredListing, row: QueueStatsRow): Cells => ({
   iso,
@@ -113,20 +109,7 @@ const cellsOf = ({ iso, sourceId, listedAt }: FiguredListing, row: QueueStatsRow
   listed_at: listedAt,
   state: row.state,
   county_fips: row.countyFips,
-  active_requests: row.activeRequests,
-  active_mw: row.activeMw,
-  agreement_told_mw: row.agreementToldMw,
-  agreement_signed_mw: row.agreementSignedMw,
-  due24_months_mw: row.due24MonthsMw,
-  settled_requests: row.settledRequests,
-  completed_requests: row.completedRequests,
-  withdrawn_requests: row.withdrawnRequests,
-  wait_months: row.waitMonths,
-  wait_projects: row.waitProjects,
-  wait_from: row.waitFrom,
-  wait_to: row.waitTo,
-  survival_months: row.survivalMonths,
-  survival_requests: row.survivalRequests,
+  ...inSnakeCase(mapQueueFigures((figure) => row[figure])),
 });
 
 /** Figures as a table: one line for each row, null as an empty cell, in the order of operator, source, state, county. */

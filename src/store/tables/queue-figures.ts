@@ -1,7 +1,19 @@
 import { bigint, date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { mapQueueFigures, type QUEUE_FIGURES, type QueueFigure } from '../../domain/grid/queue-stats.ts';
 import { instant } from './column-types.ts';
 
-const day = () => date({ mode: 'string' });
+const COLUMN = {
+  count: () => integer().notNull(),
+  'count?': () => integer(),
+  'mw?': () => doublePrecision(),
+  'months?': () => doublePrecision(),
+  'day?': () => date({ mode: 'string' }),
+} as const;
+
+/** One column for each figure. */
+const figures = mapQueueFigures((_, kind) => COLUMN[kind]()) as {
+  [K in QueueFigure]: ReturnType<(typeof COLUMN)[(typeof QUEUE_FIGURES)[K]]>;
+};
 
 /**
  * Figures of the generation requests of one operator's queue as one source listed it on one day: of all of it (state
@@ -19,32 +31,7 @@ export const queueFigures = pgTable(
     state: text().notNull(),
     /** FIPS code; empty for the whole state. */
     countyFips: text().notNull(),
-    activeRequests: integer().notNull(),
-    /** Capacity of the active requests that state one; 0 where there are none, null where none of them does. */
-    activeMw: doublePrecision(),
-    /**
-     * Active capacity in a listing that tells of signed agreements, and that of which it says that one is signed: a
-     * request of which such a listing says nothing has none. Null where it tells of none at all.
-     */
-    agreementToldMw: doublePrecision(),
-    agreementSignedMw: doublePrecision(),
-    /**
-     * Active capacity under a signed agreement whose proposed day lies within 24 months after the listing, or at most
-     * 12 before it; null where no such day is told.
-     */
-    due24MonthsMw: doublePrecision(),
-    /** Requests old enough for their end to be known, and how they ended; null where the source does not tell ends. */
-    settledRequests: integer(),
-    completedRequests: integer(),
-    withdrawnRequests: integer(),
-    /** From request to operation over projects completed in the five years before the last operation listed. */
-    waitMonths: doublePrecision(),
-    waitProjects: integer().notNull(),
-    waitFrom: day(),
-    waitTo: day(),
-    /** Median by survival over all requests, those still waiting included: docs/adr/0019. Null where it is not reached. */
-    survivalMonths: doublePrecision(),
-    survivalRequests: integer().notNull(),
+    ...figures,
     documentId: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.iso, table.sourceId, table.listedAt, table.state, table.countyFips] })],

@@ -1,3 +1,4 @@
+import type { PublishedBrief } from '../../domain/briefs/brief-schema.ts';
 import type { IsoName } from '../../domain/grid/iso.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
@@ -8,7 +9,6 @@ import { askCached } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { openFacilityOrigins } from '../home/facility-origins.ts';
 import { findBrief } from '../market/ask-market.ts';
-import type { BriefShown } from '../market/brief-shape.ts';
 
 export type CompareAnswer = AnswerOf<typeof compareMarkets>;
 type EntryAnswer = CompareAnswer['markets'][number];
@@ -20,7 +20,7 @@ export interface ComparedMarket {
   readonly entry: EntryAnswer;
   readonly market: MarketAnswer;
   /** null: not published yet. */
-  readonly brief: BriefShown | null;
+  readonly brief: PublishedBrief | null;
   /** Of its grid operator; null where none of the seven runs the grid. */
   readonly mix: MixAnswer | null;
   /** Where its counts of facilities are from. */

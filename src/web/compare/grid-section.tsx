@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
+import type { BriefQueue } from '../../domain/briefs/brief-schema.ts';
 import { FuelKey } from '../charts/fuel-key.tsx';
 import { FUELS_STACKED } from '../charts/fuel-names.ts';
 import { MixNow } from '../charts/mix-now.tsx';
 import { Figure, type Origin } from '../frame/figure.tsx';
 import { formatDate, formatGigawatts, formatNumber, formatShare } from '../frame/format.ts';
 import { Instant } from '../frame/parts.tsx';
-import type { QueueShown } from '../market/brief-shape.ts';
 import { formatMonths } from '../market/words/format-measure.ts';
 import type { ComparedMarket } from './compare-answers.ts';
 import { Bar, fullOf, Known, type Line, SideBySide } from './side-by-side.tsx';
@@ -13,12 +13,12 @@ import { Bar, fullOf, Known, type Line, SideBySide } from './side-by-side.tsx';
 const sharesOf = (mix: ComparedMarket['mix']): Readonly<Partial<Record<string, number | null>>> => mix?.fuel_mix ?? {};
 
 /** The queue of the whole operator as the brief sums it up from a list; for where the list at hand is a part alone. */
-const summedUp = ({ brief }: ComparedMarket): QueueShown | null => brief?.power_grid.queue?.operator ?? null;
+const summedUp = ({ brief }: ComparedMarket): BriefQueue | null => brief?.power_grid.queue?.operator ?? null;
 
 /** What that tells in the place of a figure of the list; null: nothing. Shares of other requests say of which. */
 function insteadOf(
   member: 'completion_rate' | 'withdrawal_rate' | 'median_months_to_operation',
-  queue: QueueShown | null,
+  queue: BriefQueue | null,
 ): VNode | null {
   if (queue === null || member === 'completion_rate') return null;
   const isWait = member === 'median_months_to_operation';

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { type BriefPart, BriefSchema } from '../../domain/briefs/brief-schema.ts';
 import { answerQuestion } from '../../read/answer-question.ts';
 import { allBriefs } from '../../read/briefs/all-briefs.ts';
 import type { ReadContext } from '../../read/context.ts';
@@ -6,29 +7,8 @@ import { DeferredAnswer } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import { strongestPulls } from '../market/words/format-verdict.ts';
 
-// Briefs that were published long ago have fewer members: what is not there is null, as on the page of the market.
-const Text = z.string().nullable().default(null);
-const Figure = z.number().nullable().default(null);
-
-const Part = z.object({
-  id: z.string(),
-  axis: z.string(),
-  value: Figure,
-  unit: z.string(),
-  points: Figure,
-  effective_weight: z.number(),
-  source: Text,
-  observed_at: Text,
-  basis: Text,
-});
-export type BriefPart = z.output<typeof Part>;
-
 /** What is read of a brief; one that lacks it has no reasons to show. */
-const Reported = z.object({
-  slug: z.string(),
-  hero: z.object({ coverage: z.number().nullish() }),
-  market_power_scores: z.object({ computed_at: z.string().nullish(), parts: z.array(Part).nullish() }),
-});
+const Reported = BriefSchema.pick({ slug: true, hero: true, market_power_scores: true });
 
 /** Why a market has its score, in the fewest words. */
 export interface Reasons {
@@ -96,10 +76,10 @@ const UNREADABLE: Reasons = {
 };
 
 function reasonsOf({ hero, market_power_scores: scores }: z.output<typeof Reported>): Reasons {
-  const parts = scores.parts ?? [];
+  const { parts } = scores;
   return {
     computedAt: scores.computed_at ?? null,
-    coverage: hero.coverage ?? null,
+    coverage: hero.coverage,
     ...strongestPulls(parts),
     missing: parts.filter(({ points }) => points === null).map(({ id }) => id),
   };

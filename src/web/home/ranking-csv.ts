@@ -1,7 +1,7 @@
+import type { BriefPart } from '../../domain/briefs/brief-schema.ts';
 import { csvOf } from '../../http/answer-format.ts';
 import type { Origin } from '../frame/figure.tsx';
 import type { PageFile } from '../page.ts';
-import type { BriefPart } from './brief-reasons.ts';
 import type { FacilityOrigins } from './facility-origins.ts';
 import type { RankedMarket } from './rank-markets.ts';
 

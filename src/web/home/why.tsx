@@ -1,8 +1,8 @@
+import type { BriefPart } from '../../domain/briefs/brief-schema.ts';
 import { formatPart } from '../../domain/scores/format-part.ts';
 import { formatOrigin } from '../frame/figure.tsx';
 import { formatNumber } from '../frame/format.ts';
 import { formatMeasure } from '../market/words/format-measure.ts';
-import type { BriefPart } from './brief-reasons.ts';
 import type { RankedMarket } from './rank-markets.ts';
 
 /** Parts without data that are named; the rest are counted. */

@@ -1,3 +1,4 @@
+import { BriefSchema, type PublishedBrief } from '../../domain/briefs/brief-schema.ts';
 import { isFault } from '../../errors.ts';
 import { marketBrief } from '../../read/briefs/market-brief.ts';
 import type { ReadContext } from '../../read/context.ts';
@@ -14,7 +15,6 @@ import { type AnswerOf, ask } from '../ask.ts';
 import { askCached } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { openFacilityOrigins } from '../home/facility-origins.ts';
-import { BriefShown } from './brief-shape.ts';
 import { type MethodWords, readMethodWords } from './words/method-words.ts';
 
 /** The answer of `markets_one`. */
@@ -37,7 +37,7 @@ export type SourceStates = AnswerOf<typeof sourceStates>['sources'];
 
 /** All that the page of a market shows, as questions answer it. */
 export interface MarketFacts {
-  readonly brief: BriefShown;
+  readonly brief: PublishedBrief;
   readonly market: MarketAnswer;
   readonly words: MethodWords;
   readonly history: HistoryAnswer;
@@ -55,7 +55,7 @@ export interface MarketFacts {
 /** The brief alone, for what shows no more: a card. */
 interface BriefFound {
   readonly kind: 'brief';
-  readonly brief: BriefShown;
+  readonly brief: PublishedBrief;
 }
 
 /** What an address of a market leads to. */
@@ -72,7 +72,7 @@ const DAY_MS = 86_400_000;
 /** The brief under a slug, an alias or a name. @throws Fault `not-found` with slugs of similar names. */
 export async function findBrief(read: ReadContext, slug: string): Promise<FoundMarket> {
   try {
-    const brief = BriefShown.parse(await ask(marketBrief, read, { slug }));
+    const brief = BriefSchema.parse(await ask(marketBrief, read, { slug }));
     return brief.slug === slug ? { kind: 'brief', brief } : { kind: 'moved', slug: brief.slug };
   } catch (error) {
     if (!isFault(error) || error.code !== 'not-found') throw error;
@@ -83,7 +83,7 @@ export async function findBrief(read: ReadContext, slug: string): Promise<FoundM
 }
 
 /** Everything else about the market of a brief, asked side by side. */
-export async function askMarket(read: ReadContext, brief: BriefShown): Promise<MarketFacts> {
+export async function askMarket(read: ReadContext, brief: PublishedBrief): Promise<MarketFacts> {
   const { slug, iso, state } = brief;
   const [market, words, history, news, mix, queues, origins, states] = await Promise.all([
     askCached(oneMarket, read, { market_name: slug }),
@@ -166,7 +166,7 @@ async function askPrices(read: ReadContext, { iso, node, newest }: PricePoint): 
   return current.hours.count > 0 || newest === null ? current : upTo(new Date(newest));
 }
 
-const newestPriceOf = ({ power_grid: { price } }: BriefShown, node: string): string | null =>
+const newestPriceOf = ({ power_grid: { price } }: PublishedBrief, node: string): string | null =>
   price === null || price.node !== node ? null : price.latest.interval_start;
 
 /** So many days up to the end of the day of `end`, UTC: the same for all who ask on a day. */

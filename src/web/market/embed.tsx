@@ -1,7 +1,7 @@
+import type { BriefPart, PublishedBrief } from '../../domain/briefs/brief-schema.ts';
 import { formatDate, formatNumber, formatScore, formatShare } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
 import { Verdict } from '../frame/verdict.tsx';
-import type { BriefShown, PartShown } from './brief-shape.ts';
 import { Section } from './sections/section.tsx';
 import { formatName } from './words/method-words.ts';
 
@@ -10,7 +10,7 @@ const HEIGHT = 260;
 const SHOWN = 3;
 
 /** The parts that weigh most in the score, for what has room for few. */
-function heaviestParts(parts: readonly PartShown[]): PartShown[] {
+function heaviestParts(parts: readonly BriefPart[]): BriefPart[] {
   return parts
     .filter(({ points }) => points !== null)
     .toSorted((a, b) => b.effective_weight - a.effective_weight)
@@ -18,7 +18,7 @@ function heaviestParts(parts: readonly PartShown[]): PartShown[] {
 }
 
 /** What other sites show in a frame: verdict, score and the parts that weigh most. */
-export function EmbedCard({ brief, publicUrl }: { readonly brief: BriefShown; readonly publicUrl: string }) {
+export function EmbedCard({ brief, publicUrl }: { readonly brief: PublishedBrief; readonly publicUrl: string }) {
   const { hero, name, slug, market_power_scores: scores } = brief;
   const parts = heaviestParts(scores.parts);
   return (
@@ -57,7 +57,7 @@ export function EmbedCard({ brief, publicUrl }: { readonly brief: BriefShown; re
 }
 
 /** The code with which other sites show the card. */
-export function embedCode({ slug, name }: Pick<BriefShown, 'slug' | 'name'>, publicUrl: string): string {
+export function embedCode({ slug, name }: Pick<PublishedBrief, 'slug' | 'name'>, publicUrl: string): string {
   const title = `${name ?? slug}: power for data centers`
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
@@ -66,7 +66,7 @@ export function embedCode({ slug, name }: Pick<BriefShown, 'slug' | 'name'>, pub
 }
 
 /** How others show the market on their own pages. */
-export function EmbedSection({ brief, publicUrl }: { readonly brief: BriefShown; readonly publicUrl: string }) {
+export function EmbedSection({ brief, publicUrl }: { readonly brief: PublishedBrief; readonly publicUrl: string }) {
   return (
     <Section id="embed">
       <details class="no-print">

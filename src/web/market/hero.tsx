@@ -1,10 +1,10 @@
+import type { PublishedBrief } from '../../domain/briefs/brief-schema.ts';
 import { US_STATES } from '../../domain/places/us-states.ts';
 import { Figure } from '../frame/figure.tsx';
 import { capitalized, formatScore, formatShare } from '../frame/format.ts';
 import { Day, Foreign, Nothing } from '../frame/parts.tsx';
 import { Verdict, verdictMeaning, verdictWord } from '../frame/verdict.tsx';
 import type { MarketFacts } from './ask-market.ts';
-import type { BriefShown } from './brief-shape.ts';
 import { HeroFacts, type HeroFactsProps } from './hero-facts.tsx';
 import { indexOrigin } from './origins.ts';
 import { ScoreScale } from './score-scale.tsx';
@@ -58,7 +58,7 @@ export function Hero({ facts, sources }: HeroFactsProps) {
   );
 }
 
-function Why({ brief, minCoverage }: { readonly brief: BriefShown; readonly minCoverage: number }) {
+function Why({ brief, minCoverage }: { readonly brief: PublishedBrief; readonly minCoverage: number }) {
   const { hero, market_power_scores: scores } = brief;
   const isShort = hero.composite_score === null;
   return (
@@ -121,7 +121,7 @@ function Movers({ facts }: { readonly facts: MarketFacts }) {
 }
 
 /** Which of the two estimates of the wait the verdict rests on, where the other one is longer or shorter. */
-function RestsOn({ brief }: { readonly brief: BriefShown }) {
+function RestsOn({ brief }: { readonly brief: PublishedBrief }) {
   const reported = waitEstimates(brief);
   if (reported === null || reported.scored === 'survival' || reported.survivalMonths === null) return null;
   const turned = turnedBySurvival(brief);

@@ -1,10 +1,10 @@
 import { render } from 'preact-render-to-string';
+import { BriefSchema, type PublishedBrief } from '../../domain/briefs/brief-schema.ts';
 import { formatScore } from '../frame/format.ts';
 import { Foreign, Nothing } from '../frame/parts.tsx';
 import { verdictWord } from '../frame/verdict.tsx';
 import type { Page, PageAnswer, PageRequest, PageView, ShareImage } from '../page.ts';
 import { askMarket, type FoundMarket, findBrief, type MarketAnswer } from './ask-market.ts';
-import { BriefShown } from './brief-shape.ts';
 import { EmbedCard } from './embed.tsx';
 import { formatPlace } from './hero.tsx';
 import { MarketBody } from './market-body.tsx';
@@ -72,7 +72,7 @@ const drawCard = (found: Exclude<FoundMarket, { kind: 'moved' }>): string =>
 
 const addressOf = (slug: string): string => `/markets/${encodeURIComponent(slug)}`;
 
-function headOf(brief: BriefShown): Pick<PageView, 'kind' | 'title' | 'description' | 'at' | 'shareImage'> {
+function headOf(brief: PublishedBrief): Pick<PageView, 'kind' | 'title' | 'description' | 'at' | 'shareImage'> {
   const { hero, market_power_scores: scores, slug } = brief;
   const name = brief.name ?? slug;
   const score = hero.composite_score === null ? '' : `, ${formatScore(hero.composite_score)} of 100`;
@@ -86,7 +86,7 @@ function headOf(brief: BriefShown): Pick<PageView, 'kind' | 'title' | 'descripti
   };
 }
 
-const shareImageOf = ({ slug, name, revision }: BriefShown, verdict: string): ShareImage => ({
+const shareImageOf = ({ slug, name, revision }: PublishedBrief, verdict: string): ShareImage => ({
   path: `${addressOf(slug)}/card.png?v=${revision}`,
   alt: `${name ?? slug}: ${verdict}`,
 });
@@ -116,8 +116,8 @@ function unpublished(market: MarketAnswer, isEmbedded: boolean): PageView {
 }
 
 /** The brief of a market that has none: nothing is known. */
-const unjudged = ({ slug, name, state, country, iso }: MarketAnswer): BriefShown =>
-  BriefShown.parse({
+const unjudged = ({ slug, name, state, country, iso }: MarketAnswer): PublishedBrief =>
+  BriefSchema.parse({
     ...{ slug, name, state, country, iso },
     hero: { verdict: 'INSUFFICIENT_DATA' },
     market_power_scores: {},

@@ -1,11 +1,11 @@
+import type { BriefDocument, PublishedBrief } from '../../domain/briefs/brief-schema.ts';
 import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { formatDate } from '../frame/format.ts';
-import type { BriefShown, ProvenanceShown } from './brief-shape.ts';
 import type { MethodWords } from './words/method-words.ts';
 
 /** Where figures are from that the index computes; where the words of the method are at hand, with the days between which the inputs that it reads were observed. */
-export function indexOrigin(brief: BriefShown, words?: MethodWords): Origin {
+export function indexOrigin(brief: PublishedBrief, words?: MethodWords): Origin {
   const { hero, market_power_scores: scores } = brief;
   const parts = [...(words?.parts.values() ?? [])];
   const read = new Set(parts.flatMap(({ inputs, inputs_if_known: more }) => [...inputs, ...more]));
@@ -26,7 +26,7 @@ export function indexOrigin(brief: BriefShown, words?: MethodWords): Origin {
 
 /** Where an input of the score is from. */
 export function inputOrigin(
-  { market_power_scores: { inputs } }: BriefShown,
+  { market_power_scores: { inputs } }: PublishedBrief,
   name: string,
 ): Origin & { readonly value?: number | null } {
   return inputs.find((input) => input.name === name) ?? {};
@@ -37,7 +37,7 @@ const OF_PROJECTS: ReadonlySet<string | undefined> = new Set(['project', 'news',
 
 /** What the sum over projects to come is from: dated by the newest of its documents, with the day of each. */
 export function projectOrigin(
-  provenance: readonly Pick<ProvenanceShown, 'source' | 'observed_at' | 'basis'>[],
+  provenance: readonly Pick<BriefDocument, 'source' | 'observed_at' | 'basis'>[],
   sources: readonly Pick<SourceFacts, 'id' | 'kind'>[],
 ): Origin {
   const kinds = new Map(sources.map((source) => [source.id, source.kind]));

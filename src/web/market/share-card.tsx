@@ -1,3 +1,4 @@
+import type { BriefPart, PublishedBrief } from '../../domain/briefs/brief-schema.ts';
 import {
   ACCENT,
   CardFrame,
@@ -13,7 +14,6 @@ import {
 } from '../cards/card-frame.tsx';
 import { formatDate, formatNumber, formatScore, formatShare } from '../frame/format.ts';
 import { verdictMeaning, verdictWord } from '../frame/verdict.tsx';
-import type { BriefShown, PartShown } from './brief-shape.ts';
 import { formatPlace } from './hero.tsx';
 import { strongestPulls } from './words/format-verdict.ts';
 import { formatName } from './words/method-words.ts';
@@ -24,7 +24,7 @@ const NAME_WIDTH = 760;
 const ROOMY = 18;
 
 /** The picture that previews show: name, verdict, score, what speaks for and against, the date and where it is from. */
-export function ShareCard({ brief }: { readonly brief: BriefShown }) {
+export function ShareCard({ brief }: { readonly brief: PublishedBrief }) {
   const { hero, slug, market_power_scores: scores } = brief;
   const name = brief.name ?? slug;
   const color = verdictColor(hero.verdict);
@@ -114,7 +114,7 @@ function Dial({ score, color }: { readonly score: number | null; readonly color:
 }
 
 /** What speaks most for the place and what most against it, as the page says in words. */
-function Pulls({ parts }: { readonly parts: readonly PartShown[] }) {
+function Pulls({ parts }: { readonly parts: readonly BriefPart[] }) {
   const { lift, drag } = strongestPulls(parts);
   if (lift === null && drag === null) {
     return (
@@ -133,7 +133,7 @@ function Pulls({ parts }: { readonly parts: readonly PartShown[] }) {
 
 const BAR = { x: 700, width: 340 } as const;
 
-function Pull({ y, label, of }: { readonly y: number; readonly label: string; readonly of: PartShown }) {
+function Pull({ y, label, of }: { readonly y: number; readonly label: string; readonly of: BriefPart }) {
   const isFriction = of.axis === 'constraint';
   return (
     <g transform={`translate(0 ${y})`}>

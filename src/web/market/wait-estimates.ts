@@ -1,4 +1,4 @@
-import type { BriefShown } from './brief-shape.ts';
+import type { PublishedBrief } from '../../domain/briefs/brief-schema.ts';
 
 /** Both estimates of the wait in the queue that the score heard, and which of them is scored. */
 interface WaitEstimates {
@@ -18,10 +18,10 @@ interface WaitEstimates {
 export function waitEstimates({
   market_power_scores: { inputs },
   power_grid: { queue },
-}: BriefShown): WaitEstimates | null {
+}: PublishedBrief): WaitEstimates | null {
   const wait = inputs.find(({ name }) => name === 'queue_wait_months');
   // A brief of before these members has neither until it is published again.
-  if (wait === undefined || wait.value === null || wait.estimator === null) return null;
+  if (wait === undefined || wait.value === null || wait.estimator === undefined) return null;
   const of = wait.scope === 'operator' ? queue?.operator : queue?.state;
   if (of == null) return null;
   return {
@@ -35,7 +35,7 @@ export function waitEstimates({
 }
 
 /** What alone would turn the verdict if the wait were as long as the estimate by survival has it; null where nothing. */
-export function turnedBySurvival(brief: BriefShown): { readonly verdict: string; readonly from: number } | null {
+export function turnedBySurvival(brief: PublishedBrief): { readonly verdict: string; readonly from: number } | null {
   const reported = waitEstimates(brief);
   if (reported === null || reported.scored === 'survival' || reported.survivalMonths === null) return null;
   const { survivalMonths: months } = reported;

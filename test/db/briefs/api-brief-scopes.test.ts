@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCOPED_MARKETS, type Tier } from '../../../src/domain/accounts/tiers.ts';
+import { LOCKED_SECTIONS } from '../../../src/domain/briefs/teaser.ts';
 import { anApi, keyedAs, publish, storeMarkets, type TestApi } from '../../support/api/api.ts';
 
 const ALL = '/api/v1/market-brief/all';
@@ -119,8 +120,9 @@ describe('what a tier sees of the briefs', () => {
     // Another process may have it at hand still; this one is told by a publish.
     await publish(api.db, { slug: 'denver', content: 'second' });
     const old = (await api.get(ALL)).body.briefs.find(({ slug }: Shown) => slug === 'chicago');
-    expect(areTeasers([old])).toBe(true);
     expect(old).toMatchObject({ hero: { verdict: 'BUILD' }, outlook: { narrative_md: 'first' }, revision: 1 });
+    expect(old.sections_locked).toEqual(LOCKED_SECTIONS);
+    expect((await api.get(path)).body).toEqual(old);
     expect((await api.get(path, await headersOf('starter'))).body).toMatchObject({ sections_locked: [] });
     await publish(api.db, { slug: 'chicago' });
     const { body } = await api.get(ALL);

@@ -1,6 +1,5 @@
-import { hashableText, serializeBrief } from '../../../scoring/brief/brief.ts';
+import { hashableText, serializeBrief, serializeTeaser } from '../../../scoring/brief/brief.ts';
 import { composeBrief } from '../../../scoring/brief/compose-brief.ts';
-import { serializeTeaser } from '../../../scoring/brief/teaser.ts';
 import { SCOPED_MARKETS, TIERS, type Tier } from '../../../src/domain/accounts/tiers.ts';
 import type { AppOptions } from '../../../src/server/app-options.ts';
 import { createKey } from '../../../src/store/accounts/api-keys.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { hashableText, serializeBrief } from '../../../scoring/brief/brief.ts';
+import { hashableText, serializeBrief, serializeTeaser } from '../../../scoring/brief/brief.ts';
 import { composeBrief } from '../../../scoring/brief/compose-brief.ts';
 import { openComps } from '../../../scoring/brief/comps.ts';
-import { LOCKED_SECTIONS, serializeTeaser } from '../../../scoring/brief/teaser.ts';
 import { scoreMarket } from '../../../scoring/market-power/index.ts';
 import type { InputName } from '../../../scoring/market-power/inputs.ts';
+import { LOCKED_SECTIONS } from '../../../src/domain/briefs/teaser.ts';
 import { aBriefMarket, fullFacts } from '../../support/markets/brief-facts.ts';
 import { ALL_HEARD, someInputs } from '../scoring/market-inputs.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BriefShown } from '../../../src/web/market/brief-shape.ts';
+import { BriefSchema, type PublishedBrief } from '../../../src/domain/briefs/brief-schema.ts';
 import { turnedBySurvival, waitEstimates } from '../../../src/web/market/wait-estimates.ts';
 import { type MissingDataFacts, missingData, whyMissing } from '../../../src/web/market/words/missing-data.ts';
 
@@ -13,8 +13,8 @@ const aState = (id: string, kind: string, more: Partial<State> = {}): State => (
   ...more,
 });
 
-const aBrief = (more: object = {}): BriefShown =>
-  BriefShown.parse({ slug: 'newark', hero: { verdict: 'BUILD' }, market_power_scores: {}, revision: 1, ...more });
+const aBrief = (more: object = {}): PublishedBrief =>
+  BriefSchema.parse({ slug: 'newark', hero: { verdict: 'BUILD' }, market_power_scores: {}, revision: 1, ...more });
 
 const someFacts = (states: readonly State[], more: object = {}, brief: object = {}): MissingDataFacts => ({
   brief: aBrief(brief),
@@ -105,7 +105,7 @@ describe('the two estimates of a wait', () => {
       survival_requests: 4_530,
     },
   };
-  const briefBy = (of: { scope?: string; estimator?: string }, movers: object[] = []): BriefShown =>
+  const briefBy = (of: { scope?: string; estimator?: string }, movers: object[] = []): PublishedBrief =>
     aBrief({
       market_power_scores: { inputs: [{ name: 'queue_wait_months', value: 29.1, ...of }], movers },
       power_grid: { queue },

@@ -1,8 +1,8 @@
 import { h } from 'preact';
 import { render } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
+import type { BriefPart } from '../../../src/domain/briefs/brief-schema.ts';
 import { type PastScore, runsOf, ScoreHistory, spansOf } from '../../../src/web/charts/score-history.tsx';
-import type { PartShown } from '../../../src/web/market/brief-shape.ts';
 import { embedCode } from '../../../src/web/market/embed.tsx';
 import { statedBy } from '../../../src/web/market/hero-facts.tsx';
 import { formatMeasure } from '../../../src/web/market/words/format-measure.ts';
@@ -10,7 +10,7 @@ import { formatMover, formatReason } from '../../../src/web/market/words/format-
 import { formatName } from '../../../src/web/market/words/method-words.ts';
 import { Outward } from '../../../src/web/market/words/reported-by.tsx';
 
-const aPart = (more: Partial<PartShown>): PartShown => ({
+const aPart = (more: Partial<BriefPart>): BriefPart => ({
   ...{ id: 'queue-wait', axis: 'constraint', value: 62, unit: 'months', points: 60, weight: 0.3 },
   ...{ effective_weight: 0.5, contribution: 30, source: null, observed_at: null, basis: null, notes: null },
   ...more,

@@ -1,12 +1,12 @@
+import type { PublishedBrief } from '../../../domain/briefs/brief-schema.ts';
 import { formatNumber, formatScore } from '../../frame/format.ts';
 import { Foreign, Nothing } from '../../frame/parts.tsx';
 import { Verdict } from '../../frame/verdict.tsx';
-import type { BriefShown } from '../brief-shape.ts';
 import { formatPlace } from '../hero.tsx';
 import { Section } from './section.tsx';
 
 /** Markets that are judged much alike, and why. */
-export function CompsSection({ brief }: { readonly brief: BriefShown }) {
+export function CompsSection({ brief }: { readonly brief: PublishedBrief }) {
   const { comps, slug } = brief;
   return (
     <Section id="alike">

@@ -1,3 +1,4 @@
+import type { PublishedBrief } from '../../../domain/briefs/brief-schema.ts';
 import { MixNow } from '../../charts/mix-now.tsx';
 import { MixTable } from '../../charts/mix-table.tsx';
 import { MixThroughDay } from '../../charts/mix-through-day.tsx';
@@ -5,7 +6,6 @@ import { Figure, formatOrigin } from '../../frame/figure.tsx';
 import { formatInstant, formatNumber, formatPower } from '../../frame/format.ts';
 import { Foreign, Nothing, Stale, Table } from '../../frame/parts.tsx';
 import type { MarketFacts } from '../ask-market.ts';
-import type { BriefShown } from '../brief-shape.ts';
 import { inputOrigin } from '../origins.ts';
 import { formatDue } from '../words/format-due.ts';
 import { whyMissing } from '../words/missing-data.ts';
@@ -81,7 +81,7 @@ function Mix({ mix: { now, hours } }: { readonly mix: NonNullable<MarketFacts['m
 }
 
 /** What is due soon, which is the score's own figure and of other lists than the plants that stand. */
-function Due({ brief }: { readonly brief: BriefShown }) {
+function Due({ brief }: { readonly brief: PublishedBrief }) {
   const due = inputOrigin(brief, 'generation_due_24_months_mw');
   const { value = null } = due;
   if (value === null) return null;

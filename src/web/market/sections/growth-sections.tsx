@@ -1,8 +1,8 @@
+import type { BriefDeal, PublishedBrief } from '../../../domain/briefs/brief-schema.ts';
 import { Figure, formatOrigin } from '../../frame/figure.tsx';
 import { formatDate, formatMoney, formatNumber, formatPower, formatShare } from '../../frame/format.ts';
 import { Day, Foreign, Table } from '../../frame/parts.tsx';
 import type { MarketFacts } from '../ask-market.ts';
-import type { BriefShown, DealShown } from '../brief-shape.ts';
 import { ReportedBy } from '../words/reported-by.tsx';
 import { Section } from './section.tsx';
 
@@ -16,7 +16,7 @@ const PROJECTS = [
 ];
 
 /** What is to come. */
-export function PipelineSection({ brief }: { readonly brief: BriefShown }) {
+export function PipelineSection({ brief }: { readonly brief: PublishedBrief }) {
   const { pipeline, totals, slug } = brief;
   return (
     <Section id="pipeline">
@@ -118,7 +118,7 @@ const DEALS = [
 ];
 
 /** Who buys and sells here. */
-export function DealsSection({ brief }: { readonly brief: BriefShown }) {
+export function DealsSection({ brief }: { readonly brief: PublishedBrief }) {
   const { ma: deals, totals } = brief;
   return (
     <Section id="deals">
@@ -160,14 +160,14 @@ export function DealsSection({ brief }: { readonly brief: BriefShown }) {
 
 const BOUNDS: Readonly<Record<string, string>> = { about: 'about ', 'at-least': 'at least ', 'up-to': 'up to ' };
 
-function formatValue({ value_usd: usd, value_native: native, value_bound: bound }: DealShown): string {
+function formatValue({ value_usd: usd, value_native: native, value_bound: bound }: BriefDeal): string {
   const worded = BOUNDS[bound ?? ''] ?? '';
   if (usd !== null) return `${worded}${formatMoney(usd)}`;
   if (native !== null) return `${worded}${native.currency} ${formatMoney(native.amount).slice(1)}`;
   return 'Not disclosed';
 }
 
-const firstOf = (sources: DealShown['sources']): { source: string | null; observed_at: string | null } => ({
+const firstOf = (sources: BriefDeal['sources']): { source: string | null; observed_at: string | null } => ({
   source: sources[0]?.source ?? null,
   observed_at: sources[0]?.published_at ?? null,
 });

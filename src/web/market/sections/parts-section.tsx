@@ -1,9 +1,9 @@
+import type { BriefPart, PublishedBrief } from '../../../domain/briefs/brief-schema.ts';
 import { type PartBar, PartBars } from '../../charts/part-bars.tsx';
 import { Figure, formatOrigin } from '../../frame/figure.tsx';
 import { formatNumber, formatPower, formatShare } from '../../frame/format.ts';
 import { Nothing } from '../../frame/parts.tsx';
 import type { MarketFacts } from '../ask-market.ts';
-import type { BriefShown, PartShown } from '../brief-shape.ts';
 import { inputOrigin } from '../origins.ts';
 import { waitEstimates } from '../wait-estimates.ts';
 import { formatDue } from '../words/format-due.ts';
@@ -47,7 +47,7 @@ export function PartsSection({ facts }: { readonly facts: MarketFacts }) {
   );
 }
 
-function barOf(part: PartShown, facts: MarketFacts): PartBar {
+function barOf(part: BriefPart, facts: MarketFacts): PartBar {
   const { id, value, unit, points, weight, effective_weight: effective, contribution } = part;
   const { brief, words } = facts;
   const says = words.parts.get(id);
@@ -83,11 +83,11 @@ function barOf(part: PartShown, facts: MarketFacts): PartBar {
 }
 
 /** Of a part of one input what its source says beside the figure. */
-const inputNotes = (brief: BriefShown, inputs: readonly string[]): string | null =>
+const inputNotes = (brief: PublishedBrief, inputs: readonly string[]): string | null =>
   inputs.length === 1 ? (inputOrigin(brief, inputs[0] ?? '').notes ?? null) : null;
 
 /** What must be known beside a figure lest it be taken for more than it is. */
-function moreOf(id: string, brief: BriefShown, fullAt: number | undefined): string | null {
+function moreOf(id: string, brief: PublishedBrief, fullAt: number | undefined): string | null {
   if (id === 'generation-headroom') {
     const full = fullAt === undefined ? '' : ` It scores 100 points from ${formatPower(fullAt)} up.`;
     return `This is nameplate capacity minus data center load, not free capacity. Homes and other industry use the same plants, and some plants may feed another grid.${full}`;

@@ -1,3 +1,4 @@
+import type { PublishedBrief } from '../../../domain/briefs/brief-schema.ts';
 import { PriceBand } from '../../charts/price-band.tsx';
 import { PriceDuration } from '../../charts/price-duration.tsx';
 import { PriceTable } from '../../charts/price-table.tsx';
@@ -5,7 +6,6 @@ import { Figure, formatOrigin, type Origin } from '../../frame/figure.tsx';
 import { formatDate, formatInstant, formatNumber, formatPrice, formatShare } from '../../frame/format.ts';
 import { Nothing, Stale, Table } from '../../frame/parts.tsx';
 import type { MarketFacts, PricesAnswer } from '../ask-market.ts';
-import type { BriefShown } from '../brief-shape.ts';
 import { whyMissing } from '../words/missing-data.ts';
 import { Section } from './section.tsx';
 
@@ -44,7 +44,7 @@ export function PricesSection({ facts, now }: { readonly facts: MarketFacts; rea
   );
 }
 
-function PriceFigures({ brief }: { readonly brief: BriefShown }) {
+function PriceFigures({ brief }: { readonly brief: PublishedBrief }) {
   const { price } = brief.power_grid;
   if (price === null) return null;
   const { latest, trailing, compared_with: peers } = price;

@@ -1,9 +1,9 @@
+import type { BriefDocument } from '../../../domain/briefs/brief-schema.ts';
 import type { SourceFacts } from '../../../domain/sources/source-facts.ts';
 import { Day, Foreign, Table } from '../../frame/parts.tsx';
 import { formatKind } from '../../trust/kind-words.ts';
 import { PackedWithLoadstar } from '../../trust/packed.tsx';
 import type { MarketFacts } from '../ask-market.ts';
-import type { ProvenanceShown } from '../brief-shape.ts';
 import { Outward } from '../words/reported-by.tsx';
 import { Section } from './section.tsx';
 
@@ -88,7 +88,7 @@ function DocumentRow(props: { readonly document: Document; readonly source: Name
   );
 }
 
-type Document = Pick<ProvenanceShown, 'source' | 'source_url' | 'observed_at' | 'fetched_at' | 'basis'> & {
+type Document = Pick<BriefDocument, 'source' | 'source_url' | 'observed_at' | 'fetched_at' | 'basis'> & {
   readonly notes?: string | null | undefined;
 };
 

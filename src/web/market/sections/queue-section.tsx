@@ -1,3 +1,4 @@
+import type { BriefQueue } from '../../../domain/briefs/brief-schema.ts';
 import { dueWindow } from '../../../domain/grid/due-window.ts';
 import { QueueByFuel } from '../../charts/queue-by-fuel.tsx';
 import { QueueByYear } from '../../charts/queue-by-year.tsx';
@@ -5,7 +6,6 @@ import { Figure, formatOrigin } from '../../frame/figure.tsx';
 import { formatDate, formatGigawatts, formatNumber, formatShare } from '../../frame/format.ts';
 import { Nothing, Stale } from '../../frame/parts.tsx';
 import type { MarketFacts, QueueAnswer } from '../ask-market.ts';
-import type { QueueShown } from '../brief-shape.ts';
 import { formatMonths } from '../words/format-measure.ts';
 import { whyMissing } from '../words/missing-data.ts';
 import { Section } from './section.tsx';
@@ -52,13 +52,13 @@ export function QueueSection({ facts }: { readonly facts: MarketFacts }) {
 }
 
 function QueueStats(queues: {
-  readonly state: QueueShown | null;
-  readonly operator: QueueShown | null;
+  readonly state: BriefQueue | null;
+  readonly operator: BriefQueue | null;
   readonly why: string;
 }) {
   const shown = [queues.state, queues.operator].filter((queue) => queue !== null);
   if (shown.length === 0) return <Nothing>No queue data: {queues.why}.</Nothing>;
-  const rows: readonly { readonly name: string; readonly of: (queue: QueueShown) => string }[] = [
+  const rows: readonly { readonly name: string; readonly of: (queue: BriefQueue) => string }[] = [
     { name: 'Active requests', of: (queue) => formatNumber(queue.active_requests) },
     { name: 'Active capacity', of: (queue) => formatGigawatts(queue.active_gw) },
     { name: 'Share with a signed agreement', of: (queue) => formatShare(queue.signed_share, 1) },
@@ -108,7 +108,7 @@ function QueueStats(queues: {
 }
 
 /** Between which days what is due is due, by the list; of two lists each has its own. */
-function dueDays(queues: readonly QueueShown[]): string {
+function dueDays(queues: readonly BriefQueue[]): string {
   const days = new Set(queues.flatMap(({ listed_at: at }) => at?.slice(0, 10) ?? []));
   const [day] = days;
   if (day === undefined || days.size > 1) return ' within 24 months of the list';
@@ -116,7 +116,7 @@ function dueDays(queues: readonly QueueShown[]): string {
   return `, ${formatDate(from)} to ${formatDate(to)}`;
 }
 
-const formatWait = ({ wait_months: months, wait_projects: count, wait_from: from, wait_to: to }: QueueShown): string =>
+const formatWait = ({ wait_months: months, wait_projects: count, wait_from: from, wait_to: to }: BriefQueue): string =>
   months === null
     ? '–'
     : `${formatMonths(months)} (n = ${formatNumber(count)}, ${from?.slice(0, 4) ?? ''}–${to?.slice(0, 4) ?? ''})`;

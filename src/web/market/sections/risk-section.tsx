@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import type { PublishedBrief } from '../../../domain/briefs/brief-schema.ts';
 import { Figure, formatOrigin } from '../../frame/figure.tsx';
 import { capitalized, formatDate, formatNumber, formatShare } from '../../frame/format.ts';
 import { Foreign } from '../../frame/parts.tsx';
 import type { MarketFacts } from '../ask-market.ts';
-import type { RiskShown } from '../brief-shape.ts';
 import { whyMissing } from '../words/missing-data.ts';
 import { Section } from './section.tsx';
 
@@ -36,7 +36,7 @@ function Risk(props: { readonly name: string; readonly children: ComponentChildr
 
 const Unknown = ({ children }: { readonly children: string }) => <p class="soft">– {children}</p>;
 
-function Drought({ drought, why }: { readonly drought: RiskShown['drought']; readonly why: string }) {
+function Drought({ drought, why }: { readonly drought: PublishedBrief['risk']['drought']; readonly why: string }) {
   if (drought === null) {
     return (
       <Risk name="Drought">
@@ -54,7 +54,7 @@ function Drought({ drought, why }: { readonly drought: RiskShown['drought']; rea
   );
 }
 
-function WaterStress({ water, why }: { readonly water: RiskShown['water_stress']; readonly why: string }) {
+function WaterStress({ water, why }: { readonly water: PublishedBrief['risk']['water_stress']; readonly why: string }) {
   if (water === null) {
     return (
       <Risk name="Water">
@@ -73,7 +73,7 @@ function WaterStress({ water, why }: { readonly water: RiskShown['water_stress']
   );
 }
 
-function Hazard({ hazard, why }: { readonly hazard: RiskShown['hazard']; readonly why: string }) {
+function Hazard({ hazard, why }: { readonly hazard: PublishedBrief['risk']['hazard']; readonly why: string }) {
   if (hazard === null) {
     return (
       <Risk name="Natural hazards">
@@ -93,7 +93,13 @@ function Hazard({ hazard, why }: { readonly hazard: RiskShown['hazard']; readonl
   );
 }
 
-function Moratoria({ moratoria, why }: { readonly moratoria: RiskShown['moratoria']; readonly why: string }) {
+function Moratoria({
+  moratoria,
+  why,
+}: {
+  readonly moratoria: PublishedBrief['risk']['moratoria'];
+  readonly why: string;
+}) {
   if (moratoria === null) {
     return (
       <Risk name="Moratoria and bills">

@@ -1,10 +1,10 @@
+import type { PublishedBrief } from '../../../domain/briefs/brief-schema.ts';
 import { dueWindow } from '../../../domain/grid/due-window.ts';
 import { formatDate } from '../../frame/format.ts';
-import type { BriefShown } from '../brief-shape.ts';
 import { inputOrigin } from '../origins.ts';
 
 /** `Due between Jan 23, 2024 and Jan 23, 2027: …`: the days of what is due, which are by the list's day; null without one. */
-export function formatDue(brief: BriefShown): string | null {
+export function formatDue(brief: PublishedBrief): string | null {
   const { observed_at: at, source } = inputOrigin(brief, 'generation_due_24_months_mw');
   if (at == null) return null;
   if (source?.includes(' + ') === true) {

@@ -1,6 +1,6 @@
+import type { BriefMover, BriefPart } from '../../../domain/briefs/brief-schema.ts';
 import { capitalized, formatNumber } from '../../frame/format.ts';
 import { verdictWord } from '../../frame/verdict.tsx';
-import type { MoverShown, PartShown } from '../brief-shape.ts';
 import { formatMeasure } from './format-measure.ts';
 import { formatName } from './method-words.ts';
 
@@ -8,7 +8,7 @@ import { formatName } from './method-words.ts';
  * The parts that pull the score most away from the middle, one up and one down, as the outlook names them: points of
  * room lift, points of friction drag.
  */
-export function strongestPulls<P extends Pick<PartShown, 'axis' | 'points' | 'effective_weight'>>(
+export function strongestPulls<P extends Pick<BriefPart, 'axis' | 'points' | 'effective_weight'>>(
   parts: readonly P[],
 ): { lift: P | null; drag: P | null } {
   const pulled = parts
@@ -27,14 +27,14 @@ export function strongestPulls<P extends Pick<PartShown, 'axis' | 'points' | 'ef
 }
 
 /** `generation headroom (66 of 100)`; of the other axis more points are more friction. */
-function formatPull({ id, axis, points }: PartShown): string {
+function formatPull({ id, axis, points }: BriefPart): string {
   const name = formatName(id);
   const marks = formatNumber(points);
   return axis === 'constraint' ? `${name} (friction ${marks} of 100)` : `${name} (${marks} of 100)`;
 }
 
 /** Why the verdict is what it is, in a sentence; null where no part was heard. */
-export function formatReason(parts: readonly PartShown[]): string | null {
+export function formatReason(parts: readonly BriefPart[]): string | null {
   const { lift, drag } = strongestPulls(parts);
   if (lift === null && drag === null) return null;
   const favor = lift === null ? null : `most in its favor is ${formatPull(lift)}`;
@@ -44,7 +44,7 @@ export function formatReason(parts: readonly PartShown[]): string | null {
 }
 
 /** What alone would turn the verdict, or what silence keeps it from being one. */
-export function formatMover({ inputs, unit, from, to, verdict, coverage_gain: gain }: MoverShown): string {
+export function formatMover({ inputs, unit, from, to, verdict, coverage_gain: gain }: BriefMover): string {
   const names = inputs.map(formatName).join(' and ');
   if (verdict !== null) {
     return `${names} at ${formatMeasure(to, unit)} instead of ${formatMeasure(from, unit)} would change the verdict to ${verdictWord(verdict)}`;

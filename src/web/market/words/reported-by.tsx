@@ -1,12 +1,12 @@
+import type { BriefReport } from '../../../domain/briefs/brief-schema.ts';
 import { formatDate } from '../../frame/format.ts';
 import { Foreign } from '../../frame/parts.tsx';
-import type { ReportedByShown } from '../brief-shape.ts';
 
 /** Most sources of one row that are named. */
 const NAMED = 3;
 
 /** Who tells it, with the date, as links. */
-export function ReportedBy({ sources }: { readonly sources: readonly ReportedByShown[] }) {
+export function ReportedBy({ sources }: { readonly sources: readonly BriefReport[] }) {
   if (sources.length === 0) return <span class="soft">–</span>;
   return (
     <span class="told-by">

@@ -1,0 +1,346 @@
+import { z } from 'zod';
+
+// The one description of a market brief: what scoring composes, what is stored and answered, and what pages read.
+// A member with a default may be missing in a brief of an earlier version. It is read as null, or as an empty list.
+// Words of lists (verdicts, fuels, bases) are text here: an old brief may have a word that is no longer in use.
+
+const Text = z.string().nullable().default(null);
+const Figure = z.number().nullable().default(null);
+const Words = z.array(z.string()).default([]);
+const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never);
+const listOf = <T extends z.ZodType>(schema: T) => z.array(schema).default([] as never);
+
+/** Where a section is from, in short: its documents stand in the brief's `provenance`, under the same `source`. */
+const CITATION = {
+  source: Text.describe('Who published it.'),
+  observed_at: Text.describe('When it was so.'),
+  basis: Text.describe('How it came about.'),
+  notes: z.string().optional().describe('For people.'),
+};
+
+const FIGURES = {
+  verdict: z.string(),
+  composite_score: Figure,
+  excess_power: Figure,
+  constraint_score: Figure,
+  queue_wait_months: Figure,
+  time_to_power_months: Figure,
+  computed_at: z.string().optional().describe('When this revision was published.'),
+  method: Text,
+  coverage: Figure,
+};
+
+/** Without its address and the time of our look, which stand in `provenance`. */
+const Input = z.object({
+  name: z.string(),
+  value: Figure,
+  unit: Text,
+  ...CITATION,
+  scope: z.string().optional(),
+  estimator: z.string().optional(),
+});
+
+const Part = z.object({
+  id: z.string(),
+  axis: z.string(),
+  value: Figure,
+  unit: z.string(),
+  points: Figure,
+  weight: z.number(),
+  effective_weight: z.number(),
+  contribution: z.number(),
+  source: Text,
+  observed_at: Text,
+  basis: Text,
+});
+
+const Mover = z.object({ inputs: Words, unit: Text, from: Figure, to: Figure, verdict: Text, coverage_gain: Figure });
+
+const Scores = z.object({
+  ...FIGURES,
+  // Briefs say their figures in `hero` as well: pages read them there.
+  verdict: Text,
+  inputs: listOf(Input),
+  parts: listOf(Part),
+  missing: Words,
+  movers: listOf(Mover),
+});
+
+const ReportedBy = z.object({ source: z.string(), title: Text, url: Text, published_at: Text });
+
+const Price = z.object({
+  iso: z.string(),
+  node: z.string(),
+  node_type: Text,
+  market: Text.describe('Day-ahead or real-time.'),
+  unit: Text,
+  latest: z.object({
+    interval_start: z.string(),
+    interval_minutes: Figure,
+    lmp: z.number(),
+    energy: Figure,
+    congestion: Figure,
+    loss: Figure,
+  }),
+  trailing: orNull(
+    z.object({
+      days: z.number(),
+      intervals: Figure,
+      hours: Figure,
+      mean_usd_per_mwh: z.number(),
+      congestion_mean_usd_per_mwh: Figure,
+      congestion_hours: Figure,
+      at_or_below_zero_share: Figure,
+    }),
+  ).describe('Statistics of the price over the days that end with its newest interval.'),
+  compared_with: orNull(
+    z.object({
+      price_points: z.number(),
+      median_usd_per_mwh: Figure,
+      median_congestion_usd_per_mwh: Figure,
+      median_at_or_below_zero_share: Figure,
+    }),
+  ).describe('The same statistics over the price points of all markets.'),
+  ...CITATION,
+});
+
+const FuelMix = z.object({
+  iso: Text,
+  interval_start: Text,
+  interval_minutes: Figure,
+  generation_mw: Figure,
+  fuels: listOf(z.object({ fuel: z.string(), mw: z.number(), share_pct: z.number() })),
+  renewable_pct: Figure,
+  ...CITATION,
+});
+
+/** Plants within reach of the market's point. MW are nameplates. */
+const Plants = z.object({
+  reach_km: z.number(),
+  plants: z.number(),
+  nameplate_mw: z.number(),
+  by_fuel: listOf(z.object({ fuel: z.string(), mw: z.number(), share_pct: z.number() })).describe(
+    'The largest first; shares are percent of the nameplate.',
+  ),
+  largest: listOf(
+    z.object({
+      name: Text,
+      fuel: Text,
+      mw: z.number(),
+      km: z.number(),
+      balancing_authority: Text.describe('Code of the U.S. Energy Information Administration: whose grid it feeds.'),
+    }),
+  ),
+  under_construction_plants: Figure.describe('null where the list names no plant under construction anywhere.'),
+  under_construction_mw: Figure,
+  ...CITATION,
+});
+
+/** Figures of the interconnection queue for generation, of the operator as a whole or of one state in it. */
+const Queue = z.object({
+  iso: z.string(),
+  state: Text.describe('Postal code; null for the whole operator.'),
+  active_requests: Figure,
+  active_gw: Figure,
+  signed_share: Figure.describe('Share (0..1) of active capacity with a signed agreement.'),
+  due_24_months_gw: Figure,
+  wait_months: Figure.describe('Median months from request to operation.'),
+  wait_projects: Figure,
+  wait_from: Text,
+  wait_to: Text,
+  survival_months: Figure.describe('Months by a survival estimate, open requests among them.'),
+  survival_requests: Figure,
+  withdrawn_share: Figure.describe('Share (0..1) of settled requests.'),
+  settled_requests: Figure,
+  listed_at: Text,
+  ...CITATION,
+});
+
+const IndustrialPrice = z.object({ state: z.string(), cents_per_kwh: z.number(), period: z.string(), ...CITATION });
+
+const PowerGrid = z.object({
+  iso: Text,
+  balancing_authority: Text,
+  price: orNull(Price),
+  fuel_mix: orNull(FuelMix),
+  generation_nearby: orNull(Plants),
+  queue: z.object({ state: orNull(Queue), operator: orNull(Queue) }).prefault({}),
+  industrial_price: orNull(IndustrialPrice),
+});
+
+const Drought = z.object({
+  state: z.string(),
+  severe_share: Figure.describe("Share (0..1) of the state's area in severe drought or worse."),
+  severity_index: Figure,
+  level: Text,
+  valid_from: Text,
+  ...CITATION,
+});
+
+const WaterStress = z.object({
+  overall_risk: z.number().describe('Overall water risk of WRI Aqueduct, 0 to 5.'),
+  label: Text,
+  scope: z.string().describe('basin: of the river basin at the point; state: the mean of the state.'),
+  ...CITATION,
+});
+
+const Hazard = z.object({
+  county: Text,
+  state: z.string(),
+  risk_score: Figure.describe('0 to 100 among the counties of the country.'),
+  risk_rating: Text,
+  top_hazards: Words.describe('In words, the largest expected annual loss first.'),
+  ...CITATION,
+});
+
+/** Two lists, each with its own date. */
+const Moratoria = z.object({
+  reach_km: z.number(),
+  in_force_nearby: z.number(),
+  nearest: listOf(z.object({ place: z.string(), state: z.string(), km: z.number(), enacted_on: Text, ends_on: Text })),
+  in_force_in_state: Figure.describe('null where the lists say nothing of the state at all.'),
+  bills_pending_in_state: Figure,
+  bills_enacted_in_state: Figure,
+  sources: listOf(z.object(CITATION)),
+});
+
+const Risk = z.object({
+  drought: orNull(Drought),
+  water_stress: orNull(WaterStress),
+  hazard: orNull(Hazard),
+  moratoria: orNull(Moratoria),
+});
+
+/** A project that is to come in the market. */
+const Project = z.object({
+  id: Text,
+  project: z.string(),
+  operator: Text,
+  capacity_mw: Figure.describe('MW of the whole as planned.'),
+  operational_mw: Figure,
+  capacity_basis: Text,
+  status: Text,
+  expected: Text,
+  announced_on: Text,
+  sources: listOf(ReportedBy),
+});
+
+const Operator = z.object({
+  operator: z.string(),
+  facility_count: z.number(),
+  share: Figure.describe('Share (0..1) of the facilities of the market.'),
+  operational_mw: Figure.describe('Sum of what is stated; null where nothing is.'),
+  pipeline_mw: Figure,
+});
+
+const Deal = z.object({
+  id: Text,
+  title: z.string(),
+  date: Text.describe('YYYY-MM-DD'),
+  deal_type: z.string(),
+  buyer: Text,
+  seller: Text,
+  target: Text,
+  value_usd: Figure,
+  value_native: orNull(z.object({ amount: z.number(), currency: z.string() })),
+  value_bound: Text,
+  status: Text,
+  because: Text.describe('market: the deal is of this place; operator: of an operator that has facilities here.'),
+  operator: Text,
+  sources: listOf(ReportedBy),
+});
+
+/** A market whose inputs score much alike. */
+const Comp = z.object({
+  slug: z.string(),
+  name: z.string(),
+  state: Text,
+  country: Text,
+  verdict: z.string(),
+  composite_score: Figure,
+  distance_points: Figure.describe('Mean distance over common parts, of 100.'),
+  common_weight: Figure.describe('Share (0..1) of the weight in common.'),
+  why: z.string(),
+});
+
+const News = z.object({ title: z.string(), url: Text, source: Text, published_at: Text });
+
+const Document = z.object({
+  source: z.string(),
+  source_url: Text,
+  observed_at: Text,
+  fetched_at: Text,
+  basis: Text,
+  estimated: z.boolean().nullable().default(null),
+  notes: z.string().optional(),
+});
+
+const Kpis = z.object({
+  facility_count: Figure,
+  operational_mw: Figure,
+  pipeline_mw: Figure,
+  vacancy_pct: Figure,
+  lease_rate: Figure,
+  top_operator: Text,
+  price_latest_usd_per_mwh: Figure.describe('Of the newest interval, if recent.'),
+  price_mean_usd_per_mwh: Figure,
+  congestion_mean_usd_per_mwh: Figure,
+  price_at_or_below_zero_share: Figure,
+  grid_renewable_pct: Figure,
+  news_count: Figure.describe('Stories of the last weeks.'),
+  load_within_100_km_mw: Figure.describe('Data center load within 100 km, MW.'),
+  load_basis: Text,
+  industrial_price_cents_per_kwh: Figure,
+});
+
+/** A published brief. Parsed with it, one of an earlier version has all members of today. */
+export const BriefSchema = z.object({
+  slug: z.string(),
+  name: Text,
+  state: Text,
+  country: Text,
+  iso: Text,
+  as_of: Text.describe('The newest observation among the facts; null when there is none.'),
+  hero: z.object(FIGURES),
+  market_power_scores: Scores,
+  kpis: Kpis.prefault({}),
+  outlook: orNull(z.object({ narrative_md: z.string(), word_count: Figure })),
+  power_grid: PowerGrid.prefault({}),
+  pipeline: listOf(Project),
+  operators: listOf(Operator),
+  ma: listOf(Deal),
+  comps: listOf(Comp),
+  risk: Risk.prefault({}),
+  news: listOf(News),
+  totals: z
+    .object({ pipeline: Figure, operators: Figure, ma: Figure, comps: Figure, risk: Figure, news: Figure })
+    .prefault({})
+    .describe('How many there are of what the lists name the first of; null where nothing is known.'),
+  sections_locked: Words.describe('Sections that the tier of the caller does not see whole.'),
+  revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER).describe('Counts the published changes of this brief.'),
+  provenance: listOf(Document).describe('One entry per source and document; figures name their source.'),
+  missing: Words.describe('Members that are null or empty because nobody published them.'),
+});
+
+type Frozen<T> = T extends readonly (infer U)[]
+  ? readonly Frozen<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Frozen<T[K]> }
+    : T;
+
+/** A brief as it is read: whatever its version, with all members of today. */
+export type PublishedBrief = Frozen<z.output<typeof BriefSchema>>;
+export type BriefPart = PublishedBrief['market_power_scores']['parts'][number];
+export type BriefMover = PublishedBrief['market_power_scores']['movers'][number];
+export type BriefQueue = Frozen<z.output<typeof Queue>>;
+export type BriefDeal = PublishedBrief['ma'][number];
+export type BriefDocument = PublishedBrief['provenance'][number];
+export type BriefReport = Frozen<z.output<typeof ReportedBy>>;
+
+/**
+ * All that a brief says. It knows neither its revision nor when it is published: the same facts are the same content.
+ * A figure that nobody published is null and a list of which nothing is known is empty; both are named in `missing`.
+ */
+export type Brief = Omit<PublishedBrief, 'revision' | 'outlook'> & {
+  readonly outlook: NonNullable<PublishedBrief['outlook']>;
+};
