@@ -1,5 +1,6 @@
 import type { FacilityStatus, RecordRef } from '../../domain/facilities/facility.ts';
 import type { Database } from '../db/client.ts';
+import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
 
 /** A facility of the register: what is shown and counted anywhere. Degrees, WGS 84; instants are ISO 8601 UTC. */
 export interface RegisterRow {
@@ -100,14 +101,9 @@ export async function loadRegisterVersion(db: Database): Promise<string> {
 }
 
 /** The newest document of a source whose records are in the register, and the newest day that they speak for. */
-export interface RecordOrigin {
+export interface RecordOrigin extends SourceDocument {
   /** As the records call it. */
   readonly source: string;
-  /** Id of the source that brought the document. */
-  readonly sourceId: string;
-  readonly url: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
   /** `YYYY-MM-DD`. */
   readonly observedOn: string | null;
 }
@@ -115,7 +111,7 @@ export interface RecordOrigin {
 /** Where the records of each source came from, in the order of what the records call it. */
 export async function loadRecordOrigins(db: Database): Promise<RecordOrigin[]> {
   const found = await db.pool.query<RecordOrigin>(
-    `select newest.source, document.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt",
+    `select newest.source, ${SOURCE_DOCUMENT},
        newest.observed_on::text as "observedOn"
      from (
        select source, max(document_id) as document_id, max(observed_on) as observed_on

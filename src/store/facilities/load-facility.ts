@@ -1,5 +1,6 @@
 import type { ChosenField, RecordRef } from '../../domain/facilities/facility.ts';
 import type { Database } from '../db/client.ts';
+import { SOURCE_DOCUMENT } from '../db/source-document.ts';
 import type { StoredFact } from '../facts/load-facts.ts';
 import { loadKeptId } from '../ids/load-survivor.ts';
 import { FACILITY_REDIRECTS } from '../ids/redirect-tables.ts';
@@ -41,7 +42,7 @@ async function loadRecords(db: Database, id: string): Promise<StoredRecord[]> {
       select 'facility' as kind, record.source, record.external_id, record.name, record.operator, record.lat, record.lon,
         record.address, record.city, record.state, record.country, record.status, record.capacity_mw,
         record.facility_type, record.area_m2, record.observed_on::text as observed_on, link.confidence,
-        document.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt"
+        ${SOURCE_DOCUMENT}
       from facility_links as link
       join facilities as facility on facility.id = link.facility_id and link.source = any(facility.sources)
       join facility_records as record on record.source = link.source and record.external_id = link.external_id
