@@ -9,6 +9,7 @@ import type { NodePrice } from '../grid/load-lmp.ts';
 import type { PriceFigures } from '../grid/price-figures.ts';
 import { LMP_MARKET_CODES } from '../grid/save-lmp.ts';
 import { fuelMix } from '../tables/grid.ts';
+import { newsStories } from '../tables/news.ts';
 
 /** Days over which a price is averaged, and within which its newest interval must lie to say anything of today. */
 export const TRAILING_DAYS = 30;
@@ -41,16 +42,12 @@ export interface LoadedFuelMix {
   readonly document: SourceDocument;
 }
 
-export interface LoadedStory {
-  readonly id: number;
-  readonly title: string;
-  readonly summary: string | null;
-  readonly url: string | null;
+const STORY = ['id', 'title', 'summary', 'url', 'publishedAt', 'firstSeenAt'] as const;
+
+export type LoadedStory = RowOf<typeof newsStories, (typeof STORY)[number]> & {
   readonly source: string;
-  readonly publishedAt: string | null;
-  readonly firstSeenAt: string;
   readonly document: SourceDocument;
-}
+};
 
 /** What was known at an instant, for all markets at once. */
 export interface LoadedReadings {
@@ -196,8 +193,7 @@ async function loadFuelMixes(tx: Tx, at: string, withheld: readonly string[]): P
 
 async function loadStories(tx: Tx, at: string, withheld: readonly string[]): Promise<LoadedStory[]> {
   const found = await tx.client.query<Omit<LoadedStory, 'document'> & DocumentRow>(
-    `select story.id, story.title, story.summary, story.url, coalesce(story.source_title, story.lead_feed) as source,
-       story.published_at as "publishedAt", story.first_seen_at as "firstSeenAt",
+    `select ${columns(newsStories, STORY, 'story')}, coalesce(story.source_title, story.lead_feed) as source,
        document.source_id as "sourceId", document.url as "documentUrl", document.origin,
        document.fetched_at as "fetchedAt"
      from news_stories as story
