@@ -6,7 +6,11 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 export const columnName = (member: string): string => toSnakeCase(member);
 
 /** A row of a statement that has these columns of a table under the names of its members: see `columns`. */
-export type RowOf<T extends Table, K extends keyof T['$inferSelect']> = Pick<T['$inferSelect'], K>;
+export type RowOf<T extends Table, K extends keyof T['$inferSelect']> = {
+  readonly [P in K]: Unchanged<T['$inferSelect'][P]>;
+};
+
+type Unchanged<V> = V extends (infer E)[] ? readonly E[] : V;
 
 /**
  * SQL: these columns of a table under the names of its members, as `RowOf` has them. Days are asked for as text, as the
@@ -21,8 +25,11 @@ export function columns<T extends Table, K extends keyof T['$inferSelect'] & str
   const all = getTableColumns(table);
   return members
     .map((member) => {
-      const column = `${alias === undefined ? '' : `${alias}.`}${columnName(member)}`;
-      return `${column}${all[member]?.getSQLType() === 'date' ? '::text' : ''} as "${member}"`;
+      const column = all[member];
+      if (column === undefined) throw new Error(`the table has no member ${member}`);
+      const name = column.keyAsName ? columnName(member) : column.name;
+      const text = column.getSQLType() === 'date' ? '::text' : '';
+      return `${alias === undefined ? '' : `${alias}.`}${name}${text} as "${member}"`;
     })
     .join(', ');
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../db/client.ts';
+import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
 
 /** A region of a cloud provider whose city is known, and the document that tells of it. */
-export interface CloudRegion {
+export interface CloudRegion extends SourceDocument {
   readonly provider: string | null;
   /** The provider's own id: `us-east4`. */
   readonly region: string;
@@ -11,10 +12,6 @@ export interface CloudRegion {
   readonly lon: number;
   /** The day for which the document speaks, `YYYY-MM-DD`. */
   readonly observedOn: string | null;
-  readonly sourceId: string;
-  readonly url: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
 }
 
 /** All of them that have a place, some dozens, in the order of their ids. */
@@ -22,8 +19,7 @@ export async function loadCloudRegions(db: Database): Promise<CloudRegion[]> {
   const found = await db.pool.query<CloudRegion>({
     name: 'cloud-regions',
     text: `select record.operator as provider, split_part(record.external_id, '/', 2) as region, record.name, record.lat, record.lon,
-             record.observed_on::text as "observedOn", document.source_id as "sourceId", document.url, document.origin,
-             document.fetched_at as "fetchedAt"
+             record.observed_on::text as "observedOn", ${SOURCE_DOCUMENT}
            from facility_records as record join documents as document on document.id = record.document_id
            where record.source = 'cloud-regions' and record.lat is not null and record.lon is not null
            order by record.external_id`,

@@ -1,46 +1,46 @@
-import type { FacilityStatus, RecordRef } from '../../domain/facilities/facility.ts';
+import type { RecordRef } from '../../domain/facilities/facility.ts';
 import type { Database } from '../db/client.ts';
+import { columns, type RowOf } from '../db/columns.ts';
+import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
+import { facilities } from '../tables/facilities.ts';
 
-/** A facility of the register: what is shown and counted anywhere. Degrees, WGS 84; instants are ISO 8601 UTC. */
-export interface RegisterRow {
-  readonly id: string;
-  readonly name: string | null;
-  readonly operator: string | null;
-  readonly lat: number | null;
-  readonly lon: number | null;
-  readonly address: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string | null;
-  readonly statedCountry: string | null;
-  readonly countryMismatch: boolean;
-  readonly status: FacilityStatus | null;
-  readonly capacityMw: number | null;
-  readonly facilityType: string | null;
-  readonly areaM2: number | null;
-  /** The newest day for which one of the records speaks, `YYYY-MM-DD`. */
-  readonly observedOn: string | null;
-  readonly confidence: number;
-  /** Sources that may be named, in the order of their ids. */
-  readonly sources: readonly string[];
+const MEMBERS = [
+  'id',
+  'name',
+  'operator',
+  'lat',
+  'lon',
+  'address',
+  'city',
+  'state',
+  'country',
+  'statedCountry',
+  'countryMismatch',
+  'status',
+  'capacityMw',
+  'facilityType',
+  'areaM2',
+  'observedOn',
+  'confidence',
+  'sources',
+  'market',
+  'marketKm',
+  'firstSeen',
+  'changedAt',
+] as const;
+
+/**
+ * A facility of the register: what is shown and counted anywhere. Degrees, WGS 84. The day is the newest for which one
+ * of the records speaks; `market` is the slug of the market that it is in.
+ */
+export type RegisterRow = RowOf<typeof facilities, (typeof MEMBERS)[number]> & {
   /** The source that the capacity is from. */
   readonly capacitySource: string | null;
-  /** Slug of the market that it is in. */
-  readonly market: string | null;
-  readonly marketKm: number | null;
-  readonly firstSeen: string;
-  readonly changedAt: string;
-}
+};
 
 /** Columns of a facility under the names of `RegisterRow`, of a table or view called `facility` in the statement. */
-export const REGISTER_COLUMNS = `
-  facility.id, facility.name, facility.operator, facility.lat, facility.lon, facility.address, facility.city,
-  facility.state, facility.country, facility.stated_country as "statedCountry",
-  facility.country_mismatch as "countryMismatch", facility.status, facility.capacity_mw as "capacityMw",
-  facility.facility_type as "facilityType", facility.area_m2 as "areaM2", facility.observed_on::text as "observedOn",
-  facility.confidence, facility.sources, facility.chosen #>> '{capacity_mw,source}' as "capacitySource", facility.market, facility.market_km as "marketKm",
-  facility.first_seen as "firstSeen", facility.changed_at as "changedAt"`;
+export const REGISTER_COLUMNS = `${columns(facilities, MEMBERS, 'facility')},
+  facility.chosen #>> '{capacity_mw,source}' as "capacitySource"`;
 
 /** The whole register, in the order of the ids. */
 export async function loadRegister(db: Database): Promise<RegisterRow[]> {
@@ -100,14 +100,9 @@ export async function loadRegisterVersion(db: Database): Promise<string> {
 }
 
 /** The newest document of a source whose records are in the register, and the newest day that they speak for. */
-export interface RecordOrigin {
+export interface RecordOrigin extends SourceDocument {
   /** As the records call it. */
   readonly source: string;
-  /** Id of the source that brought the document. */
-  readonly sourceId: string;
-  readonly url: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
   /** `YYYY-MM-DD`. */
   readonly observedOn: string | null;
 }
@@ -115,7 +110,7 @@ export interface RecordOrigin {
 /** Where the records of each source came from, in the order of what the records call it. */
 export async function loadRecordOrigins(db: Database): Promise<RecordOrigin[]> {
   const found = await db.pool.query<RecordOrigin>(
-    `select newest.source, document.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt",
+    `select newest.source, ${SOURCE_DOCUMENT},
        newest.observed_on::text as "observedOn"
      from (
        select source, max(document_id) as document_id, max(observed_on) as observed_on

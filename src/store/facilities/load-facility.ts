@@ -1,19 +1,18 @@
-import type { ChosenField, RecordRef } from '../../domain/facilities/facility.ts';
 import type { Database } from '../db/client.ts';
+import type { RowOf } from '../db/columns.ts';
+import { SOURCE_DOCUMENT } from '../db/source-document.ts';
 import type { StoredFact } from '../facts/load-facts.ts';
 import { loadKeptId } from '../ids/load-survivor.ts';
 import { FACILITY_REDIRECTS } from '../ids/redirect-tables.ts';
+import type { facilities } from '../tables/facilities.ts';
 import { REGISTER_COLUMNS, type RegisterRow } from './load-facilities.ts';
 
 /** What one source says of a facility, and how sure it is that it speaks of it, 0..1. */
 export type StoredRecord = StoredFact<'facility'> & { readonly confidence: number };
 
 /** A facility with its records side by side; those of sources that may not be named are left out. */
-export interface StoredFacility extends RegisterRow {
-  /** The record that each value is from. */
-  readonly chosen: Readonly<Partial<Record<ChosenField, RecordRef>>>;
-  readonly records: readonly StoredRecord[];
-}
+export type StoredFacility = RegisterRow &
+  RowOf<typeof facilities, 'chosen'> & { readonly records: readonly StoredRecord[] };
 
 /** Where an id leads: to a facility, or to the id under which it goes on. */
 type FoundFacility = { readonly facility: StoredFacility } | { readonly movedTo: string };
@@ -41,7 +40,7 @@ async function loadRecords(db: Database, id: string): Promise<StoredRecord[]> {
       select 'facility' as kind, record.source, record.external_id, record.name, record.operator, record.lat, record.lon,
         record.address, record.city, record.state, record.country, record.status, record.capacity_mw,
         record.facility_type, record.area_m2, record.observed_on::text as observed_on, link.confidence,
-        document.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt"
+        ${SOURCE_DOCUMENT}
       from facility_links as link
       join facilities as facility on facility.id = link.facility_id and link.source = any(facility.sources)
       join facility_records as record on record.source = link.source and record.external_id = link.external_id

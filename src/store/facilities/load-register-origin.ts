@@ -1,11 +1,8 @@
 import type { Database } from '../db/client.ts';
+import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
 
 /** The document with the newest records of the register, and the sources that the register is made of. */
-export interface RegisterOrigin {
-  readonly sourceId: string;
-  readonly url: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
+export interface RegisterOrigin extends SourceDocument {
   /** The day for which it speaks, `YYYY-MM-DD`. */
   readonly observedOn: string | null;
   /** As records call them, in the order of their ids. */
@@ -15,7 +12,7 @@ export interface RegisterOrigin {
 /** Of sources that may be named; null where the register is empty. */
 export async function loadRegisterOrigin(db: Database): Promise<RegisterOrigin | null> {
   const found = await db.pool.query<RegisterOrigin>(
-    `select document.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt",
+    `select ${SOURCE_DOCUMENT},
        record.observed_on::text as "observedOn",
        array(select distinct unnest(sources) as source from facility_register order by source) as sources
      from facility_register as facility

@@ -1,6 +1,7 @@
 import { type CellType, FACT_TABLES, type FactTable } from '../../domain/facts/fact-tables.ts';
 import type { FactKind, FactRowByKind } from '../../domain/facts/rows.ts';
 import type { Database } from '../db/client.ts';
+import { SOURCE_DOCUMENT } from '../db/source-document.ts';
 
 /** A stored fact, and the document it was last read from. */
 export type StoredFact<K extends FactKind> = FactRowByKind[K] & {
@@ -38,8 +39,7 @@ export async function loadFacts<K extends FactKind>(
       : `fact.${newest} = (select max(other.${newest}) from ${spec.table} as other
           where ${fits('other')} and ${per === undefined ? 'true' : `other.${per} = fact.${per}`})`;
   const found = await db.pool.query<StoredFact<K>>(
-    `select $1::text as kind, ${shown.join(', ')}, document.source_id as "sourceId", document.url, document.origin,
-       document.fetched_at as "fetchedAt"
+    `select $1::text as kind, ${shown.join(', ')}, ${SOURCE_DOCUMENT}
      from ${spec.table} as fact join documents as document on document.id = fact.document_id
      where ${fits('fact')} and ${isNewest}
      order by ${spec.key.map((member) => `fact.${member}`).join(', ')}`,

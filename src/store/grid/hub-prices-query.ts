@@ -1,3 +1,6 @@
+import { SOURCE_DOCUMENT } from '../db/source-document.ts';
+import { priceFigures } from './price-figures.ts';
+
 /** Sums are over whole millionths of a dollar: floating sums depend on the order of the rows, and with it bytes of scores. */
 const MILLION = 1_000_000;
 
@@ -78,9 +81,7 @@ export const HUB_PRICES_QUERY = `
     from intervals group by id, market
   )
   select points.iso, points.node, points.node_type as "nodeType", newest.market as "marketCode",
-    newest.interval_start as "intervalStart", newest.interval_minutes as "intervalMinutes", newest.lmp, newest.energy,
-    newest.congestion, newest.loss, document.source_id as "sourceId", document.url, document.origin,
-    document.fetched_at as "fetchedAt", coalesce(stats.intervals, 0) as intervals, stats.hours, stats.mean,
+    ${priceFigures('newest')}, ${SOURCE_DOCUMENT}, coalesce(stats.intervals, 0) as intervals, stats.hours, stats.mean,
     stats."congestionMean", stats."congestionHours", stats."atOrBelowZeroShare"
   from newest join points using (id) join documents as document on document.id = newest.document_id
   left join stats on (stats.id, stats.market) = (newest.id, newest.market)

@@ -1,19 +1,13 @@
 import type { Fuel } from '../../domain/grid/fuel.ts';
 import type { IsoName } from '../../domain/grid/iso.ts';
 import type { Database } from '../db/client.ts';
+import { columns, type RowOf } from '../db/columns.ts';
+import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
+import { fuelMix } from '../tables/grid.ts';
 
 /** Output of one publisher's category in one interval, with the document that says so. */
-export interface StoredFuelMix {
-  readonly intervalStart: string;
-  readonly intervalMinutes: number | null;
-  readonly fuel: Fuel;
-  readonly sourceFuel: string;
-  readonly mw: number;
-  readonly sourceId: string;
-  readonly url: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
-}
+export type StoredFuelMix = SourceDocument &
+  RowOf<typeof fuelMix, 'intervalStart' | 'intervalMinutes' | 'fuel' | 'sourceFuel' | 'mw'>;
 
 /**
  * The newest interval of `iso` up to `until` as one source tells it, for each of `sources` that tells of one: two
@@ -28,9 +22,8 @@ export async function loadLatestFuelMixes(
   const found = await db.pool.query<StoredFuelMix>({
     name: 'latest-fuel-mixes',
     text: `
-      select mix.interval_start as "intervalStart", mix.interval_minutes as "intervalMinutes", mix.fuel,
-        mix.source_fuel as "sourceFuel", mix.mw, mix.source_id as "sourceId", document.url, document.origin,
-        document.fetched_at as "fetchedAt"
+      select ${columns(fuelMix, ['intervalStart', 'intervalMinutes', 'fuel', 'sourceFuel', 'mw'], 'mix')},
+        ${SOURCE_DOCUMENT}
       from unnest($2::text[]) as wanted (source_id)
       cross join lateral (
         select max(interval_start) as interval_start from fuel_mix
@@ -132,8 +125,7 @@ export async function loadFuelMixSources(
   const found = await db.pool.query<Omit<StoredFuelMix, 'fuel' | 'sourceFuel' | 'mw'>>({
     name: 'fuel-mix-sources',
     text: `
-      select mix.interval_start as "intervalStart", mix.interval_minutes as "intervalMinutes",
-        mix.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt"
+      select ${columns(fuelMix, ['intervalStart', 'intervalMinutes'], 'mix')}, ${SOURCE_DOCUMENT}
       from unnest($2::text[]) with ordinality as wanted (source_id, position)
       cross join lateral (
         (select source_id, interval_start, interval_minutes, document_id from fuel_mix

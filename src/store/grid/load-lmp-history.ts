@@ -1,5 +1,6 @@
 import type { LmpMarket } from '../../domain/grid/lmp.ts';
 import type { Database } from '../db/client.ts';
+import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
 import { priceSpans } from './price-spans.ts';
 import { LMP_MARKET_CODES } from './save-lmp.ts';
 
@@ -30,13 +31,6 @@ interface LmpSpan {
   /** Half open, ISO UTC. */
   readonly from: string;
   readonly to: string;
-}
-
-interface HistorySource {
-  readonly sourceId: string;
-  readonly url: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
 }
 
 /** Rounded here, so that noise of binary fractions does not travel. */
@@ -77,12 +71,12 @@ export async function loadLmpHistory(db: Database, grain: LmpGrain, span: LmpSpa
 }
 
 /** The document of the newest figure of a span: where it is from. */
-export async function loadHistorySource(db: Database, grain: LmpGrain, span: LmpSpan): Promise<HistorySource | null> {
+export async function loadHistorySource(db: Database, grain: LmpGrain, span: LmpSpan): Promise<SourceDocument | null> {
   const [table, start] =
     grain === 'raw' ? ['lmp_prices', 'interval_start'] : [grain === 'hour' ? 'lmp_hours' : 'lmp_days', 'starts_at'];
-  const found = await db.pool.query<HistorySource>({
+  const found = await db.pool.query<SourceDocument>({
     text: `
-      select document.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt"
+      select ${SOURCE_DOCUMENT}
       from (
         select document_id from ${table}
         where node_id = $1 and market = $2 and ${start} >= $3 and ${start} < $4 order by ${start} desc limit 1

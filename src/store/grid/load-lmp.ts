@@ -1,29 +1,17 @@
 import { LMP_MARKETS, type LmpMarket, type NodeType } from '../../domain/grid/lmp.ts';
 import type { Database } from '../db/client.ts';
+import type { RowOf } from '../db/columns.ts';
+import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
+import type { lmpPrices } from '../tables/grid.ts';
+import { type PriceFigures, priceFigures } from './price-figures.ts';
 import { priceSpans } from './price-spans.ts';
 import { LMP_MARKET_CODES } from './save-lmp.ts';
 
-/** One price of one node. $/MWh; a component that the publisher does not state is null. */
-export interface NodePrice {
-  readonly iso: string;
-  readonly node: string;
-  readonly nodeType: NodeType;
-  readonly market: LmpMarket;
-  readonly intervalStart: string;
-  readonly intervalMinutes: number;
-  readonly lmp: number;
-  readonly energy: number | null;
-  readonly congestion: number | null;
-  readonly loss: number | null;
-}
+/** One price of one node. */
+export type NodePrice = PriceFigures & { readonly market: LmpMarket };
 
 /** The newest price of one node, with the document that says so. */
-export interface StoredLmp extends NodePrice {
-  readonly sourceId: string;
-  readonly url: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
-}
+export interface StoredLmp extends NodePrice, SourceDocument {}
 
 export interface NodeFilter {
   /** Operators; null for all. */
@@ -97,12 +85,11 @@ async function findLatest(
   limit: number,
   except: readonly number[],
 ): Promise<(StoredLmp & { readonly nodeId: number })[]> {
-  const found = await db.pool.query<Omit<StoredLmp, 'market'> & { market: number; nodeId: number }>({
+  const found = await db.pool.query<PriceFigures & SourceDocument & RowOf<typeof lmpPrices, 'market' | 'nodeId'>>({
     // Without a name, so that it is planned for its bounds: parts outside of them are not even locked.
     text: `
-      select node.id as "nodeId", iso, node, "nodeType", price.market, price.interval_start as "intervalStart",
-        price.interval_minutes as "intervalMinutes", price.lmp, price.energy, price.congestion, price.loss,
-        document.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt"
+      select node.id as "nodeId", iso, node, "nodeType", price.market, ${priceFigures('price')},
+        ${SOURCE_DOCUMENT}
       from (
         select node.id, node.iso, node.node, node.node_type as "nodeType" from lmp_nodes as node
         where ${NODE_CONDITION} and node.id <> all ($8::int[])

@@ -1,5 +1,6 @@
 import type { QueueStatsRow } from '../../domain/grid/queue-stats.ts';
 import type { Market } from '../../domain/markets/market.ts';
+import type { SourceDocument } from '../db/source-document.ts';
 import type { StoredDeal, StoredDealSource } from '../deals/load-deals.ts';
 import type { RegisterRow } from '../facilities/load-facilities.ts';
 import type { RegisterOrigin } from '../facilities/load-register-origin.ts';
@@ -7,16 +8,8 @@ import type { StoredFact } from '../facts/load-facts.ts';
 import type { LoadedReadings } from '../markets/load-market-inputs.ts';
 import type { StoredProject } from '../projects/load-projects.ts';
 
-/** A source and document that rows came from. */
-interface SourceDocumentRef {
-  readonly sourceId: string;
-  readonly url: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
-}
-
 /** A row of `queue_figures` (see its table for what each member counts), of the newest listing known. */
-export interface QueueStatsAsOf extends SourceDocumentRef, QueueStatsRow {
+export interface QueueStatsAsOf extends SourceDocument, QueueStatsRow {
   readonly iso: string;
   /** Whether the operator itself lists it. */
   readonly isOwn: boolean;

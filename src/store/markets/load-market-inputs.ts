@@ -1,23 +1,20 @@
 import { FUELS, type Fuel } from '../../domain/grid/fuel.ts';
 import { LMP_MARKETS, NODE_TYPES } from '../../domain/grid/lmp.ts';
 import type { Tx } from '../db/client.ts';
+import { columns, type RowOf } from '../db/columns.ts';
+import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
 import { HAS_OLDER_HUB_PRICES, HUB_PRICES_QUERY } from '../grid/hub-prices-query.ts';
 import { listPriceParts } from '../grid/lmp-partitions.ts';
 import type { NodePrice } from '../grid/load-lmp.ts';
+import type { PriceFigures } from '../grid/price-figures.ts';
 import { LMP_MARKET_CODES } from '../grid/save-lmp.ts';
+import { fuelMix } from '../tables/grid.ts';
+import { newsStories } from '../tables/news.ts';
 
 /** Days over which a price is averaged, and within which its newest interval must lie to say anything of today. */
 export const TRAILING_DAYS = 30;
 /** Days before the asked instant from which stories are read. */
 const NEWS_DAYS = 30;
-
-/** The document that rows came from. */
-interface LoadedDocument {
-  readonly sourceId: string;
-  readonly url: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
-}
 
 /**
  * The newest price of one node in one market of its operator, and statistics over the days that end with it. The
@@ -34,7 +31,7 @@ export interface LoadedPrice extends NodePrice {
     readonly congestionHours: number;
     readonly atOrBelowZeroShare: number;
   } | null;
-  readonly document: LoadedDocument;
+  readonly document: SourceDocument;
 }
 
 export interface LoadedFuelMix {
@@ -42,19 +39,15 @@ export interface LoadedFuelMix {
   readonly intervalStart: string;
   readonly intervalMinutes: number | null;
   readonly outputs: readonly { readonly fuel: Fuel; readonly mw: number }[];
-  readonly document: LoadedDocument;
+  readonly document: SourceDocument;
 }
 
-export interface LoadedStory {
-  readonly id: number;
-  readonly title: string;
-  readonly summary: string | null;
-  readonly url: string | null;
+const STORY = ['id', 'title', 'summary', 'url', 'publishedAt', 'firstSeenAt'] as const;
+
+export type LoadedStory = RowOf<typeof newsStories, (typeof STORY)[number]> & {
   readonly source: string;
-  readonly publishedAt: string | null;
-  readonly firstSeenAt: string;
-  readonly document: LoadedDocument;
-}
+  readonly document: SourceDocument;
+};
 
 /** What was known at an instant, for all markets at once. */
 export interface LoadedReadings {
@@ -110,7 +103,7 @@ async function findHubPrices({ client }: Tx, at: string, withheld: readonly stri
   return older.rowCount === 0 ? rows : find('-infinity');
 }
 
-interface PriceRow extends Omit<LoadedPrice, 'market' | 'window' | 'document'>, DocumentRow {
+interface PriceRow extends PriceFigures, SourceDocument {
   readonly marketCode: number;
   readonly intervals: number;
   readonly hours: number | null;
@@ -152,13 +145,7 @@ export async function loadHubPrices(tx: Tx, at: string, withheld: readonly strin
   }));
 }
 
-interface FuelRow extends DocumentRow {
-  readonly iso: string;
-  readonly intervalStart: string;
-  readonly intervalMinutes: number | null;
-  readonly fuel: string;
-  readonly mw: number;
-}
+type FuelRow = RowOf<typeof fuelMix, 'iso' | 'intervalStart' | 'intervalMinutes' | 'fuel' | 'mw'> & SourceDocument;
 
 async function loadFuelMixes(tx: Tx, at: string, withheld: readonly string[]): Promise<LoadedFuelMix[]> {
   // Two sources of one interval are two accounts of the same output: one is taken whole, the operator's own first. What
@@ -181,8 +168,7 @@ async function loadFuelMixes(tx: Tx, at: string, withheld: readonly string[]): P
            document.source_id limit 1
        ) as mix
      )
-     select newest.iso, newest.interval_start as "intervalStart", mix.interval_minutes as "intervalMinutes", mix.fuel,
-       mix.mw, document.source_id as "sourceId", document.url, document.origin, document.fetched_at as "fetchedAt"
+     select ${columns(fuelMix, ['iso', 'intervalStart', 'intervalMinutes', 'fuel', 'mw'], 'mix')}, ${SOURCE_DOCUMENT}
      from newest
      join fuel_mix as mix on mix.iso = newest.iso and mix.interval_start = newest.interval_start
      join documents as document on document.id = mix.document_id and document.source_id = newest.source_id
@@ -207,8 +193,7 @@ async function loadFuelMixes(tx: Tx, at: string, withheld: readonly string[]): P
 
 async function loadStories(tx: Tx, at: string, withheld: readonly string[]): Promise<LoadedStory[]> {
   const found = await tx.client.query<Omit<LoadedStory, 'document'> & DocumentRow>(
-    `select story.id, story.title, story.summary, story.url, coalesce(story.source_title, story.lead_feed) as source,
-       story.published_at as "publishedAt", story.first_seen_at as "firstSeenAt",
+    `select ${columns(newsStories, STORY, 'story')}, coalesce(story.source_title, story.lead_feed) as source,
        document.source_id as "sourceId", document.url as "documentUrl", document.origin,
        document.fetched_at as "fetchedAt"
      from news_stories as story
@@ -231,15 +216,9 @@ async function loadStories(tx: Tx, at: string, withheld: readonly string[]): Pro
   }));
 }
 
-interface DocumentRow {
-  readonly sourceId: string;
-  readonly url: string | null;
-  readonly documentUrl?: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
-}
+type DocumentRow = SourceDocument & { readonly documentUrl?: string | null };
 
-function documentOf(row: DocumentRow): LoadedDocument {
+function documentOf(row: DocumentRow): SourceDocument {
   const { sourceId, origin, fetchedAt } = row;
   return { sourceId, url: row.documentUrl === undefined ? row.url : row.documentUrl, origin, fetchedAt };
 }

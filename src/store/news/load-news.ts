@@ -1,27 +1,22 @@
 import type { Database } from '../db/client.ts';
+import { columns, type RowOf } from '../db/columns.ts';
+import type { SourceDocument } from '../db/source-document.ts';
+import { newsStories } from '../tables/news.ts';
 import { planSearch, type WordSearch, wordParts } from './news-words.ts';
 
+const STORY = [
+  ...(['id', 'title', 'url', 'summary', 'sourceTitle', 'leadFeed'] as const),
+  ...(['publishedAt', 'firstSeenAt', 'relevant', 'markets'] as const),
+] as const;
+
 /** A story with its lead report's document and the other feeds that tell it. */
-export interface StoredStory {
-  readonly id: number;
-  readonly title: string;
-  readonly url: string | null;
-  readonly summary: string | null;
-  readonly sourceTitle: string | null;
-  readonly leadFeed: string;
-  readonly publishedAt: string | null;
-  readonly firstSeenAt: string;
-  readonly alsoReportedBy: readonly string[];
-  /** Null until one of its reports was read. */
-  readonly relevant: boolean | null;
-  readonly markets: readonly string[];
-  /** The deal that one of its reports tells of. */
-  readonly dealId: string | null;
-  readonly sourceId: string;
-  readonly documentUrl: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
-}
+export type StoredStory = RowOf<typeof newsStories, (typeof STORY)[number]> &
+  Omit<SourceDocument, 'url'> & {
+    readonly documentUrl: string | null;
+    readonly alsoReportedBy: readonly string[];
+    /** The deal that one of its reports tells of. */
+    readonly dealId: string | null;
+  };
 
 /** Which stories are wanted; null and empty lists are no condition. */
 export interface NewsFilter {
@@ -69,9 +64,8 @@ export async function loadNews(
       : `page as materialized (select id, null::int as total from news_stories as story ${where} ${slice})`;
   const { rows } = await db.pool.query<StoredStory & { readonly total: number | null }>(
     `with ${pages}
-     select page.total, story.id, story.title, story.url, story.summary, story.source_title as "sourceTitle",
-       story.lead_feed as "leadFeed", story.published_at as "publishedAt", story.first_seen_at as "firstSeenAt",
-       coalesce(told."alsoReportedBy", '{}') as "alsoReportedBy", story.relevant, story.markets, told."dealId",
+     select page.total, ${columns(newsStories, STORY, 'story')},
+       coalesce(told."alsoReportedBy", '{}') as "alsoReportedBy", told."dealId",
        document.source_id as "sourceId", document.url as "documentUrl", document.origin,
        document.fetched_at as "fetchedAt"
      from page join news_stories as story using (id)

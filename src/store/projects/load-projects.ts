@@ -1,6 +1,7 @@
 import type { ProjectQuote } from '../../domain/projects/pipeline.ts';
 import type { ProjectFigure, ProjectStatus } from '../../domain/projects/project.ts';
 import type { Database, Queries } from '../db/client.ts';
+import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
 import { recordsAt } from '../history/records-at.ts';
 import { versionsAt } from '../history/versions-at.ts';
 import { loadKeptId } from '../ids/load-survivor.ts';
@@ -139,19 +140,14 @@ export const loadKeptProjectId = (db: Database, id: string): Promise<string | nu
   loadKeptId(db, PROJECT_REDIRECTS, id);
 
 /** The document with the newest rows of each list that tells of shown projects. */
-export interface ListOrigin {
-  readonly sourceId: string;
-  readonly url: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
+export interface ListOrigin extends SourceDocument {
   /** The day for which it speaks, `YYYY-MM-DD`. */
   readonly observedOn: string | null;
 }
 
 export async function loadListOrigins(db: Database): Promise<ListOrigin[]> {
   const found = await db.pool.query<ListOrigin>(
-    `select distinct on (document.source_id) document.source_id as "sourceId", document.url, document.origin,
-       document.fetched_at as "fetchedAt", record.observed_on::text as "observedOn"
+    `select distinct on (document.source_id) ${SOURCE_DOCUMENT}, record.observed_on::text as "observedOn"
      from project_records as record join documents as document on document.id = record.document_id
      order by document.source_id, record.observed_on desc nulls last, document.id desc`,
   );

@@ -1,5 +1,5 @@
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ChosenField, RecordRef } from '../../domain/facilities/facility.ts';
+import type { ChosenField, FacilityStatus, RecordRef } from '../../domain/facilities/facility.ts';
 import { instant } from './column-types.ts';
 
 /**
@@ -24,7 +24,7 @@ export const facilities = pgTable(
     statedCountry: text(),
     /** The coordinates lie in another country than the one that is stated. */
     countryMismatch: boolean().notNull().default(false),
-    status: text(),
+    status: text().$type<FacilityStatus>(),
     capacityMw: doublePrecision(),
     facilityType: text(),
     areaM2: doublePrecision('area_m2'),

@@ -10,6 +10,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { Fuel } from '../../domain/grid/fuel.ts';
+import type { NodeType } from '../../domain/grid/lmp.ts';
 import { instant } from './column-types.ts';
 
 /** A settlement point, hub, zone or interface of one operator. */
@@ -19,7 +21,7 @@ export const lmpNodes = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     iso: text().notNull(),
     node: text().notNull(),
-    nodeType: text().notNull(),
+    nodeType: text().$type<NodeType>().notNull(),
   },
   (table) => [
     unique().on(table.iso, table.node),
@@ -129,7 +131,7 @@ export const fuelMixHours = pgTable(
     iso: text().notNull(),
     sourceId: text().notNull(),
     startsAt: instant().notNull(),
-    fuel: text().notNull(),
+    fuel: text().$type<Fuel>().notNull(),
     /** Published intervals of the hour, and those of them that have this fuel. */
     hourIntervals: smallint().notNull(),
     intervals: smallint().notNull(),
@@ -150,7 +152,7 @@ export const fuelMix = pgTable(
     intervalStart: instant().notNull(),
     sourceId: text().notNull(),
     sourceFuel: text().notNull(),
-    fuel: text().notNull(),
+    fuel: text().$type<Fuel>().notNull(),
     intervalMinutes: smallint(),
     mw: doublePrecision().notNull(),
     documentId: bigint({ mode: 'number' }).notNull(),

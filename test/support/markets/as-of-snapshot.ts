@@ -8,7 +8,7 @@ import type { StoredProject } from '../../../src/store/projects/load-projects.ts
 const document = (sourceId: string) => ({
   sourceId,
   url: `https://publisher.example/${sourceId}`,
-  origin: 'live',
+  origin: 'live' as const,
   fetchedAt: '2026-11-20T06:00:00Z',
 });
 
