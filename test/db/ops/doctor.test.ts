@@ -275,20 +275,20 @@ describe('what the ground is judged by', () => {
     expect(checkVersion('15.4', false, 1e6).state).toBe('ok');
     const takesAway = { tag: '0002_drop', contract: { since: '2.0.0', what: 'nothing reads it' } };
     const adds = { tag: '0003_add', contract: null };
-    expect(checkSchema({ known: 3, pending: [takesAway, adds], newer: 0 })).toMatchObject({
+    expect(checkSchema({ present: 3, pending: [takesAway, adds], newer: 0 })).toMatchObject({
       state: 'bad',
       detail: '1 of 3 migrations are not applied',
       advice: 'run `loadstar migrate`',
     });
-    expect(checkSchema({ known: 3, pending: [takesAway], newer: 0 })).toMatchObject({
+    expect(checkSchema({ present: 3, pending: [takesAway], newer: 0 })).toMatchObject({
       state: 'look',
       detail: 'columns of older versions are still there: 0002_drop (nothing reads it)',
     });
-    expect(checkSchema({ known: 1, pending: [], newer: 1 })).toMatchObject({
+    expect(checkSchema({ present: 1, pending: [], newer: 1 })).toMatchObject({
       state: 'look',
       detail: '1 migration newer than this program',
     });
-    expect(checkSchema({ known: 2, pending: [], newer: 0 }).state).toBe('ok');
+    expect(checkSchema({ present: 2, pending: [], newer: 0 }).state).toBe('ok');
     expect([79, 80, 95].map((used) => checkConnections({ used, most: 100 }).state)).toEqual(['ok', 'look', 'bad']);
     expect([0, -4_999, 5_001].map((ms) => checkClock(ms).state)).toEqual(['ok', 'ok', 'bad']);
     const space = (freeBytes: number | null) => checkSpace({ archiveBytes: 1, databaseBytes: 2, freeBytes }).state;

@@ -327,9 +327,7 @@ describe('the outlook', () => {
     const outside = narrative({ ...MISSING, market: aMarket({ iso: null, priceIso: null, priceNode: null }) });
     expect(outside).toContain('(Texas) is outside the seven ISOs/RTOs, so it has no hub price');
     expect(outside).toContain('No data for Dallas–Fort Worth: power plants, data center load');
-    expect(narrative({ ...MISSING })).toContain(
-      'No data yet for `HB_NORTH`, the price point of Dallas–Fort Worth.',
-    );
+    expect(narrative({ ...MISSING })).toContain('No data yet for `HB_NORTH`, the price point of Dallas–Fort Worth.');
   });
 
   it('gives a verdict with what would turn it, and none below half of the weight', () => {

@@ -46,7 +46,7 @@ describe('silence', () => {
   it('says nothing of another country from lists of the United States', () => {
     const world = {
       plants: [aPlant()],
-      queueFigures: [
+      queueStats: [
         someFigures({ due24MonthsMw: 10 }),
         someFigures({ countyFips: '51107', state: 'VA', due24MonthsMw: 10 }),
       ],
@@ -118,7 +118,7 @@ describe('generation that is due', () => {
   ];
 
   it('is what queues have in the counties within 100 km', () => {
-    const input = inputsOf({ queueFigures: figures }).generation_due_24_months_mw;
+    const input = inputsOf({ queueStats: figures }).generation_due_24_months_mw;
     expect(input).toMatchObject({
       value: 345.5,
       source: 'pjm-queue',
@@ -141,7 +141,7 @@ describe('generation that is due', () => {
         due24MonthsMw: 70,
       }),
     ];
-    expect(inputsOf({ queueFigures: seam }).generation_due_24_months_mw).toMatchObject({
+    expect(inputsOf({ queueStats: seam }).generation_due_24_months_mw).toMatchObject({
       value: 415.5,
       source: 'miso-queue + pjm-queue',
       source_url: null,
@@ -151,10 +151,10 @@ describe('generation that is due', () => {
 
   it('is 0 under an operator that tells of counties and has nothing in these, and unknown under none', () => {
     const elsewhere = figures.filter(({ countyFips }) => countyFips === null || countyFips === '51740');
-    expect(figureOf('generation_due_24_months_mw', { queueFigures: elsewhere })).toBe(0);
-    expect(figureOf('generation_due_24_months_mw', { queueFigures: elsewhere }, aMarket({ iso: null }))).toBeNull();
+    expect(figureOf('generation_due_24_months_mw', { queueStats: elsewhere })).toBe(0);
+    expect(figureOf('generation_due_24_months_mw', { queueStats: elsewhere }, aMarket({ iso: null }))).toBeNull();
     const missing = figures.filter(({ countyFips }) => countyFips === null);
-    expect(figureOf('generation_due_24_months_mw', { queueFigures: missing })).toBeNull();
+    expect(figureOf('generation_due_24_months_mw', { queueStats: missing })).toBeNull();
   });
 
   it('is what is under construction where the list of plants tells it, and never both', () => {
@@ -169,7 +169,7 @@ describe('generation that is due', () => {
       building(null, 4_000),
       aPlant({ status: 'planned', expected: '2026-12', nameplate_mw: 4_000 }),
     ];
-    expect(inputsOf({ plants, queueFigures: figures }).generation_due_24_months_mw).toMatchObject({
+    expect(inputsOf({ plants, queueStats: figures }).generation_due_24_months_mw).toMatchObject({
       value: 123,
       source: 'eia-plants',
       basis: 'reported',

@@ -11,8 +11,8 @@ const PLACES: MarketPlaces = {
   centers: [{ countyFips: '51107', lat: 39.05, lon: -77.5, population: 400_000 }],
 };
 
-const inputsOf = (queueFigures: AsOfSnapshot['queueFigures'], market = aMarket()): MarketInputs =>
-  gatherMarketInputs(aWorld({ queueFigures }), PLACES)(market);
+const inputsOf = (queueStats: AsOfSnapshot['queueStats'], market = aMarket()): MarketInputs =>
+  gatherMarketInputs(aWorld({ queueStats }), PLACES)(market);
 
 describe('the queue', () => {
   const operator = someFigures({
@@ -29,7 +29,7 @@ describe('the queue', () => {
     survivalRequests: 900,
   });
   const state = { ...operator, state: 'VA' };
-  const queue = (...queueFigures: AsOfSnapshot['queueFigures']) => inputsOf(queueFigures);
+  const queue = (...queueStats: AsOfSnapshot['queueStats']) => inputsOf(queueStats);
 
   it('is that of the state where it has enough requests', () => {
     const found = queue(operator, {
