@@ -30,7 +30,7 @@ interface PartSpec<Inputs> extends PartWords<Inputs> {
   /** Inputs that count where they are known, and leave the part speaking where they are not. */
   readonly readsIfAvailable?: readonly (keyof Inputs & string)[];
   /**
-   * The measured quantity from the values in the order of `reads`, followed by those of `readsIfKnown` that are known;
+   * The measured quantity from the values in the order of `reads`, followed by those of `readsIfAvailable` that are known;
    * null where it is not defined for them. Without it the measure is the one input itself.
    */
   readonly measure?: (...values: number[]) => number | null;
@@ -53,7 +53,7 @@ export function definePart<Inputs extends { readonly [name in keyof Inputs]: { r
   const combine = spec.measure ?? ((value: number) => value);
   const marks = (value: number): number =>
     zeroAt < fullAt ? ascending(value, zeroAt, fullAt) : descending(value, fullAt, zeroAt);
-  const readsIfKnown = spec.readsIfAvailable ?? [];
+  const readsIfAvailable = spec.readsIfAvailable ?? [];
   const read = (inputs: Inputs, name: keyof Inputs & string): number | null => {
     const { value } = inputs[name];
     if (value !== null && !Number.isFinite(value))
@@ -67,7 +67,7 @@ export function definePart<Inputs extends { readonly [name in keyof Inputs]: { r
       if (value === null) return null;
       values.push(value);
     }
-    for (const name of readsIfKnown) {
+    for (const name of readsIfAvailable) {
       const value = read(inputs, name);
       if (value !== null) values.push(value);
     }
@@ -75,7 +75,7 @@ export function definePart<Inputs extends { readonly [name in keyof Inputs]: { r
   };
   return {
     ...spec,
-    readsIfAvailable: readsIfKnown,
+    readsIfAvailable,
     measure,
     score(inputs) {
       const value = measure(inputs);

@@ -19,7 +19,7 @@ export function recomputeQueueStats(deps: Pick<Deps, 'db'>): Job {
     attempts: 3,
     backoffMs: 60_000,
     run: ({ commit, signal }) =>
-      withAdvisoryLock(deps.db, ADVISORY_LOCKS.queueFigures, async () => {
+      withAdvisoryLock(deps.db, ADVISORY_LOCKS.queueStats, async () => {
         const listed = await deps.db.snapshot(async (tx) => {
           const queues = [];
           for (const listing of await loadUnfiguredListings(tx)) {

@@ -27,7 +27,7 @@ export function openOutageLog(
       const fault = messageOf(error);
       if (outage === null) {
         outage = { sinceMs: atMs, reportedMs: atMs, failures: 1 };
-        log.error({ away, fault }, 'unavailable. Retrying until it is back');
+        log.error({ away, fault }, 'unavailable: retrying until it is back');
         return;
       }
       outage.failures += 1;

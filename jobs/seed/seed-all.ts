@@ -27,7 +27,7 @@ interface SeedReport {
   readonly referenceRows: number;
   readonly sampleRows: number;
   /** Rows of queue statistics that were new or changed. */
-  readonly queueFigures: number;
+  readonly queueStats: number;
   /** Facilities that the records came to; null where none were new, and what is shown may be shown. */
   readonly facilities: unknown;
   /** Reports of the sample feeds that were read for deals and projects; null where no sample was new. */
@@ -72,7 +72,7 @@ export async function seedAll(
     const sampleRows = await seedSamples(deps, sources, progress);
     begin('queue statistics');
     // After the samples: a source that has a document is given none.
-    const queueFigures = await seedQueueStats(deps, sources, progress);
+    const queueStats = await seedQueueStats(deps, sources, progress);
     const projects = mergeProjects(deps, { withheldSources });
     let facilities: unknown = null;
     const isNew = referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db));
@@ -108,7 +108,7 @@ export async function seedAll(
       markets: listed,
       referenceRows,
       sampleRows,
-      queueFigures,
+      queueStats,
       facilities,
       readReports,
       firstBriefs,

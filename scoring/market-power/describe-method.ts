@@ -80,9 +80,9 @@ export function describeMethod(): MethodDescription {
       name,
       unit: INPUTS[name].unit,
       meaning: INPUTS[name].meaning,
-      read_by: PARTS.filter(({ reads, readsIfAvailable: readsIfKnown }) =>
-        [...reads, ...readsIfKnown].includes(name),
-      ).map(({ id }) => id),
+      read_by: PARTS.filter(({ reads, readsIfAvailable = [] }) => [...reads, ...readsIfAvailable].includes(name)).map(
+        ({ id }) => id,
+      ),
     })),
     changes: methodChanges(),
   };

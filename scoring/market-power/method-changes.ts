@@ -61,7 +61,7 @@ function changesBetween(old: MethodPart, part: MethodPart): string[] {
     ['0 points at', old.bounds.zeroAt, part.bounds.zeroAt],
     ['100 points at', old.bounds.fullAt, part.bounds.fullAt],
     ['reads', old.reads.join(', '), part.reads.join(', ')],
-    ['reads if known', old.readsIfAvailable.join(', ') || 'nothing', part.readsIfAvailable.join(', ') || 'nothing'],
+    ['uses if available', old.readsIfAvailable.join(', ') || 'nothing', part.readsIfAvailable.join(', ') || 'nothing'],
   ];
   return members.filter(([, from, to]) => from !== to).map(([member, from, to]) => `${member} ${to}, before ${from}`);
 }

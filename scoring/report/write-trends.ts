@@ -207,7 +207,7 @@ function moratoriumSentence(book: ReportFactBook): Sentence | null {
   const listedOn = `by the list of ${dayOf(names.listed_on ?? date)}`;
   if (taken === null) {
     return {
-      text: `${countOf(value, 'local moratorium', 'local moratoria')} on new data centers ${value === 1 ? 'binds' : 'bind'} on ${dayOf(date)}${withMove(inForce, count)}, ${listedOn}.`,
+      text: `${countOf(value, 'local moratorium', 'local moratoria')} on new data centers ${value === 1 ? 'is' : 'are'} in force on ${dayOf(date)}${withMove(inForce, count)}, ${listedOn}.`,
       facts: [inForce.id],
       unusual: Math.max(0.05, changeShare(inForce)),
     };
@@ -219,7 +219,7 @@ function moratoriumSentence(book: ReportFactBook): Sentence | null {
   const more = moratoria.length - named.length;
   const places = listed([...named, ...(more > 0 ? [`${count(more)} more`] : [])]);
   return {
-    text: `${countOf(taken.value, 'local moratorium', 'local moratoria')} on new data centers took force in the week: ${places}; ${count(value)} ${value === 1 ? 'binds' : 'bind'} on ${dayOf(date)}${withMove(inForce, count)}, ${listedOn}.`,
+    text: `${countOf(taken.value, 'local moratorium', 'local moratoria')} on new data centers took effect in the week: ${places}; ${count(value)} ${value === 1 ? 'is' : 'are'} in force on ${dayOf(date)}${withMove(inForce, count)}, ${listedOn}.`,
     facts: idsOf([taken, inForce, ...moratoria.slice(0, MOST_PLACES)]),
     unusual: Math.min(0.9, 0.4 + 0.1 * taken.value),
   };

@@ -58,7 +58,7 @@ describeInBrowser('whoever stays on the page of changes, in a browser', oneReade
     const second = await looking.open('/changes', { hasOwnClock: true });
     const { page } = second;
     await stateOf(page)
-      .getByText(/^No stream now: .+ from your address.+ the stream is tried again in \d+ seconds\.$/)
+      .getByText(/^No stream now: .+ from your address.+ Retrying the stream in \d+ seconds\.$/)
       .waitFor(PATIENCE);
     expect(await findBarriers(page)).toEqual([]);
     await page.evaluate('globalThis.isSamePage = true');

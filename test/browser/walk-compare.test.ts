@@ -30,7 +30,7 @@ const METRICS: Readonly<Record<string, string>> = {
   composite_score: 'highest score',
   facility_count: 'most facilities',
   operational_mw: 'MW operating',
-  pipeline_mw: 'MW to come',
+  pipeline_mw: 'pipeline MW',
   price_usd_per_kwh: 'wholesale price',
 };
 

@@ -30,10 +30,10 @@ describeInBrowser('what a button copies, in a browser', anInterfaceWorld, (looki
     const copy = page.getByRole('button', { name: 'Copy the key' });
     expect(await copy.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Claim a free key' }).click(PATIENCE);
-    await page.getByText('It is shown this once').waitFor(PATIENCE);
+    await page.getByText('it is shown only once').waitFor(PATIENCE);
     await copy.click(PATIENCE);
     await page.getByText('Copied.').waitFor(PATIENCE);
-    const key = await page.getByLabel('Key that is sent').inputValue();
+    const key = await page.getByLabel('Key that “Run”').inputValue();
     expect(key).toMatch(/^svc_free_/);
     expect(await copied(look)).toBe(key);
     await looking.closeClean(look);

@@ -111,8 +111,8 @@ describeInBrowser('a developer, in a browser', twoMarkets, (looking) => {
     const { page } = look;
     await page.getByLabel('Name it').fill('A walk');
     await page.getByRole('button', { name: 'Claim a free key' }).click();
-    await page.getByText('It is shown this once').waitFor(PATIENCE);
-    const key = await page.getByLabel('Key that is sent').inputValue();
+    await page.getByText('it is shown only once').waitFor(PATIENCE);
+    const key = await page.getByLabel('Key that “Run”').inputValue();
     expect(key).toMatch(/^svc_free_/);
     await page.locator('summary', { hasText: '/api/agent/whoami' }).click();
     const play = page.locator('details[data-play="/developers/account_whoami"]');
@@ -126,7 +126,7 @@ describeInBrowser('a developer, in a browser', twoMarkets, (looking) => {
     expect(await findBarriers(page)).toEqual([]);
     await closeClean(look);
     const again = await open('/developers');
-    expect(await again.page.getByLabel('Key that is sent').inputValue()).toBe('');
+    expect(await again.page.getByLabel('Key that “Run”').inputValue()).toBe('');
     await closeClean(again);
   });
 

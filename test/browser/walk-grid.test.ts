@@ -70,11 +70,11 @@ describeInBrowser('whoever stays on a page of the grid, in a browser', aGrid, (l
     const figure = page.locator('[data-live] .figure', { hasText: '$52.00' });
     await figure.focus(PATIENCE);
     await goOn(looking.api, 53, 60);
-    await laterUntil(page, page.getByText('they are shown when you leave this part'));
+    await laterUntil(page, page.getByText('They appear when you leave this section'));
     expect(await figure.evaluate((element) => element === document.activeElement)).toBe(true);
     await figure.blur();
     await page.locator('[data-live]').getByText('$53.00').waitFor(PATIENCE);
-    expect(await page.getByText('they are shown when you leave this part').count()).toBe(0);
+    expect(await page.getByText('They appear when you leave this section').count()).toBe(0);
     await looking.closeClean(look);
   });
 
@@ -107,7 +107,9 @@ describeInBrowser('whoever stays on a page of the grid, in a browser', aGrid, (l
             { timeout: PATIENCE.timeout, interval: 200 },
           )
           .toBeGreaterThan(times);
-        await reported.getByText(`these stay with their dates. Looking again in ${minutes} minutes.`).waitFor(PATIENCE);
+        await reported
+          .getByText(`The figures shown keep their dates. Checking again in ${minutes} minutes.`)
+          .waitFor(PATIENCE);
       }
       const gapsMinutes = askedAtMs.slice(1).map((at, index) => (at - (askedAtMs[index] ?? 0)) / 60_000);
       for (const [index, minutes] of waits.slice(0, -1).entries())
@@ -116,7 +118,7 @@ describeInBrowser('whoever stays on a page of the grid, in a browser', aGrid, (l
       expect(await findBarriers(page)).toEqual([]);
       await page.unroute('**/grid?part=live');
       await laterUntil(page, live.getByText('$62.00'));
-      expect(await reported.textContent()).not.toContain('Looking again');
+      expect(await reported.textContent()).not.toContain('Checking again');
       expect(look.strayRequests).toEqual([]);
       await look.close();
     },

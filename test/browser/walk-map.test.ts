@@ -86,7 +86,7 @@ describeInBrowser('the map that lives, in a browser', anInterfaceWorld, (looking
     const map = await findLiveMap(page);
     const every = Math.ceil((await facilities()).length / 400);
     const spots = (await facilities()).filter((_, index) => index % every === 0).map(map.spotOf);
-    const spot = await findSpot(map, spots, (words) => /^[\d,]+ facilities: click to come nearer$/.test(words ?? ''));
+    const spot = await findSpot(map, spots, (words) => /^[\d,]+ facilities: click to zoom in$/.test(words ?? ''));
     const gathered = await map.pointAt(spot);
     await page.mouse.click(spot.x, spot.y);
     await expect.poll(map.nearness, PATIENCE).toBeGreaterThan(1.9);

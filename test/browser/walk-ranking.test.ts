@@ -8,7 +8,7 @@ describeInBrowser('the ranking, in a browser', anInterfaceWorld, (looking) => {
     const before = await page.locator('.ranking tbody tr').count();
     await page.context().setOffline(true);
     await page.locator('#ranking-form select[name=verdict]').selectOption('BUILD');
-    await page.locator('#ranking-told.problem', { hasText: 'there is no connection' }).waitFor();
+    await page.locator('#ranking-told.problem', { hasText: 'no connection' }).waitFor();
     expect(await page.locator('.ranking tbody tr').count()).toBe(before);
     expect(await page.locator('#ranking-form select[name=verdict]').inputValue()).toBe('');
     await page.context().setOffline(false);

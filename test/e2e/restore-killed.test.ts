@@ -96,7 +96,7 @@ describe('a backup or a restore that is killed', () => {
     for (const words of [['--replace'], ['--replace', '--force']]) {
       const refused = startProgram(['restore', join(folder, 'whole'), ...words], { env });
       expect(await refused.ended, words.join()).toBe(2);
-      expect(refused.errors()).toContain('without a terminal to ask at, say --yes');
+      expect(refused.errors()).toContain('without a terminal, add --yes');
     }
     expect(await kept()).toBe(1);
     const done = startProgram(['restore', join(folder, 'whole'), '--replace', '--yes'], { env });

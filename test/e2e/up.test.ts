@@ -215,7 +215,7 @@ describe('loadstar up', () => {
     // What cannot be reached is summed up once a minute, and buries nothing.
     await eventually(
       async () => program.errors(),
-      (errors) => /^offline: \d+ sources? could not be reached; what was read before is shown$/m.test(errors),
+      (errors) => /^offline: \d+ sources? could not be reached; data read earlier is shown$/m.test(errors),
       120_000,
     );
     expect(program.errors()).not.toMatch(/"code":"(unreachable|timed-out|host-paused)"|left alone/);

@@ -68,7 +68,7 @@ export function gatherBriefFacts(
   const storiesOf = matchStories(markets, stories);
   const compsOf = openComps(markets.map((market) => ({ market, score: ownOf(market).score })));
   const plantsOf = plantsReader(world);
-  const queueOf = queueSections(world.queueFigures);
+  const queueOf = queueSections(world.queueStats);
   const sitesOf = siteSections(world);
   const dealsOf = dealSections(world.deals);
   const riskOf = riskReader(world, atlas);

@@ -24,7 +24,7 @@ export function gatherMarketInputs(world: AsOfSnapshot, places: MarketPlaces): (
   const generation = generationReader(world, places.centers);
   const load = loadReader(world);
   const pipeline = pipelineReader(world);
-  const queue = queueReader(world.queueFigures);
+  const queue = queueReader(world.queueStats);
   const area = areaReader(world, places);
   return (market) => {
     const at = unitVector(market.lat, market.lon);

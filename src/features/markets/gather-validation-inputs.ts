@@ -116,8 +116,8 @@ function omitInputs(inputs: MarketInputs, without: readonly InputName[]): Market
 }
 
 /** One pair for each state of an operator that has markets and whose queue tells the fact, by the list that the index hears. */
-function byRegion({ queueFigures }: AsOfSnapshot, ranks: readonly QuotaState[], factOf: QueueEstimate): Pairs {
-  return [...listingsByOperator(queueFigures)].flatMap(([iso, listings]) => {
+function byRegion({ queueStats }: AsOfSnapshot, ranks: readonly QuotaState[], factOf: QueueEstimate): Pairs {
+  return [...listingsByOperator(queueStats)].flatMap(([iso, listings]) => {
     const states = new Set(listings.flatMap((listing) => [...listing.states.keys()]));
     return [...states].sort(compareText).flatMap((state) => {
       const reported = firstReported(listings, state, factOf);

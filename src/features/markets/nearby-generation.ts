@@ -22,14 +22,14 @@ type PlacedReader = (market: Market, at: UnitVector) => NearbyGeneration;
  * other side of a border is not all that stands there, and abroad nothing is said.
  */
 export function generationReader(
-  world: Pick<AsOfSnapshot, 'plants' | 'queueFigures'>,
+  world: Pick<AsOfSnapshot, 'plants' | 'queueStats'>,
   centers: readonly CountyCenter[],
 ): PlacedReader {
   const operating = operatingReader(world.plants.filter(({ status }) => status === 'operating'));
   const building = world.plants.filter(({ status }) => status === 'under-construction');
   // The list of plants says what is being built and where it stands, the same for all operators and outside of them.
   // A queue says less, an agreement and a county. They tell of the same plants: one of them is taken, never both.
-  const due = building.length > 0 ? buildingReader(building) : queueReader(world.queueFigures, centers);
+  const due = building.length > 0 ? buildingReader(building) : queueReader(world.queueStats, centers);
   return (market, at) => (market.country === 'US' ? { ...operating(market, at), ...due(market, at) } : {});
 }
 

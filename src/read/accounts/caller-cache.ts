@@ -81,9 +81,9 @@ export function openCallerCache(
     else kept.delete(keyHash);
     followers.look(keyHash);
   };
-  const setHearing = (hears: boolean): void => {
-    isHearing = hears;
-    followers.setHearing(hears);
+  const setHearing = (listens: boolean): void => {
+    isHearing = listens;
+    followers.setHearing(listens);
   };
   const listen = (): void => {
     listening ??= listenTo(db, 'keys_changed', {

@@ -91,8 +91,8 @@ export function openKeyFollowers(
       if (keyHash !== '') void lookAt(keyHash);
       else for (const each of [...ends.keys()]) void lookAt(each);
     },
-    setHearing: (hears) => {
-      isHearing = hears;
+    setHearing: (listens) => {
+      isHearing = listens;
     },
     close: () => {
       stop();

@@ -29,7 +29,7 @@ export function readTable(bytes: Uint8Array): StateTable {
       records: rows.map((row) => row.map((cell) => readText(cell) ?? '')),
       place: (row: number) => `sheet "${name.trim()}" row ${row + 1}`,
     }));
-    const [best] = texts.sort((a, b) => headerOf(b.records).known - headerOf(a.records).known);
+    const [best] = texts.sort((a, b) => headerOf(b.records).matches - headerOf(a.records).matches);
     if (best === undefined) throw wrongDocument(`a workbook without a sheet; expected ${WHAT}`);
     return tableBelow(best.records, best.place);
   }
@@ -41,11 +41,11 @@ export function readTable(bytes: Uint8Array): StateTable {
 }
 
 /** The line with the most names that are known. */
-function headerOf(records: readonly (readonly string[])[]): { readonly line: number; readonly known: number } {
-  let best = { line: 0, known: 0 };
+function headerOf(records: readonly (readonly string[])[]): { readonly line: number; readonly matches: number } {
+  let best = { line: 0, matches: 0 };
   for (const [line, record] of records.slice(0, MOST_TITLES).entries()) {
     const present = record.filter((name) => LISTED.has(name.trim().toLowerCase())).length;
-    if (present > best.known) best = { line, known: present };
+    if (present > best.matches) best = { line, matches: present };
   }
   return best;
 }

@@ -42,12 +42,12 @@ export function countPresent(columns: ReadonlySet<Column>): number {
 
 /** Titles above the header are passed over; it is the row, of any sheet, that has most of the columns. */
 function readExport(sheets: readonly Sheet[]): ProjectTable {
-  let best: { sheet: Sheet; row: number; columns: readonly (Column | null)[]; known: number } | null = null;
+  let best: { sheet: Sheet; row: number; columns: readonly (Column | null)[]; matches: number } | null = null;
   for (const sheet of sheets) {
     for (const [row, cells] of sheet.rows.slice(0, HEADER_WITHIN_ROWS).entries()) {
       const columns = cells.map((cell) => COLUMN_OF_NAME.get(fold(String(cell ?? ''))) ?? null);
       const present = countPresent(new Set(columns.filter((column) => column !== null)));
-      if (best === null || present > best.known) best = { sheet, row, columns, known: present };
+      if (best === null || present > best.matches) best = { sheet, row, columns, matches: present };
     }
   }
   if (best === null) return { columns: new Set(), names: [], records: [] };

@@ -57,7 +57,7 @@ export async function restoreBackup(
   for (const { name, parts } of manifest.tables)
     if (parts !== null)
       await ensurePartitions(db, name as PartitionedTable, new Set(parts), new Date(manifest.taken_at));
-  return db.transaction((tx) => load(tx, folder, { manifest, known: existing, replace, step: step ?? (() => {}) }));
+  return db.transaction((tx) => load(tx, folder, { manifest, existing, replace, step: step ?? (() => {}) }));
 }
 
 async function checkSchema(
@@ -111,12 +111,12 @@ async function requireEmpty(queries: Queries, existing: ReadonlyMap<string, Stor
 
 interface Load {
   readonly manifest: BackupManifest;
-  readonly known: ReadonlyMap<string, StoredTable>;
+  readonly existing: ReadonlyMap<string, StoredTable>;
   readonly replace: boolean;
   step(what: string): void;
 }
 
-async function load(tx: Tx, folder: string, { manifest, known: existing, replace, step }: Load): Promise<Restored> {
+async function load(tx: Tx, folder: string, { manifest, existing, replace, step }: Load): Promise<Restored> {
   const { client } = tx;
   await client.query('set local statement_timeout = 0');
   // Nobody changes the schema meanwhile, and no second restore begins.

@@ -10,7 +10,7 @@ export const ADVISORY_LOCKS = {
   projects: 7_305_611_212,
   stories: 7_305_611_213,
   readNews: 7_305_611_214,
-  queueFigures: 7_305_611_215,
+  queueStats: 7_305_611_215,
   repair: 7_305_611_216,
   /** First of two numbers, the second stands for the caller: those have a space of their own. */
   claim: 7_305_611,

@@ -61,7 +61,7 @@ export interface AsOfSnapshot {
   /** Deals of the two years before, newest first. */
   readonly deals: readonly DealAsOf[];
   /** Of each operator the newest listing of each source: which of them tells a figure is asked for each figure. */
-  readonly queueFigures: readonly QueueStatsAsOf[];
+  readonly queueStats: readonly QueueStatsAsOf[];
   /** The newest of each market and name. */
   readonly importedFacts: readonly ImportedFact[];
 }

@@ -36,7 +36,7 @@ export async function loadAsOfSnapshot(tx: Tx, at: string, withheld: readonly st
     registerOrigin: await loadRegisterOriginAsOf(tx, at, register),
     projects: await loadProjectsAsOf(tx, at),
     deals: await loadDealsAsOf(tx, at),
-    queueFigures: await loadQueueStatsAsOf(tx, at, withheld),
+    queueStats: await loadQueueStatsAsOf(tx, at, withheld),
     importedFacts: await loadImportedFacts(tx, at),
   };
 }

@@ -50,7 +50,7 @@ export async function loadEnvironmentFacts(db: Database): Promise<EnvironmentFac
 /** How far the schema and the program are apart. */
 export interface SchemaStatus {
   /** Migrations of this program. */
-  readonly known: number;
+  readonly present: number;
   /** Those that the database has not had yet. */
   readonly pending: readonly Pick<Migration, 'tag' | 'contract'>[];
   /** Those that it has had of a newer program. */
@@ -61,7 +61,7 @@ export async function loadSchemaStatus({ pool }: Database): Promise<SchemaStatus
   const migrations = readMigrations();
   const stored = migrations.length;
   const pending = await pendingMigrations(pool, migrations);
-  if (pending.length === stored) return { known: stored, pending, newer: 0 };
+  if (pending.length === stored) return { present: stored, pending, newer: 0 };
   const had = await pool.query<{ count: number }>('select count(*) from drizzle.__drizzle_migrations');
-  return { known: stored, pending, newer: Math.max(0, (had.rows[0]?.count ?? 0) - (stored - pending.length)) };
+  return { present: stored, pending, newer: Math.max(0, (had.rows[0]?.count ?? 0) - (stored - pending.length)) };
 }

@@ -42,7 +42,7 @@ export async function loadListedRequests({ client }: Tx, listing: QueueListing):
     listedOn,
     lastOperationOn: first?.lastOperationOn ?? null,
     reportsEnds: first?.reportsEnds ?? false,
-    requests: found.rows.map(({ lastOperationOn: _last, reportsEnds: _tells, ...request }) => request),
+    requests: found.rows.map(({ lastOperationOn: _last, reportsEnds: _reportsEnds, ...request }) => request),
   };
 }
 

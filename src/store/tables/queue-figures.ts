@@ -20,7 +20,7 @@ const figures = mapQueueFigures((_, kind) => COLUMN[kind]()) as {
  * and county empty), of a state, or of a county. Made after each ingest of a queue and kept, so that a past day has
  * the figures of its own day. MW; shares are made of these sums by whoever shows them.
  */
-export const queueFigures = pgTable(
+export const queueStats = pgTable(
   'queue_figures',
   {
     iso: text().notNull(),

@@ -8,7 +8,7 @@ import { formatDate, formatGigawatts, formatNumber, formatShare } from '../frame
 import { Instant } from '../frame/parts.tsx';
 import { formatMonths } from '../market/words/format-measure.ts';
 import type { ComparedMarket } from './compare-answers.ts';
-import { Bar, fullOf, Known, type Line, SideBySide } from './side-by-side.tsx';
+import { Bar, FigureOrDash, fullOf, type Line, SideBySide } from './side-by-side.tsx';
 
 const sharesOf = (mix: ComparedMarket['mix']): Readonly<Partial<Record<string, number | null>>> => mix?.fuel_mix ?? {};
 
@@ -49,7 +49,7 @@ export function GridSection({ columns }: { readonly columns: readonly ComparedMa
       const instead = column.market.queue[member] === null ? insteadOf(member, summedUp(column)) : null;
       if (instead !== null) return instead;
       return (
-        <Known
+        <FigureOrDash
           key={column.entry.slug}
           value={column.market.queue[member]}
           of={queueOrigin(column)}
@@ -84,7 +84,7 @@ export function GridSection({ columns }: { readonly columns: readonly ComparedMa
             <MixNow of={entry.iso ?? ''} percent={sharesOf(mix)} none="–" isBare />
             <span class="soft">
               renewable{' '}
-              <Known
+              <FigureOrDash
                 value={mix.renewable_pct}
                 of={mix.provenance}
                 write={(percent) => `${formatNumber(percent, 1)}%`}

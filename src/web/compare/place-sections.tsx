@@ -4,7 +4,7 @@ import { Foreign } from '../frame/parts.tsx';
 import { projectOrigin } from '../market/origins.ts';
 import { Ahead } from './ahead.tsx';
 import type { CompareAnswer, ComparedMarket } from './compare-answers.ts';
-import { Bar, Dash, fullOf, Known, type Line, SideBySide } from './side-by-side.tsx';
+import { Bar, Dash, FigureOrDash, fullOf, type Line, SideBySide } from './side-by-side.tsx';
 
 interface SectionProps {
   readonly columns: readonly ComparedMarket[];
@@ -38,7 +38,7 @@ export function FacilitiesSection(
       says: 'sum of disclosed capacity',
       cells: columns.map(({ entry, facilityOrigin }) => (
         <Bar key={entry.slug} value={entry.operational_mw} full={full.operating}>
-          <Known value={entry.operational_mw} of={facilityOrigin} write={formatPower} />
+          <FigureOrDash value={entry.operational_mw} of={facilityOrigin} write={formatPower} />
           <Ahead slug={entry.slug} of="operational_mw" winners={winners} />{' '}
           <span class="soft">
             {entry.operational_facilities_with_mw === 0
@@ -53,7 +53,7 @@ export function FacilitiesSection(
       says: 'sum of disclosed capacity',
       cells: columns.map(({ entry, market }) => (
         <Bar key={entry.slug} value={entry.pipeline_mw} full={full.pipeline}>
-          <Known value={entry.pipeline_mw} of={projectOrigin(market.provenance, sources)} write={formatPower} />
+          <FigureOrDash value={entry.pipeline_mw} of={projectOrigin(market.provenance, sources)} write={formatPower} />
           <Ahead slug={entry.slug} of="pipeline_mw" winners={winners} />{' '}
           <span class="soft">
             {entry.pipeline_projects === 0
@@ -128,7 +128,7 @@ export function PricesSection({ columns, winners }: SectionProps & { readonly wi
       name: 'Congestion',
       says: 'mean in the price, $/MWh',
       cells: columns.map((column) => (
-        <Known
+        <FigureOrDash
           key={column.entry.slug}
           value={column.market.prices.congestion_mean_usd_per_mwh}
           of={origin(column)}
@@ -140,7 +140,7 @@ export function PricesSection({ columns, winners }: SectionProps & { readonly wi
     {
       name: 'Time at or below zero',
       cells: columns.map((column) => (
-        <Known
+        <FigureOrDash
           key={column.entry.slug}
           value={column.market.prices.at_or_below_zero_share}
           of={origin(column)}

@@ -6,7 +6,7 @@ import { formatMeasure, formatMonths } from '../market/words/format-measure.ts';
 import { formatName } from '../market/words/method-words.ts';
 import { Ahead } from './ahead.tsx';
 import type { CompareAnswer, ComparedMarket } from './compare-answers.ts';
-import { Bar, Dash, Known, type Line, SideBySide } from './side-by-side.tsx';
+import { Bar, Dash, FigureOrDash, type Line, SideBySide } from './side-by-side.tsx';
 
 interface SectionProps {
   readonly columns: readonly ComparedMarket[];
@@ -27,7 +27,7 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
       says: '0 to 100, higher is better',
       cells: columns.map((column) => (
         <Bar key={column.entry.slug} value={column.entry.composite_score} full={100}>
-          <Known
+          <FigureOrDash
             value={column.entry.composite_score}
             of={origin(column)}
             write={formatScore}
@@ -42,7 +42,7 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
       says: 'high means more room for load',
       cells: columns.map((column) => (
         <Bar key={column.entry.slug} value={hero(column)?.excess_power} full={100}>
-          <Known value={hero(column)?.excess_power} of={origin(column)} write={oneDigit} why={whyNot(column)} />
+          <FigureOrDash value={hero(column)?.excess_power} of={origin(column)} write={oneDigit} why={whyNot(column)} />
         </Bar>
       )),
     },
@@ -51,7 +51,12 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
       says: 'high means more obstacles',
       cells: columns.map((column) => (
         <Bar key={column.entry.slug} value={hero(column)?.constraint_score} full={100} kind="friction">
-          <Known value={hero(column)?.constraint_score} of={origin(column)} write={oneDigit} why={whyNot(column)} />
+          <FigureOrDash
+            value={hero(column)?.constraint_score}
+            of={origin(column)}
+            write={oneDigit}
+            why={whyNot(column)}
+          />
         </Bar>
       )),
     },
@@ -59,7 +64,7 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
       name: 'Coverage',
       says: 'share of the weight of the score that had data',
       cells: columns.map((column) => (
-        <Known
+        <FigureOrDash
           key={column.entry.slug}
           value={hero(column)?.coverage}
           of={origin(column)}
@@ -71,7 +76,7 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
     {
       name: 'Wait in the queue',
       cells: columns.map((column) => (
-        <Known
+        <FigureOrDash
           key={column.entry.slug}
           value={hero(column)?.queue_wait_months}
           of={origin(column)}
@@ -83,7 +88,7 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
     {
       name: 'Time to power',
       cells: columns.map((column) => (
-        <Known
+        <FigureOrDash
           key={column.entry.slug}
           value={hero(column)?.time_to_power_months}
           of={origin(column)}

@@ -93,7 +93,7 @@ export function Dash({ why }: { readonly why?: string | undefined }) {
 }
 
 /** A figure with its source where it is known, else a dash with why. */
-export function Known(props: {
+export function FigureOrDash(props: {
   readonly value: number | null | undefined;
   readonly of: Origin;
   readonly write: (value: number) => string;

@@ -35,7 +35,7 @@ export function TallyTable(props: {
             <td class="tally">
               <svg width="100%" height="14" aria-hidden="true">
                 <rect class="all" width={`${(100 * projects) / most}%`} height="14" rx="2" />
-                <rect class="known" width={`${(100 * withMw) / most}%`} height="14" rx="2" />
+                <rect class="disclosed" width={`${(100 * withMw) / most}%`} height="14" rx="2" />
               </svg>
               <span>{formatNumber(withMw)}</span>
             </td>

@@ -43,8 +43,8 @@ describe('loadstar webhooks', () => {
     [['add', 'https://93.184.216.34/hook', '--tier', 'gold'], 2, 'there is no tier gold'],
     [['remove', 'wh_0'], 1, 'there is no webhook wh_0'],
     [['test', 'wh_0'], 1, 'there is no webhook wh_0'],
-    [['retry'], 2, 'say --all'],
-    [['retry', 'abc'], 2, 'no id of a message'],
+    [['retry'], 2, 'use --all'],
+    [['retry', 'abc'], 2, 'not a message id'],
   ] as const)('refuses %j in a line', async (words, code, message) => {
     const { stderr, ...ended } = await run(...words);
     expect([ended.code, stderr]).toEqual([code, expect.stringContaining(message)]);

@@ -154,7 +154,7 @@ describe('briefs of all that ships', () => {
       register: world.register.toReversed(),
       projects: world.projects.toReversed(),
       deals: world.deals.toReversed(),
-      queueFigures: world.queueFigures.toReversed(),
+      queueStats: world.queueStats.toReversed(),
       moratoria: world.moratoria.toReversed(),
       bills: world.bills.toReversed(),
       hazards: world.hazards.toReversed(),

@@ -187,7 +187,7 @@ describe('what is told of deals', () => {
       expect(lines).toContain(
         `${file} line 5 is refused: external_id "A-1" is the id of line 2 already; give each deal its own, or delete one of the two`,
       );
-      expect(lines).toContain(`${file}: columns that are not read: Color`);
+      expect(lines).toContain(`${file}: ignored columns: Color`);
       expect(JSON.parse(stdout)).toMatchObject({ rows: 1, written: 1, refused: 3, merged: { deals: 1, added: 1 } });
       expect(await stored()).toEqual([
         expect.objectContaining({ valueAmount: 1.15e9, valueCurrency: 'EUR', valueUsd: null, status: 'completed' }),

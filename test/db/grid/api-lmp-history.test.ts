@@ -107,7 +107,7 @@ describe('the history of prices', () => {
       as_of: null,
       missing: ['as_of', 'points', 'summary'],
     });
-    expect(early.body.reason).toContain('the newest starts at 2026-11-20T11:55:00.000Z');
+    expect(early.body.reason).toContain('the newest price starts at 2026-11-20T11:55:00.000Z');
     const empty = await ask('iso=PJM');
     expect(empty.body).toMatchObject({ market: null, node: 'WESTERN HUB', count: 0, provenance: null });
     expect(empty.body.reason).toContain('pjm-lmp');

@@ -225,9 +225,9 @@ describe('queue figures as they were known', () => {
     );
   }
   const listings = async (at: string, withheld: readonly string[] = []) => {
-    const { queueFigures } = await world(at, withheld);
-    for (const { state, countyFips } of queueFigures) expect(countyFips === null || state !== null).toBe(true);
-    return queueFigures
+    const { queueStats } = await world(at, withheld);
+    for (const { state, countyFips } of queueStats) expect(countyFips === null || state !== null).toBe(true);
+    return queueStats
       .filter(({ state }) => state === null)
       .map(({ iso, sourceId, listedAt }) => `${iso} ${sourceId} ${listedAt.slice(0, 10)}`);
   };
@@ -245,9 +245,9 @@ describe('queue figures as they were known', () => {
     expect(await listings(LATER)).toEqual(['ERCOT ercot-queue 2026-10-01', ...lbnl]);
     expect(await listings(LAST)).toEqual(['ERCOT ercot-queue 2026-11-13', ...lbnl]);
     expect(await listings(LAST, ['ercot-queue'])).toEqual(lbnl);
-    const { queueFigures } = await world(LAST);
-    expect(queueFigures).toHaveLength(9);
-    expect(queueFigures.filter(({ isOwn }) => isOwn).map(({ sourceId }) => sourceId)).toEqual(
+    const { queueStats } = await world(LAST);
+    expect(queueStats).toHaveLength(9);
+    expect(queueStats.filter(({ isOwn }) => isOwn).map(({ sourceId }) => sourceId)).toEqual(
       Array.from({ length: 3 }, () => 'ercot-queue'),
     );
   });

@@ -58,7 +58,7 @@ describe('loadstar facts import', () => {
     const lines = first.stderr.trim().split('\n');
     expect(lines).toContain(`${file} line 3 is refused: market "dalas" is no market; did you mean dallas?`);
     expect(lines).toContainEqual(expect.stringContaining(`${file} line 4 is refused: unit "$/kW/year" is not read`));
-    expect(lines).toContain(`${file}: columns that are not read: color`);
+    expect(lines).toContain(`${file}: ignored columns: color`);
     const rows = await stored();
     expect(rows).toMatchObject([
       { market_slug: 'dallas', name: 'lease_rate', value: 165 },

@@ -196,7 +196,7 @@ describe('ingest', () => {
 
   it('refuses a document that says two things of one interval', async () => {
     serve([...FIRST, ['2026-11-20T12:00:00Z', 'gas', 7]]);
-    await expect(run()).rejects.toThrow(/row 3: stands in the document twice/);
+    await expect(run()).rejects.toThrow(/row 3: is in the document twice/);
   });
 
   it('keeps but counts a value that cannot be right', async () => {

@@ -109,7 +109,7 @@ describe('parse again', () => {
     expect(before.body).toContain('coal 1,200');
     const pressed = await ops.post(`/ops/documents/${id}/parse-again`);
     expect([pressed.status, pressed.headers.location]).toEqual([303, `/ops/documents/${id}?answer=marked`]);
-    expect((await ops.get(`/ops/documents/${id}?answer=marked`)).body).toContain('Asked for. A worker parses it');
+    expect((await ops.get(`/ops/documents/${id}?answer=marked`)).body).toContain('Requested. A worker parses it');
     expect((await (await ops.queue()).counts()).waiting).toBe(1);
     expect(await stored(ops)).toEqual([]);
 
@@ -119,7 +119,7 @@ describe('parse again', () => {
       { fuel: 'wind', mw: 800 },
     ]);
     expect(await documents(ops)).toEqual([{ code: null, field: null, place: null, marked: false }]);
-    expect((await ops.get('/ops/documents')).body).toContain('No document is kept out.');
+    expect((await ops.get('/ops/documents')).body).toContain('No rejected documents.');
     expect((await ops.post(`/ops/documents/${id}/parse-again`)).headers.location).toBe(
       `/ops/documents/${id}?answer=stored`,
     );
@@ -192,7 +192,7 @@ describe('parse again', () => {
       `/ops/documents/${id}?answer=let-go`,
     );
     const { body } = await ops.get(`/ops/documents/${id}`);
-    expect(body).toContain('bytes let go');
+    expect(body).toContain('bytes deleted');
     expect(body).not.toContain('<button');
     expect((await ops.post('/ops/documents/424242/parse-again')).status).toBe(404);
     expect((await ops.db.pool.query('select from job_runs')).rowCount).toBe(0);

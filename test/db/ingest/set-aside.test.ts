@@ -70,7 +70,7 @@ describe('a document that goes over a bound', () => {
     const refusal = await run(first.reader, HOSTILE).catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       code: 'set-aside',
-      message: expect.stringContaining('takes more than 512 MB to read; the document is set aside'),
+      message: expect.stringContaining('takes more than 512 MB to read; the document is excluded'),
     });
     expect((refusal as Fault).retryable).toBe(false);
     const another = aReader('1');

@@ -55,7 +55,7 @@ describe('loadstar sources revive', () => {
     expect(await run('sources', 'revive', 'news')).toMatchObject({
       code: 0,
       stdout: JSON.stringify({ source: 'news', revived: [GONE.id] }, null, 2),
-      stderr: expect.stringContaining('asked again at their next slot'),
+      stderr: expect.stringContaining('re-enabled, fetched at the next slot'),
     });
     const { code, stdout } = await run('sources', 'revive', 'news', LEFT.id);
     expect({ code, ...JSON.parse(stdout) }).toEqual({ code: 0, source: 'news', revived: [LEFT.id] });

@@ -58,7 +58,7 @@ describe('a scheduler that ticks every second', () => {
       add: async (slots: readonly QueuedSlot[]) => {
         if (!isQueueAway) return void queued.push(...slots);
         refused += 1;
-        throw new Error('the queue is away');
+        throw new Error('the queue is unavailable');
       },
     };
     const jobs = new CountedJobs([
@@ -102,6 +102,6 @@ describe('a scheduler that ticks every second', () => {
     await goesOn();
     expect(about('queue')).toEqual(['away', 'back again']);
     expect(about('database')).toHaveLength(2);
-    expect(lines.filter(({ msg }) => msg.startsWith('the clock failed'))).toEqual([]);
+    expect(lines.filter(({ msg }) => msg.startsWith('the tick failed'))).toEqual([]);
   });
 });

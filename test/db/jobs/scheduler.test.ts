@@ -27,7 +27,7 @@ describe('the scheduler', () => {
   /** Where slots go, seen from the scheduler. The real queues are in the tests of the queue. */
   const queue = {
     add: async (slots: readonly QueuedSlot[]) => {
-      if (isQueueAway) throw new Error('the queue is away');
+      if (isQueueAway) throw new Error('the queue is unavailable');
       queued.push(...slots);
     },
   };
@@ -105,7 +105,7 @@ describe('the scheduler', () => {
   it('queues a slot later that could not be queued at its time', async () => {
     const scheduler = aScheduler(anEffectJob('hourly', { schedule: '0 * * * *' }));
     isQueueAway = true;
-    await expect(scheduler.tick('hourly', at('10:00:00'))).rejects.toThrow('the queue is away');
+    await expect(scheduler.tick('hourly', at('10:00:00'))).rejects.toThrow('the queue is unavailable');
     isQueueAway = false;
     await db.pool.query(`update job_runs set enqueued_at = enqueued_at - interval '1 minute'`);
     expect(await scheduler.reconcile(at('10:01:00'))).toEqual({ opened: 0, readded: 1, abandoned: 0 });

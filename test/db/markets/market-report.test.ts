@@ -221,7 +221,7 @@ describe('the market report of a week', () => {
     const second = (await api.get('/api/market-report')).body;
     const gw = second.facts.find((fact: { id: string }) => fact.id === 'pipeline.gw');
     expect(gw).toMatchObject({ value: 2.5, before: { value: 1, date: '2026-11-15T03:00:00Z' } });
-    expect(second.market_summary).toContain('2.5 GW, the sum of what 2 of 2 state, up from 1 GW on November 15, 2026');
+    expect(second.market_summary).toContain('2.5 GW, disclosed by 2 of 2 projects, up from 1 GW on November 15, 2026');
 
     const history = (await api.get('/api/v1/market-report/history')).body;
     expect(history).toMatchObject({ count: 2, total: 2, limit: 10, offset: 0 });

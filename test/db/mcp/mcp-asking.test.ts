@@ -152,7 +152,7 @@ describe('a question', () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => ask(mine)));
     const { question: refused } = await ask(mine);
     expect(refused.result).toMatchObject({ isError: true });
-    expect(refused.result.content[0].text).toContain('Too many questions wait');
+    expect(refused.result.content[0].text).toContain('Too many requests are waiting');
     const unhindered = await ask(another);
     expect(unhindered.question.method).toBe('elicitation/create');
     for (const { hangUp } of [...asked, unhindered]) hangUp();

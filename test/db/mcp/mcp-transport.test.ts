@@ -230,7 +230,7 @@ describe('what is asked wrongly', () => {
       return textOf(content);
     };
     expect(await words('brief_market', { slug: 'dalas' })).toMatch(/Did you mean dallas/);
-    expect(await words('markets_list', { states: 'TX' })).toMatch(/states is not known; there is country, state/);
+    expect(await words('markets_list', { states: 'TX' })).toMatch(/states is unknown; use country, state/);
     expect(await words('markets_movers', { window: 'year' })).toMatch(/must be one of/);
     expect(await words('brief_diff', { cursor: 'x' })).toMatch(/cursor/);
     expect(await words('brief_market', {})).toMatch(/slug is required/);

@@ -120,7 +120,7 @@ describe('doctor', () => {
     await beat(ops.db, 'scheduler', { tickSecondsAgo: 900, version: '0.9.0' });
     await beat(ops.db, 'worker', { version: '0.8.0' });
     expect((await find(ops, 'scheduler')).detail).toBe('alive, and has not ticked for 15 min');
-    expect((await find(ops, 'versions')).detail).toBe('0.8.0 and 0.9.0 run side by side');
+    expect((await find(ops, 'versions')).detail).toBe('0.8.0 and 0.9.0 run at the same time');
   });
 
   it('says once that publishers are out of reach, where it is many of them, and shows no address in full', async () => {
@@ -140,17 +140,20 @@ describe('doctor', () => {
     const many = await runChecks(ops.context);
     const [wayOut, ...others] = many.filter(({ state }) => state === 'bad');
     expect(others).toEqual([]);
-    expect(wayOut).toMatchObject({ check: 'way out', advice: expect.stringContaining('DNS') });
+    expect(wayOut).toMatchObject({ check: 'outbound network', advice: expect.stringContaining('DNS') });
     expect(wayOut?.detail).toMatch(/^6 of 7 sources cannot be reached; a-lmp is failing: unreachable/);
     expect(wayOut?.detail).toMatch(/https:\/\/prices\.example\/zip\?…: the name does not resolve$/);
-    expect(many.find(({ check }) => check === 'f-lmp')).toMatchObject({ state: 'look', advice: 'see `way out` first' });
+    expect(many.find(({ check }) => check === 'f-lmp')).toMatchObject({
+      state: 'look',
+      advice: 'see `outbound network` first',
+    });
   });
 
   it('names the source of a quarantined document, and how it is read again', async () => {
     const ops = await aWorld();
     await quarantine(ops.db, { bytes: 'hour,price\n1,none\n' });
     const finding = await find(ops, 'quarantine');
-    expect(finding).toMatchObject({ state: 'look', detail: '1 document kept out by a fault: ercot-fuel-mix 1' });
+    expect(finding).toMatchObject({ state: 'look', detail: '1 document rejected for a fault: ercot-fuel-mix 1' });
     expect(finding.advice).toContain('loadstar sources reparse');
     const source = await find(ops, 'ercot-fuel-mix');
     expect(source.state).toBe('bad');
@@ -194,7 +197,7 @@ describe('doctor', () => {
     );
     expect(await find(ops, 'missed slots')).toMatchObject({
       state: 'look',
-      detail: '11 slots of ingest-ercot-lmp passed while no scheduler ran',
+      detail: '11 slots of ingest-ercot-lmp missed because no scheduler ran',
     });
   });
 
@@ -236,7 +239,7 @@ describe('doctor', () => {
     const ops = await aWorld();
     expect(await find(ops, 'replica', { replica: ops.db })).toMatchObject({
       state: 'bad',
-      detail: 'the server is no replica',
+      detail: 'the server is not a replica',
     });
     const away = openDatabase('postgres://nobody@127.0.0.1:9/none', { maxConnections: 1, applicationName: 'test' });
     expect((await find(ops, 'replica', { replica: away })).advice).toContain('DATABASE_REPLICA_URL');
@@ -272,20 +275,20 @@ describe('what the ground is judged by', () => {
     expect(checkVersion('15.4', false, 1e6).state).toBe('ok');
     const takesAway = { tag: '0002_drop', contract: { since: '2.0.0', what: 'nothing reads it' } };
     const adds = { tag: '0003_add', contract: null };
-    expect(checkSchema({ known: 3, pending: [takesAway, adds], newer: 0 })).toMatchObject({
+    expect(checkSchema({ present: 3, pending: [takesAway, adds], newer: 0 })).toMatchObject({
       state: 'bad',
       detail: '1 of 3 migrations are not applied',
       advice: 'run `loadstar migrate`',
     });
-    expect(checkSchema({ known: 3, pending: [takesAway], newer: 0 })).toMatchObject({
+    expect(checkSchema({ present: 3, pending: [takesAway], newer: 0 })).toMatchObject({
       state: 'look',
-      detail: 'what older versions used is still to be taken away: 0002_drop (nothing reads it)',
+      detail: 'columns of older versions are still there: 0002_drop (nothing reads it)',
     });
-    expect(checkSchema({ known: 1, pending: [], newer: 1 })).toMatchObject({
+    expect(checkSchema({ present: 1, pending: [], newer: 1 })).toMatchObject({
       state: 'look',
       detail: '1 migration newer than this program',
     });
-    expect(checkSchema({ known: 2, pending: [], newer: 0 }).state).toBe('ok');
+    expect(checkSchema({ present: 2, pending: [], newer: 0 }).state).toBe('ok');
     expect([79, 80, 95].map((used) => checkConnections({ used, most: 100 }).state)).toEqual(['ok', 'look', 'bad']);
     expect([0, -4_999, 5_001].map((ms) => checkClock(ms).state)).toEqual(['ok', 'ok', 'bad']);
     const space = (freeBytes: number | null) => checkSpace({ archiveBytes: 1, databaseBytes: 2, freeBytes }).state;

@@ -100,8 +100,8 @@ describe("the operator's pages", () => {
     const { body } = await get('/ops');
     const text = body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     expect(text).toMatch(/\d+ bad/);
-    expect(text.indexOf('none runs beside')).toBeGreaterThan(0);
-    expect(text.indexOf('none runs beside')).toBeLessThan(text.indexOf('1 document kept out by a fault'));
+    expect(text.indexOf('none runs with')).toBeGreaterThan(0);
+    expect(text.indexOf('none runs with')).toBeLessThan(text.indexOf('1 document rejected for a fault'));
     expect(body).toContain('<code>loadstar scheduler</code>');
     expect(text).toContain('changed-shape');
   });
@@ -139,7 +139,7 @@ describe("the operator's pages", () => {
     const other = await get(`/ops/documents/${dense}`);
     expect(other.body.length).toBeLessThan(12_000);
     const zip = await quarantine(db, { bytes: Buffer.from([0x50, 0x4b, 3, 4, 0, 0]) });
-    expect((await get(`/ops/documents/${zip}`)).body).toContain('it is no text');
+    expect((await get(`/ops/documents/${zip}`)).body).toContain('it is not text');
     expect((await get('/ops/documents/999999')).status).toBe(404);
     expect((await get('/ops/documents/abc')).status).toBe(404);
   });
@@ -252,7 +252,7 @@ describe("the queue's board", () => {
       await redis.kill();
       const away = await get('/ops/queue');
       expect(away.status).toBe(503);
-      expect(away.body).toContain('The queue is away');
+      expect(away.body).toContain('The queue is unavailable');
       expect((await get('/ops/sources')).status).toBe(200);
       expect((await get('/ops')).body).toContain('REDIS_URL');
       await redis.restart();

@@ -322,7 +322,7 @@ describe('the queue questions', () => {
       const { body } = await api.get('/api/v1/grid/queue?iso=MISO');
       expect(body.projects).toMatchObject([{ queue_id: 'J1', name: null, capacity_mw: 70, sources: ['lbnl-queues'] }]);
       expect(body.totals).toMatchObject({ requests: 1, active_gw: 0.07 });
-      expect(body.reason).toBe("MISO: miso-queue: the publisher's terms do not let us serve its figures");
+      expect(body.reason).toBe("MISO: miso-queue: the publisher's terms forbid serving its figures");
       expect(body.provenance.map(({ source }: { source: string }) => source)).toEqual(['lbnl-queues']);
 
       const alone = (await api.get('/api/v1/grid/queue?iso=ISO-NE')).body;
@@ -556,7 +556,7 @@ describe('the queue questions, while samples are all there is', () => {
   it('give no gigawatts of a region', async () => {
     const { body } = await api.get('/api/v1/grid-intelligence/ercot');
     expect(body).toMatchObject({ total_queue_gw: null, corridor_count: null });
-    expect(body.reason).toContain('ercot-queue: some requests that ship with the program');
+    expect(body.reason).toContain('ercot-queue: sample requests only');
     expect(body).not.toHaveProperty('_queue_gw_source');
   });
 

@@ -47,7 +47,7 @@ async function rowsOf(iso: string): Promise<ReadonlyMap<string, QueueStatsRow>> 
 
 const ercot = (id: string, more: Parameters<typeof aRequest>[2]) => aRequest('ERCOT', id, { state: 'TX', ...more });
 
-describe('figures of queues', () => {
+describe('queue statistics', () => {
   it('are of what the source says of requests for generation', async () => {
     await storeQueue(db, 'ercot-queue', '2026-11-01', [
       ercot('1', { capacity_mw: 100, county: 'Ector', agreement_signed: true, proposed_on: '2027-05-01' }),

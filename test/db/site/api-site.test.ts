@@ -93,7 +93,7 @@ describe('the score of a site', () => {
       expect([part, isNull]).toEqual([part, body.part_coverage[part] === 0]);
     }
     expect(body).not.toHaveProperty('explain');
-    expect(body.notes.join()).toContain('no figure of the United States is borrowed');
+    expect(body.notes.join()).toContain('no US figure is used instead');
   });
 
   it('adds up: measures to their part, parts to the whole, each with its source, date and scope', async () => {

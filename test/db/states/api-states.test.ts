@@ -111,7 +111,7 @@ describe('facts of states', () => {
     expect(body.live).toMatchObject({ primary_source: 'gas', interval_start: '2026-11-20T11:50:00Z', reason: null });
     expect((await api.get('/api/carbon/intensity?state=GA')).body).toMatchObject({
       live_gCO2_per_kWh: null,
-      live: { iso: null, reason: 'most people of the state live outside the seven grid operators' },
+      live: { iso: null, reason: "most of the state's population is outside the seven ISOs/RTOs" },
     });
     expect((await api.get('/api/carbon/intensity?state=TX')).body).toMatchObject({
       live_gCO2_per_kWh: null,

@@ -261,7 +261,7 @@ describe('a data folder of a version before', () => {
   it('is converted at the start, once', async () => {
     const dataDir = await copyOf(former);
     const server = await start(dataDir);
-    expect(server.said.join()).toContain('nobody is trusted any more');
+    expect(server.said.join()).toContain('no login works without it');
     await expectConverted(server);
     await server.stop();
     const again = await start(dataDir);

@@ -52,7 +52,7 @@ describe('/changes', () => {
     const { body } = await get('/changes?market=dallas');
     expect(body).toContain('data-words="Dallas: Build, before Caution, score 71.4 (+10.2)"');
     expect(body).toContain('71.4<span class="soft"> (+10.2)</span>');
-    expect(body).toContain('before, now');
+    expect(body).toContain('before → now');
   });
 
   it('shows names as text', async () => {
@@ -86,7 +86,7 @@ describe('/changes', () => {
     expect(status).toBe(200);
     expect(body).toContain('No brief has been published yet.');
     await storeMarkets(api.db, [{ slug: 'dallas' }]);
-    expect((await api.get('/changes?market=dallas')).body).toContain('Leave the filter away');
+    expect((await api.get('/changes?market=dallas')).body).toContain('Remove the filter');
   });
 
   it('refuses what it does not know, as a page', async () => {

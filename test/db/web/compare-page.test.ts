@@ -59,9 +59,9 @@ describe('the comparison over all that ships', () => {
       ['Facilities', /osm|im3-atlas|peeringdb/],
       ['To come', /epoch-projects/],
       ['Time at or below zero', /-lmp/],
-      ['Completed', /-queue|^ – too few requests have ended/],
-      ['Withdrawn', /-queue|^ – too few requests have ended/],
-      ['From request to operation', /-queue|^ – too few requests have ended/],
+      ['Completed', /-queue|^ – too few completed or withdrawn requests/],
+      ['Withdrawn', /-queue|^ – too few completed or withdrawn requests/],
+      ['From request to operation', /-queue|^ – too few completed or withdrawn requests/],
       ['Active in the queue', /-queue/],
       ['Coverage', /market-power/],
       ['Largest operators', /osm|im3-atlas|peeringdb/],
@@ -115,7 +115,7 @@ describe('the comparison over all that ships', () => {
   it('says what is wrong with one, with six, with the same twice and with one that is not there', async () => {
     const six = 'dallas,columbus,chicago,phoenix,atlanta,northern-virginia';
     for (const [markets, expected, words] of [
-      ['dallas', 400, 'One market has nothing to stand beside'],
+      ['dallas', 400, 'One market is not enough to compare'],
       [six, 400, 'These are 6 markets'],
       ['dallas,dfw', 400, 'must name different markets'],
       ['dallas,colombus', 404, 'There is no market "colombus"'],

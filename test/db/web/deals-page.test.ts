@@ -80,9 +80,9 @@ describe('the pages of deals', () => {
     expect(await rows('year=2026')).toHaveLength(2);
     expect(await rows('market=dallas')).toHaveLength(1);
     expect(await rows('year=1999')).toHaveLength(0);
-    expect((await get('/deals?year=1999')).body).toContain('No deal fits.');
-    expect((await get('/deals?year=2025')).body).toContain('JSON Feed</a>, of every year');
-    expect((await get('/deals')).body).not.toContain('of every year');
+    expect((await get('/deals?year=1999')).body).toContain('No matching deals.');
+    expect((await get('/deals?year=2025')).body).toContain('JSON Feed</a>, of all years');
+    expect((await get('/deals')).body).not.toContain('of all years');
     for (const [query, words] of [
       ['year=soon', 'year must be a year like 2026'],
       ['min_value=much', 'min_value must be a number'],
@@ -110,7 +110,7 @@ describe('the pages of deals', () => {
     const [deal] = await listed('buyer=Westfold');
     const { body } = await get(`/deals/${deal?.id}`);
     expect(body).toContain('EUR 500,000,000');
-    expect(body).toContain('no source names dollars; nothing is converted');
+    expect(body).toContain('no source gives US dollars; no currency conversion');
     expect(body).not.toContain('<script>alert');
   });
 
@@ -126,7 +126,7 @@ it('says why there is none', async () => {
   try {
     const { status, body } = await askPatiently(() => api.get('/deals'));
     expect(status).toBe(200);
-    expect(body).toContain('No deal was read yet.');
+    expect(body).toContain('No deals yet.');
   } finally {
     await api.close();
   }

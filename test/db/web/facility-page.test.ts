@@ -50,7 +50,7 @@ describe('the page of a facility', () => {
     const { body } = await get(`/facilities/${facilityId(2)}`);
     expect(body).toContain('<bdi>A data center without a name</bdi>');
     expect(body).toContain('<dt>Power</dt><dd>–</dd>');
-    expect(body).toContain('No source that may be shown has its coordinates.');
+    expect(body).toContain('No public source has its coordinates.');
     expect(body).toContain('Nobody published: name, operator');
   });
 

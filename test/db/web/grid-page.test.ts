@@ -46,7 +46,7 @@ describe('pages of the grid over all that ships', () => {
       expect(text).toContain(formatPrice(body.prices[iso].price));
       expect(text).toContain(body.prices[iso].zone);
     }
-    expect(text).not.toContain('Last known, not of now');
+    expect(text).not.toContain('Stale: last value');
   });
 
   it('show generation and the queue of an operator as the API has them', async () => {
@@ -137,11 +137,11 @@ describe('pages of the grid over few rows', () => {
     await open(async (api) => {
       const text = textOf(await pageOf(api, '/grid'));
       expect(text).toContain('pjm-lmp: disabled, needs PJM_API_KEY');
-      expect(text).toContain("spp-lmp: the publisher's terms do not let us serve its figures");
+      expect(text).toContain("spp-lmp: the publisher's terms forbid serving its figures");
       expect(text).not.toMatch(/NaN|undefined|\$0\.00/);
       const pjm = textOf(await pageOf(api, '/grid/pjm'));
       expect(pjm).toContain('Not known what PJM generates from');
-      expect(pjm).toContain('No data center market lies on the grid of PJM.');
+      expect(pjm).toContain('No data center market is on the PJM grid.');
     });
   });
 
@@ -153,9 +153,9 @@ describe('pages of the grid over few rows', () => {
       await storeFuelMix(api.db, 'ercot-fuel-mix', 'ERCOT', '2026-11-18T11:55:00Z', { gas: 50, wind: 50 });
       const text = textOf(await pageOf(api, '/grid/ercot'));
       expect(text).toMatch(/−\$4\.50 +\/ MWh on +Nov 18, 2026/);
-      expect(text).toContain('Last known, not of now. HB_HUBAVG');
+      expect(text).toContain('Stale: last value. HB_HUBAVG');
       expect(text).toContain('Nov 18, 2026, 11:55 UTC');
-      expect(text).toContain('Last known, older than it should be.');
+      expect(text).toContain('Stale: last value.');
       expect(text).toMatch(/sources of prices and generation are not up to date/);
     });
   });
@@ -164,8 +164,8 @@ describe('pages of the grid over few rows', () => {
     await open(async (api) => {
       await storeLmp(api.db, 'spp-lmp', 'SPP', [{ node: 'SPPNORTH_HUB' }, { node: 'SPPSOUTH_HUB' }]);
       const text = textOf(await pageOf(api, '/grid/spp'));
-      expect(text).toContain('2 hubs and zones Where there is a dash: spp-lmp: the publisher');
-      expect(text).not.toContain('last known price alone');
+      expect(text).toContain('2 hubs and zones “–” means no price: spp-lmp: the publisher');
+      expect(text).not.toContain('stale price only');
     });
   });
 
@@ -177,7 +177,7 @@ describe('pages of the grid over few rows', () => {
         { node: 'HB_TOMORROW', market: 'DAH', interval_minutes: 60 },
       ]);
       const text = textOf(await pageOf(api, '/grid/ercot'));
-      expect(text).toContain('2 hubs and zones, 1 with a last known price alone');
+      expect(text).toContain('2 hubs and zones, 1 with a stale price only');
       expect(text).not.toContain('the first 2 of');
     });
   });
@@ -215,7 +215,7 @@ describe('pages of the grid over few rows', () => {
     const sources = SOURCES.map((source) => ({ ...source, disabled: 'UPSTREAM=off' }));
     await open(
       async (api) => {
-        expect(textOf(await pageOf(api, '/grid'))).toContain('This installation does not ask the publishers');
+        expect(textOf(await pageOf(api, '/grid'))).toContain('This installation is offline');
       },
       { sources },
     );

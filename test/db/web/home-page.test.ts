@@ -59,10 +59,10 @@ describe('the home page', () => {
     const { status, body, headers } = await api.get('/');
     expect(status).toBe(200);
     expect(headers['content-security-policy']).not.toContain('unsafe-inline');
-    expect(body).toContain('<h1>Where is there power for data centers?</h1>');
+    expect(body).toContain('<h1>Where is power available for data centers?</h1>');
     const all = await markets();
     const scored = all.filter(({ verdict }) => verdict !== null && verdict !== 'INSUFFICIENT_DATA').length;
-    expect(textOf(body)).toContain(`${scored} of ${all.length} could be judged`);
+    expect(textOf(body)).toContain(`${scored} of ${all.length} have a score`);
     expect(body).toContain('class="market-map"');
     expect(linesOf(body)).toHaveLength(50);
     expect(body).not.toMatch(/ style=| on[a-z]+="/);
@@ -132,7 +132,7 @@ describe('the home page', () => {
     expect(linesOf(stored.body).every((line) => Number.parseInt(line[6] ?? '', 10) >= 50)).toBe(true);
     const none = await api.get('/?iso=PJM&coverage=99');
     expect(none.status).toBe(200);
-    expect(none.body).toContain('No market fits all of that');
+    expect(none.body).toContain('No market matches these filters');
     const abroad = await api.get('/?iso=none');
     expect(new Set(linesOf(abroad.body).map((line) => line[2]))).toEqual(new Set(['–']));
   });
@@ -216,7 +216,7 @@ describe('the home page', () => {
     const second = await api.get('/?page=2');
     expect(slugsOf(second.body)).toHaveLength(50);
     expect(slugsOf(second.body).filter((slug) => slugsOf(first.body).includes(slug))).toEqual([]);
-    expect((await api.get('/?page=99')).body).toContain('The ranking ends before this page');
+    expect((await api.get('/?page=99')).body).toContain('The ranking has fewer pages');
   });
 
   it('gives what fits as CSV, in the order shown', async () => {
@@ -294,7 +294,7 @@ describe('the home page of other worlds', () => {
       [1, 2, 3].map(() => ['–', '○ Not ranked', '–', '–']),
     );
     expect(textOf(body)).toContain('No brief is published yet.');
-    expect(textOf(body)).toContain('Too little data to judge.');
+    expect(textOf(body)).toContain('Not enough data to score.');
     expect((await get('/?format=csv')).body).toContain("'=cmd()");
   });
 

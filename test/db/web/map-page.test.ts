@@ -79,7 +79,7 @@ describe('a facility that was clicked', () => {
     const gone = await get('/map/facility?lat=1&lon=1');
     expect([gone.status, String(gone.body)]).toEqual([
       404,
-      expect.stringContaining('No facility stands here any more'),
+      expect.stringContaining('There is no facility here anymore'),
     ]);
     for (const wrong of ['lat=91&lon=1', 'lat=1', 'lat=x&lon=1', 'lat=1&lon=181'])
       expect((await get(`/map/facility?${wrong}`)).status, wrong).toBe(400);

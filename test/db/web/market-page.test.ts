@@ -106,9 +106,7 @@ describe('the page of a market', () => {
     expect(text).toContain('9 GW eia-plants · Nov 1, 2026 · reported');
     expect(text).toContain('6.50 ¢/kWh eia-retail-prices · Nov 1, 2026 · reported');
     expect(/Facilities (2 .{0,80})/.exec(text)?.[1]).toMatch(/^2 osm-facilities · /);
-    expect(text).toMatch(
-      /derived · its inputs are of [A-Z][a-z]+ \d+, 2026 to|derived · its inputs are of Nov 20, 2026/,
-    );
+    expect(text).toMatch(/derived · inputs as of [A-Z][a-z]+ \d+, 2026 to|derived · inputs as of Nov 20, 2026/);
     expect(text).toContain('41 months (n = 57, 2019–2024)');
     for (const { name, why } of brief.comps) expect(text.includes(name) && text.includes(why)).toBe(true);
     for (const { project } of brief.pipeline) expect(text).toContain(project);
@@ -142,7 +140,7 @@ describe('the page of a market', () => {
     const { status, body } = await get('/markets/nowhere');
     expect(status).toBe(200);
     const text = textOf(body);
-    expect(text).toContain('Not ranked: 0% of the weight of the score has figures');
+    expect(text).toContain('Not ranked: 0% of the score’s weight has data');
     expect(text).not.toMatch(/\b(NaN|null|undefined|Invalid Date)\b/);
     expect(text).not.toMatch(/\$0|\b0 GW|\b0 months/);
     const missing = ['prices', 'generation', 'queue', 'pipeline', 'operators', 'deals', 'alike', 'news'];
@@ -151,7 +149,7 @@ describe('the page of a market', () => {
       expect(section, id).toContain('class="nothing"');
     }
     const card = (await get('/markets/nowhere/card.svg')).body.toString();
-    expect(card).toContain('Too little is known here');
+    expect(card).toContain('Too little data');
     expect(card).not.toMatch(/NaN|null|undefined/);
   });
 
@@ -244,10 +242,10 @@ describe('the page of a market', () => {
     await publishFacts(fullFacts({ price: { ...facts.price, latest, window: null } }));
     const { body } = await get('/markets/dallas');
     const text = textOf(body);
-    expect(text).toContain('The newest mix is of Nov 1, 2026, 10:00 UTC, older than this source should be.');
-    expect(text).toContain('The newest price that is stored here is of Sep 1, 2026, 10:00 UTC');
+    expect(text).toContain('Stale: last value Nov 1, 2026, 10:00 UTC.');
+    expect(text).toContain('Stale: last value Sep 1, 2026, 10:00 UTC');
     expect(body).toMatch(/aria-label="Generation of ERCOT: [^"]*Gas 66\.7%/);
-    expect(text).toContain('Less than a day of prices is stored here');
+    expect(text).toContain('Less than one day of prices');
     expect(text).toContain('77.25');
     expect(body).not.toMatch(/aria-label="HB_NORTH of ERCOT, \$\/MWh: [^"]*at \$77\.25/);
     expect(body).toMatch(/aria-label="Nameplate of plants within 100 km: /);

@@ -39,7 +39,7 @@ describe('the page of the method', () => {
       expect(weight, id).toBeGreaterThan(0);
       const own = body.slice(body.indexOf(` id="${id}"`)).split('</section>', 1)[0] ?? '';
       expect(own.replace(/<[^>]+>/g, ''), id).toContain(`${Number((weight * 100).toFixed(1))}%`);
-      expect(text, id).toContain(`No marks at ${format(zeroAt, unit)}, full marks at ${format(fullAt, unit)}`);
+      expect(text, id).toContain(`0 points at ${format(zeroAt, unit)}, 100 points at ${format(fullAt, unit)}`);
     }
     expect(anchors).toContain('generation-headroom');
     for (const { id, measures } of reported.site.parts) {

@@ -80,7 +80,7 @@ describe('the page of news', () => {
     expect(second.body).toContain('rel="prev" href="/news?q=data"');
     expect(second.body).not.toContain('rel="next"');
     const { body: beyond } = await get('/news?offset=500');
-    expect(beyond).toContain('The list ends before this page of it.');
+    expect(beyond).toContain('The list has fewer pages.');
     expect(beyond).toContain('rel="prev" href="/news?offset=50"');
   });
 
@@ -99,7 +99,7 @@ describe('the page of news', () => {
     // It leads to the page that the story itself leads to: no other telling to read.
     expect(reported).toContain('<li><bdi>The b-wire</bdi> · <time datetime="2026-11-20T08:00:00Z">');
     expect(reported).not.toContain('one.example');
-    expect(reported).toContain('<li><bdi>The d-wire</bdi> · undated by its publisher, first seen <time');
+    expect(reported).toContain('<li><bdi>The d-wire</bdi> · no publisher date; first seen <time');
   });
 
   it('escapes what strangers wrote, and links to nothing but pages of the web', async () => {
@@ -133,9 +133,9 @@ describe('the page of news', () => {
     );
     const empty = await get('/news');
     expect(empty.status).toBe(200);
-    expect(empty.body).toContain('No story was read yet.');
+    expect(empty.body).toContain('No news yet.');
     const narrowed = await get('/news?q=nothing');
-    expect(narrowed.body).toContain('No story fits.');
+    expect(narrowed.body).toContain('No matching news.');
     expect(narrowed.body).toContain('is off, because it needs A_KEY; its newest observation is 20 days old');
   });
 

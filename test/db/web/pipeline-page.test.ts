@@ -33,11 +33,11 @@ describe('the pages of the pipeline', () => {
     const { status, body } = await get('/pipeline');
     expect(status).toBe(200);
     expect([reported.total, reported.with_mw, reported.total_gw]).toEqual([3, 1, 1.2]);
-    expect(body).toContain('3 projects are to come');
-    expect(body).toContain('1 of them states a capacity, 1.2 GW in all');
+    expect(body).toContain('3 projects in the pipeline');
+    expect(body).toContain('1 of them discloses a capacity: 1.2 GW in total');
     for (const project of reported.projects) expect(body).toContain(`<tr id="${project.id}">`);
     expect(body).not.toContain(`<tr id="${id(4)}">`);
-    expect(body).toContain('1 of the 3 projects below have a point');
+    expect(body).toContain('1 of the 3 projects below have coordinates');
     expect(body).toContain(`<bdi>${RTL}</bdi>`);
     expect(body).not.toContain('<script>alert');
     expect(body).not.toContain('<img');
@@ -91,13 +91,13 @@ describe('the pages of the pipeline', () => {
     expect(first).toContain('rel="next" href="/pipeline?offset=100"');
     expect((await get('/pipeline?offset=100')).body.match(/<tr id="proj_/g)).toHaveLength(3);
     const { body: beyond } = await get('/pipeline?offset=1000');
-    expect(beyond).toContain('The list ends before this page of it.');
+    expect(beyond).toContain('The list has fewer pages.');
     expect(beyond).toContain('rel="prev" href="/pipeline?offset=100"');
     const { body: large } = await get('/pipeline?min_mw=400');
     expect(large.match(/<tr id="proj_/g)).toHaveLength(5);
     expect(large).toContain('5 projects fit. 5 of them state a capacity, 2.5 GW in all');
-    expect((await get('/pipeline?status=operational')).body).toContain('No project fits.');
-    expect((await get('/pipeline?status=operational')).body).not.toContain('None of them states');
+    expect((await get('/pipeline?status=operational')).body).toContain('No matching projects.');
+    expect((await get('/pipeline?status=operational')).body).not.toContain('No project discloses');
     expect((await get('/pipeline?status=ruined')).status).toBe(400);
     expect((await get('/pipeline?min_mw=big')).status).toBe(400);
     expect((await get('/pipeline?state=Atlantis')).status).toBe(404);
@@ -106,9 +106,9 @@ describe('the pages of the pipeline', () => {
   it('say why there is nothing', async () => {
     const { get } = await aWorld();
     const { body } = await get('/pipeline');
-    expect(body).toContain('No project was read yet.');
+    expect(body).toContain('No projects yet.');
     // Of nothing there is no sum, and no table by status or by year.
-    expect(body).not.toContain('None of them states');
+    expect(body).not.toContain('No project discloses');
     expect(body).not.toContain('By status');
   });
 
@@ -116,7 +116,7 @@ describe('the pages of the pipeline', () => {
     const { get, db } = await aWorld();
     await storeProjects(db, [{ id: id(1), capacity_mw: null }]);
     const { body } = await get('/pipeline?status=all');
-    expect(body).toContain('None of them states a capacity, so there is no sum.');
+    expect(body).toContain('No project discloses a capacity, so there is no total.');
   });
 
   it('show one project with the words that its values were read from', async () => {
@@ -139,7 +139,7 @@ describe('the pages of the pipeline', () => {
     expect(body).toContain('<bdi>a 100MW &lt;i>campus&lt;/i></bdi>');
     expect(body).toContain('href="https://a.example/1" rel="nofollow noopener external"');
     expect(body).not.toContain('javascript:');
-    expect(body).toContain('No source has a point of the project itself.');
+    expect(body).toContain('No source gives coordinates for the project.');
     const missing = await get('/pipeline/proj_nowhere');
     expect(missing.status).toBe(404);
     expect(missing.body).toContain('There is no project');

@@ -71,16 +71,16 @@ describe('the search', () => {
     expect(empty.body).toContain('href="/search?q=ashburn"');
     const nothing = await get('/search?q=zzzzqqqq');
     expect(nothing.status).toBe(200);
-    expect(textOf(nothing.body)).toContain('Nothing here is called that');
+    expect(textOf(nothing.body)).toContain('No results.');
     const nobody = await get('/search?operator=Nobody');
     expect(nobody.status).toBe(404);
-    expect(textOf(nobody.body)).toContain('No facility of an operator of this name');
+    expect(textOf(nobody.body)).toContain('No facility found for an operator with this name');
   });
 
   it('finds nothing in what has neither letter nor digit', async () => {
     for (const words of ['!!!', '%', '🙂']) {
       const { status, body } = await get(`/search?q=${encodeURIComponent(words)}`);
-      expect([words, status, body.includes('Nothing here is called that')]).toEqual([words, 200, true]);
+      expect([words, status, body.includes('No results.')]).toEqual([words, 200, true]);
       expect(body).not.toContain('href="/facilities/');
     }
     expect(textOf((await get('/search?part=suggest&q=!!!')).body)).toContain('nothing found');
@@ -88,7 +88,7 @@ describe('the search', () => {
 
   it('says where a list of an operator ends, and refuses what is no page', async () => {
     const after = await get('/search?operator=Northgate%20Data&page=999');
-    expect(textOf(after.body)).toContain('The list ends before this page.');
+    expect(textOf(after.body)).toContain('The list has fewer pages.');
     expect(after.body).not.toContain('No facility of it is known');
     const { status, body } = await get('/search?operator=Northgate%20Data&page=abc');
     expect([status, textOf(body).includes('page must be a whole number')]).toEqual([400, true]);

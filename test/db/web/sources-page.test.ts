@@ -45,9 +45,9 @@ describe('the page of sources', () => {
     const { status, body } = await get('/sources');
     expect(status).toBe(200);
     expect(body).toContain(
-      '2 of 7 sources are fresh; 1 is stale; 1 is waiting for a first reading; 1 is failing, because of: timed out; ' +
-        '1 is off, because it needs C_KEY; 1 is off, because this installation asks no publisher (UPSTREAM=off). ' +
-        'Of those that are off or failing, 1 has nothing as new as is expected of it.',
+      '2 of 7 sources are fresh; 1 is stale; 1 is not read yet; 1 is failing, because of: timed out; ' +
+        '1 is off, because it needs C_KEY; 1 is off, because this installation is offline (UPSTREAM=off). ' +
+        'Of those that are off or failing, 1 is also stale.',
     );
     for (const { id, state } of reported.sources) {
       const row = body.slice(body.indexOf(`<tr id="${id}">`)).split('</tr>', 1)[0] ?? '';
@@ -57,8 +57,10 @@ describe('the page of sources', () => {
     expect(first.indexOf('Alpha &lt;b>Grid')).toBeGreaterThan(0);
     expect(first.indexOf('Alpha &lt;b>Grid')).toBeLessThan(first.indexOf('<div class="soft">a-mix</div>'));
     expect(first).toMatch(/<code [^>]+>[\d*/, -]+<\/code>/);
-    expect(body.match(/packed with Loadstar/g)).toHaveLength(1);
-    expect(body.slice(body.indexOf('<tr id="d-mix">')).split('</tr>', 1)[0]).toContain('packed with Loadstar');
+    expect(body.match(/sample data that ships with Loadstar/g)).toHaveLength(1);
+    expect(body.slice(body.indexOf('<tr id="d-mix">')).split('</tr>', 1)[0]).toContain(
+      'sample data that ships with Loadstar',
+    );
     expect(body).toContain('1 of 3 feeds fail');
     expect(body).toContain('(<bdi>&lt;i>it broke&lt;/i></bdi>)');
     expect(body).toContain('Alpha &lt;b>Grid&lt;/b>');
@@ -70,7 +72,9 @@ describe('the page of sources', () => {
     const { body } = await get('/sources');
     const withheld = body.slice(body.indexOf('id="withheld"'), body.indexOf('id="work"'));
     expect(withheld).toContain('no passing on');
-    expect(withheld.indexOf('Shown here, and not free to pass on')).toBeGreaterThan(withheld.indexOf('no passing on'));
+    expect(withheld.indexOf('Shown here, but not free to redistribute')).toBeGreaterThan(
+      withheld.indexOf('no passing on'),
+    );
     expect(withheld).toContain('for internal use');
   });
 
@@ -87,7 +91,7 @@ describe('the page of sources', () => {
     }
     expect(await rows('q=ALPHA')).toEqual(['a-mix']);
     const none = await get('/sources?q=nobody');
-    expect(none.body).toContain('No source fits.');
+    expect(none.body).toContain('No matching sources.');
     expect(none.body).toContain('0 of 7 sources are fresh');
   });
 
@@ -95,8 +99,8 @@ describe('the page of sources', () => {
     const { get } = await aWorld([]);
     const { status, body } = await get('/sources');
     expect(status).toBe(200);
-    expect(body).toContain('This installation knows no source.');
-    expect(body).toContain('Nothing is withheld by this installation.');
+    expect(body).toContain('This installation has no sources.');
+    expect(body).toContain('This installation withholds nothing.');
     expect(body).toContain('No work is late: 0 slots are due, 0 are running, 0 failed within a day.');
   });
 });

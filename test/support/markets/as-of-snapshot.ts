@@ -51,7 +51,7 @@ export function aWorld(more: Partial<AsOfSnapshot> = {}): AsOfSnapshot {
     registerOrigin: null,
     projects: [],
     deals: [],
-    queueFigures: [],
+    queueStats: [],
     importedFacts: [],
     ...more,
   };

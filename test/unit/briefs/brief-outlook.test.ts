@@ -57,11 +57,11 @@ describe('an outlook', () => {
     const starved = writeOutlook(
       fullFacts({ inputs: someInputs({ generation_nearby_mw: 300, dc_operating_mw: 900, queue_wait_months: 44 }) }),
     );
-    expect(starved.text).toMatch(/^More is drawn than can be generated around Dallas–Fort Worth/);
+    expect(starved.text).toMatch(/^Data centers around Dallas–Fort Worth need more than local plants can generate/);
     const [closing] = writeOutlook(fullFacts()).text.split('\n\n').slice(-1);
-    expect(closing).toMatch(/^The index says [A-Z]+ for Dallas–Fort Worth/);
-    expect(closing).toMatch(/would make it [A-Z]+/);
-    expect(starved.text.split('\n\n').at(-1)).toContain('Not known for Dallas–Fort Worth');
+    expect(closing).toMatch(/^The verdict for Dallas–Fort Worth is [A-Z]+/);
+    expect(closing).toMatch(/would change the verdict to [A-Z]+/);
+    expect(starved.text.split('\n\n').at(-1)).toContain('No data for Dallas–Fort Worth');
   });
 
   it('shows names from outside as text, whatever they are made of', () => {
@@ -108,9 +108,9 @@ describe('an outlook', () => {
       return writeOutlook(fullFacts({ inputs: { ...due, generation_due_24_months_mw: input } })).text;
     };
     const one = textBy('pjm-queue', '2025-01-23T00:00:00Z');
-    expect(one).toContain('due between January 2024 and January 2027 by the list of January 23, 2025');
+    expect(one).toContain('due between January 2024 and January 2027, per the list of January 23, 2025');
     const several = textBy('nyiso-queue + pjm-queue', '2025-01-15T00:00:00Z');
-    expect(several).toContain('due within two years of the lists that tell it, the oldest of January 15, 2025');
+    expect(several).toContain('due within two years of the source lists, the oldest from January 15, 2025');
     expect(several).not.toContain('January 2027');
   });
 

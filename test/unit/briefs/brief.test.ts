@@ -308,36 +308,34 @@ describe('the outlook', () => {
     const jammed = narrative({
       price: aPrice({ mean_usd_per_mwh: 41, congestion_mean_usd_per_mwh: 19, at_or_below_zero_share: 0.012 }),
     });
-    expect(cheap).toMatch(/^Power comes cheap at `HB_NORTH`/);
+    expect(cheap).toMatch(/^Power is cheap at `HB_NORTH`/);
     expect(jammed).toMatch(/^Congestion moved the price by \$19\/MWh/);
   });
 
   it('says how few hours a mean is made of', () => {
-    expect(narrative({ price: aPrice({ hours: 30 }) })).toContain('over the 30 hours known of the 30 days to');
+    expect(narrative({ price: aPrice({ hours: 30 }) })).toContain('over the 30 hours with data in the 30 days to');
     const thin = narrative({ price: aPrice({ hours: 2.5 }) });
-    expect(thin).toContain('2 hours of prices are known, under the 24 that a mean is made of');
+    expect(thin).toContain('2 hours of prices are available, below the 24 needed for a mean');
     expect(thin).not.toContain('averaged');
-    expect(narrative({ price: aPrice(null) })).toContain('too long ago to score');
+    expect(narrative({ price: aPrice(null) })).toContain('too old to score');
   });
 
   it('says which figures are not published when nothing is known', () => {
     const abroad = aMarket({ name: 'Dublin', state: null, country: 'IE', iso: null, priceIso: null, priceNode: null });
     const text = narrative({ ...MISSING, market: abroad });
-    expect(text).toBe(
-      'Of prices, plants, queues and risks nothing is held for Dublin (Ireland), so the index gives it no score.',
-    );
+    expect(text).toBe('There is no data on prices, plants, queues or risks for Dublin (Ireland), so it has no score.');
     const outside = narrative({ ...MISSING, market: aMarket({ iso: null, priceIso: null, priceNode: null }) });
-    expect(outside).toContain('(Texas) lies outside the grids of the seven US market operators, so neither hub price');
-    expect(outside).toContain('Not known for Dallas–Fort Worth: power plants, data center load');
-    expect(narrative({ ...MISSING })).toContain(
-      'No price at `HB_NORTH`, the price point of Dallas–Fort Worth, has been received.',
-    );
+    expect(outside).toContain('(Texas) is outside the seven ISOs/RTOs, so it has no hub price');
+    expect(outside).toContain('No data for Dallas–Fort Worth: power plants, data center load');
+    expect(narrative({ ...MISSING })).toContain('No data yet for `HB_NORTH`, the price point of Dallas–Fort Worth.');
   });
 
   it('gives a verdict with what would turn it, and none below half of the weight', () => {
     const inputs = someInputs(ALL_HEARD);
-    expect(narrative({ inputs })).toMatch(/at \d+ of 100.* would make it [A-Z]+|: \d+ of 100.* would make it [A-Z]+/);
-    expect(narrative()).toContain('the index hears 35% of its weight and asks for 50%');
+    expect(narrative({ inputs })).toMatch(
+      /at \d+ of 100.* would change the verdict to [A-Z]+|: \d+ of 100.* would change the verdict to [A-Z]+/,
+    );
+    expect(narrative()).toContain('the index has data for 35% of its weight and needs 50%');
   });
 
   it('counts its words', () => {

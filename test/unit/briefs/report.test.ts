@@ -133,9 +133,9 @@ describe('the market report', () => {
       missing: [],
     });
     expect(report.market_summary).toBe(
-      'In the week of November 16, 2026 to November 22, 2026, the register counts 20,413 data center facilities in 160 countries (November 23, 2026). ' +
-        'Projects that are not yet running come to 43.3 GW, the sum of what 220 of 250 state. ' +
-        '3 deals were announced, worth $6.2 billion as far as they say in dollars. ' +
+      'In the week of November 16, 2026 to November 22, 2026, Loadstar lists 20,413 data center facilities in 160 countries (November 23, 2026). ' +
+        'The pipeline totals 43.3 GW, disclosed by 220 of 250 projects. ' +
+        '3 deals were announced, worth $6.2 billion where a dollar value is disclosed. ' +
         '120 stories about data centers came from 14 feeds.',
     );
     expect(report.key_trends).toHaveLength(8);
@@ -150,17 +150,17 @@ describe('the market report', () => {
         'next is Campus b of Acme in Abilene, Texas, 600 MW (The Paper, November 19, 2026).',
     );
     expect(sentenceWith(report, 'value in dollars, $')).toBe(
-      '3 deals were announced in the week; 2 of 3 state a value in dollars, $6.2 billion in all.',
+      '3 deals were announced in the week; 2 of 3 disclose a value in dollars, $6.2 billion in total.',
     );
     expect(sentenceWith(report, 'largest deal')).toBe(
-      'The largest deal of the week that states a value in dollars: Buyer c buys Target c for up to $5 billion (The Paper, November 18, 2026).',
+      'The largest deal of the week with a disclosed value in dollars: Buyer c buys Target c for up to $5 billion (The Paper, November 18, 2026).',
     );
     expect(sentenceWith(report, 'index moved')).toBe(
       'The market power index moved most for Dallas from 58 to 61.3 (points of 100, November 15, 2026 to November 22, 2026).',
     );
-    expect(sentenceWith(report, 'took force')).toBe(
-      '1 local halt on new data centers took force in the week: Clay County, Georgia (November 17, 2026); ' +
-        '41 bind on November 22, 2026, by the list of November 20, 2026.',
+    expect(sentenceWith(report, 'took effect')).toBe(
+      '1 local moratorium on new data centers took effect in the week: Clay County, Georgia (November 17, 2026); ' +
+        '41 are in force on November 22, 2026, by the list of November 20, 2026.',
     );
     expect(sentenceWith(report, 'HB_HUBAVG')).toBe(
       'Over the week to November 22, 2026, against the week to November 15, 2026: ' +
@@ -235,7 +235,7 @@ describe('the market report', () => {
   it('sets figures against the last report with its date', () => {
     const report = composeReport({ ...FULL, previous: asPrevious(composeReport(halved(FULL))) });
     expect(report.market_summary).toContain(
-      '43.3 GW, the sum of what 220 of 250 state, up from 21.6 GW on November 16, 2026',
+      '43.3 GW, disclosed by 220 of 250 projects, up from 21.6 GW on November 16, 2026',
     );
     expect(sentenceWith(report, 'pipeline holds')).toMatch(/; what is .* is up from .* on November 16, 2026\.$/);
     expect(report.facts.find(({ id }) => id === 'pipeline.gw')?.before).toEqual({
@@ -276,7 +276,7 @@ describe('the market report', () => {
   it('says of deals without values that none states one, and of one party what is known', () => {
     const missing = composeReport({ ...FULL, deals: [aDeal('a', null)] });
     expect(sentenceWith(missing, 'announced in the week;')).toBe(
-      '1 deal was announced in the week; it states no value in dollars.',
+      '1 deal was announced in the week; no value in dollars is disclosed.',
     );
     const reported = (more: Partial<DealReading>): string =>
       sentenceWith(composeReport({ ...FULL, deals: [aDeal('a', 2e9, more)] }), 'largest deal').split(': ')[1] ?? '';
@@ -291,8 +291,8 @@ describe('the market report', () => {
 
   it('says how many halts bind where none is new, and of projects without capacity that there are some', () => {
     const moratoria = FULL.moratoria && { ...FULL.moratoria, taken_force: [] };
-    expect(sentenceWith(composeReport({ ...FULL, moratoria, prices: [] }), 'local halts')).toBe(
-      '41 local halts on new data centers bind on November 22, 2026, by the list of November 20, 2026.',
+    expect(sentenceWith(composeReport({ ...FULL, moratoria, prices: [] }), 'local moratoria')).toBe(
+      '41 local moratoria on new data centers are in force on November 22, 2026, by the list of November 20, 2026.',
     );
     const pipeline = FULL.pipeline && {
       ...FULL.pipeline,
@@ -303,7 +303,7 @@ describe('the market report', () => {
       by_country: [],
     };
     expect(composeReport({ ...FULL, pipeline }).market_summary).toContain(
-      '250 projects are not yet running; none states a capacity.',
+      '250 projects are in the pipeline; no capacity is disclosed.',
     );
   });
 

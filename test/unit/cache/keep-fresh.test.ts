@@ -96,7 +96,7 @@ describe('what is kept fresh', () => {
       clock.advanceMs(2_000);
     }
     expect(state.tries).toBe(1 + 29);
-    const message = 'a cache was not refreshed: its former content is served';
+    const message = 'a cache was not refreshed: its old content is served';
     expect(lines).toEqual([{ message, details: { err: fault, cache: 'a count', failures: 1, ageSeconds: 1 } }]);
     // Made anew meanwhile for who asked when nothing was young enough, it begins to count anew.
     state.fault = null;

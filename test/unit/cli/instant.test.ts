@@ -34,7 +34,7 @@ describe('a moment on the command line', () => {
     const now = new Date('2026-11-20T09:30:00Z');
     expect(parsePastInstant('2026-11-20T09:30:00Z', '--at', now)).toEqual(now);
     expect(() => parsePastInstant('2026-11-20T09:30:01Z', '--at', now)).toThrow(
-      '--at is "2026-11-20T09:30:01Z", which is still to come; it is 2026-11-20T09:30:00.000Z',
+      '--at is "2026-11-20T09:30:01Z", which is in the future; now is 2026-11-20T09:30:00.000Z',
     );
   });
 });

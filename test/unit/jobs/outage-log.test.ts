@@ -25,9 +25,9 @@ describe('the log of something that is away', () => {
     failFor(2.5 * MINUTE_MS, 5_000);
     outage.worked();
     expect(reported).toEqual([
-      'error away {"away":"database","fault":"refused"}',
-      'error still away {"away":"database","fault":"refused","awaySeconds":60,"failures":13}',
-      'error still away {"away":"database","fault":"refused","awaySeconds":120,"failures":25}',
+      'error unavailable {"away":"database","fault":"refused"}',
+      'error still unavailable {"away":"database","fault":"refused","awaySeconds":60,"failures":13}',
+      'error still unavailable {"away":"database","fault":"refused","awaySeconds":120,"failures":25}',
       'warn back again {"away":"database","awaySeconds":155,"failures":31}',
     ]);
   });
@@ -41,9 +41,9 @@ describe('the log of something that is away', () => {
     nowMs += 5_000;
     outage.failed(new Error('starting up'));
     expect(reported).toEqual([
-      'error away {"away":"database","fault":"refused"}',
+      'error unavailable {"away":"database","fault":"refused"}',
       'warn back again {"away":"database","awaySeconds":0,"failures":1}',
-      'error away {"away":"database","fault":"starting up"}',
+      'error unavailable {"away":"database","fault":"starting up"}',
     ]);
   });
 });

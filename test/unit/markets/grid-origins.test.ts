@@ -16,7 +16,7 @@ it('a sum over several lists names each, by the day of the oldest', () => {
   const miso = listing('miso-queue', '2026-11-19T00:00:00Z');
   expect(originOfAll([miso])).toBe(miso);
   expect(formatOrigin(originOfAll([miso, listing('spp-queue', '2026-11-02T00:00:00Z')]))).toBe(
-    'miso-queue + spp-queue · Nov 2, 2026 · filed · miso-queue of Nov 19, 2026, spp-queue of Nov 2, 2026',
+    'miso-queue + spp-queue · Nov 2, 2026 · filed · miso-queue as of Nov 19, 2026, spp-queue as of Nov 2, 2026',
   );
   expect(formatOrigin(originOfAll([miso, listing('spp-queue', null)]))).toContain('undated');
 });

@@ -106,7 +106,7 @@ const region = fc.record({
   sourceId: fc.constantFrom('own', 'lbnl-queues', 'another-list'),
   area: fc.constantFrom([null, null], ['VA', null], ['VA', '51107'], ['MD', '24021']),
 });
-const queueFigures = fc
+const queueStats = fc
   .uniqueArray(fc.tuple(region, queueRow), {
     maxLength: 14,
     selector: ([{ iso, sourceId, area }]) => `${iso} ${sourceId} ${area.join()}`,
@@ -126,11 +126,11 @@ const world = fc
     register: fc.array(site, { maxLength: 8 }),
     projects: fc.array(project, { maxLength: 5 }),
     moratoria: fc.array(moratorium, { maxLength: 4 }),
-    queueFigures,
+    queueStats,
   })
   .map((rows) => aWorld({ ...rows, markets: [HERE], registerOrigin: REGISTER_ORIGIN }));
 
-const LISTS = ['plants', 'register', 'projects', 'moratoria', 'queueFigures'] as const;
+const LISTS = ['plants', 'register', 'projects', 'moratoria', 'queueStats'] as const;
 
 describe('the inputs of a market', () => {
   it('do not depend on the order in which rows are handed over', () => {

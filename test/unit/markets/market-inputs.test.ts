@@ -46,7 +46,7 @@ describe('silence', () => {
   it('says nothing of another country from lists of the United States', () => {
     const world = {
       plants: [aPlant()],
-      queueFigures: [
+      queueStats: [
         someFigures({ due24MonthsMw: 10 }),
         someFigures({ countyFips: '51107', state: 'VA', due24MonthsMw: 10 }),
       ],
@@ -118,7 +118,7 @@ describe('generation that is due', () => {
   ];
 
   it('is what queues have in the counties within 100 km', () => {
-    const input = inputsOf({ queueFigures: figures }).generation_due_24_months_mw;
+    const input = inputsOf({ queueStats: figures }).generation_due_24_months_mw;
     expect(input).toMatchObject({
       value: 345.5,
       source: 'pjm-queue',
@@ -141,7 +141,7 @@ describe('generation that is due', () => {
         due24MonthsMw: 70,
       }),
     ];
-    expect(inputsOf({ queueFigures: seam }).generation_due_24_months_mw).toMatchObject({
+    expect(inputsOf({ queueStats: seam }).generation_due_24_months_mw).toMatchObject({
       value: 415.5,
       source: 'miso-queue + pjm-queue',
       source_url: null,
@@ -151,10 +151,10 @@ describe('generation that is due', () => {
 
   it('is 0 under an operator that tells of counties and has nothing in these, and unknown under none', () => {
     const elsewhere = figures.filter(({ countyFips }) => countyFips === null || countyFips === '51740');
-    expect(figureOf('generation_due_24_months_mw', { queueFigures: elsewhere })).toBe(0);
-    expect(figureOf('generation_due_24_months_mw', { queueFigures: elsewhere }, aMarket({ iso: null }))).toBeNull();
+    expect(figureOf('generation_due_24_months_mw', { queueStats: elsewhere })).toBe(0);
+    expect(figureOf('generation_due_24_months_mw', { queueStats: elsewhere }, aMarket({ iso: null }))).toBeNull();
     const missing = figures.filter(({ countyFips }) => countyFips === null);
-    expect(figureOf('generation_due_24_months_mw', { queueFigures: missing })).toBeNull();
+    expect(figureOf('generation_due_24_months_mw', { queueStats: missing })).toBeNull();
   });
 
   it('is what is under construction where the list of plants tells it, and never both', () => {
@@ -169,7 +169,7 @@ describe('generation that is due', () => {
       building(null, 4_000),
       aPlant({ status: 'planned', expected: '2026-12', nameplate_mw: 4_000 }),
     ];
-    expect(inputsOf({ plants, queueFigures: figures }).generation_due_24_months_mw).toMatchObject({
+    expect(inputsOf({ plants, queueStats: figures }).generation_due_24_months_mw).toMatchObject({
       value: 123,
       source: 'eia-plants',
       basis: 'reported',
@@ -185,7 +185,7 @@ describe('data center load', () => {
     const input = inputsOf(world({ register })).dc_operating_mw;
     expect(input.value).toBeCloseTo(30_000.5 * US_LOAD_MW_PER_M2, 1);
     expect(input).toMatchObject({ basis: 'estimated', source: 'osm' });
-    expect(input.notes).toMatch(/^3 facilities, 2 with floor area, 0 stating MW; estimated at 1\.08 kW per m²/);
+    expect(input.notes).toMatch(/^3 facilities, 2 with floor area, 0 with disclosed MW; estimated at 1\.08 kW per m²/);
   });
 
   it('takes the grounds of a campus for no floor, and a campus and its halls for one site', () => {
@@ -203,7 +203,7 @@ describe('data center load', () => {
     const register = [aSite({ capacityMw: 50, areaM2: 1e6 }), aSite({ lat: 39.2, areaM2: 10_000 })];
     const input = inputsOf(world({ register })).dc_operating_mw;
     expect(input.value).toBeCloseTo(50 + 10_000 * US_LOAD_MW_PER_M2, 1);
-    expect(input.notes).toContain('2 facilities, 1 with floor area, 1 stating MW');
+    expect(input.notes).toContain('2 facilities, 1 with floor area, 1 with disclosed MW');
   });
 
   it.each([
@@ -221,7 +221,7 @@ describe('data center load', () => {
     const projects = [aProject({ operationalMw: 320.5, status: 'operational', ...more })];
     const input = inputsOf(world({ register, projects })).dc_operating_mw;
     expect(input.value).toBe(320.5);
-    expect(input.notes).toContain('1 facilities, 0 with floor area, 1 stating MW');
+    expect(input.notes).toContain('1 facilities, 0 with floor area, 1 with disclosed MW');
   });
 
   it('is 0 in the United States where the register has no site, and unknown where it knows no size of any', () => {
@@ -229,7 +229,7 @@ describe('data center load', () => {
       value: 0,
       basis: 'estimated',
       source: 'osm',
-      notes: expect.stringContaining('; none is known within 100 km, to which no load is given; estimated at'),
+      notes: expect.stringContaining('; none listed within 100 km, so no load is assigned; estimated at'),
     });
     expect(figureOf('dc_operating_mw', world({ register: [aSite()] }))).toBeNull();
     expect(figureOf('dc_operating_mw', {})).toBeNull();
@@ -258,7 +258,7 @@ describe('data center load', () => {
     ];
     const input = inputsOf({ projects, markets: [aMarket()] }).dc_pipeline_mw;
     expect(input).toMatchObject({ value: 257, source: 'epoch-projects', basis: 'reported' });
-    expect(input.notes).toContain('3 projects that state MW');
+    expect(input.notes).toContain('3 projects with disclosed MW');
     expect(figureOf('dc_pipeline_mw', { projects: [aProject()] })).toBeNull();
   });
 });
@@ -328,7 +328,7 @@ describe('the area around', () => {
       value: 0,
       basis: 'modelled',
       notes:
-        'county value: Loudoun, VA; edition 2021-11: scaled from 0, the lowest county, to 100, the highest; no score of this county is known of edition 2025-12',
+        'county value: Loudoun, VA; edition 2021-11: scaled from 0, the lowest county, to 100, the highest; edition 2025-12 has no score for this county',
     });
     const ranked = inputsOf({ hazards: [hazard('51107', '2025-12', 7.125), hazard('51', '2025-12', null)] });
     expect(ranked.hazard_score).toMatchObject({

@@ -45,8 +45,8 @@ describe('why an input has no figure', () => {
     const price = { iso: 'PJM', node: 'PSEG', latest: { interval_start: '2026-06-10T19:10:00Z', lmp: 547.25 } };
     const off = aState('pjm-lmp', 'lmp', { iso: 'PJM', state: 'disabled: UPSTREAM=off' });
     const { says } = whyMissing('congestion_mean_usd_per_mwh', someFacts([off], {}, { power_grid: { price } }));
-    expect(says).toContain('the newest price held here, of Jun 10, 2026, was too old for 30 days of prices');
-    expect(says).toContain('pjm-lmp is off: this installation asks no publisher (UPSTREAM=off)');
+    expect(says).toContain('the newest price, Jun 10, 2026, was too old for a 30-day mean');
+    expect(says).toContain('pjm-lmp is off: this installation is offline (UPSTREAM=off)');
   });
 
   it('is that a source could not be reached or has not been read yet', () => {
@@ -56,9 +56,9 @@ describe('why an input has no figure', () => {
         someFacts([aState('usdm-drought', 'drought', { newest_observation: null, ...more })]),
       ).says;
     expect(why({ state: 'failing: timed-out' })).toBe(
-      'not read here; usdm-drought could not be read (timed out) and is tried again',
+      'not read here; usdm-drought could not be read (timed out). Retrying',
     );
-    expect(why({ state: 'waiting' })).toBe('not read here; usdm-drought has not been read yet; it is asked daily');
+    expect(why({ state: 'waiting' })).toBe('not read here; usdm-drought has not been read yet; it is read daily');
   });
 
   it('is that nobody publishes it where all sources of it are read, or where no list is of the place', () => {
@@ -66,11 +66,11 @@ describe('why an input has no figure', () => {
     expect(whyMissing('dc_pipeline_mw', read)).toMatchObject({ isOurs: false });
     const abroad = someFacts([], { country: 'AE', iso: null, prices: { price_iso: null, price_node: null } });
     expect(whyMissing('drought_severe_share', abroad)).toEqual({
-      says: 'the lists that are read of it are those of the United States',
+      says: 'the sources cover only the United States',
       isOurs: false,
     });
     expect(whyMissing('price_mean_usd_per_mwh', abroad).says).toContain('no hub or zone');
-    expect(whyMissing('queue_wait_months', abroad).says).toContain('none of the seven US grid operators');
+    expect(whyMissing('queue_wait_months', abroad).says).toContain('the grid is outside the seven ISOs/RTOs');
   });
 
   it('is told once of inputs that share it', () => {

@@ -11,8 +11,8 @@ const PLACES: MarketPlaces = {
   centers: [{ countyFips: '51107', lat: 39.05, lon: -77.5, population: 400_000 }],
 };
 
-const inputsOf = (queueFigures: AsOfSnapshot['queueFigures'], market = aMarket()): MarketInputs =>
-  gatherMarketInputs(aWorld({ queueFigures }), PLACES)(market);
+const inputsOf = (queueStats: AsOfSnapshot['queueStats'], market = aMarket()): MarketInputs =>
+  gatherMarketInputs(aWorld({ queueStats }), PLACES)(market);
 
 describe('the queue', () => {
   const operator = someFigures({
@@ -29,7 +29,7 @@ describe('the queue', () => {
     survivalRequests: 900,
   });
   const state = { ...operator, state: 'VA' };
-  const queue = (...queueFigures: AsOfSnapshot['queueFigures']) => inputsOf(queueFigures);
+  const queue = (...queueStats: AsOfSnapshot['queueStats']) => inputsOf(queueStats);
 
   it('is that of the state where it has enough requests', () => {
     const found = queue(operator, {
@@ -74,7 +74,7 @@ describe('the queue', () => {
       value: 75,
       scope: 'state',
       estimator: 'survival',
-      notes: 'state value: VA in PJM; survival over 900 requests',
+      notes: 'state value: VA in PJM; survival estimate over 900 requests',
     });
     expect(queue(few).queue_wait_months.value).toBe(90);
     expect(queue({ ...few, survivalMonths: null }).queue_wait_months.value).toBeNull();
@@ -93,7 +93,7 @@ describe('the queue', () => {
           value: 48,
           source: 'lbnl-queues',
           observed_at: '2024-12-31T00:00:00Z',
-          notes: 'operator value: PJM; n = 120, median of completed 2020–2025; pjm-queue does not tell enough of it',
+          notes: 'operator value: PJM; n = 120, median of completed 2020–2025; pjm-queue has too little data',
         });
         expect(found.queue_withdrawn_share).toMatchObject({ value: 0.75, source: 'lbnl-queues' });
       }
@@ -141,7 +141,7 @@ describe('the queue', () => {
           source_url: null,
           observed_at: '2024-12-31T00:00:00Z',
           notes:
-            'the wait of lbnl-queues of 2024-12-31; the wait by survival of lbnl-queues of 2024-12-31; ends of requests of lbnl-queues of 2024-12-31',
+            'the wait from lbnl-queues as of 2024-12-31; the survival estimate of the wait from lbnl-queues as of 2024-12-31; completed and withdrawn requests from lbnl-queues as of 2024-12-31',
         },
       });
       expect(queueSections([missing])(aMarket()).operator).toMatchObject({

@@ -102,7 +102,7 @@ describe('generation by fuel', () => {
 
   it('names what is not published apart, in place of a zero', () => {
     const html = drawn(MixNow({ of: 'MISO', percent: { gas: 60, wind: 40, hydro: null }, none: 'none' }));
-    expect(html).toContain('Not published apart: hydro.');
+    expect(html).toContain('Not published separately: hydro.');
     expect(labelOf(html)).toBe('Generation of MISO: Gas 60.0%, Wind 40.0%');
     expect(drawn(MixNow({ of: 'MISO', percent: { gas: null }, none: 'Nobody says.' }))).toContain('Nobody says.');
   });

@@ -47,7 +47,7 @@ describe('the sentence of why', () => {
   it('says what would turn the verdict, or what silence costs', () => {
     const turning = { inputs: ['generation_nearby_mw'], unit: 'MW', from: 14_060.5, to: 15_474, verdict: 'NEUTRAL' };
     expect(formatMover({ ...turning, coverage_gain: null })).toBe(
-      'generation nearby at 15.5 GW instead of 14.1 GW would make it Neutral',
+      'generation nearby at 15.5 GW instead of 14.1 GW would change the verdict to Neutral',
     );
     const missing = { inputs: ['queue_wait_months'], unit: null, from: null, to: null, verdict: null };
     expect(formatMover({ ...missing, coverage_gain: 0.15 })).toContain('15 points of 100 to the coverage');
@@ -59,7 +59,7 @@ describe('a name', () => {
     ['queue-wait', 'queue wait'],
     ['moratoria', 'moratoria and bills'],
     ['dc_operating_mw', 'data center load'],
-    ['generation_due_24_months_mw', 'generation due'],
+    ['generation_due_24_months_mw', 'generation coming online (24 months)'],
     ['price_usd_per_mwh', 'price'],
   ])('of %s is %s, as in narratives', (id, words) => {
     expect(formatName(id)).toBe(words);
@@ -67,8 +67,8 @@ describe('a name', () => {
 });
 
 describe('who stated what was added up', () => {
-  it('is nobody where there is no sum, and never “stated by 0” beside a dash', () => {
-    expect([statedBy(null, 0), statedBy(1_200, 3)]).toEqual(['nobody stated it', 'stated by 3']);
+  it('is nobody where there is no sum, and never “disclosed by 0” beside a dash', () => {
+    expect([statedBy(null, 0), statedBy(1_200, 3)]).toEqual(['Not disclosed', 'disclosed by 3']);
   });
 });
 

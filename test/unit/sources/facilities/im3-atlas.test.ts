@@ -48,7 +48,7 @@ describe('im3-atlas', () => {
     expect(parse(same, same)).toMatchObject({
       rows: [{ external_id: 'way/300000001' }],
       rejected: [],
-      warnings: ['1 objects stand there twice, once for each county: one row each'],
+      warnings: ['1 objects are listed twice, once for each county: one row each'],
     });
     const other = parse(same, same.replace('VA', 'MD'));
     expect(other.rows).toMatchObject([{ state: 'MD' }]);
@@ -72,7 +72,7 @@ describe('im3-atlas', () => {
     const { rows, rejected, warnings } = im3Atlas.parse(aRecordedDocument(RECORDED));
     expect(rows).toHaveLength(1_474);
     expect(rejected).toEqual([]);
-    expect(warnings).toEqual(['5 objects stand there twice, once for each county: one row each']);
+    expect(warnings).toEqual(['5 objects are listed twice, once for each county: one row each']);
     const kinds = (kind: string) => rows.filter(({ external_id }) => external_id.startsWith(`${kind}/`)).length;
     expect([kinds('node'), kinds('way'), kinds('relation')]).toEqual([105, 1_356, 13]);
   });

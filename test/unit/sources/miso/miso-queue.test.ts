@@ -164,7 +164,7 @@ describe('miso-queue', () => {
     expect(rows).toMatchObject([{ queue_id: 'J1000', capacity_mw: 2 }]);
     expect(rejected.map(({ reason }) => reason)).toEqual([
       'has no project number',
-      'stands in the document twice; the last one counts',
+      'is in the document twice; the last one counts',
     ]);
   });
 

@@ -97,7 +97,7 @@ describe('spp-fuel-mix', () => {
     expect(rows.at(-1)).toMatchObject({ source_fuel: 'Hydrogen', fuel: 'other', mw: 7 });
     expect(warnings).toEqual([
       'column "Hydrogen" is new: counted as other',
-      'column "Remark" is new and holds no numbers: passed over',
+      'column "Remark" is new and has no numbers: ignored',
     ]);
   });
 

@@ -150,7 +150,7 @@ describe('bommar-bills', () => {
     ]);
     expect(rows.map(({ bill, status }) => `${bill} ${status}`)).toEqual(['HB 2 unclear', 'HB 3 failed']);
     expect(warnings).toEqual([
-      '1 bills of which the words do not tell what became of them: "OH HB 2"',
+      '1 bills whose outcome is unclear: "OH HB 2"',
       '1 bills outside the states: "PR HB 1 (2026)"',
     ]);
     expect(rejected.map(({ place }) => place)).toEqual(['line 4', 'OH HB 3']);

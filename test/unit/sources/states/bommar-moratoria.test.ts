@@ -82,7 +82,7 @@ describe('bommar-moratoria', () => {
     expect(one({ enacted_status: 'pending' })).toMatchObject({ enacted_on: null, ends_on: null, duration_days: 180 });
     expect(parse([{ date_enacted_uncertainty: 'unverified' }]).warnings).toEqual([
       '1 were enacted on a day that the list does not state as exact; it is left out',
-      '1 are listed as active without an end that could be told',
+      '1 are listed as active without a known end date',
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('bommar-moratoria', () => {
     ]);
     expect(rows.map((row) => row.moratorium_id)).toEqual(['oh-a-2026', 'oh-b-2026']);
     expect(warnings).toEqual([
-      '2 halt other things than data centers and were passed over: "battery_storage 1", "cryptocurrency_mining 1"',
+      '2 are about other things than data centers and were skipped: "battery_storage 1", "cryptocurrency_mining 1"',
     ]);
   });
 
@@ -219,7 +219,9 @@ describe('the list of April 2026', () => {
     const { rows: read, rejected, warnings } = bommarMoratoria.parse(aRecordedDocument(path));
     expect(read.length + rejected.length + 13).toBe(222);
     expect(rejected).toHaveLength(2);
-    expect(warnings[0]).toBe('13 halt other things than data centers and were passed over: "cryptocurrency_mining 13"');
+    expect(warnings[0]).toBe(
+      '13 are about other things than data centers and were skipped: "cryptocurrency_mining 13"',
+    );
     expect(read.every((row) => row.as_of === '2026-04-29' && row.lat !== null && row.lon !== null)).toBe(true);
     expect(read.filter((row) => row.ends_on !== null)).toHaveLength(107);
     expect(read.filter((row) => row.verified === false)).toHaveLength(120);

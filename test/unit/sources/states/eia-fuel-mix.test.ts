@@ -94,7 +94,7 @@ describe('eia-fuel-mix', () => {
     const respondents = ['CISO', 'ERCO', 'ISNE', 'MISO', 'NYIS', 'PJM', 'SWPP', 'SWPW', 'BHBA', 'CAL', 'CAL'];
     const { rows, warnings, rejected } = parse(anAnswer(respondents.map((respondent) => ({ respondent }))));
     expect(rows.map((row) => row.iso)).toEqual(['CAISO', 'ERCOT', 'ISONE', 'MISO', 'NYISO', 'PJM', 'SPP']);
-    expect(warnings).toEqual(['rows of other respondents passed over: 4 of "SWPW", "BHBA", "CAL"']);
+    expect(warnings).toEqual(['rows of other respondents skipped: 4 of "SWPW", "BHBA", "CAL"']);
     expect(rejected).toEqual([]);
   });
 

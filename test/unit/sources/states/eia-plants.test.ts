@@ -175,7 +175,7 @@ describe('the monthly workbook of eia-plants', () => {
     const { rows, rejected } = parse({ operating: [{ 'Generator ID': 'A' }], planned: [{ 'Generator ID': 'A' }] });
     expect(rows).toHaveLength(1);
     expect(rejected).toEqual([
-      { place: 'sheet "Planned" row 4', reason: 'tells of plant 7 generator A once more; the first counts' },
+      { place: 'sheet "Planned" row 4', reason: 'contains plant 7 generator A once more; the first counts' },
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('the monthly workbook of eia-plants', () => {
   it('names a technology that is new', () => {
     const { rows, warnings } = parse({ operating: [{ Technology: 'Fusion', 'Energy Source Code': 'H3' }] });
     expect(rows).toMatchObject([{ fuel: 'other' }]);
-    expect(warnings).toEqual(['"Fusion": technology unknown; told by the energy source, or other']);
+    expect(warnings).toEqual(['"Fusion": technology unknown; identified by the energy source, or other']);
   });
 
   it('takes the month of the file where the titles have none', () => {

@@ -124,7 +124,7 @@ describe('fema-hazard', () => {
     expect(editionBy('2026-01-01T00:00:00Z')).toBe('2021-11');
     expect(editionBy('2021-10-31T00:00:00Z')).toBe('2021-08');
     expect(editionBy('2020-12-01T00:00:00Z')).toBe('2020-10');
-    expect(faultOf(() => parse(without(A_COUNTY, 'NRI_VER'))).message).toContain('the edition cannot be told');
+    expect(faultOf(() => parse(without(A_COUNTY, 'NRI_VER'))).message).toContain('the edition is unknown');
     expect(faultOf(() => parse({ ...A_COUNTY, NRI_VER: '' })).message).toContain('NRI_VER at line 2');
   });
 

@@ -103,7 +103,7 @@ describe('lbnl-queues', () => {
     const { rows, warnings, rejected } = parse(...regions.map((region, q_id) => ({ q_id, region, entity: region })));
     expect(rows.map((row) => row.iso)).toEqual(['ISONE', 'NYISO', 'PJM', 'MISO', 'SPP', 'ERCOT', 'CAISO']);
     expect(warnings).toEqual([
-      '3 requests outside the seven operators were passed over: "West 2", "Southeast (non-ISO) 1"',
+      '3 requests outside the seven operators were skipped: "West 2", "Southeast (non-ISO) 1"',
     ]);
     expect(rejected).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('lbnl-queues', () => {
   it('lets the last row count where rows of a number tell different things', () => {
     const { rows, warnings } = parse({ mw_1: 30 }, { mw_1: 70, q_status: 'withdrawn', wd_date: 45000 });
     expect(rows).toMatchObject([{ capacity_mw: 70, status: 'withdrawn', withdrawn_on: '2023-03-15' }]);
-    expect(warnings).toEqual([expect.stringContaining('"PJM X1": in several rows that tell different things')]);
+    expect(warnings).toEqual([expect.stringContaining('"PJM X1": in several rows with different values')]);
   });
 
   it('takes the sum of the stated parts as capacity, and nothing for none', () => {
