@@ -1,6 +1,8 @@
 import type { BriefView } from '../../domain/briefs/brief-view.ts';
 import { teaserOf } from '../../domain/briefs/teaser.ts';
 import type { Database, Tx } from '../db/client.ts';
+import { columns, type RowOf } from '../db/columns.ts';
+import { feedClock, marketBriefs } from '../tables/markets.ts';
 import { SHORTER_TEXT } from './load-brief-figures.ts';
 
 /** Text of a row of `market_briefs as brief` in a view, as SQL. `untrimmed` says of a teaser that it is to be made yet. */
@@ -22,19 +24,14 @@ function trimmed<T extends Untrimmed>({ untrimmed, ...row }: T): Omit<T, 'untrim
   return { ...row, body: JSON.stringify(teaserOf(JSON.parse(row.body) as Readonly<Record<string, unknown>>)) };
 }
 
-interface StoredBrief {
-  readonly slug: string;
-  readonly revision: number;
-  readonly contentHash: string;
-  /** Finished JSON text in the view that was asked for. */
-  readonly body: string;
-}
+/** `body` is finished JSON text in the view that was asked for. */
+type StoredBrief = RowOf<typeof marketBriefs, 'revision' | 'contentHash' | 'body'> & { readonly slug: string };
 
 /** The published brief of the market with exactly this slug, or null. */
 export async function loadBrief(db: Database, slug: string, view: BriefView): Promise<StoredBrief | null> {
   const found = await db.pool.query<StoredBrief & Untrimmed>({
     name: `brief-${view}`,
-    text: `select market_slug as slug, revision, content_hash as "contentHash", ${TEXT_IN[view]} as body,
+    text: `select market_slug as slug, ${columns(marketBriefs, ['revision', 'contentHash'])}, ${TEXT_IN[view]} as body,
              ${UNTRIMMED_IN[view]} as untrimmed from market_briefs as brief where market_slug = $1 and not removed`,
     values: [slug],
   });
@@ -62,13 +59,12 @@ export async function loadMarketSpellings(db: Database): Promise<{ name: string;
 }
 
 /** Place and time of the newest publish that a snapshot sees. */
-export interface FeedPosition {
-  readonly epoch: string;
-  readonly seq: number;
-  readonly at: string;
-}
+export type FeedPosition = RowOf<typeof feedClock, 'epoch' | 'seq' | 'at'>;
 
-const POSITION = { name: 'feed-position', text: 'select epoch, seq, at from feed_clock where id = 1' };
+const POSITION = {
+  name: 'feed-position',
+  text: `select ${columns(feedClock, ['epoch', 'seq', 'at'])} from feed_clock where id = 1`,
+};
 
 /** The position that a transaction sees. */
 export async function loadFeedPosition({ client }: Tx): Promise<FeedPosition> {
@@ -85,10 +81,7 @@ function onlyPosition({ rows: [position] }: { readonly rows: readonly FeedPositi
   return position;
 }
 
-interface BriefSlug {
-  readonly slug: string;
-  readonly removed: boolean;
-}
+type BriefSlug = RowOf<typeof marketBriefs, 'removed'> & { readonly slug: string };
 
 /** All markets that have or had a brief, in the order of the list of markets. */
 export async function loadBriefSlugs({ client }: Tx): Promise<BriefSlug[]> {
@@ -102,7 +95,7 @@ export async function loadBriefSlugs({ client }: Tx): Promise<BriefSlug[]> {
 
 /** When each brief that is published now was computed. */
 export async function loadBriefTimes({ pool }: Database): Promise<{ slug: string; computedAt: string }[]> {
-  const found = await pool.query<{ slug: string; computedAt: string }>(
+  const found = await pool.query<RowOf<typeof marketBriefs, 'computedAt'> & { slug: string }>(
     'select market_slug as slug, computed_at as "computedAt" from market_briefs where not removed',
   );
   return found.rows;
@@ -126,15 +119,10 @@ export async function loadBriefBodies({ client }: Tx, slugs: readonly string[], 
 /** After which point changes are wanted: a place in the feed or a moment, both exclusive. */
 export type FeedStart = { readonly seq: number } | { readonly at: string };
 
-interface BriefChange {
-  readonly slug: string;
-  readonly seq: number;
-  readonly computedAt: string;
-  readonly revision: number;
-  readonly removed: boolean;
-  /** Finished JSON text in the view that was asked for. */
-  readonly body: string;
-}
+/** `body` is finished JSON text in the view that was asked for. */
+type BriefChange = BriefSlug & RowOf<typeof marketBriefs, (typeof CHANGE)[number] | 'body'>;
+
+const CHANGE = ['seq', 'computedAt', 'revision'] as const;
 
 export interface BriefChanges {
   readonly total: number;
@@ -158,7 +146,7 @@ export async function loadBriefChanges(
   const total = counted.rows[0]?.total ?? 0;
   const found = await client.query<BriefChange & Untrimmed>(
     `select * from (
-       select market_slug as slug, seq, computed_at as "computedAt", revision, removed, ${readableIn(view)} as body,
+       select market_slug as slug, ${columns(marketBriefs, CHANGE)}, removed, ${readableIn(view)} as body,
          ${UNTRIMMED_IN[view]} as untrimmed from market_briefs as brief where ${condition} and market_slug = any($2::text[])
        order by computed_at fetch first $3 rows with ties
      ) as page order by "computedAt", seq, slug`,

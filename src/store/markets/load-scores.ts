@@ -1,20 +1,12 @@
 import type { Queries } from '../db/client.ts';
+import { columns, type RowOf } from '../db/columns.ts';
+import { marketScores } from '../tables/markets.ts';
 
 /** A score of the history. `inputs` are as they were stored; their members may stand in another order. */
-export interface StoredScore {
-  readonly marketSlug: string;
-  /** The moment from which on it stands, until the market's next one. ISO 8601 UTC. */
-  readonly scoredFor: string;
-  readonly method: string;
-  readonly inputs: unknown;
-  /** Hash of method and inputs; null of scores from before there were hashes. */
-  readonly inputsHash: string | null;
-  /** Finished JSON text. */
-  readonly score: string;
-}
+export type StoredScore = RowOf<typeof marketScores, (typeof MEMBERS)[number]>;
 
-const COLUMNS = `score.market_slug as "marketSlug", score.scored_for as "scoredFor", score.method, score.inputs,
-  score.inputs_hash as "inputsHash", score.score`;
+const MEMBERS = ['marketSlug', 'scoredFor', 'method', 'inputs', 'inputsHash', 'score'] as const;
+const COLUMNS = columns(marketScores, MEMBERS, 'score');
 
 /** The newest score of each market that is listed, by slug. */
 export async function loadLatestScores(db: Queries): Promise<StoredScore[]> {
