@@ -16,9 +16,9 @@ export interface Gazetteer {
   longestFrom(word: string): number;
 }
 
-/** Smaller places are told by their context alone (`in Beaver Dam, Wisconsin`). */
+/** Smaller places are recognized by their context alone (`in Beaver Dam, Wisconsin`). */
 const FEWEST_PEOPLE = 5_000;
-/** In the countries whose small towns stand in the trade's headlines. */
+/** In the countries whose small towns are in the trade's headlines. */
 const FEWEST_PEOPLE_NEAR = 1_000;
 const NEAR: ReadonlySet<string> = new Set(['US', 'GB', 'IE']);
 /** Parts of a city and abandoned places share their names with whole ones. */
