@@ -36,7 +36,7 @@ interface Checked {
   readonly coverage: number;
 }
 
-/** An input without its address and the time of our look, which stand in `provenance`. */
+/** An input without its address and fetch time, which are in `provenance`. */
 export type BriefInput = { readonly name: InputName } & Omit<Input, 'source_url' | 'fetched_at'>;
 
 export type BriefPart = Omit<ScoredPart, 'source_url'>;
@@ -71,8 +71,8 @@ export interface BriefNews {
 }
 
 /**
- * All that a brief says. It knows neither its revision nor when it is published: the same facts are the same content.
- * A figure that nobody published is null and a list of which nothing is known is empty; both are named in `missing`.
+ * The content of a brief. It has neither its revision nor its publication time: the same facts give the same content. A
+ * figure that is not published is null and a list without data is empty; both are named in `missing`.
  */
 export interface Brief {
   readonly slug: string;
@@ -80,7 +80,7 @@ export interface Brief {
   readonly state: string | null;
   readonly country: string;
   readonly iso: IsoName | null;
-  /** The newest observation among the facts; null when there is none. Never the time of our work. */
+  /** The newest observation among the facts; null when there is none. Never the time of our run. */
   readonly as_of: string | null;
   readonly hero: Figures & Checked;
   readonly market_power_scores: Figures &
@@ -97,7 +97,7 @@ export interface Brief {
     readonly vacancy_pct: number | null;
     readonly lease_rate: number | null;
     readonly top_operator: string | null;
-    /** Of the newest interval, where that is of the days of the statistics. */
+    /** Of the newest interval, if it is within the days of the statistics. */
     readonly price_latest_usd_per_mwh: number | null;
     readonly price_mean_usd_per_mwh: number | null;
     readonly congestion_mean_usd_per_mwh: number | null;
@@ -126,13 +126,13 @@ export interface Brief {
   readonly comps: readonly Comp[];
   readonly risk: BriefRisk;
   readonly news: readonly BriefNews[];
-  /** How many there are of what the lists name the first of; null where nothing is known. */
+  /** Length of the whole list of which the brief has the first entries; null if unknown. */
   readonly totals: {
     readonly pipeline: number | null;
     readonly operators: number | null;
     readonly ma: number | null;
     readonly comps: number;
-    /** Risks of which something is known. */
+    /** Risks with data. */
     readonly risk: number;
     readonly news: number | null;
   };
@@ -142,7 +142,7 @@ export interface Brief {
   readonly missing: readonly string[];
 }
 
-/** What is known only when a brief is published. */
+/** Data that exists only when a brief is published. */
 export interface Publication {
   /** The feed's time of this revision. */
   readonly computedAt: string;
@@ -155,8 +155,8 @@ export function serializeBrief(brief: Brief, publication: Publication): string {
 }
 
 /**
- * The text whose hash says whether a brief has changed: all of it but what belongs to the publication, and but
- * `fetched_at`, which moves whenever we look again at what has not changed. docs/adr/0005
+ * The text whose hash says whether a brief has changed: all of it except the publication's members and `fetched_at`,
+ * which changes with every fetch even if the document does not. docs/adr/0005
  */
 export function hashableText(brief: Brief): string {
   return JSON.stringify(orderedMembers(brief, null), (key, value: unknown) =>
@@ -164,7 +164,7 @@ export function hashableText(brief: Brief): string {
   );
 }
 
-/** All members in the order in which they are published. @param publication null leaves out what belongs to it. */
+/** All members in the order in which they are published. @param publication null leaves out its members. */
 export function orderedMembers(brief: Brief, publication: Publication | null) {
   const { hero, market_power_scores: scores, power_grid: grid } = brief;
   const computed = publication === null ? {} : { computed_at: publication.computedAt };

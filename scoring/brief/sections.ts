@@ -24,10 +24,10 @@ export interface PlantsNearby {
     readonly fuel: Fuel | null;
     readonly mw: number;
     readonly km: number;
-    /** Code of the U.S. Energy Information Administration: whose grid the plant feeds; null where it is not told. */
+    /** Code of the U.S. Energy Information Administration: whose grid the plant feeds; null if not disclosed. */
     readonly balancing_authority: string | null;
   }[];
-  /** Null where the list tells of no plant under construction anywhere: it may be one of operating plants alone. */
+  /** Null if the list has no plant under construction anywhere: it may cover operating plants alone. */
   readonly under_construction_plants: number | null;
   readonly under_construction_mw: number | null;
   readonly provenance: Provenance;
@@ -40,7 +40,7 @@ export interface QueueSection {
   readonly state: string | null;
   readonly active_requests: number;
   readonly active_gw: number | null;
-  /** Share (0..1) of the active capacity, as far as agreements are told, that has signed one. */
+  /** Share (0..1) of the active capacity with a signed agreement, as far as agreements are published. */
   readonly signed_share: number | null;
   readonly due_24_months_gw: number | null;
   /** Median months from request to operation of `wait_projects` that came into operation between the two days. */
@@ -72,12 +72,12 @@ export interface ReportedBy {
   readonly published_at: string | null;
 }
 
-/** A project that is to come in the market. */
+/** A project in the market's pipeline. */
 export interface BriefProject {
   readonly id: string;
   readonly project: string;
   readonly operator: string | null;
-  /** MW of the whole as planned. */
+  /** MW of the whole project as planned. */
   readonly capacity_mw: number | null;
   readonly operational_mw: number | null;
   readonly capacity_basis: Basis | null;
@@ -87,7 +87,7 @@ export interface BriefProject {
   readonly sources: readonly ReportedBy[];
 }
 
-/** What is to come in the market, the largest first. */
+/** The market's pipeline, the largest first. */
 export interface ProjectsSection {
   readonly count: number;
   readonly with_mw: number;
@@ -102,7 +102,7 @@ export interface BriefOperator {
   readonly facility_count: number;
   /** Share (0..1) of the facilities of the market. */
   readonly share: number;
-  /** Sums of what is stated; null where nothing is. */
+  /** Sums of the stated values; null without any. */
   readonly operational_mw: number | null;
   readonly pipeline_mw: number | null;
 }
@@ -150,7 +150,7 @@ export interface DealsSection {
   readonly provenance: readonly Provenance[];
 }
 
-/** A market that is judged much alike. */
+/** A similar market. */
 export interface Comp {
   readonly slug: string;
   readonly name: string;
@@ -179,7 +179,7 @@ export interface WaterStressSection {
   /** Overall water risk of WRI Aqueduct, 0 to 5. */
   readonly overall_risk: number;
   readonly label: string | null;
-  /** Whether it is of the river basin at the point or the mean of the state. */
+  /** Whether it is the value of the river basin at the point or the mean of the state. */
   readonly scope: 'basin' | 'state';
   readonly provenance: Provenance;
 }
@@ -190,7 +190,7 @@ export interface HazardSection {
   /** 0 to 100 among the counties of the country. */
   readonly risk_score: number | null;
   readonly risk_rating: string | null;
-  /** In words, the largest expected annual loss first. */
+  /** Their names, the largest expected annual loss first. */
   readonly top_hazards: readonly string[];
   readonly provenance: Provenance;
 }
@@ -206,7 +206,7 @@ export interface MoratoriaSection {
     readonly enacted_on: string | null;
     readonly ends_on: string | null;
   }[];
-  /** null where the lists tell nothing of the state at all. */
+  /** null if the lists do not cover the state at all. */
   readonly in_force_in_state: number | null;
   readonly bills_pending_in_state: number | null;
   readonly bills_enacted_in_state: number | null;
@@ -220,7 +220,7 @@ export interface RiskSection {
   readonly moratoria: MoratoriaSection | null;
 }
 
-/** A figure that the operator of this installation has brought. */
+/** A figure that the operator of this installation has imported. */
 export interface ImportedFigure {
   readonly value: number;
   readonly unit: string;

@@ -1,6 +1,6 @@
 import { type Brief, orderedMembers, type Publication } from './brief.ts';
 
-/** What a teaser holds back, as `sections_locked` names it. */
+/** The parts that a teaser leaves out, as `sections_locked` names them. */
 export const LOCKED_SECTIONS: readonly string[] = [
   'market_power_scores.inputs',
   'market_power_scores.parts',
@@ -13,9 +13,10 @@ export const LOCKED_SECTIONS: readonly string[] = [
 ];
 
 /**
- * The brief for those who may not read it whole: hero, figures of the score, KPIs and outlook stand; of the sections it
- * tells how much there is (`totals`) and the name of the first entry. Each member is one of the whole brief, with the
- * same value or less of it; what is held back is absent or empty, and named in `sections_locked`, not in `missing`.
+ * The brief for callers who may not read all of it: hero, figures of the score, KPIs and outlook are complete; of the
+ * other sections it has the number of entries (`totals`) and the name of the first. Each member is one of the whole
+ * brief, with the same value or less of it; what is left out is absent or empty, and named in `sections_locked`, not in
+ * `missing`.
  */
 function teaserOf(brief: Brief, publication: Publication) {
   const whole = orderedMembers(brief, publication);
