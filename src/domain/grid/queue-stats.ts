@@ -17,11 +17,11 @@ export interface QueueStatsRow {
   readonly waitFrom: string | null;
   readonly waitTo: string | null;
   readonly survivalMonths: number | null;
-  /** Requests that the median by survival was sought over; 0 where the source does not tell enough to seek it. */
+  /** Requests of the median by survival; 0 if the source has too little data for it. */
   readonly survivalRequests: number;
 }
 
-/** What one source listed of one operator's queue on one day. */
+/** One source's list of one operator's queue on one day. */
 export interface QueueListingKey {
   readonly iso: string;
   readonly sourceId: string;
@@ -51,14 +51,14 @@ export interface RequestToFigure {
   readonly listedOn: string;
   /** Whether it is old enough for its end to be known. */
   readonly isSettled: boolean;
-  /** From request to operation, of those over which the wait is taken. */
+  /** From request to operation, for the requests of the wait statistic. */
   readonly waitDays: number | null;
 }
 
 /** What one source lists of one operator's queue. */
 export interface QueueToFigure {
   readonly listedOn: string;
-  /** The newest operation listed; null where none is. */
+  /** The newest operation listed; null without any. */
   readonly lastOperationOn: string | null;
   /** Whether the source lists both completed and withdrawn requests of the settled years. */
   readonly reportsEnds: boolean;
