@@ -43,18 +43,18 @@ import { READER } from '../web/reader.ts';
 
 export interface AppOptions {
   readonly db: ReadContext['db'];
-  /** Answers what may lag, while it keeps up; whoever gives it closes it. */
+  /** Serves reads that may lag, as long as it keeps up; the caller closes it. */
   readonly replica?: NonNullable<ReadContext['replica']>;
   readonly clock: Clock;
   readonly sources: readonly SourceFacts[];
   readonly config: {
     /** Base of every link we print; never taken from a request. */
     readonly publicUrl: string;
-    /** Whether this listener is for its own machine alone, so that no other origin's pages may read what it shows. */
+    /** Whether this listener is for its own machine alone, so that no page of another origin may read its answers. */
     readonly isPrivate?: boolean;
-    /** Whom people write to about this installation, or null. */
+    /** Contact for this installation, or null. */
     readonly contactEmail?: string | null;
-    /** Which hops before us may say who the caller is; none unless told. */
+    /** Proxies that are trusted to name the client's address; default: no proxy. */
     readonly trustProxy?: TrustProxy;
   };
   /** Version of the program. */
@@ -66,17 +66,19 @@ export interface AppOptions {
   /** Pages for people, with what they load; absent: there are none. */
   readonly site?: Site;
   readonly log?: Log;
-  /** True from the moment that the process is told to stop: `/readyz` then says so, while requests are still served. */
+  /**
+   * True from the moment that the process is asked to stop: `/readyz` then says so, while requests are still served.
+   */
   readonly isDraining?: () => boolean;
-  /** Counts requests and what is decided of them; absent: nothing is counted. */
+  /** Counts requests and their results; absent: nothing is counted. */
   readonly metrics?: RequestMetrics;
-  /** What the operator may see on this listener; absent: nothing is at the operator's paths here. */
+  /** What the operator may see on this listener; absent: the operator's paths are not served here. */
   readonly operator?: OperatorOptions;
-  /** Streams of events that this process serves, where not as usual. */
+  /** Limits of event streams in this process, if not the default ones. */
   readonly eventLimits?: Partial<EventLimits>;
-  /** What the MCP server has besides; for tests of the protocol itself. */
+  /** Additions to the MCP server; for tests of the protocol itself. */
   readonly extendMcp?: ServerExtension;
-  /** Hold every answer against its schema; for tests. */
+  /** Check every answer against its schema; for tests. */
   readonly checkAnswers?: boolean;
 }
 
@@ -86,7 +88,7 @@ const REQUEST_MS = 15_000;
 const SERVER_LIMITS: FastifyServerOptions = {
   bodyLimit: 64 * 1024,
   requestTimeout: REQUEST_MS,
-  /** Longest silence of a connection with a request on it. */
+  /** Longest time without data on a connection with a request on it. */
   connectionTimeout: 60_000,
   /** Longer than the 60 s that proxies keep idle connections, so that they close first. */
   keepAliveTimeout: 72_000,
@@ -103,14 +105,17 @@ function docsPolicy(publicUrl: string): string {
   );
 }
 
-/** Makes the API: routes from the list of questions, one error handler. Listens only when told; closes what it opened. */
+/**
+ * Makes the API: routes from the list of questions, one error handler. Listens only when asked to; closes what it
+ * opened.
+ */
 export function createApp(options: AppOptions): FastifyInstance {
   const { db, clock, config, log } = options;
   const publicUrl = config.publicUrl.replace(/\/{1,9}$/, '');
   const origins = originRules({ publicUrl, isPrivate: config.isPrivate === true });
   const app = fastify({
     ...SERVER_LIMITS,
-    // How often it is looked for requests that are late.
+    // How often late requests are looked for.
     http: { connectionsCheckingInterval: 5_000 },
     logger: false,
     genReqId: requestIds(),
@@ -122,9 +127,9 @@ export function createApp(options: AppOptions): FastifyInstance {
       sendProblem(malformedAddress(error), request, reply, publicUrl);
     },
   });
-  // A body is JSON or it is refused: of plain text nobody would know what was meant.
+  // A body is JSON, or it is refused: the meaning of plain text would be unclear.
   app.removeContentTypeParser('text/plain');
-  // Who says the type of a body and sends none has said nothing; each question knows whether that is enough.
+  // A request with a content type and no body has an empty body; each question checks whether that is enough.
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : readJson(request, String(body), done),
@@ -144,7 +149,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const sites = openSiteCache();
   app.addHook('preClose', (done) => {
     isClosing = true;
-    // Streams have no end of their own, and the server waits for what is under way.
+    // Streams have no end of their own, and the server waits for requests in progress.
     events.endAll();
     done();
   });
@@ -171,8 +176,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     version: options.version,
     startedAt: clock.now(),
   };
-  // The first who asks for the map, searches or scores a site need not wait; what keeps them from being made is told to
-  // whoever asks. One after the other, so that the turns of both are not one.
+  // Prepared here so that the first request for the map, search or a site score need not wait; if preparing fails, that
+  // request gets the error. One after the other, so that they do not block the event loop together.
   const lateStart = (error: unknown): void =>
     log?.warn({ err: error }, 'a cache was not filled at the start: the first who asks waits for it');
   app.addHook('onListen', (done) => {
@@ -225,7 +230,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   openApiText = JSON.stringify(document);
   const specification = { document: document as unknown as StaticDocumentSpec['document'] };
   app.register(swagger, { mode: 'static', specification });
-  // Self-contained: no badge from a validator elsewhere, nothing loaded but what this server has.
+  // Self-contained: no badge from an external validator, nothing loaded from other servers.
   app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: docsPolicy(publicUrl),
