@@ -15,7 +15,7 @@ type Parties = ReturnType<typeof openParties>;
 /**
  * Chooses each value of a deal from its reports, with the quote it was read from. Order of preference: the operator's
  * own list, the value in most reports, the most exact value, the earliest value.
- * @param tellings earliest first, at least one.
+ * @param dealReports earliest first, at least one.
  */
 export function chooseDealValues(
   dealReports: readonly DealReport[],

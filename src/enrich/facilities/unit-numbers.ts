@@ -45,7 +45,7 @@ const isListMark = (token: Token | undefined): boolean =>
 
 /**
  * Reads numbers of buildings out of a name.
- * @param known words (folded) of the operator's own name, whose figures are no numbers of buildings ("H5", "365").
+ * @param existing words (folded) of the operator's own name, whose figures are no numbers of buildings ("H5", "365").
  * @param addressWords words of the record's own address: "350 E Cermak" in a name is its address.
  */
 export function readUnitNumbers(
