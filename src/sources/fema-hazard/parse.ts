@@ -17,9 +17,9 @@ import { readEditions } from './read-edition.ts';
 import { COLUMNS, COUNTY_COLUMNS, HAZARD_LOSS, NO_RATING, NO_VALUE, OTHER_AREAS, TOP_HAZARDS, WHAT } from './schema.ts';
 
 /**
- * Rows of the 50 states and the capital's district, or of their counties.
+ * Rows of the 50 states and the District of Columbia, or of their counties.
  * @throws Fault `wrong-document` for anything else, also for census tracts and tribal areas; `changed-shape` for a
- * missing column, a number that is none, or an edition that cannot be told.
+ * missing column, an invalid number, or an unknown edition.
  */
 export function parse(document: SourceDocument): Parsed<'hazard'> {
   const found: HazardRow[] = [];

@@ -6,15 +6,15 @@ import { EDITIONS_WITH_PERCENTILES, PERCENTILES } from './schema.ts';
 export interface EditionReader {
   /** @returns `YYYY-MM`. @throws Fault `changed-shape` for a cell that names no month. */
   editionOf(record: readonly string[], place: string): string;
-  /** What a reader should know of how the edition was told. */
+  /** A warning on how the edition was determined. */
   readonly warning: string | null;
 }
 
 /**
- * The edition is what the document says in NRI_VER (`December 2025`). Where somebody left that column out, the columns
- * tell: national percentiles beside the scores ended with November 2021, so it is that edition, or, where the bytes are
- * known to be older, the newest that there was then.
- * @throws Fault `changed-shape` where neither is there: the edition cannot be told.
+ * The edition is the document's NRI_VER (`December 2025`). Without that column other columns decide: national
+ * percentiles beside the scores ended with November 2021, so it is that edition, or, if the bytes are known to be
+ * older, the newest of that time.
+ * @throws Fault `changed-shape` without either: the edition is unknown.
  */
 export function readEditions(table: Table, asOf: string | null): EditionReader {
   const column = table.optionalColumn('NRI_VER');
