@@ -162,7 +162,7 @@ const NOUNS: Readonly<Record<DealType, string>> = {
 /** The word between the noun and the target. */
 const PREPOSITIONS: Readonly<Record<DealType, string>> = { acquisition: 'of', investment: 'in', merger: 'with' };
 
-/** For what has no title: lines of lists, and samples. */
+/** For entries without a title: lines of lists, and samples. */
 function wordsFor(
   type: DealType,
   { buyer, seller, target }: { buyer: string | null; seller: string | null; target: string | null },

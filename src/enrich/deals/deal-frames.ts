@@ -145,7 +145,7 @@ const isInDeal = (clause: DealClause, from: number): boolean =>
   lowerAt(clause, from) === 'in' &&
   clause.tokens.slice(from, from + 7).some(({ lower }) => /^(?:deal|transaction|buyout)$/u.test(lower));
 
-/** What is taken over without a deal. */
+/** Words for something that is taken over without a deal. */
 const DUTIES = /^(?:operations?|management|role|duties|job|presidency|chair|helm|maintenance|running)$/u;
 
 function acquire(at: VerbAt): FramedDeal | null {
@@ -217,7 +217,7 @@ function sell(at: VerbAt): FramedDeal | null {
   const isToSomebody =
     to >= 0 && /^(?:undisclosed|unnamed|unidentified|private|consortium|investors?)$/u.test(lowerAt(clause, to + 1));
   const isPriced = pricesNear(clause, index).length > 0;
-  // `sells two data centers`, whoever bought them.
+  // `sells two data centers`, whoever the buyer is.
   const isSites =
     isBuilding(object.party, clause.tokens) && /^(?:\d|two|three|four|five|six|seven)/u.test(object.party.text);
   if (

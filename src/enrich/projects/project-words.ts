@@ -74,7 +74,7 @@ export const STATUS_CUES: readonly (readonly [string, StatusCue])[] = LINES.flat
     phrases.split('|').map((phrase) => [phrase, { status, form, decides }] as const),
 );
 
-/** What is built. */
+/** Kinds of buildings. */
 export const FACILITIES: readonly string[] =
   'data center|datacenter|data centre|datacentre|data hall|server farm|data center campus|ai campus|ai factory|ai hub|ai supercluster|supercluster|super cluster|colocation facility|colo facility|computing campus|compute campus|hyperscale campus|hyperscale facility|cloud region|ai gigafactory|ai super factory|ai superfactory|superfactory|super factory|gigawatt campus|edge facility|tech campus|technology campus|digital infrastructure campus|ai park|ai data campus|data campus|stargate|stargate site|colossus|colossus campus|stargate campus|supercomputing campus|bit barn|infrastructure campus|infrastructure hub|compute hub|hpc campus|hpc facility|dc|data park'.split(
     '|',

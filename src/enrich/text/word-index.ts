@@ -18,7 +18,7 @@ export interface WordIndex {
   postingsOf(term: number): Postings;
   /** Words that begin so, without the word itself. */
   beginningWith(prefix: string): number[];
-  /** Words that are so many edits away, without the word itself and without numbers. */
+  /** Words at this edit distance, without the word itself and without numbers. */
   near(word: string, mostEdits: number): { readonly term: number; readonly edits: number }[];
 }
 
