@@ -33,7 +33,7 @@ export const PUBLIC_COLUMNS = {
 export const SUSPENSION_COLUMN = 'Suspension Status';
 export const WITHDRAWN_COLUMN = 'Withdrawn Date';
 
-/** Up to three parts of a plant: MW of parts do not add up to what a hybrid injects. */
+/** Up to three parts of a plant: MW of parts do not add up to the injection of a hybrid. */
 export const PARTS = [1, 2, 3] as const;
 export const PUBLIC_PART_COLUMNS = PARTS.map((part) => ({
   type: [`Type-${part}`],

@@ -181,7 +181,7 @@ const DAY_BEFORE_UNTIL_MINUTES = 30;
 /** The first rows of a new day's file are there by then. */
 const NEW_DAY_AFTER_MINUTES = 10;
 
-/** Local dates whose daily files may hold something new at an instant: one, or two around midnight, oldest first. */
+/** Local dates whose daily files may have new data at an instant: one, or two around midnight, oldest first. */
 export function datesInProgress(at: Date, timezone: string): string[] {
   const dates = [DAY_BEFORE_UNTIL_MINUTES, NEW_DAY_AFTER_MINUTES].map(
     (minutes) => localDate(at.getTime() - minutes * 60_000, timezone).date,

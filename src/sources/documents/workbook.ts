@@ -23,7 +23,7 @@ export interface SheetTable {
   optionalColumn(...names: string[]): number | null;
 }
 
-/** What a request for a workbook accepts. */
+/** The Accept header of a request for a workbook. */
 export const WORKBOOK_ACCEPT = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*';
 
 /** The largest known one, PJM's queue of 8,190 projects, inflates to 18 MB. */

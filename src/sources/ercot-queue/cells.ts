@@ -4,7 +4,7 @@ import { type Cell, readDay, readText, type SheetTable } from '../documents/work
 import type { Rejection } from '../source.ts';
 import { FUEL_OF_CODE, FUEL_OF_TECHNOLOGY, FUEL_OF_WORD } from './schema.ts';
 
-/** What the sheets of a workbook say, and what is to be said of them. */
+/** The data of a workbook's sheets, and the warnings about it. */
 export interface Findings {
   readonly rejected: Rejection[];
   readonly warnings: Set<string>;

@@ -36,7 +36,7 @@ export function parse(document: SourceDocument): Parsed<'hazard'> {
   return parsed(rows, { rejected: [...rejected, ...doubles], warnings });
 }
 
-/** The archives hold a dictionary of columns and a list of hazards beside the table. */
+/** The archives also contain a dictionary of columns and a list of hazards. */
 function tablesIn(bytes: Uint8Array): Uint8Array[] {
   if (!isZip(bytes)) return [bytes];
   const entries = readZippedCsv(bytes, WHAT);

@@ -1,4 +1,4 @@
-/** What one request may cost, and how a host is treated. Milliseconds and bytes. */
+/** Limits of one request, and the throttle of a host. Milliseconds and bytes. */
 export interface Limits {
   /** Name resolution, TCP and TLS together. */
   readonly connectMs: number;

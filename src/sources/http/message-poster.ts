@@ -34,7 +34,7 @@ export interface MessagePoster {
 export interface ReceiverRules {
   /** For tests: lets addresses through that are not public, e.g. a server on 127.0.0.1. */
   readonly allowAddress?: AllowAddress;
-  /** For tests: http besides https. */
+  /** For tests: http in addition to https. */
   readonly allowHttp?: boolean;
   /** For tests: resolves names in place of the system. */
   readonly lookup?: LookupFunction;

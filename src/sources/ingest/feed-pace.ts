@@ -127,8 +127,8 @@ export function shareOf(id: string): number {
 }
 
 /**
- * The schedule of one feed of a source: where the source's is every so many minutes, a second of its own in that time,
- * so that some fifty feeds are not asked in the same one. Any other pattern stays as it is.
+ * The schedule of one feed of a source: if the source's runs every few minutes, a second of its own in that time, so
+ * that some fifty feeds are not requested at the same time. Any other pattern stays as it is.
  */
 export function scheduleOfFeed(schedule: string, feedId: string): string {
   const everyMinutes = Number(/^\*\/(\d{1,2}) \* \* \* \*$/.exec(schedule)?.[1] ?? 0);

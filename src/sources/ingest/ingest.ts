@@ -32,7 +32,7 @@ export interface IngestDeps {
   readonly log: Log;
   /** Which nodes' prices are kept. */
   readonly lmpNodes: LmpNodes;
-  /** Days for which rows are kept: what is older is left out and counted. Absent, or null: for ever. */
+  /** Days for which rows are kept: older ones are left out and counted. Absent, or null: for ever. */
   readonly retention?: RowRetention;
   /** Reads documents in a separate process. */
   readonly reader: DocumentReader;
@@ -95,7 +95,7 @@ export interface RunReport extends Omit<RunCounts, 'leftOut'> {
  */
 const LEAVES_SAMPLES: ReadonlySet<RowKind> = new Set(['lmp', 'fuel-mix', 'queue', 'drought']);
 
-/** Longest list of warnings kept with a run; the count of what was cut is the last of them. */
+/** Longest list of warnings kept with a run; the last one is the count of those that were cut. */
 const WARNINGS_KEPT = 20;
 /** Longest time without requests to a publisher after one failure. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;

@@ -21,7 +21,7 @@ export function webAddress(link: string, base: string | null): string | null {
   return /^https?:\/\/[^\s"<>\\^`{|}@]+$/i.test(text) && /^[\x21-\x7E]+$/.test(text) ? text : href;
 }
 
-/** A reference resolved against a base, RFC 3986; as it stands where the base is none; null where it is no address. */
+/** A reference resolved against a base, RFC 3986; unchanged if there is no base; null if it is no address. */
 export function resolveAddress(reference: string, base: string | null): string | null {
   return resolve(reference.trim(), base) ?? (base === null ? reference.trim() : base);
 }

@@ -135,7 +135,7 @@ function itemReader(feed: FeedDocument, origin: FeedOrigin, note: (problem: stri
   };
 }
 
-/** The feed's own id, else the address, else a fingerprint of what the item says. */
+/** The feed's own id, else the address, else a fingerprint of the item's content. */
 function idOf(item: FeedItem, url: string | null, title: string, publishedAt: string | null): string {
   const own = item.ids.map(foldLine).find((id) => id !== '');
   const id = own ?? (url === null ? null : canonicalUrl(url));

@@ -23,7 +23,7 @@ export interface Open {
 export const ITEMS: ReadonlySet<string> = new Set(['item', 'entry']);
 /** `items` holds them in RSS 1.1. */
 const PARENTS_OF_ITEMS: ReadonlySet<string> = new Set(['channel', 'rss', 'rdf', 'feed', 'items']);
-/** Elements that hold a reference which xml:base applies to. */
+/** Elements with a reference to which xml:base applies. */
 const ADDRESSES: ReadonlySet<string> = new Set(['link', 'id', 'guid', 'atom:link', 'atom:id']);
 
 /**

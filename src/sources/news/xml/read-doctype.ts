@@ -130,8 +130,8 @@ function endOf(pattern: RegExp, text: string, at: number): number | null {
 }
 
 /**
- * A replacement text with the one reference to a declared entity that it may hold; references of XML and HTML are left to
- * whoever reads the text. Null for markup, and for what holds more than one other.
+ * A replacement text with at most one reference to a declared entity; references of XML and HTML are left to the reader
+ * of the text. Null for markup, and for several references.
  */
 function expandOne(value: string, entities: ReadonlyMap<string, string>): string | null {
   const own = Array.from(value.matchAll(/&([\w.:-]+);/g), ([, name = '']) => name).filter((name) => entities.has(name));

@@ -17,7 +17,7 @@ export interface PriceJoin {
   finish(): { readonly rows: LmpRow[]; readonly rejected: Rejection[]; readonly warnings: string[] };
 }
 
-/** Brings together the figures of each node and interval, which stand on lines, and in files, in any order. */
+/** Joins the figures of each node and interval, which are on lines, and in files, in any order. */
 export function joinPrices(runs: MarketRuns): PriceJoin {
   const readInterval = intervalReader(runs);
   const nodes = new Map<string, Map<Interval, Figures>>();
@@ -127,7 +127,7 @@ function readPrice(cell: string, column: string, place: () => string): number | 
   return PLAIN_NUMBER.test(cell) ? Number(cell) + 0 : readOptionalNumber(cell, `column "${column}"`, place());
 }
 
-/** What the price is above the sum of its parts, or null where a part is not stated. */
+/** The price less the sum of its parts, or null if a part is not stated. */
 function excessOf({ lmp, energy, congestion, loss, greenhouse }: Figures): number | null {
   if (lmp === null || energy === null || congestion === null || loss === null) return null;
   return withoutNoise(lmp - energy - congestion - loss - (greenhouse ?? 0));

@@ -13,7 +13,7 @@ export type StartReader = (
  * Starts of hours that a table labels by their end. Make one reader per document: dates and labels repeat.
  * @param columns positions of the date and of the label.
  * @param names how the document writes dates, and what it calls the label: for messages.
- * @returns a reader that throws Fault `changed-shape` for a date or a label that is none.
+ * @returns a reader that throws Fault `changed-shape` for an invalid date or label.
  */
 export function hourEndingReader(
   columns: { readonly date: number; readonly hourEnding: number },

@@ -3,7 +3,7 @@ import { groupsThatDiffer, isZip, keepLast, noRows, readCsvTable, type Table } f
 import { readZippedCsv } from '../../documents/zip.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../../source.ts';
 
-/** What day-ahead files are called, by the publisher and by those who keep them. */
+/** Names of day-ahead files, by the publisher and by archives. */
 export const DAY_AHEAD_NAME = /damlbmp|day[-_ ]?ahead|(^|[^a-z])dam?[-_](lbmp|lmp)/i;
 
 /** One file of prices: a document of its own, or one of those in a month's archive. */
