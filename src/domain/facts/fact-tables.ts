@@ -1,6 +1,6 @@
 import type { FactKind, FactRowByKind } from './rows.ts';
 
-/** What a member of a row holds; `day` is `YYYY-MM-DD`. Members outside the key may be null, lists may not. */
+/** The type of a member of a row; `day` is `YYYY-MM-DD`. Members outside the key may be null, lists may not. */
 export type CellType = 'text' | 'number' | 'integer' | 'boolean' | 'day' | 'texts' | 'numbers';
 
 /**

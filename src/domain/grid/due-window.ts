@@ -6,7 +6,7 @@ export const DUE_WITHIN_MONTHS = 24;
  */
 export const OVERDUE_MONTHS = 12;
 
-/** The same day (`YYYY-MM-DD`) so many months later, or the last of that month where it has no such day. */
+/** The same day (`YYYY-MM-DD`) this many months later, or the last of that month if it has no such day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));

@@ -55,7 +55,7 @@ export interface RequestToFigure {
   readonly waitDays: number | null;
 }
 
-/** What one source lists of one operator's queue. */
+/** One source's list of one operator's queue. */
 export interface QueueToFigure {
   readonly listedOn: string;
   /** The newest operation listed; null without any. */

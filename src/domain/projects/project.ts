@@ -7,7 +7,7 @@ import type { Quote } from '../news/quote.ts';
 export const PROJECT_STATUSES = ['planned', 'announced', 'under_construction', 'operational'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** The largest campuses that anybody has announced have some ten thousand MW; above this a figure is kept but flagged. */
+/** The largest announced campuses have some ten thousand MW; above this a figure is kept but flagged. */
 export const PLAUSIBLE_PROJECT_MW = 15_000;
 
 export const PROJECT_FIGURES = ['operator', 'capacity', 'status', 'place'] as const;

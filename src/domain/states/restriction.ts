@@ -26,7 +26,7 @@ export interface MoratoriumRow {
 
 export type BillStatus = 'enacted' | 'pending' | 'failed' | 'unclear';
 
-/** What a bill would do to data centers: a moratorium, other limits or costs, or a tax incentive created or cut. */
+/** The effect of a bill on data centers: a moratorium, other limits or costs, or a tax incentive created or cut. */
 export const BILL_EFFECTS = ['moratorium', 'restriction', 'incentive', 'incentive-limit', 'study', 'other'] as const;
 export type BillEffect = (typeof BILL_EFFECTS)[number];
 
@@ -37,7 +37,7 @@ export interface BillRow {
   /** Number with session, e.g. `HB399 (2026)`. */
   readonly bill: string;
   readonly status: BillStatus;
-  /** From the words of the summary; several may hold, the strongest first. */
+  /** From the words of the summary; several are possible, the strongest first. */
   readonly effects: readonly BillEffect[];
   readonly enacted_on: string | null;
   readonly verified: boolean | null;
