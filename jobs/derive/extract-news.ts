@@ -11,7 +11,7 @@ import { type Commit, type Deps, defineJob, type Job, type JobRun, type RunSumma
 
 /** Stories of one transaction: read in some tenths of a second, stored in some hundredths. */
 const BATCH_STORIES = 250;
-/** Batches of one run: what a new grammar leaves to be read again is spread over several. */
+/** Batches of one run: re-reading with a new grammar is spread over several runs. */
 const MOST_BATCHES = 60;
 
 export interface NextSteps {

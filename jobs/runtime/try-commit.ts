@@ -1,7 +1,7 @@
 import type { ReparseDeps } from '../ingest/reparse-source.ts';
 import type { Commit } from './job.ts';
 
-/** Rolls back what it has seen succeed. */
+/** Undoes a transaction that has succeeded. */
 class Trial extends Error {}
 
 /** A commit that is rolled back: the effect is reported, and undone. */
