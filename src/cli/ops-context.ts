@@ -12,7 +12,7 @@ export interface OpsAccess {
   readonly replica: Database | null;
 }
 
-/** What a look at this installation may use: the same for `loadstar doctor` and for the operator's page. */
+/** Dependencies of a check of this installation: the same for `loadstar doctor` and for the operator's page. */
 export function opsContext(installation: Installation, { queue, replica }: OpsAccess): OpsContext {
   return {
     db: installation.db,

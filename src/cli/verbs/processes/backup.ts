@@ -33,7 +33,7 @@ export async function backup(folder: string): Promise<void> {
   });
 }
 
-/** `restore <folder>`: a backup into a database that is empty, or with --replace in place of what it holds. */
+/** `restore <folder>`: a backup into an empty database, or with --replace instead of its contents. */
 export async function restore(
   folder: string,
   options: { replace?: boolean; yes?: boolean; force?: boolean },
