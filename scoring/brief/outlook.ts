@@ -47,7 +47,7 @@ const WRITERS: readonly Writer[] = [
 
 /** Number of the most unusual paragraphs, which come first and in that order. */
 const LEADING = 3;
-/** Words from which on ordinary matters are left out, and which no outlook exceeds. */
+/** Number of words from which on ordinary paragraphs are left out, and the maximum of an outlook. */
 const ENOUGH_WORDS = 200;
 export const MOST_WORDS = 300;
 /** Below this a matter is ordinary. */

@@ -12,8 +12,8 @@ export interface Waits {
 }
 
 /**
- * One version of the method as a value: what it reads, how it marks. Coverage, verdict bands and rounding
- * are shared by all versions; the released scores that are kept with the tests hold them to what they were.
+ * One version of the method as a value: its inputs and marks. Coverage, verdict bands and rounding are shared by all
+ * versions; released scores that are stored with the tests check that they do not change.
  */
 export interface Method<Name extends string> {
   readonly id: string;

@@ -2,7 +2,7 @@ import { roundTo } from '../../src/domain/scores/round-to.ts';
 import { earlierFigure, type ReportFact } from './report-fact.ts';
 import type { DealReading, FigureOrigin, PipelineShare, ProjectReading, ReportInputs } from './report-inputs.ts';
 
-/** Most of each list that become facts: what a report may name. */
+/** Most of each list that become facts for a report. */
 const MOST_PROJECTS = 3;
 const MOST_DEALS = 3;
 const MOST_COUNTRIES = 5;

@@ -23,7 +23,7 @@ export const SITE_PARTS: readonly SitePart[] = [
   regulatory,
 ];
 
-/** Marks in hundredths times weights in percent: what a part's score is a whole number of. */
+/** Marks in hundredths times weights in percent: the unit of a part's score, in whole numbers. */
 const PART_UNITS_PER_MARK = HUNDREDTHS * PERCENT;
 
 const partShares = sharesByAvailable(SITE_PARTS.map(({ weight }) => weight));
