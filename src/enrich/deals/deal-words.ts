@@ -1,8 +1,8 @@
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 /**
- * Nouns that describe the name after them (`ad startup Foo`, `photo app Bar`), and that may stand first in a title:
- * `Startup Foo`. No such word is taken for a part of a name that follows it.
+ * Nouns that describe the name after them (`ad startup Foo`, `photo app Bar`), and that may be first in a title:
+ * `Startup Foo`. They are never part of the name that follows.
  */
 export const DESCRIPTORS: ReadonlySet<string> = wordsIn(`
   startup start-up startups start-ups upstart firm company giant giants maker makers chipmaker chip-maker automaker

@@ -176,7 +176,7 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
   const head = tokens.at(-1);
   if (head === undefined) return null;
   if (clause.isTitleCase && tokens.length > 1 && DESCRIPTORS.has(head.lower) && !isLegalSuffix(head)) {
-    // `The Weather Company` is a name, `Mobile Ad Company` is none.
+    // `The Weather Company` is a name, `Mobile Ad Company` is not.
     const article = given.findLast((token) => token.start < (tokens[0]?.start ?? 0));
     const camel = camelName(clause, tokens);
     if (camel !== null) return camel;

@@ -4,7 +4,7 @@ import { CODE_OF_STATE } from '../../domain/places/us-states.ts';
 import { KM_PER_DEGREE } from '../geo/unit-vector.ts';
 
 export interface FacilityPlace {
-  /** ISO 3166-1 alpha-2: of the coordinates, or as stated where they lie in no country or there are none. */
+  /** ISO 3166-1 alpha-2: by the coordinates; as stated if they are in no country or missing. */
   readonly country: string | null;
   /** As the source states it. */
   readonly statedCountry: string | null;

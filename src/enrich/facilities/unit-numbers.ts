@@ -193,7 +193,7 @@ function readLetter(
   if (at === 0) return;
   const isNamed = before?.kind === 'word' && UNIT_WORDS.has(before.word);
   const next = after?.kind === 'mark' && after.mark === ',' ? tokens[at + 2] : after;
-  // "Ashburn II LLC" numbers a company, "s.r.o." is none at all.
+  // "Ashburn II LLC" numbers a company; "s.r.o." has no number.
   if (next?.kind === 'word' && /^(?:llc|lp|ltd|inc|gmbh|kg)$/.test(next.word)) return;
   const isLast = after === undefined || (after.kind === 'mark' && after.mark !== "'" && after.mark !== '.');
   const followsWord = before?.kind === 'word' || (before?.kind === 'mark' && '-/'.includes(before.mark));

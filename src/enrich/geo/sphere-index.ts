@@ -37,10 +37,11 @@ export interface SphereIndex<W extends string = never> {
 }
 
 /**
- * Builds the index over points in degrees and any number of named weights, one per point.
- * The kernel is a polynomial in the dot product of two unit vectors: over a subtree that lies inside the radius it is
- * summed from the subtree's moments, exactly, so that only the nodes which the circle crosses are opened.
- * @throws RangeError when the lists differ in length, a place is none, or a weight is not a finite number of 0 or more.
+ * Builds the index over points in degrees and any number of named weights, one per point. The kernel is a polynomial in
+ * the dot product of two unit vectors: over a subtree that lies inside the radius it is summed from the subtree's
+ * moments, exactly, so that only the nodes which the circle crosses are opened.
+ * @throws RangeError when the lists differ in length, a place is invalid, or a weight is not a finite number of 0 or
+ * more.
  */
 export function buildSphereIndex<W extends string = never>(
   lats: ArrayLike<number>,

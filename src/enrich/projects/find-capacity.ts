@@ -103,7 +103,7 @@ export function findCapacities(passage: Passage): Capacity[] {
   return found;
 }
 
-/** kW, MW, GW as written; in lower case `mw` and `gw` too, but `Mw` in a name is none. */
+/** kW, MW, GW as written; in lower case `mw` and `gw` too, but not `Mw`, which occurs in names. */
 const isUnit = (words: readonly Word[], at: number): boolean => {
   const word = words[at];
   return word !== undefined && Object.hasOwn(UNITS, word.lower);
