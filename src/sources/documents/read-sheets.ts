@@ -12,7 +12,7 @@ export interface Sheet {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** One cell in a far corner makes a sheet of a billion: the largest held has 8,191 rows of 47 columns. */
+/** One cell in a far corner makes a sheet of a billion: the largest known one has 8,191 rows of 47 columns. */
 const MOST_CELLS = 8_000_000;
 const MOST_COLUMNS = 1_000;
 /** Cells that are written in all sheets together, empty ones with a style too: counted while they are read. */

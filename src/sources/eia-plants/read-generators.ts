@@ -140,7 +140,7 @@ function readFuel(technology: string | null, code: string | null, primeMover: st
   return fuel ?? 'other';
 }
 
-/** A month without its year is none, and the other way round. */
+/** A month without its year counts as missing, and the other way round. */
 function readMonth(yearCell: Cell | undefined, monthCell: Cell | undefined, place: string): string | null {
   const year = readFigure(yearCell, PLANNED_COLUMNS.year[0], place);
   const month = readFigure(monthCell, PLANNED_COLUMNS.month[0], place);

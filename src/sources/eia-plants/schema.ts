@@ -145,7 +145,7 @@ export const STATUS_OF_CODE: ReadonlyMap<string, 'operating' | 'idle' | 'planned
   ['SB', 'idle'],
   ['OA', 'idle'],
   ['OS', 'idle'],
-  /** Approvals not asked for, pending, received; other. */
+  /** Approvals not requested, pending, received; other. */
   ['P', 'planned'],
   ['L', 'planned'],
   ['T', 'planned'],

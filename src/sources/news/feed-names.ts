@@ -51,7 +51,7 @@ export interface FeedNames {
   enter(scope: Scope, attributes: ReadonlyMap<string, string>): Scope;
   /**
    * The name under which an element is written: the feed's own elements without prefix, those of the vocabularies with
-   * the usual one, `foreign:` before a name that would else be taken for one of these.
+   * the usual one, `foreign:` before a name that would look like one of these.
    */
   write(scope: Scope, name: string): string;
 }

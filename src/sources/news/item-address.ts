@@ -9,8 +9,8 @@ export function baseAddress(feedUrl: string | null, bases: readonly string[], pa
 }
 
 /**
- * A link as an absolute http(s) address, without credentials; null where it is none, such as `javascript:` or a tag
- * URI, or longer than any page's. An address that is whole already stays as the publisher wrote it.
+ * A link as an absolute http(s) address, without credentials; null for others, such as `javascript:` or a tag URI, or
+ * if it is too long. An absolute address stays as the publisher wrote it.
  */
 export function webAddress(link: string, base: string | null): string | null {
   const trimmed = link.trim().replace(/[\t\n\r]/g, '');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The expected document, for fault messages. */
 export const WHAT = 'data centers of OpenStreetMap';
 
-/** Servers of the whole planet, asked in this order. */
+/** Servers of the whole planet, requested in this order. */
 export const ENDPOINTS: readonly string[] = [
   'https://overpass-api.de/api/interpreter',
   'https://maps.mail.ru/osm/tools/overpass/api/interpreter',

@@ -81,7 +81,9 @@ function boxOf(outlines: readonly Outline[]): Box {
   return [west, south, east, north];
 }
 
-/** About as many as asked for, each in the middle of a cell; cells are equal in longitude and in the sine of latitude. */
+/**
+ * About the requested number, each in the middle of a cell; cells are equal in longitude and in the sine of latitude.
+ */
 function* placesIn(state: Outline, [west, south, east, north]: Box): Generator<{ lat: number; lon: number }> {
   const index = openPolygons([state]);
   const [low, high] = [Math.sin(south * RADIANS), Math.sin(north * RADIANS)];

@@ -122,7 +122,7 @@ function figuresOf(nodes: Map<string, Map<Interval, Figures>>, name: string, int
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Null for an empty cell. Says where only when asked to: there are a million of them. */
+/** Null for an empty cell. The position is only computed for cells that are no plain number: there are a million. */
 function readPrice(cell: string, column: string, place: () => string): number | null {
   return PLAIN_NUMBER.test(cell) ? Number(cell) + 0 : readOptionalNumber(cell, `column "${column}"`, place());
 }

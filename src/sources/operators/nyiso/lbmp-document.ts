@@ -13,7 +13,7 @@ export interface LbmpFile {
   readonly table: Table;
   /** Quotes around text, which only real-time files have. */
   readonly isQuoted: boolean;
-  /** What to put before a line's number to say where it stands: the file's name, where there are several. */
+  /** The prefix of a line's number in a position: the file's name, if there are several. */
   readonly prefix: string;
 }
 
