@@ -124,7 +124,7 @@ export function rightsOf(tier: Tier): TierRights {
   return TIER_TABLE[tier];
 }
 
-/** Keys that may be claimed from one address in a UTC day; a repeat under the same `Idempotency-Key` is none. */
+/** Keys that may be claimed from one address in a UTC day; a repeat under the same `Idempotency-Key` does not count. */
 export const CLAIMS_PER_DAY = 5;
 
 /** How long the same `Idempotency-Key` of the same caller means the same claim. */
