@@ -27,7 +27,7 @@ export interface ReplayMismatch {
 }
 
 export interface ReplayReport {
-  /** As it was asked for. */
+  /** The day or span as requested. */
   readonly date: string;
   /** That of today. */
   readonly method: string;
