@@ -7,7 +7,7 @@ import type { Installation } from './installation.ts';
 import { sourceFacts } from './source-facts.ts';
 
 export interface OpsAccess {
-  /** The queue, opened when it is first asked for. @throws as opening it does. */
+  /** The queue, opened when it is first needed. @throws as opening it does. */
   queue(): Promise<JobQueue>;
   readonly replica: Database | null;
 }

@@ -146,7 +146,7 @@ interface UnitsReport {
   readonly unchanged: number;
   readonly rejected: number;
   readonly failed: readonly { readonly unit: string; readonly fault: string }[];
-  /** Feeds that are gone for good: not asked. */
+  /** Feeds that are gone for good: not requested. */
   readonly retired: readonly string[];
 }
 
