@@ -239,7 +239,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 
   const { operator } = options;
   if (operator !== undefined) addOperatorParts(app, operator, publicUrl);
-  // Routes wait for the plugins before them, whose hooks look at each route as it is added.
+  // Routes are added after the plugins, whose hooks check each route as it is added.
   app.register(async (routes) => {
     for (const question of QUESTIONS)
       addQuestion(routes, question, { shared, admissions, checkAnswers: options.checkAnswers === true });
