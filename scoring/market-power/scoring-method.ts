@@ -22,7 +22,10 @@ export interface Method<Name extends string> {
   /** In the order in which answers list them. */
   readonly parts: readonly Part<InputsOf<Name>>[];
   waits(inputs: InputsOf<Name>): Waits;
-  /** Share of the weight below which the axes are given and no composite: a sum over little is easily taken for a rank. */
+  /**
+   * Share of the weight below which there are axes and no composite: a sum over few inputs is easily mistaken for a
+   * rank.
+   */
   readonly compositeFrom: number;
   /** The basis of a part that is made of several inputs. */
   basisOfSeveral(inputs: readonly Input[]): Basis;
