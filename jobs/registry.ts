@@ -23,7 +23,7 @@ import type { Deps, Job } from './runtime/job.ts';
 /**
  * Every job by name: one per source (one per feed, for sources of several), and those below.
  * @param sources those that run here.
- * @param known all of the program, also those that do not run here but may have rows.
+ * @param entry all of the program, also those that do not run here but may have rows.
  */
 export function createJobs(
   deps: Deps,
@@ -56,7 +56,7 @@ export function createJobs(
     keepLmp(deps),
     keepArchive(deps),
     keepHistory(deps),
-    // Subscribers are told at once; the schedule of their own job makes good what fails.
+    // Webhooks are delivered at once; the schedule of their own job repeats what fails.
     webhooks === null ? recompute : chainJobs(deps, recompute, webhooks),
     ...(webhooks === null ? [] : [webhooks]),
     resolve,

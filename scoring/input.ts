@@ -3,12 +3,12 @@ import type { Basis } from '../src/domain/facts/provenance.ts';
 /** `operator`: the whole of a grid operator; `state`: a US state, or its part of an operator; `basin`: a river basin. */
 export type InputScope = 'state' | 'operator' | 'basin';
 
-/** `completed`: the median of completed projects. `survival`: the median over all requests, those still waiting too. */
+/** `completed`: the median of completed projects. `survival`: the median over all requests, including open ones. */
 export type WaitEstimator = 'completed' | 'survival';
 
 /**
- * One measured figure and where it is from. A figure that nobody published has `value: null`, and then says nothing of
- * its source. `observed_at` is the world's time.
+ * One measured figure and its source. A figure that is not published has `value: null`, and no source. `observed_at` is
+ * the time of the observation.
  */
 export interface Input {
   readonly value: number | null;
@@ -18,15 +18,15 @@ export interface Input {
   readonly observed_at: string | null;
   readonly fetched_at: string | null;
   readonly basis: Basis | null;
-  /** The area that the figure is of, where it is not the place itself. */
+  /** The area of the figure, if it is not the place itself. */
   readonly scope?: InputScope;
   /** How a wait was estimated. */
   readonly estimator?: WaitEstimator;
-  /** For people. Nothing is decided by these words. */
+  /** For people; no logic depends on this text. */
   readonly notes?: string;
 }
 
-/** Silence, written down. */
+/** An input without data. */
 export function missingInput(unit: string): Input {
   return { value: null, unit, source: null, source_url: null, observed_at: null, fetched_at: null, basis: null };
 }

@@ -50,9 +50,9 @@ export interface Weighed {
 }
 
 export interface WeightedMean {
-  /** 0..100, or null when nothing was heard. */
+  /** 0..100, or null without any data. */
   readonly mean: number | null;
-  /** Per entry: share of the weight that was heard (0..1) and what it added to the mean; zeros for silent entries. */
+  /** Per entry: share of the available weight (0..1) and its contribution to the mean; zeros for missing entries. */
   readonly entries: readonly { readonly effectiveWeight: number; readonly contribution: number }[];
 }
 
@@ -60,8 +60,8 @@ export interface WeightedMean {
 const WEIGHT_UNITS = 10_000;
 
 /**
- * Mean of the entries that are not null, their weights renormalised over what was heard. Reckoned in whole numbers:
- * the contributions add up to the mean as printed, not just nearly.
+ * Mean of the entries that are not null, their weights renormalized. Computed in whole numbers: the contributions add
+ * up to the mean as printed, not just nearly.
  */
 export function weightedMean(entries: readonly (Weighed | null)[]): WeightedMean {
   const shares = shareOut(

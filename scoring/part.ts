@@ -27,7 +27,7 @@ export interface PartWords<Inputs> {
 }
 
 interface PartSpec<Inputs> extends PartWords<Inputs> {
-  /** Inputs that count where they are known, and leave the part speaking where they are not. */
+  /** Inputs that count if they are available; without them the part is still scored. */
   readonly readsIfAvailable?: readonly (keyof Inputs & string)[];
   /**
    * The measured quantity from the values in the order of `reads`, followed by those of `readsIfAvailable` that are known;
@@ -39,7 +39,7 @@ interface PartSpec<Inputs> extends PartWords<Inputs> {
 /** One line of a score: a measure of the world, marked 0..100 between two fixed bounds. */
 export interface Part<Inputs> extends PartWords<Inputs> {
   readonly readsIfAvailable: readonly (keyof Inputs & string)[];
-  /** The quantity that is marked, in `unit`; null when an input is silent. */
+  /** The quantity that is marked, in `unit`; null when an input is missing. */
   measure(inputs: Inputs): number | null;
   /** Marks 0..100, or null when the measure is. */
   score(inputs: Inputs): number | null;

@@ -15,7 +15,7 @@ export interface PriceWindow {
   readonly at_or_below_zero_share: number;
 }
 
-/** What is known of one node in one market of its operator. `provenance` is that of the newest interval. */
+/** The data of one node in one market of its operator. `provenance` is that of the newest interval. */
 export interface PriceReading {
   readonly iso: string;
   readonly node: string;
@@ -29,7 +29,7 @@ export interface PriceReading {
     readonly congestion: number | null;
     readonly loss: number | null;
   };
-  /** null when the newest interval is too old to speak of today. */
+  /** null when the newest interval is too old to describe today. */
   readonly window: PriceWindow | null;
   readonly provenance: Provenance;
 }

@@ -1,4 +1,4 @@
-/** A sentence, the facts that it says, and how unusual what it says is: 0 ordinary, 1 striking. */
+/** A sentence, its facts, and how unusual it is: 0 ordinary, 1 striking. */
 export interface Sentence {
   readonly text: string;
   /** Ids. */
@@ -6,10 +6,10 @@ export interface Sentence {
   readonly unusual: number;
 }
 
-/** Facts by what they are of: all that sentences may be made from. */
+/** Facts by subject: the material of all sentences. */
 export interface FactBook<F extends { readonly id: string }> {
   get(id: string): F | null;
-  /** Facts whose id begins so, in the order of the list. */
+  /** Facts whose id has this prefix, in the order of the list. */
   under(prefix: string): readonly F[];
 }
 

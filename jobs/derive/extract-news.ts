@@ -11,22 +11,22 @@ import { type Commit, type Deps, defineJob, type Job, type JobRun, type RunSumma
 
 /** Stories of one transaction: read in some tenths of a second, stored in some hundredths. */
 const BATCH_STORIES = 250;
-/** Batches of one run: what a new grammar leaves to be read again is spread over several. */
+/** Batches of one run: re-reading with a new grammar is spread over several runs. */
 const MOST_BATCHES = 60;
 
 interface NextSteps {
-  /** Run when what reports tell of deals has changed. */
+  /** Run when the reports' data on deals has changed. */
   readonly deals: Job;
-  /** Run when what they tell of projects has changed. */
+  /** Run when the reports' data on projects has changed. */
   readonly projects: Job;
 }
 
 /**
- * Reads the reports that this version of the grammar has not read, with all others of their stories: what they tell of
- * deals and projects, whether a story is of the trade, and which markets it names. Runs after each feed that brought
- * something and every five minutes, one at a time; a run that finds nothing unread writes nothing. Merges that are owed
- * are done before anything else is forgotten: after a merge that failed, and once in every process, for the one before
- * may have been killed between reading and merging.
+ * Reads the reports that this version of the grammar has not read, with all others of their stories: their deals and
+ * projects, whether a story is relevant, and which markets it names. Runs after each feed that brought something and
+ * every five minutes, one at a time; a run that finds nothing unread writes nothing. Pending merges are done first:
+ * after a merge that failed, and once in every process, because the one before may have been killed between reading and
+ * merging.
  */
 export function readNews(deps: Pick<Deps, 'db' | 'clock'>, next: NextSteps): Job {
   const readerFor = keepReader();
@@ -86,7 +86,7 @@ async function readBatches(
   return counts;
 }
 
-/** A report a step: a long story is no longer a step than a short one. */
+/** One report per step, so that steps of long and short stories take equal time. */
 function* reading(unread: readonly UnreadStory[], read: StoryReader): CooperativeTask<ReadStory[]> {
   const stories: ReadStory[] = [];
   for (const { id, reports } of unread) {
@@ -100,7 +100,7 @@ function* reading(unread: readonly UnreadStory[], read: StoryReader): Cooperativ
   return stories;
 }
 
-/** Opens the reader when there is something to read: its gazetteer is large, and is wanted once. */
+/** Opens the reader when there is something to read: its gazetteer is large, and needed only once. */
 function keepReader(): ReaderFor {
   let kept: { readonly of: string; readonly reader: Promise<StoryReader> } | null = null;
   return (markets) => {

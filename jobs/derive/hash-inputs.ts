@@ -2,14 +2,14 @@ import type { Input } from '../../scoring/input.ts';
 import { sha256Of } from '../../src/store/db/sha256.ts';
 
 /**
- * The members of an input that a score is made of, in one order. The time of our last look is none of them; scope and
- * estimator stand in the notes as well, and are left out so that stored hashes stay true.
+ * The members of an input that decide a score, in one order. Not the time of our last fetch; scope and estimator are in
+ * the notes as well, and are left out so that stored hashes stay valid.
  */
 const AVAILABLE = ['value', 'unit', 'source', 'source_url', 'observed_at', 'basis', 'notes'] as const;
 
 /**
- * SHA-256 of a method and the inputs that it was given, in hex: scores with the same hash are the same score. It does not
- * depend on the order of members, nor on when we looked.
+ * SHA-256 of a method and its inputs, in hex: scores with the same hash are the same score. It does not depend on the
+ * order of members, nor on the time of the fetch.
  */
 export function hashInputs(method: string, inputs: Readonly<Record<string, Input>>): string {
   const names = Object.keys(inputs).sort();

@@ -10,9 +10,9 @@ const BATCH_REPORTS = 500;
 const MOST_BATCHES = 400;
 
 /**
- * Gives stored reports the keys by which they are found when another may tell the same: those that were stored before
- * there were keys, and all of them once keys are made in another way. New reports get theirs when they are stored. Until
- * a report has its keys it is compared one by one, so that nothing depends on when this runs.
+ * Gives stored reports the keys by which they are found when another report may be the same story: reports that were
+ * stored before there were keys, and all of them once the version of the keys changes. New reports get theirs when they
+ * are stored. Until a report has its keys it is compared one by one, so no result depends on when this runs.
  */
 export const keyNews = (deps: Pick<Deps, 'db'>): Job =>
   defineJob({

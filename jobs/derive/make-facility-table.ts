@@ -10,9 +10,9 @@ import { takeRecords } from './resolve-facilities.ts';
 import { resolveRecords } from './resolve-records.ts';
 
 /**
- * The register as it comes out of the open tables that ship with the program, as a table of facts of ours. Records keep
- * the ids that the table at hand gives them, so that a release changes no id without need.
- * @param previous ids of records, where not those of the table at hand.
+ * The register made from the open tables that ship with the program, as a table of facts of ours. Records keep the ids
+ * of the current table, so that a release changes no id without need.
+ * @param previous ids of records, if not those of the current table.
  */
 export async function makeFacilityTable(previous?: ReadonlyMap<string, string>): Promise<string> {
   const facts: FacilityRecord[] = [];

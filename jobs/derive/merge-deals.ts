@@ -11,9 +11,9 @@ import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 import type { MergeOptions } from './merge-projects.ts';
 
 /**
- * Merges what all reports, lists and filings tell of to deals, and stores what has changed. Runs after reports were
- * read that tell of deals, after filings came in, and daily; the second time, over the same tellings, it writes
- * nothing. One runs at a time. Ids stay with their tellings; a merge keeps the oldest id and leaves redirects.
+ * Merges all reports, lists and filings to deals, and stores the changes. Runs after reports with deals were read,
+ * after filings came in, and daily; run again with the same reports it writes nothing. One runs at a time. Ids stay
+ * with their reports; a merge keeps the oldest id and leaves redirects.
  */
 export function mergeDeals(deps: Pick<Deps, 'db' | 'clock'>, { withheldSources = [] }: MergeOptions = {}): Job {
   return defineJob({

@@ -14,15 +14,15 @@ import { saveProjects } from '../../src/store/projects/save-projects.ts';
 import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 
 export interface MergeOptions {
-  /** Sources whose terms do not let us serve what they say: they make no claim. */
+  /** Sources whose terms do not let us serve their data: they make no claim. */
   readonly withheldSources?: readonly string[];
 }
 
 /**
- * Merges what reports, lists of projects and the register tell of construction to one pipeline, and stores what has
- * changed. Runs after reports were read that tell of projects, after a list came in, after facilities were resolved,
- * and daily; the second time, over the same claims, it writes nothing. One runs at a time. Ids stay with their claims;
- * a merge keeps the oldest id and leaves redirects.
+ * Merges reports, lists of projects and the register to one pipeline of construction projects, and stores the changes.
+ * Runs after reports with projects were read, after a list came in, after facilities were resolved, and daily; run
+ * again with the same claims it writes nothing. One runs at a time. Ids stay with their claims; a merge keeps the
+ * oldest id and leaves redirects.
  */
 export function mergeProjects(deps: Pick<Deps, 'db' | 'clock'>, { withheldSources = [] }: MergeOptions = {}): Job {
   return defineJob({

@@ -9,7 +9,7 @@ import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 
 /**
  * Figures of the newest listing of each operator and source that has none yet. Runs after a queue came in, and daily;
- * what a listing came to stays, so that a past day has the figures of its own day. The second time it writes nothing.
+ * statistics of older listings stay, so that a past day has the figures of its own day. Run again it writes nothing.
  */
 export function recomputeQueueStats(deps: Pick<Deps, 'db'>): Job {
   return defineJob({

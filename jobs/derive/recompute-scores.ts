@@ -18,17 +18,17 @@ import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 import { type ScoredMarket, scoreMarkets } from './score-markets.ts';
 
 interface RecomputeOptions {
-  /** Sources whose terms do not let us serve figures: nothing of theirs goes into scores or briefs. */
+  /** Sources whose terms do not let us serve figures: their data is not used in scores or briefs. */
   readonly withheldSources?: readonly string[];
-  /** Told after each market. */
+  /** Called after each market. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Scores every market from what was known when the run was due, appends what changed to the history and publishes the
- * briefs that say something new. A market that hears what it heard before keeps its score, and nothing is appended. Of a
- * moment that had a run before, the scores stand. A run for a moment older than the newest one only fills the history:
- * a brief never goes back in time.
+ * Scores every market from the data as of the time when the run was due, appends changes to the history and publishes
+ * the briefs that have changed. A market with the same inputs as before keeps its score, and nothing is appended. If
+ * the same moment had a run before, its scores are kept. A run for a moment older than the newest one only fills the
+ * history: a brief never goes back in time.
  */
 export function recomputeScores(deps: Pick<Deps, 'db' | 'clock'>, options: RecomputeOptions = {}): Job {
   return defineJob({
@@ -55,7 +55,7 @@ export function recomputeScores(deps: Pick<Deps, 'db' | 'clock'>, options: Recom
         signal,
       );
       const isPast = (newest: string | null): boolean => newest !== null && Date.parse(newest) > dueAt.getTime();
-      // What is past now will not be the newest under the lock either.
+      // A run for the past cannot become the newest under the lock either.
       const briefs = isPast(stored.newest) ? [] : await runCooperatively(composeBriefs(world, atlas, scored), signal);
 
       return commit(async (tx) => {
@@ -81,7 +81,7 @@ export function recomputeScores(deps: Pick<Deps, 'db' | 'clock'>, options: Recom
   });
 }
 
-/** @throws Fault `unprocessable` for a moment of which former rows were let go: it would be judged by what is known now. */
+/** @throws Fault `unprocessable` for a moment whose former rows were pruned: it would be scored by today's data. */
 async function requireHistory({ pool }: Deps['db'], at: string): Promise<void> {
   const since = await loadHistorySince(pool);
   if (since === null || at >= since) return;

@@ -16,7 +16,7 @@ interface ReplayMismatch {
   readonly slug: string;
   readonly scored_for: string;
   /**
-   * `other-method`: scored by a version that this program does not know; `other-bytes`: not what was stored;
+   * `other-method`: scored by a version that this program does not know; `other-bytes`: differs from the stored score;
    * `other-inputs`: the inputs are not those that were hashed.
    */
   readonly problem: 'other-method' | 'other-bytes' | 'other-inputs';
@@ -27,7 +27,7 @@ interface ReplayMismatch {
 }
 
 interface ReplayReport {
-  /** As it was asked for. */
+  /** The day or span as requested. */
   readonly date: string;
   /** That of today. */
   readonly method: string;
@@ -40,8 +40,8 @@ interface ReplayReport {
 
 /**
  * Recomputes stored scores from the inputs stored with them, each by the method that made it, and compares the bytes.
- * @param span a UTC day `YYYY-MM-DD`, two of them `YYYY-MM-DD..YYYY-MM-DD`, both included, or `all`. Of a span that had a
- *   run the scores that stood at its first run are among them, however long they had stood.
+ * @param span a UTC day `YYYY-MM-DD`, two of them `YYYY-MM-DD..YYYY-MM-DD`, both included, or `all`. For a span with
+ *   a run this includes the scores that were valid at its first run, however old they were.
  * @throws Fault `usage` for anything else.
  */
 export async function replayScores(db: Database, span: string): Promise<ReplayReport> {

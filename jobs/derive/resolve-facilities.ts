@@ -15,15 +15,18 @@ import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 import { resolveRecords } from './resolve-records.ts';
 
 interface ResolveOptions {
-  /** Sources whose terms do not let us serve what they say: their records help to tell facilities apart, and are not shown. */
+  /**
+   * Sources whose terms do not let us serve their data: their records help to distinguish facilities, and are not
+   * shown.
+   */
   readonly withheldSources?: readonly string[];
 }
 
 /**
- * Resolves the records of all sources to facilities, and stores what has changed. Runs daily and after each ingest
- * that brought records; the second time, over the same records, it writes nothing. One runs at a time. Ids stay with
- * their records: a record keeps the id that it had, a merge keeps the oldest id and leaves redirects from the others,
- * and the first resolving of an installation takes the ids of the table that ships.
+ * Resolves the records of all sources to facilities, and stores the changes. Runs daily and after each ingest that
+ * brought records; run again with the same records it writes nothing. One runs at a time. Ids stay with their records:
+ * a record keeps its id, a merge keeps the oldest id and leaves redirects from the others, and the first run of an
+ * installation takes the ids of the table that ships.
  */
 export function resolveFacilities(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -85,14 +88,14 @@ export function takeRecords(facts: readonly FacilityRecord[]) {
   return { records, counts, excluded };
 }
 
-/** What a source says, without the document that it said it in: less to hand over to a thread. */
+/** The data of a source without its document: less to send to a thread. */
 function recordOf({ source, external_id, name, operator, lat, lon, ...more }: FacilityRecord): FacilityRecord {
   const { address, city, state, country, status, capacity_mw, facility_type, area_m2, observed_on } = more;
   const place = { lat, lon, address, city, state, country };
   return { source, external_id, name, operator, ...place, status, capacity_mw, facility_type, area_m2, observed_on };
 }
 
-/** What records call their source, of the sources that are withheld. */
+/** The names in records for the sources that are withheld. */
 function hiddenAmong(
   facts: readonly StoredFact<'facility'>[],
   withheldSources: readonly string[],

@@ -9,7 +9,7 @@ import type { AsOfSnapshot } from '../../src/store/history/as-of-snapshot.ts';
 import type { StoredScore } from '../../src/store/markets/load-scores.ts';
 import { hashInputs } from './hash-inputs.ts';
 
-/** A market with its score and what the score was made of. */
+/** A market with its score and the score's inputs. */
 export interface ScoredMarket {
   readonly market: Market;
   readonly inputs: MarketInputs;
@@ -17,20 +17,20 @@ export interface ScoredMarket {
   /** The finished text of the score. */
   readonly text: string;
   readonly inputsHash: string;
-  /** Whether the score was reckoned in this run; else it is the one that stood. */
+  /** Whether the score was computed in this run; else it was kept. */
   readonly isNew: boolean;
 }
 
 interface QuotaState {
-  /** The scores that stood at the moment of the run. */
+  /** The current scores at the moment of the run. */
   readonly scores: readonly StoredScore[];
-  /** Whether they were given for this very moment: then they stand, whatever would be found today. */
+  /** Whether they were computed for this very moment: then they are kept, whatever today's data would give. */
   readonly isFinal: boolean;
 }
 
 /**
- * Scores the markets of a world. One that hears what it heard when its score was given keeps the score. Pure, and in
- * steps of one market each.
+ * Scores the markets of a snapshot. A market whose inputs have not changed keeps its score. Pure, and in steps of one
+ * market each.
  */
 export function* scoreMarkets(
   world: AsOfSnapshot,

@@ -7,8 +7,8 @@ import { loadValidators } from '../../src/store/ingest/load-validators.ts';
 import { type Commit, type Deps, defineJob, type Job } from '../runtime/job.ts';
 
 /**
- * One ingest of a source, or of one of its feeds, from the publisher: a feed is asked where it moved to. A pause is for
- * the caller to heed.
+ * One ingest of a source, or of one of its feeds, from the publisher: a feed is requested at the address that it moved
+ * to. Pauses are left to the caller.
  */
 export async function ingestSource(
   deps: Deps,
@@ -22,7 +22,7 @@ export async function ingestSource(
     ...(source.politeMs === undefined ? {} : { politeMs: source.politeMs }),
     ...(run.signal === undefined ? {} : { signal: run.signal }),
     ...(source.maxBytes === undefined ? {} : { maxBytes: source.maxBytes }),
-    // What failed at its last slot is not asked three times in this one.
+    // A request that failed at its last slot is not tried three times in this one.
     ...(feed !== null && feed.past.failures > 0 ? { retries: 0 } : {}),
     keepsCookies: source.keepsCookies === true,
     validatorsFor: (url) => validators.get(url) ?? null,
@@ -59,7 +59,7 @@ export function retiredSince(unit: SourceUnit, { retiredAt, retiredUrl }: UnitSt
   return retiredUrl === unit.url ? retiredAt : null;
 }
 
-/** @throws Fault `internal` for a setting that the source has not named: `sources` would not tell of it. */
+/** @throws Fault `internal` for a setting that the source has not named: `sources` would not list it. */
 function settingsFor(deps: Deps, source: AnySource): (name: SourceSetting) => string | null {
   const named = new Set<SourceSetting>([...(source.needs ?? []), ...(source.uses ?? [])]);
   return (name) => {
@@ -84,8 +84,8 @@ export function ingestJob(deps: Deps, source: AnySource, unit: SourceUnit | null
       const state = await stateOf(deps, source, unit);
       const retiredAt = unit === null ? null : retiredSince(unit, state);
       if (retiredAt !== null) return { outcome: 'retired', retired_at: retiredAt.toISOString() };
-      // The publisher said until when it wants to be left alone, or a feed rests from failures: the slot passes without
-      // a request, and says so.
+      // The publisher named a time until which it wants no requests, or a feed is paused after failures: the slot ends
+      // without a request, and says so.
       const { notBefore } = state;
       if (notBefore !== null && notBefore > deps.clock.now()) {
         return { outcome: 'paused', paused_until: notBefore.toISOString() };

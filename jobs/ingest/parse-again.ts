@@ -5,7 +5,7 @@ import { holdToParseAgain, listToParseAgain, unmarkToParseAgain } from '../../sr
 import { defineJob, type Job } from '../runtime/job.ts';
 import { type ReparseDeps, reparseDocuments } from './reparse-source.ts';
 
-/** Named by who opens a slot of it as soon as somebody asks. */
+/** The name with which a slot is opened as soon as documents are marked. */
 const PARSE_AGAIN = 'parse-again';
 
 /** Documents of one run; the rest is for the next. */
@@ -14,9 +14,9 @@ const MOST_AT_ONCE = 200;
 type End = 'stored' | 'failed' | 'passed' | 'gone';
 
 /**
- * Parses the documents that somebody asked for, in the order in which they were asked for, each in a transaction of its
- * own. One that fails again keeps the fault that it has now, and is not tried until somebody asks again.
- * @param known all sources of the program, also those that do not run here.
+ * Parses the documents that were marked, in the order of marking, each in a transaction of its own. One that fails
+ * again gets the new fault, and is not tried until it is marked again.
+ * @param entry all sources of the program, also those that do not run here.
  */
 export const parseAgain = (deps: ReparseDeps, entry: readonly AnySource[]): Job => {
   const sources = new Map(entry.map((source) => [source.id, source]));
@@ -44,7 +44,7 @@ export const parseAgain = (deps: ReparseDeps, entry: readonly AnySource[]): Job 
       return 'stored';
     } catch (error) {
       if (isFault(error, 'superseded')) return 'passed';
-      // Of us, not of the document: the mark stays, and the slot is tried again.
+      // A failure of ours, not of the document: the mark stays, and the slot is tried again.
       if (isFault(error, 'unavailable')) throw error;
       deps.log.warn({ document: document.id, source: source.id, err: error }, 'a document was parsed again and failed');
       await unmarkToParseAgain(deps.db, document.id);
@@ -54,7 +54,7 @@ export const parseAgain = (deps: ReparseDeps, entry: readonly AnySource[]): Job 
 
   return defineJob({
     name: PARSE_AGAIN,
-    // Who asks opens a slot at once; this finds what was asked for while that could not be done.
+    // Marking opens a slot at once; this finds what was marked while that was not possible.
     schedule: '*/5 * * * *',
     catchUp: 'latest',
     attempts: 3,

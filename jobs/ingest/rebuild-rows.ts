@@ -21,7 +21,7 @@ interface Rebuilding {
   readonly orphans: ReadonlyMap<string, Orphan>;
   /** Documents fetched before it cannot give any of them; absent: all may. ISO UTC. */
   readonly from?: string;
-  /** They are known to be false: they go also where what was let go might have given them. */
+  /** They are known to be wrong: they are deleted even if a pruned document might have given them. */
   readonly areFalse?: boolean;
   readonly dueAt: Date;
   /** In the transaction of the rows, before and after them. */
@@ -38,8 +38,8 @@ export interface Rebuilt {
 }
 
 /**
- * Takes rows away and makes them anew from all documents of the source that are kept, in the order in which those were
- * fetched; what none of them gives is gone.
+ * Deletes rows and makes them again from all stored documents of the source, in the order of their fetches; a row that
+ * no document gives is gone.
  */
 export async function rebuildRows(deps: ReparseDeps, work: Rebuilding): Promise<Rebuilt> {
   const { source, kind, orphans, from, commit, step } = work;
@@ -82,7 +82,7 @@ export async function rebuildRows(deps: ReparseDeps, work: Rebuilding): Promise<
   };
 }
 
-/** What a document says with the parser of today, of what is kept; null where it cannot be read or believed. */
+/** Rows of a document by the current parser, of those that are kept; null if it cannot be read or believed. */
 export async function readAgain(
   deps: ReparseDeps,
   source: AnySource,
@@ -100,7 +100,7 @@ export async function readAgain(
     const rows = believed.rows.filter((row) => (rules.keeps?.(row, deps.lmpNodes) ?? true) && (keeps?.(row) ?? true));
     return { ...said, rows };
   } catch (error) {
-    // It says nothing; that it does not is noted where it was to be stored.
+    // The document is empty; that is recorded where its rows would be stored.
     if (error instanceof Fault && error.code !== 'internal') return null;
     throw error;
   }
@@ -108,7 +108,7 @@ export async function readAgain(
 
 const rulesOf = (kind: RowKind): RowRules<Row> => ROW_RULES[kind] as RowRules<Row>;
 
-/** The natural key of a row, alike for a row that was read and one that is stored. */
+/** The natural key of a row, the same for a parsed row and a stored one. */
 export function keyOf(kind: RowKind, row: Row): string {
   const normal: Record<string, unknown> = { ...row };
   if (typeof normal.interval_start === 'string') normal.interval_start = new Date(normal.interval_start).toISOString();

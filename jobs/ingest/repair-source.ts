@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 
 interface Repair {
   readonly dueAt: Date;
-  /** Everything is done and nothing is kept. */
+  /** Everything is done and then rolled back. */
   readonly isTrial: boolean;
   step?(what: string): void;
 }
@@ -49,19 +49,19 @@ interface RepairReport {
   readonly removed: number;
   /** Of these, rows that another document gives: they are as that one says. */
   readonly given_back: number;
-  /** Documents of the source whose bytes are no longer kept: what they said could not be given back. */
+  /** Documents of the source whose bytes are no longer kept: their rows could not be restored. */
   readonly pruned: number;
   /** Listings of a queue dated to the future. */
   readonly listings: number;
-  /** Addresses that are asked without condition the next time. */
+  /** Addresses that are requested without validators the next time. */
   readonly validators: number;
-  /** Lines of the source's state that said it had observed what has not come. */
+  /** Lines of the source's state with an observation that never came. */
   readonly states: number;
 }
 
 /**
- * Takes away what documents of the future left behind before such documents were refused, and makes the rows that they
- * replaced anew from the archive. One transaction; one process at a time; run twice, the second time finds nothing.
+ * Deletes the rows that documents dated in the future left before such documents were refused, and makes the rows that
+ * they replaced again from the archive. One transaction; one process at a time; a second run finds nothing.
  */
 export async function repairSource(deps: ReparseDeps, source: AnySource, repair: Repair): Promise<RepairReport> {
   return withAdvisoryLock(deps.db, ADVISORY_LOCKS.repair, () => repairAlone(deps, source, repair));

@@ -13,16 +13,16 @@ interface ReparseRun {
   readonly dueAt: Date;
   /** The one transaction in which the rows of these documents are stored. */
   readonly commit: Commit;
-  /** Nothing of a failure is noted: for a commit that keeps nothing. */
+  /** Failures are not recorded: for a commit that is rolled back. */
   readonly isTrial?: boolean;
 }
 
 /**
- * Reads archived documents of one source (and of one feed of it) again with the parser of today, by the path of every
- * ingest and as of the time when they were fetched: what a later document said stays. Nothing is archived, no validator
- * is touched, and of the source's state only what was newest observed can move. Each document loses its fault, or gets the
- * one that it has now.
- * @throws Fault as an ingest does; `not-found` for a document whose bytes were let go.
+ * Reads archived documents of one source (or of one feed) again with the current parser, by the path of every ingest
+ * and as of the time when they were fetched: the data of a later document stays. Nothing is archived, no validator
+ * changes, and in the source's state only the newest observation can change. Each document loses its fault, or gets a
+ * new one.
+ * @throws Fault as an ingest does; `not-found` for a document whose bytes were pruned.
  */
 export async function reparseDocuments(
   deps: ReparseDeps,
@@ -57,7 +57,7 @@ function unitOf(source: AnySource, documents: readonly ArchivedDocumentFacts[]):
   return source.units?.find((unit) => unit.id === id) ?? { id, title: id, url: first?.url ?? '' };
 }
 
-/** @throws Fault `not-found` for a document whose bytes were let go. */
+/** @throws Fault `not-found` for a document whose bytes were pruned. */
 export async function openDocument(
   { db }: Pick<Deps, 'db'>,
   { id, sha256, url, contentType, fetchedAt, leftPublisherAt }: ArchivedDocumentFacts,
@@ -68,8 +68,8 @@ export async function openDocument(
 }
 
 /**
- * Which rows of documents of `source` may come back. Days of prices that were let go (LMP_DAYS) do not: a part of a day
- * would stand for the whole of it.
+ * Which rows of documents of `source` may be stored again. Pruned days of prices (LMP_DAYS) may not: a part of a day
+ * would look like the whole of it.
  */
 export async function keepsOf(
   { db, retention }: Pick<ReparseDeps, 'db' | 'retention'>,

@@ -14,7 +14,7 @@ interface SpanToReparse {
   /** And before it. */
   readonly to: string;
   readonly dueAt: Date;
-  /** Everything is done and nothing is kept. */
+  /** Everything is done and then rolled back. */
   readonly isTrial: boolean;
   step?(what: string): void;
 }
@@ -27,7 +27,7 @@ export interface SpanReport {
   readonly dry_run: boolean;
   /** Documents fetched in the span. */
   readonly documents: number;
-  /** Those whose bytes are no longer kept: what was read from them is as it was. */
+  /** Documents whose bytes are no longer kept: their rows stay as they are. */
   readonly pruned: number;
   readonly parsed: number;
   readonly written: number;
@@ -37,18 +37,18 @@ export interface SpanReport {
   readonly left_out: number;
   /** Rows that a document of the span gave before and gives no longer, and that no other document gives. */
   readonly removed: number;
-  /** Rows of that sort that another document gives: they are as that one says. */
+  /** Rows of that kind that another document gives: they have that document's values. */
   readonly given_back: number;
-  /** Rows of that sort that stay, because what could tell is no longer kept. */
+  /** Rows of that kind that stay, because the documents that could decide are no longer kept. */
   readonly undecided: number;
   readonly failed: readonly { readonly document: number; readonly url: string | null; readonly fault: string }[];
   readonly notes: readonly string[];
 }
 
 /**
- * Rebuilds the rows of a span from the archive: each document is read again with the parser of today and stored in a
- * transaction of its own. A document that cannot be read keeps its former rows and is told of. Afterwards rows are taken
- * away that only the former parser has found in these documents. Run twice, the second time changes nothing.
+ * Rebuilds the rows of a span from the archive: each document is read again with the current parser and stored in a
+ * transaction of its own. A document that cannot be read keeps its former rows and is reported. Then rows are deleted
+ * that only the former parser found in these documents. A second run changes nothing.
  */
 export async function reparseSpan(deps: ReparseDeps, source: AnySource, span: SpanToReparse): Promise<SpanReport> {
   const { from, to, dueAt, isTrial, step = () => {} } = span;
@@ -99,8 +99,8 @@ interface Withdrawal {
 }
 
 /**
- * Takes away what no document gives. A row points to the document that last changed it, so that of the rows of a
- * document those are in question that it gives no longer.
+ * Deletes the rows that no document gives. A row points to the document that last changed it, so the candidates are the
+ * rows of a document that it no longer gives.
  */
 async function withdraw(deps: ReparseDeps, work: Withdrawal): Promise<Rebuilt> {
   const orphans = await findOrphans(deps, work);
@@ -123,7 +123,7 @@ async function findOrphans(
         if (document === undefined) throw new Error(`row of a document that was not requested: ${row.documentId}`);
         step(`rows of document ${document.id}`);
         const said = await readAgain(deps, source, document, dueAt);
-        // What could be read a moment ago can be read: a reader that has gone since is a fault to be told.
+        // The document could be read a moment ago: if the reader is gone since, that is a fault to report.
         if (said === null) throw new Fault('unavailable', `document ${document.id} could not be read a second time`);
         at = { document, keys: new Set(said.rows.map((one) => keyOf(kind, one))) };
       }

@@ -3,7 +3,7 @@ import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Lets publishers' bytes go whose time is over (ARCHIVE_DAYS). */
+/** Deletes publishers' bytes after their retention time (ARCHIVE_DAYS). */
 export const keepArchive = (deps: Pick<Deps, 'db' | 'clock' | 'retention'>): Job =>
   defineJob({
     name: 'keep-archive',

@@ -4,13 +4,13 @@ import { pruneDocuments } from '../../src/store/ingest/prune-documents.ts';
 import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 
 const DAY_MS = 86_400_000;
-/** Documents are let go when no price of theirs can be left, whatever DOCUMENT_DAYS says. */
+/** Documents are deleted when no price of theirs can be left, whatever DOCUMENT_DAYS says. */
 const DAYS_AFTER_PRICES = 16;
 
 /**
- * Lets go what is older than the installation wants: published figures of output by fuel, of which hourly means stay
- * (FUEL_MIX_DAYS), former rows (ROW_HISTORY_DAYS), and documents to which nothing points any more (DOCUMENT_DAYS). Each in
- * many short transactions; what is interrupted goes on at the next run. Scores and their inputs are not touched.
+ * Deletes data older than the retention times: published figures of output by fuel, whose hourly means stay
+ * (FUEL_MIX_DAYS), former rows (ROW_HISTORY_DAYS), and documents without rows (DOCUMENT_DAYS). Each in many short
+ * transactions; an interrupted run continues at the next one. Scores and their inputs are not touched.
  */
 export const keepHistory = (deps: Pick<Deps, 'db' | 'clock' | 'retention'>): Job =>
   defineJob({

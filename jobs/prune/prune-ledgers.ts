@@ -9,7 +9,7 @@ import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 /** How long the ledgers of runs are kept; rows, scores and documents are not touched. */
 const LEDGER_DAYS = 30;
 
-/** Drops old lines of the run ledgers and of what was counted, so that they do not grow for ever. */
+/** Deletes old lines of the run ledgers and of counters, so that they do not grow for ever. */
 export const pruneLedgers = (deps: Deps): Job =>
   defineJob({
     name: 'prune-ledgers',

@@ -11,8 +11,8 @@ const DAYS_AHEAD = 3;
 const WEEKS_AT_ONCE = 150;
 
 /**
- * Makes partitions for the coming days, drops those whose time is over, and keeps old days by the week. An ingest makes what it
- * lacks by itself; made in advance, no ingest has to.
+ * Makes partitions for the coming days, drops those after their retention time, and merges old days into weeks. An
+ * ingest makes missing partitions by itself; made in advance, no ingest has to.
  */
 export const keepLmp = (deps: Deps): Job =>
   defineJob({

@@ -13,26 +13,26 @@ import { defineJob, type Job } from '../runtime/job.ts';
 import { makeWebhookMessages } from './make-webhook-messages.ts';
 import { messageHeaders } from './sign-message.ts';
 
-/** Receivers that are spoken to at once by one worker. */
+/** Receivers that one worker posts to at once. */
 const AT_ONCE = 4;
 
 /** A message whose worker has died is due again after this; longer than a post may take, and than clocks differ. */
 const LEASE_MS = 60_000;
 
-/** From then on a run takes no further message: the next run is due within a minute. */
+/** After this time a run takes no further message: the next run is due within a minute. */
 const LONGEST_RUN_MS = 40_000;
 
 /** First wait after a failure; it doubles with each further one. */
 export const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** Waits differ by a quarter to either side, so that receivers that failed together are not asked together. */
+/** Waits differ by up to a quarter either way, so that receivers that failed together are not retried together. */
 const SPREAD = 0.25;
 
-/** A message that still fails after so long is given up. */
+/** A message that still fails after this time is given up. */
 export const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
-/** The receiver says that it wants no more. */
+/** The receiver wants no more messages. */
 const GONE = 410;
 
 interface DeliveryDeps {
@@ -40,13 +40,13 @@ interface DeliveryDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly poster: MessagePoster;
-  /** Base of the addresses of briefs; empty: messages tell their paths alone. */
+  /** Base of the addresses of briefs; empty: messages have paths alone. */
   readonly publicUrl: string;
 }
 
 /**
- * Tells webhooks of published briefs: makes the messages that are lacking, then sends those that are due, each line in
- * its order, until none is due. A message is received at least once, under one id. docs/adr/0024
+ * Delivers published briefs to webhooks: makes the missing messages, then sends those that are due, each webhook's in
+ * order, until none is due. A message is received at least once, under one id. docs/adr/0024
  */
 export function deliverWebhooks({ db, clock, log, poster, publicUrl }: DeliveryDeps): Job {
   return defineJob({
@@ -84,7 +84,7 @@ export function deliverWebhooks({ db, clock, log, poster, publicUrl }: DeliveryD
           }
         }
       };
-      // All of them end before the job does: what is under way would go on while the process closes what it needs.
+      // All of them end before the job does: else they would continue while the process closes what they need.
       const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
       for (const one of ended) if (one.status === 'rejected') throw one.reason;
       return counts;

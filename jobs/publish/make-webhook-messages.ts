@@ -11,21 +11,21 @@ import {
 } from '../../src/store/accounts/webhook-deliveries.ts';
 import type { Database } from '../../src/store/db/client.ts';
 
-/** Changes told of in one message, so that none is larger than some 100 kB. */
+/** Changes in one message, so that none is larger than some 100 kB. */
 const MOST_CHANGES = 500;
 
 type MessageType = 'briefs.changed' | 'briefs.reset' | 'test';
 
 interface MessageOptions {
-  /** Base of the addresses of briefs; empty: their paths alone are told. */
+  /** Base of the addresses of briefs; empty: messages have paths alone. */
   readonly publicUrl: string;
   readonly now: Date;
 }
 
 /**
- * Makes the messages of all webhooks that have not been told of everything published, each from its own place in the
- * feed by the rules of the diff. Messages and the new place are stored together. Any number of workers may do this at
- * once: each webhook is in the hands of one.
+ * Makes the messages of all webhooks that have not received everything published, each from its own position in the
+ * feed by the rules of the diff. Messages and the new position are stored together. Any number of workers may do this
+ * at once: each webhook is handled by one.
  * @returns how many messages.
  */
 export async function makeWebhookMessages(db: Database, options: MessageOptions): Promise<number> {
@@ -56,7 +56,7 @@ export async function makeWebhookMessages(db: Database, options: MessageOptions)
   return made;
 }
 
-/** The webhook's place, with the scope of what it was told last: where that is another by now, it starts over. */
+/** The webhook's position, with the scope of its last message: if the scope has changed since, it starts over. */
 function placeOf({ epoch, seq }: BehindWebhook, reported: string | null) {
   const scopeHash = reported === null ? undefined : readCursor(reported)?.scopeHash;
   return { epoch, seq, ...(scopeHash === undefined ? {} : { scopeHash }) };

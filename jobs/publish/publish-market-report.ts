@@ -35,16 +35,16 @@ import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 const DAY_MS = 86_400_000;
 
 interface ReportOptions {
-  /** All that the program knows, also those that do not run here but may have rows. */
+  /** All sources of the program, also those that do not run here but may have rows. */
   readonly sources: readonly AnySource[];
-  /** Sources whose terms do not let us serve figures: nothing of theirs goes into a report. */
+  /** Sources whose terms do not let us serve figures: their data is not used in a report. */
   readonly withheldSources?: readonly string[];
 }
 
 /**
- * Publishes the report of the last week that was whole when the run was due: from its Monday to its Sunday, UTC. A week
- * that has a report keeps it. Facilities and the pipeline are those that the statistics count when the job runs, and
- * are dated so.
+ * Publishes the report of the last complete week before the run was due: from its Monday to its Sunday, UTC. A week
+ * that has a report keeps it. Facilities and the pipeline are as the statistics count them when the job runs, and are
+ * dated so.
  */
 export function publishMarketReport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -66,7 +66,7 @@ export function publishMarketReport(
         db,
         clock,
         sources: described,
-        // One look at the projects, so that the parts add up to the whole.
+        // One query of the projects, so that the parts add up to the whole.
         pipeline: { pipeline: () => Promise.resolve(pipeline) },
       });
       const readings = await db.snapshot((tx) => loadReportFacts(tx, span, HUBS, withheldSources));
@@ -91,7 +91,7 @@ export function publishMarketReport(
         },
         pipeline: pipelineReading(pipeline),
         projects: announcedIn(pipeline, span),
-        // That none is told of means something only where somebody listened.
+        // Zero deals mean something only if the feeds were live.
         deals: readings.deals.length > 0 || readings.isWatched ? readings.deals.map(dealReading) : null,
         scores: readings.scores.map(scoreReading),
         news:
@@ -135,7 +135,7 @@ const shifted = (instant: string, days: number): string =>
 
 const dayOf = (instant: string): string => instant.slice(0, 10);
 
-/** The day for which the newest of the sources speaks. */
+/** The newest date of the sources' data. */
 function newestOf(instants: readonly (string | null)[]): string | null {
   return instants.reduce(
     (newest, at) => (at !== null && (newest === null || Date.parse(at) > Date.parse(newest)) ? at : newest),
@@ -151,10 +151,10 @@ export function lastWholeWeek(at: Date): ReportSpan {
   return { from: shifted(to, -7), to, before: shifted(to, -14) };
 }
 
-/** Every node that may stand for an operator. */
+/** Every node that may be the hub of an operator. */
 const HUBS = ISO_NAMES.flatMap((iso) => REPRESENTATIVE_HUBS[iso].nodes.map((node) => ({ iso, node })));
 
-/** The projects to come, as the statistics and the list of the pipeline count them. */
+/** The pipeline, as the statistics and the pipeline's list count it. */
 function pipelineReading({ toCome, tally }: Pipeline): PipelineReading | null {
   const newest = recordedAt(toCome);
   if (newest === null) return null;
@@ -186,11 +186,11 @@ function sharesBy<K extends string>(
   });
 }
 
-/** The newest day for which a source of the projects speaks, else when we first saw one; null for no projects. */
+/** The newest date of the projects' sources, else when we first saw one; null for no projects. */
 const recordedAt = (projects: readonly IndexedProject[]): string | null =>
   newestOf(projects.map(({ observedAt }) => observedAt)) ?? newestOf(projects.map(({ firstSeen }) => firstSeen));
 
-/** Projects to come that state a capacity and whose first report is of the week. */
+/** Pipeline projects that state a capacity and whose first report is of the week. */
 function announcedIn({ toCome }: Pipeline, { from, to }: ReportSpan): ProjectReading[] {
   return toCome.flatMap(
     ({ id, name, operator, city, state, country, status, capacityMw, announcedAt, ...reported }) => {
@@ -216,7 +216,7 @@ function dealReading(deal: ReportReadings['deals'][number]) {
 
 function scoreReading(score: ReportReadings['scores'][number]): ScoreReading {
   const { slug, market, method, composite, scoredFor, methodBefore, compositeBefore, scoredForBefore } = score;
-  // A move that another method makes is no move of the market.
+  // A change caused by another method is no change of the market.
   const isComparable = methodBefore === method && compositeBefore !== null && scoredForBefore !== null;
   const before = isComparable ? { value: compositeBefore, date: scoredForBefore } : null;
   return { slug, market, method, composite, scored_for: scoredFor, before };

@@ -1,8 +1,8 @@
 import { type Deps, defineJob, type Job } from './job.ts';
 
 /**
- * The same job, and after it another one that works on what it has stored. The second has a schedule of its own to make
- * good what fails here.
+ * The same job, followed by another one that works on its stored results. The second has a schedule of its own, which
+ * repeats what fails here.
  */
 export function chainJobs({ db }: Pick<Deps, 'db'>, job: Job, next: Job): Job {
   return defineJob({

@@ -1,6 +1,6 @@
 import type { SlotKey } from '../../src/store/ops/job-runs.ts';
 
-/** A slot to deliver, with how often and how patiently to try it. */
+/** A slot to deliver, with its number of tries and waits. */
 export interface QueuedSlot extends SlotKey {
   readonly attempts: number;
   /** Wait before the second try; doubles from there, less up to a half by chance. */
@@ -15,7 +15,7 @@ export interface Delivery extends SlotKey {
   readonly signal: AbortSignal;
 }
 
-/** What became of a delivery: over, to be given to another worker at once, or to be brought again later. */
+/** Result of a delivery: over, to be given to another worker at once, or to be brought again later. */
 export type Receipt = 'finished' | 'handed-back' | { readonly againInMs: number };
 
 interface QueueCounts {
@@ -33,22 +33,22 @@ interface FailedEntry extends SlotKey {
 }
 
 interface QueueWorker {
-  /** Takes no more, lets what runs finish for `graceMs`, then raises the signal and hands the rest back. */
+  /** Takes no more, lets running work finish for `graceMs`, then raises the signal and hands the rest back. */
   close(graceMs: number): Promise<void>;
   isRunning(): boolean;
 }
 
 /**
- * Delivers slots to workers, at least once. It holds ids and nothing else, and may lose them: what is due and what
- * is done stands in the slot ledger.
+ * Delivers slots to workers, at least once. It holds only ids, and may lose them: the state of each slot is in the slot
+ * ledger.
  */
 export interface JobQueue {
   readonly backend: 'postgres' | 'redis';
-  /** What a board that shows entries one by one is made of: the queue of the program that keeps them, for nobody else. */
+  /** The queue object of the program behind it, only for a board that shows entries one by one. */
   readonly entries: object;
   /**
-   * Adds slots. One that waits or runs already stays as it is; an entry that has ended makes way for a fresh one,
-   * for whoever adds a slot has seen in the ledger that it is not done.
+   * Adds slots. One that waits or runs already stays as it is; an entry that has ended is replaced, because the ledger
+   * shows that the slot is not done.
    */
   add(slots: readonly QueuedSlot[]): Promise<void>;
   /** A rejection of `receive` is retried by the entry's options, unless it is a fault that cannot pass by itself. */

@@ -6,26 +6,26 @@ import type { MessagePoster } from '../../src/sources/http/message-poster.ts';
 import type { DocumentReader } from '../../src/sources/ingest/document-reader.ts';
 import type { Database, Tx } from '../../src/store/db/client.ts';
 
-/** What jobs may use. Made once by the command line and passed in. */
+/** Dependencies of jobs. Made once by the command line and passed in. */
 export interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly http: HttpClient;
-  /** Reads documents apart from the process that asks for them. */
+  /** Reads documents in a separate process. */
   readonly reader: DocumentReader;
   readonly log: Log;
   /** Settings that sources need, by name, where they are set. */
   readonly sourceSettings: ReadonlyMap<string, string>;
-  /** Which nodes' prices are asked for and kept. */
+  /** Nodes whose prices are requested and stored. */
   readonly lmpNodes: LmpNodes;
-  /** How subscribers are told of published briefs; absent: they are not. */
+  /** How published briefs are delivered to webhooks; absent: they are not. */
   readonly webhooks?: WebhookDoor;
   readonly retention: Retention;
 }
 
 interface WebhookDoor {
   readonly poster: MessagePoster;
-  /** Base of the addresses of briefs; empty where nobody said where the API is. */
+  /** Base of the addresses of briefs; empty if the address of the API is not set. */
   readonly publicUrl: string;
 }
 
@@ -46,13 +46,13 @@ interface Retention {
 }
 
 /**
- * The one transaction in which a run has its effect. It commits only while this attempt holds the slot, and marks
- * the slot done in the same transaction: whatever the queue delivers twice, the effect happens once.
+ * The one transaction in which a run has its effect. It commits only while this attempt holds the slot, and marks the
+ * slot done in the same transaction: however often the queue delivers it, the effect happens once.
  * @throws Fault `superseded` when another attempt has taken over or finished.
  */
 export type Commit = <T>(effect: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Counts and facts of a run, for the ledger. Absence is counted, not hidden. */
+/** Counts and facts of a run, for the ledger. Missing data is counted, not hidden. */
 export type RunSummary = Readonly<Record<string, unknown>>;
 
 export interface JobRun {

@@ -2,19 +2,19 @@ import { monotonicMs } from '../../src/clock.ts';
 import { messageOf } from '../../src/errors.ts';
 import type { Log } from '../../src/log.ts';
 
-/** How often something that stays away is told of. */
+/** How often an outage is logged. */
 const REPORT_EVERY_MS = 60_000;
 
 /**
- * Tells of something that is away: once when that begins, once a minute while it lasts, once when it is over. Whoever
- * tries again and again says each time what came of it.
+ * Logs an outage: once when it begins, once a minute while it lasts, once when it is over. The caller reports the
+ * result of each try.
  */
 interface OutageLog {
   failed(error: unknown): void;
   worked(): void;
 }
 
-/** @param away what it is that is needed, as it stands in the log. */
+/** @param away the service that is needed, as it is named in the log. */
 export function openOutageLog(
   log: Pick<Log, 'warn' | 'error'>,
   away: 'database' | 'queue',
@@ -42,7 +42,7 @@ export function openOutageLog(
       if (outage === null) return;
       const { sinceMs, failures } = outage;
       outage = null;
-      // As loud as who heard of the beginning hears.
+      // At the same level as the beginning.
       log.warn({ away, awaySeconds: secondsSince(sinceMs, nowMs()), failures }, 'back again');
     },
   };

@@ -29,7 +29,9 @@ import { isFinal } from './run-slot.ts';
 const LOCK_MS = 8_000;
 const STALLED_CHECK_MS = 2_000;
 
-/** Deliveries of one entry that may die without a word before the queue gives it up. The ledger has the last word. */
+/**
+ * Deliveries of one entry that may die without an error before the queue gives it up. The ledger decides in the end.
+ */
 const MOST_STALLS = 10;
 
 /** How long finished and failed entries stay visible. By age only: keeping a number of them deadlocks on Postgres. */
@@ -183,7 +185,7 @@ async function deliver(
     throw isFinal(error) ? new UnrecoverableError(messageOf(error)) : error;
   }
   if (receipt === 'finished') return;
-  // BullMQ wants the entry moved first and then to be told by an error; neither counts as a try.
+  // BullMQ needs the entry moved first and then an error as a signal; neither counts as a try.
   if (receipt === 'handed-back') {
     await entry.moveToWait(token);
     throw new WaitingError();
@@ -281,7 +283,7 @@ async function migrateQueueSchema(url: string): Promise<void> {
 }
 
 async function openRedis(url: string, name: string, onError: OnError): Promise<Backend> {
-  // Whoever adds a slot shall hear soon that it cannot be added; a worker shall wait for as long as it takes.
+  // Adding a slot must fail soon if Redis is away; a worker waits for as long as it takes.
   const adding = openRedisClient(url, { maxRetriesPerRequest: 1, commandTimeout: 10_000 });
   adding.on('error', onError);
   try {
@@ -319,7 +321,7 @@ async function openRedis(url: string, name: string, onError: OnError): Promise<B
 
 type OnError = (error: Error) => void;
 
-/** A server that is away fails every call; the log says so every few seconds, not every millisecond. */
+/** A server that is away fails every call; this is logged every few seconds, not every millisecond. */
 function logOncePerWhile(log: Log): OnError {
   let quietUntilMs = 0;
   return (error) => {
@@ -329,7 +331,7 @@ function logOncePerWhile(log: Log): OnError {
   };
 }
 
-/** Whether work ends in time. A wait of no length at all is one of a turn. */
+/** Whether work ends in time. A wait of length zero lasts one turn of the event loop. */
 function settlesWithin(work: Promise<void>, ms: number): Promise<boolean> {
   const ended = work.then(() => true);
   return pTimeout(ended, { milliseconds: Math.max(1, ms), fallback: () => false });

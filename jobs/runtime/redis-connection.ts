@@ -4,7 +4,7 @@ import { refuseEviction } from './redis-policy.ts';
 /** A server, or a cluster of them behind one client. */
 type RedisClient = Redis | Cluster;
 
-/** What REDIS_URL says of a cluster: where some of its nodes are, and who we are to all of them. */
+/** REDIS_URL of a cluster: the addresses of some of its nodes, and our user and password for all of them. */
 interface ClusterAddress {
   readonly nodes: readonly ClusterNode[];
   readonly isEncrypted: boolean;
@@ -33,7 +33,7 @@ export function readClusterAddress(url: string): ClusterAddress | null {
   };
 }
 
-/** The servers as they may be shown, without who we are. */
+/** The servers as they may be shown, without user and password. */
 export function shownHosts(url: string): string {
   const cluster = readClusterAddress(url);
   return cluster === null ? new URL(url).host : cluster.nodes.map((node) => `${nodeOf(node)}`).join(',');
@@ -42,7 +42,7 @@ export function shownHosts(url: string): string {
 const nodeOf = (node: ClusterNode): string =>
   typeof node === 'object' ? `${node.host ?? ''}:${node.port ?? ''}` : String(node);
 
-/** A client that connects when it is told to, or when it is first asked something. */
+/** A client that connects when asked to, or at its first command. */
 export function openRedisClient(
   url: string,
   options: Pick<RedisOptions, 'maxRetriesPerRequest' | 'commandTimeout'>,

@@ -1,13 +1,13 @@
 import { Fault } from '../../src/errors.ts';
 
-/** What a Redis client can tell about its server. */
+/** What a Redis client can find out about its server. */
 interface RedisFacts {
   config(verb: 'GET', parameter: string): Promise<unknown>;
   info(section: string): Promise<string>;
 }
 
 /**
- * A Redis that evicts keys when memory is short loses queued slots silently.
+ * A Redis that evicts keys when memory is short loses queued slots without an error.
  * @throws Fault `bad-config` unless its maxmemory-policy is noeviction.
  */
 export async function refuseEviction(redis: RedisFacts): Promise<void> {

@@ -19,13 +19,13 @@ import type { Commit, Deps, Job } from './job.ts';
 const LEASE_MS = 8_000;
 
 export type SlotOutcome =
-  /** The effect is in the database, by this delivery. */
+  /** The effect was committed by this delivery. */
   | { readonly state: 'done'; readonly attempt: number }
   /** Nothing to do: an earlier delivery finished or ended the slot. */
   | { readonly state: 'skipped'; readonly because: 'done' | 'failed' | 'skipped' | 'superseded' }
-  /** Another attempt is running it; come back then. */
+  /** Another attempt is running it; try again then. */
   | { readonly state: 'busy'; readonly freeInMs: number }
-  /** Interrupted on request and given back, due as before. */
+  /** Interrupted on request and handed back, due as before. */
   | { readonly state: 'handed-back' };
 
 interface SlotOptions {
@@ -37,7 +37,7 @@ interface SlotOptions {
 }
 
 /**
- * One delivery of one slot. However often and wherever a slot is delivered, its effect is committed once: the
+ * One delivery of one slot. A slot may be delivered any number of times, its effect is committed once: the
  * transaction of the effect also marks the slot done, and only while this attempt holds it.
  * @throws the fault of the run, recorded in the ledger: as due again, or as failed when it is the last try or no
  *   later try could go better. Fault `not-found` for an unknown job or slot.
@@ -68,7 +68,7 @@ export async function runSlot(
   const stopHeartbeat = startHeartbeat(leaseMs / 3, async () => {
     try {
       const renewed = await renewClaim(db, held);
-      // A beat that waits behind our own commit finds the slot done: that is no loss.
+      // A heartbeat that waits behind our own commit finds the slot done: the slot was not lost.
       if (!renewed && !finishing) lost.abort(new Fault('superseded', 'another attempt holds the slot'));
     } catch (error) {
       // The lease may end meanwhile; then another worker takes over and this attempt cannot commit.
@@ -93,7 +93,7 @@ export async function runSlot(
 
   try {
     const work = job.run({ dueAt: key.slot, commit, signal });
-    // Work that does not heed the signal is left behind. It cannot commit, for its claim is gone; its error is nobody's.
+    // Work that ignores the signal is left running. It cannot commit, for its claim is gone; its error is ignored.
     work.catch(() => undefined);
     const summary = await pTimeout(work, { milliseconds: Number.POSITIVE_INFINITY, signal });
     if (committed) await recordSummary(db, { ...held, summary });
@@ -133,7 +133,7 @@ export async function runSlot(
 
 const codeOf = (error: unknown): string => (error instanceof Fault ? error.code : 'internal');
 
-/** Whether no later try of the same slot can go better. Errors that are no faults (a broken connection) may pass. */
+/** Whether no later try of the same slot can succeed. Errors that are no faults (a broken connection) may pass. */
 export function isFinal(error: unknown): boolean {
   return isFault(error) && !error.retryable;
 }

@@ -11,10 +11,13 @@ import type { Job } from './job.ts';
 import type { JobQueue, QueuedSlot } from './job-queue.ts';
 import { openOutageLog } from './outage-log.ts';
 
-/** With the wait below: what a queue has forgotten is in it again within 50 s, and shall be within 60. */
+/** With the wait below: an entry that the queue has lost is back within 50 s; the limit is 60. */
 const RECONCILE_EVERY_MS = 20_000;
 
-/** A slot that nobody has worked on for so long is put into the queue again (where one that waits or runs stays as it is). */
+/**
+ * A slot that no worker has worked on for this long is put into the queue again (one that waits or runs there stays as
+ * it is).
+ */
 const UNFINISHED_AFTER_MS = 30_000;
 
 /** Most missed slots that a job with `catchUp: 'each'` is given back. */
@@ -26,10 +29,10 @@ const MOST_COUNTED = 300;
 /** How far back the slot before now is looked for: the rarest pattern in use is yearly. */
 const LOOK_BACK_MS = 367 * 24 * 3_600_000;
 
-/** Attempts of a slot that may die without a word, beyond its job's own tries, before it is given up. */
+/** Attempts of a slot that may die without an error, beyond its job's own tries, before it is given up. */
 const MOST_DEATHS = 10;
 
-/** Of a slot that stands in the ledger and could not be put into the queue; a later look does that. */
+/** For a slot that is in the ledger and could not be put into the queue; a later check does that. */
 const QUEUE_AWAY = 'queue_away';
 
 interface SchedulerOptions {
@@ -38,32 +41,32 @@ interface SchedulerOptions {
   readonly jobs: ReadonlyMap<string, Job>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Told of each tick and each look that went through. */
+  /** Called at each tick and each check that succeeded. */
   readonly onTick?: () => void;
 }
 
 interface Reconciliation {
   /** Missed slots that are due now. */
   readonly opened: number;
-  /** Slots that were due or running with nobody at work, put into the queue again. */
+  /** Slots that were due or running without a worker, put into the queue again. */
   readonly readded: number;
   /** Slots given up because every attempt died. */
   readonly abandoned: number;
 }
 
 /**
- * The clock: says which slots are due, in the ledger and then in the queue. Any number may run at once, and any may
- * die at any moment: a slot is opened once, whoever comes first, and what was missed is found by the next look.
+ * The clock: writes due slots to the ledger and then to the queue. Any number may run at once, and any may die at any
+ * moment: a slot is opened once, by the first of them, and the next check finds what was missed.
  */
 interface Scheduler {
-  /** Opens one slot of one job and queues it; does nothing when it is known already. */
+  /** Opens one slot of one job and queues it; does nothing if it exists already. */
   tick(job: string, slot: Date): Promise<void>;
-  /** Finds missed slots up to `now` by each job's policy, and slots that nobody is working on. */
+  /** Finds missed slots up to `now` by each job's policy, and slots without a worker. */
   reconcile(now: Date): Promise<Reconciliation>;
   /** Reconciles once, then ticks by the wall clock and goes on reconciling. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** When a tick or a reconciliation last went through; null before the first. */
+  /** When a tick or a reconciliation last succeeded; null before the first. */
   readonly lastTickAt: Date | null;
 }
 
@@ -137,7 +140,7 @@ export function createScheduler({ db, queue, jobs, clock, log, onTick }: Schedul
     let abandoned = 0;
     for (const { attempts, ...key } of await findUnfinished(db, { olderThanMs: UNFINISHED_AFTER_MS })) {
       const job = jobs.get(key.job);
-      // A job of another version, or of a source that is disabled here, is for another process to look after.
+      // A job of another version, or of a source that is disabled here, is left to other processes.
       if (job === undefined) continue;
       if (attempts < job.attempts + MOST_DEATHS) {
         readd.push(toQueued(job, key.slot));
@@ -153,10 +156,10 @@ export function createScheduler({ db, queue, jobs, clock, log, onTick }: Schedul
     return found;
   };
 
-  /** Runs something on the timer's behalf: a failure is logged, and made good by the next look. */
+  /** Runs something for the timer: a failure is logged, and the next check repairs it. */
   const attend = (what: string, work: () => Promise<unknown>): Promise<void> => {
     const running = work().then(databaseOutage.worked, (error: unknown) => {
-      // The ledger was written; of the queue is told where it was met.
+      // The ledger was written; failures of the queue are logged where they occur.
       if (isFault(error, 'unavailable') && error.details.reason === QUEUE_AWAY) databaseOutage.worked();
       else if (databaseAway(error) !== null) databaseOutage.failed(error);
       else log.error({ what, fault: messageOf(error) }, 'the tick failed; the next check repairs it');
@@ -226,8 +229,8 @@ function readPattern(job: string, text: string): string {
 }
 
 /**
- * Which missed slots are due, oldest first, and how many are not made good. A job that has never run is owed its
- * latest slot where only the latest matters, so that data comes at once; where each matters, nothing was missed yet.
+ * Which missed slots are due, oldest first, and how many are dropped. A job that has never run gets its latest slot if
+ * only the latest matters, so that data comes at once; if each matters, nothing was missed yet.
  */
 function missedSlots(
   pattern: string,

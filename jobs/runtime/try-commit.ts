@@ -1,10 +1,10 @@
 import type { ReparseDeps } from '../ingest/reparse-source.ts';
 import type { Commit } from './job.ts';
 
-/** Rolls back what it has seen succeed. */
+/** Undoes a transaction that has succeeded. */
 class Trial extends Error {}
 
-/** A commit that keeps nothing: what an effect comes to is told, and undone. */
+/** A commit that is rolled back: the effect is reported, and undone. */
 export function trialOf({ db }: ReparseDeps): Commit {
   return async (effect) => {
     let seen: { readonly value: Awaited<ReturnType<typeof effect>> } | null = null;

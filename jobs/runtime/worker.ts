@@ -6,15 +6,15 @@ import type { Delivery, JobQueue, Receipt } from './job-queue.ts';
 import { isFinal, runSlot, type SlotOutcome } from './run-slot.ts';
 
 /**
- * How long a stopping worker lets its runs finish before it hands them back, which may take some seconds more. A process
- * has 20 s for all of its end.
+ * How long a stopping worker lets its runs finish before it hands them back, which may take some seconds more. A
+ * process has 20 s for its whole shutdown.
  */
 const GRACE_MS = 12_000;
 
-/** What became of a delivery. `retried`: it failed and will be tried again. */
+/** Result of a delivery. `retried`: it failed and will be tried again. */
 type RunOutcome = SlotOutcome['state'] | 'failed' | 'retried';
 
-/** Told of each delivery. */
+/** Called at each delivery. */
 interface RunWatch {
   runStarted(): void;
   runEnded(job: string, outcome: RunOutcome, durationMs: number): void;
@@ -24,7 +24,7 @@ interface RunWatch {
 const LEASE_MARGIN_MS = 250;
 
 interface RunningWorker {
-  /** Takes no more; what runs may finish within the grace, the rest is handed back for another worker at once. */
+  /** Takes no more; running work may finish within the grace, the rest is handed back for another worker at once. */
   close(graceMs?: number): Promise<void>;
   isRunning(): boolean;
 }

@@ -28,7 +28,7 @@ interface SeedReport {
   readonly sampleRows: number;
   /** Rows of queue statistics that were new or changed. */
   readonly queueStats: number;
-  /** Facilities that the records came to; null where none were new, and what is shown may be shown. */
+  /** Facilities made from the records; null if no records were new and all shown data may be shown. */
   readonly facilities: unknown;
   /** Reports of the sample feeds that were read for deals and projects; null where no sample was new. */
   readonly readReports: unknown;
@@ -91,7 +91,7 @@ export async function seedAll(
       readReports = (await runNow(deps, read, deps.clock.now())).reports;
     }
     let firstBriefs: unknown = null;
-    // An upgraded installation speaks by the new method from its first answer on, not from the next slot.
+    // An upgraded installation uses the new method from its first answer on, not from the next slot.
     if ((await loadNewestMethod(deps.db.pool)) !== METHOD) {
       begin('first scores');
       progress.step('first scores');

@@ -13,9 +13,9 @@ import {
 import type { SeedProgress } from './seed-samples.ts';
 
 /**
- * Loads the figures of queues that ship with the program, each as a document of its source that was fetched when the
- * list was taken. Figures that were made here of the same listing stay; those of later listings are told apart by
- * their date. Runs after the samples: a source that has a document gets none of them.
+ * Loads the queue statistics that ship with the program, each as a document of its source that was fetched when the
+ * list was taken. Statistics that were computed here from the same listing stay; those of later listings have another
+ * date. Runs after the samples: a source that has a document gets none of them.
  * @returns rows written.
  */
 export async function seedQueueStats(

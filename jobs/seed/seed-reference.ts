@@ -10,8 +10,8 @@ import { hasReference } from '../../src/store/ingest/has-documents.ts';
 import { type SeedProgress, storeShipped } from './seed-samples.ts';
 
 /**
- * Loads the tables of facts that ship with the program, through the same path and as the same rows as live documents
- * of their sources. A table that was loaded before is passed over; what a publisher has issued since stays.
+ * Loads the tables of facts that ship with the program, through the same path and as the same rows as live documents of
+ * their sources. A table that was loaded before is skipped; newer data of the publisher stays.
  * @returns rows written.
  */
 export async function seedReference(

@@ -6,13 +6,13 @@ import { hasDocuments } from '../../src/store/ingest/has-documents.ts';
 
 export interface SeedProgress {
   step(label: string): void;
-  /** The so-manieth of the parts of it all begins; those that have nothing to do are passed over. */
+  /** Called when part `number` of `of` begins; parts without work are skipped. */
   stage?(number: number, of: number, name: string): void;
 }
 
 /**
- * Gives a source that has no document yet the samples that ship with the program, through the same path as live
- * ones. Their rows keep their own dates, so they show as stale until the publisher has answered.
+ * Gives a source that has no document yet the samples that ship with the program, through the same path as live ones.
+ * Their rows keep their own dates, so they show as stale until the publisher has answered.
  * @returns rows written.
  */
 export async function seedSamples(
@@ -52,14 +52,14 @@ async function seedSample(deps: IngestDeps, source: AnySource, sample: Sample): 
 /** A document that ships with the program. */
 interface ShippedDocument {
   readonly url: string;
-  /** When the publisher's document stood like this, ISO UTC. */
+  /** The date of the publisher's document, ISO UTC. */
   readonly asOf: string;
   readonly unit: SourceUnit | null;
   readonly bytes: Uint8Array;
   readonly origin: 'reference' | 'sample';
 }
 
-/** Stores a document that ships with the program as if it had been fetched when it stood like this. */
+/** Stores a document that ships with the program as if it had been fetched on its date. */
 export function storeShipped(
   deps: IngestDeps,
   source: AnySource,

@@ -2,20 +2,20 @@ import type { Basis } from '../../src/domain/facts/provenance.ts';
 import type { FactBook } from '../sentence.ts';
 import type { Peers } from './input-peers.ts';
 
-/** One figure or word that an outlook may speak of, exact, with where it is from and when it was true. */
+/** One figure or word that an outlook may use, exact, with its source and date. */
 export interface BriefFact {
   readonly id: string;
-  /** null of a fact that is words alone. */
+  /** null for a fact without a figure. */
   readonly value: number | null;
   readonly unit: string | null;
-  /** Names, places and days that stand beside the figure, as its source has them. */
+  /** Names, places and days that go with the figure, as its source has them. */
   readonly words: Readonly<Record<string, string>>;
   readonly source: string | null;
   readonly source_url: string | null;
-  /** The moment that it speaks of; ISO 8601, UTC. */
+  /** The time of the value; ISO 8601, UTC. */
   readonly date: string | null;
   readonly basis: Basis | null;
-  /** What is usual; null where too few others are known. */
+  /** The usual value; null where too few other markets have one. */
   readonly peers: Peers | null;
 }
 

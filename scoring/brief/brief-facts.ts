@@ -21,7 +21,7 @@ import type {
 /** Most stories that a brief lists. */
 export const MOST_STORIES = 10;
 
-/** Everything that a brief may speak of. What is not known is null; an empty list is known to be empty. */
+/** All inputs of a brief. Null means unknown; an empty list is known to be empty. */
 export interface BriefFacts {
   readonly market: Market;
   readonly score: Score;
@@ -35,11 +35,11 @@ export interface BriefFacts {
   /** Of the state within its operator, and of the whole operator. */
   readonly queue: { readonly state: QueueSection | null; readonly operator: QueueSection | null };
   readonly industrialPrice: IndustrialPrice | null;
-  /** null where no register is held. */
+  /** null without a register. */
   readonly facilities: FacilitiesSection | null;
-  /** null where no project is known anywhere. */
+  /** null if no project is known anywhere. */
   readonly projects: ProjectsSection | null;
-  /** null where no deal is known anywhere. */
+  /** null if no deal is known anywhere. */
   readonly deals: DealsSection | null;
   readonly comps: readonly Comp[];
   readonly risk: RiskSection;
@@ -48,6 +48,6 @@ export interface BriefFacts {
   readonly leaseRate: ImportedFigure | null;
   /** The nearest other markets of the list, nearest first. */
   readonly neighbors: readonly Neighbor[];
-  /** Stories of the last weeks that name the market, newest first; null when no news of those weeks is held at all. */
+  /** Stories of the last weeks that name the market, newest first; null without any news of those weeks. */
   readonly stories: readonly StoryReading[] | null;
 }

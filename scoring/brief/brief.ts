@@ -8,7 +8,7 @@ type Figures = Pick<
   'verdict' | 'composite_score' | 'excess_power' | 'constraint_score' | 'queue_wait_months' | 'time_to_power_months'
 >;
 
-/** What is known only when a brief is published. */
+/** Data that exists only when a brief is published. */
 interface Publication {
   /** The feed's time of this revision. */
   readonly computedAt: string;
@@ -26,8 +26,8 @@ export function serializeTeaser(brief: Brief, publication: Publication): string 
 }
 
 /**
- * The text whose hash says whether a brief has changed: all of it but what belongs to the publication, and but
- * `fetched_at`, which moves whenever we look again at what has not changed. docs/adr/0005
+ * The text whose hash says whether a brief has changed: all of it except the publication's members and `fetched_at`,
+ * which changes with every fetch even if the document does not. docs/adr/0005
  */
 export function hashableText(brief: Brief): string {
   return JSON.stringify(orderedMembers(brief, null), (key, value: unknown) =>
@@ -35,7 +35,7 @@ export function hashableText(brief: Brief): string {
   );
 }
 
-/** All members in the order in which they are published. @param publication null leaves out what belongs to it. */
+/** All members in the order in which they are published. @param publication null leaves out its members. */
 function orderedMembers(brief: Brief, publication: Publication | null) {
   const { hero, market_power_scores: scores, power_grid: grid } = brief;
   const computed = publication === null ? {} : { computed_at: publication.computedAt };

@@ -1,6 +1,6 @@
 import type { Basis, Provenance } from '../../src/domain/facts/provenance.ts';
 
-/** Where a section is from, in short: its documents stand in the brief's `provenance`, under the same `source`. */
+/** The source of a section, in short: its documents are in the brief's `provenance`, under the same `source`. */
 export interface Citation {
   readonly source: string;
   readonly observed_at: string | null;
@@ -8,10 +8,10 @@ export interface Citation {
   readonly notes?: string;
 }
 
-/** A section with its citation in place of the whole provenance. */
+/** A section with its citation instead of the whole provenance. */
 type Cited<T extends { readonly provenance: Provenance }> = Omit<T, 'provenance'> & Citation;
 
-/** Of what stands in both the text of the whole, and the document. */
+/** Notes without the clauses that the document's entry already has. */
 export type NotesOf = (source: string, notes: string | undefined) => { readonly notes?: string };
 
 export function cited<T extends { readonly provenance: Provenance }>(section: T, notesOf: NotesOf): Cited<T> {

@@ -11,7 +11,7 @@ import type { MoratoriaSection, PricePeers, RiskSection } from './sections.ts';
 
 type Scores = Brief['market_power_scores'];
 
-/** The brief of one market. Pure: the same facts give the same brief, on whichever day. */
+/** The brief of one market. Pure: the same facts give the same brief on any day. */
 export function composeBrief(facts: BriefFacts): Brief {
   const { market, score, inputs, price, fuelMix, stories, facilities, projects, deals } = facts;
   const figures = {
@@ -35,9 +35,9 @@ export function composeBrief(facts: BriefFacts): Brief {
     pipeline_mw: projects?.mw ?? null,
     vacancy_pct: facts.vacancyPct?.value ?? null,
     lease_rate: facts.leaseRate?.value ?? null,
-    // Of two with as many facilities neither is the top one.
+    // If two have the most facilities, neither is the top one.
     top_operator: top === undefined || top.facility_count === next?.facility_count ? null : top.operator,
-    // A price that is too old for statistics says nothing of now; `power_grid.price` has it with its date.
+    // A price that is too old for statistics says nothing about today; `power_grid.price` has it with its date.
     price_latest_usd_per_mwh: price === null || price.window === null ? null : price.latest.lmp,
     price_mean_usd_per_mwh: inputs.price_mean_usd_per_mwh.value,
     congestion_mean_usd_per_mwh: inputs.congestion_mean_usd_per_mwh.value,
@@ -173,8 +173,8 @@ function newest(provenance: readonly Provenance[]): string | null {
 }
 
 /**
- * Paths of the members that are null or empty because nobody published them; of lists `pipeline[].capacity_mw` where
- * one entry or more is silent. Silent inputs are named in `market_power_scores.missing`.
+ * Paths of the members that are null or empty because the data is not published; for lists `pipeline[].capacity_mw`
+ * where at least one entry has no value. Missing inputs are named in `market_power_scores.missing`.
  */
 function missingMembers(facts: BriefFacts, brief: Omit<Brief, 'missing'>): string[] {
   const { score, price, stories, facilities, projects, deals } = facts;

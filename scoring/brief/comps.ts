@@ -6,13 +6,13 @@ import { AXES } from '../part.ts';
 import { listed, points } from './format-names.ts';
 import { type Comp, MOST_COMPS } from './sections.ts';
 
-/** Share of the weight of both axes that two markets must have in common to be set beside each other. */
+/** Share of the weight of both axes that two markets must have in common to be compared. */
 const LEAST_COMMON_WEIGHT = 0.5;
 
-/** Parts named as those in which two markets are the same. */
+/** Number of parts named as those in which two markets are the same. */
 const CLOSEST_NAMED = 2;
 
-/** Parts that are this near, in points of 100, are alike; a smaller difference than this is none to speak of. */
+/** Parts within this difference, in points of 100, are alike; a smaller difference is not mentioned. */
 const ALIKE_POINTS = 10;
 
 interface ScoredPlace {
@@ -21,13 +21,13 @@ interface ScoredPlace {
 }
 
 interface Profile extends ScoredPlace {
-  /** Points by part, NaN where the part is silent. */
+  /** Points by part, NaN for a part without data. */
   readonly marks: Float64Array;
 }
 
 /**
- * The markets that are judged most alike: by the mean distance over the parts that both have, weighted as the parts
- * are; of equally near ones the first by slug. Each pair is measured anew, which is cheap: some dozen subtractions.
+ * The most similar markets: by the mean distance over the parts that both have, weighted as the parts are; of equally
+ * near ones the first by slug. Each pair is computed anew, which is cheap: some dozen subtractions.
  * @param places all markets, in any order; scores of one method.
  */
 export function openComps(places: readonly ScoredPlace[]): (slug: string) => Comp[] {
@@ -85,7 +85,7 @@ function apart(a: Float64Array, b: Float64Array, weights: Float64Array): { dista
   let common = 0;
   for (let part = 0; part < weights.length; part += 1) {
     const gap = Math.abs((a[part] as number) - (b[part] as number));
-    // A silent part on either side is no number.
+    // A part without data on either side gives NaN.
     if (Number.isNaN(gap)) continue;
     const weight = weights[part] as number;
     sum += weight * gap;

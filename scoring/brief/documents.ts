@@ -7,13 +7,13 @@ import type { NotesOf } from './cited.ts';
 const AND = ' + ';
 const CLAUSES = '; ';
 
-/** What is true of a document as a whole, and said of it once. */
+/** Notes that hold for a whole document, given once. */
 const OF_DOCUMENTS: ReadonlySet<string> = new Set(Object.values(SHIPPED_NOTES));
 
 /**
- * One entry per source and document that the brief draws on, as of its newest observation there; a sum of several
- * sources gives one for each of them. Sections, inputs and parts name their source, their own date and basis beside the
- * figure.
+ * One entry per source and document that the brief uses, as of its newest observation there; a sum of several sources
+ * gives one for each of them. Sections, inputs and parts name their source, and have their own date and basis beside
+ * the figure.
  */
 export function documentsOf(facts: BriefFacts): Provenance[] {
   const { inputs, price, fuelMix, stories, plants, queue, industrialPrice, risk } = facts;
@@ -30,7 +30,7 @@ export function documentsOf(facts: BriefFacts): Provenance[] {
   for (const one of risk.moratoria?.provenance ?? []) add(one);
   for (const one of [facts.facilities, facts.projects, facts.deals])
     for (const reported of one?.provenance ?? []) add(reported);
-  // Each story stands in the list with its own address; the feed is what they are from.
+  // Each story is in the list with its own address; their source is the feed.
   for (const { provenance } of (stories ?? []).slice(0, MOST_STORIES)) add({ ...provenance, source_url: null });
   const named = new Set([...documents.values()].map(({ source }) => source));
   for (const name of INPUT_NAMES) {
@@ -52,7 +52,7 @@ const clausesOf = (notes: string | undefined): string[] => notes?.split(CLAUSES)
 const isNewer = (one: Provenance, than: Provenance): boolean =>
   one.observed_at !== null && (than.observed_at === null || Date.parse(one.observed_at) > Date.parse(than.observed_at));
 
-/** Notes of a figure without what the entries of all its sources say of their documents already. */
+/** Notes of a figure without the clauses that its sources' entries already have. */
 export function openNotes(documents: readonly Provenance[]): NotesOf {
   const saidOf = new Map<string, Set<string>>();
   for (const { source, notes } of documents)

@@ -13,7 +13,7 @@ export function fuelMixFact(reading: FuelMixReading): FuelMixFact | null {
       reading.outputs.filter((output) => output.fuel === fuel).reduce((so, output) => so + output.mw, 0),
       3,
     );
-  // Storage that charges and panels that draw a little at night generate nothing.
+  // Storage that charges and solar that uses a little power at night do not generate.
   const generating = FUELS.filter((fuel) => fuel !== 'imports')
     .map((fuel) => ({ fuel, mw: mwOf(fuel) }))
     .filter(({ mw }) => mw > 0);

@@ -23,7 +23,7 @@ export interface Peers {
 export type InputPeers = ReadonlyMap<InputName, Peers>;
 
 /**
- * What is usual, by input; inputs that too few state are left out. Reckoned once for all briefs of a run.
+ * The usual value of each input; inputs that too few markets have are left out. Computed once for all briefs of a run.
  * @param markets inputs of all markets. @param points inputs by price point.
  */
 export function compareInputs(markets: Iterable<MarketInputs>, points: ReadonlyMap<string, MarketInputs>): InputPeers {

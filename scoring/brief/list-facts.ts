@@ -6,7 +6,7 @@ import { riskFacts } from './facts/risk-facts.ts';
 import { scoreFacts } from './facts/score-facts.ts';
 import { dealFacts, facilityFacts, newsFacts, placeFacts, projectFacts } from './facts/site-facts.ts';
 
-/** Every fact that the outlook of a market may speak of, each once, in a fixed order. */
+/** Every fact that the outlook of a market may use, each once, in a fixed order. */
 export function listFacts(facts: BriefFacts): BriefFact[] {
   return [
     ...scoreFacts(facts),

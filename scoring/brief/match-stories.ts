@@ -7,13 +7,13 @@ interface Reported {
   readonly summary: string | null;
 }
 
-/** A name to look for: its words folded, and how much more must be said before it counts. */
+/** A name to look for: its folded words, and the further evidence that it needs. */
 interface Needle {
   readonly market: Market;
   readonly words: readonly string[];
-  /** Short aliases of one word count in capitals only: DFW, not a word that happens to be spelled so. */
+  /** Short aliases of one word count in capitals only: DFW, not an ordinary word with that spelling. */
   readonly inCapitals: boolean;
-  /** Several markets share the word: the state or the country must be named. */
+  /** Several markets share the word: the state or the country must be in the text. */
   readonly isShared: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Token {
   readonly followsComma: boolean;
 }
 
-/** Words that, right before a single-word name, say that a place is meant. */
+/** Words that, right before a single-word name, mark a place. */
 const BEFORE_A_PLACE: ReadonlySet<string> = new Set([
   'in',
   'near',
@@ -39,10 +39,10 @@ const LONGEST_CAPITAL_ALIAS = 4;
 
 /**
  * The stories that name each market, by slug, in the order given. A name, city or alias counts as whole words in the
- * title or the summary. A name of one word is easily something else, so that it must be capitalized and stand after
- * a word like "in", or its state or country must be named as well; the latter always where markets share the word.
- * No name counts right before another US state ("Columbus, Georgia"), or when it is a state's name by itself.
- * That misses stories that take the place for granted; it is meant to.
+ * title or the summary. A name of one word is easily something else, so it must be capitalized and follow a word like
+ * "in", or the text must also name its state or country; the latter always where markets share the word. No name counts
+ * right before another US state ("Columbus, Georgia"), or when it is a state's name by itself. That misses stories that
+ * take the place for granted; this is intended.
  */
 export function matchStories<S extends Reported>(markets: readonly Market[], stories: readonly S[]): Map<string, S[]> {
   const needles = needlesOf(markets);
@@ -120,7 +120,7 @@ function needlesOf(markets: readonly Market[]): Map<string, Needle[]> {
   return needles;
 }
 
-/** Countries of the list but the US, where the state tells places apart. */
+/** Countries of the list except the US, where the state distinguishes places. */
 function countriesOf(markets: readonly Market[]): Phrases {
   const codes = new Set(markets.filter(({ state }) => state === null).map(({ country }) => country));
   return phrasesOf([...codes].map((code) => [code, countryName(code)]));
@@ -153,7 +153,7 @@ function stateAt(tokens: readonly Token[], at: number): string | null {
   const token = tokens[at];
   if (token === undefined) return null;
   if (token.followsComma && US_STATES[token.raw] !== undefined) return token.raw;
-  // "West Virginia" is not Virginia: the longer name stands earlier and is looked for at its own place.
+  // "West Virginia" is not Virginia: the longer name starts earlier and is looked for at its own position.
   if (token.word === 'virginia' && tokens[at - 1]?.word === 'west') return null;
   return codeAt(STATES, tokens, at);
 }

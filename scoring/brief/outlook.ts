@@ -20,7 +20,7 @@ import { signedParagraph, waitParagraph, withdrawnParagraph } from './outlook/qu
 import { hazardParagraph, restrictionsParagraph, waterParagraph } from './outlook/risk.ts';
 import { closingParagraphs } from './outlook/verdict.ts';
 
-/** What a market may be told of, in an order that decides between equals. */
+/** The paragraphs that an outlook may have, in an order that decides between equals. */
 const WRITERS: readonly Writer[] = [
   generationParagraph,
   nearbyFuelParagraph,
@@ -45,9 +45,9 @@ const WRITERS: readonly Writer[] = [
   surroundingsParagraph,
 ];
 
-/** The most unusual matters, which come first and in that order. */
+/** Number of the most unusual paragraphs, which come first and in that order. */
 const LEADING = 3;
-/** Words from which on ordinary matters are left out, and which no outlook exceeds. */
+/** Number of words from which on ordinary paragraphs are left out, and the maximum of an outlook. */
 const ENOUGH_WORDS = 200;
 export const MOST_WORDS = 300;
 /** Below this a matter is ordinary. */
@@ -56,12 +56,12 @@ const ORDINARY = 0.2;
 export interface Outlook {
   readonly text: string;
   readonly words: number;
-  /** As they stand in the text. */
+  /** In the order of the text. */
   readonly sentences: readonly Sentence[];
   readonly facts: readonly BriefFact[];
 }
 
-/** What the facts of a brief say in words. */
+/** The facts of a brief as text. */
 export function writeOutlook(facts: BriefFacts): Outlook {
   const { market } = facts;
   const place = market.state === null ? countryName(market.country) : stateName(market.state);
@@ -70,9 +70,9 @@ export function writeOutlook(facts: BriefFacts): Outlook {
 }
 
 /**
- * The text that a list of facts gives: each passage stands on facts of the list and is left out with them. First what
- * is most unusual, then the other matters by theme, last the verdict, what would change it and what is not known.
- * Figures are rounded for reading.
+ * The text for a list of facts: each paragraph uses facts of the list and is left out without them. First the most
+ * unusual, then the others by theme, last the verdict, what would change it and what is missing. Figures are rounded
+ * for reading.
  */
 export function writeFrom(facts: readonly BriefFact[], subject: Subject): Outlook {
   const book = openFactBook(facts);
@@ -89,7 +89,7 @@ export function writeFrom(facts: readonly BriefFact[], subject: Subject): Outloo
   }
   const leading = chosen.slice(0, LEADING);
   const others = chosen.slice(LEADING).toSorted((a, b) => THEMES.indexOf(a.theme) - THEMES.indexOf(b.theme));
-  // Of places abroad little is known, which is one paragraph.
+  // For places abroad there is little data: one paragraph.
   const parts = subject.isHome ? [leading, others, closing] : [[...leading, ...others, ...closing]];
   const paragraphs = parts.filter((paragraph) => paragraph.length > 0);
   const text = paragraphs.map((paragraph) => paragraph.map(({ text: said }) => said).join(' ')).join('\n\n');

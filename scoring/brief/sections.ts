@@ -38,7 +38,7 @@ export type MoratoriaSection = Omit<NonNullable<Risk['moratoria']>, 'sources'> &
   readonly provenance: readonly Provenance[];
 };
 
-/** What is to come in the market, the largest first. */
+/** The market's pipeline, the largest first. */
 export interface ProjectsSection {
   readonly count: number;
   readonly with_mw: number;
@@ -79,7 +79,7 @@ export interface RiskSection {
   readonly moratoria: MoratoriaSection | null;
 }
 
-/** A figure that the operator of this installation has brought. */
+/** A figure that the operator of this installation has imported. */
 export interface ImportedFigure {
   readonly value: number;
   readonly unit: string;

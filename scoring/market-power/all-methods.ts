@@ -6,13 +6,13 @@ import type { Score } from './score.ts';
 import { namesOf, scoreBy } from './score-by.ts';
 import type { InputsOf, Method } from './scoring-method.ts';
 
-/** Inputs as they were stored with a score of any method; those that the method reads and that are not there are silent. */
+/** Inputs as stored with a score of any method; inputs of the method that are not stored count as missing. */
 export type StoredInputs = Readonly<Partial<Record<string, Input>>>;
 
-/** A part in words and numbers. */
+/** The description of a part. */
 export type MethodPart = PartWords<Readonly<Record<string, Input>>> & { readonly readsIfAvailable: readonly string[] };
 
-/** A version of the method whose inputs are known to itself alone. */
+/** A version of the method; its inputs are private to it. */
 export interface ScoringMethod {
   readonly id: string;
   readonly parts: readonly MethodPart[];
@@ -34,7 +34,7 @@ function methodOf<Name extends string>(method: Method<Name>): ScoringMethod {
 export const ALL_METHODS: readonly ScoringMethod[] = [methodOf(MARKET_POWER), methodOf(MARKET_POWER_1)];
 
 /**
- * How scores of a method are made of the inputs that are stored with them, or null for a method that was never ours.
+ * How scores of a method are computed from the inputs that are stored with them, or null for an unknown method.
  * `serializeScore` of the result gives the stored bytes.
  */
 export function scorerOf(method: string): ((inputs: StoredInputs) => Score<string>) | null {

@@ -1,6 +1,6 @@
 /**
- * One number of the two axes: the mean of the room (`excess_power`) and of the ease (100 − `constraint`), 0..100.
- * Null unless both were heard: one axis alone must not pose as both. docs/adr/0004 says why a mean.
+ * One number of the two axes: the mean of the room (`excess_power`) and of the ease (100 − `constraint`), 0..100. Null
+ * unless both are available: one axis alone must not pass as both. docs/adr/0004 says why a mean.
  */
 export function composite(excessPower: number | null, constraint: number | null): number | null {
   if (excessPower === null || constraint === null) return null;

@@ -7,7 +7,7 @@ import { type MethodChange, methodChanges } from './method-changes.ts';
 import { TIME_TO_POWER_RULE } from './parts/time-to-power.ts';
 import { BANDS, MIN_COVERAGE, type Verdict } from './verdict.ts';
 
-/** The method in words and numbers, made from the parts themselves, so that it cannot disagree with the scores. */
+/** The description of the method, made from the parts themselves, so that it cannot disagree with the scores. */
 export interface MethodDescription {
   readonly method: string;
   readonly composite_rule: string;
@@ -28,7 +28,7 @@ export interface MethodDescription {
       readonly full_at: number;
       readonly because: string;
       readonly inputs: readonly string[];
-      /** Inputs that count where they are known. */
+      /** Inputs that count if they are available. */
       readonly inputs_if_known: readonly string[];
     }[];
   }[];

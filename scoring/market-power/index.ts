@@ -53,9 +53,8 @@ export const MARKET_POWER: Method<InputName> = {
 };
 
 /**
- * The market power index of one market from its measured inputs. Pure: the same inputs give the same score, whatever
- * the day. Silent inputs drop their parts, the weights of the others are renormalised, and `coverage` says how much
- * was heard.
+ * The market power index of one market from its measured inputs. Pure: the same inputs give the same score on any day.
+ * Missing inputs drop their parts, the weights of the others are renormalized, and `coverage` is the available share.
  * @throws RangeError when a value is neither null nor a finite number.
  */
 export function scoreMarket(inputs: MarketInputs): Score {

@@ -5,9 +5,9 @@ export type { Input } from '../input.ts';
 export interface InputWords {
   readonly unit: string;
   readonly meaning: string;
-  /** How people say it in a sentence. */
+  /** Its name in a sentence. */
   readonly label: string;
-  /** Range in which the figure can sensibly lie and the step in which it is stated: how far a what-if may look. */
+  /** Plausible range of the figure and its step: the range of a what-if. */
   readonly from: number;
   readonly to: number;
   readonly step: number;
@@ -154,7 +154,7 @@ export const INPUT_NAMES = Object.keys(INPUTS) as InputName[];
 
 export type MarketInputs = { readonly [name in InputName]: Input };
 
-/** The inputs that were heard, with silence written down for the rest, in the order of `INPUTS`. */
+/** The available inputs, with missing ones for the rest, in the order of `INPUTS`. */
 export function completeInputs(available: Partial<MarketInputs>): MarketInputs {
   const entries = INPUT_NAMES.map((name): [InputName, Input] => [
     name,

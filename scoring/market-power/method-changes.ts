@@ -1,16 +1,16 @@
 import { ALL_METHODS, type MethodPart, type ScoringMethod } from './all-methods.ts';
 
-/** A method that scored, and in what it differs from the one before. */
+/** A released method, and its differences from the one before. */
 export interface MethodChange {
   readonly method: string;
-  /** The day from which it scored, `YYYY-MM-DD`. */
+  /** The first day of its scores, `YYYY-MM-DD`. */
   readonly since: string;
   readonly why: readonly string[];
   /** Differences of parts, weights, bounds and inputs, found by comparing the two methods; of the first its parts. */
   readonly differences: readonly string[];
 }
 
-/** Day and reasons of each method; what a comparison of figures cannot show is said here. */
+/** Day and reasons of each method; also what a comparison of figures cannot show. */
 const REASONS: Readonly<Record<string, Pick<MethodChange, 'since' | 'why'>>> = {
   'market-power/1': {
     since: '2026-11-21',

@@ -9,8 +9,8 @@ import type { Verdict } from './verdict.ts';
 const NAMED = 2;
 
 /**
- * The two inputs that would move the verdict: with one, those that need the smallest change (as a share of the range
- * in which they can lie) to change it alone; without one, the silent ones whose parts weigh most.
+ * The two inputs that would change the verdict: with a verdict, those that need the smallest change (as a share of
+ * their plausible range) to change it alone; without one, the missing ones whose parts weigh most.
  * @param verdictAt The verdict if one input had another value.
  */
 export function findMovers<Name extends string>(

@@ -1,7 +1,9 @@
 import type { PriceReading } from '../readings.ts';
 import { INPUTS, type Input, type InputName, type MarketInputs } from './inputs.ts';
 
-/** A statistic speaks from one full cycle of a day on: fewer hours say which hours they were, not what power costs. */
+/**
+ * A statistic needs one full cycle of a day: with fewer hours it shows which hours they were, not the cost of power.
+ */
 export const MIN_HOURS = 24;
 
 /** Of several markets at one node the first that has a day's worth of hours; else the first. Real time comes first. */
@@ -9,7 +11,7 @@ export function choosePrice(readings: readonly PriceReading[]): PriceReading | n
   return readings.find(({ window }) => window !== null && window.hours >= MIN_HOURS) ?? readings[0] ?? null;
 }
 
-/** The inputs that a market's price point gives. Those with too few hours stay silent. */
+/** The inputs from a market's price point. Those with too few hours stay missing. */
 export function priceInputs(reading: PriceReading | null): Partial<MarketInputs> {
   const window = reading?.window ?? null;
   if (reading === null || window === null || window.hours < MIN_HOURS) return {};

@@ -47,7 +47,7 @@ interface WeighedMarks {
   readonly verdict: Verdict;
 }
 
-/** @param marks Per part 0..100, null for a silent one. */
+/** @param marks Per part 0..100, null for one without data. */
 function weigh<Name extends string>(
   { parts, compositeFrom }: Method<Name>,
   marks: readonly (number | null)[],
@@ -100,7 +100,7 @@ function availableInputs<Name extends string>(part: Part<InputsOf<Name>>, inputs
   return [...part.reads, ...present].map((name) => inputs[name]);
 }
 
-/** Where a part's measure is from: of one input its own words, of several all sources and the oldest observation. */
+/** The source of a part's measure: for one input its own notes, for several all sources and the oldest observation. */
 function origin(
   inputs: readonly Input[],
   basisOfSeveral: (inputs: readonly Input[]) => Basis,

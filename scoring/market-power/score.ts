@@ -5,8 +5,8 @@ import type { Verdict } from './verdict.ts';
 
 /**
  * One line of a score. `points` (0..100) × `effective_weight` = `contribution`, and the contributions of an axis add up
- * to its score, all as exact decimals. A silent part has null points and no weight. A part of several inputs names
- * all their sources, and the oldest observation among them.
+ * to its score, all as exact decimals. A part without data has null points and no weight. A part of several inputs
+ * names all their sources, and the oldest observation among them.
  */
 export interface ScoredPart {
   readonly id: string;
@@ -25,8 +25,8 @@ export interface ScoredPart {
 }
 
 /**
- * What would move the verdict. With a verdict: an input that alone would turn it into `verdict` if it went from `from`
- * to `to`. Without one: silent inputs that would add `coverage_gain` to the coverage if they were heard.
+ * What would change the verdict. With a verdict: an input that alone would change it to `verdict` if it went from
+ * `from` to `to`. Without one: missing inputs that would add `coverage_gain` to the coverage if they were available.
  */
 export interface Mover<Name extends string = InputName> {
   readonly inputs: readonly Name[];
@@ -46,10 +46,10 @@ export interface Score<Name extends string = InputName> {
   readonly constraint_score: number | null;
   readonly queue_wait_months: number | null;
   readonly time_to_power_months: number | null;
-  /** Share of the weight of both axes that was heard. */
+  /** Share of the weight of both axes that is available. */
   readonly coverage: number;
   readonly parts: readonly ScoredPart[];
-  /** Inputs that nobody published. */
+  /** Inputs without published data. */
   readonly missing: readonly Name[];
   readonly movers: readonly Mover<Name>[];
 }

@@ -12,8 +12,8 @@ interface Waits {
 }
 
 /**
- * One version of the method as a value: what it reads, how it marks. Coverage, verdict bands and rounding
- * are shared by all versions; the released scores that are kept with the tests hold them to what they were.
+ * One version of the method as a value: its inputs and marks. Coverage, verdict bands and rounding are shared by all
+ * versions; released scores that are stored with the tests check that they do not change.
  */
 export interface Method<Name extends string> {
   readonly id: string;
@@ -22,7 +22,10 @@ export interface Method<Name extends string> {
   /** In the order in which answers list them. */
   readonly parts: readonly Part<InputsOf<Name>>[];
   waits(inputs: InputsOf<Name>): Waits;
-  /** Share of the weight below which the axes are given and no composite: a sum over little is easily taken for a rank. */
+  /**
+   * Share of the weight below which there are axes and no composite: a sum over few inputs is easily mistaken for a
+   * rank.
+   */
   readonly compositeFrom: number;
   /** The basis of a part that is made of several inputs. */
   basisOfSeveral(inputs: readonly Input[]): Basis;

@@ -1,10 +1,10 @@
 export const VERDICTS = ['BUILD', 'NEUTRAL', 'CAUTION', 'AVOID', 'INSUFFICIENT_DATA'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Share of the weight that must be heard before there is a verdict and a rank. */
+/** Share of the weight that must be available before there is a verdict and a rank. */
 export const MIN_COVERAGE = 0.5;
 
-/** The bands, best first: a composite at or above `from` has the verdict. The only place where they stand. docs/adr/0004 */
+/** The bands, best first: a composite at or above `from` has the verdict. Defined only here. docs/adr/0004 */
 export const BANDS = [
   { verdict: 'BUILD', from: 65 },
   { verdict: 'NEUTRAL', from: 50 },

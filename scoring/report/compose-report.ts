@@ -11,11 +11,11 @@ import { writeTrends } from './write-trends.ts';
  */
 const REPORT_RULES = 'report/2';
 
-/** All that a report says. It does not know when it is published: the same inputs are the same report. */
+/** The content of a report. It has no publication time: the same inputs give the same report. */
 export interface Report {
   readonly week: string;
   readonly rules: string;
-  /** The newest moment that one of the facts speaks of. */
+  /** The newest date of its facts. */
   readonly as_of: string;
   readonly total_facilities: number;
   readonly total_countries: number;
@@ -27,7 +27,7 @@ export interface Report {
   /** The same of each trend, in the order of `key_trends`. */
   readonly key_trend_facts: readonly (readonly string[])[];
   readonly facts: readonly ReportFact[];
-  /** Members that are null or empty, and matters of which nothing is known. */
+  /** Members that are null or empty, and subjects without data. */
   readonly missing: readonly string[];
 }
 

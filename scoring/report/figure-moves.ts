@@ -4,15 +4,15 @@ import type { ReportFact } from './report-fact.ts';
 
 export type ReportFactBook = FactBook<ReportFact>;
 
-/** A change by half counts as striking; below, in proportion. 0 where nothing is to be compared with. */
+/** A change by half counts as striking; below, in proportion. 0 without an earlier figure. */
 export function changeShare({ value, before }: ReportFact): number {
   if (before === null || before.value === 0) return 0;
   return Math.min(1, Math.abs(value / before.value - 1) / 0.5);
 }
 
 /**
- * How a figure has moved since the last report, with the day of that: `up from 42 GW on November 16, 2026`. Empty where
- * there is nothing to compare with, or where both read the same.
+ * How a figure has changed since the last report, with the day of that: `up from 42 GW on November 16, 2026`. Empty
+ * without an earlier figure, or if both look the same.
  */
 export function movedFrom({ value, before }: ReportFact, format: (value: number) => string): string {
   if (before === null || format(value) === format(before.value)) return '';

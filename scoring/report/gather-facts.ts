@@ -2,7 +2,7 @@ import { roundTo } from '../../src/domain/scores/round-to.ts';
 import { earlierFigure, type ReportFact } from './report-fact.ts';
 import type { DealReading, FigureOrigin, PipelineShare, ProjectReading, ReportInputs } from './report-inputs.ts';
 
-/** Most of each list that become facts: what a report may name. */
+/** Most of each list that become facts for a report. */
 const MOST_PROJECTS = 3;
 const MOST_DEALS = 3;
 const MOST_COUNTRIES = 5;
@@ -12,7 +12,7 @@ const MOST_MOVERS = 3;
 /** Points of the index below which a move is the noise of its inputs. */
 const LEAST_MOVE_POINTS = 0.5;
 
-/** Share of a week's hours from which on a mean over them speaks of the week. */
+/** Share of a week's hours from which on a mean over them is valid for the week. */
 const LEAST_HOURS = 0.9 * 168;
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ export const startOfDay = (day: string): string => `${day}T00:00:00Z`;
 const dayBefore = (day: string): string =>
   startOfDay(new Date(Date.parse(startOfDay(day)) - DAY_MS).toISOString().slice(0, 10));
 
-/** Every figure that the report may speak of, each once, in a fixed order. */
+/** Every figure that the report may use, each once, in a fixed order. */
 export function gatherFacts(inputs: ReportInputs): ReportFact[] {
   return [
     ...facilityFacts(inputs),
@@ -47,7 +47,7 @@ function fact(id: string, value: number, unit: string, origin: FigureOrigin, par
   return { id, value, unit, source, source_url, date, before: parts.before ?? null, names: parts.names ?? {} };
 }
 
-/** A fact that is set against the same one of the last report. */
+/** A fact that is compared with the same one of the last report. */
 function comparedFact(
   { previous }: Pick<ReportInputs, 'previous'>,
   id: string,
@@ -71,7 +71,7 @@ function pipelineFacts(inputs: ReportInputs): ReportFact[] {
   const { pipeline } = inputs;
   if (pipeline === null) return [];
   const { gw, gw_told_at, projects, projects_with_mw, by_status, by_country, origin } = pipeline;
-  // A figure is as old as what it is a sum of, not as the newest of the whole.
+  // A figure is as old as its components, not as the newest of the whole.
   const compared = (
     id: string,
     value: number,
@@ -122,7 +122,7 @@ function projectFact(project: ProjectReading): ReportFact {
   });
 }
 
-/** A count of what the news told is set against the last one only where both weeks were watched from first to last day. */
+/** A count from the news is compared with the last one only if the feeds were live for the whole of both weeks. */
 function countsBefore({ news, week, previous }: ReportInputs): ReportInputs['previous'] {
   const watchedSince = news?.watched_since ?? null;
   const weekBefore = Date.parse(startOfDay(week.monday)) - 7 * DAY_MS;

@@ -2,7 +2,7 @@ import type { DealType, ValueBound } from '../../src/domain/deals/deal.ts';
 import type { ProjectStatus } from '../../src/domain/projects/project.ts';
 import type { EarlierFigure } from './report-fact.ts';
 
-/** Where a figure is from and when it was true. */
+/** The source and the date of a figure. */
 export interface FigureOrigin {
   readonly source: string;
   readonly source_url: string | null;
@@ -29,7 +29,7 @@ export interface PipelineShare<K extends string> {
   readonly projects: number;
   readonly projects_with_mw: number;
   readonly gw: number | null;
-  /** The newest day for which a source of one of its projects speaks; ISO UTC. */
+  /** The newest date of a source of one of its projects; ISO UTC. */
   readonly told_at: string;
   /** The same of those that state a capacity; null where none does. */
   readonly gw_told_at: string | null;
@@ -61,7 +61,7 @@ export interface ProjectReading {
   readonly origin: FigureOrigin;
 }
 
-/** A deal that was announced in the week, as far as it is not off again. */
+/** A deal that was announced in the week, unless it was called off. */
 export interface DealReading {
   readonly id: string;
   readonly deal_type: DealType;
@@ -88,11 +88,11 @@ interface NewsReading {
   readonly stories: number;
   readonly feeds: number;
   readonly by_market: readonly { readonly slug: string; readonly market: string; readonly stories: number }[];
-  /** When the first story of a live feed was seen: a week that was not watched whole is compared with nothing. */
+  /** When the first story of a live feed was seen: a week that was not fully covered is not compared. */
   readonly watched_since: string | null;
 }
 
-/** A local halt on new data centers that took force in the week. */
+/** A local moratorium on new data centers that took effect in the week. */
 interface MoratoriumReading {
   readonly id: string;
   readonly place: string;
@@ -101,7 +101,7 @@ interface MoratoriumReading {
 }
 
 export interface MoratoriaReading {
-  /** Halts that bind on the last day of the week, by the list as it stood on `listed_on`. */
+  /** Moratoria in force on the last day of the week, by the list as of `listed_on`. */
   readonly in_force: number;
   readonly listed_on: string;
   readonly taken_force: readonly MoratoriumReading[];
@@ -115,24 +115,24 @@ export interface HubPriceReading {
   readonly market: string;
   readonly mean_usd_per_mwh: number;
   readonly hours: number;
-  /** null where the week before is not known. */
+  /** null if the week before has no data. */
   readonly mean_before_usd_per_mwh: number | null;
   readonly hours_before: number;
   readonly origin: FigureOrigin;
 }
 
-/** Everything that a report may speak of. What is not known is null, and empty where nothing happened. */
+/** All inputs of a report. Null means unknown, empty means that nothing happened. */
 export interface ReportInputs {
   readonly week: ReportWeek;
   readonly facilities: FacilityReading;
   readonly pipeline: PipelineReading | null;
   readonly projects: readonly ProjectReading[];
-  /** null where no deals are known at all. */
+  /** null without any deals. */
   readonly deals: readonly DealReading[] | null;
   readonly scores: readonly ScoreReading[];
-  /** null where no news of the week is held. */
+  /** null without any news of the week. */
   readonly news: NewsReading | null;
-  /** null where no list of halts is held. */
+  /** null without a list of moratoria. */
   readonly moratoria: MoratoriaReading | null;
   readonly prices: readonly HubPriceReading[];
   /** Facts of the newest report of an earlier week, by id. */

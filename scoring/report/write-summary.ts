@@ -4,7 +4,10 @@ import { changeShare, type ReportFactBook, withMove } from './figure-moves.ts';
 import { startOfDay } from './gather-facts.ts';
 import type { ReportWeek } from './report-inputs.ts';
 
-/** The report's paragraph: what is tracked first, then the pipeline, deals and news of the week, the most changed first. */
+/**
+ * The report's paragraph: first what is tracked, then the pipeline, deals and news of the week, the largest changes
+ * first.
+ */
 export function writeSummary(book: ReportFactBook, week: ReportWeek): Sentence[] {
   return [
     ...[facilitySentence(book, week)].filter((sentence) => sentence !== null),

@@ -19,7 +19,9 @@ import type { ReportFact } from './report-fact.ts';
 /** Most sentences of a report's list. */
 const MOST_TRENDS = 8;
 
-/** The sentences of a week, each from facts of the report, the most unusual first; what has no fact is not written. */
+/**
+ * The sentences of a week, each from facts of the report, the most unusual first; without a fact there is no sentence.
+ */
 export function writeTrends(book: ReportFactBook): Sentence[] {
   return mostUnusualFirst([
     statusSentence(book),
@@ -76,7 +78,7 @@ function countrySentence(book: ReportFactBook): Sentence | null {
   const countries = book.under('pipeline.country.').filter(({ unit }) => unit === 'GW');
   const whole = book.get('pipeline.gw');
   const [first, ...others] = countries;
-  // Where one country alone is told of, its share says nothing.
+  // With a single country its share is not worth a sentence.
   if (first === undefined || others.length === 0 || whole === null || whole.value === 0) return null;
   const nameOf = ({ names }: ReportFact): string => countryName(names.country ?? '');
   const share = first.value / whole.value;
@@ -151,7 +153,7 @@ function largestDealSentence(book: ReportFactBook): Sentence | null {
 /** Twice the size from which a deal is striking by itself: few of this trade have come near. */
 const STRIKING_DEAL_USD = 2e10;
 
-/** Who pays whom how much for what, as far as it is known; null where no party is. */
+/** The parties and the sum of a deal, as far as they are known; null without any party. */
 function formatDealLine({ names, value }: ReportFact): string | null {
   const { type = '', buyer, seller, target, bound = '' } = names;
   const sum = `${BOUND_WORDS[bound] ?? ''}${money(value)}`;
@@ -169,7 +171,7 @@ function moverSentence(book: ReportFactBook): Sentence | null {
   const [first, ...others] = book.under('score.').filter(({ before }) => before !== null);
   if (first === undefined || first.before === null) return null;
   const { date, before: earlier } = first;
-  // One pair of dates is said of all.
+  // All figures have the same pair of dates.
   const movers = [first, ...others.filter((other) => other.date === date && other.before?.date === earlier.date)];
   const format = (value: number): string => String(roundTo(value, 1));
   const reported = movers.flatMap(({ names, value, before }) =>

@@ -4,7 +4,7 @@ import type { Measure } from './measure.ts';
 import { SITE_METHOD } from './method.ts';
 import type { SitePartId } from './site-part.ts';
 
-/** The method in words and numbers, made from the parts themselves, so that it cannot disagree with the scores. */
+/** The description of the method, made from the parts themselves, so that it cannot disagree with the scores. */
 export interface SiteMethodDescription {
   readonly method: string;
   readonly overall_rule: string;

@@ -23,15 +23,15 @@ export const SITE_PARTS: readonly SitePart[] = [
   regulatory,
 ];
 
-/** Marks in hundredths times weights in percent: what a part's score is a whole number of. */
+/** Marks in hundredths times weights in percent: the unit of a part's score, in whole numbers. */
 const PART_UNITS_PER_MARK = HUNDREDTHS * PERCENT;
 
 const partShares = sharesByAvailable(SITE_PARTS.map(({ weight }) => weight));
 
 /**
- * The score of one site from its inputs. Pure: the same inputs give the same score, whatever the day. Silent inputs
- * drop their measures, a part without any measure drops out of the whole, the weights of the others are renormalised,
- * and `coverage` says how much was heard.
+ * The score of one site from its inputs. Pure: the same inputs give the same score on any day. Missing inputs drop
+ * their measures, a part without any measure drops out of the whole, the weights of the others are renormalized, and
+ * `coverage` is the available share.
  * @throws RangeError when a value is neither null nor a finite number.
  */
 export function scoreSite(inputs: SiteInputs): SiteScore {
@@ -44,7 +44,7 @@ export function scoreSite(inputs: SiteInputs): SiteScore {
   };
 }
 
-/** The same without the lines that explain it: what most readers want, for a fraction of the work. */
+/** The same without the lines that explain it, for a fraction of the work: most readers need no more. */
 export function markSite(inputs: SiteInputs): SiteMarks {
   return marksOf(SITE_PARTS.map((part) => markPart(part, inputs)));
 }
@@ -52,10 +52,10 @@ export function markSite(inputs: SiteInputs): SiteMarks {
 /** A part with the marks of its measures, all in whole numbers: sums of them are exact. */
 interface MarkedSitePart {
   readonly part: SitePart;
-  /** Marks of each measure; null where its input is silent. */
+  /** Marks of each measure; null where its input is missing. */
   readonly hundredths: readonly (number | null)[];
   readonly percents: readonly number[];
-  /** The score in hundredths of a mark times percents; null where nothing was heard. */
+  /** The score in hundredths of a mark times percents; null without any data. */
   readonly units: number | null;
   readonly coverage: number;
 }

@@ -1,6 +1,6 @@
 import { type Input, missingInput } from '../input.ts';
 
-/** What a figure speaks for: the point itself, or the area around it that shares the figure. */
+/** The area of a figure: the point itself, or the area around it that shares the figure. */
 export const SCOPES = ['point', 'county', 'basin', 'state', 'grid'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -16,22 +16,22 @@ export interface SiteInput extends Omit<Input, 'scope'> {
  * of it on the spot, little near R, nothing beyond. d and R are chords; on these distances that is the great circle.
  */
 export const REACH_KM = 100;
-/** A local halt binds one town or county, and is a sign of what its neighbors may do. */
+/** A local moratorium binds one town or county, and its neighbors may follow. */
 export const MORATORIA_REACH_KM = 50;
-/** MW from which a plant is one that a site could stand beside. */
+/** Least MW of a plant that a site could be built beside. */
 export const LARGE_PLANT_MW = 50;
 
 interface SiteInputWords {
   readonly unit: string;
   readonly meaning: string;
-  /** What areas the figure may speak for. */
+  /** The areas that the figure may be of. */
   readonly scopes: readonly Scope[];
   /** Range in which the figure can sensibly lie. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Everything that the method listens to, by part. */
+/** All inputs of the method, by part. */
 export const SITE_INPUTS = {
   facilities_by_distance: {
     unit: 'facilities',
@@ -180,12 +180,12 @@ export const SITE_INPUT_NAMES = Object.keys(SITE_INPUTS) as SiteInputName[];
 
 export type SiteInputs = { readonly [name in SiteInputName]: SiteInput };
 
-/** All of them silent, in the order of `SITE_INPUTS`. */
+/** All inputs missing, in the order of `SITE_INPUTS`. */
 export const MISSING_SITE: SiteInputs = Object.fromEntries(
   SITE_INPUT_NAMES.map((name) => [name, { ...missingInput(SITE_INPUTS[name].unit), scope: null }]),
 ) as unknown as SiteInputs;
 
-/** The inputs that were heard, with silence written down for the rest, in the order of `SITE_INPUTS`. */
+/** The available inputs, with missing ones for the rest, in the order of `SITE_INPUTS`. */
 export function completeSiteInputs(available: Partial<SiteInputs>): SiteInputs {
   return { ...MISSING_SITE, ...available };
 }

@@ -20,7 +20,7 @@ export interface SitePart {
   /** Share of the overall score, 0..1. The weights of the parts add up to 1. */
   readonly weight: number;
   readonly measures: readonly Measure[];
-  /** Shares of the measures that are heard: bit k of `heard` stands for measure k. */
+  /** Shares of the available measures: bit k of `available` is measure k. */
   sharesOf(available: number): AvailableShares;
 }
 

@@ -4,7 +4,7 @@ import type { SitePartId } from './site-part.ts';
 
 /**
  * One line of a part. `points` (0..100) × `effective_weight` = `contribution`, and the contributions of a part add up
- * to its score, all as exact decimals. A silent measure has null points and no weight.
+ * to its score, all as exact decimals. A measure without data has null points and no weight.
  */
 export interface ScoredMeasure {
   readonly input: SiteInputName;
@@ -18,15 +18,15 @@ export interface ScoredMeasure {
   readonly source_url: string | null;
   readonly observed_at: string | null;
   readonly basis: Basis | null;
-  /** What the figure speaks for. */
+  /** The area of the figure. */
   readonly scope: Scope | null;
   readonly notes?: string;
   readonly beside?: Readonly<Record<string, number | null>>;
 }
 
 /**
- * One of the six scores. `score` (0 worst .. 100 best, null when nothing was heard) × `effective_weight` =
- * `contribution`, and these add up to the overall score.
+ * One of the six scores. `score` (0 worst .. 100 best, null without data) × `effective_weight` = `contribution`, and
+ * these add up to the overall score.
  */
 export interface ScoredSitePart {
   readonly id: SitePartId;
@@ -34,7 +34,7 @@ export interface ScoredSitePart {
   readonly weight: number;
   readonly effective_weight: number;
   readonly contribution: number;
-  /** Share of the part's weight that was heard, 0..1. */
+  /** Share of the part's weight that is available, 0..1. */
   readonly coverage: number;
   readonly measures: readonly ScoredMeasure[];
 }
@@ -42,18 +42,18 @@ export interface ScoredSitePart {
 /** The scores of a site without their explanation. */
 export interface SiteMarks {
   readonly method: string;
-  /** Over the parts that were heard; null when none was. */
+  /** Over the available parts; null without any. */
   readonly overall: number | null;
-  /** Share of all weight that was heard, 0..1: parts by their coverage. */
+  /** Share of all weight that is available, 0..1: parts by their coverage. */
   readonly coverage: number;
   readonly parts: readonly Pick<ScoredSitePart, 'id' | 'score' | 'coverage'>[];
-  /** Parts of which nothing was heard. */
+  /** Parts without any data. */
   readonly missing: readonly SitePartId[];
 }
 
-/** What a point is like as the site of a data center. */
+/** How suitable a point is as the site of a data center. */
 export interface SiteScore extends SiteMarks {
   readonly parts: readonly ScoredSitePart[];
-  /** Inputs that nobody published for the place. */
+  /** Inputs without published data for the place. */
   readonly missing_inputs: readonly SiteInputName[];
 }

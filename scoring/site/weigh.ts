@@ -3,17 +3,17 @@ import { shareOut } from '../math.ts';
 /** Effective weights are whole percents, of measures in a part and of parts in the whole. */
 export const PERCENT = 100;
 
-/** Those that are heard among several, and what of the weight is theirs. */
+/** The weights of the available entries, and their share of all weight. */
 export interface AvailableShares {
-  /** Whole percents, one per entry, 0 for the silent ones; they add up to 100, or to 0 where nothing is heard. */
+  /** Whole percents, one per entry, 0 for missing ones; they add up to 100, or to 0 without any data. */
   readonly percents: readonly number[];
-  /** Share of all weight that was heard, 0..1, to a ten-thousandth. */
+  /** Share of all weight that is available, 0..1, to a ten-thousandth. */
   readonly coverage: number;
 }
 
 /**
- * Shares by the set of entries that are heard: bit k stands for entry k. Each set is reckoned once, for there are few,
- * and sites are scored by the thousand.
+ * Shares by the set of available entries: bit k is entry k. Each set is computed once, for there are few, and sites are
+ * scored by the thousand.
  */
 export function sharesByAvailable(weights: readonly number[]): (available: number) => AvailableShares {
   const existing = new Map<number, AvailableShares>();

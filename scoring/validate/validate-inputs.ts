@@ -3,13 +3,13 @@ import { type Pair, rankCorrelation } from './rank-correlation.ts';
 /** One question to the index, and the figures that answer it. */
 export interface ValidationInputs {
   readonly id: string;
-  /** Whether the index ranks as a fact does that it was not made of. */
+  /** Whether the index ranks as a fact that is not one of its inputs. */
   readonly question: string;
   /** The sign that rho has if the index is right. */
   readonly expected: 1 | -1;
-  /** What one pair is of: a market, a state. */
+  /** The unit of one pair: a market, a state. */
   readonly of: string;
-  /** What was left out of the score, what the fact is, and what the comparison cannot show. */
+  /** The inputs left out of the score, the fact, and the limits of the comparison. */
   readonly notes: readonly string[];
   /** The index as `x`, the fact as `y`. */
   readonly pairs: readonly (Pair & { readonly name: string; readonly available: number })[];
@@ -28,13 +28,13 @@ export interface Confronted {
   readonly low: number | null;
   readonly high: number | null;
   readonly tau: number | null;
-  /** Mean share of the weight of the axis in question that was heard. */
+  /** Mean share of the weight of the axis in question that is available. */
   readonly available: number | null;
   readonly reading: Reading;
   readonly notes: readonly string[];
 }
 
-/** Fewer pairs say nothing either way. */
+/** Fewer pairs prove nothing. */
 const FEWEST_PAIRS = 10;
 
 /** The answer, good or bad: rho rounded to hundredths, as many as its interval bears. */

@@ -8,7 +8,7 @@ import { pendingMigrations } from '../store/db/migrations.ts';
 import { openReplica, type Replica } from '../store/db/replica.ts';
 import { startEmbeddedPostgres } from '../store/embedded-postgres/embedded-postgres.ts';
 
-/** The database, where it runs, and how it is left. */
+/** The database, where it runs, and how to close it. */
 export interface Installation {
   readonly config: Config;
   readonly log: Log;
@@ -16,7 +16,7 @@ export interface Installation {
   readonly databaseUrl: string;
   readonly embedded: boolean;
   readonly db: Database;
-  /** What may answer instead of `db` what may lag; null: nobody. */
+  /** Serves reads that may lag, instead of `db`; null: there is none. */
   readonly replica: Replica | null;
   close(): Promise<void>;
 }
@@ -27,13 +27,13 @@ interface InstallationOptions {
   readonly statementTimeoutMs?: number;
   /** Open the replica too, where there is one. */
   readonly readsReplica?: boolean;
-  /** How an embedded database is brought up to date. */
+  /** How an embedded database is migrated. */
   readonly migrate?: MigrateOptions;
 }
 
 /**
- * Opens the database of this installation: DATABASE_URL, or the embedded one under DATA_DIR, which is brought up to
- * date on the way (a production database is migrated by `loadstar migrate` alone).
+ * Opens the database of this installation: DATABASE_URL, or the embedded one under DATA_DIR, which is migrated on the
+ * way (a production database is migrated by `loadstar migrate` alone).
  */
 export async function openInstallation(config: Config, options: InstallationOptions): Promise<Installation> {
   const log = createLog(config.logLevel, options.applicationName.replace(/^loadstar-/, ''));
@@ -86,7 +86,7 @@ export async function openInstallation(config: Config, options: InstallationOpti
   }
 }
 
-/** Runs `work` with the database open, and closes it whatever happens. */
+/** Runs `work` with the database open, and always closes it. */
 export async function withInstallation<T>(
   config: Config,
   options: InstallationOptions,
@@ -101,8 +101,8 @@ export async function withInstallation<T>(
 }
 
 /**
- * What only takes away may be left to do, and a database that is ahead of the program is well: so are both while a fleet is
- * replaced by a newer one.
+ * Pending migrations that only delete are allowed, and so is a database that is newer than the program: both occur
+ * while a fleet is being upgraded.
  * @throws Fault `unavailable` that says to run `migrate` when the schema is older than the program.
  */
 export async function requireCurrentSchema({ db }: Installation): Promise<void> {

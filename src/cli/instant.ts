@@ -15,7 +15,7 @@ export function parseInstant(text: string, option: string): Date {
   return at;
 }
 
-/** As `parseInstant`, of what has been. @throws Fault `usage` also for what is still to come. */
+/** As `parseInstant`, for the past. @throws Fault `usage` also for a time in the future. */
 export function parsePastInstant(text: string, option: string, now: Date): Date {
   const at = parseInstant(text, option);
   if (at.getTime() > now.getTime())

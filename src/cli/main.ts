@@ -182,7 +182,7 @@ program
 program
   .command('where <lat> <lon>')
   .description('country, US state and county, grid operator, balancing authority and nearest market of a coordinate')
-  // A coordinate may begin with a minus, as options do; what is no number is told in one line.
+  // A coordinate may begin with a minus, as options do; a text that is not a number gets a one-line error.
   .allowUnknownOption()
   .showHelpAfterError(false)
   .action(async (lat: string, lon: string) => (await import('./verbs/records/where.ts')).where(lat, lon));
@@ -282,7 +282,7 @@ queue
   .description('empty the queue; the scheduler queues unfinished slots again')
   .action(async () => (await import('./verbs/sources/queue.ts')).drainQueue());
 
-// A reader that has seen enough (`… | head`) closes the pipe; that is no failure of ours.
+// A reader that has enough (`… | head`) closes the pipe; that is no failure of ours.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.done);
   throw error;
@@ -294,7 +294,7 @@ try {
   process.exitCode = exitCodeOf(error);
 }
 
-/** Says in one line what went wrong, and gives the exit code for it. */
+/** Prints the error in one line, and returns its exit code. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   note(`loadstar: ${messageOf(error)}`);

@@ -7,12 +7,12 @@ import type { Installation } from './installation.ts';
 import { sourceFacts } from './source-facts.ts';
 
 interface OpsAccess {
-  /** The queue, opened when it is first asked for. @throws as opening it does. */
+  /** The queue, opened when it is first needed. @throws as opening it does. */
   queue(): Promise<JobQueue>;
   readonly replica: Database | null;
 }
 
-/** What a look at this installation may use: the same for `loadstar doctor` and for the operator's page. */
+/** Dependencies of a check of this installation: the same for `loadstar doctor` and for the operator's page. */
 export function opsContext(installation: Installation, { queue, replica }: OpsAccess): OpsContext {
   return {
     db: installation.db,

@@ -13,7 +13,7 @@ import { readVersion } from './version.ts';
 /** Tries of a slot that is put into the queue from here; the scheduler puts it there with its job's own. */
 const TRIES = { attempts: 3, backoffMs: 10_000 } as const;
 
-/** Longest that a page waits for the queue's server. */
+/** Longest wait of a page for the queue's server. */
 const PATIENCE_MS = 4_000;
 
 const patience = () => ({
@@ -35,7 +35,7 @@ export function makeOpsPart(installation: Installation, queue: JobQueue | null):
     boardEntries: async () => {
       const found = await opened.queue();
       await pTimeout(found.counts(), patience());
-      // What the adapter asks for is BullMQ's queue, of which our kind of queue says no more than that it is an object.
+      // The adapter needs BullMQ's queue; our own type of queue only says that it is an object.
       return found.entries as BoardEntries;
     },
     hurry: async (slot) => {
@@ -55,7 +55,7 @@ export function makeOpsPart(installation: Installation, queue: JobQueue | null):
   });
 }
 
-/** A connection of its own: the pages say how the replica does, whoever else asks it. */
+/** A connection of its own: the pages show the state of the replica, whoever else uses it. */
 function replicaOf({ config, log }: Installation): Database | null {
   if (config.replicaUrl === null) return null;
   return openDatabase(config.replicaUrl, {
@@ -71,7 +71,7 @@ interface LazyQueue {
   close(): Promise<void>;
 }
 
-/** Opens the queue once; a failure is forgotten, so that the next who asks tries again. */
+/** Opens the queue once; a failure is not cached, so that the next request tries again. */
 function openWhenNeeded({ config, databaseUrl, log }: Installation): LazyQueue {
   let opening: Promise<JobQueue> | null = null;
   return {

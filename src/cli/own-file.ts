@@ -29,9 +29,9 @@ interface OwnFile<K extends RowKind> {
 }
 
 /**
- * Brings a file of the operator's own: one line on stderr for each row that is refused; the others are stored as a
- * document as old as the file, and the job is run. The same file again brings nothing new.
- * @throws Fault `usage` for a file that cannot be read; `wrong-document` where no row could be taken.
+ * Imports a file of the operator's own: one line on stderr for each row that is refused; the others are stored as a
+ * document dated like the file, and the job is run. The same file again changes nothing.
+ * @throws Fault `usage` for a file that cannot be read; `wrong-document` if no row is valid.
  */
 export async function importOwnFile<K extends RowKind>(file: string, own: OwnFile<K>): Promise<void> {
   const { bytes, modifiedAt } = await readOwnFile(file);

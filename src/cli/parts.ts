@@ -61,7 +61,7 @@ interface OperatorContext {
 
 type WorkingContext = OperatorContext & { readonly jobs: JobParts };
 
-/** Every part that the operator sees, on whichever listener. One more part is one more line. */
+/** All parts of the operator's pages, on either listener. One more part is one more line. */
 function operatorParts({ installation, watch, jobs }: OperatorContext): OperatorPart[] {
   return [metricsPart(watch.metrics), makeOpsPart(installation, jobs?.queue ?? null)];
 }
@@ -72,13 +72,13 @@ function operatorOptions(operator: OperatorContext): OperatorOptions {
   const isProxied = config.trustProxy !== false || isPublic;
   return {
     parts: operatorParts(operator),
-    // The operator's own listener stands behind no proxy of the API's.
+    // The operator's own listener is not behind the API's proxy.
     guard: openGuard({ token: config.operatorToken, isProxied: config.ops === null && isProxied }),
   };
 }
 
 /**
- * Starts the operator's own listener, where OPS_PORT asks for one. It answers until everything else is closed.
+ * Starts the operator's own listener, if OPS_PORT is set. It answers until everything else is closed.
  * @throws Fault `bad-config` for one that others can reach without a token, or that cannot listen.
  */
 export async function startOperator(operator: OperatorContext, shutdown: Shutdown): Promise<void> {
@@ -110,7 +110,7 @@ export async function startOperator(operator: OperatorContext, shutdown: Shutdow
   shutdown.add('operator', () => app.close());
 }
 
-/** Schedulers reconcile every minute: one that has not for so long is stuck. */
+/** Schedulers reconcile every minute: one that has not for this long is stuck. */
 const LONGEST_BETWEEN_TICKS_MS = 180_000;
 
 export function startWork({ installation, watch, jobs: parts }: WorkingContext, shutdown: Shutdown): void {
@@ -143,10 +143,13 @@ export async function startScheduler(
   await scheduler.start();
 }
 
-/** Clients that ask again and again learn within this that their connections end: their next request comes on another. */
+/**
+ * Clients with frequent requests learn within this time that their connection ends: their next request comes on
+ * another.
+ */
 const LINGER_MS = 500;
 
-/** Waits for what is under way, and in the end for nobody: a client that does not read its answer would hold us up. */
+/** Waits for requests in progress, up to a limit: a client that does not read its answer would hold us up. */
 async function closeInTime(app: FastifyInstance, graceMs: number): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await app.close();

@@ -19,7 +19,7 @@ export async function printNdjson(rows: Iterable<unknown>): Promise<void> {
   }
 }
 
-/** Text of others on a terminal: nothing in it moves the cursor, turns what follows around, or is not seen. */
+/** Text of third parties on a terminal: it must not move the cursor, reverse the following text, or be invisible. */
 export function visibleCell(text: string): string {
   return text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
 }

@@ -17,14 +17,14 @@ import { readVersion } from './version.ts';
 
 type ProcessKind = Beat['kind'];
 
-/** What a process knows of itself: who it is, whether it does its work, and what it counts. */
+/** State of a process: its identity, whether it does its work, and its counters. */
 export interface ProcessWatch {
   /** Made anew at each start. */
   readonly id: string;
   readonly kind: ProcessKind;
   readonly metrics: Registry;
   readonly fleet: FleetWatch;
-  /** Adds something that must be well for the process to be ready: its trouble in a word or two, or null. */
+  /** Adds a condition for readiness: returns the trouble in a word or two, or null. */
   require(trouble: () => string | null): void;
   /** Why the process should get no work just now; null: it is ready. */
   whyNotReady(): string | null;
@@ -34,13 +34,13 @@ export interface ProcessWatch {
 
 const BEAT_EVERY_MS = 10_000;
 
-/** A beat that fails is told of once in so long. */
+/** A failing heartbeat is logged once in this time. */
 const QUIET_MS = 60_000;
 
-/** Longest that the end of a process waits for its last word. */
+/** Longest that the end of a process waits for its last heartbeat. */
 const LAST_WORD_MS = 2_000;
 
-/** Begins to watch the process that this is: it tells of itself in the database until it ends. */
+/** Begins to watch this process: it reports its state to the database until it ends. */
 export function openProcessWatch(kind: ProcessKind, installation: Installation, shutdown: Shutdown): ProcessWatch {
   const { config, db, replica, log } = installation;
   const id = randomUUID();
@@ -65,13 +65,13 @@ export function openProcessWatch(kind: ProcessKind, installation: Installation, 
   const ended = new AbortController();
   const beating = beatUntil(ended.signal, beat);
   let saidThatItStops: Promise<void> = Promise.resolve();
-  // Beside the beat that may be under way: both say the same by then.
+  // May run beside a heartbeat in progress: both write the same by then.
   shutdown.onStop(() => {
     saidThatItStops = beat();
   });
   shutdown.add('beat', async () => {
     ended.abort();
-    // A beat that is still under way would put the row back.
+    // A heartbeat in progress would put the row back.
     const farewell = Promise.all([beating, saidThatItStops])
       .then(() => removeBeat(db, id))
       .catch(() => undefined);

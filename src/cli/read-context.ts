@@ -9,7 +9,7 @@ import type { Installation } from './installation.ts';
 import { sourceFacts } from './source-facts.ts';
 import { readVersion } from './version.ts';
 
-/** The context in which the command line asks what the API answers: as the operator, without a key. */
+/** The context in which the command line answers the API's questions: as the operator, without a key. */
 export function localReadContext({ db, config }: Installation): ReadContext {
   return {
     db,

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { Fault, messageOf } from '../errors.ts';
 
-/** A text that may be missing; an empty one is. */
+/** A text that may be missing; an empty one counts as missing. */
 export const OptionalText = z
   .string('must be a text')
   .nullish()
@@ -15,7 +15,7 @@ interface NdjsonLine<T> {
 }
 
 /**
- * The lines of stdin, one JSON value each; empty ones are passed over.
+ * The lines of stdin, one JSON value each; empty ones are skipped.
  * @throws Fault `wrong-document` with the number of the first line that is no JSON, or not of this shape.
  */
 export async function* readNdjson<S extends z.ZodType>(shape: S): AsyncGenerator<NdjsonLine<z.output<S>>> {

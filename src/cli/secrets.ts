@@ -53,7 +53,7 @@ async function readIfThere(path: string): Promise<string | null> {
 }
 
 /**
- * On the first start with the embedded database, an enterprise key for whoever started it, kept in DATA_DIR.
+ * On the first start with the embedded database, an enterprise key for the person who started it, stored in DATA_DIR.
  * @returns the key and its file when it was made just now, else null.
  */
 export async function makeOperatorKey(

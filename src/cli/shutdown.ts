@@ -6,20 +6,23 @@ import { note } from './print.ts';
 /** Longest that a stop may take before the process ends anyway. */
 const GRACE_MS = 20_000;
 
-/** Of that, what may pass until nothing is under way any more; the rest is for connections to be closed. */
+/** The part of that until no work is in progress any more; the rest is for closing connections. */
 export const INTAKE_GRACE_MS = 17_000;
 
 export interface Shutdown {
   /**
-   * Registers what is to be closed when the process stops, once nothing that takes work is open; the last one opened is
-   * the first one closed.
+   * Registers a resource to close when the process stops, after everything that takes work; the last one opened is the
+   * first one closed.
    */
   add(name: string, close: () => Promise<unknown>): void;
-  /** Registers what takes work from outside. All of these are told at once, so that the longest of them is all we wait for. */
+  /**
+   * Registers something that takes work from outside. All of these are closed at once, so that we only wait for the
+   * slowest.
+   */
   addIntake(name: string, close: () => Promise<unknown>): void;
-  /** Registers what is done as soon as the process is told to stop. It must neither wait nor throw. */
+  /** Registers a callback for the moment when the process is asked to stop. It must neither wait nor throw. */
   onStop(notice: () => void): void;
-  /** True from the moment that the process is told to stop. */
+  /** True from the moment that the process is asked to stop. */
   isStopping(): boolean;
   useLog(log: Log): void;
 }
@@ -76,7 +79,7 @@ function prepareShutdown() {
   };
   const closeAll = async (): Promise<boolean> => {
     let clean = true;
-    // What a start that goes on meanwhile has opened is closed as well.
+    // Resources that a start in progress has opened meanwhile are closed as well.
     while (intakes.length + open.length > 0) {
       const closed = await Promise.all(intakes.splice(0).map(closeIntake));
       clean &&= closed.every(Boolean);

@@ -17,18 +17,15 @@ export function sourceFacts(config: Config, sources: readonly AnySource[]): Sour
 }
 
 /**
- * Ids of the sources whose series are neither scored nor served here: their terms forbid passing them on, and others
- * than the operator may read this installation. RESTRICTED_SOURCES says otherwise.
+ * Ids of the sources whose series are neither scored nor served here: their terms forbid redistribution, and others
+ * than the operator may read this installation. RESTRICTED_SOURCES overrides this.
  */
 export function withheldSources(config: Config, sources: readonly AnySource[]): string[] {
   const serves = config.restrictedSources === 'serve' || (config.restrictedSources === 'auto' && isPrivate(config));
   return serves ? [] : sources.filter((source) => !source.publishable).map((source) => source.id);
 }
 
-/**
- * Whether the API is for the operator's own machine alone. With a proxy in front (TRUST_PROXY) it is for whom the proxy
- * lets in.
- */
+/** Whether the API is for the operator's own machine alone. Behind a proxy (TRUST_PROXY) the proxy decides. */
 export function isPrivate({ host, publicUrl, trustProxy }: Config): boolean {
   if (trustProxy !== false) return false;
   const hosts = publicUrl === null ? [host] : [host, new URL(publicUrl).hostname];

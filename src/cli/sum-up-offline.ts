@@ -1,21 +1,21 @@
 import type { Log } from '../log.ts';
 
-/** Codes of faults for which a publisher may be well, and the way there is not. */
+/** Codes of faults where the publisher may be fine, and the way there is not. */
 const NO_WAY_THERE: ReadonlySet<unknown> = new Set(['unreachable', 'timed-out', 'host-paused']);
 
 const MINUTE_MS = 60_000;
 
 interface OfflineSummary {
-  /** The same log, on which runs that could not reach their publisher, and its hosts, are said at `debug` alone. */
+  /** The same log, but runs that could not reach their publisher, and its hosts, are logged at `debug` alone. */
   readonly log: Log;
   close(): void;
 }
 
 /**
- * For a person before a terminal: instead of a warning for each run that could not reach its publisher, one sentence a
- * minute with how many sources those were. Whatever else a run has to say stays as it is.
- * @param shown tells what is shown meanwhile, as `samples are shown`.
- * @param tell is given the sentence.
+ * For a person at a terminal: instead of a warning for each run that could not reach its publisher, one sentence a
+ * minute with the number of those sources. Everything else is logged as usual.
+ * @param shown what is shown meanwhile, as `samples are shown`.
+ * @param report is called with the sentence.
  */
 export function sumUpOffline(
   log: Log,
@@ -39,7 +39,7 @@ function ofRuns(under: Log, job: string | null, note: (source: string) => void):
       const [members] = said;
       const isOfRun = job !== null && NO_WAY_THERE.has(memberOf(members, 'code'));
       if (isOfRun) note(sourceOf(job));
-      // `openMs`: a host is left alone for so long, which the runs that wanted it say as well.
+      // `openMs`: no requests go to a host for this long; the runs that needed it log that as well.
       if (isOfRun || memberOf(members, 'openMs') !== undefined) under.debug(...said);
       else under[level](...said);
     }) as Log['warn'];

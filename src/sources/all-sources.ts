@@ -1,4 +1,4 @@
-// The registry: one line per source, and nothing else.
+// The registry: one line per source.
 export { bommarBills } from './bommar-bills/index.ts';
 export { bommarMoratoria } from './bommar-moratoria/index.ts';
 export { caisoFuelMix } from './caiso-fuel-mix/index.ts';

@@ -39,7 +39,7 @@ export async function checkRows<K extends RowKind>(rules: RowRules<RowByKind[K]>
 }
 
 /**
- * @throws Fault `too-large` when the rows are of more days than a document of the source can be of: each day takes place
+ * @throws Fault `too-large` when the rows have more days than a document of the source may have: each day takes space
  *   of its own, and a file of a few kilobytes could ask for thousands.
  */
 export async function checkDays<K extends RowKind>(
@@ -60,8 +60,8 @@ export async function checkDays<K extends RowKind>(
 }
 
 /**
- * Rows without those that are older than what is kept: they would be let go at night, and places be made for them until
- * then. Of a source that has nothing younger the last day stays, as it does at night: it is what is known last.
+ * Leaves out rows that are older than the retention time: they would be pruned at night, and need partitions until
+ * then. If a source has nothing younger, its last day stays, as it does at night: it is the last known one.
  */
 export async function keptRows<R extends Row>(
   { db, clock, retention }: KeepDeps,
@@ -81,7 +81,7 @@ export async function keptRows<R extends Row>(
   let from = wanted;
   if (newest !== '' && newest < wanted) {
     const present = (await loadNewestObserved(db, id))?.slice(0, 10) ?? '';
-    // A day of an operator's clock lies on two of UTC.
+    // A day of an operator's clock covers parts of two UTC days.
     if (newest >= present) from = dayOf(Date.parse(newest) - DAY_MS);
   }
   const kept: R[] = [];
@@ -96,7 +96,7 @@ export async function keptRows<R extends Row>(
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The newest observation among rows that are stored: those left out make nothing fresh. */
+/** The newest observation among stored rows: rows that were left out do not count. */
 export async function newestOf<R>(rules: RowRules<R>, rows: readonly R[]): Promise<string | null> {
   let newest: string | null = null;
   await eachInTurns(rows, (row) => {

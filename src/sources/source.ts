@@ -3,7 +3,7 @@ import type { IsoName } from '../domain/grid/iso.ts';
 import type { LmpNodes } from '../domain/grid/lmp.ts';
 import type { Fetched, SourceHttp } from './http/http.ts';
 
-/** Bytes that a publisher sent, with all that a parser may know of them. */
+/** Bytes from a publisher, with all metadata that a parser may use. */
 export interface SourceDocument {
   readonly bytes: Uint8Array;
   /** The publisher's address, where known. */
@@ -23,7 +23,7 @@ export interface Rejection {
   readonly reason: string;
 }
 
-/** What a document says. `rejected` are single rows refused for a stated reason; a broken shape throws instead. */
+/** The rows of a document. `rejected` are single rows refused for a stated reason; a broken shape throws instead. */
 export interface Parsed<K extends RowKind = RowKind> {
   readonly rows: readonly RowByKind[K][];
   readonly rejected: readonly Rejection[];
@@ -31,13 +31,13 @@ export interface Parsed<K extends RowKind = RowKind> {
   /** The publisher's own stamp of issue, where the document carries one. ISO UTC. */
   readonly publishedAt: string | null;
   /**
-   * The world's time of the whole, for rows that have none of their own (a queue as it stood on a day): the
-   * publisher's own date, or else the newest day that the document itself tells of. ISO UTC.
+   * The date of the whole, for rows that have none of their own (a queue as of a day): the publisher's own date, or
+   * else the newest past day in the document itself. ISO UTC.
    */
   readonly observedAt?: string | null;
   /**
-   * True when the document was cut off or broken and only its whole rows are here. Its validators are not kept: asked
-   * with them, the publisher would answer that nothing has changed, and the rest would never come.
+   * True when the document was cut off or broken and only its whole rows are here. Its validators are not kept: with
+   * them the publisher would answer that nothing has changed, and the rest would never come.
    */
   readonly isPartial?: boolean;
 }
@@ -50,7 +50,7 @@ export interface SourceUnit {
 }
 
 export interface FetchRequest {
-  /** The moment the run was due; a fetch asks for what should be there by then. */
+  /** The moment the run was due; a fetch requests the data that should be published by then. */
   readonly dueAt: Date;
   readonly unit: SourceUnit | null;
   /** Prices of hubs and zones alone, or of every node (LMP_NODES). */
@@ -73,9 +73,9 @@ export interface Source<K extends RowKind = RowKind> {
   readonly id: string;
   readonly kind: K;
   readonly iso: IsoName | null;
-  /** Who publishes it, as people call it. */
+  /** The publisher's common name. */
   readonly operator: string;
-  /** Where a person reads what the document means. */
+  /** A page that explains the document to people. */
   readonly docs: string;
   readonly licence: string;
   /** Whether the publisher's terms let Loadstar serve the series itself. */
@@ -86,7 +86,7 @@ export interface Source<K extends RowKind = RowKind> {
   readonly schedule: string;
   /** Age of the newest observation from which the source counts as stale. */
   readonly staleAfterMinutes: number;
-  /** How far past the fetch rows may lie; absent: as far as their kind allows (refuse-future.ts). */
+  /** How far after the fetch rows may be; absent: as far as their kind allows (refuse-future.ts). */
   readonly aheadMinutes?: number;
   /** Least time between two requests to this publisher's host. */
   readonly politeMs?: number;
@@ -94,14 +94,14 @@ export interface Source<K extends RowKind = RowKind> {
   readonly maxBytes?: number;
   /** Days (UTC) that one of its documents may bring, where its kind's own limit does not fit. */
   readonly mostDays?: number;
-  /** Settings without which the source rests. */
+  /** Settings without which the source does not run. */
   readonly needs?: readonly SourceSetting[];
-  /** Settings that open another route where they are set. */
+  /** Settings that select another route if they are set. */
   readonly uses?: readonly SourceSetting[];
   readonly units?: readonly SourceUnit[];
   /** Whether cookies that a host sets are sent back to it for the rest of the run. */
   readonly keepsCookies?: boolean;
-  /** Asks the publisher. Interprets nothing. */
+  /** Requests the publisher. Does not interpret the answer. */
   fetch(http: SourceHttp, request: FetchRequest): Promise<readonly Fetched[]>;
   /**
    * Pure and synchronous: same bytes, same rows.
@@ -110,7 +110,7 @@ export interface Source<K extends RowKind = RowKind> {
   parse(document: SourceDocument): Parsed<K>;
 }
 
-/** Of prices that are made a day ahead: the day after tomorrow in the publisher's zone, and holidays that are made at once. */
+/** For day-ahead prices: the day after tomorrow in the publisher's zone, and holidays that are cleared together. */
 export const DAY_AHEAD_MINUTES = 3 * 24 * 60;
 
 /** Declares a source. A value, not a class; nothing happens at import. */
@@ -118,7 +118,7 @@ export function defineSource<K extends RowKind>(source: Source<K>): Source<K> {
   return source;
 }
 
-/** A result with nothing refused and nothing to warn of. */
+/** A result without rejected rows and warnings. */
 export function parsed<K extends RowKind>(
   rows: readonly RowByKind[K][],
   more: Partial<Omit<Parsed<K>, 'rows'>> = {},

@@ -5,13 +5,13 @@ import type { BriefFact } from '../brief-fact.ts';
 import type { BriefFacts } from '../brief-facts.ts';
 import { byMethod, fact, originOf } from './fact.ts';
 
-/** Within how many kilometers the inputs look around a market, as their meanings say. */
+/** Radius in kilometers of the inputs around a market, as their meanings say. */
 const REACH_KM = 100;
 
-/** What one figure is of a smaller one than this says nothing. */
+/** A ratio to a smaller figure than this is not meaningful. */
 const LEAST_BASE_MW = 1;
 
-/** What was heard, against what is usual, and what was not. */
+/** The available inputs, compared with their usual values, and the missing ones. */
 export function inputFacts({ inputs, inputPeers }: BriefFacts): BriefFact[] {
   return INPUT_NAMES.map((name) => {
     const { value, unit, source, source_url, observed_at, basis } = inputs[name];
@@ -22,7 +22,7 @@ export function inputFacts({ inputs, inputPeers }: BriefFacts): BriefFact[] {
   });
 }
 
-/** Between which days what is due is due; several lists have days of their own, and no one window. */
+/** The dates between which capacity is due; several lists have dates of their own, and no one window. */
 function dueWindows({ generation_due_24_months_mw: due }: BriefFacts['inputs']): BriefFact[] {
   const { source, source_url, observed_at, basis } = due;
   if (observed_at === null || source?.includes(' + ') === true) return [];
@@ -31,7 +31,7 @@ function dueWindows({ generation_due_24_months_mw: due }: BriefFacts['inputs']):
   ];
 }
 
-/** Figures of two inputs: what one is of the other. */
+/** Ratios of two inputs. */
 export function ratioFacts(facts: BriefFacts): BriefFact[] {
   const { inputs, projects } = facts;
   const origin = byMethod(facts);

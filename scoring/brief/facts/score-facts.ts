@@ -8,7 +8,7 @@ import type { BriefFact } from '../brief-fact.ts';
 import type { BriefFacts } from '../brief-facts.ts';
 import { byMethod, fact, wordsOf } from './fact.ts';
 
-/** The verdict, what it is made of and what would move it. */
+/** The verdict, its components and what would change it. */
 export function scoreFacts(facts: BriefFacts): BriefFact[] {
   const { score } = facts;
   const origin = byMethod(facts);
@@ -39,7 +39,7 @@ export function scoreFacts(facts: BriefFacts): BriefFact[] {
   ];
 }
 
-/** How far the composite is from the bands above and below its own. */
+/** The distance of the composite from the bands above and below its own. */
 function bandFacts(facts: BriefFacts): BriefFact[] {
   const { composite_score: composite, verdict } = facts.score;
   const own = BANDS.findIndex((band) => band.verdict === verdict);
@@ -53,7 +53,7 @@ function bandFacts(facts: BriefFacts): BriefFact[] {
   ];
 }
 
-/** Share of an axis that was heard. */
+/** Share of an axis with data. */
 function availableOf(parts: readonly ScoredPart[], axis: Axis): number {
   const own = parts.filter((part) => part.axis === axis);
   const sum = (of: readonly ScoredPart[]): number => of.reduce((so, { weight }) => so + weight, 0);
@@ -61,7 +61,7 @@ function availableOf(parts: readonly ScoredPart[], axis: Axis): number {
   return all === 0 ? 0 : roundTo(sum(own.filter(({ points }) => points !== null)) / all, 4);
 }
 
-/** A score of an earlier method may name inputs that are no more. */
+/** A score of an earlier method may name inputs that no longer exist. */
 const labelOf = (name: string): string =>
   name in INPUTS ? INPUTS[name as InputName].label : name.replaceAll('_', ' ');
 

@@ -2,10 +2,10 @@ import { type BriefFactBook, figureOf, figuresUnder } from '../brief-fact.ts';
 import { count, countOf, listed } from '../format-names.ts';
 import { type Paragraph, paragraph, plain, type Subject } from './paragraph.ts';
 
-/** Distances of the index below which two markets are much alike. */
+/** Distances of the index below which two markets are similar. */
 const MUCH_ALIKE = 5;
 
-/** The markets that are judged most alike. */
+/** The most similar markets. */
 export function compsParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const [first, second] = figuresUnder(book, 'comp.');
   if (first === undefined) return null;
@@ -36,7 +36,7 @@ export function compsParagraph(book: BriefFactBook, { name }: Subject): Paragrap
   );
 }
 
-/** Where a market lies among the others, for want of anything nearer to tell. */
+/** The position of a market among the others, if there is no data of its own surroundings. */
 export function surroundingsParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const [first, second] = figuresUnder(book, 'neighbor.');
   if (first === undefined || second === undefined) return null;

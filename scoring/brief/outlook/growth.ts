@@ -4,7 +4,7 @@ import { figuresOf, ifEstimated, type Paragraph, paragraph, plain, type Subject 
 
 /** Places among all markets that are worth naming. */
 const NAMED_RANKS = 15;
-/** From how many facilities on a share of one operator says something. */
+/** From this number of facilities on the share of one operator is meaningful. */
 const ENOUGH_FACILITIES = 5;
 
 const ordinal = (place: number): string => {
@@ -12,7 +12,7 @@ const ordinal = (place: number): string => {
   return `${place}${ending}`;
 };
 
-/** How large the market is, and in how many hands. */
+/** The size of the market, and its number of operators. */
 export function facilitiesParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const found = figuresOf(book, ['facilities.count', 'facilities.operators', 'facilities.rank', 'facilities.markets']);
   if (found === null) return null;
@@ -101,7 +101,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   under_construction: 'under construction',
 };
 
-/** What is to come in the market, against what runs around it. */
+/** The market's pipeline, compared with the capacity in operation around it. */
 export function projectsParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const found = figuresOf(book, ['projects.count', 'projects.with_mw']);
   if (found === null || found[0].value === 0) return null;

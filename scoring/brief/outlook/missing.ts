@@ -3,7 +3,7 @@ import type { BriefFactBook } from '../brief-fact.ts';
 import { listed } from '../format-names.ts';
 import { code, type Paragraph, paragraph, type Subject } from './paragraph.ts';
 
-/** Inputs that fall silent together, and how people call them. */
+/** Inputs that are usually missing together, and their common name. */
 const GROUPS: readonly { readonly words: string; readonly inputs: readonly InputName[] }[] = [
   {
     words: 'wholesale prices',
@@ -15,7 +15,7 @@ const GROUPS: readonly { readonly words: string; readonly inputs: readonly Input
   { words: 'drought, water and hazards', inputs: ['drought_severe_share', 'water_risk_score', 'hazard_score'] },
 ];
 
-/** Why no price speaks for the market; nothing where one does. */
+/** Why the market has no price; empty if it has one. */
 export function whyNoPrice(book: BriefFactBook, { name, place, iso }: Subject): Paragraph[] {
   const none = book.get('price.none');
   if (none === null) return [];
@@ -31,7 +31,7 @@ export function whyNoPrice(book: BriefFactBook, { name, place, iso }: Subject): 
   return [paragraph('index', 0, [none, iso === null && node === undefined ? queue : null], text)];
 }
 
-/** What is not known, said plainly. */
+/** The missing data. */
 export function missingDataOf(book: BriefFactBook, { name }: Subject): Paragraph[] {
   const absent = new Map(
     INPUT_NAMES.flatMap((input) => {

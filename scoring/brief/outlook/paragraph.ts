@@ -3,7 +3,7 @@ import { type BriefFact, type BriefFactBook, type Figure, figureOf } from '../br
 import { count } from '../format-names.ts';
 import { deviation } from '../input-peers.ts';
 
-/** What passages are of, in the order in which a paragraph tells of them. */
+/** The subjects of paragraphs, in the order of the text. */
 export const THEMES = ['power', 'price', 'queue', 'growth', 'risk', 'around', 'index'] as const;
 type Theme = (typeof THEMES)[number];
 
@@ -12,20 +12,20 @@ export interface Paragraph extends Sentence {
   readonly theme: Theme;
 }
 
-/** What an outlook is of. */
+/** The subject of an outlook. */
 export interface Subject {
   readonly name: string;
   /** Of the state, or of the country elsewhere. */
   readonly place: string;
   readonly iso: string | null;
   readonly priceNode: string | null;
-  /** Whether it lies in the United States, which most lists are of. */
+  /** Whether it is in the United States, which most lists cover. */
   readonly isHome: boolean;
 }
 
 export type Writer = (book: BriefFactBook, subject: Subject) => Paragraph | null;
 
-/** A passage that stands on these facts; those that are null are not spoken of. */
+/** A paragraph that uses these facts; facts that are null are left out. */
 export function paragraph(
   theme: Theme,
   unusual: number,
@@ -35,20 +35,20 @@ export function paragraph(
   return { theme, unusual, text, facts: facts.flatMap((fact) => fact?.id ?? []) };
 }
 
-/** How far the figure is off the usual, −2 to 2; 0 where nothing is known of what is usual. */
+/** The deviation of the figure from the usual one, −2 to 2; 0 if the usual one is unknown. */
 export const offUsual = ({ value, peers }: Figure): number => (peers === null ? 0 : deviation(value, peers));
 
 /** How unusual that is, 0 to 1. */
 export const strikingness = (figure: Figure): number => Math.abs(offUsual(figure)) / 2;
 
-/** Below these, in units of `deviation`, a figure counts as usual, and from those on as far off. */
+/** Below the first, in units of `deviation`, a figure counts as usual, and from the second on as far off. */
 export const USUAL = 0.35;
 export const FAR_OFF = 0.9;
 
 /** `361 markets`. */
 export const peersOf = ({ peers }: Figure): string => (peers === null ? '' : `${count(peers.n)} ${peers.of}`);
 
-/** `the median of 361 markets ($31)`; empty where nothing is known of what is usual. */
+/** `the median of 361 markets ($31)`; empty if the usual value is unknown. */
 export const medianOf = (figure: Figure, format: (value: number) => string): string =>
   figure.peers === null ? '' : `the median of ${peersOf(figure)} (${format(figure.peers.median)})`;
 

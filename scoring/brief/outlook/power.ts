@@ -17,7 +17,7 @@ import {
   USUAL,
 } from './paragraph.ts';
 
-/** Share of the nameplate nearby that data centers may take before it is remarkable. */
+/** Share of the nameplate nearby from which on the load of data centers is remarkable. */
 const MUCH_TAKEN = 0.3;
 
 /** `an estimated 5.4%`, `under 0.1% by estimate`, `5.4%`. */
@@ -28,7 +28,7 @@ function estimatedShare(load: Figure, { value }: Figure): string {
     : `${ifEstimated(load)}${words}`;
 }
 
-/** What is generated within reach against what data centers take. */
+/** Generation within reach compared with the load of data centers. */
 export function generationParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const found = figuresOf(book, ['input.generation_nearby_mw', 'reach']);
   if (found === null) return null;
@@ -106,7 +106,7 @@ export const formatFuel = (fuel: string | undefined): string => FUEL_WORDS[fuel 
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the plants within reach run on. */
+/** The fuels of the plants within reach. */
 export function nearbyFuelParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const reach = figureOf(book, 'reach');
   const [first, ...others] = figuresUnder(book, 'plants.fuel.').toSorted((a, b) => b.value - a.value);
@@ -181,8 +181,8 @@ export function nearbyFuelParagraph(book: BriefFactBook, { name }: Subject): Par
 }
 
 /**
- * When that is due which is due. Lists grow old, and what one has within its two years may stand by now: the days are
- * told. Several lists have days of their own, of which the oldest is told.
+ * The dates of the capacity that is due. Lists grow old, and a project due within two years may be built by now: so the
+ * text has the dates. If several lists have dates of their own, the oldest are given.
  */
 function whenDue(due: Figure, window: BriefFact | null): string {
   const { from, to } = window?.words ?? {};
@@ -192,7 +192,7 @@ function whenDue(due: Figure, window: BriefFact | null): string {
   return `due between ${monthOf(from)} and ${monthOf(to)}, per the list of ${dayOf(due.date)}`;
 }
 
-/** What is to be added, and by when. */
+/** Capacity to be added, and by when. */
 export function dueParagraph(book: BriefFactBook, { name, iso }: Subject): Paragraph | null {
   const due = figureOf(book, 'input.generation_due_24_months_mw');
   const reach = figureOf(book, 'reach');

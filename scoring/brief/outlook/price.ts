@@ -15,7 +15,7 @@ import {
 } from './paragraph.ts';
 import { formatFuel } from './power.ts';
 
-/** A price is not set against a smaller one than this: a ratio to next to nothing says nothing. */
+/** A price is not compared with a smaller one than this: a ratio to almost zero means nothing. */
 const LEAST_BASE_USD_PER_MWH = 1;
 
 /** `off` in percent, as a share. */
@@ -28,7 +28,7 @@ export function priceParagraph(book: BriefFactBook, { name }: Subject): Paragrap
   const [mean, latest, hours, days] = found;
   const { node = '' } = latest.words;
   const span = `the ${days.value} days to ${dayOf(latest.date ?? '')}`;
-  // Most of the window stands for all of it; less than that is said.
+  // Most of the window counts as all of it; a smaller part is stated.
   const over = hours.value >= 0.9 * 24 * days.value ? span : `the ${count(hours.value)} hours with data in ${span}`;
   const averaged = `${dollars(mean.value)}/MWh over ${over}`;
   const marks = figureOf(book, 'price.marks');
@@ -124,7 +124,7 @@ export function congestionParagraph(book: BriefFactBook, { name }: Subject): Par
   return paragraph('price', unusual * 0.8, found, `Congestion moved the price at ${node} by ${moved}.`);
 }
 
-/** The newest price where it stands out, or where there is no mean to speak of. */
+/** The newest price if it is unusual, or if there is no mean to report. */
 export function latestParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const latest = figureOf(book, 'price.latest');
   if (latest === null || latest.date === null) return null;
@@ -164,7 +164,7 @@ export function latestParagraph(book: BriefFactBook, { name }: Subject): Paragra
 /** A period of one month, as its source has it. */
 const MONTH = /^\d{4}-\d{2}$/;
 
-/** What industrial customers of the state paid. */
+/** The price that industrial customers of the state paid. */
 export function industrialParagraph(book: BriefFactBook): Paragraph | null {
   const price = figureOf(book, 'input.industrial_price_cents_per_kwh');
   const period = book.get('industrial.period');
@@ -203,7 +203,7 @@ export function industrialParagraph(book: BriefFactBook): Paragraph | null {
   );
 }
 
-/** What the operator as a whole generated, where one fuel rules it or where nothing nearer is known. */
+/** The generation of the whole operator, if one fuel dominates it or if there is no nearer data. */
 export function gridFuelParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const [first, ...others] = figuresUnder(book, 'fuel.').toSorted((a, b) => b.value - a.value);
   const renewable = figureOf(book, 'fuel-mix.renewable');

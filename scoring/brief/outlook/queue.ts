@@ -14,7 +14,7 @@ import {
   USUAL,
 } from './paragraph.ts';
 
-/** How long a request takes to come into operation. */
+/** The wait from a request to operation. */
 export function waitParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const wait = figureOf(book, 'input.queue_wait_months');
   const reported = book.get('queue.wait');
@@ -65,7 +65,7 @@ export function waitParagraph(book: BriefFactBook, { name }: Subject): Paragraph
   );
 }
 
-/** How many requests come to nothing. */
+/** The share of requests that are withdrawn. */
 export function withdrawnParagraph(book: BriefFactBook): Paragraph | null {
   const share = figureOf(book, 'input.queue_withdrawn_share');
   const reported = book.get('queue.withdrawn');
@@ -101,7 +101,7 @@ export function withdrawnParagraph(book: BriefFactBook): Paragraph | null {
   );
 }
 
-/** How much of the queue is more than intention. */
+/** The share of the queue with signed agreements. */
 export function signedParagraph(book: BriefFactBook): Paragraph | null {
   const share = figureOf(book, 'input.queue_signed_share');
   const reported = book.get('queue.signed');

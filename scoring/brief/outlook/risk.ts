@@ -119,7 +119,7 @@ export function hazardParagraph(book: BriefFactBook, { name }: Subject): Paragra
   );
 }
 
-/** Halts that bind nearby and bills of the state, as of the day of the lists. */
+/** Moratoria in force nearby and bills of the state, as of the day of the lists. */
 export function restrictionsParagraph(book: BriefFactBook, { name, place }: Subject): Paragraph | null {
   const found = figuresOf(book, ['halts.nearby', 'halts.reach']);
   if (found === null) return null;

@@ -3,14 +3,14 @@ import { count, countOf, dollars, listed, megawatts, months, percent, points } f
 import { missingDataOf, whyNoPrice } from './missing.ts';
 import { type Paragraph, paragraph, type Subject } from './paragraph.ts';
 
-/** From here on, in points, the verdict is close to another. */
+/** From this distance on, in points, the verdict is close to another. */
 const CLOSE = 3;
-/** From this difference on, in points, the two axes tell different stories. */
+/** From this difference on, in points, the two axes contradict each other. */
 const APART = 35;
 
 /**
- * The end: the verdict, what would change it and what is not known. What weighs most comes first: a band that is near,
- * axes that contradict each other, or silence where it leaves no verdict.
+ * The end: the verdict, what would change it and what is missing. The most important comes first: a band that is near,
+ * axes that contradict each other, or missing data if it prevents a verdict.
  */
 export function closingParagraphs(book: BriefFactBook, subject: Subject): Paragraph[] {
   const coverage = figureOf(book, 'score.coverage');
@@ -22,7 +22,7 @@ export function closingParagraphs(book: BriefFactBook, subject: Subject): Paragr
   if (verdict.words.verdict === 'INSUFFICIENT_DATA' || composite === null) {
     const missing = noVerdictParagraphs(book, subject, coverage);
     const moves = missingInputMovers(book);
-    // Outside the operators' grids the silence has a cause, and all else follows from it.
+    // Outside the operators' grids that is why data is missing, and all else follows from it.
     return subject.iso === null
       ? [...whyNoPrice(book, subject), ...missing, ...pullParagraphs(book), ...omitInputs]
       : [...missing, ...omitInputs, ...moves, ...whyNoPrice(book, subject)];
@@ -114,7 +114,7 @@ function timeParagraphs(book: BriefFactBook): Paragraph[] {
   return power === null ? [] : [index([power], `The estimated time to power is ${months(power.value)}.`)];
 }
 
-/** What the verdict rests on, and what it does not. */
+/** The data that the verdict uses, and the data that it lacks. */
 function availableParagraphs(book: BriefFactBook, subject: Subject, coverage: Figure): Paragraph[] {
   return [
     index([coverage], `The score uses ${percent(coverage.value)} of its weight; the rest has no data.`),
@@ -151,7 +151,7 @@ function noVerdictParagraphs(book: BriefFactBook, { name }: Subject, coverage: F
   ];
 }
 
-/** What is said of a place of which nothing is heard, because the lists are of the United States. */
+/** The text for a place without data, because the lists cover the United States. */
 function abroadParagraphs(book: BriefFactBook, { name, place }: Subject, coverage: Figure): Paragraph[] {
   const none = book.under('missing.');
   const where = name === place ? name : `${name} (${place})`;
@@ -163,7 +163,7 @@ function abroadParagraphs(book: BriefFactBook, { name, place }: Subject, coverag
   ];
 }
 
-/** Inputs that alone would turn the verdict, those to the same one together. */
+/** Inputs that alone would change the verdict, those to the same one together. */
 function turningMovers(book: BriefFactBook): Paragraph[] {
   const movers = figuresUnder(book, 'mover.').filter(({ words }) => words.verdict !== undefined);
   if (movers.length === 0) return [];
@@ -185,7 +185,7 @@ function turningMovers(book: BriefFactBook): Paragraph[] {
   return [index(facts, `On its own, ${turned.join('; ')}.`)];
 }
 
-/** Silent inputs whose word would bring a verdict nearest. */
+/** Missing inputs that would contribute most to a verdict. */
 function missingInputMovers(book: BriefFactBook): Paragraph[] {
   const missing = figuresUnder(book, 'mover.').filter(({ unit, value }) => unit === 'share of weight' && value > 0);
   if (missing.length === 0) return [];

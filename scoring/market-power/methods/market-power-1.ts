@@ -5,7 +5,7 @@ import { INPUTS_1 } from './market-power-1-inputs.ts';
 type Name = keyof typeof INPUTS_1;
 type Inputs = InputsOf<Name>;
 
-/** The parts of market-power/1 as they were released (docs/adr/0004). Frozen, with nothing read from today's parts. */
+/** The parts of market-power/1 as they were released (docs/adr/0004). Frozen, independent of today's parts. */
 const PARTS_1 = [
   definePart<Inputs>({
     id: 'generation-headroom',

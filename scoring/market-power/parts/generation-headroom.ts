@@ -5,7 +5,7 @@ import type { MarketInputs } from '../inputs.ts';
 /** MW near a market not spoken for by data centers at which the part earns all marks. docs/adr/0004 */
 export const AMPLE_MW = 15_000;
 
-/** Whole kilowatts: what a subtraction adds behind them is no figure. */
+/** Whole kilowatts: floating-point noise is below that. */
 const KW_DECIMALS = 3;
 
 export const generationHeadroom = definePart<MarketInputs>({

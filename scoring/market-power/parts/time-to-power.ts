@@ -13,8 +13,8 @@ export const CONNECTION_MONTHS = 24;
 const SAVED_SHARE = 0.5;
 
 /**
- * Months until a large new load can draw power, to a tenth: as long as new generation waits in the queue where nothing
- * is left nearby, and half of what is beyond a connection's own time less where headroom is ample. Rises with the
+ * Months until a large new load can draw power, to a tenth: equal to the queue's wait of new generation if there is no
+ * headroom nearby; with ample headroom half of the wait beyond a connection's own time is subtracted. Rises with the
  * wait, falls with the headroom, in both without a jump; null unless both are known. An estimate.
  * @param headroomMw Nameplate nearby less data center load, as generation-headroom measures it.
  */

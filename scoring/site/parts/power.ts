@@ -10,7 +10,7 @@ const SLOW_MONTHS = 72;
 /** Kilometers to the nearest large plant: next door, and a transmission line of its own. */
 const NEXT_DOOR_KM = 5;
 const REMOTE_KM = 80;
-/** GW that ask for a connection per GW that has one, at which a queue is full. */
+/** GW waiting for a connection per GW connected, at which a queue is full. */
 const CROWDED_QUEUE = 3;
 /** Cents per kWh, average of a state, that count as low and as high for industry. */
 const LOW_CENTS = 6;

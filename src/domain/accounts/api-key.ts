@@ -1,7 +1,7 @@
 /**
  * The form of an API key: `svc_<tier>_`, 43 base62 characters of secret (256 bits), 6 base62 characters of CRC-32 over
- * all that stands before. The checksum lets junk be refused without a look-up and lets scanners find leaked keys
- * without false alarms.
+ * all characters before. The checksum rejects junk without a look-up and lets scanners find leaked keys without false
+ * alarms.
  */
 export const KEY_FORM = /^svc_[a-z]+_[0-9A-Za-z]{43}[0-9A-Za-z]{6}$/;
 
@@ -11,7 +11,7 @@ export const KEY_PATTERN = '\\bsvc_[a-z]+_[0-9A-Za-z]{49}\\b';
 const CHECKSUM_LENGTH = 6;
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Characters of a key that may be shown and logged, to tell keys apart. */
+/** Characters of a key that may be shown and logged, to distinguish keys. */
 const SHOWN_SECRET_LENGTH = 4;
 
 /** The key of `tier` whose secret is the 256-bit number `secret`. */
@@ -20,7 +20,7 @@ export function composeKey(tier: string, secret: bigint): string {
   return body + checksumOf(body);
 }
 
-/** Whether `text` has the form of a key and its checksum holds. Says nothing about whether it was ever issued. */
+/** Whether `text` has the form of a key and its checksum is right. Does not check whether it was ever issued. */
 export function isWellFormedKey(text: string): boolean {
   if (!KEY_FORM.test(text)) return false;
   return checksumOf(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);

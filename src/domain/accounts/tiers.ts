@@ -8,21 +8,22 @@ export function parseTier(text: string): Tier | null {
   return TIERS.find((tier) => tier === text) ?? null;
 }
 
-/** How much of a facility is shown: the interface's own members; those that make a figure honest beside them; all. */
+/** How much of a facility is shown: the interface's own members; also those that qualify a figure; all. */
 export const FACILITY_VIEWS = ['preview', 'reduced', 'full'] as const;
 export type FacilityView = (typeof FACILITY_VIEWS)[number];
 
 /** What a tier may do and see. Counts are of requests; null: without a limit. */
 export interface TierRights {
-  /** In words, for the docs. */
+  /** A description for the docs. */
   readonly meaning: string;
   /** Requests of one UTC day. */
   readonly daily: number;
   /** Of these, requests of the bulk brief questions (`/all`, `/all.csv`, `/diff`). */
   readonly bulkDaily: number | null;
   /**
-   * Requests of one second, in one process: keeps one caller from taking it all. Never fewer than the day's, up to what
-   * a process can bear: who spends a day at once is told of the day, and not of the second.
+   * Requests of one second, in one process: keeps one caller from taking all capacity. Never less than the daily limit,
+   * up to what a process can handle: a caller that uses up a day at once gets the error of the daily limit, not of this
+   * one.
    */
   readonly burstPerSecond: number;
   /** How many of SCOPED_MARKETS, from the first on, are in the tier's scope; null: every market is. */
@@ -51,8 +52,8 @@ const PRO = {
 } as const;
 
 /**
- * The one place where rights are said: limits, scopes, views, docs, `/api/v1/tiers` and descriptions all follow from
- * it. Requests and scopes from pro on are the interface's (its section 8). docs/adr/0022, docs/adr/0026
+ * The only definition of rights: limits, scopes, views, docs, `/api/v1/tiers` and descriptions all follow from it.
+ * Requests and scopes from pro on are the interface's (its section 8). docs/adr/0022, docs/adr/0026
  */
 export const TIER_TABLE = {
   anonymous: {
@@ -123,7 +124,7 @@ export function rightsOf(tier: Tier): TierRights {
   return TIER_TABLE[tier];
 }
 
-/** Keys that may be claimed from one address in a UTC day; a repeat under the same `Idempotency-Key` is none. */
+/** Keys that may be claimed from one address in a UTC day; a repeat under the same `Idempotency-Key` does not count. */
 export const CLAIMS_PER_DAY = 5;
 
 /** How long the same `Idempotency-Key` of the same caller means the same claim. */

@@ -6,7 +6,7 @@ export type DealType = (typeof DEAL_TYPES)[number];
 export const DEAL_STATUSES = ['announced', 'completed', 'terminated'] as const;
 export type DealStatus = (typeof DEAL_STATUSES)[number];
 
-/** How a value was worded: "$5bn", "about $5bn", "more than $5bn" and "$5bn+", "up to $5bn". */
+/** The wording of a value: "$5bn", "about $5bn", "more than $5bn" and "$5bn+", "up to $5bn". */
 export const VALUE_BOUNDS = ['exact', 'about', 'at-least', 'up-to'] as const;
 export type ValueBound = (typeof VALUE_BOUNDS)[number];
 
@@ -23,7 +23,7 @@ export interface NativeValue {
 export const DEAL_FIGURES = ['buyer', 'seller', 'target', 'value', 'market', 'status'] as const;
 export type DealFigure = (typeof DEAL_FIGURES)[number];
 
-/** What one text says of a deal. Names are spans as written; null is what the text does not say. */
+/** A deal as one text reports it. Names are spans as written; null is what the text does not say. */
 export interface DealMention {
   readonly deal_type: DealType;
   readonly buyer: string | null;
@@ -78,7 +78,7 @@ export interface FilingRow {
   readonly url: string;
 }
 
-/** Where a deal is told: a report of a feed, a filing, a row of the operator's list. */
+/** The source of a deal: a report of a feed, a filing, a row of the operator's list. */
 export interface DealSource {
   /** `news`, `sec-filings`, `operator-deals`. */
   readonly source: string;

@@ -1,7 +1,7 @@
 import type { Quote } from '../news/quote.ts';
 import type { DealFigure, DealMention, DealSource, DealStatus, DealType, ValueBound } from './deal.ts';
 
-/** A deal as one report or one line of a list tells of it. */
+/** A deal as one report or one line of a list describes it. */
 export interface DealReport {
   readonly source: string;
   readonly external_id: string;
@@ -9,23 +9,23 @@ export interface DealReport {
   readonly storyId: number | null;
   readonly title: string | null;
   readonly url: string | null;
-  /** The publisher's date, ISO UTC; null where it gave none. */
+  /** The publisher's date, ISO UTC; null without one. */
   readonly publishedAt: string | null;
   readonly firstSeenAt: string;
   readonly mention: DealMention;
 }
 
-/** A quote and the address of what it stands in. */
+/** A quote and the address of its document. */
 export type PlacedQuote = Quote & { readonly url: string | null };
 
-/** What the tellings of one deal come to; null is what none of them says. */
+/** The merged values of the reports of one deal; null if no report has the value. */
 export interface DealValues {
   readonly title: string;
   readonly dealType: DealType;
   readonly buyer: string | null;
   readonly seller: string | null;
   readonly target: string | null;
-  /** Only where dollars were written. */
+  /** Only if the amount was written in dollars. */
   readonly valueUsd: number | null;
   readonly valueAmount: number | null;
   readonly valueCurrency: string | null;
@@ -33,18 +33,18 @@ export interface DealValues {
   readonly market: string | null;
   readonly marketSlug: string | null;
   readonly status: DealStatus;
-  /** The publisher's date of what the status was read from; null where it has none. */
+  /** The publisher's date of the document with the status; null without one. */
   readonly statusAt: string | null;
-  /** The publisher's date of the first telling; null where none is dated. */
+  /** The publisher's date of the first report; null if no report is dated. */
   readonly announcedAt: string | null;
-  /** announcedAt, else when the first telling was seen. */
+  /** announcedAt, else when the first report was seen. */
   readonly sortAt: string;
   readonly quotes: Readonly<Partial<Record<DealFigure, PlacedQuote>>>;
 }
 
-/** One deal, whoever tells of it. */
+/** One deal, from any number of sources. */
 export interface MergedDeal extends DealValues {
   readonly id: string;
-  /** The tellings that it is made of, earliest first, and then the filings that stand beside them. */
+  /** Its reports, earliest first, and then its filings. */
   readonly sources: readonly DealSource[];
 }

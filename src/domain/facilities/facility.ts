@@ -21,17 +21,17 @@ export interface FacilityRow {
   /** `building`, `campus`, `point` …, as the source has it. */
   readonly facility_type: string | null;
   readonly area_m2: number | null;
-  /** The day for which the source speaks, `YYYY-MM-DD`. */
+  /** The date of the source's data, `YYYY-MM-DD`. */
   readonly observed_on: string | null;
 }
 
 /** The largest campuses that are planned have a few thousand MW; above this a figure is kept but flagged. */
 export const PLAUSIBLE_FACILITY_MW = 5_000;
 
-/** What a source says of a place, without the kind of row: what the resolver reads. */
+/** A source's data on a place, without the kind of row: the input of the resolver. */
 export type FacilityRecord = Omit<FacilityRow, 'kind'>;
 
-/** Of a record that says nothing. */
+/** Of an empty record. */
 export const EMPTY_RECORD = {
   name: null,
   operator: null,
@@ -73,13 +73,13 @@ export const CHOSEN_FIELDS = [
 ] as const;
 export type ChosenField = (typeof CHOSEN_FIELDS)[number];
 
-/** One building, campus or site, whatever the number of sources that tell of it. */
+/** One building, campus or site, from any number of sources. */
 export interface Facility extends Pick<FacilityRow, ChosenField> {
   /** Ours, and stable: `fac_` and 16 characters of 0-9 and a-z. */
   readonly id: string;
-  /** The newest day for which one of the records speaks. */
+  /** The newest date of one of the records. */
   readonly observed_on: string | null;
-  /** How sure it is that the records are one facility, 0..1; 1 for a record alone. */
+  /** Confidence that the records are one facility, 0..1; 1 for a record alone. */
   readonly confidence: number;
   /** In the order of source and id. */
   readonly records: readonly (RecordRef & { readonly confidence: number })[];
@@ -87,12 +87,12 @@ export interface Facility extends Pick<FacilityRow, ChosenField> {
   readonly chosen: Readonly<Partial<Record<ChosenField, RecordRef>>>;
 }
 
-/** Two records that nearly were one facility, for somebody to look at. */
+/** Two records that nearly were one facility, for review by a person. */
 export interface MatchCandidate {
   readonly left: RecordRef;
   readonly right: RecordRef;
   /** 0..1; they would have been one from the resolver's threshold on. */
   readonly score: number;
-  /** What spoke against it. */
+  /** The evidence against it. */
   readonly reason: string;
 }

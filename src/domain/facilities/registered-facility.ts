@@ -1,13 +1,13 @@
 import type { Facility } from './facility.ts';
 
-/** A facility as it stands in the register: where it is, and what of it may be shown. */
+/** A facility of the register: its location, and which of its data may be shown. */
 export interface RegisteredFacility extends Facility {
   /** The country as the source states it; `country` is that of the coordinates. */
   readonly statedCountry: string | null;
   readonly countryMismatch: boolean;
   /** Sources that may be named, in the order of their ids. */
   readonly sources: readonly string[];
-  /** False where only sources tell of it whose terms do not let us serve what they say. */
+  /** False if all its sources have terms that do not let us serve their data. */
   readonly isShown: boolean;
   /** Slug of the market that it is in. */
   readonly market: string | null;

@@ -13,7 +13,7 @@ export interface Provenance {
   readonly notes?: string;
 }
 
-/** What is said, as a clause of `notes`, of figures that no publisher's answer has brought here, by how they came. */
+/** The clause of `notes` for figures that did not come from a publisher's answer here, by their origin. */
 export const SHIPPED_NOTES: Readonly<Record<string, string>> = {
   sample: 'from a sample document that ships with the program',
   reference: 'from a table of facts that ships with the program',

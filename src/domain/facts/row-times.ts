@@ -4,18 +4,18 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * How far past its fetch a document may say that it was issued, or of when the whole tells: a time zone and a publisher's
- * clock that is ahead, not more. Where it is ahead, it counts as issued when it was fetched.
+ * How far after its fetch a document's time of issue or of its data may be: allows for a time zone and a publisher's
+ * clock that is ahead, not more. Such a document counts as issued when it was fetched.
  */
 export const STAMP_AHEAD_MINUTES = DAY;
-/** Feeds run ahead of the clock by a time zone or an embargo: their parser believes as much. */
+/** Feeds may be ahead of the clock by a time zone or an embargo: their parser allows as much. */
 const NEWS_AHEAD_MINUTES = 2 * DAY;
 
-/** The time that a row of a kind is of, and how far it may lie past the fetch where its source says nothing else. */
+/** The time of a row of a kind, and how far after the fetch it may be unless its source allows more or less. */
 export interface RowTime<R> {
   readonly member: keyof R & string;
   readonly aheadMinutes: number;
-  /** When what the row tells of began, ISO UTC; null where it has no time. A year is told of once it has begun. */
+  /** Start of the row's period, ISO UTC; null without one. Data of a year is accepted once the year has begun. */
   beganAt(row: R): string | null;
 }
 
@@ -46,7 +46,7 @@ const ofPeriod = <R>(member: keyof R & string, periodOf: (row: R) => string): Ro
   beganAt: (row) => startOfPeriod(periodOf(row)),
 });
 
-/** null: rows that have no time of their own; their document has. What is planned for later is no time of a row. */
+/** null: rows without a time of their own; their document has one. A planned date is not the time of a row. */
 export const ROW_TIMES: { readonly [K in RowKind]: RowTime<RowByKind[K]> | null } = {
   lmp: { member: 'interval_start', aheadMinutes: HOUR, beganAt: (row) => row.interval_start },
   'fuel-mix': { member: 'interval_start', aheadMinutes: HOUR, beganAt: (row) => row.interval_start },

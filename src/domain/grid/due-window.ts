@@ -1,9 +1,12 @@
-/** Operation that is proposed within so many months after the day of a list is due: built in that time, or nearly. */
+/** Proposed operation within this many months after the day of a list counts as due: built in that time, or nearly. */
 export const DUE_WITHIN_MONTHS = 24;
-/** A day proposed longer before the list than this has gone by without a word, and says nothing of what is to come. */
+/**
+ * A proposed day that is longer ago than this when the list is made, without an update, says nothing about future
+ * capacity.
+ */
 export const OVERDUE_MONTHS = 12;
 
-/** The same day (`YYYY-MM-DD`) so many months later, or the last of that month where it has no such day. */
+/** The same day (`YYYY-MM-DD`) this many months later, or the last of that month if it has no such day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -12,8 +15,8 @@ export function addMonths(day: string, months: number): string {
 }
 
 /**
- * The first and the last day (`YYYY-MM-DD`) on which operation counts as due by the list of a day. It is the day of the
- * list that counts and not today: a list that grows old says no more of what is to come.
+ * The first and the last day (`YYYY-MM-DD`) on which operation counts as due by the list of a day. The day of the list
+ * counts and not today: an old list has no newer data on future capacity.
  */
 export function dueWindow(listedAt: string): { readonly from: string; readonly to: string } {
   const day = listedAt.slice(0, 10);

@@ -1,9 +1,8 @@
 import type { Fuel } from './fuel.ts';
 
 /**
- * What a state's power plants emitted per unit of electricity in a year, and what they ran on: one row per
- * (state, year). Shares are percent of net generation in the publisher's own categories. It is what the state
- * produces, not what it consumes.
+ * Emissions of a state's power plants per unit of electricity in a year, and their fuels: one row per (state, year).
+ * Shares are percent of net generation in the publisher's own categories. It is production, not consumption.
  */
 export interface CarbonRow {
   readonly kind: 'carbon';
@@ -71,7 +70,7 @@ export interface PotentialRow {
 }
 
 /**
- * A power plant, or what is planned at one: one row per (plant_id, status, as_of). MW by fuel are in `fuels`, in the
+ * A power plant, or a planned part of one: one row per (plant_id, status, as_of). MW by fuel are in `fuels`, in the
  * same order as `fuel_mw`, the largest first.
  */
 export interface PlantRow {
@@ -79,7 +78,7 @@ export interface PlantRow {
   /** EIA's number of the plant. */
   readonly plant_id: string;
   readonly status: 'operating' | 'planned' | 'under-construction' | 'retired';
-  /** The day for which the list speaks, `YYYY-MM-DD`: the last of its month. */
+  /** The date of the list, `YYYY-MM-DD`: the last day of its month. */
   readonly as_of: string;
   readonly name: string | null;
   readonly utility: string | null;
@@ -97,7 +96,7 @@ export interface PlantRow {
   readonly net_summer_mw: number | null;
   readonly fuels: readonly Fuel[];
   readonly fuel_mw: readonly number[];
-  /** First operation of what is not there yet, `YYYY-MM`, the earliest of its generators. */
+  /** Planned first operation, `YYYY-MM`, the earliest of its generators. */
   readonly expected: string | null;
 }
 

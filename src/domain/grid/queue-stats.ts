@@ -53,7 +53,7 @@ export function mapQueueFigures<T>(of: (figure: QueueFigure, kind: FigureKind) =
   return Object.fromEntries(entries.map(([figure, kind]) => [figure, of(figure, kind)])) as Record<QueueFigure, T>;
 }
 
-/** What one source listed of one operator's queue on one day. */
+/** One source's list of one operator's queue on one day. */
 export interface QueueListingKey {
   readonly iso: string;
   readonly sourceId: string;
@@ -83,14 +83,14 @@ export interface RequestToFigure {
   readonly listedOn: string;
   /** Whether it is old enough for its end to be known. */
   readonly isSettled: boolean;
-  /** From request to operation, of those over which the wait is taken. */
+  /** From request to operation, for the requests of the wait statistic. */
   readonly waitDays: number | null;
 }
 
-/** What one source lists of one operator's queue. */
+/** One source's list of one operator's queue. */
 export interface QueueToFigure {
   readonly listedOn: string;
-  /** The newest operation listed; null where none is. */
+  /** The newest operation listed; null without any. */
   readonly lastOperationOn: string | null;
   /** Whether the source lists both completed and withdrawn requests of the settled years. */
   readonly reportsEnds: boolean;

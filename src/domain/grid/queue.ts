@@ -9,9 +9,9 @@ export const QUEUE_PROJECT_TYPES = ['generation', 'load', 'transmission'] as con
 export type QueueProjectType = (typeof QUEUE_PROJECT_TYPES)[number];
 
 /**
- * One request of an interconnection queue: one row per (iso, queue_id). Ids are text in the publisher's spelling
- * ("1A" is one). Days are `YYYY-MM-DD` as the publisher writes them, without a time zone; a day, county or capacity
- * that is not stated is null. `capacity_mw` is what the request asks to inject at its point of interconnection, MW.
+ * One request of an interconnection queue: one row per (iso, queue_id). Ids are text in the publisher's spelling ("1A"
+ * is one). Days are `YYYY-MM-DD` as the publisher writes them, without a time zone; a day, county or capacity that is
+ * not stated is null. `capacity_mw` is the requested injection at its point of interconnection, MW.
  */
 export interface QueueRow {
   readonly kind: 'queue';
@@ -40,7 +40,7 @@ export interface QueueRow {
   readonly withdrawn_on: string | null;
   /** The publisher's own words for the interconnection agreement, e.g. `Executed`. */
   readonly agreement_status: string | null;
-  /** Whether an agreement is signed, as far as the publisher says; null where nothing is said. */
+  /** Whether an agreement is signed, as far as the publisher says; null if it does not. */
   readonly agreement_signed: boolean | null;
 }
 

@@ -19,7 +19,7 @@ export interface Market {
   readonly lat: number;
   readonly lon: number;
   readonly radiusKm: number;
-  /** Other names by which the market is asked for; never another market's slug or alias. */
+  /** Other names of the market; never another market's slug or alias. */
   readonly aliases: readonly string[];
   readonly iso: IsoName | null;
   readonly isoSource: string | null;

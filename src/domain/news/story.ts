@@ -7,7 +7,7 @@ export interface StoryText {
   readonly summary: string | null;
 }
 
-/** What the grammar understands of one report. */
+/** The grammar's result for one report. */
 export interface StoryReading {
   /** Whether it is about data centers, their power, or capacity that is computed in them. */
   readonly relevant: boolean;
@@ -17,7 +17,7 @@ export interface StoryReading {
   readonly project: ProjectMention | null;
 }
 
-/** What one feed reports, as it is compared with what others do. */
+/** One report of a feed, for comparison with those of others. */
 export interface ComparedReport extends StoryText {
   readonly feed: string;
   /** The address of its page in one spelling, or a key of its own for an item without one. */
@@ -26,35 +26,35 @@ export interface ComparedReport extends StoryText {
   readonly publishedAt: string | null;
 }
 
-/** Reports that tell one story. */
+/** Reports of one story. */
 export interface StoryGroup {
-  /** Stories that are stored already, oldest first: more than one turn out to be the same. */
+  /** Stories that are stored already, oldest first; several if they turn out to be the same. */
   readonly storyIds: readonly number[];
-  /** Places of the new reports, earliest published first. */
+  /** Positions of the new reports, earliest published first. */
   readonly reports: readonly number[];
 }
 
-/** A stored report as it is compared with new ones. */
+/** A stored report, for comparison with new ones. */
 export type StoredNewsReport = ComparedReport & { readonly storyId: number };
 
-/** A new report with its place in time: the publisher's date, else when it was first seen. ISO UTC. */
+/** A new report with its time: the publisher's date, else when it was first seen. ISO UTC. */
 export type PlacedReport = ComparedReport & { readonly reportedAt: string };
 
 /** How reports become stories. */
 export interface StoryRules {
-  /** Reports further apart than this tell different stories. */
+  /** Reports further apart than this are different stories. */
   readonly withinMs: number;
-  /** So many reports within that time, and any more, are compared in the same way. */
+  /** From this many reports within that time on, the comparison no longer changes. */
   readonly manyReports: number;
   /** Version of `keysOf`. */
   readonly keysVersion: string;
-  /** By which a stored report is found, wherever it is stored, when another may tell the same. */
+  /** The keys by which a stored report is found when another report may be the same story. */
   keysOf(report: StoryText, recordedAt: string): readonly number[];
   /** Each of `incoming` in exactly one group, with the known stories that it belongs to. */
   group(incoming: readonly ComparedReport[], entry: readonly StoredNewsReport[]): Promise<readonly StoryGroup[]>;
   /**
-   * The same where so much is stored that only some of it can be looked at.
-   * @param told when stored reports were published that are around the new ones, milliseconds of the epoch; null: more
+   * The same if too many reports are stored to compare all of them.
+   * @param reported publication times of the stored reports around the new ones, milliseconds of the epoch; null: more
    *   than `manyReports` of them within that time.
    */
   compare(incoming: readonly PlacedReport[], reported: readonly number[] | null): Promise<StoryComparison>;
@@ -62,9 +62,12 @@ export interface StoryRules {
 
 /** New reports, to be compared with stored ones a part at a time. */
 interface StoryComparison {
-  /** For each new report: keys of which a stored report has at least one when it tells the same, the most telling first. */
+  /**
+   * For each new report: keys of which a stored report has at least one when it is the same story, the most distinctive
+   * first.
+   */
   readonly keys: readonly (readonly number[])[];
-  /** Those that tell the same as a new one; the others make no difference to the groups. */
+  /** Those of the same story as a new one; the others do not change the groups. */
   sift<T extends ComparedReport>(entry: readonly T[]): Promise<readonly T[]>;
   /** Each new report in exactly one group, with the known stories that it belongs to. */
   group(entry: readonly StoredNewsReport[]): Promise<readonly StoryGroup[]>;

@@ -9,8 +9,8 @@ const isWithin = (value: number, limit: number): boolean => Math.abs(value) <= l
 
 /**
  * Checks a place given in degrees (WGS 84). The poles, the antimeridian under either sign and 0/0 are places.
- * @returns the pair without negative zeros, or which of the two is refused and, in words for the caller, why. A pair
- *   that only fits the other way round is said to look swapped, and is not turned round for the caller.
+ * @returns the pair without negative zeros, or which of the two is invalid, with a message for the caller. For a pair
+ *   that is only valid the other way round the message says that it looks swapped; it is not swapped for the caller.
  */
 export function checkCoordinates(lat: number, lon: number): CheckedCoordinates {
   if (!Number.isFinite(lat)) return refuse('lat', `must be a number of degrees from -${MAX_LAT} to ${MAX_LAT}`);
@@ -28,5 +28,5 @@ function refuse(field: 'lat' | 'lon', problem: string): CheckedCoordinates {
   return { ok: false, field, problem };
 }
 
-/** Zero has no sign: -0 would be printed so by some readers. */
+/** Zero has no sign: some readers would print -0. */
 const withoutSign = (value: number): number => (value === 0 ? 0 : value);

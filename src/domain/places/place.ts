@@ -1,8 +1,8 @@
 import type { IsoName } from '../grid/iso.ts';
 
 /**
- * What is known of a coordinate by the outlines around it. `country` is ISO 3166-1 alpha-2 and null on the high
- * seas; everything else speaks of the 50 US states and the District of Columbia and is null elsewhere.
+ * The data on a coordinate from the outlines around it. `country` is ISO 3166-1 alpha-2 and null on the high seas;
+ * everything else is for the 50 US states and the District of Columbia and is null elsewhere.
  */
 export interface Place {
   readonly country: string | null;
@@ -17,12 +17,12 @@ export interface Place {
   readonly iso: IsoName | null;
   /** How that was decided: `reeds-polygon`, `county-sellers`, or `judgement: …` or `utility-area: …` with the reason. */
   readonly isoBasis: string | null;
-  /** EIA code; null where it is not certain, and then the notes say why. */
+  /** EIA code; null if it is not certain, with the reason in the notes. */
   readonly balancingAuthority: string | null;
   readonly balancingAuthorityName: string | null;
   /** `operator`, `only-seller`, `largest-seller`, or `judgement: …` or `utility-area: …` with the reason. */
   readonly balancingAuthorityBasis: string | null;
-  /** What a reader should know before relying on it, in sentences without a full stop. */
+  /** Caveats for the reader, in sentences without a full stop. */
   readonly notes: readonly string[];
 }
 
@@ -42,12 +42,12 @@ export interface CountyOutline {
   readonly polygons: MultiPolygon;
 }
 
-/** How the balancing authority of a county follows from its sellers where no judgement gives it. */
+/** How the balancing authority of a county follows from its sellers unless a manual assessment gives it. */
 export const SELLER_BASES = ['operator', 'only-seller', 'largest-seller', 'shared', 'ended', 'unknown'] as const;
-/** How the operator of a county follows where no judgement gives it. */
+/** How the operator of a county follows unless a manual assessment gives it. */
 export const AREA_BASES = ['area', 'sellers', 'outside'] as const;
 
-/** A judgement that is told in words, by whom or what it can be checked. */
+/** A manual assessment, with the source by which it can be checked. */
 export interface GridAssessment {
   readonly id: string;
   readonly reason: string;

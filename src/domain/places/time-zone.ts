@@ -1,6 +1,6 @@
 /**
  * Zones that the runtime's tables (ICU) list by a spelling which the IANA time zone database has since replaced: the
- * runtime's name, and the database's today. `Intl` understands both; what is stored and shown has one.
+ * runtime's name, and the database's today. `Intl` understands both; we store and show the database's.
  */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',

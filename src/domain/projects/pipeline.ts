@@ -1,17 +1,17 @@
 import type { Quote } from '../news/quote.ts';
 import type { ProjectFigure, ProjectStatus } from './project.ts';
 
-/** What one report, one row of a list or one facility says of a construction project. */
+/** What one report, one row of a list or one facility says about a construction project. */
 export interface ProjectClaim {
   /** `news`, `facilities`, or the source of a list. */
   readonly source: string;
   /** `<feed> <item id>`, the facility's id, the list's own id. */
   readonly external_id: string;
-  /** Reports with the same one tell one story; null of lists. */
+  /** Reports with the same value are one story; null for lists. */
   readonly story: string | null;
   /** As a list names it; reports have a title instead. */
   readonly name: string | null;
-  /** Title and summary of a report, in which names of projects may stand. */
+  /** Title and summary of a report, which may contain names of projects. */
   readonly text: string | null;
   readonly operator: string | null;
   readonly lat: number | null;
@@ -27,17 +27,17 @@ export interface ProjectClaim {
   readonly capacity_basis: string | null;
   readonly expected: string | null;
   readonly announced_on: string | null;
-  /** When it was said: the publisher's date of a report, the day for which a list speaks. ISO UTC. */
+  /** The date of the claim: the publisher's date of a report, the date of a list's data. ISO UTC. */
   readonly saidAt: string | null;
   readonly url: string | null;
   readonly quotes: Readonly<Partial<Record<ProjectFigure, Quote>>>;
 }
 
-/** Where a claim's words or coordinates put it. */
+/** The location by a claim's words or coordinates. */
 export interface ClaimPlace {
-  /** The coordinates as stated, where the claim's own words do not speak against them. */
+  /** The coordinates as stated, unless the claim's own words contradict them. */
   readonly point: { readonly lat: number; readonly lon: number } | null;
-  /** The middle of the city that it names, which is no place of the project's own. */
+  /** The middle of the city that it names, which is not a location of the project itself. */
   readonly cityPoint: { readonly lat: number; readonly lon: number } | null;
   /** Slug of the market that holds the point or the city, or whose name is written. */
   readonly market: string | null;
@@ -50,7 +50,7 @@ export interface LocatedClaim extends ProjectClaim {
   readonly place: ClaimPlace;
 }
 
-/** Where a value was read: in a list or a register, or in these words of a report. */
+/** Where a value is from: a list or a register, or these words of a report. */
 export type ProjectQuote = Partial<Quote> & { readonly source: string; readonly url: string | null };
 
 /** One project, whatever the number of claims of it. */

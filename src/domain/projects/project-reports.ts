@@ -1,7 +1,7 @@
 import type { ProjectClaim } from './pipeline.ts';
 import type { ProjectMention, ProjectRow, ProjectStatus } from './project.ts';
 
-/** What the grammar read from one report. */
+/** The grammar's result for one report. */
 export interface ReportOfProject {
   /** `<feed> <item id>` */
   readonly external_id: string;
@@ -27,7 +27,7 @@ export interface FacilityToBe
     'external_id' | 'name' | 'operator' | 'lat' | 'lon' | 'city' | 'state' | 'country' | 'capacity_mw'
   > {
   readonly status: ProjectStatus | null;
-  /** The day for which the register speaks. */
+  /** The date of the register's data. */
   readonly observedOn: string | null;
   /** The source that the capacity is from. */
   readonly capacitySource: string | null;

@@ -2,18 +2,18 @@ import type { Quote } from '../news/quote.ts';
 
 /**
  * `planned`: a proposal, an application, an approval, also a paused plan; `announced`: an operator says that it will
- * build; `under_construction`: ground is broken; `operational`: opened.
+ * build; `under_construction`: construction has started; `operational`: opened.
  */
 export const PROJECT_STATUSES = ['planned', 'announced', 'under_construction', 'operational'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** The largest campuses that anybody has announced have some ten thousand MW; above this a figure is kept but flagged. */
+/** The largest announced campuses have some ten thousand MW; above this a figure is kept but flagged. */
 export const PLAUSIBLE_PROJECT_MW = 15_000;
 
 export const PROJECT_FIGURES = ['operator', 'capacity', 'status', 'place'] as const;
 export type ProjectFigure = (typeof PROJECT_FIGURES)[number];
 
-/** What one text says of a construction project. Null is what the text does not say. */
+/** What one text says about a construction project. Null is what the text does not say. */
 export interface ProjectMention {
   readonly operator: string | null;
   /** MW of the data center, not of a plant beside it. */
@@ -23,7 +23,7 @@ export interface ProjectMention {
   readonly city: string | null;
   /** As written, in full: `Wisconsin`. */
   readonly state: string | null;
-  /** As written; of a demonym its country. Never inferred from a state. */
+  /** As written; for a demonym its country. Never inferred from a state. */
   readonly country: string | null;
   readonly quotes: Readonly<Partial<Record<ProjectFigure, Quote>>>;
 }
@@ -52,7 +52,7 @@ export interface ProjectRow {
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly expected: string | null;
   readonly announced_on: string | null;
-  /** The day for which the source speaks. */
+  /** The date of the source's data. */
   readonly observed_on: string | null;
   readonly links: readonly string[];
 }

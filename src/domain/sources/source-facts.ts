@@ -6,7 +6,7 @@ export interface SourceFacts {
   readonly operator: string;
   readonly docs: string;
   readonly licence: string;
-  /** Whether the publisher's terms let anybody pass the series on. */
+  /** Whether the publisher's terms allow redistribution of the series. */
   readonly publishable: boolean;
   /** True where they do not and the operator of this installation has not switched the series on. */
   readonly withheld: boolean;

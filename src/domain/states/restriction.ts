@@ -1,6 +1,6 @@
 export type MoratoriumStatus = 'active' | 'pending' | 'expired' | 'rescinded' | 'replaced';
 
-/** A local halt on new data centers: one row per moratorium_id. Days are `YYYY-MM-DD`. */
+/** A local moratorium on new data centers: one row per moratorium_id. Days are `YYYY-MM-DD`. */
 export interface MoratoriumRow {
   readonly kind: 'moratorium';
   readonly moratorium_id: string;
@@ -10,7 +10,7 @@ export interface MoratoriumRow {
   readonly jurisdiction_type: string | null;
   readonly lat: number | null;
   readonly lon: number | null;
-  /** As the list's compiler saw it on `as_of`; an extended one is active. */
+  /** As the list's compiler recorded it on `as_of`; an extended one is active. */
   readonly status: MoratoriumStatus;
   readonly enacted_on: string | null;
   /** Of the first term. */
@@ -20,13 +20,13 @@ export interface MoratoriumRow {
   readonly triggers: readonly string[];
   /** False where the compiler marks facts of the entry as not yet confirmed. */
   readonly verified: boolean | null;
-  /** The day for which the list speaks. */
+  /** The date of the list's data. */
   readonly as_of: string;
 }
 
 export type BillStatus = 'enacted' | 'pending' | 'failed' | 'unclear';
 
-/** What a bill would do to data centers: a moratorium, other limits or costs, or a tax incentive created or cut. */
+/** The effect of a bill on data centers: a moratorium, other limits or costs, or a tax incentive created or cut. */
 export const BILL_EFFECTS = ['moratorium', 'restriction', 'incentive', 'incentive-limit', 'study', 'other'] as const;
 export type BillEffect = (typeof BILL_EFFECTS)[number];
 
@@ -37,10 +37,10 @@ export interface BillRow {
   /** Number with session, e.g. `HB399 (2026)`. */
   readonly bill: string;
   readonly status: BillStatus;
-  /** From the words of the summary; several may hold, the strongest first. */
+  /** From the words of the summary; several are possible, the strongest first. */
   readonly effects: readonly BillEffect[];
   readonly enacted_on: string | null;
   readonly verified: boolean | null;
-  /** The day for which the list speaks. */
+  /** The date of the list's data. */
   readonly as_of: string;
 }

@@ -4,7 +4,7 @@ import { foldKey } from '../text/fold-words.ts';
 import type { openParties } from './compare-parties.ts';
 import { nativeOf } from './compare-sums.ts';
 
-/** The list of this installation's operator: who keeps it knows better than a headline. */
+/** The list of this installation's operator: more reliable than a headline. */
 const OWN_LIST = 'operator-deals';
 
 const BOUNDS: readonly (ValueBound | null)[] = ['exact', 'about', 'at-least', 'up-to', null];
@@ -13,9 +13,9 @@ const rankOf = (bound: ValueBound | null): number => BOUNDS.indexOf(bound);
 type Parties = ReturnType<typeof openParties>;
 
 /**
- * Chooses each value of a deal from its tellings, with the quote it was read from: the operator's own list first, then
- * what most say, then what is said most exactly, then what was said first.
- * @param tellings earliest first, at least one.
+ * Chooses each value of a deal from its reports, with the quote it was read from. Order of preference: the operator's
+ * own list, the value in most reports, the most exact value, the earliest value.
+ * @param dealReports earliest first, at least one.
  */
 export function chooseDealValues(
   dealReports: readonly DealReport[],
@@ -66,7 +66,7 @@ export function chooseDealValues(
     title: titleOf(dealReports) ?? wordsFor(type, parts),
     dealType: type,
     ...parts,
-    // Of a sum in dollars the one that is shown; of another one the dollars that somebody wrote beside it.
+    // The amount shown for a sum in dollars; for another currency the dollar amount that the text gives beside it.
     valueUsd: value?.value.currency === 'USD' ? value.value.amount : (dollars?.value ?? null),
     valueAmount: value?.value.amount ?? null,
     valueCurrency: value?.value.currency ?? null,
@@ -86,7 +86,7 @@ interface Said<T> {
   readonly dealReport: DealReport;
 }
 
-/** Lesser is better, the first that differs decides. */
+/** The first difference decides; less is better. */
 type Ranking<T> = (value: T) => readonly number[];
 
 function mostSaid<T>(
@@ -114,7 +114,7 @@ function mostSaid<T>(
   return ranked[0]?.best ?? null;
 }
 
-/** A name goes before a description, however many describe. */
+/** A name goes before a description, even if more reports have the description. */
 const partyFirst = <T>(best: Said<T> | undefined, rank: Ranking<T>): readonly number[] =>
   best !== undefined && typeof best.value === 'string' ? rank(best.value).slice(0, 1) : [];
 const rankOfBest = <T>(best: Said<T> | undefined, rank: Ranking<T>): readonly number[] =>
@@ -125,7 +125,9 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** The last end that was told of, by the first that told of it; until then it is announced. */
+/**
+ * The last closing or cancellation that was reported, from the first report of it; until then the deal is announced.
+ */
 function statusOf(dealReports: readonly DealReport[]): { readonly status: DealStatus; readonly by: DealReport } {
   const ends = dealReports.filter(({ mention }) => mention.status !== 'announced');
   const last = ends.at(-1);
@@ -157,10 +159,10 @@ const NOUNS: Readonly<Record<DealType, string>> = {
   merger: 'Merger',
 };
 
-/** What joins the target to the noun. */
+/** The word between the noun and the target. */
 const PREPOSITIONS: Readonly<Record<DealType, string>> = { acquisition: 'of', investment: 'in', merger: 'with' };
 
-/** For what has no title: lines of lists, and samples. */
+/** For entries without a title: lines of lists, and samples. */
 function wordsFor(
   type: DealType,
   { buyer, seller, target }: { buyer: string | null; seller: string | null; target: string | null },

@@ -3,7 +3,7 @@ import type { DealReport } from '../../domain/deals/merged-deal.ts';
 import type { openParties, PartyRelation } from './compare-parties.ts';
 import { compareSums } from './compare-sums.ts';
 
-/** `weight`: how much speaks for it, more where more agrees. */
+/** `weight`: how strong the evidence is; more agreement, more weight. */
 type DealRelation =
   | { readonly is: 'same'; readonly weight: number }
   | { readonly is: 'open' }
@@ -13,15 +13,15 @@ const OPEN: DealRelation = { is: 'open' };
 const APART: DealRelation = { is: 'apart' };
 
 export interface DealComparison {
-  /** Whether two tellings of one week are of one deal. */
+  /** Whether two reports of one week are of one deal. */
   compare(a: DealReport, b: DealReport): DealRelation;
-  /** Whether a telling of months later can be the end of a deal: the same parties, whatever sum it came to. */
+  /** Whether a report of months later can be the end of a deal: the same parties, whatever the sum. */
   follows(later: DealReport, earlier: DealReport): DealRelation;
 }
 
 /**
- * Opens the comparison of two tellings, whenever they were told. `apart` is said where they contradict each other: two
- * buyers, two targets, two sums. `same` needs both parties, or one party and the sum.
+ * Opens the comparison of two reports of any dates. `apart` means that they contradict each other: two buyers, two
+ * targets, two sums. `same` needs both parties, or one party and the sum.
  */
 export function openDealComparison(
   parties: ReturnType<typeof openParties>,
@@ -84,14 +84,14 @@ const same = (weight: number): DealRelation => ({ is: 'same', weight });
 
 const weightOf = (relation: PartyRelation): number => (relation === 'same' ? 2 : relation === 'near' ? 1 : 0);
 
-/** What is bought as a whole is bought by one: who is told by the others. */
+/** A company bought as a whole has one buyer, so a report without the buyer is of the same deal. */
 const isWhole = (a: DealMention, b: DealMention): boolean =>
   a.deal_type !== 'investment' && b.deal_type !== 'investment';
 
-/** A merger is an acquisition in other words; an investment is one only where the parties say so. */
+/** A merger is another word for an acquisition; an investment is one only if the parties agree. */
 const isOneType = (a: DealMention, b: DealMention): boolean => a.deal_type === b.deal_type || isWhole(a, b);
 
-/** Of a merger either may be named first. */
+/** In a merger either party may be named first. */
 function isMergerOf(
   relate: (a: string | null, b: string | null) => PartyRelation,
   a: DealMention,

@@ -3,17 +3,17 @@ import { type FacilityTraits, readTraits } from '../facilities/facility-traits.t
 import { compareOperators } from '../operators/compare-operators.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
 
-/** Who or what a deal is about, as one text has it. */
+/** A party or subject of a deal as one text names it. */
 interface Party {
-  /** The whole, and each of those that it lists. Those without a name of their own are left out. */
+  /** The whole, and each party that it lists. Parties without a name of their own are left out. */
   readonly members: readonly FacilityTraits[];
-  /** It is told of (`two campuses in Ohio`, `a Danish developer`), not named. */
+  /** It is described (`two campuses in Ohio`, `a Danish developer`), not named. */
   readonly isDescribed: boolean;
   /** Words by which texts about the same party are found. */
   readonly words: readonly string[];
 }
 
-/** `same`: one party; `near`: perhaps, by initials or the first word; `vague`: one side has no name; `different`. */
+/** `same`: one party; `near`: possibly, by initials or the first word; `vague`: one side has no name; `different`. */
 export type PartyRelation = 'same' | 'near' | 'vague' | 'different';
 
 const ARTICLE = /^(?:the|an?)\s+/i;
@@ -32,7 +32,7 @@ const COUNTED =
   /^(?:\d[\d.,]*%?|one|two|three|four|five|six|seven|eight|nine|ten|several|multiple|some|its|their|new)\b/i;
 const LIST = /\s{0,9}(?:[,;/+]|\band\b|&(?=\s)|\bwith\b|\balongside\b)\s*/i;
 
-/** Opens a reader and comparer of parties that remembers what it has read. */
+/** Opens a reader and comparer of parties that caches what it has read. */
 export function openParties(): {
   read(text: string): Party;
   compare(a: string, b: string): PartyRelation;

@@ -1,22 +1,22 @@
 import type { DealMention, NativeValue, ValueBound } from '../../domain/deals/deal.ts';
 
-/** `agree`: one sum, as exact as they are told; `open`: nothing speaks against it; `contrary`: two sums. */
+/** `agree`: one sum, as far as both are exact; `open`: no contradiction; `contrary`: two sums. */
 type SumRelation = 'agree' | 'open' | 'contrary';
 
-/** A sum that is told exactly may be rounded: by so much at most. */
+/** An exact sum may be rounded in another report, by at most this share. */
 const ROUNDED = 0.1;
-/** "About" and "nearly" reach so far. */
+/** The range of "about" and "nearly". */
 const ABOUT = 0.15;
 /** "More than $1bn" may be $1.4bn, and is not $3bn. */
 const MUCH_MORE = 1.5;
-/** "Up to $1bn" is told of a first part, too. */
+/** "Up to $1bn" may be reported as its first part, too. */
 const FIRST_PART = 0.2;
 
 /** The sum as it was written; dollars where only they are known. */
 export const nativeOf = ({ value_native, value_usd }: DealMention): NativeValue | null =>
   value_native ?? (value_usd === null ? null : { amount: value_usd, currency: 'USD' });
 
-/** Compares what two texts say that was paid. Sums in two currencies are not compared: nothing is converted. */
+/** Compares the sums that two texts give. Sums in two currencies are not compared: nothing is converted. */
 export function compareSums(a: DealMention, b: DealMention): SumRelation {
   const [one, other] = [nativeOf(a), nativeOf(b)];
   if (one === null || other === null) return 'open';
@@ -38,12 +38,12 @@ function compareAmounts(a: number, boundA: ValueBound | null, b: number, boundB:
   return 'contrary';
 }
 
-/** Whether the one that has fewer digits is the other one rounded: 1.2 and 1.15. */
+/** Whether the sum with fewer digits is the other one rounded: 1.2 and 1.15. */
 function isRounded(a: number, b: number): boolean {
   const digits = Math.min(digitsOf(a), digitsOf(b));
   const [one, other] = [a, b].map((amount) => Number(amount.toPrecision(digits)));
   return one === other || Math.abs(a - b) <= 0.5000001 * 10 ** (Math.floor(Math.log10(Math.max(a, b))) - digits + 1);
 }
 
-/** Significant digits of an amount as it is said in its thousands, millions or billions. */
+/** Significant digits of an amount as written in thousands, millions or billions. */
 const digitsOf = (amount: number): number => amount.toExponential().replace(/e.*/, '').replace(/[.-]/g, '').length;

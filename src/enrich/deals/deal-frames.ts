@@ -5,23 +5,23 @@ import { ASKING, BETWEEN, BUILDINGS, FUNDING, GENERIC_PARTIES, HEDGES, NO_FUNDIN
 import type { Sum } from './find-money.ts';
 import { findObject, findPassiveSubject, findSubject, isGoods, type ObjectParty, type Party } from './find-parties.ts';
 
-/** A deal as one clause puts it, before the rest of the text is asked for what it leaves open. */
+/** A deal as one clause states it, before the rest of the text fills the gaps. */
 export interface FramedDeal {
   readonly deal_type: DealType;
   readonly buyer: Party | null;
   readonly seller: string | null;
   readonly target: Party | null;
-  /** The sum that the clause gives for it. */
+  /** The sum that the clause gives for the deal. */
   readonly sum: Sum | null;
   readonly status: DealStatus;
-  /** How much of a deal it says: a buyer and a name bought are more than one of them. */
+  /** How complete the deal is: a buyer and a named target count more than either alone. */
   readonly weight: number;
   readonly sentence: number;
-  /** The buyer builds for itself: without one there is no deal. */
+  /** The buyer builds for itself: without a buyer there is no deal. */
   readonly isOwnSpend: boolean;
 }
 
-/** What a frame needs to know of where it stands. */
+/** The position of a verb in its clause. */
 export interface VerbAt {
   readonly clause: DealClause;
   readonly index: number;
@@ -34,11 +34,11 @@ const BE: ReadonlySet<string> = new Set('is are was were be been being gets get 
 
 export const lowerAt = (clause: DealClause, index: number): string => clause.tokens[index]?.lower ?? '';
 
-/** Words that hedge only where they stand right at a verb: `before`, `ready`, `near` have other uses. */
+/** Words that hedge only right beside a verb: `before`, `ready`, `near` have other uses. */
 const isHedge = (token: DealToken, clause: DealClause): boolean =>
   HEDGES.has(token.lower) && (clause.isTitleCase || !token.isName || /^(?:could|may|might|will)$/u.test(token.lower));
 
-/** Whether a clause up to an index speaks of what may be, is denied, or is asked. */
+/** Whether a clause up to an index is about a possibility, a denial or a question. */
 export function isHedged(clause: DealClause, until: number): boolean {
   if (clause.asks || ASKING.has(lowerAt(clause, 0))) return true;
   for (let index = 0; index < until; index += 1) {
@@ -88,7 +88,7 @@ function isBuyable(at: VerbAt, { party }: ObjectParty): boolean {
   return THINGS.has(party.head) || (at.clause.isTitleCase && /\p{Lu}/u.test(party.text));
 }
 
-/** The verb stands in the passive: `Foo (is) acquired by Bar`, `Foo bought for $5M`. */
+/** The verb is in the passive: `Foo (is) acquired by Bar`, `Foo bought for $5M`. */
 function isPassive({ clause, index, after, verb }: VerbAt): boolean {
   if (verb.form !== 'past' && verb.form !== 'participle') return false;
   if (BE.has(lowerAt(clause, index - 1)) || BE.has(lowerAt(clause, index - 2))) return true;
@@ -123,7 +123,7 @@ function isPredicate({ clause, index, verb }: VerbAt): boolean {
   return true;
 }
 
-/** Whether those before a verb are many and unnamed. */
+/** Whether the words before a verb are a plural without a name. */
 function isOfMany(clause: DealClause, index: number): boolean {
   const last = clause.tokens.slice(0, index).findLast((token) => !BETWEEN.has(token.lower));
   return last !== undefined && last.lower !== 'consortium' && GENERIC_PARTIES.has(last.lower);
@@ -145,7 +145,7 @@ const isInDeal = (clause: DealClause, from: number): boolean =>
   lowerAt(clause, from) === 'in' &&
   clause.tokens.slice(from, from + 7).some(({ lower }) => /^(?:deal|transaction|buyout)$/u.test(lower));
 
-/** What is taken over without a deal. */
+/** Words for something that is taken over without a deal. */
 const DUTIES = /^(?:operations?|management|role|duties|job|presidency|chair|helm|maintenance|running)$/u;
 
 function acquire(at: VerbAt): FramedDeal | null {
@@ -217,7 +217,7 @@ function sell(at: VerbAt): FramedDeal | null {
   const isToSomebody =
     to >= 0 && /^(?:undisclosed|unnamed|unidentified|private|consortium|investors?)$/u.test(lowerAt(clause, to + 1));
   const isPriced = pricesNear(clause, index).length > 0;
-  // `sells two data centers`, whoever bought them.
+  // `sells two data centers`, whoever the buyer is.
   const isSites =
     isBuilding(object.party, clause.tokens) && /^(?:\d|two|three|four|five|six|seven)/u.test(object.party.text);
   if (
@@ -256,7 +256,7 @@ function merge(at: VerbAt): FramedDeal | null {
   });
 }
 
-/** The noun phrase that a sum stands before is of a contract, a fine, a tax break. */
+/** The noun phrase after a sum is of a contract, a fine, a tax break. */
 export function isNoFunding(clause: DealClause, after: number): boolean {
   for (let at = after; at < Math.min(after + 5, clause.tokens.length); at += 1) {
     const lower = lowerAt(clause, at);

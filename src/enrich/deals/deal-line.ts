@@ -1,7 +1,7 @@
 import type { Passage, Word } from '../text/read-words.ts';
 import { findMoney, type Sum } from './find-money.ts';
 
-/** A word of a passage as the grammar of deals sees it: compounds and sums are one token, quotation marks are none. */
+/** A word of a passage for the grammar of deals: compounds and sums are one token, quotation marks are left out. */
 export interface DealToken {
   readonly text: string;
   readonly lower: string;
@@ -15,11 +15,11 @@ export interface DealToken {
   readonly sum: Sum | null;
 }
 
-/** One clause: what stands between colons, dashes and ends of sentences. */
+/** One clause: the text between colons, dashes and ends of sentences. */
 export interface DealClause {
   readonly passage: Passage;
   readonly tokens: readonly DealToken[];
-  /** Every word has a capital, so that capitals tell nothing. */
+  /** Every word has a capital, so capitals do not mark names. */
   readonly isTitleCase: boolean;
   readonly asks: boolean;
 }
@@ -34,10 +34,10 @@ const QUOTES = /^["“”„«»‘’'()[\]#@*+®™.]$/u;
 const HYPHEN = /^[-‐‑–/&']$/u;
 const CLAUSE_END = /^[:;—–|…!?•·-]$/u;
 
-/** Names that end in `!`, which ends no clause there. */
+/** Names that end in `!`, where it ends no clause. */
 const EXCLAIMING: ReadonlySet<string> = new Set(['yahoo', 'yum']);
 
-/** Words that titles leave in lower case. */
+/** Words in lower case in titles. */
 const SMALL: ReadonlySet<string> = new Set(
   'from with into over after amid than that this will have been their more upon near onto your when what says'.split(
     ' ',
@@ -47,7 +47,7 @@ const SMALL: ReadonlySet<string> = new Set(
 const LOWER_VERBS =
   /^(?:acquires?|acquired|buys|bought|purchases|sells|sold|invests|invested|raises|raised|merges|secures|completes|announces|agrees|snaps|takes|lands|closes)$/u;
 
-/** Share of the longer words that have a capital from which on capitals tell nothing. */
+/** Share of the longer words with a capital from which on capitals do not mark names. */
 const TITLE_CASE_SHARE = 0.84;
 
 /** A verb in lower case between names: `Foo Data Solutions acquires Bar` is a sentence, however many of its words are names. */
@@ -76,7 +76,7 @@ function joins(words: readonly Word[], index: number): boolean {
   return before.end === mark.start && mark.end === after.start && before.kind !== 'mark' && after.kind !== 'mark';
 }
 
-/** The words that the token from `index` on is made of end before the index that is returned. */
+/** Index after the words that form the token at `index`. */
 function tokenEnd(words: readonly Word[], index: number, isSum: (at: number) => boolean): number {
   let end = index + 1;
   for (;;) {
@@ -89,13 +89,13 @@ function tokenEnd(words: readonly Word[], index: number, isSum: (at: number) => 
   }
 }
 
-/** Brackets and what stands between them are left out; the sums of the passage keep those inside. */
+/** Brackets and their content are left out; the sums of the passage keep those inside. */
 function withoutBrackets(words: readonly Word[]): boolean[] {
   let depth = 0;
   const isClosing = ({ text }: Word): boolean => text === ')' || text === ']';
   const lastClosing = words.findLastIndex(isClosing);
   return words.map((word, index) => {
-    // One that nothing closes hides nothing.
+    // A bracket that is never closed hides nothing.
     const isOpening = word.text === '(' || word.text === '[';
     if (isOpening && index < lastClosing) depth += 1;
     const isInside = depth > 0;

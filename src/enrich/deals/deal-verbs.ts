@@ -10,13 +10,13 @@ type DealFrame =
   | 'invest'
   /** SPENDER pays SUM for TARGET: an acquisition, if TARGET is a company or a site. */
   | 'pay'
-  /** SPENDER builds, announces, breaks ground on SUM TARGET. */
+  /** SPENDER builds, announces or starts construction of SUM TARGET. */
   | 'build'
   /** INVESTOR backs TARGET, with money or as a startup. */
   | 'back'
   /** TARGET raises SUM from INVESTORS. */
   | 'raise'
-  /** TARGET gets SUM: of many things, so the sum must be of a funding or stand alone. */
+  /** TARGET gets SUM: it may be many things, so the sum must be of a funding or have no noun. */
   | 'receive'
   /** SOMEBODY completes, approves, abandons a deal that a noun after it names. */
   | 'conclude'
@@ -27,12 +27,12 @@ type DealFrame =
   /** INVESTOR leads a round of TARGET. */
   | 'lead';
 
-/** One form of a verb of a deal, as it stands in a text. */
+/** One form of a verb of a deal, as written in a text. */
 export interface DealVerb {
   readonly frame: DealFrame;
   readonly lemma: string;
   readonly form: 'base' | 'present' | 'past' | 'participle' | 'gerund';
-  /** The word that must follow: `up` of `snap up`; null is none. */
+  /** The word that must follow: `up` of `snap up`; null for none. */
   readonly particle: string | null;
 }
 

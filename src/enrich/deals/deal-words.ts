@@ -1,8 +1,8 @@
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 /**
- * Nouns that describe the name after them (`ad startup Foo`, `photo app Bar`), and that may stand first in a title:
- * `Startup Foo`. No such word is taken for a part of a name that follows it.
+ * Nouns that describe the name after them (`ad startup Foo`, `photo app Bar`), and that may be first in a title:
+ * `Startup Foo`. They are never part of the name that follows.
  */
 export const DESCRIPTORS: ReadonlySet<string> = wordsIn(`
   startup start-up startups start-ups upstart firm company giant giants maker makers chipmaker chip-maker automaker
@@ -13,7 +13,7 @@ export const DESCRIPTORS: ReadonlySet<string> = wordsIn(`
   house publisher broadcaster cablemaker foundry hoster host newsreader spac reit fund investor lender financier arm subsidiary
   owner parent pioneer darling competitor newspaper kingpin stalwart company's juggernaut upstarts whiz`);
 
-/** Nouns that describe a name after them, unless they stand first or last, where they are of the name itself. */
+/** Nouns that describe a name after them, unless they are first or last: there they belong to the name itself. */
 export const WEAK_DESCRIPTORS: ReadonlySet<string> = wordsIn(`
   repository registry network platform service site app tool engine browser game portal marketplace exchange agency studio bank blog
   website product software system technology tech client plugin aggregator community search-engine store newsletter
@@ -30,7 +30,7 @@ export const GENERIC_PARTIES: ReadonlySet<string> = wordsIn(`
   countries we you they i it he she who what which markets vendors carriers telcos insurers lenders shareholders employees workers cios rivals neoclouds miners
   chipmakers automakers makers players consortium datacenters deals insiders traders reports those others somebody someone there`);
 
-/** The same in the singular: of many only where nothing else is named. `Signal AI` is a name, `Big Tech` is none. */
+/** The same in the singular: `Signal AI` is a name, `Big Tech` is not. Of several only if nothing else is named. */
 export const GENERIC_ALONE: ReadonlySet<string> = wordsIn(`
   ai tech cloud industry sector market spending capex demand boom data center centers deal city county state government
   world europe asia report study survey this that these big pe report private equity venture capital wall street silicon
@@ -38,7 +38,7 @@ export const GENERIC_ALONE: ReadonlySet<string> = wordsIn(`
   dutch swedish italian spanish korean australian israeli saudi russian brazilian swiss irish norwegian danish finnish
   polish mexican turkish singaporean malaysian thai indonesian south latin african asian foreign local`);
 
-/** What is bought without a deal of companies: goods, power, securities and figures of speech. */
+/** Things that are bought without a deal of companies: goods, power, securities and figures of speech. */
 export const GOODS: ReadonlySet<string> = wordsIn(`
   gpu gpus chip chips server servers capacity power energy electricity compute racks rack turbines turbine reactors
   reactor generators software licenses license licences shares stock stocks bonds debt notes ads advertising tickets
@@ -55,7 +55,7 @@ export const GOODS: ReadonlySet<string> = wordsIn(`
   yacht island jersey shoes clothes coffee music books songs song movie film interest fans ip taste spree binge houses apartment apartments exec execs executive ceo cto cfo coo vp chief chiefs designer engineer developers users user
   space founder founders team-lead veteran veterans star stars gold spot spots title crown headline streaming rights partner partners partnership`);
 
-/** Nouns of which a name at the end of an object may be the head: what changes hands. */
+/** Nouns that may be the head of a name at the end of an object: the thing that changes hands. */
 export const THINGS: ReadonlySet<string> = wordsIn(`
   center centers centre centres datacenter datacenters datacentre datacentres campus campuses site sites land parcel
   plot acres portfolio facility facilities business unit division arm stake assets operations company firm startup
@@ -73,7 +73,7 @@ export const GOODS_IN_NAMES: ReadonlySet<string> = wordsIn(`
 export const GOODS_BEFORE: ReadonlySet<string> = wordsIn(`
   ai wind solar nuclear green renewable cloud gpu more new clean gas additional user customer extra`);
 
-/** Things that money builds: what a sum in `to build $15B …` must be of. */
+/** Things that money builds: the object of a sum in `to build $15B …`. */
 export const BUILDINGS: ReadonlySet<string> = wordsIn(`
   center centers centre centres datacenter datacenters datacentre datacentres campus campuses hub hubs facility
   facilities infrastructure supercluster megacampus gigafactory factory factories fab region regions cluster clusters
@@ -107,7 +107,7 @@ export const HEDGES: ReadonlySet<string> = wordsIn(`
   fears fear ought without instead almost nearly tender stop stops stopped block blocks blocked sues sued before
   loi mou once who ready wish wishes wished approached circling circles`);
 
-/** Words that make a whole title no news of a deal, wherever they stand. */
+/** Words with which a title is no news of a deal, at any position. */
 export const NO_NEWS: ReadonlySet<string> = wordsIn(`
   rumor rumors rumour rumours rumored rumoured mulls mulling podcast webinar opinion explainer infographic
   sponsored whitepaper denies denied should`);
@@ -142,12 +142,12 @@ export const ENDS_RIGHT: ReadonlySet<string> = wordsIn(`
   aimed aiming hoping seeking backed led financed funded based confirmed confirms officially soon immediately
   this next last early late monday tuesday wednesday thursday friday saturday sunday`);
 
-/** Words that part a subject from what stands before it. */
+/** Words that separate a subject from the words before it. */
 export const PARTS_LEFT: ReadonlySet<string> = wordsIn(`
   as after while when because since that where before if but once until amid so though although with than following
   says say report reports how why what whether and then plus meanwhile now by despite confirms sources via`);
 
-/** Words that may stand before a name without being of it. */
+/** Words that may come before a name and do not belong to it. */
 export const BEFORE_NAMES: ReadonlySet<string> = wordsIn(`
   the a an its their his her our your another fellow rival former ex struggling troubled ailing beleaguered embattled
   tiny  popular new next-gen  early-stage stealth stealthy stealth-mode bankrupt beloved fast-growing now and

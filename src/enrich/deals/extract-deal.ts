@@ -23,13 +23,13 @@ interface PlaceFinder {
 
 const FRAMES = { ...OWNERSHIP_FRAMES, ...MONEY_FRAMES, ...NOUN_FRAMES } as const;
 
-/** Sentences of a summary beyond these tell of other matters than its title. */
+/** Later sentences of a summary are about other matters than its title. */
 const READ_SENTENCES = 3;
 
-/** `its 2020 acquisition of Foo` is none of today's. */
+/** `its 2020 acquisition of Foo` is not today's. */
 const YEAR = /^(?:19|20)\d\d$/u;
 
-/** Words of a sentence that looks back at another year's deals. */
+/** Words of a sentence that looks back at a deal of another year. */
 const LOOKS_BACK = /^(?:19\d\d|20[01]\d|previously|earlier|formerly|founded|ago|history|historically|once|last)$/u;
 
 /** @param isTalk called where a verb would make a deal but is hedged */
@@ -48,11 +48,11 @@ function framesOf(clause: DealClause, isTalk: () => void = () => undefined): Fra
   return found;
 }
 
-/** The frame that says most; the first of equals. */
+/** The most complete frame; the first of equals. */
 const best = (found: readonly FramedDeal[]): FramedDeal | null =>
   found.reduce<FramedDeal | null>((most, deal) => (most === null || deal.weight > most.weight ? deal : most), null);
 
-/** `isTalk`: the title asks, explains or speaks of what may be; then its summary tells of no deal either. */
+/** `isTalk`: the title asks, explains or is about a possibility; then its summary has no deal either. */
 function dealOfTitle(line: DealLine): { deal: FramedDeal | null; isTalk: boolean } {
   const { clauses } = line;
   if (clauses.some(({ tokens }) => tokens.some((token) => NO_NEWS.has(token.lower))))
@@ -71,7 +71,7 @@ function dealOfTitle(line: DealLine): { deal: FramedDeal | null; isTalk: boolean
   return { deal, isTalk };
 }
 
-/** Whether a name of the deal stands in the title as well: else the summary tells of others in passing. */
+/** Whether a name of the deal is in the title as well: else the summary mentions another deal in passing. */
 function isOfTitle(deal: FramedDeal, title: Passage | undefined): boolean {
   const words = new Set(title?.words.filter((word) => word.kind === 'word').map((word) => word.lower));
   return [deal.buyer, deal.target].some(
@@ -84,7 +84,7 @@ function isOfTitle(deal: FramedDeal, title: Passage | undefined): boolean {
   );
 }
 
-/** A summary is believed where it says a whole deal in its first sentences, and does not look back. */
+/** A summary is used if its first sentences state a whole deal and do not look back. */
 function dealOfSummary(line: DealLine, isGap: boolean): FramedDeal | null {
   const clauses = line.clauses.filter((clause) => {
     const sentence = clause.tokens[0]?.sentence ?? 0;
@@ -115,7 +115,7 @@ const DEAL_TALK: Readonly<Record<DealType, ReadonlySet<string>>> = {
   ),
 };
 
-/** The first sum of a summary that its sentence ties to such a deal; what a company raised before it was sold is not its price. */
+/** The first sum of a summary that its sentence ties to such a deal; a company's earlier funding is not its price. */
 function sumOfSummary(line: DealLine, deal_type: DealType): Sum | null {
   if (line.clauses.some(({ tokens }) => tokens.some(({ lower }) => lower === 'undisclosed'))) return null;
   for (const clause of line.clauses) {
@@ -149,7 +149,7 @@ function marketOf(
     for (const place of places.find(passage)) {
       if (place.kind === 'none' || place.kind === 'region') continue;
       const next = passage.text.slice(place.end, place.end + 7).toLowerCase();
-      // `US$ 7 billion` is of no place; `Dutch colo firm Foo` is of the firm.
+      // In `US$ 7 billion` it is not a place; in `Dutch colo firm Foo` it describes the firm.
       if (/^[-\s](?:based|backed|listed|owned)|^\s?\$/u.test(next) || isOfDescription(passage, place.end)) continue;
       const isOf = (party: FramedDeal['buyer']): boolean =>
         party !== null &&
@@ -183,7 +183,7 @@ const quoteOf = (passage: Passage, sentence: number): Quote => ({
   from: passage.from,
 });
 
-/** Who a summary begins with, where a title has only `developer` for him who spends. */
+/** The party at the beginning of a summary, where a title has only `developer` for the spender. */
 function firstNamed(deal: FramedDeal, summary: DealLine | undefined): FramedDeal['buyer'] {
   const clause = summary?.clauses[0];
   const isOpen = deal.isOwnSpend && deal.buyer === null;
@@ -204,8 +204,8 @@ function dollarsOf(sum: Sum, lines: readonly DealLine[]): number | null {
 const nameOf = (party: FramedDeal['buyer']): string | null => (party === null || party.text === '' ? null : party.text);
 
 /**
- * The deal that a text tells of: the title first, the summary where the title has none and for what it leaves open.
- * Null where there is no deal, or only talk of one. Names are spans of the text; sums are not converted.
+ * The deal that a text reports: the title first; the summary where the title has none, and for missing values. Null if
+ * there is no deal, or only talk of one. Names are spans of the text; sums are not converted.
  */
 export function extractDeal(passages: readonly Passage[], places: PlaceFinder): DealMention | null {
   if (
@@ -257,11 +257,11 @@ export function extractDeal(passages: readonly Passage[], places: PlaceFinder): 
     placeless(nameOf(rest?.target ?? null)),
   );
   if (deal.isOwnSpend && buyer === null) return null;
-  // An investment in Malaysia is one without a target.
+  // `An investment in Malaysia` has no target.
   const isPlace = deal.deal_type === 'investment' && isListedPlace(named);
   const target = isPlace ? null : named;
   if (isPlace) delete quotes.target;
-  // `Finland's Foo` is nobody's.
+  // `Finland's Foo` has no seller.
   const seller = pick(
     'seller',
     isListedPlace(deal.seller) ? null : deal.seller,

@@ -28,7 +28,7 @@ export interface Sum {
   /** First and last of its words in the passage, bounding words and `+` included. */
   readonly first: number;
   readonly last: number;
-  /** Where it stands in the text. */
+  /** Position in the text. */
   readonly start: number;
   readonly end: number;
   readonly quote: Quote;
@@ -79,7 +79,7 @@ function figureAt(words: readonly Word[], index: number): Figure | null {
     const next = words[last + skip];
     const factor = next?.kind === 'word' ? MAGNITUDES.get(next.lower) : undefined;
     if (next === undefined || factor === undefined) break;
-    // A single letter belongs to the figure only where it touches, or stands in capitals: `$5 B`, not `$5 a`.
+    // A single letter belongs to the figure only if it touches it, or is a capital: `$5 B`, not `$5 a`.
     if (next.text.length === 1 && skip === 1 && !touches(words[last], next) && !/^[MB]$/u.test(next.text)) break;
     if (hasMagnitude && !(words[last]?.lower === 'lakh' && next.lower.startsWith('cr'))) break;
     amount *= factor;
@@ -103,7 +103,7 @@ function currencyAfter(words: readonly Word[], last: number): { code: string; la
   return code === undefined ? null : { code, last: at };
 }
 
-/** The bound that is worded before the index, and where its words begin. */
+/** The bound in the words before the index, and where its words begin. */
 function boundBefore(words: readonly Word[], first: number): { bound: ValueBound; first: number } {
   for (const length of [3, 2, 1]) {
     if (first < length) continue;
@@ -124,7 +124,7 @@ const DEAL_NOUNS: ReadonlySet<string> = new Set(
 
 const FIELDS: ReadonlySet<string> = new Set('market industry opportunity capex forecast'.split(' '));
 
-/** What the words around a sum say that it is of. */
+/** What the sum is of, by the words around it. */
 function meaningOf(words: readonly Word[], first: number, last: number): SumOf {
   const after = (offset: number): string => words[last + offset]?.lower ?? '';
   const skip = isHyphen(words[last + 1]) ? 1 : 0;
@@ -144,7 +144,7 @@ function meaningOf(words: readonly Word[], first: number, last: number): SumOf {
     if (word === undefined || (word.kind === 'mark' && !isHyphen(word))) break;
     if (offset > 1 + skip && /^(?:to|for|from|by|as|at|after|into|on|and|with|of)$/u.test(word.lower)) break;
     const meaning = SUM_NOUNS.get(word.lower);
-    // `$5bn market` is no price; `$5bn in the AI market` is one that goes there.
+    // `$5bn market` is no price; in `$5bn in the AI market` the sum goes to the market.
     if (meaning !== undefined && !(isIn && FIELDS.has(word.lower))) return meaning;
   }
   for (let at = first - 1; at >= Math.max(0, first - 7); at -= 1) {
@@ -196,7 +196,7 @@ function codedFigureAt(words: readonly Word[], index: number): (Figure & { reado
   };
 }
 
-/** `a billion dollars`, `half a billion euros`: a figure in words. */
+/** `a billion dollars`, `half a billion euros`: a figure written as a word. */
 function wordedFigureAt(words: readonly Word[], index: number): Figure | null {
   const word = words[index];
   if (word === undefined) return null;

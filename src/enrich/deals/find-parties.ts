@@ -29,8 +29,8 @@ export { findSubject } from './find-subject.ts';
 export { isGoods, type Party } from './party-names.ts';
 
 /**
- * What the passive verb at this index is of: a party, a thing (`Foo's Sydney campus sold to Bar`), or the company of
- * a part (`Foo's stake in Bar bought by Baz`).
+ * The subject of the passive verb at this index: a party, a thing (`Foo's Sydney campus sold to Bar`), or the company
+ * of a part (`Foo's stake in Bar bought by Baz`).
  */
 export function findPassiveSubject(clause: DealClause, verbAt: number): Party | null {
   const region = clause.tokens.slice(0, verbAt);
@@ -87,7 +87,7 @@ function objectEnd(clause: DealClause, from: number): number {
   return tokens.length;
 }
 
-/** `Foo, Urgent Care and Health Leader`: what follows the comma says what Foo is. */
+/** `Foo, Urgent Care and Health Leader`: the words after the comma describe Foo. */
 function isDescription(clause: DealClause, and: number): boolean {
   const rest = clause.tokens.slice(and + 1);
   const stop = rest.findIndex((token) => token.kind !== 'word' || ENDS_RIGHT.has(token.lower));
@@ -169,7 +169,7 @@ export function findObject(clause: DealClause, from: number): ObjectParty {
       at += 1;
     else break;
   }
-  // `buys rival in Ohio`: what stands before names is here the thing itself.
+  // `buys rival in Ohio`: a word that usually precedes a name is here the thing itself.
   const left = tokens[at - 1];
   if (at > from && objectEnd(clause, at) === at && left !== undefined && THINGS.has(left.lower)) at -= 1;
   const end = Math.max(objectEnd(clause, at), at === from ? 0 : at);
@@ -226,7 +226,7 @@ function objectName(clause: DealClause, given: Tokens): Party | null {
   const head = tokens.at(-1);
   if (head === undefined) return null;
   const isDescribed = DESCRIPTORS.has(head.lower) || THINGS.has(head.lower);
-  // `Canadian Firm` names nobody where every word has a capital; `Market Leader` may be a name where only names have.
+  // `Canadian Firm` is no name where every word has a capital; `Market Leader` may be one where only names have.
   const isGeneric =
     clause.isTitleCase &&
     tokens.length > 1 &&

@@ -17,7 +17,7 @@ function segmentsOf(tokens: Tokens): Tokens[] {
   return segments;
 }
 
-/** `the maker of Bar`; `Canada's largest grocer`, which says what somebody is and names nobody. */
+/** `the maker of Bar`; `Canada's largest grocer`: a description, not a name. */
 function isApposition(segment: Tokens): boolean {
   const [first] = segment;
   if (STARTS_APPOSITION.test(first?.lower ?? '')) return true;
@@ -38,7 +38,7 @@ const withoutDescription = (segment: Tokens, isFirst: boolean): Tokens =>
     ? segment.slice(lastWhere(segment, (token) => /s$/u.test(token.lower) && DESCRIPTORS.has(token.lower)) + 1)
     : segment;
 
-/** Cuts what stands before the last conjunction or finite verb: the name of another clause. */
+/** Cuts the words before the last conjunction or finite verb: they belong to another clause. */
 function withoutOtherClauses(clause: DealClause, tokens: Tokens): Tokens {
   const cut = lastWhere(tokens, (token, index) => {
     if (token.lower === 'and' || token.lower === '&') return false;
@@ -55,7 +55,7 @@ function withoutOtherClauses(clause: DealClause, tokens: Tokens): Tokens {
   return tokens.slice(cut + 1);
 }
 
-/** The subject of the first verb of a clause: whom a later verb is of (`Foo launches Bar, acquires Baz`). */
+/** The subject of the first verb of a clause; a later verb has the same one (`Foo launches Bar, acquires Baz`). */
 function firstSubject(clause: DealClause, before: number): Party | null {
   const tokens = clause.tokens.slice(0, before);
   const verb = tokens.findIndex(
@@ -79,8 +79,8 @@ function firstSubject(clause: DealClause, before: number): Party | null {
 }
 
 /**
- * The party before the verb at this index: `Daily deals giant Groupon to acquire` → `Groupon`. Helpers and adverbs
- * are passed over; a list stays one span; null where nobody is named.
+ * The party before the verb at this index: `Daily deals giant Groupon to acquire` → `Groupon`. Skips helper verbs and
+ * adverbs; a list stays one span; null if there is no name.
  */
 export function findSubject(clause: DealClause, verbAt: number): Party | null {
   let end = verbAt;

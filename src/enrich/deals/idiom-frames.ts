@@ -2,7 +2,7 @@ import { type FramedDeal, framed, lowerAt, type VerbAt } from './deal-frames.ts'
 import type { DealClause } from './deal-line.ts';
 import { findObject, findPassiveSubject, findSubject, isGoods, type Party } from './find-parties.ts';
 
-/** A frame that no verb of a deal leads, as if one stood at this index. */
+/** A frame without a verb of a deal, as if there were one at this index. */
 const verbAt = (clause: DealClause, index: number): VerbAt => ({
   clause,
   index,
@@ -92,10 +92,10 @@ const IDIOMS: ReadonlyMap<string, (clause: DealClause, index: number) => FramedD
   ['package', fundingDeal],
 ]);
 
-/** Deals that a turn of phrase tells of, by the word that gives it away. */
+/** Deals stated by an idiom, by the word that identifies it. */
 export function framesOfIdioms(clause: DealClause): FramedDeal[] {
   return clause.tokens.flatMap((token, index) => IDIOMS.get(token.lower)?.(clause, index) ?? []);
 }
 
-/** Words of those turns of phrase: a text without one, and without a verb of a deal, has no deal. */
+/** Words of those idioms: a text without one, and without a verb of a deal, has no deal. */
 export const IDIOM_WORDS: ReadonlySet<string> = new Set(IDIOMS.keys());

@@ -2,7 +2,7 @@ import type { FilingRow } from '../../domain/deals/deal.ts';
 import type { DealReport, DealValues } from '../../domain/deals/merged-deal.ts';
 import type { openParties } from './compare-parties.ts';
 
-/** A filing is of a deal that is told of within so many days. */
+/** Most days between a filing and a report of its deal. */
 const NEAR_DAYS = 10;
 const DAY_MS = 86_400_000;
 
@@ -21,8 +21,8 @@ interface FiledDeal extends ReportedDeal {
 }
 
 /**
- * Puts filings beside the deals that they are of: the filer is a party, and the days agree. One that fits two deals is
- * put to neither. A filing makes no deal: it names no other party. Item 2.01 is evidence that the deal is completed.
+ * Assigns filings to their deals: the filer is a party, and the days agree. A filing that fits two deals is assigned to
+ * neither. A filing makes no deal: it names no other party. Item 2.01 is evidence that the deal is completed.
  * @returns the deals in their order, with their filings in the order of accession.
  */
 export function joinFilings(
@@ -62,7 +62,7 @@ export function joinFilings(
 
 const dayOf = ({ report_on, filed_on }: FilingRow): number => Math.floor(Date.parse(report_on ?? filed_on) / DAY_MS);
 
-/** The deals that are told of on each day. */
+/** The deals reported on each day. */
 function daysOf(deals: readonly ReportedDeal[]): ReadonlyMap<number, readonly number[]> {
   const days = new Map<number, number[]>();
   for (const [position, { dealReports }] of deals.entries())

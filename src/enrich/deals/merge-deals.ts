@@ -9,25 +9,25 @@ import { joinFilings, type ReportedDeal } from './join-filings.ts';
 
 /** Reports of one deal appear within days of each other. */
 const SAME_DAYS = 10;
-/** A deal is closed, or called off, at the latest so long after it was told of. */
+/** A deal is closed, or called off, at most this long after its first report. */
 const CLOSING_DAYS = 730;
 const DAY_MS = 86_400_000;
 
 interface DealsToMerge {
   readonly dealReports: readonly DealReport[];
   readonly filings: readonly FilingRow[];
-  /** The deal that each telling was of before, by `keyOf`. */
+  /** The previous deal of each report, by `keyOf`. */
   readonly previous: ReadonlyMap<string, string>;
-  /** Slug of the market that a place as written lies in; null for none. */
+  /** Slug of the market of a place as written; null for none. */
   marketOf(place: string): string | null;
 }
 
 interface MergedDeals {
   /** In the order of their ids. */
   readonly deals: readonly MergedDeal[];
-  /** Ids that are no more, each with the one under which its tellings go on. */
+  /** Merged ids, each with the id that replaces it. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** Tellings that name no two of buyer, seller, target and sum: too little to be a deal of its own. */
+  /** Reports that name fewer than two of buyer, seller, target and sum: too little for a deal of its own. */
   readonly tooLittle: number;
   readonly filings: { readonly joined: number; readonly alone: number; readonly ambiguous: number };
 }
@@ -35,23 +35,23 @@ interface MergedDeals {
 export const keyOf = ({ source, external_id }: { source: string; external_id: string }): string =>
   `${source} ${external_id}`;
 
-/** The time of a telling: when it was published, else when it was first seen. */
+/** The time of a report: when it was published, else when it was first seen. */
 const recordedAt = ({ publishedAt, firstSeenAt }: DealReport): number => Date.parse(publishedAt ?? firstSeenAt);
 
 interface Cluster {
   readonly dealReports: DealReport[];
-  /** One of each wording: what others are compared with. */
+  /** One report of each wording, for comparisons. */
   readonly wordings: Map<string, DealReport>;
   lastAt: number;
-  /** What ends were told of. */
+  /** The ends that were reported. */
   readonly ends: Set<DealStatus>;
   isGone: boolean;
 }
 
 /**
- * Merges what reports and lists tell of to deals. Tellings are taken in the order of their time: each goes to the deal
- * told of within ten days that it agrees with and that none of its tellings contradicts, and one that tells of an end
- * to the deal of the same parties within two years that has none yet. Pure; the order of `tellings` is of no account.
+ * Merges reports and lists to deals. Takes reports in the order of their time. A report joins the deal of the last ten
+ * days that it agrees with and that no report of it contradicts. A report of an end joins the deal of the same parties
+ * of the last two years that has no end yet. Pure; the order of `dealReports` does not matter.
  * In steps: tens of thousands of tellings take seconds.
  */
 export function* mergingDeals({
@@ -101,7 +101,7 @@ function isEnough(
   { read }: ReturnType<typeof openParties>,
 ): boolean {
   const named = [buyer, seller, target].filter((party) => party !== null).length;
-  // Who found a joint venture are its parties, and all that is named of it.
+  // The founders of a joint venture are its parties, and nothing else of it is named.
   const areSeveral = buyer !== null && read(buyer).members.length > 2;
   return named > 1 || areSeveral || (named === 1 && (value_usd !== null || value_native !== null));
 }
@@ -138,7 +138,7 @@ function wordsOf({ mention, storyId }: DealReport, { read }: ReturnType<typeof o
   return new Set([...words, ...(storyId === null ? [] : [`story ${storyId}`])]);
 }
 
-/** Clusters that share a word and are not too old, each once, in the order in which they came to be told of. */
+/** Clusters that share a word and are not too old, each once, in the order of their first report. */
 function findNear(
   dealReport: DealReport,
   words: ReadonlySet<string>,
@@ -153,14 +153,14 @@ function findNear(
   return [...found];
 }
 
-/** The clusters that a telling agrees with and that do not contradict it, the best first. */
+/** The clusters that a report agrees with and that do not contradict it, the best first. */
 function matchesOf(dealReport: DealReport, near: readonly Cluster[], { compare, follows }: DealComparison): Cluster[] {
   const at = recordedAt(dealReport);
   const matches: { readonly cluster: Cluster; readonly isNow: boolean; readonly weight: number }[] = [];
   for (const cluster of near) {
     const isNow = at - cluster.lastAt <= SAME_DAYS * DAY_MS;
     const isOpen = cluster.ends.size === 0;
-    // Who tells once more of an end must tell of the same deal in every way: there may have been another one since.
+    // A second report of an end must agree in every respect: there may have been another deal since.
     if (!isNow && !isOpen && !cluster.ends.has(dealReport.mention.status)) continue;
     const isEnd = hasEnded(dealReport) && isOpen;
     const weight =
@@ -171,11 +171,11 @@ function matchesOf(dealReport: DealReport, near: readonly Cluster[], { compare, 
   matches.sort(
     (a, b) => Number(b.isNow) - Number(a.isNow) || b.weight - a.weight || b.cluster.lastAt - a.cluster.lastAt,
   );
-  // Of deals of long ago one is ended, the others go on; of those of the same days all that agree are one.
+  // Among old deals one is ended and the others go on; among deals of the same days all that agree are one.
   return (matches[0]?.isNow ? matches.filter(({ isNow }) => isNow) : matches.slice(0, 1)).map(({ cluster }) => cluster);
 }
 
-/** How much speaks for it; null where nothing does, or something against it. */
+/** The weight of the evidence; null if there is none, or a contradiction. */
 function weigh(dealReport: DealReport, { wordings }: Cluster, compare: DealComparison['compare']): number | null {
   let weight: number | null = null;
   for (const other of wordings.values()) {

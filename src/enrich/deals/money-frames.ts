@@ -29,7 +29,7 @@ function sumAfter(at: VerbAt, from: number, most = 3): number {
   return -1;
 }
 
-/** What money does before the thing it goes to: `to build`, `for expanding`. */
+/** Words between money and the thing that it goes to: `to build`, `for expanding`. */
 const PURPOSE =
   /^(?:build|building|expand|expanding|fund|funding|develop|developing|construct|constructing|finance|create|support|boost|upgrade|deploy|bring|grow|power|open|establish|scale)$/u;
 
@@ -49,7 +49,7 @@ function paidFor(at: VerbAt, from: number): { party: Party | null; link: string 
   return { party: null, link: '' };
 }
 
-/** Words that no sum of an investor goes to in a deal. */
+/** An investor's sum in a deal never goes to these words. */
 const NO_TARGETS: ReadonlySet<string> = new Set(
   'training jobs workers safety research charity relief fine fines settlement ads advertising lobbying campaign campaigns education schools fund funds buybacks buyback dividends energy solar wind renewables carbon stock stocks shares bonds security stadium marketing content startups companies'.split(
     ' ',
@@ -109,7 +109,7 @@ function pay(at: VerbAt): FramedDeal | null {
   return framed(at, { deal_type: isStake && !isMajority ? 'investment' : 'acquisition', buyer, target: party, sum });
 }
 
-/** `Foo to build campus in Ohio with $10bn investment`: the sum stands after the thing. */
+/** `Foo to build campus in Ohio with $10bn investment`: the sum is after the thing. */
 function buildWith(at: VerbAt, from: number, buyer: Party): FramedDeal | null {
   const { clause } = at;
   const { party, end } = findObject(clause, from);
@@ -129,7 +129,7 @@ function build(at: VerbAt): FramedDeal | null {
   const money = sumAfter(at, from, 3);
   const sum = clause.tokens[money]?.sum ?? null;
   const buyer = findSubject(clause, index);
-  // `Developer breaks ground on $2bn campus`: its summary may name it.
+  // `Developer breaks ground on $2bn campus`: its summary may name the developer.
   if (buyer === null && !DESCRIPTORS.has(lowerAt(clause, index - 1))) return null;
   if (sum === null) return buyer === null ? null : buildWith(at, from, buyer);
   if (sum.of !== 'price') return null;
@@ -212,7 +212,7 @@ function raise(at: VerbAt): FramedDeal | null {
       word,
     ),
   );
-  // `raises $5M in prices`, `lands $5M house`: of a sum alone only what goes on with a purpose or an investor.
+  // `raises $5M in prices`, `lands $5M house`: a sum alone is a funding only if a purpose or an investor follows.
   const isOpen = /^(?:to|for|from|at|in|led|as|after|with|more|on|,|)$/u.test(next);
   if (
     !isFunding &&
@@ -224,7 +224,7 @@ function raise(at: VerbAt): FramedDeal | null {
   if (!isFunding && next === 'for' && verb.frame !== 'raise') return null;
   if (!isFunding && next === 'in' && !tail.slice(1).some((word) => BUILDINGS.has(word) || word === 'series'))
     return null;
-  // Who raises money for its funds sells shares of those.
+  // A company that raises money for its funds sells shares of those.
   if (/\bfor\b.*\b(?:strategies|strategy|funds?|vehicles?)\b/u.test(tail.join(' '))) return null;
   if (
     tail.some((word) =>

@@ -79,7 +79,7 @@ export const CURRENCY_NAMES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** What a demonym before a currency's name makes of it: `Australian dollars`, `Danish kroner`. */
+/** The currency that a demonym before its name selects: `Australian dollars`, `Danish kroner`. */
 export const NATIONAL_CURRENCIES: ReadonlyMap<string, string> = new Map([
   ['us', 'USD'],
   ['u.s.', 'USD'],
@@ -156,7 +156,7 @@ export const BOUND_WORDS: readonly (readonly [ValueBound, readonly string[]])[] 
   ],
 ];
 
-/** Nouns that tell what a sum before them is of: `$2bn in revenue`, `$10bn valuation`, `$3bn bond`. */
+/** Nouns that say what a sum before them is of: `$2bn in revenue`, `$10bn valuation`, `$3bn bond`. */
 export const SUM_NOUNS: ReadonlyMap<string, 'valuation' | 'result' | 'other'> = new Map([
   ...'valuation market-cap cap capitalization capitalisation'
     .split(' ')

@@ -13,7 +13,7 @@ import type { DealClause } from './deal-line.ts';
 import { HEADLINE_VERBS, THINGS } from './deal-words.ts';
 import { findObject, findSubject, isGoods, type Party } from './find-parties.ts';
 
-/** Nouns of a deal by what they make it; `deal` only where a price or an approval stands with it. */
+/** Nouns of a deal with their kind; `deal` counts only beside a price or an approval. */
 const DEAL_NOUNS: ReadonlyMap<string, DealType> = new Map([
   ['acquisition', 'acquisition'],
   ['acquisitions', 'acquisition'],
@@ -28,7 +28,7 @@ const DEAL_NOUNS: ReadonlyMap<string, DealType> = new Map([
   ['stake', 'investment'],
 ]);
 
-/** Verbs of frame `conclude` that regulators and courts are the subject of, not the buyer. */
+/** Verbs of frame `conclude` whose subject may be a regulator or court, not the buyer. */
 const SCORING: ReadonlySet<string> = new Set(
   'approve clear greenlight reject vote tank derail block kill torpedo'.split(' '),
 );
@@ -65,7 +65,7 @@ function nameBetween(clause: DealClause, from: number, to: number): Party | null
   return end === to && party?.isName === true ? party : null;
 }
 
-/** What is bought by the noun at this index: after `of`, `in` or `for`, else what stands right before it. */
+/** The target of the noun at this index: after `of`, `in` or `for`, else right before it. */
 function boughtBy(clause: DealClause, noun: number, from: number): Party | null {
   const link = lowerAt(clause, noun + 1);
   const word = lowerAt(clause, noun);
@@ -85,7 +85,7 @@ function boughtBy(clause: DealClause, noun: number, from: number): Party | null 
   return nameBetween(clause, from, noun);
 }
 
-/** Where capitals tell, a noun with a capital is of a name: `Forensic Acquisition`. */
+/** Where capitals mark names, a noun with a capital belongs to a name: `Forensic Acquisition`. */
 const isDealNoun = (clause: DealClause, index: number): boolean =>
   DEAL_NOUNS.has(lowerAt(clause, index)) && (clause.isTitleCase || clause.tokens[index]?.isName === false);
 
@@ -151,7 +151,7 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
   if (owner >= 0) {
     const target = boughtBy(clause, noun, owner + 1);
     const buyer = ownerParty(clause, owner);
-    // A stake that is somebody's is one he has.
+    // A stake with a possessive is already owned.
     if (target === null || buyer === null || word === 'stake' || (deal_type === 'investment' && !hasPrice)) return null;
     return framed(at, { deal_type, buyer, target });
   }

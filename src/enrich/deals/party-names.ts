@@ -22,9 +22,9 @@ export interface Party {
   readonly end: number;
   /** Whether it reads like a name; false of a thing (`data center`) or a company without its name. */
   readonly isName: boolean;
-  /** Its last word in lower case: what kind of thing it is. */
+  /** Its last word in lower case: the kind of thing. */
   readonly head: string;
-  /** Whose it was, where the text says: `Yahoo's Flickr`. */
+  /** The former owner, if the text names one: `Yahoo's Flickr`. */
   readonly owner: string | null;
 }
 
@@ -83,7 +83,7 @@ export function lastWhere(tokens: Tokens, meets: (token: DealToken, index: numbe
 export const isLegalSuffix = (token: DealToken): boolean =>
   /^(?:inc|ltd|llc|plc|corp|gmbh|ag|sa|nv|co|holdings|group)$/u.test(token.lower);
 
-/** Where the name begins after what describes it: `Daily Deals Giant` | `Groupon`; 0 where nothing describes. */
+/** Where the name begins after its description: `Daily Deals Giant` | `Groupon`; 0 without a description. */
 export function afterDescriptors(tokens: Tokens, isTitleCase: boolean): number {
   return (
     lastWhere(tokens, (token, index) => {
@@ -91,7 +91,7 @@ export function afterDescriptors(tokens: Tokens, isTitleCase: boolean): number {
       const next = tokens[index + 1];
       if (next === undefined || isLegalSuffix(next) || next.lower === '&' || next.lower === 'and') return false;
       if (isCompound(token) || token.isPossessive) return true;
-      // Where capitals tell, one inside a sentence makes the word a part of the name: `Chirisa Technology Parks`.
+      // Where capitals mark names, one inside a sentence makes the word a part of the name: `Chirisa Technology Parks`.
       if (!isTitleCase && token.isName && index > 0) return false;
       if (DESCRIPTORS.has(token.lower)) return index === 0 ? token.lower !== 'venture' : isNamed(next);
       const before = tokens[index - 1];
@@ -109,14 +109,14 @@ export function withoutLeads(tokens: Tokens, isTitleCase: boolean): Tokens {
   while (at < tokens.length - 1) {
     const token = tokens[at];
     if (token === undefined) break;
-    // `The Trade Desk` keeps its article where capitals tell; `Global Crossing` and `Digital Realty` are names.
+    // `The Trade Desk` keeps its article where capitals mark names; `Global Crossing` and `Digital Realty` are names.
     const isOfName =
       /^(?:digital|global|mobile|social|online|cloud|american|british|german|swiss|top|hot|indian|canadian|all|united|big|public|private|old|now|best|official|indie|popular|just|first|open|even|once|small|little|new)$/u.test(
         token.lower,
       );
     if (!BEFORE_NAMES.has(token.lower) && token.kind !== 'sum' && token.lower !== ',') break;
     if (isOfName && token.isName) break;
-    // Where capitals tell, a word with one is of the name: `Next Level`.
+    // Where capitals mark names, a word with one is part of the name: `Next Level`.
     if (!isTitleCase && token.isName && token.lower !== 'the' && isNamed(tokens[at + 1])) break;
     if (token.lower === 'new' && NEW_NAMES.test(tokens[at + 1]?.lower ?? '')) break;
     // `UK arm` is a thing of the UK; `UK startup Foo` is cut by its descriptor.
@@ -126,7 +126,7 @@ export function withoutLeads(tokens: Tokens, isTitleCase: boolean): Tokens {
   return tokens.slice(at);
 }
 
-/** Whether what a party is called says that it is goods: `10,000 GPUs`, but not `Quest Software`. */
+/** Whether the words for a party mean goods: `10,000 GPUs`, but not `Quest Software`. */
 export function isGoods(party: Party | null): boolean {
   if (party === null || !GOODS.has(party.head)) return false;
   const words = party.text.split(/\s+/u);
@@ -134,13 +134,13 @@ export function isGoods(party: Party | null): boolean {
   return !(isNamed && GOODS_IN_NAMES.has(party.head) && !GOODS_BEFORE.has((words[0] ?? '').toLowerCase()));
 }
 
-/** `TeamBar Sports Management Platform`: a name that only a name is written like, before what it is. */
+/** `TeamBar Sports Management Platform`: a word that only a name is spelled like, before the kind of thing. */
 function camelName(clause: DealClause, tokens: Tokens): Party | null {
   const [first] = tokens;
   return first !== undefined && /^\p{Lu}\p{Ll}+\p{Lu}/u.test(first.text) ? spanOf(clause, [first], true, null) : null;
 }
 
-/** The name at the end of these tokens, which stand before a verb; null where they name nobody. */
+/** The name at the end of these tokens, which come before a verb; null if there is none. */
 export function subjectName(clause: DealClause, given: Tokens): Party | null {
   let tokens = given;
   while (tokens.length > 0 && /^(?:,|and|or|&)$/u.test(tokens.at(-1)?.lower ?? '')) tokens = tokens.slice(0, -1);
@@ -156,7 +156,7 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
     return spanOf(clause, [leader, lastToken], true, null);
   if (GENERIC_PARTIES.has(lastToken.lower)) return null;
   if (lastToken.isPossessive) return null;
-  // Where capitals tell, the name is the run of them that ends here.
+  // Where capitals mark names, the name is the run of capitalized words that ends here.
   if (!clause.isTitleCase) {
     if (!isNamed(lastToken) && lastToken.kind !== 'number') return null;
     const from = lastWhere(tokens, (token, index) => {
@@ -164,7 +164,7 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
       if (!CONNECTORS.has(token.lower)) return true;
       return !isNamed(tokens[index - 1]) || !isNamed(tokens[index + 1]);
     });
-    // `projects in Texas and Ohio will receive`: the name is of the place, not of who receives.
+    // `projects in Texas and Ohio will receive`: the name is the place, not the recipient.
     if (from > 0 && /^(?:in|of|for|at|on|from|to|near|across|by|with)$/u.test(tokens[from]?.lower ?? '')) return null;
     tokens = tokens.slice(from + 1);
   }
@@ -176,7 +176,7 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
   const head = tokens.at(-1);
   if (head === undefined) return null;
   if (clause.isTitleCase && tokens.length > 1 && DESCRIPTORS.has(head.lower) && !isLegalSuffix(head)) {
-    // `The Weather Company` is a name, `Mobile Ad Company` is none.
+    // `The Weather Company` is a name, `Mobile Ad Company` is not.
     const article = given.findLast((token) => token.start < (tokens[0]?.start ?? 0));
     const camel = camelName(clause, tokens);
     if (camel !== null) return camel;

@@ -3,17 +3,17 @@ import { RELEVANCE_TERMS } from '../news/relevance-terms.ts';
 import { makePhraseMatcher } from '../text/phrase-matcher.ts';
 import type { Passage } from '../text/read-words.ts';
 
-/** Those who compute at the scale of the trade, and those who finance it: the strong ties of the lexicon. */
+/** Companies that compute at the scale of the trade, and their financiers: the strong ties of the lexicon. */
 const SPENDERS = makePhraseMatcher(
   RELEVANCE_TERMS.filter(({ group, points }) => group === 'tie' && points >= 0.5).flatMap(({ phrases }) =>
     phrases.split('|').map((phrase) => [phrase, true] as const),
   ),
 );
 
-/** From which amount on, in whatever currency, such money is for computers and their buildings. */
+/** From this amount on, in any currency, such money is for computers and their buildings. */
 const LEAST_AMOUNT = 500_000_000;
 
-/** What such money goes to, where a text says no more: computing as a whole, or those who buy the most of it. */
+/** Targets of such money if a text gives no more: computing as a whole, or its largest buyers. */
 const COMPUTING =
   /\b(?:(?:AI|cloud)(?: and (?:AI|cloud))? (?:industry|sector|infra|infrastructure|hub|capacity|expansion|ecosystem|plan|push)|OpenAI|Anthropic|xAI)\b|\bAI$/iu;
 
@@ -23,13 +23,13 @@ const SPEAKS_OF_AI: ReadonlySet<string> = new Set(['ai', 'cloud', 'infrastructur
 
 const LARGE_SUM = /\d\s?(?:b|bn|billion|m|mn|million|tn|trillion|crore)\b/iu;
 
-/** Whether a text names a large sum at all: without one there is no such deal to be looked for. */
+/** Whether a text names a large sum at all: without one there can be no such deal. */
 export const namesLargeSum = (passages: readonly Passage[]): boolean =>
   passages.some(({ text }) => LARGE_SUM.test(text));
 
 /**
- * Whether a deal by itself makes a report one of the trade: half a billion or more that a large buyer of computing
- * puts into computing, or, where the text speaks of AI or the cloud, into a country.
+ * Whether a deal by itself makes a report relevant: half a billion or more that a large buyer of computing puts into
+ * computing, or into a country if the text mentions AI or the cloud.
  */
 export function isTradeDeal(deal: DealMention, passages: readonly Passage[]): boolean {
   if (deal.deal_type !== 'investment' || deal.buyer === null || (deal.value_native?.amount ?? 0) < LEAST_AMOUNT)

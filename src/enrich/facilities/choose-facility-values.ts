@@ -10,7 +10,7 @@ import { compareText } from '../text/stable-ids.ts';
 
 type Family = 'operator' | 'osm' | 'im3' | 'peeringdb' | 'epa' | 'other';
 
-/** Whose word counts first where sources differ: the operator knows its own site best in everything. */
+/** The source that counts first where sources differ: the operator has the best data on its own sites. */
 const PRECEDENCE: { readonly [field in ChosenField]: readonly Family[] } = {
   // Names on maps and in registers are what people call a place; permits are under legal vehicles, in capitals.
   name: ['operator', 'peeringdb', 'osm', 'im3', 'other', 'epa'],
@@ -41,8 +41,8 @@ type ChosenValues = Pick<Facility, ChosenField | 'chosen'>;
 
 /**
  * One value per field, with the record that it is from. A stated value goes before a missing one, then the source by
- * `PRECEDENCE`, then the newer day, then the first by source and id. Latitude and longitude are of one record. The status is
- * the most advanced one of the newest day that any record speaks for.
+ * `PRECEDENCE`, then the newer day, then the first by source and id. Latitude and longitude are of one record. The
+ * status is the most advanced one of the newest date of any record.
  * @param records those of one facility whose sources may be shown.
  */
 export function chooseValues(records: readonly FacilityRecord[]): ChosenValues {
@@ -80,7 +80,7 @@ function byProgress(records: readonly FacilityRecord[]): FacilityRecord[] {
     .sort((a, b) => rank(b) - rank(a) || byPrecedence('status')(a, b));
 }
 
-/** The newest day for which one of the records speaks. */
+/** The newest date of one of the records. */
 export const newestDay = (records: readonly FacilityRecord[]): string | null =>
   records.reduce<string | null>(
     (newest, { observed_on: day }) => (day !== null && (newest === null || day > newest) ? day : newest),

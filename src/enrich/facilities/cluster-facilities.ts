@@ -13,7 +13,7 @@ import {
 import { candidatePairs } from './facility-candidates.ts';
 import type { FacilityTraits } from './facility-traits.ts';
 
-/** Two records, by position, and what speaks for and against their being one. */
+/** Two records, by position, and the evidence for and against a match. */
 interface FacilityEdge {
   readonly a: number;
   readonly b: number;
@@ -25,7 +25,7 @@ interface FacilityEdge {
 
 /** Records on which a facility may be recognized as the same from this probability on. */
 const LINK_FROM = 0.5;
-/** Pairs from here to `LINK_FROM` are shown to somebody. */
+/** Pairs from here to `LINK_FROM` are shown for review. */
 const NEARLY_FROM = 0.2;
 /** Buildings of one operator within this distance are rivals for a record that does not say which one it is. */
 const RIVAL_KM = 1;
@@ -34,7 +34,9 @@ const SAME_SPOT_KM = 0.045;
 const GLUED_SCORE = 0.99;
 const PERMIT_SCORE = 0.7;
 const UNNAMED_SCORE = 0.6;
-/** A permit that shares so much of the site's name is that site's, whoever else is in the house. */
+/**
+ * A permit that shares this much of the site's name belongs to that site, even with other facilities in the building.
+ */
 const SITE_NAMED = 0.4;
 
 export interface Clusters {

@@ -6,13 +6,13 @@ import { compareUnits, type UnitRelation } from './unit-numbers.ts';
 
 /** No facility is wider than this, whatever names say (METHOD, "Facilities"). */
 export const WIDEST_FACILITY_KM = 2;
-/** Objects of one map, one beside the other, with nothing that tells them apart. */
+/** Objects of one map, side by side, with no difference between them. */
 const SAME_MAP_KM = 0.045;
 /** An object without name and operator belongs to the one facility within this distance. */
 const UNNAMED_KM = 0.05;
 const UNNAMED_SAME_HOUSE_KM = 0.7;
 
-/** What two records say of each other. */
+/** The evidence that two records give on each other. */
 export interface FacilityComparison {
   /** Null where one of them has no coordinates. */
   readonly distanceKm: number | null;
@@ -47,7 +47,7 @@ export function distanceKmOf({ at: a }: FacilityTraits, { at: b }: FacilityTrait
   return greatCircleKm(x * x + y * y + z * z);
 }
 
-/** What is left of a site's name: without the operator, and without where both are. */
+/** The site's name without the operator and without the place that both share. */
 function agreementOfSites(a: FacilityTraits, b: FacilityTraits): number | null {
   const left = siteOf(a, b);
   const right = siteOf(b, a);
@@ -93,7 +93,7 @@ export function guardAgainst(a: FacilityTraits, b: FacilityTraits, compared: Fac
 const isOneHouse = ({ address, distanceKm }: FacilityComparison): boolean =>
   address === 'same' && distanceKm !== null && distanceKm <= 0.1;
 
-/** Whether the names allow of one operator; `site` only where there is no other. */
+/** Whether the names are compatible with one operator; `site` only if there is no other. */
 export const isOneOperator = (operator: OperatorRelation): boolean =>
   operator === 'same' || operator === 'probable' || operator === 'site';
 
@@ -105,8 +105,8 @@ interface Neighborhood {
 
 /**
  * Log-odds that two records are one facility; above 0 they are. The weights are ours, set on pairs that were labeled by
- * reading: names, numbers and addresses decide, distance counts less than they do, since coordinates of registers and permits
- * are now and then kilometers off.
+ * reading. Names, numbers and addresses decide. Distance counts less, since coordinates of registers and permits are
+ * sometimes kilometers off.
  */
 export function weighFacilities(
   a: FacilityTraits,
@@ -197,7 +197,9 @@ function weighAddress({ address, units, distanceKm }: FacilityComparison, isPerm
   return units === 'equal' ? -1.5 : isOneSpot ? -1.5 : -3.5;
 }
 
-/** Whether a record without name and operator, or under a name that says nothing, may belong to the only facility there. */
+/**
+ * Whether a record without name and operator, or with a name without content, may belong to the only facility there.
+ */
 export const isNearUnnamed = ({ operator, distanceKm, units, address }: FacilityComparison): boolean =>
   operator === 'unnamed' &&
   distanceKm !== null &&
@@ -208,8 +210,8 @@ export const isNearUnnamed = ({ operator, distanceKm, units, address }: Facility
   address !== 'same-street';
 
 /**
- * Whether a permit may be that of the operator at its address: under the name of an owner or of a vehicle made for the building.
- * Whether the operator is the only one there is for the caller to see.
+ * Whether a permit may be that of the operator at its address: in the name of an owner or of a vehicle made for the
+ * building. The caller checks whether the operator is the only one there.
  */
 export const isPermitOf = (
   permit: FacilityTraits,

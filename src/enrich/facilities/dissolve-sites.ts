@@ -7,7 +7,7 @@ import { compareText } from '../text/stable-ids.ts';
 
 /** Objects of one operator that lie this near to one another are one site: buildings of a campus have streets between them. */
 const SAME_OPERATOR_KM = 0.3;
-/** Objects of which nothing is known but where they are: the halls of one building, or the box beside it. */
+/** Objects with no data but their position: the halls of one building, or the box beside it. */
 const NAMELESS_KM = 0.05;
 /** A row of buildings of one operator may go on for miles; two ends that are farther apart than this are two sites. */
 const MOST_ACROSS_KM = 2;
@@ -29,7 +29,9 @@ export interface DissolvedSite {
   readonly operator: string | null;
   /** The furthest that any object of the site has come: a site with one building that runs is operational. */
   readonly status: FacilityStatus | null;
-  /** What is known of the objects in that status, added; a campus stands for its buildings where it says more. */
+  /**
+   * The known values of the objects in that status, added; a campus replaces its buildings if it has the larger value.
+   */
   readonly capacity_mw: number | null;
   /** In the order of their characters. */
   readonly external_ids: readonly string[];
@@ -55,7 +57,7 @@ export function dissolveSites(rows: readonly MappedObject[]): DissolvedSite[] {
 
 const isPlaced = (row: MappedObject): row is Placed => row.lat !== null && row.lon !== null;
 
-/** Forms of companies, as they stand behind names. */
+/** Legal forms of companies after their names. */
 const COMPANY_FORMS: ReadonlySet<string> = new Set(
   'ab ag as asa aps bv co corp corporation gmbh inc incorporated kft kg limited llc llp lp ltd nv ohg oy oyj plc pte pty sa sarl sas se spa srl'.split(
     ' ',
@@ -78,7 +80,7 @@ export function foldOperator(name: string): string {
 const ALONE = -1;
 const NAMELESS = 0;
 
-/** Objects of one group may be one site: a number per operator, one for those of which nothing is known. */
+/** Objects of one group may be one site: a number per operator, one for objects without data. */
 function groupsOf(objects: readonly Placed[]): Int32Array {
   const numbers = new Map<string, number>();
   return Int32Array.from(objects, ({ name, operator }) => {
@@ -97,7 +99,7 @@ interface Near {
 }
 
 const DEGREES_PER_KM = 180 / (Math.PI * EARTH_RADIUS_KM);
-/** So that rounding of degrees costs no pair at the very edge; who is near is decided by distance. */
+/** A margin, so that rounding of degrees loses no pair at the very edge; the distance decides afterwards. */
 const MARGIN = 1.000_001;
 
 /** Pairs of one group whose boxes of degrees meet, each once, the smaller position first. */

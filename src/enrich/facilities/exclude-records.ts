@@ -6,7 +6,7 @@ import type { FacilityRow } from '../../domain/facilities/facility.ts';
  */
 export type ExclusionReason = 'cable-landing-station' | 'telephone-exchange' | 'cloud-region';
 
-/** One that calls itself a data center too is taken at its word. */
+/** A record that calls itself a data center too counts as one. */
 const DATA_CENTER_WORDS =
   /data ?-?cent|datacent|rechenzentr|cent(ro|re) de (procesamiento de )?(datos|dados|données)|centro dati|veri merkezi|ЦОД|дата-?центр|データセンター|数据中心|資料中心|數據中心|데이터\s?센터/iu;
 
@@ -57,8 +57,8 @@ const isInColorado = (lat: number | null, lon: number | null): boolean =>
 type Named = Pick<FacilityRow, 'name' | 'operator' | 'lat' | 'lon'> & Partial<Pick<FacilityRow, 'facility_type'>>;
 
 /**
- * Why a record is no data center: its type, where that is a cloud region; what it is by the words of its name and operator,
- * where they say that it is another building of a telephone company; null for all others.
+ * Why a record is no data center: its type, if that is a cloud region; or its kind, if its name and operator mean
+ * another building of a telephone company; null for all others.
  */
 export function reasonToExclude({ name, operator, lat, lon, facility_type: type }: Named): ExclusionReason | null {
   if (type === 'cloud-region') return 'cloud-region';

@@ -5,8 +5,8 @@ import type { FacilityTraits } from './facility-traits.ts';
 /** Edge of the cells in which all records are compared with each other. */
 const NEAR_CELL_KM = 0.2;
 /**
- * Where more records than this share a word in one cell, the word alone is no reason to compare two of them; being near, or
- * sharing a number or an address, still is. No place on Earth has so many sites of one operator in 4 km².
+ * If more records than this share a word in one cell, the word alone is no reason to compare two of them; being near,
+ * or sharing a number or an address, still is. No place on Earth has this many sites of one operator in 4 km².
  */
 const CROWD = 256;
 

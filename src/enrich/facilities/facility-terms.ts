@@ -14,10 +14,10 @@ const MARKET = 5;
 const COUNTRY = 6;
 const ADDRESS = 7;
 
-/** What a word counts by the field it stands in. A judgement: what a facility is called before where it is. */
+/** Weight of a word by the field that it is in. Our own choice: a facility's name counts more than its location. */
 export const FIELD_WEIGHTS = [10, 8, 7, 6, 4.5, 4, 3.5, 3] as const;
 
-/** `DC1-DC15` is read as so many buildings at most. */
+/** `DC1-DC15` is read as at most this many buildings. */
 const MOST_BUILDINGS = 60;
 
 interface Term {
@@ -70,7 +70,7 @@ function remembered<Value>(read: (text: string, more: string | null) => Value) {
   };
 }
 
-/** What is read in some five milliseconds. */
+/** Number of texts read in about five milliseconds. */
 const DOCUMENTS_OF_STEP = 100;
 
 /** All words by which facilities are found, read in steps; a document is the place of a facility in the list. */
@@ -126,7 +126,7 @@ export const bareNameKey = (name: string): string =>
     .replace(/\bdata ?cent(er|re)s?\b/g, '')
     .replaceAll(' ', '');
 
-/** Reads by what a city is found: `München`, `Muenchen`, `Munich`; each city is read once. */
+/** Reads the words by which a city is found: `München`, `Muenchen`, `Munich`; each city is read once. */
 export function openCityKeys(): (city: string, country: string | null) => readonly string[] {
   const placeNames = openPlaceNames();
   return remembered((city, country) => {

@@ -7,9 +7,9 @@ import { type PostalAddress, readPostalAddress } from './postal-address.ts';
 import { readUnitNumbers, type UnitNumbers } from './unit-numbers.ts';
 
 /**
- * What a source's records are, as far as the resolver treats them apart: `map` has several objects on one site (OSM and
- * its derivatives), a `permit` is under any name and often at the town's center, a `register` has one entry per facility,
- * and a `region` is a wide area that is no building at all.
+ * The kind of a source's records, as the resolver distinguishes them: `map` has several objects on one site (OSM and
+ * its derivatives), a `permit` is under any name and often at the town's center, a `register` has one entry per
+ * facility, and a `region` is a wide area, not a building.
  */
 type RecordKind = 'map' | 'permit' | 'register' | 'region';
 

@@ -1,6 +1,6 @@
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter((word) => word !== ''));
 
-/** Words that say "a data center", in the languages of the records: they tell no two facilities apart. */
+/** Words for "a data center", in the languages of the records: they do not distinguish facilities. */
 export const GENERIC_WORDS = list(`
    datacenter datacenters datacentre datacentres datacentrum datacenteret datahall datacentar center centers centre centres
   centrum centro centros centrale  centar dc dcs idc hosting colocation colo facility facilities building bldg bld buildings
@@ -15,7 +15,7 @@ export const GENERIC_WORDS = list(`
     
 `);
 
-/** Endings of companies' names by law, and what stands beside them. */
+/** Legal endings of company names, and words that go with them. */
 export const LEGAL_WORDS = list(`
   inc incorporated llc lc ltd limited lp llp corp corporation co company companies plc pty gmbh ggmbh ag kg mbh sa sas sarl sl slu srl spa
   sp zoo z o oo ood ooo ao oao zao pao as asa ab oy oyj aps bv nv cv bvba kft zrt nyrt doo dd ad sro s r l p t cjsc ojsc jsc pjsc
@@ -23,7 +23,7 @@ export const LEGAL_WORDS = list(`
   dba c trust reit gk jv partners holding holdings 株式会社 有限公司 股份有限公司 有限责任公司 주식회사 parent
 `);
 
-/** Words of places and directions that tell sites of one operator apart, but are not its name. */
+/** Words of places and directions that distinguish sites of one operator, but are not its name. */
 export const DIRECTIONS: ReadonlyMap<string, string> = new Map([
   ...['north', 'nord', 'norte', 'northern', 'noord', 'sever'].map((word) => [word, 'north'] as const),
   ...['south', 'sud', 'sur', 'southern', 'zuid', 'sul'].map((word) => [word, 'south'] as const),

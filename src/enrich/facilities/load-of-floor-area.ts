@@ -13,11 +13,11 @@ const HOURS_OF_YEAR = 8_760;
 const MAPPED_FLOOR_M2 = 18_640_000;
 
 /**
- * Mean load of a square meter of mapped footprint, MW. About 1 kW, for all floors and for what nobody has mapped: the
- * load of the country is spread over what is on the map. It holds for the United States alone.
+ * Mean load of a square meter of mapped footprint, MW. About 1 kW. It includes all floors and the buildings that are
+ * not mapped: the load of the country is spread over the buildings on the map. Valid for the United States alone.
  */
 export const US_LOAD_MW_PER_M2 = (US_LOAD_TWH * 1e6) / HOURS_OF_YEAR / MAPPED_FLOOR_M2;
 
-/** As notes tell of it. */
+/** The rule as notes show it. */
 export const FLOOR_AREA_RULE =
   'estimated at 1.08 kW per m² of mapped building: 176 TWh in 2023 (Berkeley Lab) over the buildings mapped in the US';

@@ -4,7 +4,7 @@ import { CODE_OF_STATE } from '../../domain/places/us-states.ts';
 import { KM_PER_DEGREE } from '../geo/unit-vector.ts';
 
 interface FacilityPlace {
-  /** ISO 3166-1 alpha-2: of the coordinates, or as stated where they lie in no country or there are none. */
+  /** ISO 3166-1 alpha-2: by the coordinates; as stated if they are in no country or missing. */
   readonly country: string | null;
   /** As the source states it. */
   readonly statedCountry: string | null;
@@ -15,13 +15,13 @@ interface FacilityPlace {
 }
 
 /**
- * How far beyond a border a facility may lie and still be in the country that is stated: outlines of countries are
- * drawn coarser than buildings, and a permit has the middle of its town. At sea the outlines themselves reach out to
- * the twelve miles of territorial waters.
+ * How far beyond a border a facility may lie and still be in the stated country: outlines of countries are coarser than
+ * buildings, and a permit has the middle of its town. At sea the outlines themselves reach out to the twelve miles of
+ * territorial waters.
  */
 const BORDER_KM = 2;
 
-/** Looked at around a place: eight directions, at the whole and at half of the distance. */
+/** Points checked around a place: eight directions, at the whole and at half of the distance. */
 const AROUND = [1, 0.5].flatMap((share) =>
   Array.from({ length: 8 }, (_, eighth) => ({
     north: share * BORDER_KM * Math.cos((eighth * Math.PI) / 4),
@@ -29,7 +29,9 @@ const AROUND = [1, 0.5].flatMap((share) =>
   })),
 );
 
-/** Codes that ISO 3166-1 gives to parts of a country: who states the whole for one of them does not contradict. */
+/**
+ * Codes that ISO 3166-1 gives to parts of a country: a source that states the whole country does not contradict them.
+ */
 const PARTS_OF: Readonly<Record<string, string>> = {
   AU: 'CC CX NF',
   CN: 'HK MO',
@@ -51,8 +53,8 @@ type Stated = Pick<Facility, 'lat' | 'lon' | 'state' | 'country'>;
 type CountryAndState = Pick<Place, 'country' | 'state'>;
 
 /**
- * Country and US state of a facility by its coordinates, held against what is stated. A difference is flagged and both
- * are kept. Pure.
+ * Country and US state of a facility by its coordinates, compared with the stated ones. A difference is flagged and
+ * both are kept. Pure.
  * @param placeAt the place of checked coordinates, as `openPlaces` finds it.
  */
 export function locateFacility(
@@ -64,7 +66,7 @@ export function locateFacility(
   }
   const place = placeAt(lat, lon);
   const isAsStated = stated === null || isIn(place, stated) || isBeside(lat, lon, stated, placeAt);
-  // A part of the stated country is told by its own code; beside a border the stated country is right.
+  // A part of the stated country is shown by its own code; beside a border the stated country is right.
   const isElsewhere = stated !== null && isAsStated && !isIn(place, stated);
   const country = isElsewhere ? stated : (place.country ?? stated);
   return {
@@ -92,6 +94,6 @@ function isBeside(
   });
 }
 
-/** States of the US by their postal codes, whoever wrote them out; elsewhere as stated. */
+/** Postal codes of US states, however written; elsewhere as stated. */
 const stateCode = (state: string | null, country: string | null): string | null =>
   state !== null && country === 'US' ? (CODE_OF_STATE.get(state) ?? state) : state;

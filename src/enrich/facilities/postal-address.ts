@@ -6,12 +6,12 @@ export interface PostalAddress {
   readonly numbers: readonly (readonly [from: number, to: number])[];
   /** Words of the street's name without its kind: `perimeter`. */
   readonly streets: ReadonlySet<string>;
-  /** All words and numbers as they stand. */
+  /** All words and numbers as written. */
   readonly words: ReadonlySet<string>;
 }
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter((word) => word !== ''));
-/** Kinds of streets and parts of buildings and towns: they tell no two streets apart. */
+/** Kinds of streets and parts of buildings and towns: they do not distinguish streets. */
 const KINDS = list(`
   st street str strasse strase dr drive rd road ave av avenue avenida blvd boulevard bd ct court cir circle ln lane way pl place plz plaza
   pkwy parkway hwy highway fwy freeway expy expressway sq square ter terrace loop center centre park business industrial estate ind est

@@ -3,7 +3,7 @@ import type { RegisteredFacility } from '../../domain/facilities/registered-faci
 import { locateFacility } from './locate-facility.ts';
 
 interface RegisterTables {
-  /** Sources whose terms do not let us serve what they say. */
+  /** Sources whose terms do not let us serve their data. */
   readonly hiddenSources: ReadonlySet<string>;
   /** The place of checked coordinates. */
   readonly placeAt: Parameters<typeof locateFacility>[1];

@@ -12,11 +12,11 @@ import { type Clusters, clusterFacilities } from './cluster-facilities.ts';
 import { splitRegions } from './facility-regions.ts';
 import { readTraits } from './facility-traits.ts';
 
-/** More than this nobody reads. */
+/** A longer list is never read to its end. */
 const MOST_MATCH_CANDIDATES = 2_000;
 
 interface ResolveOptions {
-  /** Facility that a record was of, by `recordKey`. */
+  /** The previous facility of each record, by `recordKey`. */
   readonly previous?: ReadonlyMap<string, string>;
   /** Sources whose records are resolved, but whose values are never shown. */
   readonly hiddenSources?: ReadonlySet<string>;
@@ -27,18 +27,18 @@ export interface Resolution {
   readonly facilities: readonly Facility[];
   /** Strongest first. */
   readonly matchCandidates: readonly MatchCandidate[];
-  /** Earlier id that is no more → the id that most of its records went to. */
+  /** Merged facility id → the id that most of its records went to. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 
 /**
  * Joins records of independent sources to facilities, one building or campus each. The same records give the same
- * facilities in whatever order they come, and what a record is joined to depends on its neighborhood alone.
+ * facilities in any order, and the facility of a record depends on its neighborhood alone.
  *
- * Names decide first: the operator (with renamed and acquired ones, see `operator-aliases.ts`), then numbers and letters of
- * buildings, which are identities, then the address, then the distance, and what other buildings the operator has near.
- * Never one facility are: two operators, two building numbers, two entries of one register, anything beyond 2 km.
- * A record with coordinates that cannot be is resolved as one without.
+ * Names decide first: the operator (with renamed and acquired ones, see `operator-aliases.ts`), then numbers and
+ * letters of buildings, which are identities, then the address, then the distance, and the operator's other buildings
+ * near by. These are never one facility: two operators, two building numbers, two entries of one register, anything
+ * beyond 2 km. A record with impossible coordinates is resolved as one without.
  */
 export function resolveFacilities(records: readonly FacilityRecord[], options: ResolveOptions = {}): Resolution {
   const hidden = options.hiddenSources ?? new Set<string>();
@@ -78,7 +78,7 @@ export function resolveFacilities(records: readonly FacilityRecord[], options: R
 
 const refOf = ({ source, external_id }: FacilityRecord): RecordRef => ({ source, external_id });
 
-/** In order of source and id; of two rows of one record the newer, whatever the order in which they came. */
+/** In order of source and id; of two rows of one record the newer, in any order of arrival. */
 function sortRecords(records: readonly FacilityRecord[]): FacilityRecord[] {
   const byKey = new Map<string, FacilityRecord>();
   for (const record of records) {

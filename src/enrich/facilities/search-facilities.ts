@@ -8,7 +8,7 @@ import type { SearchableFacility } from './searchable-facility.ts';
 
 /** Null and absent do not narrow. */
 interface FacilityFilter {
-  /** By code or name, as `countryCodeOf` reads it; one that is none is no facility's. */
+  /** By code or name, as `countryCodeOf` reads it; an unknown country matches no facility. */
   readonly country?: string | null;
   /** A US state by code or name, or one of another country as records write it. */
   readonly state?: string | null;
@@ -18,29 +18,29 @@ interface FacilityFilter {
 interface FoundFacilities {
   /** All that match, whatever the limit. */
   readonly total: number;
-  /** Places in the list that was indexed, the best first. */
+  /** Positions in the indexed list, the best first. */
   readonly positions: readonly number[];
 }
 
 export interface FacilitySearch {
   /**
    * Facilities with all the words of `q`; where none has all, those with the most. An exact name comes first, then by
-   * the fields in which the words stand and how near they are to what was typed, then by id. Without a word to look
-   * for, all that pass the filter by id. Never fails, and reads no more than 200 letters.
+   * the fields that have the words and by how close the words are to the query, then by id. Without a word to look for,
+   * all that pass the filter, by id. Never fails, and reads no more than 200 letters.
    */
   search(q: string, filter: FacilityFilter, limit: number): FoundFacilities;
 }
 
-/** How much a word counts that is not written as asked: a longer word, or one or two letters off. */
+/** Weight of a word that differs from the query: a longer word, or one or two letters off. */
 const OF_PREFIX = 0.7;
 const OF_EDITS = [1, 0.6, 0.4] as const;
-/** Of that again where many facilities have the word itself: so little that any of them comes before. */
+/** Factor on that weight where many facilities have the word itself: so small that all of those come first. */
 const OF_COMMON_WORD = 0.25;
-/** Two words that stand side by side in both. */
+/** Two words that are side by side in both. */
 const SIDE_BY_SIDE = 1.25;
 /** Above any sum of words; twice where the name is the same with its `Data Center`. */
 const OF_EXACT_NAME = 10_000;
-/** A word of fewer facilities may be a typing error that somebody made before. */
+/** A word of fewer facilities may be a typing error in the data. */
 const FEW = 3;
 
 const isShortWord = (text: string): boolean => text.length <= 3;
@@ -69,7 +69,7 @@ export function* openingFacilitySearch(
   const ofName = documentsByKey(sorted, nameKey);
   const ofBareName = documentsByKey(sorted, bareNameKey);
 
-  // One question is answered before the next: the sums are made once, and cleared where they were written.
+  // One query is answered before the next: the sums are allocated once, and only the used ones are cleared.
   const score = new Float64Array(sorted.length);
   const wordCount = new Uint8Array(sorted.length);
   const best = new Float32Array(sorted.length);
@@ -114,7 +114,7 @@ export function* openingFacilitySearch(
     let most = 0;
     for (const word of words) {
       const found = facilitiesOf(word, isLoose, passing);
-      // A word that few have says more about what is meant; only tells where facilities have different words.
+      // A rare word says more about what is meant; it matters only if facilities have different words.
       const dealReport = 1 + Math.log((sorted.length + 1) / (found.length + 1)) / Math.log(sorted.length + 2);
       for (const document of found) {
         const count = (wordCount[document] ?? 0) + 1;
@@ -203,7 +203,7 @@ function first(list: readonly number[], limit: number, isBefore: (left: number, 
   return kept;
 }
 
-/** Postal code of a US state that is given by code or name. */
+/** Postal code of a US state from its code or name. */
 function usStateOf(text: string): string | null {
   const code = text.trim().toUpperCase();
   if (Object.hasOwn(US_STATES, code)) return code;

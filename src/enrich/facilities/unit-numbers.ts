@@ -1,7 +1,7 @@
 import { foldText } from '../text/fold-text.ts';
 import { DIRECTIONS, UNIT_WORDS } from './facility-words.ts';
 
-/** What a name says of which building of its operator it is. */
+/** Which building of its operator a name means. */
 export interface UnitNumbers {
   /** Numbers and letters of buildings, e.g. `1` and `24` of "IAD-1/24", `1b` of "IAD1-B", `=g` of "Building G". */
   readonly units: ReadonlySet<string>;
@@ -11,12 +11,12 @@ export interface UnitNumbers {
   readonly directions: ReadonlySet<string>;
 }
 
-/** "DC1-DC15" names fifteen buildings; a span longer than this is no span. */
+/** "DC1-DC15" names fifteen buildings; a longer span is not read as one. */
 const LONGEST_SPAN = 60;
 const ROMAN = new Map(
   ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'].map((numeral, at) => [numeral, at + 1]),
 );
-/** Speeds, powers, levels and years that stand in names, and are no numbers of buildings. */
+/** Speeds, powers, levels and years in names, which are not numbers of buildings. */
 const NO_UNITS =
   /\btier[\s-]?(?:\d|i+v?)\b|\b24\s?[x/]\s?7\b|\b\d+(?:[.,]\d+)?\s?(?:mw|kw|kv|g|gbps|sqm|m2)\b|\b(?:19|20)\d\d\b|\b\d+(?:st|nd|rd|th)\b|\bn\+1\b|#\d{4,}/g;
 const TOKEN = /[a-z]+\d+[a-z]*|\d+[a-z]?(?![a-z])|[a-z]+|(?:(?![a-z\d])\p{L})+|[-–—/,&+;|():]|[^\s]/gu;
@@ -45,7 +45,7 @@ const isListMark = (token: Token | undefined): boolean =>
 
 /**
  * Reads numbers of buildings out of a name.
- * @param known words (folded) of the operator's own name, whose figures are no numbers of buildings ("H5", "365").
+ * @param existing words (folded) of the operator's own name, whose figures are no numbers of buildings ("H5", "365").
  * @param addressWords words of the record's own address: "350 E Cermak" in a name is its address.
  */
 export function readUnitNumbers(
@@ -151,7 +151,7 @@ function readSuffixes(tokens: readonly Token[], at: number, number: number, unit
   return last;
 }
 
-/** Whether a number that stands by itself is that of a building, and not of a house, a floor or a firm. */
+/** Whether a separate number is that of a building, and not of a house, a floor or a firm. */
 function isUnit(tokens: readonly Token[], at: number, addressWords: ReadonlySet<string>): boolean {
   const token = tokens[at];
   if (token?.kind !== 'number') return false;
@@ -193,7 +193,7 @@ function readLetter(
   if (at === 0) return;
   const isNamed = before?.kind === 'word' && UNIT_WORDS.has(before.word);
   const next = after?.kind === 'mark' && after.mark === ',' ? tokens[at + 2] : after;
-  // "Ashburn II LLC" numbers a company, "s.r.o." is none at all.
+  // "Ashburn II LLC" numbers a company; "s.r.o." has no number.
   if (next?.kind === 'word' && /^(?:llc|lp|ltd|inc|gmbh|kg)$/.test(next.word)) return;
   const isLast = after === undefined || (after.kind === 'mark' && after.mark !== "'" && after.mark !== '.');
   const followsWord = before?.kind === 'word' || (before?.kind === 'mark' && '-/'.includes(before.mark));
@@ -208,8 +208,8 @@ function readLetter(
 export type UnitRelation = 'none' | 'equal' | 'similar' | 'one-sided' | 'renumbered' | 'conflict';
 
 /**
- * How the buildings of two records stand to each other; `similar` is one number behind different letters, `renumbered`
- * are two numbers in two ways of numbering, as after a sale.
+ * The relation of the buildings of two records; `similar` is one number behind different letters, `renumbered` are two
+ * numbers in two ways of numbering, as after a sale.
  */
 export function compareUnits(a: UnitNumbers, b: UnitNumbers): UnitRelation {
   if (a.units.size === 0 && b.units.size === 0) return 'none';

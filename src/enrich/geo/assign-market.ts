@@ -7,7 +7,7 @@ export interface MarketAssignment {
   readonly distanceKm: number;
 }
 
-/** The one market of a checked coordinate, or null where none reaches. @throws RangeError when it is no place. */
+/** The one market of a checked coordinate, or null if none reaches it. @throws RangeError for invalid coordinates. */
 export type AssignMarket = (lat: number, lon: number) => MarketAssignment | null;
 
 interface Circle extends UnitVector {
@@ -22,13 +22,13 @@ const CELLS_AROUND = 360;
 const MARGIN = 1e-6;
 
 /**
- * Assigns places to markets: of the markets that reach a place, the one to which it is nearest in that market's own
- * measure, by distance over radius; so a small market keeps its own inside a large one's circle. Of equals the first
- * in the list. A place is in a market when its distance is at most the radius: the edge belongs to it. A place in no
- * circle has no market, however near the next one is (`nearest-market.ts` tells which that is).
+ * Assigns places to markets. Of the markets that reach a place it takes the one with the smallest distance divided by
+ * radius, so a small market keeps its own places inside a large one's circle. Of equals the first in the list. A place
+ * is in a market when its distance is at most the radius: the edge belongs to it. A place in no circle has no market,
+ * however near the next one is (`nearest-market.ts` finds that one).
  *
  * A look-up measures only the markets whose circle touches the place's cell of one degree by one.
- * @throws RangeError when a market's point is none or its radius is not a number above 0.
+ * @throws RangeError when a market's point is invalid or its radius is not a number above 0.
  */
 export function openMarketAssignment(
   markets: readonly Pick<Market, 'slug' | 'lat' | 'lon' | 'radiusKm'>[],
@@ -62,7 +62,7 @@ function bestOf(circles: readonly Circle[], at: UnitVector): MarketAssignment | 
   return best;
 }
 
-/** The number of the cell with this south-west corner in whole degrees; longitudes may go around. */
+/** The number of the cell with this south-west corner in whole degrees; longitudes may exceed 180. */
 function cellOf(south: number, west: number): number {
   return (south + 90) * CELLS_AROUND + ((((west + 180) % CELLS_AROUND) + CELLS_AROUND) % CELLS_AROUND);
 }

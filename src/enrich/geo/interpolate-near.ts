@@ -8,7 +8,7 @@ import type { UnitVector } from './unit-vector.ts';
  * the nearest, so there are no steps, and at a point the value is the point's own. It never leaves the range of the
  * values. Where all k + 1 are equally far, their mean.
  *
- * @param values one per point of the index; what is not known is left out of both.
+ * @param values one per point of the index; points without a value are left out of both.
  * @returns null when the index is empty.
  * @throws RangeError when k is below 1.
  */

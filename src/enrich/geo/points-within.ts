@@ -1,9 +1,9 @@
 import { chordSquared, type UnitVector, unitVector } from './unit-vector.ts';
 
 /**
- * Makes things ready for the question which of them lie nearer than some kilometers to a place. Each is looked at: for
- * some thousands that have to be named one by one; sums over many come from a sphere index.
- * @param placeOf in degrees; null for what has no place, which lies near nothing.
+ * Finds the things within some kilometers of a place. Checks each of them: for some thousands of which the result lists
+ * each; sums over many come from a sphere index.
+ * @param placeOf in degrees; null for a thing without coordinates, which is never found.
  * @returns things in the order in which they were given.
  */
 export function openPoints<T>(

@@ -12,7 +12,7 @@ export interface Outline {
 }
 
 interface PolygonIndex {
-  /** Ids of the areas that hold the point, in the order in which the outlines were given; outlines may overlap. */
+  /** Ids of the areas that contain the point, in the order in which the outlines were given; outlines may overlap. */
   at(lat: number, lon: number): readonly string[];
   /**
    * The area whose border is nearest, and how far away that is, also for a point inside; null where none is within
@@ -151,7 +151,7 @@ function takeApart(outlines: Iterable<Outline>) {
 /** West, south, east, north. */
 type Box = readonly (number | undefined)[];
 
-/** Null where there is nothing to be found: the index does not take that. */
+/** Null without items: the index cannot be empty. */
 function indexOf<T>(items: readonly T[], boxOf: (item: T, position: number) => Box): Flatbush | null {
   if (items.length === 0) return null;
   const index = new Flatbush(items.length);

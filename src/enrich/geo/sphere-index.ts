@@ -12,7 +12,7 @@ interface SphereSum<W extends string> {
   /** Points nearer than the radius. */
   readonly count: number;
   readonly sums: { readonly [name in W]: WeightSum };
-  /** Nodes and points that were looked at: what the sum cost. */
+  /** Number of nodes and points that were visited: the cost of the sum. */
   readonly visited: number;
 }
 
@@ -37,10 +37,11 @@ export interface SphereIndex<W extends string = never> {
 }
 
 /**
- * Builds the index over points in degrees and any number of named weights, one per point.
- * The kernel is a polynomial in the dot product of two unit vectors: over a subtree that lies inside the radius it is
- * summed from the subtree's moments, exactly, so that only the nodes which the circle crosses are opened.
- * @throws RangeError when the lists differ in length, a place is none, or a weight is not a finite number of 0 or more.
+ * Builds the index over points in degrees and any number of named weights, one per point. The kernel is a polynomial in
+ * the dot product of two unit vectors: over a subtree that lies inside the radius it is summed from the subtree's
+ * moments, exactly, so that only the nodes which the circle crosses are opened.
+ * @throws RangeError when the lists differ in length, a place is invalid, or a weight is not a finite number of 0 or
+ * more.
  */
 export function buildSphereIndex<W extends string = never>(
   lats: ArrayLike<number>,
@@ -123,7 +124,7 @@ function addSubtree(tree: SphereTree, node: number, at: UnitVector, reach: numbe
       2 * alpha * beta * firstMoment(moments, from, at) +
       beta * beta * secondMoment(moments, from, at);
     totals[2 * column] = (totals[2 * column] as number) + weight;
-    // A sum of squares; near the border rounding may leave it a hair below nothing.
+    // A sum of squares; near the border rounding may make it slightly negative.
     totals[2 * column + 1] = (totals[2 * column + 1] as number) + Math.max(0, kernel);
   }
 }

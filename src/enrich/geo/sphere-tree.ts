@@ -16,15 +16,15 @@ export interface SphereTree {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
   readonly zs: Float64Array;
-  /** Where each of them stood in the lists that the tree was built from. */
+  /** Position of each point in the lists that the tree was built from. */
   readonly order: Uint32Array;
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
   readonly boxes: Float64Array;
   /**
    * Per weight: of each point in the order of the tree, and the moments of each node. δ is the way to a point from the
-   * point in the middle of the node's range. Measured from the center of the sphere instead, what tells near points
-   * apart would be lost in rounding.
+   * point in the middle of the node's range. Measured from the center of the sphere, the difference between near points
+   * would be lost in rounding.
    */
   readonly columns: readonly { readonly weights: Float64Array; readonly moments: Float64Array }[];
 }
@@ -34,7 +34,10 @@ export function firstLeafOf(tree: SphereTree): number {
   return tree.starts.length >> 1;
 }
 
-/** @throws RangeError when the lists differ in length, a place is none, or a weight is not a finite number of 0 or more. */
+/**
+ * @throws RangeError when the lists differ in length, a place is invalid, or a weight is not a finite number of 0 or
+ * more.
+ */
 export function buildSphereTree(
   lats: ArrayLike<number>,
   lons: ArrayLike<number>,

@@ -17,7 +17,7 @@ interface Shapes {
 
 /**
  * The areas of one object, in its order.
- * @param idOf the id of an area, or null for one that is not wanted.
+ * @param idOf the id of an area, or null to skip it.
  * @throws Error where the topology has no such object.
  */
 export function outlinesOf(
@@ -25,7 +25,7 @@ export function outlinesOf(
   object: string,
   idOf: (shape: Shapes['features'][number]) => string | null,
 ): Outline[] {
-  // Its types cannot tell a collection by its name alone.
+  // Its types cannot identify a collection by its name alone.
   const { features } = feature(topology, object) as unknown as Shapes;
   return features.flatMap((shape) => {
     const id = idOf(shape);

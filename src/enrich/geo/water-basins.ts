@@ -7,13 +7,13 @@ export interface WaterBasins {
 }
 
 /**
- * The outlines were simplified one by one, to 0.05 degrees: between neighbors there are gaps of up to so many km, and
+ * The outlines were simplified one by one, to 0.05 degrees: between neighbors there are gaps of up to this many km, and
  * the coast is as coarse.
  */
 const GAP_KM = 5.6;
 
 /**
- * Makes the outlines ready for many questions: the object `basins` of `fixtures/reference/water-basins.topo.json`, where
+ * Prepares the outlines for many queries: the object `basins` of `fixtures/reference/water-basins.topo.json`, where
  * each geometry's id is the `area_id` of its row. A place in a gap belongs to the basin whose border is nearest; where
  * two overlap, the one given first counts.
  */

@@ -8,7 +8,7 @@ export interface RelevanceTerm {
   readonly points: number;
 }
 
-/** Each phrase of the lexicon by itself, so that one may be left out to see what it is worth. */
+/** Each phrase of the lexicon by itself, so that one may be left out to measure its effect. */
 export const relevanceTerms = (): RelevanceTerm[] =>
   RELEVANCE_TERMS.flatMap(({ group, points, phrases }) =>
     phrases.split('|').map((phrase) => ({ phrase, group, points })),
@@ -16,21 +16,21 @@ export const relevanceTerms = (): RelevanceTerm[] =>
 
 /** Points that make a report relevant. */
 const ENOUGH = 1;
-/** A summary speaks of many things; what it names counts less than what the title names. */
+/** A summary mentions many things; its names count less than the title's. */
 const SUMMARY_SHARE = 0.6;
-/** Points of tied terms where nothing ties them. */
+/** Points of tied terms without a tie. */
 const UNTIED_SHARE = 0.3;
-/** Points that other topics take away at most: what is of the field by its title stays so. */
+/** Most points that other topics subtract: a title with a term of the field stays relevant. */
 const MOST_TAKEN = 1;
-/** A tie that is worth as much ties fully. */
+/** A tie of this weight ties fully. */
 const FULL_TIE = 0.3;
 
 interface RelevanceClassifier {
   /** Whether a report is about data centers, their power, or capacity that is computed in them. */
   isRelevant(passages: readonly Passage[]): boolean;
-  /** The points behind that, of which 1 is enough. */
+  /** The points behind that answer; 1 is enough. */
   pointsOf(passages: readonly Passage[]): number;
-  /** The phrases of the lexicon that stand in a report. */
+  /** The phrases of the lexicon in a report. */
   termsOf(passages: readonly Passage[]): RelevanceTerm[];
 }
 

@@ -12,9 +12,9 @@ export interface DatedStory {
 }
 
 /**
- * Which reports tell what an earlier one of the same list tells: id by the id of the earliest published report of its
- * story (of the first in the list among those of one moment; reports without a date come last). Ids that come twice
- * count once. Pairs are only compared where they share telling words, so that ten thousand reports take seconds.
+ * Which reports repeat an earlier one of the same list: id by the id of the earliest published report of its story (of
+ * the first in the list among those of one moment; reports without a date come last). Ids that come twice count once.
+ * Only pairs that share distinctive words are compared, so that ten thousand reports take seconds.
  */
 export function findDuplicates(stories: readonly DatedStory[]): ReadonlyMap<string, string> {
   const list = [...new Map(stories.map((story) => [story.id, story])).values()];

@@ -2,27 +2,27 @@ import { type CooperativeTask, runToEnd } from '../text/cooperative-task.ts';
 import { type ComparableStory, SAME_STORY_WITHIN_MS, sameStoryFrom } from './same-story.ts';
 import { type Alike, byDate, byLikeness, openStoryIndex } from './story-index.ts';
 
-/** A report that is to be grouped. */
+/** A report to group. */
 interface GroupedReport extends ComparableStory {
-  /** The address of its page in one spelling; null where it has none. */
+  /** The normalized address of its page; null without one. */
   readonly page: string | null;
-  /** Reports that are known to tell one story say so by the same value; null: not known yet. */
+  /** The stored story: reports of one story have the same value; null: not known yet. */
   readonly story: number | null;
 }
 
-/** From this likeness on a report shows that two stories, apart so far, are one. */
+/** From this likeness on a report joins two stories that were separate so far. */
 const BRIDGES_FROM = 0.5;
 
 /**
- * The reports in groups of one story each, by their places, earliest published first (in the given order at one moment;
- * without a date last). Reports of one page tell one story whenever they were published. Others join the story of the
- * report that is most alike, and bring two stories together only where they are much like both.
+ * The reports in groups of one story each, by their positions, earliest published first (in the given order at one
+ * moment; without a date last). Reports of one page are one story whenever they were published. Others join the story
+ * of the most similar report, and join two stories only if they are very similar to both.
  */
 export const groupStories = (reports: readonly GroupedReport[]): number[][] => runToEnd(groupingStories(reports));
 
 /**
  * The same in steps.
- * @param bound the likeness from which two tell one story, where the reports are not all there are of their days.
+ * @param bound the likeness from which two are one story, where the reports are not all there are of their days.
  */
 export function* groupingStories(reports: readonly GroupedReport[], bound?: number): CooperativeTask<number[][]> {
   const order = reports.map((report, place) => ({ ...report, place })).sort(byDate);
@@ -56,8 +56,8 @@ export function* groupingStories(reports: readonly GroupedReport[], bound?: numb
 type Placed = GroupedReport & { readonly place: number };
 
 /**
- * What stored and new reports have in common, by the place of the later of the two. Stored reports are not compared with
- * each other: what is stored apart stays apart, unless a new one brings it together.
+ * The pairs in common between stored and new reports, by the position of the later of the two. Stored reports are not
+ * compared with each other: stored stories stay apart, unless a new report joins them.
  */
 function* alikeOfStored(order: readonly Placed[], from: number): CooperativeTask<ReadonlyMap<number, Alike<Placed>[]>> {
   const fresh = openStoryIndex<Placed>(from);
@@ -78,7 +78,7 @@ function* alikeOfStored(order: readonly Placed[], from: number): CooperativeTask
   return found;
 }
 
-/** The most reports that three days have, of their moments in order. */
+/** The largest number of reports within three days, given their times in order. */
 export function busiestSpan(order: readonly number[]): number {
   let [first, most] = [0, 0];
   for (const [rank, at] of order.entries()) {

@@ -8,14 +8,14 @@ import { readWords } from '../text/read-words.ts';
 import { makeRelevanceClassifier, type RelevanceTerm } from './classify-news.ts';
 
 /**
- * Version of the grammar. It goes up with every change to words, tables or rules by which some report could be read
- * otherwise: what was read by another version is read again.
+ * Version of the grammar. It goes up with every change to words, tables or rules that can change a result: reports read
+ * by another version are read again.
  */
 export const GRAMMAR = '1';
 
 export interface StoryReaderOptions {
   readonly markets: readonly Market[];
-  /** Deals and projects of reports that are not of the trade as well. */
+  /** Deals and projects of reports that are not relevant as well. */
   readonly anyTopic?: boolean;
   /** Another lexicon of relevance than ours. */
   readonly terms?: readonly RelevanceTerm[];
@@ -24,9 +24,9 @@ export interface StoryReaderOptions {
 export type StoryReader = (text: StoryText) => StoryReading;
 
 /**
- * Opens the gazetteer, which takes about a second and 100 MB at the first call of a process; what it returns is pure
- * and synchronous, some thousands of reports a second. A deal or a project makes a report relevant where its words
- * tie it to the trade; without that it is none of ours.
+ * Opens the gazetteer, which takes about a second and 100 MB at the first call of a process. The returned function is
+ * pure and synchronous, and reads some thousands of reports a second. A deal or a project makes a report relevant if
+ * its words tie it to the trade; else it is dropped.
  */
 export async function openStoryReader({ markets, anyTopic = false, terms }: StoryReaderOptions): Promise<StoryReader> {
   const places = await openPlaceNames(markets);
@@ -37,7 +37,7 @@ export async function openStoryReader({ markets, anyTopic = false, terms }: Stor
     const placed = passages.map((passage) => ({ passage, places: places.find(passage) }));
     const isRelevantByWords = relevance.isRelevant(passages);
     const deal = isRelevantByWords || anyTopic || namesLargeSum(passages) ? extractDeal(passages, places) : null;
-    // The words may say little where the deal says enough.
+    // The deal can be enough where the words are not.
     const isRelevant = isRelevantByWords || (deal !== null && isTradeDeal(deal, passages));
     const isRead = isRelevant || anyTopic;
     const foundDeal = isRead ? deal : null;

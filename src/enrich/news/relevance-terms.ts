@@ -1,7 +1,7 @@
 /**
  * The lexicon by which a report is of the trade or not. Weights are points; 1 point makes a report relevant.
  *
- * - `field`: what only this trade speaks of; decides by itself.
+ * - `field`: terms of this trade alone; one decides by itself.
  * - `tied`: power, grid, cooling, hardware and money, which count when the text ties them to the trade or to those who
  *   compute at its scale.
  * - `tie`: who and what ties them: the large operators of computers, AI as a load.

@@ -5,43 +5,43 @@ import { isRare } from './story-word-weights.ts';
 /** A report as it is compared with others. */
 export interface ComparableStory {
   readonly terms: StoryTerms;
-  /** When it was published, milliseconds of the epoch; null where nobody says. */
+  /** When it was published, milliseconds of the epoch; null if not published. */
   readonly at: number | null;
-  /** Who tells it: a feed or a host; null where unknown. */
+  /** Its publisher: a feed or a host; null if unknown. */
   readonly feed: string | null;
 }
 
-/** Reports further apart than this tell different stories, whatever their words. */
+/** Reports further apart than this are different stories, whatever their words. */
 export const SAME_STORY_WITHIN_MS = 3 * 86_400_000;
 
 /**
- * Bounds and weights of `likeness`, found on some hundred labelled pairs of headlines of different feeds of autumn 2025;
- * a logistic regression over three times as many measures told them apart no better.
+ * Bounds and weights of `likeness`, found on some hundred labeled pairs of headlines of different feeds of autumn 2025;
+ * a logistic regression over three times as many measures did not separate them better.
  */
 export const SAME_STORY_FROM = 0.3;
-/** So many reports of three days the bound was found among. */
+/** Number of reports of three days among which the bound was found. */
 const REPORTS_OF_THE_BOUND = 500;
 /**
  * Each doubling of them lets twice as many meet by chance: of a million pairs of stories that have nothing to do with each
  * other 260 reach 0.3, 80 reach 0.36, 40 reach 0.4, 20 reach 0.44 (of 846 stories of the trade's press, a week apart).
  */
 const BOUND_OF_A_DOUBLING = 0.04;
-/** Two that share so much are one story even where only their titles can be compared. */
+/** Two reports that share this much are one story even if only their titles can be compared. */
 const NEARLY_EQUAL = 0.8;
 /** Of the likeness, the share that the shared part of the titles gives; the rest is how much is shared in all. */
 const COVERAGE_SHARE = 0.6;
-/** Weight of shared words from which more say nothing: five rare names. */
+/** Weight of shared words from which more add nothing: five rare names. */
 const ENOUGH_SHARED = 30;
 const BOTH_SUBJECTS_MET = 0.03;
-/** Who is told of in neither's place by the other: the rest is what all such events share. */
+/** The subject of neither report is in the other: the rest is what all such events share. */
 const NO_SUBJECT_MET_COSTS = 0.12;
 /** A comment on an event shares its names and is not its report. */
 const ANALYSIS_COSTS = 0.25;
-/** What somebody says about an event, or may do after it, is not its report; where both tell of it, it is the event. */
+/** A statement about an event, or a plan after it, is not its report; where both are statements, it is the event. */
 const REACTION_COSTS = 0.16;
 /** Everyday words alone must be this share of both titles: two stories of one company have some of them in common. */
 const LEAST_SHARE_WITHOUT_NAMES = 0.33;
-/** Others tell an event within a day; what comes later is mostly what became of it. */
+/** Other feeds report an event within a day; a later report is mostly of its consequences. */
 const LATER_MS = 30 * 3_600_000;
 const LATER_COSTS = 0.06;
 /** Long summaries share more by chance. */
@@ -50,7 +50,7 @@ const LONG_SUMMARY_TERMS = 35;
 /** Of one feed's summaries under one title, the share of words from which they are one. */
 const SUMMARY_SHARE = 0.25;
 const FEWEST_SUMMARY_TERMS = 6;
-/** Of sums of weights in another order. */
+/** Sums of the same weights in another order differ by rounding. */
 const ROUNDING = 1e-6;
 /** Two writers round one sum differently. */
 const FIGURE_TOLERANCE = 1.12;
@@ -69,24 +69,24 @@ export function sameStoryFrom(reports: number): number {
   );
 }
 
-/** No two reports have to be more alike than this, however many there are. */
+/** Upper limit of that bound, for any number of reports. */
 export const MOST_BOUND = sameStoryFrom(Number.POSITIVE_INFINITY);
 
-/** So many reports of three days, and any more, are compared by that bound. */
+/** From this many reports in three days on, that upper limit applies. */
 export const MANY_REPORTS = Math.ceil(
   REPORTS_OF_THE_BOUND * 2 ** ((NEARLY_EQUAL * COVERAGE_SHARE - SAME_STORY_FROM) / BOUND_OF_A_DOUBLING),
 );
 
 /**
- * Of two reports that are taken for one story from this likeness on, one has words of this weight of its title in
- * common with the other at least, by the weight of its title: what they share is the sum of what each title gives.
+ * If two reports are one story from this likeness on, one of them has at least this weight of its title in common with
+ * the other, by the weight of its title: the likeness is the sum of what each title gives.
  */
 export const leastOfOneTitle = (titleWeight: number, from: number): number =>
   titleWeight === 0
     ? 0
     : (from - BOTH_SUBJECTS_MET) / (COVERAGE_SHARE / titleWeight + (1 - COVERAGE_SHARE) / ENOUGH_SHARED) - ROUNDING;
 
-/** More alike two reports cannot be whose titles have words of these weights, and share words of no more than these. */
+/** The greatest possible likeness of two reports whose titles have words of these weights and share at most these. */
 export function likenessAtMost(title: number, found: number, otherTitle: number, otherFound: number): number {
   const [ofOne, ofOther] = [Math.min(title, found), Math.min(otherTitle, otherFound)];
   const coverage = ((title === 0 ? 0 : ofOne / title) + (otherTitle === 0 ? 0 : ofOther / otherTitle)) / 2;
@@ -95,8 +95,8 @@ export function likenessAtMost(title: number, found: number, otherTitle: number,
 }
 
 /**
- * How alike two reports are: from 0.3 they are taken for one story, below that it is 0. It is 0 too where they contradict
- * each other: published more than three days apart, sums or numbers that differ, names put in each other's place.
+ * How alike two reports are: from 0.3 they are one story, below that it is 0. It is 0 too if they contradict each
+ * other: published more than three days apart, different sums or numbers, different names in the same position.
  */
 export function likeness(a: ComparableStory, b: ComparableStory): number {
   if (a.at !== null && b.at !== null && Math.abs(a.at - b.at) > SAME_STORY_WITHIN_MS) return 0;
@@ -129,7 +129,7 @@ function likenessOfFeeds(a: ComparableStory, b: ComparableStory): number {
   );
 }
 
-/** Weight, and share, of a title's terms that another report has too, and whether a rare one is among them. */
+/** Weight, and share, of a title's terms that the other report has too, and whether a rare one is among them. */
 function foundIn(of: StoryTerms, other: StoryTerms): { weight: number; share: number; isNamed: boolean } {
   let found = 0;
   let isNamed = false;
@@ -157,7 +157,7 @@ const summaryLength = (of: StoryTerms): number =>
 const contradict = (a: StoryTerms, b: StoryTerms): boolean =>
   ['¤', '§'].some((mark) => figuresDiffer(a, b, mark) && figuresDiffer(b, a, mark)) || isSubstituted(a, b);
 
-/** Whether a title has sums (or powers) and the other report has none of them, give or take how they are rounded. */
+/** Whether a title has sums (or powers) of which the other report has not one, allowing for rounding. */
 function figuresDiffer(of: StoryTerms, other: StoryTerms, mark: string): boolean {
   const figures = of.words.filter((term) => term.startsWith(mark)).map(figureOf);
   const others = [...other.all].filter((term) => term.startsWith(mark)).map(figureOf);
@@ -168,14 +168,14 @@ const figureOf = (term: string): number => Number(term.slice(1));
 const isAbout = (a: number, b: number): boolean => Math.max(a, b) <= FIGURE_TOLERANCE * Math.min(a, b);
 
 /**
- * Whether the titles are one sentence with other names or numbers in it: "Foo opens DC1", "Foo opens DC2". What differs
- * stands between the same words, and neither report has the other's.
+ * Whether the titles are one sentence with other names or numbers in it: "Foo opens DC1", "Foo opens DC2". The
+ * different words are at the same position, and neither report has the other's.
  */
 function isSubstituted(a: StoryTerms, b: StoryTerms): boolean {
   return isSubstitutedOnce(a, b) || isSamePattern(a, b);
 }
 
-/** One run of words in the place of another. */
+/** One run of words at the position of another. */
 function isSubstitutedOnce(a: StoryTerms, b: StoryTerms): boolean {
   let start = 0;
   while (start < a.words.length && start < b.words.length && a.words[start] === b.words[start]) start += 1;
@@ -188,7 +188,7 @@ function isSubstitutedOnce(a: StoryTerms, b: StoryTerms): boolean {
   return isDistinct(ofA, b) && isDistinct(ofB, a);
 }
 
-/** Word for word the same, but for names and numbers at some places. */
+/** Word for word the same, except for names and numbers at some positions. */
 function isSamePattern(a: StoryTerms, b: StoryTerms): boolean {
   if (a.words.length !== b.words.length) return false;
   const differing = a.words.flatMap((word, place) => (word === b.words[place] ? [] : [place]));
@@ -201,10 +201,10 @@ function isSamePattern(a: StoryTerms, b: StoryTerms): boolean {
 const isDistinct = (terms: readonly string[], other: StoryTerms): boolean =>
   terms.some((term) => !isFigure(term) && (isRare(term) || /\d/.test(term)) && !other.all.has(term));
 
-/** Whether each title names what the other report does not: a feed's next story after the same pattern. */
+/** Whether each title names something that the other report does not: a feed's next story in the same pattern. */
 const isMutuallyNew = (a: StoryTerms, b: StoryTerms): boolean => isDistinct(a.words, b) && isDistinct(b.words, a);
 
-/** Columns bear one title every day: what tells their pieces apart is their summaries. */
+/** Columns have one title every day: only their summaries differ. */
 function areSummariesStrange(a: StoryTerms, b: StoryTerms): boolean {
   const [ofA, ofB] = [summaryTerms(a), summaryTerms(b)];
   const fewer = Math.min(ofA.length, ofB.length);
@@ -213,7 +213,7 @@ function areSummariesStrange(a: StoryTerms, b: StoryTerms): boolean {
 
 const summaryTerms = ({ all, title }: StoryTerms): string[] => [...all].filter((term) => !title.has(term));
 
-/** As ISO 8601 or RFC 822 write it; null where it is neither. */
+/** As ISO 8601 or RFC 822 write it; null for any other text. */
 export function readInstant(text: string | null): number | null {
   const at = text === null ? Number.NaN : Date.parse(text);
   return Number.isNaN(at) ? null : at;

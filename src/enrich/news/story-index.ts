@@ -1,8 +1,8 @@
 import { type ComparableStory, likeness, likenessAtMost, SAME_STORY_FROM, SAME_STORY_WITHIN_MS } from './same-story.ts';
 
-/** Weight of the telling words that are found in both directions, below which no pair is alike. */
+/** Least weight of the distinctive words found in both directions; no pair below it is alike. */
 const LEAST_SHARED = 8;
-/** A word that so many reports of three days have tells none of them apart. */
+/** A word in this many reports of three days distinguishes no two of them. */
 const MOST_REPORTS_OF_A_WORD = 200;
 
 export interface Alike<T> {
@@ -14,22 +14,22 @@ interface StoryIndex<T extends ComparableStory> {
   /** Stories are added in the order of their dates, those without one last. */
   add(story: T): void;
   /**
-   * Those that tell the same as this one, most alike first, else in their order. Whoever is asked for next is not older:
-   * stories that are too old for this one are forgotten.
+   * The stories that are the same as this one, most alike first, else in their order. The next story of a call must not
+   * be older: stories that are too old for this one are dropped.
    */
   alike(story: T): readonly Alike<T>[];
 }
 
 /**
- * Stories by their telling words: pairs that share none of them are not compared.
- * @param from the likeness from which two are taken for one.
+ * Stories by their distinctive words: pairs that share no such word are not compared.
+ * @param from the likeness from which two are one story.
  */
 export function openStoryIndex<T extends ComparableStory>(from: number = SAME_STORY_FROM): StoryIndex<T> {
-  // Stories go by their numbers here: weights are added up some thousand times per story.
+  // Stories are identified by numbers here: weights are added up some thousand times per story.
   const stories: T[] = [];
   /** Weight of the words of their titles that are too common to be looked up. */
   const common: number[] = [];
-  /** Weights found so far: of the titles of these stories, and of the title of the one that is asked for. */
+  /** Weights found so far: of the titles of these stories, and of the title of the query. */
   const [foundOfThem, foundOfIt]: [number[], number[]] = [[], []];
   const byTitle = new Map<string, number[]>();
   const byAny = new Map<string, number[]>();
@@ -59,7 +59,7 @@ export function openStoryIndex<T extends ComparableStory>(from: number = SAME_ST
     },
     alike(story) {
       const { title, titleWeight, keys } = story.terms;
-      // What is not looked up may be shared for all that is known.
+      // Words that are not looked up must be assumed to be shared.
       let [unknownOfIt, unknownOfThem] = [titleWeight, 0];
       for (const [term, weight] of keys) {
         if (title.has(term)) {
@@ -99,7 +99,7 @@ export function openStoryIndex<T extends ComparableStory>(from: number = SAME_ST
 
 const NONE: readonly number[] = [];
 
-/** Most alike first, the earlier of two that are equally so. */
+/** Most alike first, the earlier of two equals. */
 export const byLikeness = (a: Alike<ComparableStory>, b: Alike<ComparableStory>): number =>
   b.likeness - a.likeness || byDate(a.story, b.story);
 
@@ -113,7 +113,7 @@ function push(into: Map<string, number[]>, term: string, number: number): void {
   else found.push(number);
 }
 
-/** Those that are too old stand first. */
+/** The oldest come first. */
 function dropBefore(numbers: number[], stories: readonly ComparableStory[], at: number): void {
   let old = 0;
   while (old < numbers.length && (stories[numbers[old] ?? -1]?.at ?? at) < at) old += 1;

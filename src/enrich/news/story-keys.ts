@@ -2,23 +2,23 @@ import { leastOfOneTitle, MOST_BOUND, SAME_STORY_FROM, SAME_STORY_WITHIN_MS } fr
 import type { StoryTerms } from './story-terms.ts';
 
 /**
- * Version of the keys. It goes up with every change to words, weights, bounds or hashes by which some report could get
- * other keys: what has keys of another version gets them anew.
+ * Version of the keys. It goes up with every change to words, weights, bounds or hashes that can change a key: a report
+ * with keys of another version gets new ones.
  */
 export const STORY_KEYS = '1';
 
 const DAY_MS = 86_400_000;
 
 /**
- * What a key says of a report: it has the term; the term is one of those that its title is looked up by where many
- * reports are compared; or only where fewer are, and less likeness is enough.
+ * The meaning of a key: the report has the term; the term is one of those that its title is looked up by among many
+ * reports; or only among fewer reports, where less likeness is enough.
  */
 const KINDS = { has: 1, leads: 2, leadsAmongFew: 3 } as const;
 
 /**
- * The keys of a stored report, for an index: each stands for a term and the day of the report, so that reports of other
- * days are not met. Pure.
- * @param at its place in time, milliseconds of the epoch.
+ * The keys of a stored report, for an index: each combines a term and the day of the report, so that reports of other
+ * days are not found. Pure.
+ * @param at when it was published, milliseconds of the epoch.
  */
 export function keysOfStory(terms: StoryTerms, at: number): number[] {
   const day = dayOf(at);
@@ -32,14 +32,14 @@ export function keysOfStory(terms: StoryTerms, at: number): number[] {
 }
 
 /**
- * The keys of which a stored report has at least one when it tells the same as this one: those of the same day first,
- * and of one day those that tell most. Other reports may have them too.
+ * The keys of which a stored report has at least one when it is the same story as this one: those of the same day
+ * first, and of one day the most distinctive. Other reports may have them too.
  *
- * Two titles a and b are taken for one story where `0.3 a/A + 0.2 a/30 + 0.3 b/B + 0.2 b/30 >= from - 0.03` at least (a: the
+ * Two titles a and b are one story where `0.3 a/A + 0.2 a/30 + 0.3 b/B + 0.2 b/30 >= from - 0.03` at least (a: the
  * weight of a's words that the other report has, of A in all), so one of the two gives half of that. Then it shares one
  * of its lead terms, for all others together weigh less.
- * @param at its place in time, milliseconds of the epoch.
- * @param from the likeness from which two are taken for one.
+ * @param at when it was published, milliseconds of the epoch.
+ * @param from the likeness from which two are one story.
  */
 export function keysOfTwins(terms: StoryTerms, at: number, from: number): number[] {
   const lead = [...leadTerms(terms, from)];
@@ -74,7 +74,7 @@ const rarestFirst = ([a, ofA]: Weighed, [b, ofB]: Weighed): number => ofB - ofA 
 
 const dayOf = (at: number): number => Math.floor(at / DAY_MS);
 
-/** Days in which reports may be that tell the same, nearest first. */
+/** Days that may have reports of the same story, nearest first. */
 function daysAround(at: number): number[] {
   const [first, last] = [dayOf(at - SAME_STORY_WITHIN_MS), dayOf(at + SAME_STORY_WITHIN_MS)];
   return Array.from({ length: last - first + 1 }, (_, place) => first + place).sort(
@@ -82,7 +82,7 @@ function daysAround(at: number): number[] {
   );
 }
 
-/** 32 bits with a sign, as Postgres has integers. Two terms of one hash only bring two reports together to be compared. */
+/** A signed 32-bit integer, as in Postgres. If two terms have one hash, two reports are only compared needlessly. */
 function keyOf(kind: number, term: string, day: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);

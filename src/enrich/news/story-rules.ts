@@ -21,16 +21,16 @@ import { byDate, openStoryIndex } from './story-index.ts';
 import { keysOfStory, keysOfTwins, STORY_KEYS } from './story-keys.ts';
 import { type StoryTerms, storyTerms } from './story-terms.ts';
 
-/** As many as some days have: each document of a feed is compared with the same reports as the one before it. */
+/** As many as on some days: each document of a feed is compared with the same reports as the one before it. */
 const KEPT_REPORTS = 8_000;
 
-/** How steps are taken: to their end at once, or with turns for others in between. */
+/** How steps are run: to their end at once, or with pauses for other work. */
 type TakeSteps = <T>(steps: CooperativeTask<T>) => Promise<T>;
 
 /** How reports of feeds become stories, in one go. */
 export const storyRules: StoryRules = openStoryRules();
 
-/** Rules that remember what the words of the last reports came to. */
+/** Rules that cache the terms of the last reports. */
 export function openStoryRules(take: TakeSteps = async (steps) => runToEnd(steps)): StoryRules {
   const kept = new LRUCache<string, StoryTerms>({ max: KEPT_REPORTS });
   const termsOf = (report: StoryText): StoryTerms => {
@@ -100,7 +100,7 @@ function* lookingUp(
   return keys;
 }
 
-/** Stored reports that tell what a new one tells: who is asked for comes in the order of time, as the index wants it. */
+/** Stored reports of the same story as a new one. Queries must come in the order of time, as the index needs it. */
 function* sifting<T extends ComparedReport>(
   reports: readonly ComparableStory[],
   entry: readonly T[],

@@ -2,7 +2,7 @@ import type { StoryText } from '../../domain/news/story.ts';
 import { foldText } from '../text/fold-text.ts';
 import { weightOf } from './story-word-weights.ts';
 
-/** What a report is about, word by word, for comparing it with another: never for show. */
+/** The terms of a report, for comparing it with another: never shown. */
 export interface StoryTerms {
   /** Terms of the title in their order. */
   readonly words: readonly string[];
@@ -18,7 +18,7 @@ export interface StoryTerms {
   readonly subject: string | null;
   /** The title asks, explains or comments: it is not the news itself. */
   readonly isAnalysis: boolean;
-  /** The title tells of what somebody says, fears or may do about an event. */
+  /** The title is about what a person or firm says, fears or may do about an event. */
   readonly isReaction: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface StoryTerms {
 const SUMMARY_WORDS = 70;
 /** Words rarer than this are looked up; commoner ones would only name half of all stories. */
 const KEY_WEIGHT = 3;
-/** A name that is not this rare (`AI`, `US`) is nobody's. */
+/** A name that is commoner than this (`AI`, `US`) is not a subject. */
 const SUBJECT_WEIGHT = 2;
 
 const SMALL_WORDS: ReadonlySet<string> = new Set(
@@ -38,7 +38,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
    says say said tells told`.split(/\s+/),
 );
 
-/** Words by which headlines tell one event in different ways, as stems; the first stands for all of its line. */
+/** Words by which headlines report one event in different ways, as stems; the first replaces all of its line. */
 const SAME_THING: ReadonlyMap<string, string> = new Map(
   [
     'acquir acquisition buy bought purchas takeover acquirer buyout gobbl snap',
@@ -65,7 +65,7 @@ const TOKEN = /[¤§]\S+|[\p{L}\p{N}](?:[\p{L}\p{N}+*]|[.&,](?=\p{N})|[.&](?=\p{
 const CAPITALIZED = /[\p{L}\p{N}][\p{L}\p{N}&.’'-]*/gu;
 /** News syndicators end a title with ` - Publisher`. */
 const PUBLISHER = / (?:-|\|) (?:[\p{Lu}\p{N}][^\s|]*)(?: [^\s|-]+){0,4}$/u;
-/** Least part of a title that a publisher's name follows, after its first word. */
+/** Least part of a title, after its first word, that a publisher's name may follow. */
 const TITLE_CHARS = 12;
 const ANALYSIS = new RegExp(
   `^(?:how|why|what|inside|comment|opinion|analysis|is|are|can|could|should|will|did|does|do|the case|lessons|meet|exploring` +
@@ -140,7 +140,7 @@ function subjectOf(title: string): string | null {
   return null;
 }
 
-/** A word without the English endings that tell its forms apart; `dedupes` and `deduping` come out the same. */
+/** A word without its English inflections; `dedupes` and `deduping` give the same stem. */
 function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   let root = word;

@@ -1,7 +1,7 @@
 /**
- * How much it says that two headlines share a word, by how often the word stands in headlines and leads of this trade:
- * everyday words next to nothing, a name that nobody else bears the most. The classes are by the share of a thousand
- * stories of the trade's press of autumn 2025 that have the word (a tenth, 4 %, 1.5 %, 0.7 %); the words are stems.
+ * Weight of a word that two headlines share, by its frequency in headlines and leads of this trade: everyday words
+ * almost none, a unique name the most. The classes are by the share of a thousand stories of the trade's press of
+ * autumn 2025 that have the word (a tenth, 4 %, 1.5 %, 0.7 %); the words are stems.
  */
 const CLASSES: readonly (readonly [weight: number, words: string])[] = [
   [1, `ai appear article company datacenter first fund intelligenc launch model post power reporter`],
@@ -68,7 +68,7 @@ const CLASSES: readonly (readonly [weight: number, words: string])[] = [
    york zero`,
   ],
 ];
-/** Of a word that the table does not have. */
+/** Weight of a word that is not in the table. */
 const RARE = 6.5;
 
 /** The words that the table has, by their weight. */

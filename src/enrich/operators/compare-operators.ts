@@ -4,7 +4,8 @@ import { consonantsOf } from '../text/fold-text.ts';
 
 /**
  * `same`: one operator; `probable`: by a name in another script, by initials or by the site's name; `unnamed`: one side
- * says nothing; `site`: only the names of the sites agree, and one side's operator may be a tenant there; `unrelated`: names that share nothing; `different`: two operators that are stated or known.
+ * has no operator; `site`: only the names of the sites agree, and one side's operator may be a tenant there;
+ * `unrelated`: names without a common word; `different`: two operators that are stated or known.
  */
 export type OperatorRelation = 'same' | 'probable' | 'site' | 'unnamed' | 'unrelated' | 'different';
 
@@ -64,7 +65,7 @@ const isPlaceOf = (word: string, { placeWords, operatorWords }: FacilityTraits):
   !operatorWords.includes(word) &&
   (placeWords.has(word) || [...placeWords].some((place) => place.length > 4 && isSameWord(place, word)));
 
-/** Whether all words of the shorter name are in the longer one, and they are enough to tell an operator by. */
+/** Whether all words of the shorter name are in the longer one, and they are enough to identify an operator. */
 function agree(a: readonly string[], b: readonly string[], isStrict: boolean): boolean {
   if (a.length === 0 || b.length === 0) return false;
   const joinedA = a.join('');
@@ -85,7 +86,7 @@ function agree(a: readonly string[], b: readonly string[], isStrict: boolean): b
 const isDistinctive = (words: readonly string[], isStrict: boolean): boolean =>
   words.filter((word) => !WEAK.has(word) && word.length >= (isStrict ? 3 : 2)).length > 0 || words.length >= 2;
 
-/** Whether the operator's words, together or joined, stand in the other record's name. */
+/** Whether the operator's words, together or joined, are in the other record's name. */
 function agreeWith(operator: readonly string[], { allWords, siteWords, nameWords }: FacilityTraits): boolean {
   if (!isDistinctive(operator, true)) return operator.join('') === nameWords.join('');
   if (operator.every((word) => allWords.has(word))) return true;

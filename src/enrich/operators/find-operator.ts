@@ -16,7 +16,7 @@ interface Named {
   readonly quote: Quote;
 }
 
-/** Who builds: the subject of the cue, who owns the facility, by whom an application is. */
+/** The builder: the subject of the cue, the owner of the facility, or the applicant. */
 export function findOperator(
   reads: readonly ReadPassage[],
   placed: readonly PlacedPassage[],
@@ -35,7 +35,7 @@ export function findOperator(
   return null;
 }
 
-/** Who pays for a building, or is paid to build. */
+/** A company that pays for a building, or is paid to build. */
 function partyOf(deal: DealMention | null): Named | null {
   if (deal === null || deal.deal_type !== 'investment') return null;
   const { buyer, target, quotes } = deal;
@@ -86,7 +86,7 @@ function afterQuotes(words: readonly Word[], at: number): number {
   return end < 0 || end > at + 5 ? at : end + 1;
 }
 
-/** `planned Acme data center`: a name in running text that stands right before the facility. */
+/** `planned Acme data center`: a name in running text right before the facility. */
 function nameBefore({ passage, buildings }: ReadPassage, isPlace: IsPlace): Named | null {
   if (isTitleCase(passage)) return null;
   const { words } = passage;
@@ -153,7 +153,7 @@ function partyAfter(
   return null;
 }
 
-/** Whether a name is of who decides and does not build, or of what is built: `Gaia AI Factory`. */
+/** Whether a name is of a body that decides and does not build, or of the building: `Gaia AI Factory`. */
 function isAuthority(name: string): boolean {
   if (/^(?:(?:ai |new |edge |the )?data ?cent(?:er|re)s?$|project )/i.test(name)) return true;
   if (/\b(?:data ?cent(?:er|re)|ai (?:factory|hub|campus))$/i.test(name)) return !isOperatorName(name);

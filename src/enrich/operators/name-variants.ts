@@ -3,7 +3,7 @@ import { foldBothWays } from '../text/fold-words.ts';
 import { OPERATOR_ALIASES } from './operator-aliases.ts';
 import { type Nickname, OPERATOR_NICKNAMES } from './operator-nicknames.ts';
 
-/** A one-word former name of at least so many letters stands for the operator now; shorter ones mean too much. */
+/** A one-word former name of at least this many letters identifies the current operator; shorter ones are ambiguous. */
 const DISTINCTIVE_LETTERS = 5;
 
 interface Phrase {
@@ -13,9 +13,9 @@ interface Phrase {
 }
 
 interface NameVariants {
-  /** The other ways to say what the words name. With a country, only of that country; null fits all. */
+  /** The other names for what the words name. With a country, only of that country; null fits all. */
   otherNames(words: readonly string[], country: string | null): string[];
-  /** The same where the words are the name from the first to the last, as `New York` in `New York Mills` is not. */
+  /** The same if the words are the whole name, unlike `New York` in `New York Mills`. */
   otherNamesOfWhole(words: readonly string[], country: string | null): string[];
 }
 
@@ -51,7 +51,7 @@ function openNameVariants(groups: readonly (Nickname & Partial<PlaceNickname>)[]
   };
 }
 
-/** Who is called by a former name is the operator now; who is the operator now is found by a telling former name. */
+/** A former name finds the current operator; the current operator is found by a distinctive former name. */
 const renamed = (): Nickname[] =>
   OPERATOR_ALIASES.filter(({ was, now }) => was !== now).flatMap(({ was, now }) => [
     { names: [was], nicknames: [now] },

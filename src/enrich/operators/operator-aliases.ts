@@ -3,18 +3,18 @@ import { OPERATOR_SPELLINGS } from './operator-spellings.ts';
 
 /** A name that operators' sites carried, and the operator that has them now. */
 interface OperatorAlias {
-  /** Folded, as it stands in records. */
+  /** Folded, as written in records. */
   readonly was: string;
   readonly now: string;
-  /** Of the sale or the new name. */
+  /** Date of the sale or the new name. */
   readonly year: number;
-  /** Who made it known, and when: publisher and date, so that it can be looked up. */
+  /** Publisher and date of the announcement, so that it can be looked up. */
   readonly source: string;
 }
 
 /**
- * Operators whose sites passed on whole, or that took another name. An operator that sold some of its sites and
- * runs others is not here: its records would be taken for the buyer's.
+ * Operators whose sites were all sold together, or that were renamed. An operator that sold only some of its sites is
+ * not here: its records would go to the buyer.
  */
 export const OPERATOR_ALIASES: readonly OperatorAlias[] = [
   { was: 'irideos', now: 'retelit', year: 2023, source: 'Retelit press release on Irideos, 2023' },

@@ -1,8 +1,8 @@
-/** Ways to say one operator. Who bought or renamed whom is not here: see operator-aliases.ts. */
+/** Other names for one operator. Acquisitions and renamings are not here: see operator-aliases.ts. */
 export interface Nickname {
-  /** What records call it: whoever is called so is meant by the nicknames, and the other way around. */
+  /** Its name in records: the nicknames find this name, and this name finds them. */
   readonly names: readonly string[];
-  /** What people say; too short or too common to tell by it who is meant in a record. */
+  /** Informal names; too short or too common to identify the operator of a record. */
   readonly nicknames: readonly string[];
 }
 

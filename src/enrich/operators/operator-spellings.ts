@@ -1,4 +1,4 @@
-/** Spellings and short names of one operator, folded; the first is the name that stands for it here. */
+/** Spellings and short names of one operator, folded; the first is the canonical one here. */
 export const OPERATOR_SPELLINGS: readonly (readonly string[])[] = [
   ['amazon', 'amazon web services', 'aws', 'amazon data services', 'amazon com', 'vadata', 'a100 row'],
   ['microsoft', 'msft'],

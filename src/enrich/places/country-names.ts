@@ -23,7 +23,7 @@ const CODES = [
 /** In use for Kosovo, which ISO 3166-1 does not list. */
 const KOSOVO = 'XK:XKX';
 
-/** Names in use besides the English one of the Unicode CLDR (`Intl.DisplayNames`). */
+/** Common names in addition to the English one of the Unicode CLDR (`Intl.DisplayNames`). */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates'],
   AT: ['Österreich'],

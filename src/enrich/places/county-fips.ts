@@ -7,15 +7,15 @@ interface NamedCounty {
   readonly state: string;
 }
 
-/** FIPS code of what a queue calls a county of a state; null where the state has none of that name. */
+/** FIPS code of a county of a state as a queue writes it; null if the state has no county of that name. */
 export type CountyFinder = (state: string, county: string) => string | null;
 
 /** From this number on, codes within a state are cities that belong to no county (Census Bureau). */
 const FIRST_CITY = 510;
 
 /**
- * Finds counties by name, whatever its case, marks, blanks and hyphens, with Saint for St. and with or without County,
- * Parish or Borough. Where a county and an independent city share a name it is the county, unless City is said. Of
+ * Finds counties by name, regardless of case, marks, blanks and hyphens, with Saint for St. and with or without County,
+ * Parish or Borough. Where a county and an independent city share a name it is the county, unless the text has City. Of
  * several ("Kern/Inyo", "Madison and Oneida") it is the first that is a county of the state. Misspellings find nothing.
  */
 export function openCountyFinder(counties: readonly NamedCounty[]): CountyFinder {

@@ -78,7 +78,7 @@ export function* openingPlaces(tables: PlaceTables): CooperativeTask<PlaceIndex>
   return {
     at(lat, lon) {
       const isAntimeridian = Math.abs(lon) === 180;
-      // One meridian under two names; outlines hold their western edge and not their eastern one.
+      // One meridian under two names; outlines include their western edge and not their eastern one.
       const [found] = isAntimeridian
         ? [...countries.at(lat, -180), ...countries.at(lat, JUST_WEST_OF_ANTIMERIDIAN)]
         : countries.at(lat, lon);

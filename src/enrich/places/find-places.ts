@@ -13,13 +13,13 @@ import {
   shortState,
 } from './place-context.ts';
 
-/** `region` is larger than a country; `county` is any place that says of itself what it is: county, parish, township. */
+/** `region` is larger than a country; `county` is any place whose name has its kind: county, parish, township. */
 type PlaceKind = 'city' | 'county' | 'state' | 'country' | 'region';
 
 export interface PlaceSpan {
   readonly start: number;
   readonly end: number;
-  /** As written, without what stands around it: `Plano` of `Plano, Illinois`. */
+  /** As written, without the words around it: `Plano` of `Plano, Illinois`. */
   readonly text: string;
   readonly kind: PlaceKind;
   /** A state in full, the country of a demonym, else as written. */
@@ -28,14 +28,14 @@ export interface PlaceSpan {
   readonly first: number;
   readonly last: number;
   readonly isDemonym: boolean;
-  /** Whether a list has it; other cities are told by the words around them. */
+  /** Whether it is in a list; other cities are recognized by the words around them. */
   readonly isListed: boolean;
   /** The state and the country that are written after it: `Plano, Illinois`. */
   readonly state: string | null;
   readonly country: string | null;
 }
 
-/** A place that is larger than a city, by its name; `none` is a company or an office that is called by a place. */
+/** A place that is larger than a city, by its name; `none` is a company or an office with the name of a place. */
 export interface LargePlace {
   readonly kind: 'state' | 'country' | 'region' | 'none';
   /** Null: as written. */
@@ -52,11 +52,11 @@ interface PlaceLists {
 
 const COUNTY: ReadonlySet<string> = new Set(['county', 'parish', 'township', 'borough']);
 const COUNTIES: ReadonlySet<string> = new Set(['counties', 'townships', 'parishes']);
-/** Parts of cities, and towns beside them, are called by the city's name with one of these before it. */
+/** Parts of cities, and towns beside them, have the city's name after one of these words. */
 const PARTS: ReadonlySet<string> = new Set(
   'western eastern northern southern west east north south greater navi'.split(' '),
 );
-/** Longer names of towns are none. */
+/** Longer names of towns do not exist. */
 const MOST_WORDS = 3;
 
 /** The places of a passage in their order; they do not overlap. */
@@ -135,7 +135,7 @@ export function findPlaces(passage: Passage, lists: PlaceLists): PlaceSpan[] {
   return spans.sort((a, b) => a.start - b.start);
 }
 
-/** Of `Bessemer City Council`, where some town is called Bessemer City, the last word of `Bessemer`. */
+/** In `Bessemer City Council`, if some town is called Bessemer City, the last word of `Bessemer`. */
 const withoutCouncil = (words: readonly Word[], first: number, last: number): number =>
   last > first &&
   words[last]?.lower === 'city' &&
@@ -143,7 +143,7 @@ const withoutCouncil = (words: readonly Word[], first: number, last: number): nu
     ? last - 1
     : last;
 
-/** A part of a city is told with its name: `Western Sydney`, `Navi Mumbai`; so is the rest of a town's name. */
+/** A part of a city keeps its full name: `Western Sydney`, `Navi Mumbai`; so does a longer name of a town. */
 function fullName(
   { words, text }: Passage,
   first: number,
@@ -159,7 +159,7 @@ function fullName(
   return { name: text.slice(words[from]?.start ?? 0, words[to]?.end ?? 0) };
 }
 
-/** The state or country that a city is said to be in; `Beloit, Wisconsin, US` has both. */
+/** The state or country after a city; `Beloit, Wisconsin, US` has both. */
 function within(large: PlaceSpan, spans: readonly PlaceSpan[]): { state: string | null; country: string | null } {
   if (large.kind !== 'state') return { state: null, country: large.kind === 'country' ? large.name : null };
   const country = spans.find(({ first, kind }) => kind === 'country' && first === large.last + 2);
@@ -232,7 +232,7 @@ function listBefore(words: readonly Word[], end: number, taken: readonly boolean
   return null;
 }
 
-/** Names after `in`, `near` or `outside` in running text that no list has. */
+/** Names after `in`, `near` or `outside` in running text that are in no list. */
 function* unlisted(words: readonly Word[], taken: readonly boolean[]): Generator<{ first: number; last: number }> {
   for (const [at, word] of words.entries()) {
     const isIn = IN.has(word.lower) && word.lower !== 'at' && word.lower !== 'across';

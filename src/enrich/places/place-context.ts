@@ -15,23 +15,23 @@ const BEFORE_NAME: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** What a place stands before as an adjective: `Dallas data center`. */
+/** Words that follow a place used as an adjective: `Dallas data center`. */
 const AFTER_NAME: ReadonlySet<string> = new Set(
   (
     'data datacenter datacenters datacentre datacentres campus campuses site facility facilities ai colo colocation ' +
     'hyperscale supercomputer dc dcs cloud region metro market area suburb council officials residents hub park city airport'
   ).split(' '),
 );
-/** Who decides in a place: `Pekin City Council`, `Allen Park's planning commission`. */
+/** Bodies that decide in a place: `Pekin City Council`, `Allen Park's planning commission`. */
 const BODIES =
   /^(?:city |town |village |township )?(?:(?:planning|zoning)(?: (?:and|&) (?:planning|zoning))? )?(?:council|commission|commissioners|board|councilors|councillors|supervisors|mayor|planners|voters|officials|residents|lawmakers|leaders)\b/;
-/** What a place's bodies decide: `Pocatello's denial of`. */
+/** Decisions of a place's bodies: `Pocatello's denial of`. */
 const DECISIONS = /^(?:denial|approval|rejection|refusal|vote|decision|moratorium|ban)\b/;
-/** What an operator's or a town's name stands right before. */
+/** Words right after an operator's or a town's name. */
 const FACILITY = /^(?:(?:ai |hyperscale )?data ?cent(?:er|re)s?)\b/;
-/** People of a town whose name before a facility is the town's, where no operator is called so. */
+/** Least population of a town whose name before a facility means the town, if no operator has that name. */
 const TOWN_PEOPLE = 15_000;
-/** People that a city has which is meant without a word around it that says so. */
+/** Least population of a city that is meant even without words around it that show it. */
 const FAMOUS_FROM_PEOPLE = 100_000;
 
 /** Names of operators that are one word. */
@@ -159,7 +159,7 @@ const isStateAt = (words: readonly Word[], at: number): boolean => {
   );
 };
 
-/** Whether a name before `, Texas` is a city and no company: by what stands before or after, or by the gazetteer. */
+/** Whether a name before `, Texas` is a city and not a company: by the words around it, or by the gazetteer. */
 export function isPlaceBeforeState(
   words: readonly Word[],
   first: number,

@@ -50,7 +50,7 @@ function* largePlaces(): Generator<readonly [string, LargePlace]> {
   yield ['US', large('country', null)];
 }
 
-/** Names of markets and their aliases that cannot be read as anything else; a name of two markets is none's. */
+/** Names of markets and their aliases that cannot mean anything else; a name of two markets is left out. */
 function marketNames(markets: readonly Market[]): NameTable<string> {
   const slugs = new Map<string, Set<string>>();
   for (const { slug, name, city, aliases } of markets)

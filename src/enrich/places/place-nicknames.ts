@@ -153,7 +153,7 @@ export const PLACE_NICKNAMES: readonly PlaceNickname[] = [
   place('NZ', 'Auckland|Tāmaki Makaurau', 'AKL'),
 ];
 
-/** Short and long names of the states of countries that write both, besides the United States. */
+/** Short and long names of the states of countries that write both, in addition to the United States. */
 export const STATE_NICKNAMES: readonly PlaceNickname[] = [
   place('CA', 'Alberta|AB'),
   place('CA', 'British Columbia|BC'),

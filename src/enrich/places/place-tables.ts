@@ -53,7 +53,7 @@ export const PROVINCES: Readonly<Record<string, string>> = {
   PH: 'Luzon|Laguna|Cavite',
 };
 
-/** Names in use for the country besides the list of country names; written out as they are. */
+/** Common names for the country in addition to the list of country names; written out in full. */
 export const PARTS_AS_COUNTRIES = 'England|Scotland|Wales|Northern Ireland'.split('|');
 
 /** Larger than a country: they make a project concrete, and are not stored. */

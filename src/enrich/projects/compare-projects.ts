@@ -3,15 +3,15 @@ import { isNamedIn, namesAgree, namesDiffer, numbersDiffer, type ProjectTraits }
 
 /** How far apart two points of one campus may lie, as its operator names it. */
 const CAMPUS_KM = 30;
-/** So near each other two names of one operator are those of one site. */
+/** Within this distance two names of one operator are those of one site. */
 const ONE_SITE_KM = 3;
-/** So near each other an entry without an operator is of whoever builds there. */
+/** Within this distance an entry without an operator belongs to the operator that builds there. */
 const SAME_SITE_KM = 1;
-/** Of two reports' figures: so many times as much is another campus, and not a first phase told roundly. */
+/** Ratio of two reports' figures from which on it is another campus, and not a rounded first phase. */
 const OTHER_CAMPUS_RATIO = 2;
 /** Figures that are one figure, rounded. */
 const SAME_MW_SHARE = 0.1;
-/** Reports of a site that nobody's name is told of are of one thing only while it is news. */
+/** Reports of a site without any name are of one project only while it is news. */
 const NEWS_DAYS = 60;
 const DAY_MS = 86_400_000;
 
@@ -21,16 +21,16 @@ type PlaceRelation =
   | { readonly kind: 'within' }
   /** Two towns beside each other, and no point of the project's own: one campus or two. */
   | { readonly kind: 'beside' }
-  /** One of them says nothing of a place. */
+  /** One of them has no place. */
   | { readonly kind: 'unplaced' }
   | { readonly kind: 'apart' };
 
 /**
- * How well two claims fit together: above 0 they tell of one project, 0 says nothing either way, null that they tell of
- * two. An operator alone never makes one of two claims: they agree in place, or in a project's name.
+ * How well two claims fit together: above 0 they are of one project, 0 is neutral, null means two projects. An operator
+ * alone never makes one of two claims: they must agree in place, or in a project's name.
  */
 export function compareProjects(a: ProjectTraits, b: ProjectTraits): number | null {
-  // A list has each of its projects once, and what the register has twice are two.
+  // A list has each of its projects once, and two entries of the register are two.
   if (a.isListed && b.isListed && a.claim.source === b.claim.source) return null;
   const names = relateNames(a, b);
   if (names === 'differ') return null;
@@ -59,7 +59,7 @@ export function compareProjects(a: ProjectTraits, b: ProjectTraits): number | nu
   return a.operators.size === 0 && b.operators.size === 0 && isSameNews(a, b) ? 20 : 0;
 }
 
-/** Whether one names a state or a country alone, in which the other lies, and both name one operator. */
+/** Whether one names only a state or a country, which contains the other, and both name one operator. */
 export function mayBeOneProject(a: ProjectTraits, b: ProjectTraits): boolean {
   return shareOperator(a, b) && relatePlaces(a, b).kind === 'within';
 }
@@ -114,7 +114,7 @@ function relatePlaces(a: ProjectTraits, b: ProjectTraits): PlaceRelation {
   const isPlacedB = q.point !== null || b.city !== null;
   if (isPlacedA && isPlacedB) {
     if (a.city !== null && a.city === b.city && !areStatesApart) return { kind: 'near', km: null };
-    // A site is called after the large city although its address is a suburb's.
+    // A site has the name of the large city although its address is a suburb's.
     if (!areStatesApart && (isCalledAfter(a, b.city) || isCalledAfter(b, a.city))) return { kind: 'near', km: null };
     const [from, to] = [p.point ?? p.cityPoint, q.point ?? q.cityPoint];
     if (from !== null && to !== null) {

@@ -8,7 +8,7 @@ import { type PlacedPassage, placeProject } from './project-place.ts';
 import { ASKS, NO_PROJECT } from './project-words.ts';
 import { cueOf, isOfOtherThing, quoteAt, type ReadPassage, readPassage } from './read-project-passage.ts';
 
-/** Whether a title asks, explains, or speaks of a whole market. */
+/** Whether a title asks, explains, or is about a whole market. */
 function isGeneral({ words }: Passage): boolean {
   const [first] = words;
   if (first === undefined || ASKS.has(first.lower)) return true;
@@ -33,17 +33,17 @@ const isPowerDeal = ({ words }: Passage): boolean =>
   );
 
 /**
- * The construction project that a text tells of: a data center or campus that somebody builds, plans or opens, with a
- * place or its megawatts. Null for markets, rules, leases, purchases, and for what is only explained. The title comes
- * first, the summary fills what it leaves open.
+ * The construction project that a text reports: a data center or campus that is built, planned or opened, with a place
+ * or its megawatts. Null for markets, rules, leases, purchases, and explanations. The title comes first; the summary
+ * fills what is missing.
  *
- * @param deal of the same text: who pays is who builds where the text names nobody else.
+ * @param deal of the same text: its payer is the builder if the text names no other.
  */
 export function extractProject(placed: readonly PlacedPassage[], deal: DealMention | null): ProjectMention | null {
   const reads = placed.map(({ passage }) => readPassage(passage));
   const [title] = reads;
   if (title === undefined || isGeneral(title.passage)) return null;
-  // `a 354MW campus` is a data center where the report is of the trade, and so is the new site of an operator.
+  // `a 354MW campus` is a data center if the report is relevant, and so is the new site of an operator.
   const isField =
     title.capacities.some(({ of }) => of === 'data-center') ||
     reads.some(({ buildings }) => buildings.some(({ entry }) => entry === 'facility')) ||

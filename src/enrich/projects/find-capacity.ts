@@ -7,7 +7,7 @@ type CapacityOf = 'data-center' | 'other' | 'unknown';
 export interface Capacity {
   readonly mw: number;
   readonly of: CapacityOf;
-  /** Where figure and unit stand in the text. */
+  /** Position of figure and unit in the text. */
   readonly start: number;
   readonly end: number;
   readonly sentence: number;
@@ -64,17 +64,17 @@ const NOUNS = makePhraseMatcher<CapacityOf>([
 const ADJECTIVES: ReadonlySet<string> = new Set(
   'powered fired fueled fuelled cooled backed run fed ready based'.split(' '),
 );
-/** Behind these begins another thing. `of` goes on with the same. */
+/** Another thing begins after these. `of` continues the same one. */
 const BORDERS: ReadonlySet<string> = new Set(
   'for to from until at by near that which while when as in on will would could can is are was were has have with and or plus but into onto alongside powering supplying serving via through across using before after'.split(
     ' ',
   ),
 );
 const STOPS: ReadonlySet<string> = new Set([',', ';', ':', '–', '—', '(', ')', '…', '.']);
-/** Words on either side that are looked through. */
+/** Number of words checked on either side. */
 const REACH = 7;
 
-/** The megawatts of a passage in their order, each with what it is of; of a range the larger figure. */
+/** The megawatts of a passage in their order, each with its subject; of a range the larger figure. */
 export function findCapacities(passage: Passage): Capacity[] {
   const { words } = passage;
   const nouns = NOUNS.find(words).filter((noun) => !isAdjective(words, noun));
@@ -103,7 +103,7 @@ export function findCapacities(passage: Passage): Capacity[] {
   return found;
 }
 
-/** kW, MW, GW as written; in lower case `mw` and `gw` too, but `Mw` in a name is none. */
+/** kW, MW, GW as written; in lower case `mw` and `gw` too, but not `Mw`, which occurs in names. */
 const isUnit = (words: readonly Word[], at: number): boolean => {
   const word = words[at];
   return word !== undefined && Object.hasOwn(UNITS, word.lower);
@@ -124,7 +124,7 @@ const isAdjective = (words: readonly Word[], { last }: PhraseMatch<CapacityOf>):
   return ADJECTIVES.has(after?.lower ?? '');
 };
 
-/** By the first noun after the figure up to a border; else by the nearest before it; else by what comes behind. */
+/** By the first noun after the figure up to a border; else by the nearest before it; else by the words after it. */
 function ofWhat(
   words: readonly Word[],
   figureAt: number,

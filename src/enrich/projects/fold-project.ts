@@ -17,8 +17,8 @@ const PROJECT_NAME =
 
 /**
  * Makes one project of its claims. A list's own values go before those of reports, and every value is one claim's: no
- * two figures are ever added. A status moves forward by the dates of what tells it; back only where a list that keeps
- * account of the whole says later that building goes on, though a part has opened.
+ * two figures are ever added. A status moves forward by the dates of its claims. It moves back only if a list of whole
+ * projects later says that building goes on, though a part has opened.
  * @param claims at least one.
  */
 export function foldProject(claims: readonly LocatedClaim[]): Omit<PipelineProject, 'id'> {
@@ -113,8 +113,8 @@ function pickOperator(entries: readonly LocatedClaim[]): LocatedClaim | null {
 }
 
 /**
- * The total as planned of a list of whole projects; else the figure that most stories give, of equals the newest; else
- * that of the register. What nobody can have meant is nobody's.
+ * The planned total of a list of whole projects; else the figure that most stories give, of equals the newest; else
+ * that of the register. Implausible figures are dropped.
  */
 function pickCapacity(entries: readonly LocatedClaim[]): LocatedClaim | null {
   const stated = entries.filter(({ capacity_mw: mw }) => mw !== null && mw > 0 && mw <= PLAUSIBLE_PROJECT_MW);

@@ -15,9 +15,9 @@ export interface ProjectTables {
   readonly marketAt: (lat: number, lon: number) => { readonly slug: string } | null;
 }
 
-/** A campus may lie well outside the town of its address; farther away the coordinates are another place's. */
+/** A campus may lie well outside the town of its address; farther away the coordinates are wrong. */
 const NEAR_ITS_CITY_KM = 80;
-/** How many times as many people as the next of its name a city must have to be meant where nothing else is said. */
+/** A city must have this many times the population of the next of its name to be meant without other evidence. */
 const PLAIN_RATIO = 6;
 
 /**
@@ -68,7 +68,9 @@ function locate(claim: ProjectClaim, tables: ProjectTables, named: ReadonlyMap<s
   return { point: null, cityPoint: null, market: market.slug, city, state, country: country ?? market.country };
 }
 
-/** The city that is meant, of one name: in the state and the country that are written, and plainly the largest there. */
+/**
+ * The meant city among those of one name: in the state and the country that are written, and clearly the largest there.
+ */
 function chooseCity(cities: readonly City[], state: string | null, country: string | null): City | null {
   const fitting = cities.filter(
     (city) =>
@@ -81,7 +83,7 @@ function chooseCity(cities: readonly City[], state: string | null, country: stri
   return state !== null && country === 'US' ? first : null;
 }
 
-/** Markets by name and alias; a name of two is nobody's. */
+/** Markets by name and alias; a name of two markets is left out. */
 function marketsByName(markets: readonly Market[]): ReadonlyMap<string, Market> {
   const found = new Map<string, Market | null>();
   for (const market of markets) {

@@ -8,7 +8,7 @@ import { type ProjectTraits, readProject } from './project-traits.ts';
 interface MergedProjects {
   /** In the order of their ids. */
   readonly things: readonly PipelineProject[];
-  /** Ids that are no more, each with the one that goes on. */
+  /** Merged ids, each with the id that replaces it. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Claims that name too little to be a project of their own, and fit none: no place, no operator, no name. */
   readonly loose: number;
@@ -59,7 +59,7 @@ export function* mergingProjects(
     if (group.some(isProject)) begin(group);
     else waiting.push(group);
   }
-  // What came too early for its project finds it now.
+  // A claim that came before its project finds it now.
   let loose = 0;
   for (const group of waiting) {
     yield;
@@ -77,7 +77,7 @@ export function* mergingProjects(
   return { things: things.sort((a, b) => compareText(a.id, b.id)), redirects, loose };
 }
 
-/** Entries of lists one by one, then the reports of each story together: one event, told by several. */
+/** Entries of lists one by one, then the reports of each story together: one event in several reports. */
 function groupClaims(traits: readonly ProjectTraits[]): ProjectTraits[][] {
   const sorted = [...traits].sort((a, b) => compareText(a.key, b.key));
   const stories = new Map<string, ProjectTraits[]>();
@@ -95,7 +95,7 @@ function groupClaims(traits: readonly ProjectTraits[]): ProjectTraits[][] {
   ];
 }
 
-/** Nothing fits where one claim speaks against another; else as well as the best two do. */
+/** No fit if one claim contradicts another; else the fit of the best two. */
 function scoreGroup(group: readonly ProjectTraits[], cluster: readonly ProjectTraits[]): number {
   let best = 0;
   for (const one of group) {
@@ -108,7 +108,9 @@ function scoreGroup(group: readonly ProjectTraits[], cluster: readonly ProjectTr
   return best;
 }
 
-/** What two claims of one project share at least one of: an operator, a city, a word of an entry's name, the ground. */
+/**
+ * Two claims of one project share at least one of these: an operator, a city, a word of an entry's name, the location.
+ */
 function cluesOf({ claim, operators, nameWords, city }: ProjectTraits): string[] {
   const { point } = claim.place;
   return [
@@ -124,14 +126,14 @@ function around({ lat, lon }: { readonly lat: number; readonly lon: number }): s
   return [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => `at ${row + north} ${column + east}`));
 }
 
-/** More than this in a country, and no place in it, is what somebody means to build on several sites. */
+/** More than this in a country, without a place in it, is a plan for several sites. */
 const MOST_WITHOUT_PLACE_MW = 1_000;
 /** "Texas, New Mexico, and Ohio". */
 const SEVERAL_STATES = /,|\band\b/;
 
 /**
- * A report makes a project of its own where it says who builds or how much or how far it is, and in which town. A state
- * or a country alone needs both of who and how much, and must be one site's: programs of several sites are no project,
+ * A report makes a project of its own if it has a builder, a capacity or a status, and a town. With a state or a
+ * country alone it needs both builder and capacity, and must be of one site: programs of several sites are no project,
  * and would count these twice.
  */
 function isProject({ isListed, claim, reportedNames }: ProjectTraits): boolean {
@@ -144,8 +146,8 @@ function isProject({ isListed, claim, reportedNames }: ProjectTraits): boolean {
 }
 
 /**
- * Whether a report tells of building by somebody in one state or country, and no more: a project as long as nobody
- * tells of one of the same builder there, for it may be that one.
+ * Whether a report has only a builder and one state or country: a project until another report of the same builder
+ * there comes, for it may be that one.
  */
 const isSomewhere = ({ isListed, claim }: ProjectTraits): boolean =>
   !isListed && claim.operator !== null && claim.status !== null && isOneSite(claim);

@@ -3,12 +3,12 @@ import type { PlaceSpan } from '../places/find-places.ts';
 import type { Passage } from '../text/read-words.ts';
 import { NO_PLACE_WORDS } from '../text/title-words.ts';
 
-/** Where a project is, in the words of a text. */
+/** Where a project is, by the words of a text. */
 interface ProjectPlace {
   readonly city: string | null;
   readonly state: string | null;
   readonly country: string | null;
-  /** Whether a region that is larger than a country is named: that makes a project concrete, and is not told. */
+  /** Whether it names a region that is larger than a country: that makes a project concrete, and is not shown. */
   readonly hasRegion: boolean;
   readonly quote: Quote | null;
 }
@@ -25,10 +25,10 @@ const FACILITY_WORDS: ReadonlySet<string> = new Set(
     'supercomputer hub region project expansion gigawatt megawatt server stargate county market super super-factory'
   ).split(' '),
 );
-/** How far behind a place the facility may stand that it is an adjective of: `Atlanta-based AI 'super factory'`. */
+/** How far after a place the facility may be that it is an adjective of: `Atlanta-based AI 'super factory'`. */
 const REACH = 4;
 
-/** Behind a place these say whose seat it is. */
+/** After a place these words name the company whose headquarters it is. */
 const COMPANY =
   /^(?:firms?|company|companies|operators?|developers?|startups?|giants?|providers?|partners?|investors?|funds?|banks?|group|consortium|government|officials)$/;
 
@@ -43,7 +43,7 @@ function facilityFollows({ words }: Passage, last: number): boolean {
   return false;
 }
 
-/** Whether a place is said of something else: of a company's seat, or of what the site is so far from. */
+/** Whether a place is of something else: a company's headquarters, or a place that the site is far from. */
 function isElsewhere(passage: Passage, place: PlaceSpan): boolean {
   const { words } = passage;
   const after = words[place.last + 1];
@@ -77,7 +77,7 @@ function firstSpan(
     if (previous === undefined) break;
     const between = passage.text.slice(previous.end, place.start);
     if (place.kind !== first.kind || !/^(?:,|,? and|,? &|\s*\/)\s*$/.test(between)) break;
-    // `Adams Township, Butler County`: the second holds the first.
+    // `Adams Township, Butler County`: the second contains the first.
     if (place.kind === 'county' && /^,\s*$/.test(between) && ofKind(place) !== ofKind(previous)) break;
     list.push(place);
   }
@@ -85,7 +85,7 @@ function firstSpan(
   return { text: list.length === 1 ? first.name : passage.text.slice(first.start, last.end), places: list };
 }
 
-/** The place of a project: the title's, and of the summary what the title leaves open. */
+/** The place of a project: the title's; the summary adds what the title does not have. */
 export function placeProject(passages: readonly PlacedPassage[]): ProjectPlace {
   let city: string | null = null;
   let state: string | null = null;

@@ -7,18 +7,18 @@ import { countryNameOf } from '../places/country-names.ts';
 import { placeKey } from '../places/gazetteer.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
 
-/** A name as far as it tells one project of an operator from another. */
+/** The part of a name that distinguishes projects of one operator. */
 interface ProjectName {
-  /** Without the operator, the place and what every data center is called: `hyperion`. */
+  /** Without the operator, the place and the general words for a data center: `hyperion`. */
   readonly words: readonly string[];
   readonly numbers: readonly string[];
 }
 
-/** A claim with all that comparing needs, worked out once. */
+/** A claim with all that comparing needs, computed once. */
 export interface ProjectTraits {
   readonly claim: LocatedClaim;
   readonly key: string;
-  /** Whether a list has it as an entry of its own, and no report tells of it. */
+  /** Whether it is an entry of a list, and not from a report. */
   readonly isListed: boolean;
   /** Every operator that is named, by one word each. */
   readonly operators: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export interface ProjectTraits {
   readonly city: string | null;
 }
 
-/** Words of projects' names that say nothing. */
+/** Words of projects' names that do not distinguish. */
 const PLAIN = new Set(
   'project projects mega megasite expansion park the a an of in at near new ai cloud compute computing data supercomputer gigawatt hyperscale region technology'.split(
     ' ',
@@ -117,7 +117,7 @@ function numberIn(word: string, at: number): string | null {
 
 const areShared = (a: readonly string[], b: readonly string[]): boolean => a.some((one) => b.includes(one));
 
-/** Whether two names are plainly those of two projects: by their numbers, or because they share no word. */
+/** Whether two names are clearly those of two projects: by their numbers, or because they share no word. */
 export function namesDiffer(a: ProjectName, b: ProjectName): boolean {
   return numbersDiffer(a, b) || (a.words.length > 0 && b.words.length > 0 && !areShared(a.words, b.words));
 }
@@ -128,7 +128,9 @@ export const numbersDiffer = (a: ProjectName, b: ProjectName): boolean =>
 export const namesAgree = (a: ProjectName, b: ProjectName): boolean =>
   a.words.length > 0 && b.words.length > 0 && areShared(a.words, b.words) && !numbersDiffer(a, b);
 
-/** Whether a text tells of a project by its name: all its own words, one after another, and no other number after them. */
+/**
+ * Whether a text mentions a project by its name: all its own words, one after another, and no other number after them.
+ */
 export function isNamedIn(name: ProjectName, words: readonly string[]): 'named' | 'another' | 'no' {
   const { words: wanted, numbers } = name;
   if (wanted.length === 0) return 'no';

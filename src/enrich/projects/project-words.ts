@@ -7,7 +7,7 @@ export interface StatusCue {
    * only its form on -ing.
    */
   readonly form: 'any' | 'finite' | 'ing';
-  /** It holds whatever a verb before it says: `to build … gets approval`, `plans … rejected`. */
+  /** It holds whatever verb comes before it: `to build … gets approval`, `plans … rejected`. */
   readonly decides: boolean;
 }
 
@@ -19,7 +19,7 @@ interface CueLine {
   readonly phrases: string;
 }
 
-/** What is said of a building, by the status that it means. The first in a title holds. */
+/** Words about a building, with the status that they mean. The first in a title holds. */
 const LINES: readonly CueLine[] = [
   {
     status: 'planned',
@@ -74,16 +74,16 @@ export const STATUS_CUES: readonly (readonly [string, StatusCue])[] = LINES.flat
     phrases.split('|').map((phrase) => [phrase, { status, form, decides }] as const),
 );
 
-/** What is built. */
+/** Kinds of buildings. */
 export const FACILITIES: readonly string[] =
   'data center|datacenter|data centre|datacentre|data hall|server farm|data center campus|ai campus|ai factory|ai hub|ai supercluster|supercluster|super cluster|colocation facility|colo facility|computing campus|compute campus|hyperscale campus|hyperscale facility|cloud region|ai gigafactory|ai super factory|ai superfactory|superfactory|super factory|gigawatt campus|edge facility|tech campus|technology campus|digital infrastructure campus|ai park|ai data campus|data campus|stargate|stargate site|colossus|colossus campus|stargate campus|supercomputing campus|bit barn|infrastructure campus|infrastructure hub|compute hub|hpc campus|hpc facility|dc|data park'.split(
     '|',
   );
-/** These are facilities where the text speaks of data centers besides. */
+/** These are facilities if the text also mentions data centers. */
 export const LOOSE_FACILITIES: readonly string[] =
   'campus|facility|site|expansion|development|project|building|rezoning|phase'.split('|');
 
-/** A title with one of these tells of no single project. */
+/** A title with one of these is not about a single project. */
 export const NO_PROJECT: ReadonlySet<string> = new Set(
   (
     'moratorium moratoria ordinance bill law laws rules regulation regulations legislation legislators market markets ' +
@@ -98,7 +98,7 @@ export const ASKS: ReadonlySet<string> = new Set(
   'how why what when where who which is are do does did can should could would inside tips meet if beyond'.split(' '),
 );
 
-/** Who decides on a project and does not build it. */
+/** Bodies that decide on a project and do not build it. */
 export const AUTHORITIES: ReadonlySet<string> = new Set(
   (
     'council councils county counties city town township village borough parish state government officials commission commissioners board ' +
@@ -109,7 +109,7 @@ export const AUTHORITIES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Behind `data center` these make an adjective of it: what is built is something else, or nothing. */
+/** After `data center` these make an adjective of it: something else is built, or nothing. */
 export const FACILITY_TAILS: ReadonlySet<string> = new Set(
   (
     'growth potential industry battery batteries boom market markets sector demand cooling chip chips energy water workers ambitions economics ' +
@@ -118,7 +118,7 @@ export const FACILITY_TAILS: ReadonlySet<string> = new Set(
     'commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology'
   ).split(' '),
 );
-/** Between a verb and `data center` these are what the verb is of: `pours $1B into grid for data centers`. */
+/** Between a verb and `data center` these are the object of the verb: `pours $1B into grid for data centers`. */
 export const OTHER_OBJECTS: ReadonlySet<string> = new Set(
   (
     'grid grids battery batteries storage use ammonia hydrogen fuel hardware chip chips gpus nuclear reactors smr smrs transmission turbines ' +

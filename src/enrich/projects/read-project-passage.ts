@@ -21,7 +21,7 @@ const BUILDINGS = makePhraseMatcher<'facility' | 'loose'>([
 type Cue = PhraseMatch<StatusCue>;
 type Building = PhraseMatch<'facility' | 'loose'>;
 
-/** A passage with what in it speaks of construction. */
+/** A passage with its words about construction. */
 export interface ReadPassage {
   readonly passage: Passage;
   readonly cues: readonly Cue[];
@@ -29,7 +29,7 @@ export interface ReadPassage {
   readonly capacities: readonly Capacity[];
 }
 
-/** Whether a cue is of the form that its table asks for, and speaks of a building. */
+/** Whether a cue has the form that its table requires, and is about a building. */
 function holds({ words }: Passage, { entry, first, last }: Cue, buildings: readonly Building[]): boolean {
   const word = words[last];
   if (word === undefined) return false;
@@ -86,7 +86,7 @@ export function readPassage(passage: Passage): ReadPassage {
   return { passage, buildings, cues, capacities: findCapacities(passage) };
 }
 
-/** Whether what the first cue is of stands before the facility: `to expand grid for data centers`. */
+/** Whether the object of the first cue comes before the facility: `to expand grid for data centers`. */
 export function isOfOtherThing({ passage, cues, buildings }: ReadPassage): boolean {
   const [cue] = cues;
   const facility = buildings.find(({ first }) => cue !== undefined && first > cue.last);
@@ -103,9 +103,9 @@ export function isOfOtherThing({ passage, cues, buildings }: ReadPassage): boole
   });
 }
 
-/** The cue that holds: a decision anywhere, unless ground is broken before it; else the first. */
+/** The cue that holds: a decision anywhere, unless construction starts before it; else the first. */
 export function cueOf({ passage, cues: all }: ReadPassage): Cue | null {
-  // In a summary plans and wishes are of many things; what is to be built, or is, is of this one.
+  // In a summary plans and wishes are of many things; a building to be built, or built, is this one.
   const cues = passage.from === 'title' ? all : all.filter((cue) => isReported(passage, cue));
   const [first] = cues;
   if (first === undefined) return null;
@@ -119,7 +119,7 @@ const isReported = ({ words }: Passage, { entry, first }: Cue): boolean =>
   /^(?:to|will)$/.test(words[first]?.lower ?? '') ||
   /^(?:plans|planned|proposed|proposes|would)$/.test(words[first]?.lower ?? '');
 
-/** A sentence of a passage as what it says was read from. */
+/** The sentence of a passage, as the evidence of a value. */
 export const quoteAt = (passage: Passage, sentence: number): Quote => ({
   text: passage.sentences[sentence] ?? passage.text,
   from: passage.from,

@@ -5,18 +5,18 @@ import { roundTo } from '../../domain/scores/round-to.ts';
 import type { CountyFinder } from '../places/county-fips.ts';
 import { medianWaitSurvivalMonths, type RequestLife, type WatchedPeriod } from './median-wait-survival-months.ts';
 
-/** Share of the ended requests whose day of the end must be told for a median by survival. A judgement. */
+/** Least share of ended requests with a known end date for a median by survival. Our own choice. */
 const REPORTED_SHARE = 0.8;
 
 /**
  * Figures of the whole queue, of each state, and of each county in which active requests state capacity. A request of
- * several counties counts in the first; one whose county is not known, for its state alone. What moved to another
- * list of the same source counts there.
+ * several counties counts in the first; one without a known county counts only for its state. A request that moved to
+ * another list of the same source counts there.
  */
 export function computeQueueStats(queue: QueueToFigure, countyOf: CountyFinder): QueueStatsRow[] {
   const requests = withoutMoved(queue.requests);
   const period = periodOf(requests, queue.lastOperationOn);
-  // Lists that tell of agreements name those that there are: of the other requests they mostly say nothing.
+  // If a list reports agreements, it names only the signed ones: for other requests it mostly has no value.
   const namesAgreements = requests.some(({ status: state, agreementSigned }) => state === 'active' && agreementSigned);
   const figure = (members: readonly RequestToFigure[], state: string | null, countyFips: string | null) => ({
     state,
@@ -39,7 +39,7 @@ export function computeQueueStats(queue: QueueToFigure, countyOf: CountyFinder):
   ];
 }
 
-/** `AG1-428 - moved to TC1` stands in one list, and the request itself in another, which tells more of it. */
+/** `AG1-428 - moved to TC1` is in one list, and the request itself in another, which has more data. */
 function withoutMoved(requests: readonly RequestToFigure[]): RequestToFigure[] {
   const ids = new Set(requests.map(({ queueId }) => queueId));
   return requests.filter(({ queueId }) => {
@@ -63,7 +63,7 @@ function grouped(
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Of no requests the sum is 0; of requests that do not state what is added up it is not known. */
+/** Without requests the sum is 0; if the requests do not state the value, it is unknown. */
 function activeFigures(members: readonly RequestToFigure[], listedOn: string, namesAgreements: boolean) {
   const active = members.filter(({ status: state }) => state === 'active');
   const sized = active.filter(({ capacityMw }) => capacityMw !== null);
@@ -82,7 +82,7 @@ function activeFigures(members: readonly RequestToFigure[], listedOn: string, na
   };
 }
 
-/** To the kilowatt: what floating sums add below that is not a figure. */
+/** To the kilowatt: floating-point noise is below that. */
 const megawatts = (requests: readonly RequestToFigure[]): number =>
   roundTo(
     requests.reduce((sum, { capacityMw }) => sum + (capacityMw ?? 0), 0),
@@ -114,7 +114,7 @@ function waitFigures(members: readonly RequestToFigure[]) {
   };
 }
 
-/** The years over which the wait is taken; null where the source's record of either end begins later than they do. */
+/** The years of the wait statistic; null if the source's record of either date begins later. */
 function periodOf(requests: readonly RequestToFigure[], lastOperationOn: string | null): WatchedPeriod | null {
   if (lastOperationOn === null) return null;
   const after = addMonths(lastOperationOn, -12 * WAIT_YEARS);

@@ -1,7 +1,7 @@
 import { DAYS_PER_MONTH } from '../../domain/grid/queue.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 
-/** What became of one request, as far as it is known. */
+/** The outcome of one request, as far as it is known. */
 export interface RequestLife {
   /** YYYY-MM-DD. */
   readonly requestedOn: string;
@@ -73,7 +73,10 @@ interface Step {
   readonly open: number;
 }
 
-/** Shares after each age at which a request ended. Whoever ends at an age was at risk at it, whoever comes in was not. */
+/**
+ * Shares after each age at which a request ended. A request that ends at an age was at risk at it; one that enters at
+ * that age was not.
+ */
 function incidenceOf(watched: readonly Watched[]): Step[] {
   const entries = watched.map(({ from }) => from).sort(ascending);
   const exits = watched.map(({ to }) => to).sort(ascending);

@@ -6,7 +6,7 @@ type DroughtLevel = (typeof DROUGHT_LEVELS)[number];
 
 /**
  * Percent of a state's area from which a class counts for the state. Any patch at all would let the fringe of a
- * neighbor's drought name the state; half of the area would leave unsaid a drought of three Virginias in Texas.
+ * neighbor's drought name the state; half of the area would hide a drought in Texas of three times Virginia's area.
  */
 const LEAST_DROUGHT_AREA_PCT = 10;
 

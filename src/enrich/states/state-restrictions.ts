@@ -3,28 +3,28 @@ import { isInForce } from './moratorium-in-force.ts';
 
 export interface StateRestrictions {
   readonly state: string;
-  /** Local halts that bind on the day. A count is null for a state of which the lists tell nothing at all. */
+  /** Local moratoria in force on the day. Null for a state without any entry in the lists. */
   readonly moratoria_in_force: number | null;
   readonly moratoria_pending: number | null;
-  /** Bills that halt or bind data centers or cut their incentives: those that were law by the day. */
+  /** Bills that stop or bind data centers or cut their incentives: those that were law by the day. */
   readonly restrictions_enacted: number | null;
   readonly restrictions_pending: number | null;
-  /** Pending bills among these that would halt data centers in the whole state or in a part of it. */
+  /** Pending bills among these with a moratorium on data centers in the whole state or in a part of it. */
   readonly halts_pending: number | null;
   /**
    * `known`: a bill that created or extended an incentive is law, or one that would cut it is not. `limited`: a bill
-   * that cuts it is law; how much is left the lists do not tell. Null: no bill in the list tells of one.
+   * that cuts it is law; the lists do not say how much is left. Null: no bill in the list is about one.
    */
   readonly incentive: 'known' | 'limited' | null;
-  /** The newest day for which the lists speak. */
+  /** The newest day that the lists cover. */
   readonly as_of: string | null;
 }
 
 const RESTRICTIVE: readonly BillEffect[] = ['moratorium', 'restriction', 'incentive-limit'];
 
 /**
- * What lists of local halts and of bills tell of one state on a day (`YYYY-MM-DD`). What is listed as pending counts as
- * pending on every day. Zero means that the compiler found none.
+ * The entries of the lists of local moratoria and of bills for one state on a day (`YYYY-MM-DD`). Pending entries count
+ * as pending on every day. Zero means that the compiler found none.
  */
 export function countRestrictions(
   moratoria: readonly MoratoriumRow[],

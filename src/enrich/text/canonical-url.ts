@@ -1,18 +1,18 @@
 import normalizeUrl from 'normalize-url';
 
-/** Parameters that tell a publisher where the reader came from and change nothing on the page. */
+/** Parameters that show a publisher where the reader came from and change nothing on the page. */
 const TRACKING: ReadonlySet<string> = new Set(
   `fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid igshid li_fat_id mc_cid mc_eid mkt_tok
    _hsenc _hsmi hsctatracking vero_id oly_enc_id oly_anon_id ref ref_src ref_url referrer guccounter guce_referrer
    guce_referrer_sig cmp cmpid ncid ftag smid s_cid ocid spm`.split(/\s+/),
 );
-/** Tracking only where they say that the link stood in a feed, e.g. `source=rss`. */
+/** Tracking only if they say that the link was in a feed, e.g. `source=rss`. */
 const FEED_MARKS: ReadonlySet<string> = new Set(['source', 'src', 'from', 'partner', 'via']);
 
 /**
- * One spelling for all links to a page: scheme and host in lower case, no credentials, default port, fragment,
- * tracking parameters or trailing slash; parameters sorted by name. The host stays the publisher's (`www.` is kept).
- * Applying it again changes nothing. A text that is no http(s) address comes back trimmed.
+ * One spelling for all links to a page: scheme and host in lower case, no credentials, default port, fragment, tracking
+ * parameters or trailing slash; parameters sorted by name. The host stays the publisher's (`www.` is kept). Applying it
+ * again changes nothing. A text that is no http(s) address is returned trimmed.
  */
 export function canonicalUrl(url: string): string {
   const address = URL.canParse(url) ? new URL(url) : null;

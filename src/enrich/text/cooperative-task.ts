@@ -1,6 +1,6 @@
 /**
- * Work in steps of some milliseconds at most, with a `yield` after each: whoever has others to serve does so in between
- * (`takeTurns`), and whoever has not runs it to its end with `runSteps`.
+ * Work in steps of some milliseconds at most, with a `yield` after each: a caller with other work does it in between
+ * (`runCooperatively`), other callers run it to its end (`runToEnd`).
  */
 export type CooperativeTask<T> = Generator<undefined, T>;
 

@@ -4,7 +4,7 @@ import { foldText } from './fold-text.ts';
 const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const SPELLABLE = /[äöüøå]/g;
 
-/** Words are cut there: nothing that is looked for is longer. */
+/** Words are cut there: no searched word is longer. */
 const MOST_LETTERS = 32;
 const CHUNK = /[\p{L}\p{M}\p{N}]+/gu;
 const PART = /\p{N}+|[\p{L}\p{M}]+/gu;

@@ -2,8 +2,8 @@ import type { Identified } from '../../domain/facts/identified.ts';
 import { compareText } from './stable-ids.ts';
 
 /**
- * Of ids that were merged the one keeps standing that was given first, which others may have written down for longest;
- * of those given at one time, the one that has been chosen already. Pure.
+ * Of merged ids the oldest is kept, which others may have stored for longest; of equally old ones the one that was
+ * chosen already. Pure.
  * @param firstSeen when each id was given, ISO UTC; an id that is not there counts as new.
  * @returns things in the order of their ids.
  */

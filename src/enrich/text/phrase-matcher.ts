@@ -1,6 +1,6 @@
 import type { Word } from './read-words.ts';
 
-/** A phrase of a table that stands in a text: the places of its first and last word. */
+/** A phrase of a table found in a text: the positions of its first and last word. */
 export interface PhraseMatch<Entry> {
   readonly entry: Entry;
   readonly first: number;
@@ -26,8 +26,8 @@ interface Node<Entry> {
 }
 
 /**
- * Phrases by their words in lower case with single spaces. Hyphens between words are passed over, and each word also
- * stands for its plural. Of two entries with the same phrase the later one holds.
+ * Phrases by their words in lower case with single spaces. Hyphens between words are ignored, and each word also
+ * matches its plural. Of two entries with the same phrase the later one holds.
  */
 export function makePhraseMatcher<Entry>(entries: Iterable<readonly [string, Entry]>): PhraseMatcher<Entry> {
   const root: Node<Entry> = { next: new Map(), entry: undefined };

@@ -1,10 +1,10 @@
 import { foldKey, foldWords, isNumber } from './fold-words.ts';
 
-/** Longer questions are cut there; nobody types one. */
+/** Longer queries are cut there; people do not type such. */
 const MOST_SEARCH_LETTERS = 200;
 const MOST_WORDS = 16;
 
-/** What stands between the words that mean something. */
+/** The text between the words that matter. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   'all and around at by for from in near of on the with facility facilities colo colocation'.split(' '),
 );
@@ -13,10 +13,10 @@ const DATA_CENTERS: ReadonlySet<string> = new Set(
 );
 const CENTERS: ReadonlySet<string> = new Set('center centers centre centres'.split(' '));
 
-/** One word that is asked for. */
+/** One word of the query. */
 export interface SearchWord {
   readonly text: string;
-  /** The words beside it, where nothing stood between them. */
+  /** The words beside it, without a separator. */
   readonly before: string | null;
   readonly after: string | null;
   /** Written together with the word before: found only together with it, so that `dc11` is not `DC1, 11 Main St`. */
@@ -27,13 +27,13 @@ export interface SearchWord {
 }
 
 interface Search {
-  /** None where nothing is asked for but data centers. */
+  /** Empty if the query is only about data centers. */
   readonly words: readonly SearchWord[];
-  /** To compare with names. */
+  /** For comparing with names. */
   readonly key: string;
 }
 
-/** Reads what somebody typed: at most 200 UTF-16 units and 16 different words of it. */
+/** Reads a typed query: at most 200 UTF-16 units and 16 different words of it. */
 export function readSearch(text: string): Search {
   const bounded = text.slice(0, MOST_SEARCH_LETTERS);
   const all = foldWords(bounded);

@@ -10,7 +10,7 @@ export interface Word {
   readonly kind: 'word' | 'number' | 'mark';
   readonly isCapitalized: boolean;
   readonly isPossessive: boolean;
-  /** Where it stands in the text. */
+  /** Position in the text. */
   readonly start: number;
   readonly end: number;
   /** Number of its sentence in the text, from 0. */
@@ -49,7 +49,7 @@ const WORD =
   /\p{L}[\p{L}\p{M}\p{N}]*(?:(?:&|\+)(?=\p{L})[\p{L}\p{N}]+|['’ʼ](?!s(?!\p{L}))\p{L}+|\.(?:com|ai|AI|io|IO|net|org|co|js|tech|cloud|eu)(?![\p{L}\p{N}]))*/uy;
 const POSSESSIVE = /['’ʼ]s(?![\p{L}\p{N}])/uy;
 const APOSTROPHES: ReadonlySet<string> = new Set(["'", '’', 'ʼ']);
-/** Of most characters of a text it is told by their code what they begin. */
+/** For most characters their code shows what they begin. */
 const ZERO = 48;
 const NINE = 57;
 const LAST_ASCII = 127;
@@ -59,7 +59,7 @@ const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 
 const CLOSING = /["'’”)\]]/u;
 const ENDS_SENTENCE = /[.!?…]/u;
 const UPPER = /^\p{Lu}/u;
-/** Of most words their first letter tells by itself. */
+/** For most words the first letter is enough. */
 const startsUpper = (text: string): boolean => {
   const code = text.charCodeAt(0);
   return code > LAST_ASCII ? UPPER.test(text) : code >= UPPER_A && code <= UPPER_Z;
@@ -116,7 +116,7 @@ function wordAt(text: string, at: number, isQuoted: boolean): Token | null {
   return isPlural && !isQuoted ? { ...token, isPossessive: true } : token;
 }
 
-/** Where reading goes on: after the apostrophe of a possessive, which is no mark of its own. */
+/** Where reading continues: after the apostrophe of a possessive, which is not a mark of its own. */
 function endOf(token: Token, text: string): number {
   if (!token.isPossessive) return token.end;
   const mark = matchAt(POSSESSIVE, text, token.end);
@@ -188,9 +188,9 @@ function endsSentence(tokens: readonly Token[], index: number): boolean {
 }
 
 /**
- * The words of a title or a summary. Figures are apart from units, currency marks and hyphens that are written onto
- * them: `300-MW` is `300` `-` `MW`, `A$16bn+` is `A` `$` `16` `bn` `+`; `start` and `end` tell that they touch.
- * Hyphenated words are apart in the same way. `U.S.` is one word, `St.` is `St` and a period that ends no sentence.
+ * The words of a title or a summary. Figures are separate from units, currency marks and hyphens that are written onto
+ * them: `300-MW` is `300` `-` `MW`, `A$16bn+` is `A` `$` `16` `bn` `+`; `start` and `end` show that they touch.
+ * Hyphenated words are separated in the same way. `U.S.` is one word, `St.` is `St` and a period that ends no sentence.
  */
 export function readWords(text: string, from: Quote['from']): Passage {
   const tokens = tokensOf(text);

@@ -4,7 +4,7 @@ const IDS = 36n ** BigInt(ID_LENGTH);
 
 /**
  * 128 bits of a text by four lanes of 32 bits, each multiplied, folded and mixed into the next (after the public-domain
- * cyrb128 and the finish of MurmurHash3): the same everywhere, and no guard against somebody who looks for collisions.
+ * cyrb128 and the finish of MurmurHash3): the same on every machine, and not safe against deliberate collisions.
  */
 function hash128(text: string): bigint {
   let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762];
@@ -36,8 +36,9 @@ interface StableIds {
 }
 
 /**
- * Gives every cluster an id. A cluster keeps the earlier id that most of its records had, an id stays with the cluster that
- * has most of its records (then the first by id, then by record), and what has none takes one from its first record.
+ * Gives every cluster an id. A cluster keeps the earlier id that most of its records had, an id stays with the cluster
+ * that has most of its records (then the first by id, then by record), and a cluster without one gets one from its
+ * first record.
  * @param prefix of new ids: `fac_`, `deal_`, `proj_`.
  * @param clusters keys of the records of each cluster, sorted.
  */

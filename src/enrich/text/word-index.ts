@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts';
 import { isNumber } from './fold-words.ts';
 
-/** Where a term stands: the documents in ascending order and, for each, the fields as bits. */
+/** The documents of a term in ascending order and, for each, the fields as bits. */
 interface Postings {
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ export interface WordIndex {
   postingsOf(term: number): Postings;
   /** Words that begin so, without the word itself. */
   beginningWith(prefix: string): number[];
-  /** Words that are so many edits away, without the word itself and without numbers. */
+  /** Words at this edit distance, without the word itself and without numbers. */
   near(word: string, mostEdits: number): { readonly term: number; readonly edits: number }[];
 }
 
@@ -28,7 +28,7 @@ interface WordIndexWriter {
   finish(): WordIndex;
 }
 
-/** One bit per letter, as near as 32 bits tell letters apart. */
+/** One bit per letter, as far as 32 bits can distinguish letters. */
 function letterBits(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
@@ -162,7 +162,7 @@ function readable(
       for (let length = word.length - mostEdits; length <= word.length + mostEdits; length += 1) {
         const { texts, bits } = byLength[length] ?? { texts: [], bits: [] };
         for (let at = 0; at < texts.length; at += 1) {
-          // A letter that only one of the two has takes one edit: most words are out without a closer look.
+          // A letter that only one of the two has takes one edit: this excludes most words without a closer check.
           const theirs = bits[at] ?? 0;
           if (bitCount(wanted & ~theirs) > mostEdits || bitCount(theirs & ~wanted) > mostEdits) continue;
           const other = texts[at] ?? '';

@@ -9,17 +9,17 @@ export interface FeedEntry {
   /** A URI that stays the same for ever. */
   readonly id: string;
   readonly title: string;
-  /** Where to read on; null where nobody gave an address. */
+  /** The link to the full text; null if there is none. */
   readonly url: string | null;
   /** Plain text; empty where there is none. */
   readonly text: string;
   readonly publishedAt: string | null;
   readonly updatedAt: string;
   readonly author: string | null;
-  /** Others that tell the same. */
+  /** Other reports of the same story. */
   readonly related: readonly { readonly title: string; readonly url: string }[];
   readonly tags: readonly string[];
-  /** What else we know of it, for programs: members of JSON Feed's `_loadstar`. Atom has no place for them. */
+  /** Further data for programs: members of JSON Feed's `_loadstar`. Atom has no place for them. */
   readonly own?: Readonly<Record<string, unknown>>;
 }
 
@@ -35,7 +35,7 @@ export interface Feed {
   readonly entries: readonly FeedEntry[];
 }
 
-/** Of a feed without entries: nothing has been in it yet, and the time of asking says nothing. */
+/** For a feed without entries: the time of the request would be meaningless. */
 const BEFORE_ALL = '1970-01-01T00:00:00Z';
 
 /** When the newest entry was last changed. */
@@ -77,7 +77,7 @@ export function writeAtom(feed: Feed): string {
   });
 }
 
-/** The feed as JSON Feed 1.1; what the format has no member for stands under `_loadstar`. */
+/** The feed as JSON Feed 1.1; members that the format does not have are under `_loadstar`. */
 export function writeJsonFeed(feed: Feed): object {
   const generated = generateJsonFeed({
     title: printableText(feed.title),

@@ -1,7 +1,7 @@
 import { BILL_EFFECTS, type BillEffect } from '../../domain/states/restriction.ts';
 import { EFFECT_TERMS, isSaid } from './effect-terms.ts';
 
-/** Said so that nobody takes the bill for a halt. */
+/** A disclaimer, so that readers do not take the bill for a moratorium. */
 const DISCLAIMER =
   /\b(is )?not an? [\w -]{0,80}(moratorium|siting bill|siting-control bill)( bill)?\b|\bwithout preempting [\w ]+|\bdoes not impose\b[^.;]*/gi;
 const MINING = /\b(crypto\w*|digital[- ]asset|virtual currency|blockchain)\b/i;
@@ -9,8 +9,8 @@ const COMPUTING = /\b(data[- ]?cent(er|re)s?|large[- ]\w+ (load|customer|use)s?|
 const END_OF_CLAUSE = /[.;](?:\s|$)|\band (?=creat|expand|extend|require )/;
 
 /**
- * Effects of a bill by the words of its summary, the strongest first; `other` alone where none is found, and for bills
- * on the mining of currencies alone.
+ * Effects of a bill by the words of its summary, the strongest first; `other` alone if there is no other effect, and
+ * for bills on crypto mining alone.
  */
 function readBillEffects(summary: string): readonly BillEffect[] {
   if (MINING.test(summary) && !COMPUTING.test(summary)) return ['other'];
@@ -38,7 +38,9 @@ const COMPANION = /\b(?:[Cc]ompanion to|substantially similar to|incorporated in
 const numbersIn = (bill: string): readonly string[] =>
   [...bill.matchAll(/\b([A-Z]{1,3})\.? ?(\d+)/g)].map(([, chamber, number]) => `${chamber}${Number(number)}`);
 
-/** Effects of all bills of a list; one that is told only as the companion of another has the other's as well. */
+/**
+ * Effects of all bills of a list; a bill that is described only as the companion of another has the other's as well.
+ */
 export function readEffectsOfAll(bills: readonly SummarizedBill[]): readonly (readonly BillEffect[])[] {
   const own = bills.map(({ summary }) => readBillEffects(summary));
   const byNumber = new Map<string, readonly BillEffect[]>();

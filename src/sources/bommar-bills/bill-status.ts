@@ -1,9 +1,8 @@
 import type { BillStatus } from '../../domain/states/restriction.ts';
 
 /**
- * Words of the status as the list has it, and what they say; the first that fits counts. The words are the compiler's,
- * in no fixed vocabulary: the order is from the outcome stated at the start, over words of an end anywhere, to words of
- * a bill on its way.
+ * Words of the list's status, with their meaning; the first that fits counts. The words are the compiler's, in no fixed
+ * vocabulary. Order: the outcome stated at the start, then words of an end anywhere, then words of a pending bill.
  */
 const STATUS_WORDS: readonly (readonly [RegExp, BillStatus])[] = [
   [/^(enacted|approved by (the )?governor|signed by (the )?gov|became law|adopted in final form)/i, 'enacted'],
@@ -32,7 +31,7 @@ const STATUS_WORDS: readonly (readonly [RegExp, BillStatus])[] = [
   [/\b(in|to) (the )?(house|senate|assembly)\b|^to\b/i, 'pending'],
 ];
 
-/** What later editions state in columns of their own, beside the words; not of bills alone but of orders too. */
+/** Columns of later editions, beside the words; for orders as well as bills. */
 const STATUS_OF_EFFECT: ReadonlyMap<string, BillStatus> = new Map([
   ['in_force', 'enacted'],
   ['proposed', 'pending'],
@@ -60,14 +59,14 @@ const NOTHING_CARRIED_OVER: ReadonlySet<string> = new Set(
 interface StatedBill {
   readonly state: string;
   readonly bill: string;
-  /** The status in words, without the compiler's remarks. */
+  /** The status text, without the compiler's remarks. */
   readonly words: string;
   /** `bill_status_category` and `legal_effect_status`, where the edition has them. */
   readonly category: string | null;
   readonly legalEffect: string | null;
 }
 
-/** What has become of a bill by `day`. One on its way is over when its session is. */
+/** The status of a bill by `day`. A pending one is dead when its session is over. */
 export function readBillStatus({ state, bill, words, category, legalEffect }: StatedBill, day: string): BillStatus {
   const typed = STATUS_OF_CATEGORY.get(category ?? '') ?? STATUS_OF_EFFECT.get(legalEffect ?? '');
   if (typed !== undefined) return typed;
@@ -88,7 +87,7 @@ function isSessionOver(state: string, bill: string, year: number): boolean {
 const ENACTMENT_DAY =
   /\b(?:enacted|signed|approved|became law|chaptered)\b(?:(?!\b(?:effective|passed|senate|house)\b)[^;]){0,200}?(\d{4}-\d\d-\d\d)/gi;
 
-/** The day on which it became law, where the words bind exactly one to that; a day of effect is none. */
+/** The day on which it became law, if the text gives exactly one for that; an effective date does not count. */
 export function readEnactmentDay(words: string): string | null {
   const days = new Set([...words.matchAll(ENACTMENT_DAY)].map(([, day]) => day));
   const [day] = days;

@@ -1,22 +1,22 @@
 import type { BillEffect } from '../../domain/states/restriction.ts';
 
 /**
- * What a clause must say: one expression, or several of which each stands after the one before it. In one expression
- * they would be joined by `.*`, which takes the time of the clause's length to the power of their number.
+ * The words of a clause: one expression, or several that must match one after another. A single expression would join
+ * them by `.*`, whose time is the length of the clause to the power of their number.
  */
 type Wording = RegExp | readonly RegExp[];
 
-/** A clause has the effect when it says one of these, and that where it is given, and nothing of what is named in `unless`. */
+/** A clause has the effect when it matches one of these, also `and` if it is given, and nothing in `unless`. */
 interface EffectTerm {
   readonly effect: BillEffect;
   readonly says: readonly Wording[];
   readonly and?: Wording;
-  /** No comma may stand between the words of what it says. */
+  /** No comma may be between the matched words. */
   readonly withoutComma?: true;
   readonly unless?: RegExp;
 }
 
-/** True when the clause says it, in time that grows with its length alone. */
+/** True when the clause matches, in time that grows with its length alone. */
 export function isSaid(wording: Wording, clause: string): boolean {
   if (wording instanceof RegExp) return wording.test(clause);
   let rest = clause;
@@ -32,14 +32,14 @@ const anyOf = (...parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ s
 
 const STUDY =
   /\b((?<!interconnection )stud(y(?! fees)|ies)|task force|working group|assess and recommend|evaluate|topics|commission (for|to))\b/i;
-/** Secrecy, and what a state leaves to localities: these bind officials, or free the data center. */
+/** Secrecy, and powers of localities: these bind officials, or help the data center. */
 const OFFICIALS =
   /\b(nondisclosure|confidentiality|NDAs?|local moratoria|preempt\w*|local control|fast-track|accelerated|pathway|mapping|so counties|limits state and local)\b/i;
 const INCENTIVE =
   /\b(exempt(ions?|ed|ing)|incentives?|abatements?|rebates?|refunds?|tax[- ](relief|benefits?|credits?|treatment|increment|exemption|incentive)|subsid\w+|TIF|enterprise-zone|taxpayer-funded|public support)\b/i;
 const CUT =
   /\b(repeal\w*|eliminat\w+|ends?|narrow\w*|limit\w*|restrict\w*|expires?|rollback|exclud\w+|bars?|prohibit\w*|stop|sunset|shorter|cutoff|forgone|qualification criteria|claiming|applying)\b|(^|would )\s*conditions?\b/i;
-/** Changes an incentive in a direction that the words do not give. */
+/** Changes an incentive, and the text does not say in which direction. */
 const CHANGE = /\b(revis\w+|amend\w*|modif\w+|clarif\w+|mechanics|language|public-records|disclos\w+|CEQA)\b/i;
 const UNTIL = /\b(until|before 20\d\d|for a specified period|through (20\d\d|\d+ year)|pause)\b/i;
 const BANNED = /\b(prohibit\w*|bar|bars|barred|ban|bans|restrict\w*|limits?)\b/i;
@@ -48,9 +48,8 @@ const BUILDING =
 const DUTY_NOT = anyOf(STUDY, OFFICIALS);
 
 /**
- * The words by which the summary of a bill tells what it would do. A restriction is what binds data centers or large
- * loads: where they may stand, water and energy, tariffs and the costs they bear, curtailment, noise, what they must
- * report.
+ * The words in a bill's summary that show its effects. A restriction is a rule for data centers or large loads:
+ * location, water and energy, tariffs and costs, curtailment, noise, reporting duties.
  */
 export const EFFECT_TERMS: readonly EffectTerm[] = [
   {

@@ -8,12 +8,12 @@ export const COLUMNS = {
   provisions: ['key_provisions'],
 } as const;
 
-/** Since July and August 2026: what the words of the status say, typed. */
+/** Since July and August 2026: the meaning of the status words, typed. */
 export const TYPED_COLUMNS = {
   category: 'bill_status_category',
   lastAction: 'last_action_date_iso',
   legalEffect: 'legal_effect_status',
 } as const;
 
-/** `legal_effect_status` of what was law once. */
+/** `legal_effect_status` of former laws. */
 export const NO_LONGER_LAW: ReadonlySet<string> = new Set(['expired', 'superseded']);

@@ -5,7 +5,7 @@ import { readOptionalNumber } from '../documents/tables.ts';
 import { isConfirmed } from '../operators/bommar/marks.ts';
 import { type COLUMNS, STATUS_OF } from './schema.ts';
 
-/** Where in a record the columns stand, and what holds for all rows. */
+/** Positions of the columns in a record, and values that hold for all rows. */
 export interface Inventory {
   readonly columns: { readonly [K in keyof typeof COLUMNS]: number };
   readonly currentEnd: number | null;
@@ -14,8 +14,8 @@ export interface Inventory {
 }
 
 /**
- * A row of the inventory, or why it is none.
- * @throws Fault `changed-shape` for a number or day that is none.
+ * A row of the inventory, or the reason why it is rejected.
+ * @throws Fault `changed-shape` for an invalid number or day.
  */
 export function readMoratorium(
   { columns, currentEnd, hasMarks, asOf }: Inventory,
@@ -37,7 +37,7 @@ export function readMoratorium(
     throw changedShape('duration_days', place, `expected whole days, found ${durationDays}`);
   }
   const enactedOn = status === 'pending' ? null : readEnactedOn(cell('enacted'), cell('enactedUncertainty'), place);
-  // The duration is that of the first term: an extended one ends later, on a day that it does not give.
+  // The duration is that of the first term: an extended one ends later, on a day that the list does not have.
   const isFirstTerm = stated !== 'extended' && cell('durationKind') === 'fixed_days';
   return {
     kind: 'moratorium',
@@ -60,8 +60,8 @@ export function readMoratorium(
 }
 
 /**
- * The day of enactment where it is called exact. One called unverified may be that of a hearing, of a first reading or
- * of a newspaper, and would let a halt end by reckoning on a day that nobody has set.
+ * The day of enactment if it is called exact. An unverified one may be that of a hearing, of a first reading or of a
+ * newspaper; a computed end of the moratorium would be wrong.
  */
 function readEnactedOn(text: string, uncertainty: string, place: string): string | null {
   const isMonthOrYear = /^\d{4}(-\d\d)?$/.test(text);

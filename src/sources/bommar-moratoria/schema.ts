@@ -32,8 +32,8 @@ export const STATUS_OF: ReadonlyMap<string, MoratoriumStatus> = new Map([
   ['replaced', 'replaced'],
 ]);
 
-/** Rows that stand for several places reported somewhere and never listed one by one. */
+/** Rows for several places that were reported together and never listed one by one. */
 export const META_ROW = /^aggregate meta-row$/i;
 
-/** The list also has pauses of batteries, solar, wind and the mining of currencies alone. `general`: of any use. */
+/** The list also has moratoria on batteries, solar, wind and crypto mining alone. `general`: on any use. */
 export const SECTORS_OF_DATA_CENTERS: ReadonlySet<string> = new Set(['data_center', 'general']);

@@ -5,7 +5,7 @@ import { TIMEZONE } from './read-day.ts';
 
 const OUTLOOK = 'https://www.caiso.com/outlook';
 
-/** Local time of the one run a day that also asks for yesterday as it was revised in the meantime. */
+/** Local time of the one run a day that also requests yesterday's data, which is revised. */
 const YESTERDAY_AT_MINUTE = 3 * 60;
 const RUN_EVERY_MINUTES = 5;
 
@@ -23,7 +23,7 @@ export const caisoFuelMix = defineSource({
   politeMs: 1_000,
   maxBytes: 4 * 1024 * 1024,
   async fetch(http, { dueAt }) {
-    // The cache in front of the site is passed by an address that is new with every run.
+    // An address that is new with every run avoids the cache of the site.
     const answers = [
       await http.get(`${OUTLOOK}/current/fuelsource.csv?_=${dueAt.getTime()}`, { accept: 'text/csv, */*' }),
     ];

@@ -9,7 +9,10 @@ import { COLUMNS, FUEL_OF_COLUMN, TIME_COLUMN } from './schema.ts';
 const WHAT = "CAISO Today's Outlook fuel sources";
 const INTERVAL_MINUTES = 5;
 
-/** @throws Fault `wrong-document` for another table, or a day that nothing names; `changed-shape` naming column and line. */
+/**
+ * @throws Fault `wrong-document` for another table, or if neither content nor name has the day; `changed-shape` naming
+ * column and line.
+ */
 export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
   const table = readCsvTable(document.bytes, WHAT);
   const { categories, warnings } = readCategories(table);
@@ -49,7 +52,7 @@ interface Category {
   readonly column: number;
 }
 
-/** The known categories, all of which must be there, and those that are new. */
+/** The known categories, which are all required, and new ones. */
 function readCategories(table: Table): { categories: Category[]; warnings: string[] } {
   const present = findColumns(table, COLUMNS, WHAT);
   const categories: Category[] = Object.entries(FUEL_OF_COLUMN).map(([name, fuel]) => ({
@@ -76,7 +79,7 @@ interface Line {
   readonly figures: readonly { readonly name: string; readonly fuel: Fuel; readonly mw: number }[];
 }
 
-/** Lines with at least one figure: those of times to come, and of the hour that spring skips, have none. */
+/** Lines with at least one figure: lines of the future, and of the hour that is skipped in spring, have no figures. */
 function readLines(table: Table, categories: readonly Category[]): { lines: Line[]; rejected: Rejection[] } {
   const timeColumn = table.column(TIME_COLUMN);
   const lines: Line[] = [];

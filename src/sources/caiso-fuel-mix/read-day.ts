@@ -9,9 +9,9 @@ const DATE_IN_NAME = /(?<!\d)(20\d\d)[-_]?(\d\d)[-_]?(\d\d)(?!\d)/;
 /**
  * The day of a document whose rows have times alone: its address (`/outlook/history/YYYYMMDD/`), else the name of its
  * file, else the day in California on which it was fetched. Right after midnight the current document may still be
- * yesterday's: it is when its latest row would otherwise lie in the future.
+ * yesterday's: it is if its latest row would otherwise be in the future.
  * @param latestTime wall-clock time of the last row with figures.
- * @throws Fault `wrong-document` when nothing says which day it is.
+ * @throws Fault `wrong-document` if the day is unknown.
  */
 export function readDay(document: SourceDocument, latestTime: string): string {
   const path = document.url?.replace(/[?#].*$/s, '') ?? '';

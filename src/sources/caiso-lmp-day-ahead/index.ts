@@ -19,10 +19,10 @@ export const caisoLmpDayAhead = defineSource({
   publishable: true,
   timezone: TIMEZONE,
   schedule: '23 * * * *',
-  // Prices run to the end of today, or of tomorrow once that is cleared: soon after midnight a missed day shows.
+  // Prices run to the end of today, or of tomorrow once that is cleared: a missed day shows soon after midnight.
   staleAfterMinutes: 180,
   aheadMinutes: DAY_AHEAD_MINUTES,
-  // One request in five seconds from one address, whatever it asks for.
+  // At most one request in five seconds from one address, of any kind.
   politeMs: 5_500,
   maxBytes: 128 * 1024 * 1024,
   async fetch(http, { dueAt, nodes }) {

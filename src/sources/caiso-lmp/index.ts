@@ -7,7 +7,7 @@ import { TIMEZONE } from './schema.ts';
 const REPORT = 'queryname=PRC_INTVL_LMP&version=3&market_run_id=RTM';
 
 /**
- * Prices come five to ten minutes late, some later, and are corrected: each run asks for the same ones again. OASIS
+ * Prices come five to ten minutes late, some later, and are corrected: each run requests the same ones again. OASIS
  * gives every node for one hour at most, and half of it is 40 MB of text.
  */
 const WINDOW_MINUTES = { hubs: 120, all: 30 } as const;
@@ -24,11 +24,11 @@ export const caisoLmp = defineSource({
   timezone: TIMEZONE,
   schedule: '*/5 * * * *',
   staleAfterMinutes: 45,
-  // One request in five seconds from one address, whatever it asks for.
+  // At most one request in five seconds from one address, of any kind.
   politeMs: 5_500,
   maxBytes: 64 * 1024 * 1024,
   async fetch(http, { dueAt, nodes }) {
-    // Whole intervals up to the one in which a run is due, whose price is not there yet.
+    // Whole intervals up to the one in which a run is due, which has no price yet.
     const end = utcStamp(Math.floor(dueAt.getTime() / INTERVAL_MS) * INTERVAL_MS);
     const start = addMinutes(end, -WINDOW_MINUTES[nodes]);
     const answers = [];

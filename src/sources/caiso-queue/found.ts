@@ -1,7 +1,7 @@
 import type { QueueRow } from '../../domain/grid/queue.ts';
 import type { Rejection } from '../source.ts';
 
-/** What the sheets of a workbook say so far. */
+/** The data of a workbook's sheets so far. */
 export interface Found {
   readonly rows: QueueRow[];
   readonly rejected: Rejection[];

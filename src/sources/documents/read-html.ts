@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { changedShape } from '../../errors.ts';
 
-/** Reads of a document what it needs, element by element; nothing of the rest is kept. */
+/** Reads only the needed parts of a document, element by element; nothing else is kept. */
 interface HtmlHandler {
   /** Names are in lower case for HTML. */
   onOpen?(name: string, attributes: Readonly<Record<string, string>>): void;

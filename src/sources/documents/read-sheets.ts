@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { changedShape, Fault, messageOf, wrongDocument } from '../../errors.ts';
 import { unzip, type ZipLimits } from './unzip.ts';
 
-/** A cell as it is stored: days are serial numbers, see `readDay`. Text is trimmed, and null where nothing is left. */
+/** A cell as stored: days are serial numbers, see `readDay`. Text is trimmed, and null if it is empty. */
 export type Cell = string | number | boolean | null;
 
 export interface Sheet {
@@ -12,7 +12,7 @@ export interface Sheet {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** One cell in a far corner makes a sheet of a billion: the largest held has 8,191 rows of 47 columns. */
+/** One cell in a far corner makes a sheet of a billion: the largest known one has 8,191 rows of 47 columns. */
 const MOST_CELLS = 8_000_000;
 const MOST_COLUMNS = 1_000;
 /** Cells that are written in all sheets together, empty ones with a style too: counted while they are read. */
@@ -25,8 +25,8 @@ const EPOCH_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
 /**
- * Reads the cells of a workbook's sheets, and nothing else of it: what it says of links, merged cells, styles, names or
- * its own extent can be as large as it likes.
+ * Reads the cells of a workbook's sheets, and nothing else of it: links, merged cells, styles, names or its stated
+ * extent may be of any size.
  * @throws Fault `too-large` at the first cell beyond the limits, `changed-shape` for a damaged workbook.
  */
 export function readSheets(bytes: Uint8Array, what: string, limits: ZipLimits): Sheet[] {
@@ -152,7 +152,7 @@ function collectText() {
   };
 }
 
-/** Letters that XML cannot hold are written as `_x000D_`. */
+/** Letters that are not allowed in XML are written as `_x000D_`. */
 const readEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

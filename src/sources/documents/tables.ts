@@ -9,17 +9,17 @@ export interface Table {
   readonly records: readonly string[][];
   /** Line of the document on which `records[0]` stands, counted from 1. */
   readonly firstLine: number;
-  /** Where a record stands, as faults say it: `line 14`. */
+  /** Position of a record, for fault messages: `line 14`. */
   placeOf(record: number): string;
   /** The same records under other column names. */
   renamed(rename: (column: string) => string): Table;
-  /** Position of a column. @throws Fault `changed-shape` naming the column and those that are there. */
+  /** Position of a column. @throws Fault `changed-shape` naming the column and the existing ones. */
   column(...names: string[]): number;
-  /** Position of a column, or null where the document has none of these. */
+  /** Position of a column, or null if the document has no such column. */
   optionalColumn(...names: string[]): number | null;
 }
 
-/** Records of cells, trimmed, and the line of the document on which each stands, counted from 1. */
+/** Records of cells, trimmed, and the line of each in the document, counted from 1. */
 export interface CsvLines {
   readonly records: string[][];
   readonly lines: readonly number[];
@@ -63,7 +63,9 @@ export function readCsvLines(bytes: Uint8Array, what: string): CsvLines {
   return text.includes('"') ? parseQuoted(text) : splitPlain(text);
 }
 
-/** Twice what a document may give as rows; a line of the widest table held is 9 KB. Both are counted while it is read. */
+/**
+ * Twice the limit of a document's rows; a line of the widest known table is 9 KB. Both are counted while it is read.
+ */
 const MOST_LINES = 1_500_000;
 const LONGEST_LINE = 1024 * 1024;
 
@@ -154,8 +156,8 @@ export function tableOf(
 
 /**
  * Positions of the columns that a parser needs, each under any of its spellings.
- * @throws Fault `wrong-document` when at most half of them are there: another table; `changed-shape` naming the
- * first that is missing otherwise.
+ * @throws Fault `wrong-document` when at most half of them exist: another table; otherwise `changed-shape` naming the
+ * first that is missing.
  */
 export function findColumns<const C extends Readonly<Record<string, readonly string[]>>>(
   table: Table,
@@ -186,8 +188,8 @@ export function readJson(bytes: Uint8Array, what: string): unknown {
 }
 
 /**
- * A JSON value as its schema says.
- * @throws Fault `changed-shape` with the path of the first member that is not as expected.
+ * A JSON value as its schema requires.
+ * @throws Fault `changed-shape` with the path of the first invalid member.
  */
 export function readShape<T>(schema: ZodType<T>, value: unknown, place: string): T {
   const result = schema.safeParse(value);
@@ -201,14 +203,14 @@ export function readShape<T>(schema: ZodType<T>, value: unknown, place: string):
   throw changedShape(field || 'the document', place, messageOf(new Error(issue?.message ?? 'not as expected')));
 }
 
-/** True when a JSON value is an object with all of these members: the cheap test of what a document is. */
+/** True when a JSON value is an object with all of these members: a cheap check of the kind of document. */
 export function hasMembers(value: unknown, ...members: string[]): value is Record<string, unknown> {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && members.every((member) => member in value)
   );
 }
 
-/** What a JSON value is, for the message that it is not what was expected. */
+/** The type of a JSON value, for the message that it is not the expected one. */
 export function describeJson(value: unknown): string {
   if (Array.isArray(value)) return `a JSON array of ${value.length}`;
   if (typeof value === 'object' && value !== null) return `JSON with ${quoteNames(Object.keys(value))}`;
@@ -226,7 +228,7 @@ export function isZip(bytes: Uint8Array): boolean {
   return startsWith(bytes, ZIP_MAGIC);
 }
 
-/** With more broken letters than this share it is no text with a fault, but no text. */
+/** Above this share of broken letters it is not a text with errors, but not a text. */
 const NOISE_SHARE = 0.1;
 
 /** The line of the first bytes that are not UTF-8; null where all are (a publisher may write U+FFFD itself). */
@@ -254,7 +256,7 @@ export function decodeText(bytes: Uint8Array, what: string): string {
   const brokenLetters = text.split('\ufffd').length - 1;
   if (text.includes('\u0000') || brokenLetters > text.length * NOISE_SHARE)
     throw wrongDocument(`binary data; expected ${what}`);
-  // A name with a broken letter would be another name: a fuel, a node that nobody has.
+  // A name with a broken letter would be another name: an unknown fuel or node.
   const broken = brokenLetters > 0 ? findNotUtf8(bytes) : null;
   if (broken !== null) throw changedShape('the document', broken, 'holds bytes that are not UTF-8');
   return text;
@@ -265,7 +267,7 @@ function clip(text: string): string {
   return line.length > NAME_SHOWN ? `${line.slice(0, NAME_SHOWN)}…` : line;
 }
 
-/** Text on one line; null where there is none, in either way of saying so. */
+/** Text on one line; null if it is missing or empty. */
 export function textOf(value: string | null | undefined): string | null {
   const text = (value ?? '').replace(/\s+/gu, ' ').trim();
   return text === '' ? null : text;
@@ -294,7 +296,7 @@ export function readOptionalNumber(value: unknown, field: string, place: string)
   throw changedShape(field, place, `expected a number, found ${clip(JSON.stringify(value) ?? 'nothing')}`);
 }
 
-/** How tables of statistics say that there is no figure. */
+/** The words for "no figure" in tables of statistics. */
 const NO_FIGURE = /^(n\/?a|null|-+|\.+)$/i;
 
 /** As `readOptionalNumber`, with null for a publisher's word for none as well. */
@@ -307,15 +309,12 @@ export function withoutNoise(value: number): number {
   return Math.round(value * 1e6) / 1e6 + 0;
 }
 
-/** The fault of a document that has its shape and nothing in it. */
+/** The fault of a document that has the right shape and no data. */
 export function noRows(what: string): Fault {
   return changedShape('the rows', 'the document', `there are none in this ${what}`);
 }
 
-/**
- * One row for each key: the last where a document says a thing twice. A row that is replaced by another with the same
- * content goes without a word, one with other content is reported.
- */
+/** One row for each key: the last if a document has several. A replaced row is reported if its content differs. */
 export function keepLast<R>(
   rows: readonly R[],
   keyOf: (row: R) => string,
@@ -334,8 +333,7 @@ export function keepLast<R>(
 }
 
 /**
- * Groups in which a value that the publisher promises to be one differs by more than `tolerance`; rows without the
- * value are passed over.
+ * Groups in which a value that should be unique differs by more than `tolerance`; rows without the value are skipped.
  */
 export function groupsThatDiffer<R>(
   rows: readonly R[],

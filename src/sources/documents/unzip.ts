@@ -2,13 +2,13 @@ import { inflateRawSync } from 'node:zlib';
 import { changedShape, Fault, messageOf } from '../../errors.ts';
 
 export interface ZipLimits {
-  /** Files that are wanted. */
+  /** Wanted files. */
   readonly entries: number;
-  /** Of all wanted files together, after decompression. */
+  /** All wanted files together, after decompression. */
   readonly bytes: number;
 }
 
-/** Where an archive says that a file stands. None of its sizes is believed. */
+/** Position of a file by the archive's directory. Its sizes are not trusted. */
 interface DirectoryEntry {
   readonly name: string;
   readonly method: number;
@@ -28,13 +28,13 @@ const EXTRA_64 = 1;
 
 /** Names that an archive may list, wanted or not. */
 const MOST_NAMES = 20_000;
-/** Text packs by ten or twenty to one; what gives far more than that holds one thing said without end. */
+/** Text is compressed by ten or twenty to one; a much higher ratio means endless repetition. */
 const MOST_GROWTH = 250;
 const GROWTH_FROM_BYTES = 16 * 1024 * 1024;
 
 /**
- * Unpacks the wanted files of a zip archive. What comes out is counted while it is unpacked and ends at the limit: sizes
- * of the archive's directory are not believed.
+ * Unpacks the wanted files of a zip archive. Output is counted while it is unpacked and ends at the limit: sizes of the
+ * archive's directory are not trusted.
  * @throws Fault `too-large` beyond the limits, `changed-shape` for an archive that is damaged.
  */
 export function unzip(
@@ -80,7 +80,7 @@ function unpackEntry(
   }
   if (method !== 8) throw damaged(`compressed by method ${method}, which is not supported`);
   try {
-    // A bound of 0 bytes is taken for none.
+    // A limit of 0 bytes would mean no limit.
     const file = inflateRawSync(packed, { maxOutputLength: Math.max(1, most), chunkSize: 64 * 1024 });
     if (file.byteLength > most) throw tooLarge(says, what);
     return file;
@@ -117,7 +117,7 @@ function readDirectory(archive: Buffer): DirectoryEntry[] {
   }
 }
 
-/** Size and place of an entry; of ZIP64 they stand in the extra field where the plain ones are full. */
+/** Size and position of an entry; with ZIP64 they are in the extra field if the plain ones are at their maximum. */
 function placeOf(archive: Buffer, at: number, extraAt: number, extraBytes: number) {
   let packedBytes = archive.readUInt32LE(at + 20);
   let headerAt = archive.readUInt32LE(at + 42);

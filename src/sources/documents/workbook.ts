@@ -15,18 +15,18 @@ export interface Workbook {
 export interface SheetTable {
   readonly columns: readonly string[];
   readonly records: readonly (readonly Cell[])[];
-  /** Where a record stands, as faults say it: `sheet "Queue" row 14`. */
+  /** Position of a record, for fault messages: `sheet "Queue" row 14`. */
   placeOf(record: number): string;
-  /** Position of a column. @throws Fault `changed-shape` naming the column and those that are there. */
+  /** Position of a column. @throws Fault `changed-shape` naming the column and the existing ones. */
   column(...names: string[]): number;
-  /** Position of a column, or null where the sheet has none of these. */
+  /** Position of a column, or null if the sheet has no such column. */
   optionalColumn(...names: string[]): number | null;
 }
 
-/** What a request for a workbook accepts. */
+/** The Accept header of a request for a workbook. */
 export const WORKBOOK_ACCEPT = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*';
 
-/** The largest held, PJM's queue of 8,190 projects, inflates to 18 MB. */
+/** The largest known one, PJM's queue of 8,190 projects, inflates to 18 MB. */
 const DEFAULT_LIMITS: ZipLimits = { entries: 400, bytes: 192 * 1024 * 1024 };
 
 const fold = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -119,13 +119,13 @@ export function readText(cell: Cell | undefined): string | null {
   return text === '' ? null : text;
 }
 
-/** Megawatts of a cell, or null where it is empty or says that there is no figure. @throws Fault `changed-shape`. */
+/** Megawatts of a cell, or null if it is empty or a word for no figure. @throws Fault `changed-shape`. */
 export function readMegawatts(cell: Cell | string | undefined, field: string, place: string): number | null {
   if (typeof cell === 'string' && NO_VALUE.test(cell.trim())) return null;
   return readOptionalNumber(cell, field, place);
 }
 
-/** How publishers write that there is nothing to write. */
+/** Publishers' words for an empty value. */
 const NO_VALUE = /^(n\/?a|none|null|tbd|tba|unknown|not (available|applicable|provided)|-+|\.+|\*+)$/i;
 
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
@@ -134,8 +134,8 @@ const DAY_MS = 86_400_000;
 const SERIAL_RANGE = { min: 18_264, max: 73_415 } as const;
 
 /**
- * The day of a cell as `YYYY-MM-DD`: an Excel serial (a time of day falls away), `M/D/YYYY`, `M/D/YY`, an ISO date or
- * an ISO stamp. Null where it is empty or says that there is none.
+ * The day of a cell as `YYYY-MM-DD`: an Excel serial (without its time of day), `M/D/YYYY`, `M/D/YY`, an ISO date or an
+ * ISO stamp. Null if it is empty or a word for no day.
  * @throws Fault `changed-shape` for anything else.
  */
 export function readDay(cell: Cell | undefined, field: string, place: string): string | null {
@@ -144,7 +144,7 @@ export function readDay(cell: Cell | undefined, field: string, place: string): s
   throw changedShape(field, place, `expected a day, found ${JSON.stringify(cell)}`);
 }
 
-/** As `readDay`, with undefined for what is neither a day nor a word for none: for columns that hold free text. */
+/** As `readDay`, with undefined for any other text: for columns with free text. */
 export function readDayIfAny(cell: Cell | undefined): string | null | undefined {
   if (cell === null || cell === undefined) return null;
   if (typeof cell === 'number') {

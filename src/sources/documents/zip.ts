@@ -7,7 +7,10 @@ interface ZipEntry {
   readonly bytes: Uint8Array;
 }
 
-/** A month of daily files is 31 entries; the largest held, a month of NYISO generator prices, would inflate to 200 MB. */
+/**
+ * A month of daily files is 31 entries; the largest known one, a month of NYISO generator prices, would inflate to 200
+ * MB.
+ */
 const DEFAULT_LIMITS: ZipLimits = { entries: 400, bytes: 256 * 1024 * 1024 };
 
 /** The names of the entries of a zip archive. @throws Fault `changed-shape` for one that is damaged. */

@@ -11,7 +11,7 @@ const HOURS_ASKED = 72;
 const MAX_PAGES = 6;
 const HOUR_MS = 3_600_000;
 
-/** Asks for the last three days of the seven operators, page by page. */
+/** Requests the last three days of the seven operators, page by page. */
 export async function fetchPages(http: SourceHttp, request: FetchRequest): Promise<readonly Fetched[]> {
   const key = request.setting('EIA_API_KEY');
   return fetchApiPages(http, key, (offset) => addressOf(request.dueAt, offset), MAX_PAGES);

@@ -9,8 +9,8 @@ import { FUEL_OF_CODE, ISO_OF_RESPONDENT, ROUTE, UNIT } from './schema.ts';
 const INTERVAL_MINUTES = 60;
 
 /**
- * Rows of the seven operators; those of other respondents are passed over and counted in a warning, so that an answer
- * may well come to no rows at all.
+ * Rows of the seven operators; those of other respondents are skipped and counted in a warning, so an answer may have
+ * no rows at all.
  * @throws Fault `wrong-document` for another route or an error; `changed-shape` for a bad member or another unit.
  */
 export function parse(document: SourceDocument): Parsed<'fuel-mix'> {

@@ -4,12 +4,12 @@ import type { Fetched, SourceHttp } from '../http/http.ts';
 import type { FetchRequest } from '../source.ts';
 
 const FOLDER = 'https://www.eia.gov/electricity/data/eia860m/xls';
-/** A list appears in the month after its own, once in a while one or two later. */
+/** A list is published in the month after its own, sometimes one or two later. */
 const MONTHS_TRIED = 4;
 
 /**
- * Asks for the newest list that is there. Only the folder of the current one is asked: EIA's robots.txt closes its
- * archive. A month that is not there is answered with EIA's page about the lists, as if it were found, or with 404.
+ * Requests the newest published list. Only the folder of the current one is used: EIA's robots.txt closes its archive.
+ * A month without a list is answered with 404, or with status 200 and EIA's page about the lists.
  */
 export async function fetchWorkbook(http: SourceHttp, { dueAt }: FetchRequest): Promise<readonly Fetched[]> {
   const absent: Fetched[] = [];
@@ -23,7 +23,7 @@ export async function fetchWorkbook(http: SourceHttp, { dueAt }: FetchRequest): 
     else if (answer.kind === 'document' && isPage(answer.bytes)) page ??= answer;
     else return [...absent, answer];
   }
-  // With no list at all, the page is for the parser to refuse, so that the run fails in the open.
+  // Without any list, the page goes to the parser, which refuses it, so that the run fails visibly.
   return page === null ? absent : [...absent, page];
 }
 

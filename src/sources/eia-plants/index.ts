@@ -13,7 +13,8 @@ export const eiaPlants = defineSource({
   publishable: true,
   timezone: null,
   schedule: '43 9 * * *',
-  // A list stands for the end of its month, appears some 26 days later, and is the newest for a month; a month of delay.
+  // A list is as of the end of its month, is published some 26 days later, and is the newest for a month; plus a month
+  // of delay.
   staleAfterMinutes: 90 * 24 * 60,
   politeMs: 2_000,
   // Those of 2026 have 14 MB.

@@ -9,7 +9,7 @@ interface FuelPart {
 
 /**
  * Megawatts by fuel, the largest first; of equal ones the primary fuel comes first. Fuels without megawatts are left
- * out, but where none has any: then the primary one stands with 0.
+ * out; if no fuel has any, the primary one has 0.
  */
 export function rankFuels(
   parts: readonly FuelPart[],

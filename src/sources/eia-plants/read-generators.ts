@@ -24,11 +24,11 @@ export interface Generator
   readonly fuel: Fuel;
   readonly nameplate_mw: number | null;
   readonly net_summer_mw: number | null;
-  /** First operation of what is not there yet, `YYYY-MM`. */
+  /** Planned first operation, `YYYY-MM`. */
   readonly expected: string | null;
 }
 
-/** What is said of many rows is reported once. */
+/** Warnings about many rows are reported once. */
 export interface Tally {
   readonly idle: Map<string, number>;
   readonly statuses: Set<string>;
@@ -46,7 +46,7 @@ const isGenerator = (row: Row): boolean => row.slice(1).some((cell) => cell !== 
 
 export const countGenerators = (table: SheetTable): number => table.records.filter(isGenerator).length;
 
-/** Generators of one sheet, whose own status is `otherwise` where a row's code is none that is known. */
+/** Generators of one sheet, with the status `otherwise` if a row's code is unknown. */
 export function readGenerators(
   table: SheetTable,
   otherwise: 'operating' | 'planned',
@@ -140,7 +140,7 @@ function readFuel(technology: string | null, code: string | null, primeMover: st
   return fuel ?? 'other';
 }
 
-/** A month without its year is none, and the other way round. */
+/** A month without its year counts as missing, and the other way round. */
 function readMonth(yearCell: Cell | undefined, monthCell: Cell | undefined, place: string): string | null {
   const year = readFigure(yearCell, PLANNED_COLUMNS.year[0], place);
   const month = readFigure(monthCell, PLANNED_COLUMNS.month[0], place);

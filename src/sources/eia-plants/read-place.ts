@@ -13,7 +13,7 @@ export function readState(words: string | null): string | null {
   return isUsState(code) || code === PUERTO_RICO ? code : (CODE_OF_NAME.get(words.toLowerCase()) ?? null);
 }
 
-/** Words with the tabs and line ends that some cells carry folded; null where nothing is left. */
+/** Text with the tabs and line ends of some cells folded; null if it is empty. */
 export function readWords(cell: unknown): string | null {
   if (cell === null || cell === undefined) return null;
   const words = String(cell).replace(/\s+/g, ' ').trim();

@@ -26,7 +26,7 @@ interface GeneratorList {
   readonly warnings: readonly string[];
 }
 
-/** Generators that are there or to come. @throws Fault as the parser does. */
+/** Operating and planned generators. @throws Fault as the parser does. */
 export function readWorkbookOfGenerators(document: SourceDocument): GeneratorList {
   const book = readWorkbook(document.bytes, WHAT, LIMITS);
   const tables = tablesOf(book);
@@ -73,7 +73,7 @@ function tablesOf(book: Workbook): { table: SheetTable; otherwise: 'operating' |
 
 const TITLE = /\bas of\s+([a-z]+)\s+(\d{4})\b/i;
 const FILE = /([a-z]{1,20})_generator(\d{4})/i;
-/** The title stands in the first row. */
+/** The title is in the first row. */
 const TITLE_WITHIN = 6;
 
 /** The month of the list by the titles of its sheets, else by its name. */

@@ -138,14 +138,14 @@ export const FUEL_OF_CODE: ReadonlyMap<string, Fuel> = new Map(
 /** Pumped storage has the energy source of hydroelectric plants. */
 export const PUMPED_STORAGE = 'PS';
 
-/** What the code at the head of a generator's status says of it. */
+/** The meaning of the code at the start of a generator's status. */
 export const STATUS_OF_CODE: ReadonlyMap<string, 'operating' | 'idle' | 'planned' | 'under-construction'> = new Map([
   ['OP', 'operating'],
   /** Standby, out of service for now, out of service for long: still part of EIA's operable capacity. */
   ['SB', 'idle'],
   ['OA', 'idle'],
   ['OS', 'idle'],
-  /** Approvals not asked for, pending, received; other. */
+  /** Approvals not requested, pending, received; other. */
   ['P', 'planned'],
   ['L', 'planned'],
   ['T', 'planned'],

@@ -61,7 +61,7 @@ function firstAvailable<K extends keyof Generator>(group: readonly Generator[], 
   return group.find((one) => one[member] !== null)?.[member] ?? null;
 }
 
-/** Of what is known; null where nothing is. */
+/** Sum of the known values; null without any. */
 function sumOf(group: readonly Generator[], member: 'nameplate_mw' | 'net_summer_mw'): number | null {
   const present = group.flatMap((one) => one[member] ?? []);
   return present.length === 0 ? null : withoutNoise(present.reduce((sum, mw) => sum + mw, 0));

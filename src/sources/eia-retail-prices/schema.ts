@@ -19,7 +19,7 @@ export const ROUTE: ApiRoute = {
   members: ['period', 'stateid', 'sectorid', 'price', 'price-units'],
 };
 
-/** `sectorid` of the route; RES, TRA, OTH and ALL are none of ours. */
+/** `sectorid` of the route; RES, TRA, OTH and ALL are skipped. */
 export const SECTOR_OF_CODE: ReadonlyMap<string, RetailSector> = new Map([
   ['COM', 'commercial'],
   ['IND', 'industrial'],

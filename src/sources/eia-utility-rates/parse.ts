@@ -42,7 +42,7 @@ export function parse({ bytes }: SourceDocument): Parsed<'utility-rate'> {
   return parsed(rows, { rejected: [...rejected, ...repeated], warnings });
 }
 
-/** Parts that are half a price, the other half of which is another company's. */
+/** Parts that are half a price; the other half is another company's. */
 const HALVES: readonly (readonly [reason: string, part: Part])[] = [
   ['of energy alone', 'B'],
   ['of delivery alone', 'C'],

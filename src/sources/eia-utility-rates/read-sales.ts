@@ -8,7 +8,7 @@ import { MEASURES, SECTOR_NAMES, type SectorTable } from '../operators/eia/secto
 import type { Rejection } from '../source.ts';
 import { ADJUSTMENT, BEHIND_THE_METER, PARTS, type Part, WITHHELD } from './schema.ts';
 
-/** What one utility sold in one state under one part, in one balancing authority: a row of the workbook. */
+/** Sales of one utility in one state under one part, in one balancing authority: a row of the workbook. */
 export interface Sale {
   readonly year: number;
   readonly eiaId: string;

@@ -16,9 +16,9 @@ export const KEY_COLUMNS = ['Data Year', 'Utility Number', 'Utility Name', 'Part
 export const PARTS = ['A', 'B', 'C', 'D'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Numbers that are no utility: what is withheld by name, and EIA's own adjustments for those who did not answer. */
+/** Numbers that are no utility: sales withheld by name, and EIA's own adjustments for companies that did not answer. */
 export const WITHHELD = '88888';
 export const ADJUSTMENT = '99999';
 
-/** Owners of solar plants on their customers' roofs: what they sell is a part of what those customers use. */
+/** Owners of solar plants on their customers' roofs: they sell a part of what those customers use. */
 export const BEHIND_THE_METER = /^behind the meter$/i;

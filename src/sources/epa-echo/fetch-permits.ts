@@ -4,15 +4,15 @@ import type { Fetched, SourceHttp } from '../http/http.ts';
 import { NAICS, Search, WHAT } from './schema.ts';
 
 const SERVICE = 'https://echodata.epa.gov/echo/air_rest_services';
-/** Permits to a page; the search is told, not the page. */
+/** Permits per page; the search gets this number, not the page. */
 const PAGE_ROWS = 1_000;
-/** There were 440 permits in July 2026; far more than this is not the search that was asked for. */
+/** There were 440 permits in July 2026; far more than this cannot be the right search. */
 const MOST_PAGES = 10;
 
 /**
- * Asks for the permits of the whole country in two steps: a search, which answers with its number, and the pages under
- * that number. A search that fails is the document: the parser says what is wrong with it.
- * @throws Fault `changed-shape` for a search that found implausibly much.
+ * Requests the permits of the whole country in two steps: a search, which answers with its number, and the pages under
+ * that number. A search that fails is passed on as the document: the parser reports its error.
+ * @throws Fault `changed-shape` for a search with an implausibly large result.
  */
 export async function fetchPermits(http: SourceHttp): Promise<readonly Fetched[]> {
   const accept = 'application/json';

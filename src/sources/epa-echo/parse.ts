@@ -33,8 +33,8 @@ interface PermitRow {
 }
 
 /**
- * Reads one page of permits: one row for each site of the registry. What is plainly no data center stays: who reads the
- * rows sets it aside.
+ * Reads one page of permits: one row for each site of the registry. Entries that are clearly no data center stay:
+ * readers of the rows exclude them.
  * @throws Fault `wrong-document` for another document and for permits of another industry; `changed-shape` naming what
  * is missing, for an error that the service reports, and for a page without permits.
  */
@@ -76,7 +76,7 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'facility'> {
         ...stateOf(permit),
         status: statusOf(permit, unknown),
         capacity_mw: null,
-        // The place of a permit may be the middle of a town: whoever reads the row must know.
+        // The position of a permit may be the middle of a town: this warns readers of the row.
         facility_type: 'permit',
         area_m2: null,
         observed_on: asOf?.slice(0, 10) ?? null,
@@ -116,7 +116,7 @@ function readPage(bytes: Uint8Array): Page {
   return readShape(Page, results, 'Results');
 }
 
-/** Members may be empty; those without which a permit is nothing are there all the same. */
+/** Members may be empty; those that every permit must have are still present. */
 function checkColumns(first: Permit, listed: unknown): void {
   const place = 'Results.Facilities[0]';
   const names = typeof listed === 'object' && listed !== null ? Object.keys(listed) : [];
@@ -128,14 +128,14 @@ function checkColumns(first: Permit, listed: unknown): void {
   }
 }
 
-/** An answer may lack the classes; where it has them, one of them is that of data centers. */
+/** An answer may lack the classes; if it has them, one is that of data centers. */
 function checkIndustry(permits: readonly Permit[]): void {
   const classes = permits.flatMap(({ AIRNAICS, FacNAICSCodes }) => said(AIRNAICS, FacNAICSCodes) ?? []);
   if (classes.length === 0 || classes.some((text) => NAICS_OF_DATA_CENTERS.test(text))) return;
   throw wrongDocument(`permits of the industries ${quoteNames([...new Set(classes)])}; expected ${WHAT}`);
 }
 
-/** 0/0 is how a registry without a place fills its columns. */
+/** 0/0 means no coordinates. */
 function pointOf(permit: Permit, place: string, warnings: string[]): Pick<FacilityRow, 'lat' | 'lon'> {
   const lat = readOptionalNumber(said(permit.FacLat), 'FacLat', place);
   const lon = readOptionalNumber(said(permit.FacLong), 'FacLong', place);
@@ -160,7 +160,7 @@ function statusOf(permit: Permit, unknown: Set<string>): FacilityStatus | null {
   return status ?? null;
 }
 
-/** Unrelated permits on one spot stand for the middle of a town or a postal code, not for a building. */
+/** Unrelated permits at one position mean the middle of a town or a postal code, not a building. */
 function describeCentroids(rows: readonly FacilityRow[]): string[] {
   const counts = new Map<string, number>();
   for (const { lat, lon } of rows) {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { FacilityStatus } from '../../domain/facilities/facility.ts';
 
-/** What is expected, in the words of a fault. */
+/** The expected document, for fault messages. */
 export const WHAT = 'air permits of data centers from EPA ECHO';
 
 /** Data processing, hosting and related services: the class of industry under which data centers hold permits. */
 export const NAICS = '518210';
 /**
- * Classes under which operators of data centers file: NAICS calls them hosting, its older editions web portals, and those
- * who run computers for others facilities management. A search of another industry has none of them.
+ * Classes under which operators of data centers file: NAICS calls them hosting, its older editions web portals, and
+ * firms that run computers for others facilities management. A search of another industry has no such class.
  */
 export const NAICS_OF_DATA_CENTERS = /\b(5182\d{0,2}|51913\d?|54151\d)\b/;
 
-/** What is trusted of the answer to a search: the number under which its permits are asked for. */
+/** The required part of the answer to a search: the number under which its permits are requested. */
 export const Search = z.object({
   QueryID: z.coerce.string().regex(/^\d+$/, 'expected a number'),
   QueryRows: z.coerce.number().int().nonnegative(),
@@ -25,7 +25,7 @@ export const Page = z.object({
 });
 export type Page = z.output<typeof Page>;
 
-/** The service writes numbers as text, and what it lacks as null or as nothing. */
+/** The service writes numbers as text, and missing values as null or leaves them out. */
 const Text = z.union([z.string(), z.number()]).nullish();
 
 /** One permit. A search of the country names its columns AIR…, one of a city Fac…. */
@@ -49,7 +49,7 @@ export const Permit = z.object({
 });
 export type Permit = z.output<typeof Permit>;
 
-/** The words of `AIRStatus`. What is closed for a time is neither closed nor running. */
+/** The words of `AIRStatus`. Temporarily closed is neither closed nor operating. */
 export const STATUSES: ReadonlyMap<string, FacilityStatus | null> = new Map([
   ['operating', 'operational'],
   ['seasonal', 'operational'],

@@ -17,7 +17,8 @@ export const epaEgrid = defineSource({
   publishable: true,
   timezone: null,
   schedule: '43 6 * * 2',
-  // Three years: an edition tells of one year, appears twelve to eighteen months after it and stands until the next.
+  // Three years: an edition is of one year, is published twelve to eighteen months after it and is current until the
+  // next.
   staleAfterMinutes: 3 * 365 * 24 * 60,
   politeMs: 2_000,
   maxBytes: 64 * 1024 * 1024,

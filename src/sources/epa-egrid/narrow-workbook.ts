@@ -2,18 +2,18 @@ import { zipSync } from 'fflate';
 import { readHtml } from '../documents/read-html.ts';
 import { unzip } from '../documents/unzip.ts';
 
-/** A state sheet has 53 rows; the strings of all sheets, plants' names among them, are some megabytes. */
+/** A state sheet has 53 rows; the strings of all sheets, including plants' names, are some megabytes. */
 const LIMITS = { bytes: 128 * 1024 * 1024, entries: 400 };
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
-/** Sheets, and what hangs on them. */
+/** Sheets, and the parts that they need. */
 const CONTENT = /^xl\/(worksheets|chartsheets|drawings|charts|media|pivotCache|pivotTables|tables)\//;
 
 /**
  * The same workbook with the content of some sheets only: eGRID's sheets of plants, units and generators hold millions
- * of cells that nobody here asks for. Other sheets keep their names and are empty.
- * @returns the bytes themselves where they are no workbook, for the reader to say so.
+ * of cells that are not needed here. Other sheets keep their names and are empty.
+ * @returns the same bytes if they are no workbook, so that the reader reports it.
  * @throws Fault `changed-shape` for a damaged archive, `too-large` beyond the limits.
  */
 export function narrowWorkbook(bytes: Uint8Array, isWanted: (sheet: string) => boolean): Uint8Array {

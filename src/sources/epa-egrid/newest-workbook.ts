@@ -22,7 +22,7 @@ export function newestWorkbook(html: string, page: string): string | null {
   return newest?.url ?? null;
 }
 
-/** A name as people read it; as it stands where it is not encoded as addresses are. */
+/** A decoded name; unchanged if it is not encoded as addresses are. */
 function decodeName(name: string): string {
   try {
     return decodeURIComponent(name);

@@ -50,7 +50,7 @@ function readAreas(table: AreaTable, { rows, rejected, territories, uneven }: Fi
       ([name, position]) => name === 'year' || readText(cells[position ?? -1]) === null,
     );
     const code = table.state === null ? 'US' : (readText(cells[table.state])?.toUpperCase() ?? null);
-    // Notes stand below a table, in its first column.
+    // Notes are below a table, in its first column.
     if (isEmpty && (code === null || table.state === null)) continue;
     if (code === null) {
       rejected.push({ place, reason: 'names no state' });

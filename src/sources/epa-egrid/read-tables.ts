@@ -9,7 +9,7 @@ export interface AreaTable extends Pick<SheetTable, 'records' | 'column' | 'opti
   readonly names: Columns;
   /** Position of the column that names the state; null where all rows are of the country. */
   readonly state: number | null;
-  /** What makes a share a percentage: sheets hold fractions, whatever their titles say. */
+  /** Factor from a stated share to a percentage: sheets have fractions, whatever their titles say. */
   readonly percentPerShare: 100 | 1;
   /** Of the sheet's name, for editions without a column of the year. */
   readonly year: number | null;

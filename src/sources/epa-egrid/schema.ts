@@ -6,7 +6,7 @@ export const WHAT = "eGRID's state sheet";
 export type Share = Extract<keyof CarbonRow, `${string}_pct`>;
 export type Figure = 'year' | 'generation_mwh' | 'co2_lb_per_mwh' | Share;
 
-/** What is trusted of a table, by the name of its column. */
+/** The required columns of a table, by name. */
 export type Columns = Readonly<Record<Figure, readonly string[]>>;
 
 /** eGRID's own fuel categories and the fuel that each is, in the order of the row. */

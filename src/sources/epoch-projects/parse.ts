@@ -23,9 +23,9 @@ interface Site extends Omit<ProjectRow, 'status' | 'capacity_mw' | 'expected' | 
 }
 
 /**
- * Reads the table of sites, alone or in the archive with their timelines. What runs is Epoch's estimate; the total as
- * planned, its day and whether building goes on are those of the timeline, and null without one. Of stages that are
- * still to come the publisher says itself that they are projections.
+ * Reads the table of sites, alone or in the archive with their timelines. Operating capacity is Epoch's estimate; the
+ * planned total, its day and whether building goes on are those of the timeline, and null without one. The publisher
+ * itself calls future stages projections.
  * @throws Fault `wrong-document` for anything else; `changed-shape` naming column and line.
  */
 export function parse(document: SourceDocument): Parsed<'project'> {
@@ -110,7 +110,7 @@ function readSites(bytes: Uint8Array, unknownCountries: Set<string>): Site[] {
   });
 }
 
-/** Without a timeline: what runs is open, and of what does not run nothing is said. */
+/** Without a timeline: operating capacity means open; without any, the status is unknown. */
 const statusNow = ({ operational_mw: mw }: Site): ProjectStatus | null =>
   mw !== null && mw > 0 ? 'operational' : null;
 
@@ -120,7 +120,7 @@ interface Plan {
   readonly expected: string | null;
 }
 
-/** @param today of the edition; null where it is not known, and no stage that has not been reached counts as past. */
+/** @param today of the edition; if it is null, no stage that is not reached yet counts as past. */
 function readPlan(stages: readonly Stage[], column: number, currentMw: number | null, today: string | null): Plan {
   const powers = stages.flatMap(({ powerMw }) => powerMw[column] ?? []);
   const totalMw = powers.length === 0 ? null : Math.max(...powers);
@@ -144,10 +144,10 @@ function readPlan(stages: readonly Stage[], column: number, currentMw: number | 
 const isMore = (mw: number | null | undefined, than: number): boolean =>
   mw !== null && mw !== undefined && mw > than && !isSame(mw, than);
 
-/** The first of a month stands for the month: Epoch dates no stage more exactly than it can see. */
+/** The first of a month means the month: Epoch dates no stage more exactly than it can observe. */
 const dayOrMonth = (day: string): string => (day.endsWith('-01') ? day.slice(0, -3) : day);
 
-/** The newest day on which a site came to what runs there now: the edition is of that day or later. */
+/** The newest day on which a site reached its current capacity: the edition is of that day or later. */
 function newestReached(sites: readonly Site[], { bySite }: Timelines, column: number): string | null {
   let newest: string | null = null;
   for (const { name, operational_mw: mw } of sites) {
@@ -158,7 +158,7 @@ function newestReached(sites: readonly Site[], { bySite }: Timelines, column: nu
   return newest;
 }
 
-/** The day on which the file was current: as its name says, else when it left the publisher. */
+/** The date of the file: as its name says, else when it left the publisher. */
 function editionOf({ fileName, url, asOf }: SourceDocument): string | null {
   const [, month, day] = EDITION.exec(fileName ?? '') ?? EDITION.exec(url ?? '') ?? [];
   if (month !== undefined) return `${month}${day ?? '-01'}`;

@@ -41,7 +41,7 @@ export function readTimelines(bytes: Uint8Array): Timelines {
   return { bySite, columns: power.map(({ name }) => name) };
 }
 
-/** `2026-06-15`, and `6/15/2026` where somebody saved the file with a spreadsheet. */
+/** `2026-06-15`, and `6/15/2026` in a file that was saved with a spreadsheet. */
 function readStageDay(cell: string, place: string): string {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
   const day = year === '' ? cell : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;

@@ -15,11 +15,11 @@ const CODE_BY_NAME: ReadonlyMap<string, string> = new Map(
 const STATE_PART =
   /^([A-Za-z][A-Za-z .]{0,60}?)(?:\s{1,9}\d{5}(?:-\d{4})?)?(?:\s{1,9}[A-Z][A-Za-z]{0,40}(?: [A-Z][A-Za-z]{0,40})? County)?$/;
 
-/** Where a street ends, in a part that was written without a comma before the city. */
+/** Where a street ends, in a part without a comma before the city. */
 const STREET =
   /^.*\b(?:ave|avenue|blvd|boulevard|cir|circle|ct|court|dr|drive|(?:hwy|highway|route)\s+\d+|ln|lane|pkwy|parkway|pl|place|rd|road|st|street|way)\b\.?(?:\s+(?:N|S|E|W|NE|NW|SE|SW)\b)?\s+(?=\D)/i;
 
-/** City and state of an address in the United States, as far as its form tells them; what it does not is null. */
+/** City and state of an address in the United States, as far as its form shows them; else null. */
 export function readUsAddress(address: string): UsPlace {
   const parts = address.split(',').map((part) => part.trim());
   for (let at = parts.length - 1; at >= 1; at -= 1) {
@@ -37,7 +37,7 @@ function stateOf(part: string): string | null {
 }
 
 function cityOf(part: string): string | null {
-  // A part with a number in it is a street, and the city stands behind it if at all.
+  // A part with a number in it is a street; a city can only follow it.
   const city = /\d/.test(part) ? (STREET.test(part) ? part.replace(STREET, '') : '') : part;
   if (city === '' || /\d/.test(city)) return null;
   return city === city.toUpperCase()

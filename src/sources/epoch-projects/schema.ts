@@ -1,4 +1,4 @@
-/** What is expected, in the words of a fault. */
+/** The expected document, for fault messages. */
 export const WHAT = "Epoch AI's table of data centers (data_centers.csv, or the archive with its timelines)";
 
 /** The files of the archive that are read; a chiller or a cooling tower is no project. */

@@ -4,20 +4,20 @@ import { isSkipped, localToUtc, readWallClockStamp, utcStamp } from '../document
 export const TIMEZONE = 'America/Chicago';
 
 const INTERVAL_MS = 5 * 60_000;
-/** Halves of one sample were seen two seconds apart (2026-07-28); samples are five minutes apart. */
+/** Halves of one sample were observed two seconds apart (2026-07-28); samples are five minutes apart. */
 const ONE_SAMPLE_MS = 60_000;
 
 const OFFSET_STAMP = /^(\S+[ T]\S+?)([+-])(\d\d):?(\d\d)$/;
 
-/** One sample of the mix: the five minutes that it stands for, and its stamps in order of time. */
+/** One sample of the mix: its five minutes, and its stamps in order of time. */
 export interface Sample<T> {
   readonly start: string;
   readonly parts: { readonly stamp: string; readonly content: T }[];
 }
 
 /**
- * Puts stamps in order of time and together what is one sample. The sample belongs to the five minutes in which its
- * first stamp lies, also where the second half comes after they are over.
+ * Sorts stamps by time and groups those of one sample. The sample belongs to the five minutes of its first stamp, even
+ * if the second half comes after they are over.
  */
 export function groupStamps<T>(entries: readonly { readonly stamp: string; readonly content: T }[]): Sample<T>[] {
   const dated = entries.map((entry) => ({ ...entry, epochMs: readStamp(entry.stamp, 'the stamp', 'data') }));

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Fuel } from '../../domain/grid/fuel.ts';
 
-/** Output of one category at one moment. Until 2025 its `hsl` and `seasonalCapacity` stood beside it. */
+/** Output of one category at one moment. Until 2025 it also had `hsl` and `seasonalCapacity`. */
 const Output = z.object({ gen: z.union([z.number(), z.string(), z.null()]) });
 
-/** The dashboard's fuel mix: day, stamp, category. What else is in it (capacities, types) is not read. */
+/** The dashboard's fuel mix: day, stamp, category. Its other data (capacities, types) is not read. */
 export const Dashboard = z.object({
   /** `2025-10-09 06:46:00-0500` */
   lastUpdated: z.string(),
   data: z.record(z.string(), z.record(z.string(), z.record(z.string(), Output))),
 });
 
-/** The net figure of all storage, and the two parts of it that stand beside it since 2026. */
+/** The net figure of all storage, and its two parts, published since 2026. */
 export const STORAGE = 'Power Storage';
 export const STORAGE_PARTS = ['Power Storage Charging', 'Power Storage Discharging'] as const;
 

@@ -36,8 +36,8 @@ export function readDashboard(json: Readonly<Record<string, unknown>>): Found & 
 }
 
 /**
- * Dashboards of ERCOT have stamped both hours that end at 02:00 alike when clocks went back (2024-11-03). Then the
- * flag tells them apart: the one without it is the first, an hour before its stamp.
+ * Dashboards of ERCOT have stamped both hours that end at 02:00 alike when clocks went back (2024-11-03). Then the flag
+ * distinguishes them: the one without it is the first, an hour before its stamp.
  */
 function isFirstOfTwo(entries: readonly Entry[], position: number, place: string): boolean {
   const entry = entries[position];

@@ -23,7 +23,7 @@ export const ercotLmp = defineSource({
   politeMs: 1_000,
   maxBytes: 32 * 1024 * 1024,
   async fetch(http, { nodes }) {
-    // The dashboard is asked for in any case: its whole day makes up for a document that was missed.
+    // The dashboard is always requested: its whole day replaces a document that was missed.
     const answers: Fetched[] = [await http.get(DASHBOARD, { accept: 'application/json' })];
     for (const report of nodes === 'all' ? REPORTS_OF_ALL : []) {
       answers.push(...(await fetchListedDocuments(http, report, CSV_DOCUMENT, newestDocument)));

@@ -25,7 +25,7 @@ export function parse({ bytes }: SourceDocument): Parsed<'lmp'> {
   return readPriceDocument(bytes, READERS);
 }
 
-/** Reports and answers of the API are told apart by the columns that only they have. */
+/** Reports and answers of the API are distinguished by columns that only one of them has. */
 function readTable(table: Table, prefix: string): Found {
   const has = (name: string): boolean => table.optionalColumn(name) !== null;
   if (has('RTDTimestamp')) {

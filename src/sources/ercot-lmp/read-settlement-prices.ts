@@ -15,7 +15,7 @@ export function readSettlementPrices(table: Table, prefix: string): Found {
   for (const [record, cells] of table.records.entries()) {
     const place = prefix + table.placeOf(record);
     const type = String(cells[columns.type] ?? '').trim();
-    // Energy-weighted prices of a zone stand beside its price under the same name.
+    // Energy-weighted prices of a zone are listed beside its price under the same name.
     if (type.endsWith('EW')) continue;
     const point = String(cells[columns.point] ?? '').trim();
     if (point === '') throw changedShape('SettlementPointName', place, 'is empty');

@@ -4,7 +4,7 @@ import { type Cell, readDay, readText, type SheetTable } from '../documents/work
 import type { Rejection } from '../source.ts';
 import { FUEL_OF_CODE, FUEL_OF_TECHNOLOGY, FUEL_OF_WORD } from './schema.ts';
 
-/** What the sheets of a workbook say, and what is to be said of them. */
+/** The data of a workbook's sheets, and the warnings about it. */
 export interface Findings {
   readonly rejected: Rejection[];
   readonly warnings: Set<string>;
@@ -38,7 +38,7 @@ export function columnsOf<const C extends Readonly<Record<string, readonly strin
 /** `16INR0049`, `15INR0064b`; anything else in the column is a heading or a note. */
 const INR = /^\d\dINR\w+$/i;
 
-/** The id of a row, or null for a row that is none; one that has a name and no id is reported. */
+/** The id of a row, or null if the row is not a request; one with a name and without an id is reported. */
 export function readId(id: Cell | undefined, name: Cell | undefined, place: string, findings: Findings): string | null {
   const text = readText(id);
   if (text !== null && INR.test(text)) return text;

@@ -5,7 +5,7 @@ import { TIMEZONE } from './report-date.ts';
 
 /** PG7-200-ER; the list goes back about a year of months, re-posts included. */
 const REPORT = 15933;
-/** The report on co-located batteries stands in the same list. */
+/** The report on co-located batteries is in the same list. */
 const GIS_REPORT: WantedName = { pattern: /^GIS_Report/i, said: 'a GIS_Report' };
 
 export const ercotQueue = defineSource({

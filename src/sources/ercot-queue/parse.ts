@@ -14,7 +14,7 @@ const WHAT = "ERCOT's GIS report";
 
 const SHEETS_SHOWN = 6;
 
-/** Where a request stands on several sheets, the later of these counts. */
+/** If a request is on several sheets, the later of these counts. */
 const STAGE: Readonly<Record<QueueStatus, number>> = { active: 0, suspended: 1, operational: 2, withdrawn: 3 };
 
 /** @throws Fault `wrong-document` for another workbook; `changed-shape` naming column, sheet and row. */

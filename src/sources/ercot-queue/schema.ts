@@ -67,7 +67,7 @@ export const FUEL_OF_CODE: ReadonlyMap<string, Fuel> = new Map([
   ['WIN', 'wind'],
 ]);
 
-/** What a technology says where the fuel is OTH: battery, other energy storage, compressed air, water turbine. */
+/** The meaning of a technology if the fuel is OTH: battery, other energy storage, compressed air, water turbine. */
 export const FUEL_OF_TECHNOLOGY: ReadonlyMap<string, Fuel> = new Map([
   ['BA', 'storage'],
   ['EN', 'storage'],

@@ -4,7 +4,7 @@ import { parse } from './parse.ts';
 
 /** v1.20, December 2025. An edition has a folder of its own, and no calendar: the next one is written here. */
 const EDITION = 'https://www.fema.gov/about/reports-and-data/openfema/nri/v120';
-/** Where the newest edition stood under one address until the index moved in 2025; some networks are refused there. */
+/** The newest edition was under one address until the index moved in 2025; some networks are refused there. */
 const NEWEST = 'https://hazards.fema.gov/nri/Content/StaticDocuments/DataDownload';
 
 export const femaHazard = defineSource({
@@ -18,7 +18,7 @@ export const femaHazard = defineSource({
   publishable: true,
   timezone: null,
   schedule: '17 6 * * 2',
-  // An edition stands for its month; there were 16 and 33 months between the last three.
+  // An edition is as of its month; there were 16 and 33 months between the last three.
   staleAfterMinutes: 4 * 365 * 24 * 60,
   politeMs: 5_000,
   // The archive of counties has 25 MB.

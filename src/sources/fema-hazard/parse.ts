@@ -17,9 +17,9 @@ import { readEditions } from './read-edition.ts';
 import { COLUMNS, COUNTY_COLUMNS, HAZARD_LOSS, NO_RATING, NO_VALUE, OTHER_AREAS, TOP_HAZARDS, WHAT } from './schema.ts';
 
 /**
- * Rows of the 50 states and the capital's district, or of their counties.
+ * Rows of the 50 states and the District of Columbia, or of their counties.
  * @throws Fault `wrong-document` for anything else, also for census tracts and tribal areas; `changed-shape` for a
- * missing column, a number that is none, or an edition that cannot be told.
+ * missing column, an invalid number, or an unknown edition.
  */
 export function parse(document: SourceDocument): Parsed<'hazard'> {
   const found: HazardRow[] = [];
@@ -36,7 +36,7 @@ export function parse(document: SourceDocument): Parsed<'hazard'> {
   return parsed(rows, { rejected: [...rejected, ...doubles], warnings });
 }
 
-/** The archives hold a dictionary of columns and a list of hazards beside the table. */
+/** The archives also contain a dictionary of columns and a list of hazards. */
 function tablesIn(bytes: Uint8Array): Uint8Array[] {
   if (!isZip(bytes)) return [bytes];
   const entries = readZippedCsv(bytes, WHAT);

@@ -6,7 +6,7 @@ import { EDITIONS_WITH_PERCENTILES, PERCENTILES } from './schema.ts';
 interface EditionReader {
   /** @returns `YYYY-MM`. @throws Fault `changed-shape` for a cell that names no month. */
   editionOf(record: readonly string[], place: string): string;
-  /** What a reader should know of how the edition was told. */
+  /** A warning on how the edition was determined. */
   readonly warning: string | null;
 }
 

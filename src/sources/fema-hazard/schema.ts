@@ -9,7 +9,7 @@ export const COLUMNS = {
   lossRating: ['EAL_RATNG'],
 } as const;
 
-/** What the table of counties has besides. States have no composite risk, vulnerability or resilience. */
+/** Further columns of the table of counties. States have no composite risk, vulnerability or resilience. */
 export const COUNTY_COLUMNS = {
   countyFips: ['STCOFIPS'],
   county: ['COUNTY'],
@@ -19,7 +19,7 @@ export const COUNTY_COLUMNS = {
   resilienceScore: ['RESL_SCORE'],
 } as const;
 
-/** Tables of the same index that are of other areas: by the column that only they have. */
+/** Tables of the same index for other areas: by a column that only they have. */
 export const OTHER_AREAS: ReadonlyMap<string, string> = new Map([
   ['TRACTFIPS', 'census tracts'],
   ['AIANNHCE', 'tribal areas'],
@@ -31,15 +31,15 @@ export const HAZARD_LOSS = /^([A-Z]{4})_EALT$/i;
 /** How many hazards of a place are named. */
 export const TOP_HAZARDS = 3;
 
-/** What shapefiles have for nothing; the CSV has an empty cell. */
+/** The value for "no data" in shapefiles; the CSV has an empty cell. */
 export const NO_VALUE = -9999;
 
-/** Ratings that say that there is none. `No Expected Annual Losses` is one: a score of zero. */
+/** Ratings that mean no rating. `No Expected Annual Losses` is a rating: a score of zero. */
 export const NO_RATING = /^(not applicable|insufficient data|data unavailable|no rating)$/i;
 
 /**
- * Editions whose scores stand beside national percentiles (`RISK_NPCTL`, `EAL_NPCTL`): v1.17.0, v1.18.0 and v1.18.1.
- * From March 2023 (v1.19.0) on the scores are percentiles themselves and those columns are gone.
+ * Editions with scores beside national percentiles (`RISK_NPCTL`, `EAL_NPCTL`): v1.17.0, v1.18.0 and v1.18.1. From
+ * March 2023 (v1.19.0) on the scores are percentiles themselves and those columns are gone.
  */
 export const EDITIONS_WITH_PERCENTILES = ['2020-10', '2021-08', '2021-11'] as const;
 export const PERCENTILES = ['RISK_NPCTL', 'EAL_NPCTL'] as const;

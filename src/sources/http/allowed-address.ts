@@ -14,7 +14,7 @@ const SECRET_PARAMETER = /key|token|secret|passw|signature/i;
 
 export type AllowAddress = (ipAddress: string) => boolean;
 
-/** Whether an IP address in text form is one that a publisher can have: globally routed unicast, nothing mapped or tunnelled. */
+/** Whether an IP address in text form may be a publisher's: globally routed unicast, nothing mapped or tunneled. */
 export function isPublicAddress(ipAddress: string): boolean {
   if (!ipaddr.isValid(ipAddress) || ipAddress === AZURE_WIRE_SERVER) return false;
   const address = ipaddr.parse(ipAddress);
@@ -30,8 +30,8 @@ export function refusedAddress(shown: string, ipAddress: string | undefined): Fa
 }
 
 /**
- * An address that may be asked, without its fragment. Odd spellings of IP addresses are resolved by the URL parser.
- * What a name resolves to is checked later, at the connection.
+ * An address that may be requested, without its fragment. Odd spellings of IP addresses are resolved by the URL parser.
+ * The addresses of a name are checked later, at the connection.
  * @throws Fault `address-refused`.
  */
 export function allowedAddress(address: string | URL, isAllowed: AllowAddress, base?: URL): URL {

@@ -44,8 +44,8 @@ export function parseHttpDate(text: string): string | null {
 }
 
 /**
- * Milliseconds until the publisher wants to be asked again; null where it does not say, at least a second where it does.
- * A date is read against the answer's own Date header, so that a wrong clock on either side does no harm.
+ * Milliseconds until the publisher allows the next request; null if it does not say, at least a second if it does. A
+ * date is compared with the answer's own Date header, so that a wrong clock on either side does no harm.
  */
 export function retryAfterMsOf(headers: AnswerHeaders, now: Date): number | null {
   const text = headerOf(headers, 'retry-after');

@@ -5,7 +5,7 @@ import type { AnswerHeaders } from './answer-headers.ts';
 export interface Cookies {
   /** The Cookie header for an address, or null. */
   headerFor(url: URL): string | null;
-  /** Remembers what an answer sets; what cannot be understood is let go, as browsers do. */
+  /** Stores the cookies of an answer; invalid ones are dropped, as browsers do. */
   remember(url: URL, headers: AnswerHeaders): void;
 }
 

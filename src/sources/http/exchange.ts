@@ -15,12 +15,12 @@ interface Ask {
   readonly body: string | null;
   readonly maxWireBytes: number | null;
   readonly maxBytes: number;
-  /** Longest time until the headers of the answer are there. */
+  /** Longest time until the headers of the answer are received. */
   readonly headersMs: number;
   readonly signal: AbortSignal;
 }
 
-/** What came back. A failure of the host is thrown instead; a refusal that is about this one request is returned. */
+/** The answer. A failure of the host is thrown instead; a refusal of this one request is returned. */
 export type Answer =
   | {
       readonly kind: 'document';
@@ -41,7 +41,7 @@ export type Answer =
 /** Bytes of a redirect's body that are read so that the connection can be used again. */
 const REDIRECT_BODY_BYTES = 64 * 1024;
 
-/** Headers that this client decides on, whatever a source asks for. */
+/** Headers that this client sets itself; a source cannot change them. */
 const OWN_HEADERS = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding', 'expect']);
 
 /**
@@ -58,7 +58,7 @@ export async function exchange(dispatcher: Dispatcher, ask: Ask, clock: Clock): 
     signal: ask.signal,
   });
   const { statusCode: status, headers, body } = answer;
-  // A body that is let go reports so as an error; whoever reads it is told through the stream as well.
+  // A body that is dropped reports that as an error; its reader gets it through the stream as well.
   body.on('error', () => {});
   try {
     if (status === 200 || status === 201 || status === 203 || (status === 206 && 'range' in ask.headers)) {
@@ -97,7 +97,7 @@ function wireHeaders(headers: Readonly<Record<string, string>>): Record<string, 
   return { ...Object.fromEntries(kept), 'accept-encoding': ACCEPTED_ENCODINGS };
 }
 
-/** Statuses below 500 that may pass by themselves: a request that came too slowly or too early, an answer not ready. */
+/** Statuses below 500 that may be temporary: a request that came too slowly or too early, an answer not ready. */
 const MAY_PASS = new Set([202, 204, 408, 425]);
 
 function badStatus(ask: Ask, status: number): Fault {

@@ -10,7 +10,7 @@ export interface HostGate {
   pausedUntil(host: string): Promise<Date | null>;
 }
 
-/** Above this many hosts, those with nothing to remember are forgotten. */
+/** Above this many hosts, those without any state are dropped. */
 const HOSTS_KEPT = 1_000;
 
 /** A gate for one process. */

@@ -17,7 +17,7 @@ import type { HostGate } from './host-gate.ts';
 import type { Limits } from './limits.ts';
 import { isHostFailure } from './transport-fault.ts';
 
-/** How this process gets on with one host. */
+/** State of one host in this process. */
 export interface HostState {
   readonly host: string;
   readonly breaker: 'closed' | 'open' | 'half-open';
@@ -25,7 +25,7 @@ export interface HostState {
   readonly waiting: number;
   /** Answers 429 and 503 in a row that asked us to slow down. */
   readonly throttledInARow: number;
-  /** End of the pause that this process learned of, ISO UTC. */
+  /** End of the pause that this process knows of, ISO UTC. */
   readonly pausedUntil: string | null;
 }
 
@@ -35,9 +35,9 @@ export interface HostThrottle {
    * @throws Fault `host-paused` with `retryAfterMs`; else what `run` throws.
    */
   schedule<T>(host: string, intervalMs: number, signal: AbortSignal, run: () => Promise<T>): Promise<T>;
-  /** The host asked for a pause, of its own length or (null) of ours. Returns the length in milliseconds. */
+  /** The host requested a pause, of its own length or (null) of ours. Returns the length in milliseconds. */
   slowDown(host: string, retryAfterMs: number | null): Promise<number>;
-  /** The host answered as it should. */
+  /** The host answered normally. */
   settle(host: string): void;
   states(): HostState[];
 }
@@ -51,10 +51,10 @@ interface Host {
   pausedUntil: Date | null;
 }
 
-/** Above this many hosts, those in their first state are forgotten. */
+/** Above this many hosts, those in their initial state are dropped. */
 const HOSTS_KEPT = 1_000;
 
-/** Callers bound what they ask for; the queue before a host does not. */
+/** Callers limit their requests; the queue before a host does not. */
 const QUEUE_ROOM = Number.MAX_SAFE_INTEGER;
 
 export function createHostThrottle(options: {
@@ -142,7 +142,7 @@ export function createHostThrottle(options: {
           signal.throwIfAborted();
           if (intervalMs > 0) {
             await pauseFor(await gate.reserve(name, intervalMs), signal);
-            // Others may have been told to slow down while we waited.
+            // Another request may have been told to slow down while we waited.
             await waitOutPause(name, signal);
           }
           return await throughBreaker(name, host, run);

@@ -16,7 +16,7 @@ import { linkedSignal } from './linked-signal.ts';
 import { followingRedirect, type RedirectRequest } from './redirect-request.ts';
 import { requestHost } from './request-host.ts';
 
-/** What to send back to be told whether a document changed. As the publisher wrote them. */
+/** Validators of a conditional request, which shows whether a document changed. As the publisher wrote them. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -24,7 +24,7 @@ export interface Validators {
 
 export interface FetchedDocument {
   kind: 'document';
-  /** The address asked for. */
+  /** The requested address. */
   url: string;
   /** The address that answered, after redirects. */
   finalUrl: string;
@@ -46,7 +46,7 @@ interface NotModified {
   fetchedAt: string;
 }
 
-/** The publisher has nothing under this address (yet), in the way that the caller foresaw. */
+/** The publisher has nothing under this address (yet), in the way that the caller expects. */
 interface Absent {
   kind: 'absent';
   url: string;
@@ -63,18 +63,19 @@ export interface GetOptions {
   /** Largest body accepted, after decompression and, nearly, before. */
   maxBytes?: number;
   accept?: string;
-  /** Statuses by which this publisher says that a document is not there yet: answered as `absent`, not as a fault. */
+  /** Statuses with which this publisher says that a document is not there yet: returned as `absent`, not as a fault. */
   absentOn?: readonly number[];
-  /** How long this publisher may reckon before its answer begins, where that is longer than the client waits. */
+  /** How long this publisher may take before its answer begins, if that is longer than the client waits. */
   patienceMs?: number;
 }
 
-/** What a source's fetch() is given: bound to one source, with the validators that the caller remembers. */
+/** The argument of a source's fetch(): bound to one source, with the validators that the caller stored. */
 export interface SourceHttp {
   /**
-   * Asks a publisher for one document.
+   * Requests one document from a publisher.
    * @throws Fault `disabled`, `address-refused`, `unreachable`, `timed-out`, `too-large`, `bad-status`, `throttled`,
-   * `host-paused`, `wrong-document` (undecodable bytes), `unavailable` (client closed); the reason of an aborted signal.
+   * `host-paused`, `wrong-document` (undecodable bytes), `unavailable` (client closed); the reason of an aborted
+   * signal.
    */
   get(url: string, options?: GetOptions): Promise<Fetched>;
 }
@@ -94,14 +95,14 @@ interface SourceHttpOptions {
 
 export interface HttpClient {
   forSource(sourceId: string, options?: SourceHttpOptions): SourceHttp;
-  /** Ends what is under way (with a Fault `unavailable`) and closes all connections. */
+  /** Ends requests in progress (with a Fault `unavailable`) and closes all connections. */
   close(): Promise<void>;
-  /** How this process gets on with each host that it asked. */
+  /** State of each host that was requested. */
   hostState(): HostState[];
 }
 
 export interface HttpClientOptions {
-  /** `live`, `off`, or the address of a gateway that is asked `<gateway>/<source-id>?url=<address>` instead. */
+  /** `live`, `off`, or the address of a gateway that is requested as `<gateway>/<source-id>?url=<address>` instead. */
   upstream: 'live' | 'off' | URL;
   /** Names the program and how to reach its operator. */
   userAgent: string;
@@ -182,7 +183,7 @@ function createDispatcher(
   lookup: LookupFunction | undefined,
 ): Agent {
   return new Agent({
-    // The gateway is the operator's own word, wherever it stands; nothing else is reached through this agent then.
+    // The operator configured the gateway, at any address; nothing else is reached through this agent then.
     connect:
       upstream === 'live' ? guardedConnector(isAllowed, limits.connectMs, lookup) : { timeout: limits.connectMs },
     connections: upstream === 'live' ? limits.concurrentPerHost : null,
@@ -265,7 +266,7 @@ function patientLimits(limits: Limits, patienceMs: number | undefined): Limits {
   return { ...limits, headersMs: patienceMs, wholeMs: limits.wholeMs + patienceMs };
 }
 
-/** Put on hop by hop, so that a redirect takes along only what belongs to where it leads. */
+/** Set for each request of a redirect chain, so that a redirect only gets the headers meant for its host. */
 function withCookies(redirect: RedirectRequest, cookies: Cookies | null): RedirectRequest {
   const cookie = cookies?.headerFor(redirect.url) ?? null;
   return cookie === null ? redirect : { ...redirect, headers: { ...redirect.headers, cookie } };

@@ -1,12 +1,14 @@
-/** What one request may cost, and how a host is treated. Milliseconds and bytes. */
+/** Limits of one request, and the throttle of a host. Milliseconds and bytes. */
 export interface Limits {
   /** Name resolution, TCP and TLS together. */
   readonly connectMs: number;
   /** From the request sent to the answer's headers. */
   readonly headersMs: number;
-  /** Longest silence inside a body. */
+  /** Longest time without data inside a body. */
   readonly bodyIdleMs: number;
-  /** All work for one address: redirects, retries and their back-off. Waiting for a polite turn is not counted. */
+  /**
+   * All work for one address: redirects, retries and their back-off. Waiting for the host's throttle is not counted.
+   */
   readonly wholeMs: number;
   /** Bytes as sent, where the caller gives no limit of its own. */
   readonly maxWireBytes: number;
@@ -17,17 +19,17 @@ export interface Limits {
   readonly retries: number;
   /** First back-off before such a try; doubles, with jitter. */
   readonly retryBaseMs: number;
-  /** Least time between two request starts at one host, where a source asks for no more. */
+  /** Least time between two request starts at one host, unless a source requires more. */
   readonly politeMs: number;
   readonly concurrentPerHost: number;
   /** A pause shorter than this is waited out, a longer one fails at once. */
   readonly shortPauseMs: number;
-  /** First pause after a 429 that names no time; doubles with every further one, with jitter. */
+  /** First pause after a 429 without a time; doubles with every further one, with jitter. */
   readonly pauseBaseMs: number;
   readonly pauseMaxMs: number;
-  /** A publisher that asks for more is asked again after this time all the same. */
+  /** A longer pause requested by a publisher ends after this time. */
   readonly retryAfterMaxMs: number;
-  /** Consecutive failures after which a host is left alone. */
+  /** Consecutive failures after which a host gets no requests. */
   readonly breakerFailures: number;
   /** For how long; then one request tries. */
   readonly breakerOpenMs: number;

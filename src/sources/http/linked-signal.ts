@@ -1,4 +1,4 @@
-/** A signal that follows several; unlike AbortSignal.any it leaves nothing behind at a long-lived one. */
+/** A signal that follows several; unlike AbortSignal.any it leaves no listener behind on a long-lived one. */
 export function linkedSignal(sources: readonly (AbortSignal | undefined)[]): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();
   const releases: (() => void)[] = [];

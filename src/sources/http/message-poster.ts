@@ -9,15 +9,17 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import { linkedSignal } from './linked-signal.ts';
 import { transportFault } from './transport-fault.ts';
 
-/** What became of one message. Any answer from 200 to 299 is a receipt; `error` says in a line what else came. */
+/** Result of one message. Any answer from 200 to 299 is a receipt; for others `error` describes it in a line. */
 interface PostOutcome {
-  /** null where no answer came. */
+  /** null without an answer. */
   readonly status: number | null;
   /** null for a receipt. */
   readonly error: string | null;
 }
 
-/** Hands messages to addresses that others gave us: nothing private is reached, nothing is followed, little is read. */
+/**
+ * Posts messages to addresses of third parties: nothing private is reached, no redirect is followed, little is read.
+ */
 export interface MessagePoster {
   post(
     address: string,
@@ -25,14 +27,14 @@ export interface MessagePoster {
     headers: Readonly<Record<string, string>>,
     signal?: AbortSignal,
   ): Promise<PostOutcome>;
-  /** Ends what is under way, as failed. */
+  /** Ends messages in progress, as failed. */
   close(): Promise<void>;
 }
 
 interface ReceiverRules {
   /** For tests: lets addresses through that are not public, e.g. a server on 127.0.0.1. */
   readonly allowAddress?: AllowAddress;
-  /** For tests: http besides https. */
+  /** For tests: http in addition to https. */
   readonly allowHttp?: boolean;
   /** For tests: resolves names in place of the system. */
   readonly lookup?: LookupFunction;
@@ -46,7 +48,7 @@ interface MessagePosterOptions extends ReceiverRules {
 
 const TIMEOUT_MS = 10_000;
 
-/** Bytes of an answer that are read so that the connection can be used again; nobody looks at them. */
+/** Bytes of an answer that are read and dropped, so that the connection can be used again. */
 const DISCARDED_BYTES = 64 * 1024;
 
 export function createMessagePoster({ timeoutMs = TIMEOUT_MS, ...options }: MessagePosterOptions): MessagePoster {
@@ -94,13 +96,13 @@ export function createMessagePoster({ timeoutMs = TIMEOUT_MS, ...options }: Mess
   };
 }
 
-/** The status is the receipt, whatever becomes of the rest. */
+/** The status is the receipt, whatever happens to the rest. */
 async function discard(body: Awaited<ReturnType<typeof request>>['body'], signal: AbortSignal): Promise<void> {
   body.on('error', () => {});
   try {
     await body.dump({ limit: DISCARDED_BYTES, signal });
   } catch {
-    // Too long, too slow or cut off: it is not wanted anyway.
+    // Too long, too slow or cut off: it is not needed anyway.
   } finally {
     body.destroy();
   }
@@ -112,7 +114,7 @@ const allowsOf =
     isPublicAddress(ip) || allowAddress?.(ip) === true;
 
 /**
- * An address that messages may go to, as far as its text tells.
+ * Checks the text of an address for messages.
  * @throws Fault `address-refused`.
  */
 function receiverAddress(address: string, rules: ReceiverRules = {}): URL {
@@ -126,9 +128,10 @@ function receiverAddress(address: string, rules: ReceiverRules = {}): URL {
 }
 
 /**
- * Checks an address before it is taken up, with what its name resolves to now. It is checked again at every connection.
- * @returns false where the name does not resolve just now.
- * @throws Fault `address-refused`, also where one of several addresses of the name is private.
+ * Checks an address before it is stored, with the current resolution of its name. It is checked again at every
+ * connection.
+ * @returns false if the name does not resolve just now.
+ * @throws Fault `address-refused`, also if one of several addresses of the name is private.
  */
 export async function checkReceiver(address: string, rules: ReceiverRules = {}): Promise<boolean> {
   const isAllowed = allowsOf(rules);

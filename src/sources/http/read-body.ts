@@ -20,9 +20,9 @@ interface BodyAsk {
 }
 
 /**
- * Reads a body to its end, decompressed, holding at most `maxBytes`. Everything is let go at the first byte too many.
+ * Reads a body to its end, decompressed, keeping at most `maxBytes`. All of it is dropped at the first byte too many.
  * @throws Fault `too-large`; `wrong-document` for bytes that are not compressed as they claim; `unreachable` for a
- * compressed body that ends early; and whatever the stream itself fails with.
+ * compressed body that ends early; and errors of the stream itself.
  */
 export async function readBody(body: Readable, ask: BodyAsk): Promise<Uint8Array> {
   try {

@@ -1,7 +1,7 @@
 import { Fault } from '../../errors.ts';
 import { type AllowAddress, allowedAddress, shownAddress } from './allowed-address.ts';
 
-/** One request of a chain of redirects. `url` is the publisher's address, whichever way it is fetched. */
+/** One request of a chain of redirects. `url` is the publisher's address, even if a gateway is used. */
 export interface RedirectRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
@@ -14,7 +14,7 @@ export interface RedirectRequest {
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const PERMANENT = new Set([301, 308]);
 
-/** Headers that are meant for one publisher and told to no other. */
+/** Headers that are meant for one publisher and sent to no other. */
 const SECRET_HEADER = /^(proxy-)?authorization$|^cookie2?$|key|token|secret|passw/i;
 
 export function isRedirect(status: number): boolean {
@@ -22,9 +22,9 @@ export function isRedirect(status: number): boolean {
 }
 
 /**
- * The request that a redirect asks for: checked like the first, without secrets when it leaves the origin, and as
- * browsers do it for methods (303 always becomes GET, a POST also at 301 and 302).
- * @throws Fault `address-refused`; `bad-status` where there is nowhere to go.
+ * The next request of a redirect: checked like the first, without secrets when it leaves the origin, and with methods
+ * as in browsers (303 always becomes GET, a POST also at 301 and 302).
+ * @throws Fault `address-refused`; `bad-status` for a redirect without a target.
  */
 export function followingRedirect(
   redirect: RedirectRequest,
@@ -56,7 +56,7 @@ export function followingRedirect(
   };
 }
 
-/** Same origin, or the same host on its way from http to https. */
+/** Same origin, or the same host going from http to https. */
 function keepsSecrets(from: URL, to: URL): boolean {
   if (from.origin === to.origin) return true;
   const isUpgrade = from.protocol === 'http:' && to.protocol === 'https:' && from.port === '' && to.port === '';

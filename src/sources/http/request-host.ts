@@ -9,36 +9,36 @@ import { linkedSignal } from './linked-signal.ts';
 import type { RedirectRequest } from './redirect-request.ts';
 import { isPassing, transportFault } from './transport-fault.ts';
 
-/** By which way and under which limits a hop is asked. */
+/** Transport and limits of one request. */
 interface Way {
   readonly dispatcher: Dispatcher;
   readonly throttle: HostThrottle;
   readonly limits: Limits;
   readonly clock: Clock;
   readonly sourceId: string;
-  /** Asked in place of the publisher where it is not null. */
+  /** Requested instead of the publisher if not null. */
   readonly gateway: URL | null;
   readonly intervalMs: number;
-  /** Largest body that the source or the call names. */
+  /** Largest body that the source or the call allows. */
   readonly ownMaxBytes: number | null;
   readonly signal: AbortSignal;
 }
 
 /**
- * One hop in the host's turn, tried again where the failure is of the kind that passes within seconds. `budget` is what
- * is left of the whole time; waiting for a turn costs nothing of it.
- * @throws Fault as `exchange` and the host's manners do, `unreachable` and `timed-out` for what undici throws.
+ * One request through the host's throttle, retried after failures that usually pass within seconds. `budget` is the
+ * rest of the total time; waiting for the throttle does not use it.
+ * @throws Fault as `exchange` and the host's throttle do, `unreachable` and `timed-out` for errors of undici.
  */
 export async function requestHost(way: Way, redirect: RedirectRequest, budget: { leftMs: number }): Promise<Answer> {
   const { limits, throttle, signal } = way;
-  // A gateway is no publisher; the pauses that publishers ask for through it hold all the same.
+  // A gateway is not a publisher; pauses that publishers request through it still apply.
   const intervalMs = way.gateway === null ? way.intervalMs : 0;
   let failure: unknown = null;
   for (let tries = 0; ; tries += 1) {
     try {
       return await throttle.schedule(redirect.url.host, intervalMs, signal, () => askOnce(way, redirect, budget));
     } catch (error) {
-      // What stopped the retry (a breaker that opened meanwhile) says less than what made it necessary.
+      // The reason for the retry is a better error than what stopped it (a breaker that opened meanwhile).
       if (failure !== null && isFault(error, 'host-paused')) throw failure;
       if (redirect.method !== 'GET' || tries >= limits.retries || !isPassing(error)) throw error;
       failure = error;

@@ -22,7 +22,7 @@ const BROKEN_CONNECTION: Readonly<Record<string, string>> = {
 const PASSING = new Set(Object.values(BROKEN_CONNECTION));
 const PASSING_STATUS = new Set([502, 503, 504]);
 
-/** Any failure of a request as a Fault. A Fault passes through; so does what is a defect of ours (a bad argument). */
+/** Any failure of a request as a Fault. A Fault passes through; so does a defect of ours (a bad argument). */
 export function transportFault(error: unknown, shown: string, limits: Limits): unknown {
   if (isFault(error)) return error;
   const code = codeOf(error);

@@ -35,7 +35,7 @@ interface Entry {
 }
 
 /**
- * Reads the table and the map of the atlas. An object that lies in two counties stands there twice, and is one row.
+ * Reads the table and the map of the atlas. An object in two counties is listed twice, and is one row.
  * @throws Fault `wrong-document` for anything else; `changed-shape` naming column or member, and line or feature.
  */
 export function parse({ bytes, asOf }: SourceDocument): Parsed<'facility'> {
@@ -72,7 +72,7 @@ function rowOf(entry: Entry, { lat, lon }: { lat: number; lon: number }, observe
     city: null,
     state: state !== null && isUsPostalCode(state) ? state : null,
     country: state !== null && US_TERRITORIES.has(state) ? state : 'US',
-    // The atlas is of data centers that exist.
+    // The atlas has existing data centers.
     status: 'operational',
     capacity_mw: null,
     facility_type: type,
@@ -85,7 +85,7 @@ function rowOf(entry: Entry, { lat, lon }: { lat: number; lon: number }, observe
 /** OpenStreetMap keeps seven decimals of a degree, about a centimeter; the atlas prints the noise after them. */
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e7) / 1e7 + 0;
 
-/** As OpenStreetMap calls the object, so that both are the same; else by its place, to a meter. */
+/** The id that OpenStreetMap gives the object, so that both match; else by its position, to a meter. */
 function externalIdOf({ id, type, place }: Entry, { lat, lon }: { lat: number; lon: number }): string {
   if (id === null) return `at/${lat.toFixed(5)},${lon.toFixed(5)}`;
   const number = Number(id);

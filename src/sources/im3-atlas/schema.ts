@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What is expected, in the words of a fault. */
+/** The expected document, for fault messages. */
 export const WHAT = 'the IM3 Open Source Data Center Atlas';
 
-/** `campus` is the outline of grounds, `building` of a house, `point` a node without an outline. */
+/** `campus` is the outline of a site, `building` of a building, `point` a node without an outline. */
 export const TYPES = ['building', 'campus', 'point'] as const;
 export type AtlasType = (typeof TYPES)[number];
 
@@ -35,16 +35,16 @@ export const Feature = z.object({
   }),
 });
 
-/** Members by which a collection is known as the atlas. */
+/** Members that identify a collection as the atlas. */
 export const FEATURE_MEMBERS = ['state_abb', 'sqft', 'type'] as const;
 
 /** The international foot, squared. */
 export const M2_PER_SQFT = 0.09290304;
 
 /**
- * The atlas writes the number of an object of OpenStreetMap and not whether it is a way or a relation. Relations had numbers
- * up to 20.3 million in early 2026 and get some 1.5 million a year; ways below are from 2007 and hold no data center of
- * the United States (the least has 25,706,343). Of 13 outlines with smaller numbers ten are relations in other extracts,
- * and three are in none of them.
+ * The atlas gives the number of an object of OpenStreetMap and not whether it is a way or a relation. Relations had
+ * numbers up to 20.3 million in early 2026 and get some 1.5 million a year; ways below are from 2007 and contain no
+ * data center of the United States (the least has 25,706,343). Of 13 outlines with smaller numbers ten are relations in
+ * other extracts, and three are in no extract.
  */
 export const LEAST_WAY = 25_000_000;

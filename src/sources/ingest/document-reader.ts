@@ -9,10 +9,7 @@ import { isReferenceSource } from './reference-tables.ts';
 
 /** Reads documents with their source's parser. */
 export interface DocumentReader {
-  /**
-   * What it reads with: a document that was too large for one reader is tried by another. Changes with the program and
-   * with the limits.
-   */
+  /** Identifies the reader's version and limits: a document that was too large for one reader is tried by another. */
   readonly version: string;
   /** @throws Fault as the parser does; `too-large` for a document that goes over a limit. */
   read<K extends RowKind>(source: Source<K>, document: SourceDocument): Promise<Parsed<K>>;
@@ -27,7 +24,7 @@ interface DocumentReaderOptions {
 
 /** An idle process goes after this time, and its memory with it. Feeds and prices come more often. */
 const IDLE_MS = 120_000;
-/** A second process is started only for whoever has waited this long for the first. */
+/** A second process is started only if a caller has waited this long for the first. */
 const LONGEST_WAIT_MS = 2_000;
 const MOST_PROCESSES = 2;
 

@@ -4,36 +4,38 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The ways in which a feed fails, each with a patience of its own. */
+/** The kinds of failure of a feed, each with its own back-off. */
 export type Failing = 'throttled' | 'told-when' | 'forbidden' | 'missing' | 'unwell' | 'unreadable';
 
 interface Bounds {
-  /** Rest after the first failure. */
+  /** Back-off after the first failure. */
   readonly firstMs: number;
-  /** Rest that doubling ends at: also how late, at most, a feed that has recovered is found again. */
+  /** Longest back-off: also how late, at most, a feed that has recovered is found again. */
   readonly longestMs: number;
 }
 
-/** How long a feed that fails is left alone. A rest doubles with each further failure, of whichever way. */
+/** How long a failing feed gets no requests. A back-off doubles with each further failure of any kind. */
 export const FEED_PACE: Readonly<Record<Failing, Bounds>> = {
-  /** 429 without a time: we ask too often, by how much nobody said. Four tries a day find the end of a week's ban. */
+  /**
+   * 429 without a time: we send too many requests, by an unknown factor. Four tries a day find the end of a week's ban.
+   */
   throttled: { firstMs: 15 * MINUTE_MS, longestMs: 6 * HOUR_MS },
-  /** 429 or 503 with a time: that time; one who names seconds and goes on refusing is asked hourly. */
+  /** 429 or 503 with a time: that time; after short times and further refusals, one request an hour. */
   'told-when': { firstMs: 5 * MINUTE_MS, longestMs: HOUR_MS },
-  /** 403 and its kin: whoever shut us out by rule does not change it within minutes. */
+  /** 403 and similar: a rule that blocks us does not change within minutes. */
   forbidden: { firstMs: HOUR_MS, longestMs: DAY_MS },
-  /** 404: mostly for ever, and yet feeds come back after days of it; a request a day costs nobody anything. */
+  /** 404: mostly permanent, and yet feeds come back after days of it; one request a day is no burden. */
   missing: { firstMs: HOUR_MS, longestMs: DAY_MS },
   /** 5xx, time-outs, broken connections: most pass within minutes, so the next slot tries; an outage lasts hours. */
   unwell: { firstMs: 5 * MINUTE_MS, longestMs: 2 * HOUR_MS },
-  /** A document that is no feed: a maintenance page passes soon, a changed format waits for our next release. */
+  /** A document that is no feed: a maintenance page passes soon, a changed format needs our next release. */
   unreadable: { firstMs: 5 * MINUTE_MS, longestMs: 6 * HOUR_MS },
 };
 
-/** A publisher that asks for more is asked again after this time all the same. */
+/** A longer pause requested by a publisher ends after this time. */
 const LONGEST_NAMED_MS = DAY_MS;
 
-/** Failures in a row after which an address that a feed moved to is given up for the one that it moved from. */
+/** Failures in a row after which a feed's new address is dropped for the old one. */
 const FAILURES_OF_A_MOVE = 3;
 
 /** Statuses below 500 that say "not now" rather than "no": an answer not ready, a request that came too slowly. */
@@ -50,28 +52,30 @@ const WAY_OF_CODE: Partial<Record<FaultCode, Failing>> = {
   'address-refused': 'unreadable',
 };
 
-/** What is remembered of a feed when it fails once more. */
+/** The stored state of a feed when it fails once more. */
 export interface FeedPast {
   readonly feedId: string;
   /** Failures in a row before this one. */
   readonly failures: number;
-  /** The rest that followed the failure before this one; 0 without one. */
+  /** The back-off after the failure before this one; 0 without one. */
   readonly restedMs: number;
-  /** Whether it was asked at an address that it moved to. */
+  /** Whether the request went to an address that the feed moved to. */
   readonly isMoved: boolean;
 }
 
 type AfterFailure =
-  /** Asked again after this time. `wasAsked`: no request was made where its host rests, so nothing is counted. */
+  /**
+   * Next request after this time. `wasAsked`: false if its host was paused: no request was made, so nothing is counted.
+   */
   | { readonly kind: 'rest'; readonly restMs: number; readonly wasAsked: boolean; readonly forgetsMove: boolean }
-  /** Gone for good: asked no more. */
+  /** Gone for good: no more requests. */
   | { readonly kind: 'retire' }
-  /** A failure of ours: it says nothing of the feed, and the job's own tries look after it. */
+  /** A failure of ours: it says nothing about the feed, and the job's own tries handle it. */
   | { readonly kind: 'ours' };
 
 type FailureFacts = Pick<Fault, 'code' | 'details'>;
 
-/** How a feed failed; null where it is gone for good, was not asked, or the failure is ours. */
+/** The kind of failure; null if the feed is gone for good, was not requested, or the failure is ours. */
 export function failingOf({ code, details }: FailureFacts): Failing | null {
   if (code === 'throttled') return details.reason === 'retry-after' ? 'told-when' : 'throttled';
   if (code !== 'bad-status') return WAY_OF_CODE[code] ?? null;
@@ -83,8 +87,8 @@ export function failingOf({ code, details }: FailureFacts): Failing | null {
 }
 
 /**
- * What follows from a failure of a feed. Nothing of time or chance is asked: the same past gives the same rest. A
- * success ends all rests: the next slot asks, whatever the answer's Cache-Control, for validators make that cheap.
+ * The result of a feed's failure. Pure, without time or chance: the same past gives the same back-off. A success ends
+ * all back-offs: the next slot sends a request, whatever the answer's Cache-Control, for validators make that cheap.
  */
 export function afterFailure(fault: FailureFacts, past: FeedPast): AfterFailure {
   const { retryAfterMs = 0 } = fault.details;
@@ -92,7 +96,7 @@ export function afterFailure(fault: FailureFacts, past: FeedPast): AfterFailure 
     return { kind: 'rest', restMs: Math.min(retryAfterMs, LONGEST_NAMED_MS), wasAsked: false, forgetsMove: false };
   }
   const isGone = fault.code === 'bad-status' && fault.details.status === 410;
-  // Only the address that we were given says that a feed is gone; what it moved to may have been a mistake.
+  // Only the listed address can show that a feed is gone; the address that it moved to may have been a mistake.
   if (isGone && !past.isMoved) return { kind: 'retire' };
   const failing = isGone ? 'unwell' : failingOf(fault);
   if (failing === null) return { kind: 'ours' };
@@ -105,9 +109,9 @@ export function afterFailure(fault: FailureFacts, past: FeedPast): AfterFailure 
   };
 }
 
-/** Twice the last rest within the bounds; each feed's bounds are a little shorter, so that they part company. */
+/** Twice the last back-off within the limits; each feed's limits are a little shorter, so that feeds spread out. */
 function doubledMs({ firstMs, longestMs }: Bounds, { feedId, failures, restedMs }: FeedPast): number {
-  // At least 2 % shorter: a rest of one slot that begins a moment after the slot did ends before the next.
+  // At least 2 % shorter: a back-off of one slot that begins a moment after the slot did ends before the next.
   const share = 0.98 - 0.08 * shareOf(feedId);
   const twiceMs = failures === 0 ? 0 : 2 * restedMs;
   return Math.floor(Math.min(longestMs * share, Math.max(firstMs * share, twiceMs)));
@@ -117,14 +121,14 @@ function doubledMs({ firstMs, longestMs }: Bounds, { feedId, failures, restedMs 
 export function shareOf(id: string): number {
   let hash = 0x811c9dc5;
   for (const unit of id) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // Names that differ in their last letter alone would stand side by side: mix the high bits in.
+  // Names that differ in their last letter alone would be neighbors: mix the high bits in.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
   return ((hash ^ (hash >>> 12)) >>> 0) / 2 ** 32;
 }
 
 /**
- * The schedule of one feed of a source: where the source's is every so many minutes, a second of its own in that time,
- * so that some fifty feeds are not asked in the same one. Any other pattern stays as it is.
+ * The schedule of one feed of a source: if the source's runs every few minutes, a second of its own in that time, so
+ * that some fifty feeds are not requested at the same time. Any other pattern stays as it is.
  */
 export function scheduleOfFeed(schedule: string, feedId: string): string {
   const everyMinutes = Number(/^\*\/(\d{1,2}) \* \* \* \*$/.exec(schedule)?.[1] ?? 0);
@@ -139,8 +143,8 @@ export function retirementOf(address: string): string {
 }
 
 /**
- * Where a feed is to be asked from now on, after a document from `asked` was read as a feed; null: at the address of
- * the list. A permanent move is followed to https, or within one host that has no https; never from https to http.
+ * The next address of a feed, after a document from `asked` was read as a feed; null: the listed address. A permanent
+ * move is followed to https, or within one host that has no https; never from https to http.
  */
 export function movedToAfter(
   listed: string,

@@ -32,27 +32,27 @@ export interface IngestDeps {
   readonly log: Log;
   /** Which nodes' prices are kept. */
   readonly lmpNodes: LmpNodes;
-  /** Days for which rows are kept: what is older is left out and counted. Absent, or null: for ever. */
+  /** Days for which rows are kept: older ones are left out and counted. Absent, or null: for ever. */
   readonly retention?: RowRetention;
-  /** Reads documents apart from this process. */
+  /** Reads documents in a separate process. */
   readonly reader: DocumentReader;
 }
 
 interface IngestRequest {
   readonly dueAt: Date;
   readonly unit: SourceUnit | null;
-  /** Where the unit is asked and how it failed so far; absent where no publisher is asked. */
+  /** The unit's address and its failures so far; absent if no publisher is requested. */
   readonly feed?: AskedFeed;
   /**
-   * `sample` for excerpts and `reference` for whole tables that ship with the program; `archive` for documents that were
-   * fetched before and are read again: that tells of the publisher's rows, and nothing of the publisher.
+   * `sample` for excerpts and `reference` for whole tables that ship with the program; `archive` for documents that
+   * were fetched before and are read again: that shows the state of the publisher's rows, and not of the publisher.
    */
   readonly origin: 'live' | 'reference' | 'sample' | 'archive';
   /** Rows that are not to be stored this time; absent: as the installation has it. */
   keeps?(row: Row): boolean;
-  /** Nothing of a failure is noted: its commit keeps nothing either. */
+  /** Failures are not recorded: its commit is rolled back as well. */
   readonly isTrial?: boolean;
-  /** Asks the publisher, or opens the samples or the archive. */
+  /** Requests the publisher, or opens the samples or the archive. */
   obtain(): Promise<readonly (Fetched | KeptDocument)[]>;
   /** The transaction in which rows, ledger and validators are stored together. */
   commit<T>(effect: (tx: Tx) => Promise<T>): Promise<T>;
@@ -72,7 +72,7 @@ export interface KeptDocument {
   readonly leftPublisherAt: string;
 }
 
-/** A feed as it is asked: at its listed address, or where it moved to. */
+/** The address of a feed: the listed one, or the one that it moved to. */
 export interface AskedFeed {
   readonly asked: string;
   readonly past: FeedPast;
@@ -89,12 +89,15 @@ export interface RunReport extends Omit<RunCounts, 'leftOut'> {
   readonly warnings: readonly string[];
 }
 
-/** Kinds of which samples are not kept beside what the publisher itself has sent. Stories are news whoever told them. */
+/**
+ * Kinds whose samples are deleted once the publisher itself has sent data. Stories are not: they are news from any
+ * source.
+ */
 const LEAVES_SAMPLES: ReadonlySet<RowKind> = new Set(['lmp', 'fuel-mix', 'queue', 'drought']);
 
-/** Longest list of warnings kept with a run; the count of what was cut is the last of them. */
+/** Longest list of warnings kept with a run; the last one is the count of those that were cut. */
 const WARNINGS_KEPT = 20;
-/** Longest that one failure keeps a publisher from being asked again. */
+/** Longest time without requests to a publisher after one failure. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
 interface ReadDocument extends DocumentStamp {
@@ -106,8 +109,8 @@ interface ReadDocument extends DocumentStamp {
 }
 
 /**
- * The one path by which anything from outside enters: fetch, archive, parse, validate, store, ledger. All rows of a
- * run are stored or none; on a fault the last good data stay, the fault is in the ledger, and it is thrown on.
+ * The one path by which all external data enters: fetch, archive, parse, validate, store, ledger. All rows of a run are
+ * stored or none; on a fault the last good data stay, the fault is in the ledger, and it is thrown on.
  * @throws Fault as the source, the publisher or the store raised it.
  */
 export async function ingest<K extends RowKind>(
@@ -131,7 +134,7 @@ export async function ingest<K extends RowKind>(
     const read: ReadDocument[] = [];
     let newestObservedAt: string | null = null;
     let reachesTo: string | null = null;
-    // Archive all before reading any: a document that cannot be read is the one that somebody will want to see.
+    // Archive all before reading any: a document that cannot be read is the one to be inspected.
     const archived: (KeptDocument & { validators: RunRecord['validators'] })[] = [];
     for (const document of again) archived.push({ ...document, validators: [] });
     for (const document of received) {
@@ -174,7 +177,7 @@ export async function ingest<K extends RowKind>(
       const { id, url, fetchedAt } = kept;
       const { believedFrom } = believed;
       const issuedAt = issuedAtOf(publishedAt, kept);
-      // What was refused may be true by the time that it tells of: nothing keeps the publisher from sending it again.
+      // Rejected rows may be valid once their time has come: without validators the publisher sends them again.
       const validators = isPartial || believed.rejected.length > 0 ? [] : kept.validators;
       read.push({ id, url, fetchedAt, publishedAt, observedAt, issuedAt, believedFrom, save, validators });
     }
@@ -242,12 +245,12 @@ export async function ingest<K extends RowKind>(
   }
 }
 
-/** A database that is away, or has undone the transaction, may be there at the next try; all else is a defect. */
+/** A database that is away, or has rolled back the transaction, may be there at the next try; all else is a defect. */
 function faultOf(error: unknown): Fault {
   return new Fault(databaseAway(error) === null ? 'internal' : 'unavailable', messageOf(error), { cause: error });
 }
 
-/** Where the feed is to be asked from now on, when the document itself has come and was read. */
+/** The next address of the feed, once the document itself was read. */
 function movedBy({ unit, feed }: IngestRequest, received: readonly FetchedDocument[]): { movedTo?: string | null } {
   const document = received.find(({ url }) => url === feed?.asked);
   if (unit === null || feed === undefined || document === undefined) return {};
@@ -255,7 +258,7 @@ function movedBy({ unit, feed }: IngestRequest, received: readonly FetchedDocume
 }
 
 /**
- * What a failure leaves behind, and the fault as it is told. A feed keeps its own pace: none of its failures is worth
+ * The state after a failure, and the fault as it is reported. A feed has its own back-off: its failures never cause
  * another try of the same slot.
  */
 function stateAfter(
@@ -283,8 +286,8 @@ function stateAfter(
 }
 
 /**
- * What a document says. One that goes over a bound of the reader is set aside: whoever is sent the same bytes again does
- * not read them. What is read again by hand, from the archive, is tried all the same.
+ * The rows of a document. A document that exceeds a limit of the reader is quarantined: the same bytes are not read
+ * again. Reading it by hand, from the archive, is still tried.
  * @throws Fault as the parser does; `set-aside`.
  */
 async function readDocument<K extends RowKind>(
@@ -310,10 +313,10 @@ function documentToRead({ bytes, url, contentType, leftPublisherAt }: KeptDocume
   return { bytes, url, fileName: null, contentType, asOf: leftPublisherAt, unit: unit?.id ?? null };
 }
 
-/** What the next request may be conditional on; nothing where the publisher gave nothing to go by. */
+/** Validators of the next request; empty if the publisher gave none. */
 function validatorsOf(document: FetchedDocument, sha256: string): RunRecord['validators'] {
   const { url, validators } = document;
-  // A date of the future would be answered with 304 for as long.
+  // A date in the future would be answered with 304 until then.
   const lastModified = isOfTheFuture(document.lastModified, document.fetchedAt) ? null : validators.lastModified;
   return validators.etag === null && lastModified === null
     ? []

@@ -1,5 +1,5 @@
-// A process of its own that reads documents, one at a time: what ends it ends nothing else. It knows no setting and no
-// database, and goes when the process that started it does.
+// A separate process that reads documents, one at a time: a crash ends nothing else. It has no settings and no
+// database, and ends with the process that started it.
 import { argv } from 'node:process';
 import { serialize } from 'node:v8';
 import { Script } from 'node:vm';
@@ -24,7 +24,7 @@ export type Ask =
 export type Answer =
   | { readonly answer: 'ready' }
   | { readonly answer: 'head'; readonly head: Omit<Parsed, 'rows' | 'rejected' | 'warnings'> }
-  /** Serialized; the next is sent when it was asked for. */
+  /** Serialized; the next is sent on request. */
   | { readonly answer: 'part'; readonly of: 'rows' | 'rejected' | 'warnings'; readonly part: Uint8Array }
   | { readonly answer: 'end' }
   | {
@@ -34,10 +34,10 @@ export type Answer =
       readonly details: FaultDetails;
     };
 
-/** Rows of one message: a few milliseconds of work for whoever takes it. Fewer where they are long. */
+/** Rows of one message: a few milliseconds of work for the receiver. Fewer if they are long. */
 const PART_ROWS = 500;
 const PART_BYTES = 1024 * 1024;
-/** Whatever a message quotes of a document, it is no longer than this. */
+/** Longest quote from a document in a message. */
 const LONGEST_MESSAGE = 2_000;
 
 type Read = Extract<Ask, { ask: 'read' }>;
@@ -96,7 +96,7 @@ function parse({ sourceId, isReference, document }: Read, bytes: Uint8Array): Pa
   return (isReference ? asReferenceSource(source) : source).parse({ ...document, bytes });
 }
 
-/** Ends also what never comes to an end by itself, and where nobody is left who would end this process. */
+/** Also ends work that never ends by itself, and works even if the parent process is gone. */
 function withinTime<T>(work: () => T): T {
   let result: { readonly of: T } | null = null;
   Object.assign(globalThis, {
@@ -133,7 +133,7 @@ async function handOver(
 
 const overBounds = (problem: string): Fault => new Fault('too-large', `the document ${problem}`);
 
-/** What the language itself has no room for. */
+/** For objects that the language itself cannot create. */
 const NO_ROOM = /^(invalid (string|array) length|maximum call stack|array buffer allocation|map maximum|set maximum)/i;
 
 function faultOf(error: unknown): Fault {

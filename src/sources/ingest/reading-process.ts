@@ -16,9 +16,9 @@ export interface ReadTask {
   readonly document: SourceDocument;
 }
 
-/** A process that reads one document at a time. After a fault of its own, or at a limit, it is gone. */
+/** A process that reads one document at a time. After a crash, or at a limit, it is gone. */
 export interface ReadingProcess {
-  /** @throws Fault as the parser does; `too-large` beyond the limits; `unavailable` for a process that cannot be had. */
+  /** @throws Fault as the parser does; `too-large` beyond the limits; `unavailable` if a process cannot be started. */
   read(task: ReadTask): Promise<Parsed>;
   readonly isGone: boolean;
   end(): void;
@@ -32,14 +32,14 @@ const ENTRY = fileURLToPath(
 const LONGEST_START_MS = 120_000;
 /** The process ends its work by itself at the limit; this is for one that cannot. */
 const GRACE_MS = 10_000;
-/** Longest wait for the next part of what was read. */
+/** Longest wait for the next part of the result. */
 const LONGEST_PART_MS = 60_000;
 /** Requests are answered before documents are read. */
 const NICE = 10;
 const CHUNK_BYTES = 256 * 1024;
-/** Parts are taken for so long before others have their turn. */
+/** Parts are received for this long before other work gets a turn. */
 const TURN_MS = 15;
-/** Of what the process says before it ends. */
+/** Longest part of the process's last output. */
 const LAST_WORDS = 4_096;
 
 export function startReadingProcess(limits: DocumentLimits): ReadingProcess {
@@ -66,7 +66,7 @@ export function startReadingProcess(limits: DocumentLimits): ReadingProcess {
     child.kill('SIGKILL');
   };
   const ready = inbox.next(LONGEST_START_MS);
-  // Whoever reads is told; without a reader nobody asks.
+  // The reader of the document gets the error; without a reader it is ignored.
   ready.catch(() => undefined);
 
   const describeEnd = (isStarted: boolean): Fault => {
@@ -128,7 +128,7 @@ export function startReadingProcess(limits: DocumentLimits): ReadingProcess {
         }
         return await receive();
       } catch (error) {
-        // A fault that the parser raised leaves the process as it was.
+        // A fault that the parser raised does not affect the process.
         if (isGone && !(error instanceof Fault)) throw describeEnd(true);
         if (!(error instanceof Fault) || error.code === 'too-large') kill('asked');
         throw error;
@@ -160,7 +160,7 @@ export function startReadingProcess(limits: DocumentLimits): ReadingProcess {
       /** The next answer; null once the process is gone, or was ended for being late. */
       async next(withinMs: number): Promise<Answer | null> {
         const timer = setTimeout(
-          // What has come while nothing here could run is looked at first.
+          // Messages that came while this process was blocked are read first.
           () => setImmediate(() => answers.length === 0 && !isOver && kill('late')),
           withinMs,
         );
@@ -185,12 +185,12 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     setPriority(pid, NICE);
   } catch (error) {
-    // One that has ended already is told of where it is read.
+    // If it has ended already, that is reported where its answer is read.
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR')) throw error;
   }
 }
 
-/** Resolves once it is on its way: no more than one piece of a document waits in memory. */
+/** Resolves once it is sent: no more than one piece of a document waits in memory. */
 function report(child: ChildProcess, ask: Ask): Promise<void> {
   return new Promise((resolve, reject) => {
     child.send(ask, (error) => {
@@ -200,7 +200,7 @@ function report(child: ChildProcess, ask: Ask): Promise<void> {
   });
 }
 
-/** A process that is idle keeps nobody from ending. */
+/** An idle process does not keep its parent running. */
 function letGo(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();

@@ -9,16 +9,16 @@ import { readCsvTable } from '../documents/tables.ts';
 import { type AnySource, parsed, type Source } from '../source.ts';
 
 const ReferenceTableFile = z.strictObject({
-  /** The publisher's address of the document that the table was made from; of the last where there are several. */
+  /** The publisher's address of the document that the table was made from; of the last if there are several. */
   url: z.url(),
   /**
    * Those documents among the recorded ones, in the order in which they were read, for the test that makes the table
-   * again; none where none is held.
+   * again; empty if they are not recorded.
    */
   documents: z.array(z.string()),
-  /** When the publisher's document stood like this, ISO UTC. */
+  /** The date of the publisher's document, ISO UTC. */
   asOf: z.iso.datetime(),
-  /** The newest period that the table tells of, in the publisher's words. */
+  /** The newest period of the table, in the publisher's words. */
   vintage: z.string(),
   /** Rows whose time is before this day were left out, to keep the table small. */
   from: z.iso.date().nullable(),
@@ -26,7 +26,7 @@ const ReferenceTableFile = z.strictObject({
 });
 
 export interface ReferenceTable extends z.output<typeof ReferenceTableFile> {
-  /** The source whose facts these are; the table's rows are of its kind. */
+  /** The source of these facts; the table's rows are of its kind. */
   readonly source: string;
   /** Under fixtures/reference. */
   readonly file: string;
@@ -71,7 +71,7 @@ export function asReferenceSource(source: AnySource): AnySource {
 
 const readings = new WeakSet<object>();
 
-/** Whether a source is another as `asReferenceSource` gives it. */
+/** Whether a source is another as `asReferenceSource` returns it. */
 export const isReferenceSource = (source: object): boolean => readings.has(source);
 
 export const isFactKind = (kind: RowKind): kind is FactKind => kind in FACT_TABLES;
@@ -120,7 +120,8 @@ export function readFactRows<K extends FactKind>(kind: K, bytes: Uint8Array): Fa
   return table.records.map((record) => {
     const row: Record<string, unknown> = { kind };
     for (const { member, type, position } of columns) row[member] = readCell(record[position] ?? '', type);
-    // What a member holds is the table's own description of the kind, which the type of the row was checked against.
+    // The type of a member is in the table's own description of the kind, against which the type of the row was
+    // checked.
     return row as unknown as FactRowByKind[K];
   });
 }

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 
 type Ahead<K extends RowKind> = Pick<Source<K>, 'kind' | 'aheadMinutes'>;
 
-/** How far rows of a source may lie past the fetch of their document, in minutes; null where they have no time. */
+/** How far rows of a source may be after the fetch of their document, in minutes; null if they have no time. */
 export function aheadMinutesOf({ kind, aheadMinutes }: Ahead<RowKind>): number | null {
   const ofKind = ROW_TIMES[kind];
   return ofKind === null ? null : (aheadMinutes ?? ofKind.aheadMinutes);
@@ -17,16 +17,16 @@ export function aheadMinutesOf({ kind, aheadMinutes }: Ahead<RowKind>): number |
 
 interface Believed<K extends RowKind> {
   readonly rows: readonly RowByKind[K][];
-  /** Rows of the future, by their place. */
+  /** Rows of the future, by their position. */
   readonly rejected: readonly Rejection[];
-  /** The earliest fetch by which all that is left would have been believed, ISO UTC; null where nothing has a time. */
+  /** The earliest fetch time for which all remaining rows would be accepted, ISO UTC; null if nothing has a time. */
   readonly believedFrom: string | null;
 }
 
 /**
- * Leaves out rows of a document that tell of a time which had not come when it was fetched, but for what the source's
- * table allows. Rows must have been checked: a time that is none is not looked for here.
- * @throws Fault `changed-shape` where the document's own stamp is of the future, or every row is.
+ * Leaves out rows of a document with times after its fetch, beyond what the source's table allows. Rows must have been
+ * checked: invalid times are not looked for here.
+ * @throws Fault `changed-shape` if the document's own stamp is in the future, or every row is.
  */
 export async function refuseFuture<K extends RowKind>(
   source: Ahead<K>,
@@ -42,7 +42,7 @@ export async function refuseFuture<K extends RowKind>(
   ] as const) {
     if (stamp === null) continue;
     const needsMs = Date.parse(stamp) - stampAheadMs;
-    // Written so that a stamp which is no instant is refused too.
+    // Written so that an invalid stamp is refused too.
     if (!(needsMs <= fetchedMs)) throw changedShape(field, 'the document', ofTheFuture(stamp, fetchedAt));
     believedFromMs = Math.max(believedFromMs, needsMs);
   }
@@ -63,7 +63,7 @@ export async function refuseFuture<K extends RowKind>(
     if (needsMs > believedFromMs) believedFromMs = needsMs;
     kept.push(row);
   });
-  // Nothing is left: what came is no document of today, and must not pass for one that brought nothing new.
+  // Nothing is left: the document is not current, and must not count as one without news.
   if (time !== null && first !== undefined && kept.length === 0)
     throw changedShape(time.member, first.place, `${ofTheFuture(first.at, fetchedAt)}, and so is every row`);
   const believedFrom = Number.isFinite(believedFromMs) ? new Date(believedFromMs).toISOString() : null;
@@ -73,7 +73,7 @@ export async function refuseFuture<K extends RowKind>(
 const ofTheFuture = (at: string, fetchedAt: string): string =>
   `${at} is of the future: the document was fetched at ${fetchedAt}`;
 
-/** When a document was issued as far as is known and can be: no document is issued after it was fetched. */
+/** When a document was issued, as far as is known and possible: no document is issued after it was fetched. */
 export function issuedAtOf(
   publishedAt: string | null,
   { fetchedAt, leftPublisherAt }: { readonly fetchedAt: string; readonly leftPublisherAt: string },
@@ -84,12 +84,12 @@ export function issuedAtOf(
 /** The earlier of two instants. */
 export const earlier = (a: string, b: string): string => (Date.parse(b) < Date.parse(a) ? b : a);
 
-/** Whether the stamp of a whole document, its Last-Modified header say, cannot be believed. */
+/** Whether the stamp of a whole document, such as its Last-Modified header, is implausible. */
 export function isOfTheFuture(stamp: string | null, fetchedAt: string): boolean {
   return stamp !== null && Date.parse(stamp) > Date.parse(fetchedAt) + STAMP_AHEAD_MINUTES * MINUTE_MS;
 }
 
-/** What became of rows that say something else than a document which was issued later. */
+/** The number of rows that contradict a document that was issued later. */
 export function formatStay(sourceId: string, fetchedAt: string, { outdated, outdatedBy }: Outdated): string {
   const said = `${outdated} rows not taken: a document issued later (${outdatedBy}) says something else`;
   const isFalse = outdatedBy !== null && Date.parse(outdatedBy) > Date.parse(fetchedAt);

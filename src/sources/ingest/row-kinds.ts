@@ -26,28 +26,28 @@ import { isCalendarDay } from '../documents/local-time.ts';
 
 interface StoredDocument extends IssuedDocument {
   readonly fetchedAt: string;
-  /** The world's time of a document whose rows have none of their own. */
+  /** The time of a document whose rows have no time of their own. */
   readonly observedAt: string | null;
 }
 
 /** Stores the rows of one document, inside the run's transaction. */
 export type SaveRows = (tx: Tx, document: StoredDocument) => Promise<SaveCounts>;
 
-/** What the one ingest path must know of a kind of row. */
+/** The properties of a kind of row for the ingest path. */
 export interface RowRules<R> {
   /** The natural key: no two rows of one document may share it. */
   keyOf(row: R): string;
-  /** The world's time of the row, or null. */
+  /** The time of the row's data, or null. */
   observedAt(row: R): string | null;
-  /** @throws Fault `changed-shape` for a value that no publisher can have meant. */
+  /** @throws Fault `changed-shape` for a value that must be an error. */
   check(row: R, place: string): void;
   /** Whether this installation stores the row; absent: it stores all. */
   keeps?(row: R, nodes: LmpNodes): boolean;
   /** True for a value that is kept although it is outside the plausible range. */
   isImplausible(row: R): boolean;
-  /** Days (UTC) that one document of a source may bring, unless the source says otherwise; absent: no matter. */
+  /** Days (UTC) that one document of a source may bring, unless the source says otherwise; absent: not checked. */
   readonly mostDays?: number;
-  /** Makes ready outside the transaction and returns what is to be done inside. */
+  /** Prepares outside the transaction and returns the work to do inside. */
   prepare(db: Database, rows: readonly R[], now: Date): Promise<SaveRows>;
 }
 
@@ -97,7 +97,7 @@ const fuelMix: RowRules<FuelMixRow> = {
     checkInstant(row.interval_start, 'interval_start', place);
     checkNumber(row.mw, 'mw', place);
   },
-  // Solar at night draws a little; anything else that is negative is worth a look.
+  // Solar at night uses a little power; any other negative value is worth a check.
   isImplausible: (row) => row.mw < 0 && row.fuel !== 'storage' && row.fuel !== 'imports' && row.fuel !== 'solar',
   // Publishers' archives are of a month.
   mostDays: 33,
@@ -118,7 +118,7 @@ const news: RowRules<NewsRow> = {
   },
 };
 
-/** Whoever compares reports shares the process with those who answer. */
+/** Comparing reports shares the process with the API's answers. */
 const STORY_RULES = openStoryRules((steps) => runCooperatively(steps));
 
 function* keyingReports(rows: readonly NewsRow[]): CooperativeTask<NewsReport[]> {
@@ -152,7 +152,7 @@ const queue: RowRules<QueueRow> = {
   prepare: async (_db, rows) => (tx, document) => saveQueue(tx, rows, document),
 };
 
-/** What is common to all kinds of facts: type and presence of each member as its table describes them. */
+/** Common to all kinds of facts: type and presence of each member as its table describes them. */
 function factRules<K extends FactKind>(
   kind: K,
   isImplausible: (row: FactRowByKind[K]) => boolean = () => false,
@@ -199,7 +199,7 @@ const isOutside = (value: number | null, min: number, max: number): boolean =>
   value !== null && (value < min || value > max);
 
 const isPercent = (...values: readonly (number | null)[]): boolean =>
-  // Publishers round: a sum of parts may stand a little above the whole.
+  // Publishers round: a sum of parts may be a little above the whole.
   values.every((value) => !isOutside(value, 0, 100.5));
 
 const isOnEarth = ({ lat, lon }: { lat: number | null; lon: number | null }): boolean =>

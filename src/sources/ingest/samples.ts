@@ -9,7 +9,7 @@ const SampleFile = z.object({
       file: z.string(),
       /** The publisher's address it would come from; null for one that people save by hand. */
       url: z.string().nullable(),
-      /** When the publisher's document stood like this, ISO UTC. */
+      /** The date of the publisher's document, ISO UTC. */
       asOf: z.iso.datetime().nullable(),
       unit: z.string().nullable(),
       /** Ingested on first start. */
@@ -28,7 +28,7 @@ const SampleFile = z.object({
 type SampleCases = z.output<typeof SampleFile>;
 export type Sample = SampleCases['documents'][number];
 
-/** The sample documents of a source, in `fixtures/<source-id>/cases.json`, with what they must parse to. */
+/** The sample documents of a source, in `fixtures/<source-id>/cases.json`, with their expected rows. */
 export async function loadSampleCases(sourceId: string): Promise<SampleCases> {
   const path = packageFile('fixtures', sourceId, 'cases.json');
   try {

@@ -11,7 +11,7 @@ const SERVICES = `${WEB_SERVICES}/genfuelmix`;
 const SESSION_PAGE = 'https://www.iso-ne.com/isoexpress/web/reports/operations/-/tree/gen-fuel-mix';
 const DAY_REPORT = 'https://www.iso-ne.com/transform/csv/genfuelmix?start=';
 
-/** The run of each hour, by its minutes past, that asks for the whole day, so that no moment is missed for good. */
+/** The run of each hour, by its minutes past, that requests the whole day, so that no data is missed for good. */
 const CATCH_UP = { from: 20, until: 25 } as const;
 
 export const isoneFuelMix = defineSource({

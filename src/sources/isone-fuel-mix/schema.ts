@@ -21,7 +21,7 @@ export const FUEL_COLUMNS = {
 
 /**
  * The publisher's categories, several of which its rollup calls Renewables: refuse, wood, landfill gas and methane are
- * biomass here. Demand that is paid to stay away is counted with generation, and is other.
+ * biomass here. Demand response is counted with generation, and is other.
  */
 export const FUEL_OF_CATEGORY: ReadonlyMap<string, Fuel> = new Map([
   ['Coal', 'coal'],

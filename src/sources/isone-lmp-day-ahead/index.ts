@@ -16,7 +16,7 @@ export const isoneLmpDayAhead = defineSource({
   licence: 'ISO-NE terms (https://www.iso-ne.com/legal-privacy): content under copyright; republication is not settled',
   publishable: false,
   timezone: TIMEZONE,
-  // Cleared about 13:00 in Boston; asked for every third hour, as it may be late.
+  // Cleared about 13:00 in Boston; requested every third hour, as it may be late.
   schedule: '27 */3 * * *',
   // Prices run to the end of today, or of tomorrow once that is cleared: half a day without any is one file missed.
   staleAfterMinutes: 720,

@@ -8,7 +8,7 @@ import { defineSource, type FetchRequest } from '../source.ts';
 import { blockFile, dayOfPoint, LATEST_INTERVAL, LATEST_INTERVAL_KEYED, SESSION_PAGE } from './addresses.ts';
 import { parse } from './parse.ts';
 
-/** The run of each hour, by its minutes past, that also asks for what earlier runs may have missed. */
+/** The run of each hour, by its minutes past, that also requests data that earlier runs may have missed. */
 const CATCH_UP = { from: 15, until: 20 } as const;
 const BLOCK_MINUTES = 240;
 
@@ -39,7 +39,9 @@ function isCatchUp(dueAt: Date): boolean {
   return minute >= CATCH_UP.from && minute < CATCH_UP.until;
 }
 
-/** All points are in one answer of the latest interval; the day so far is asked for hub, zones and borders alone. */
+/**
+ * All points are in one answer of the latest interval; the day so far is requested for hub, zones and borders alone.
+ */
 async function fetchAnswers(http: SourceHttp, { dueAt }: FetchRequest, authorization: string): Promise<Fetched[]> {
   const ask = { accept: 'application/json', headers: { authorization } };
   const answers = [await http.get(LATEST_INTERVAL_KEYED, ask)];
@@ -52,7 +54,7 @@ async function fetchAnswers(http: SourceHttp, { dueAt }: FetchRequest, authoriza
   return answers;
 }
 
-/** Every report holds all points. The block of four hours that ended last fills what runs of the latest interval missed. */
+/** Every report has all points. The latest complete block of four hours fills gaps of the latest interval's runs. */
 async function fetchReports(http: SourceHttp, { dueAt }: FetchRequest): Promise<Fetched[]> {
   const accept = 'text/csv, */*';
   const answers: Fetched[] = [];
@@ -61,7 +63,7 @@ async function fetchReports(http: SourceHttp, { dueAt }: FetchRequest): Promise<
   }
   const report = await openReportSession(http, SESSION_PAGE);
   if (report !== null) return [...answers, report];
-  // Some are refused here even with a session: the block that is there already shall not be lost for that.
+  // Some are refused here even with a session: the block that was received already must not be lost for that.
   const isHeld = answers.some(({ kind }) => kind !== 'absent');
   answers.push(await http.get(LATEST_INTERVAL, { accept, ...(isHeld ? { absentOn: [403] } : {}) }));
   return answers;

@@ -17,7 +17,7 @@ import type { TypedReport } from '../operators/isone/typed-lines.ts';
 import { nearestMark } from './nearest-mark.ts';
 import { type RealTimeMarket, TIME_COLUMNS, WHAT } from './schema.ts';
 
-/** Hours are labeled by their end, five minutes by a clock time: which of the two a report has, by its first row. */
+/** Hours are labeled by their end, five minutes by a clock time: the first row shows which of the two a report has. */
 export function marketOf(table: Table): RealTimeMarket {
   checkPriceColumns(table, WHAT);
   if (table.optionalColumn(...TIME_COLUMNS.hourEnding) !== null) return 'RTH';
@@ -27,7 +27,7 @@ export function marketOf(table: Table): RealTimeMarket {
 
 /**
  * @param names what the document is called.
- * @param asOf when the report was made, for the repeated hour in one that tells of the present alone.
+ * @param asOf when the report was made, for the repeated hour in a report of the present alone.
  */
 export function readReport(report: TypedReport, market: RealTimeMarket, names: string, asOf: string | null): PriceRows {
   if (market === 'RTH') return readPriceReport(report, market, hourReader, WHAT);
@@ -84,7 +84,7 @@ const PRESENT_MINUTES = { old: 35, ahead: 5 } as const;
 
 /**
  * A report of the present made in the second of two repeated hours shows that hour alone, and its rows look like those
- * of the first: when it was made tells them apart.
+ * of the first: the time at which it was made decides.
  */
 function inSecondHour(rows: LmpRow[], asOf: string | null): LmpRow[] {
   if (asOf === null) return rows;

@@ -3,7 +3,7 @@ export const WHAT = 'ISO New England real-time LMP';
 /** The two lengths of real-time prices. */
 export type RealTimeMarket = 'RT5M' | 'RTH';
 
-/** Columns of a report that tell the time. */
+/** Columns of a report with the time. */
 export const TIME_COLUMNS = {
   /** `01` to `24`, and `02X` for the repeated hour. */
   hourEnding: ['Hour Ending', 'Hr_End'],

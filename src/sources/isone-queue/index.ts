@@ -5,7 +5,7 @@ import { parse } from './parse.ts';
 import { isQueuePage } from './read-page.ts';
 import { TIMEZONE } from './schema.ts';
 
-/** The page; it sends those who keep no cookies round in circles. */
+/** The page; without cookies it redirects in a circle. */
 const PAGE = 'https://irtt.iso-ne.com/reports/external';
 const EXPORT = 'https://irtt.iso-ne.com/reports/exportpublicqueue';
 

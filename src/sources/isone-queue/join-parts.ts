@@ -5,7 +5,7 @@ import type { Part } from './read-parts.ts';
 import { statusOfParts } from './read-status.ts';
 import { SIGNED_OF_WORD } from './schema.ts';
 
-/** A part of a request with what it is. */
+/** A part of a request with its status. */
 export interface StatedPart {
   readonly part: Part;
   readonly status: QueueStatus;

@@ -18,7 +18,7 @@ export function readFuels(
 }
 
 /**
- * What a request is called by: the first fuel that generates, and storage where none does. Codes of oil come before that
+ * The main fuel of a request: the first fuel that generates, and storage where none does. Codes of oil come before that
  * of gas by the alphabet (`DFO NG`): such plants burn gas, and oil when there is none.
  */
 export function mainFuel(fuels: readonly Fuel[]): Fuel | null {

@@ -30,7 +30,7 @@ export interface Part {
 const NOT_STATED = /^(n\/?a|none|tbd)$/i;
 const ID = /^\d+[A-Z]*(-\d+)?$/i;
 
-/** The header stands in row 5, below a title, or in row 1 where somebody took the title away. */
+/** The header is in row 5, below a title, or in row 1 if the title was removed. */
 export function findQueueTable(sheets: readonly Sheet[]): SheetTable {
   const wanted = Object.values(QUEUE_COLUMNS);
   for (const sheet of sheets) {

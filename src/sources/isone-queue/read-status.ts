@@ -2,17 +2,17 @@ import type { QueueStatus } from '../../domain/grid/queue.ts';
 import type { Part } from './read-parts.ts';
 import { STATUS_OF_PROJECT, STATUS_OF_WORD } from './schema.ts';
 
-/** How many parts were typed by their days, as nothing states what they are. */
+/** Number of parts whose type follows from their days, because it is not stated. */
 export interface Unstated {
   operational: number;
   active: number;
 }
 
 /**
- * The page states a status; the workbook states withdrawals and, of some requests, how far the project is. Of the others
- * the day of operation tells: of those that went into service it is the day on which they did, and the row has not been
- * touched before it. (Of 103 rows that say In Service, 100 were updated on that day or later.) Rows from before updates
- * were recorded have none.
+ * The page states a status; the workbook states withdrawals and, for some requests, how far the project is. For the
+ * others the day of operation decides: for requests in service it is the day on which they began, and the row was not
+ * updated before it. (Of 103 rows with In Service, 100 were updated on that day or later.) Rows from before updates
+ * were recorded have no such date.
  * @param today the day of the report.
  */
 export function readStatus(part: Part, today: string | null, unstated: Unstated, warnings: Set<string>): QueueStatus {
@@ -36,7 +36,7 @@ export function readStatus(part: Part, today: string | null, unstated: Unstated,
   return status;
 }
 
-/** What a request of several parts is, the strongest first. */
+/** Status of a request of several parts, the strongest first. */
 const STRENGTH: readonly QueueStatus[] = ['active', 'operational', 'suspended', 'withdrawn'];
 
 export function statusOfParts(statuses: readonly QueueStatus[]): QueueStatus {

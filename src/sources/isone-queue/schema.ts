@@ -61,7 +61,7 @@ export const SIGNED_OF_WORD: ReadonlyMap<string, boolean> = new Map([
   ['not started', false],
 ]);
 
-/** Codes, of which a request may have several. Fuel cells (FC) do not say what they burn. */
+/** Codes; a request may have several. Fuel cells (FC) do not say what they burn. */
 export const FUEL_OF_CODE: ReadonlyMap<string, Fuel> = new Map([
   ['BAT', 'storage'],
   ['BIT', 'coal'],

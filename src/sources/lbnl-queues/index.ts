@@ -15,7 +15,7 @@ export const lbnlQueues = defineSource({
   publishable: true,
   timezone: null,
   schedule: '53 7 * * *',
-  // Two years: an edition stands for the end of a year and appears in the spring after.
+  // Two years: an edition is as of the end of a year and is published in the spring after.
   staleAfterMinutes: 2 * 365 * 24 * 60,
   politeMs: 5_000,
   maxBytes: 64 * 1024 * 1024,

@@ -16,9 +16,9 @@ import {
   UNSIGNED_PHASE,
 } from './schema.ts';
 
-/** What is said of many rows is reported once. */
+/** Warnings about many rows are reported once. */
 export interface Tally {
-  /** Requests of regions that are none of the seven operators. */
+  /** Requests of regions outside the seven operators. */
   readonly elsewhere: Map<string, number>;
   readonly statuses: Set<string>;
   readonly types: Set<string>;
@@ -88,7 +88,7 @@ export function readRequests(table: QueueTable, tally: Tally): { rows: QueueRow[
   return { rows, rejected };
 }
 
-/** Editions write `NA` for nothing, and some have a broken no-break space (`¬†`) inside words. */
+/** Editions write `NA` for no value, and some have a broken no-break space (`¬†`) inside words. */
 function wordsOf(cell: Cell | undefined): string | null {
   const words = (readText(cell) ?? '')
     .replace(/¬†|\u00a0/g, ' ')

@@ -5,7 +5,7 @@ import { COLUMNS, OPTIONAL_COLUMNS } from './schema.ts';
 
 export const WHAT = 'Queued Up queue data';
 
-/** What a table of a workbook and of a CSV have in common. */
+/** The common part of a table of a workbook and of a CSV. */
 export type QueueTable = Pick<SheetTable, 'records' | 'column' | 'optionalColumn' | 'placeOf'>;
 
 interface QueueTables {
@@ -16,7 +16,7 @@ interface QueueTables {
 
 /** Lines above the header of a CSV made from the sheet: a link back to the contents. */
 const HEADER_WITHIN = 12;
-/** So many of our columns in one row make a header of this data, even where one is missing. */
+/** Least number of our columns in a row for it to be a header of this data, even if one is missing. */
 const DEAL_REPORT_COLUMNS = 6;
 
 const fold = (cell: unknown): string => (typeof cell === 'string' ? cell.trim().toLowerCase() : '');
@@ -62,7 +62,7 @@ function readCsv(bytes: Uint8Array): QueueTables {
 
 const lostKey = (place: string) => changedShape('column "q_id" or "q_status"', place, 'is missing');
 
-/** How the first sheets say which year's end the data stand for. */
+/** The text on the first sheets that gives the year through whose end the data goes. */
 const THROUGH =
   /(?:data files?,?|end of|queues?) through (?:the end of )?(20\d\d)|(?:as of|through) the end of (20\d\d)/gi;
 

@@ -75,15 +75,15 @@ export const FUEL_OF_TYPE: ReadonlyMap<string, Fuel> = new Map([
   ['other', 'other'],
 ]);
 
-/** Words of the class columns for no class at all. */
+/** Words of the class columns that mean no class. */
 export const NO_TYPE: ReadonlySet<string> = new Set(['', 'unknown', 'hybrid', 'na', 'n/a', 'none']);
 
-/** Phases, folded, at which an agreement is signed, and those that come before. Others say nothing of it. */
+/** Phases, folded, at which an agreement is signed, and those that come before. Others do not show it. */
 export const SIGNED_PHASES: ReadonlySet<string> = new Set(['ia executed', 'construction', 'operational']);
 export const UNSIGNED_PHASE =
   /^(not started|ia (pending|draft|in progress)|in progress.*|unknown|.*stud(y|ies)|feasibility)$/;
 
-/** Some projects of the northern operators stand there. */
+/** Some projects of the northern operators are in these provinces. */
 const PROVINCES = { MB: 'Manitoba', NB: 'New Brunswick', ON: 'Ontario', QC: 'Quebec' };
 
 /** Postal codes by code and by name, both in upper case. */

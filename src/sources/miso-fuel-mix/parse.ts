@@ -52,8 +52,8 @@ export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
 }
 
 /**
- * TotalMW is the sum of all categories of one interval. Only documents that list Imports keep that promise: before, a
- * total could count Other with the other sign (2018-01-25). Nor can a total be held against a category that is new.
+ * TotalMW is the sum of all categories of one interval. This is only reliable in documents that list Imports: before, a
+ * total could count Other with the other sign (2018-01-25). A total cannot be checked with a new category either.
  */
 function checkTotal(
   rows: readonly FuelMixRow[],

@@ -9,14 +9,14 @@ const Interval = z.object({
   ACT: z.union([z.string(), z.number()]),
 });
 
-/** What is trusted of FuelMix, FuelMix/Today, FuelMix/Yesterday and of getfuelmix, their predecessor until 2025. */
+/** The required part of FuelMix, FuelMix/Today, FuelMix/Yesterday and of getfuelmix, their predecessor until 2025. */
 export const FuelMixDocument = z.object({
   RefId: z.string(),
   TotalMW: z.union([z.string(), z.number()]).nullish(),
   Fuel: z.object({ Type: z.array(Interval) }),
 });
 
-/** Other holds hydro, pumped storage, oil and demand response, which the publisher does not tell apart here. */
+/** Other is hydro, pumped storage, oil and demand response, which the publisher does not separate here. */
 export const FUEL_OF_CATEGORY: ReadonlyMap<string, Fuel> = new Map([
   ['Coal', 'coal'],
   ['Natural Gas', 'gas'],

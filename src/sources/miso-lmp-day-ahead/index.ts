@@ -7,7 +7,7 @@ import { parse } from './parse.ts';
 const dayReport = (day: string): string =>
   `https://docs.misoenergy.org/marketreports/${day.replaceAll('-', '')}_da_expost_lmp.csv`;
 
-/** The market clears around 13:30 Eastern; nothing of the next day is there before noon. */
+/** The market clears around 13:30 Eastern; before noon there are no prices of the next day. */
 const NEXT_DAY_FROM_MINUTE = 12 * 60;
 
 export const misoLmpDayAhead = defineSource({

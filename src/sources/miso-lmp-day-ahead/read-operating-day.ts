@@ -19,7 +19,7 @@ export function readOperatingDay(lines: CsvLines, names: string): FoundPrices {
   };
 }
 
-/** The real-time reports have the same columns: the title tells them apart, or the name where there is none. */
+/** The real-time reports have the same columns: the title distinguishes them, or the name if there is no title. */
 function refuseOtherMarkets(title: string, names: string): void {
   const said = [title, names].find((text) => /day.?ahead|_da_|real.?time|_rt_|\brt\b|prelim/i.test(text));
   if (said === undefined) {

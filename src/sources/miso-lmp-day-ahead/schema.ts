@@ -12,5 +12,5 @@ export const PriceBlocks = z.object({
   }),
 });
 
-/** Columns of the real-time tables, by which they are told. */
+/** Columns that identify the real-time tables. */
 export const REAL_TIME_COLUMNS = ['INTERVAL', 'CPNODE'] as const;

@@ -3,8 +3,8 @@ import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 
 /**
- * Of the keyless documents those that date every row themselves: all nodes of one interval, about 160 kB. The interval
- * before the latest is asked for too, so that a run that comes late, or once not at all, leaves no hole.
+ * The keyless documents that date every row themselves: all nodes of one interval, about 160 kB. The interval before
+ * the latest is requested too, so that a late or missed run leaves no gap.
  */
 const INTERVALS = 'https://public-api.misoenergy.org/api/MarketPricing/GetRealTimeFiveMinExPost';
 

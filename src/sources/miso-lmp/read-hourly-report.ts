@@ -12,7 +12,7 @@ export function readHourlyReport(lines: CsvLines, names: string): DailyReport {
   });
 }
 
-/** The day-ahead reports have the same columns: only title and name tell them apart. */
+/** The day-ahead reports have the same columns: only title and name distinguish them. */
 function refuseOtherMarkets(title: string, names: string): void {
   if (/day.?ahead/i.test(title) || /_da_|day.?ahead/i.test(names)) {
     throw wrongDocument(

@@ -52,7 +52,7 @@ export function parse(document: SourceDocument): Parsed<'queue'> {
   });
 }
 
-/** The export is CSV; getprojects is an array of objects, of which any may lack a member. */
+/** The export is CSV; getprojects is an array of objects, each of which may lack members. */
 function readTable(bytes: Uint8Array): Table {
   const start = decodeText(bytes.subarray(0, 1024), WHAT);
   if (!/^\s*[{[]/.test(start)) return readCsvTable(bytes, WHAT);
@@ -67,14 +67,14 @@ function readTable(bytes: Uint8Array): Table {
 
 type ReadCell = (column: keyof typeof COLUMNS) => string | null;
 
-/** A test row has stood in the live data, made of words that mean nothing; a real one has at least one that does. */
+/** A test row was once in the live data, with unknown words only; a real one has at least one known word. */
 function reasonToReject(text: ReadCell): string | null {
   const id = text('id');
   if (id === null) return 'has no project number';
   const state = text('state');
   const hasFuel = isFuel(text('fuelType'), text('facilityType'));
   if (hasRequestStatus(text('requestStatus')) || readState(state) !== null || hasFuel) return null;
-  // Neither state nor fuel may be stated early on; a status that is new is no reason then.
+  // State and fuel may both be missing early on; then a new status is no reason to drop the row.
   if (state === null && hasFuel === null) return null;
   return `${id.slice(0, 20)} is no request: neither its status, its state nor its fuel is a known word`;
 }
@@ -94,7 +94,7 @@ interface Project {
 function readProject(text: ReadCell, place: string): Project {
   const day = (column: keyof typeof COLUMNS) => {
     const read = readDay(text(column), COLUMNS[column].join(' or '), place);
-    // A day that is not set comes as the first that a calendar has: 0001-01-01, 1900-01-01.
+    // A day that is not set is the first of a calendar: 0001-01-01, 1900-01-01.
     return read !== null && read < EARLIEST_DAY ? null : read;
   };
   const { status, sourceStatus, agreementSigned, unknown } = readStatus(text('requestStatus'), text('postGiaStatus'));
@@ -129,7 +129,7 @@ function readProject(text: ReadCell, place: string): Project {
   };
 }
 
-/** Operation is on the negotiated day where that has come; no other day tells of it. */
+/** The day of operation is the negotiated day once that has passed; there is no other date of it. */
 function rowOf({ row, negotiatedOn }: Project, today: string | null): QueueRow {
   const hasCome = negotiatedOn !== null && today !== null && negotiatedOn <= today;
   return { ...row, operational_on: row.status === 'operational' && hasCome ? negotiatedOn : null };

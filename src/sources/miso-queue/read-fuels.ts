@@ -1,6 +1,6 @@
 import type { Fuel } from '../../domain/grid/fuel.ts';
 
-/** `fuelType`, folded. Null where the word leaves the fuel open, so that the facility tells it. */
+/** `fuelType`, folded. Null if the word does not name the fuel, so that the facility type decides. */
 const FUEL_OF_TYPE: ReadonlyMap<string, Fuel | null> = new Map([
   ['', null],
   ['solar', 'solar'],
@@ -54,13 +54,13 @@ interface ReadFuels {
   readonly fuel: Fuel | null;
   readonly fuels: readonly Fuel[];
   readonly sourceFuel: string | null;
-  /** Words that are not known, which count as other. */
+  /** Unknown words, which count as other. */
   readonly unknown: readonly string[];
 }
 
 const fold = (word: string | null): string => (word ?? '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Whether one of the words is known; null where neither is stated. */
+/** Whether one of the words is known; null if neither is stated. */
 export function isFuel(fuelType: string | null, facilityType: string | null): boolean | null {
   const parts = readFacility(facilityType);
   if (fuelType === null && parts.length === 0) return null;

@@ -2,14 +2,14 @@ import type { QueueStatus } from '../../domain/grid/queue.ts';
 
 /** Words of the request status, folded. */
 const REQUEST = new Set(['active', 'done', 'legacy: done', 'withdrawn']);
-/** Words of the status after the agreement, folded and without what stands in brackets. */
+/** Words of the status after the agreement, folded and without text in brackets. */
 const POST_GIA = new Set(['', 'not started', 'under construction', 'in service', 'withdrawn', 'suspended']);
 
 interface ReadStatus {
   readonly status: QueueStatus;
   readonly sourceStatus: string | null;
   readonly agreementSigned: boolean | null;
-  /** Words that are not known. */
+  /** Unknown words. */
   readonly unknown: readonly string[];
 }
 
@@ -25,8 +25,8 @@ export function hasRequestStatus(word: string | null): boolean {
 }
 
 /**
- * The request process ends in "Done", with a signed agreement; what is built then is said by the status after the
- * agreement. A request that is still "Active" there is active, whatever has been built under a provisional agreement.
+ * The request process ends in "Done", with a signed agreement; the status after the agreement then shows the progress
+ * of building. A request that is still "Active" there is active, whatever was built under a provisional agreement.
  */
 export function readStatus(requestStatus: string | null, postGiaStatus: string | null): ReadStatus {
   const request = fold(requestStatus);

@@ -1,6 +1,6 @@
 /**
- * A JSON Feed that was cut off, closed after the last whole object of its list `items`: so much of it as is whole.
- * Null where there is none. Looks at brackets and strings alone; what stands between them is the JSON reader's to judge.
+ * A JSON Feed that was cut off, closed after the last whole object of its list `items`. Null if there is no whole
+ * object. Only looks at brackets and strings; the JSON reader checks the text between them.
  */
 export function closeCutJson(text: string): { readonly text: string; readonly itemCount: number } | null {
   const brackets: string[] = [];

@@ -102,9 +102,10 @@ interface Stamp {
 }
 
 /**
- * Reads a date as feeds write it: RFC 822 and its cousins, ISO 8601 and W3CDTF, asctime, `Oct 3, 2025 2:05pm`, with months
- * of a dozen languages. A stamp without a zone is taken for UTC, as RFC 4287 and RFC 822 leave no better reading; one with a zone that we do not know is null.
- * @returns ISO UTC with `Z`, or null for anything that is not a whole date. Never a moment of our own.
+ * Reads a date as feeds write it: RFC 822 and its variants, ISO 8601 and W3CDTF, asctime, `Oct 3, 2025 2:05pm`, with
+ * months of a dozen languages. A stamp without a zone is read as UTC, since RFC 4287 and RFC 822 give no better rule;
+ * one with a zone that we do not know is null.
+ * @returns ISO UTC with `Z`, or null for anything that is not a whole date. Never our own time.
  */
 export function readFeedDate(text: string): string | null {
   const folded = foldText(text.trim().slice(0, 80)).replace(/\s+/g, ' ').replace(WEEKDAY, '');

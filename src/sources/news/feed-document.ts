@@ -2,9 +2,9 @@
 export interface FeedText {
   readonly value: string;
   /**
-   * `html` where the format says so, or says nothing and people write HTML; `text` where the publisher says outright that
-   * it is plain: a tag in it is meant to be seen, RFC 4287, 3.1.1.1; `unsaid` where it is plain because nothing else was
-   * said, which many publishers of HTML do not know.
+   * `html` where the format says so, or says nothing and people write HTML; `text` where the publisher says outright
+   * that it is plain: a tag in it is part of the text, RFC 4287, 3.1.1.1; `unsaid` where it is plain because nothing
+   * else was said, which many publishers of HTML do not know.
    */
   readonly form: 'html' | 'text' | 'unsaid';
 }

@@ -36,7 +36,7 @@ const VOCABULARIES: ReadonlyMap<string, string> = new Map([
   ['www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
   ['www.w3.org/1999/xhtml', 'xhtml'],
 ]);
-/** These prefixes mean what they say where nothing declares them, and never anything else. */
+/** These prefixes have their usual meaning if they are not declared, and never another one. */
 const PREFIXES: ReadonlySet<string> = new Set(VOCABULARIES.values());
 
 /** Names that are not all in lower case; feeds write them in any. */
@@ -51,7 +51,7 @@ export interface FeedNames {
   enter(scope: Scope, attributes: ReadonlyMap<string, string>): Scope;
   /**
    * The name under which an element is written: the feed's own elements without prefix, those of the vocabularies with
-   * the usual one, `foreign:` before a name that would else be taken for one of these.
+   * the usual one, `foreign:` before a name that would look like one of these.
    */
   write(scope: Scope, name: string): string;
 }
@@ -80,7 +80,7 @@ export function feedNames(root: string, attributes: ReadonlyMap<string, string>)
     const vocabulary = vocabularyOf(scope, prefix);
     if (vocabulary === 'own' || vocabulary === family) return local;
     if (vocabulary !== null) return `${vocabulary}:${local}`;
-    // Under its own prefix it can be taken for nothing else.
+    // Under its own prefix it is unambiguous.
     return prefix === '' || PREFIXES.has(prefix) ? `foreign:${local}` : name;
   }
 

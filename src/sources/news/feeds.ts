@@ -1,9 +1,9 @@
 import type { SourceUnit } from '../source.ts';
 
 /**
- * The feeds, each with its own state and schedule slot. Left out: feeds that are gone, those whose terms keep them for
- * personal use (Google News), what only points at the reports of others (Hacker News), the SEC's filings, which are a
- * source of their own, and addresses that nobody has seen answer.
+ * The feeds, each with its own state and schedule slot. Left out: feeds that are gone, those whose terms allow personal
+ * use only (Google News), those that only link to the reports of others (Hacker News), the SEC's filings, which are a
+ * source of their own, and addresses that were never seen to answer.
  */
 export const FEEDS: readonly SourceUnit[] = [
   { id: 'data-center-dynamics', title: 'Data Center Dynamics', url: 'https://www.datacenterdynamics.com/en/rss/' },

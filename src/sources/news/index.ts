@@ -3,7 +3,7 @@ import { defineSource } from '../source.ts';
 import { FEEDS } from './feeds.ts';
 import { parse } from './parse.ts';
 
-/** Some publishers send an HTML page to those who do not ask for a feed. */
+/** Some publishers send an HTML page unless the request accepts a feed. */
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.5, */*;q=0.1';
 

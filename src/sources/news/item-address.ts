@@ -9,8 +9,8 @@ export function baseAddress(feedUrl: string | null, bases: readonly string[], pa
 }
 
 /**
- * A link as an absolute http(s) address, without credentials; null where it is none, such as `javascript:` or a tag
- * URI, or longer than any page's. An address that is whole already stays as the publisher wrote it.
+ * A link as an absolute http(s) address, without credentials; null for others, such as `javascript:` or a tag URI, or
+ * if it is too long. An absolute address stays as the publisher wrote it.
  */
 export function webAddress(link: string, base: string | null): string | null {
   const trimmed = link.trim().replace(/[\t\n\r]/g, '');
@@ -21,7 +21,7 @@ export function webAddress(link: string, base: string | null): string | null {
   return /^https?:\/\/[^\s"<>\\^`{|}@]+$/i.test(text) && /^[\x21-\x7E]+$/.test(text) ? text : href;
 }
 
-/** A reference resolved against a base, RFC 3986; as it stands where the base is none; null where it is no address. */
+/** A reference resolved against a base, RFC 3986; unchanged if there is no base; null if it is no address. */
 export function resolveAddress(reference: string, base: string | null): string | null {
   return resolve(reference.trim(), base) ?? (base === null ? reference.trim() : base);
 }

@@ -1,12 +1,12 @@
 import { load } from 'cheerio';
 import type { FeedText } from './feed-document.ts';
 
-/** Longest part of a text that is looked at: many times what is kept of it. Bounds the work on a hostile document. */
+/** Longest part of a text that is read: many times the length that is kept. Limits the work on a hostile document. */
 const READ_CHARS = 16_000;
-/** A text escaped twice shows its markup once more after the first reading; more often than this nobody means it. */
+/** A text escaped twice still has markup after the first reading; more often than this is never intended. */
 const READINGS = 3;
 
-/** Elements that HTML has, as far as they are found in titles and summaries. */
+/** Elements of HTML that occur in titles and summaries. */
 const MARKUP =
   /<\/?(?:a|abbr|article|aside|audio|b|base|big|blockquote|body|br|button|center|cite|code|dd|del|div|dl|dt|em|embed|figcaption|figure|font|footer|form|frame|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|link|main|map|mark|math|meta|nav|noscript|object|ol|option|p|param|picture|pre|q|s|samp|script|section|select|small|source|span|strike|strong|style|sub|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|tt|u|ul|var|video|wbr)(?:[\s/][^<>]*)?>|<!--|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 /** Their content is not prose. */
@@ -27,23 +27,23 @@ const INLINE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** White space of every kind, controls that stand for it included. */
+/** White space of every kind, with the control characters for it. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/g;
 /**
- * Characters that are not seen: controls, format characters (zero-width, bidirectional, tags U+E0000 to U+E007F),
- * fillers, variation selectors beyond the first sixteen, private use, surrogates without a partner.
+ * Invisible characters: controls, format characters (zero-width, bidirectional, tags U+E0000 to U+E007F), fillers,
+ * variation selectors beyond the first sixteen, private use, surrogates without a partner.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u115F\u1160\u3164\uFFA0\u{E0000}-\u{E0FFF}]|\u034F|\u17B4|\u17B5/gu;
 
 type HtmlNode = ReturnType<ReturnType<typeof load>['root']>[0]['children'][number];
 
 /**
- * A title or summary as one line of plain text: markup removed, references decoded, in NFC, without characters that
- * cannot be seen, white space folded. Empty when nothing is left. Tags in what is said to be text are words of it and
+ * A title or summary as one line of plain text: markup removed, references decoded, in NFC, without invisible
+ * characters, white space folded. Empty when nothing is left. Tags in a field of type text are part of the text and
  * stay: whoever shows the line writes it as text.
  */
 export function plainText(text: FeedText): string {
-  // What the cut leaves of a tag or reference goes too.
+  // The rest of a tag or reference that was cut goes too.
   const isLong = text.value.length > READ_CHARS;
   let line = isLong ? text.value.slice(0, READ_CHARS).replace(/<[^<>]*$|&[#\w]{0,31}$/, '') : text.value;
   if (text.form === 'text') return foldLine(line);
@@ -52,7 +52,7 @@ export function plainText(text: FeedText): string {
   return foldLine(line);
 }
 
-/** Text on one line: NFC, nothing that cannot be seen, white space folded. */
+/** Text on one line: NFC, without invisible characters, white space folded. */
 export function foldLine(text: string): string {
   return text.replace(BREAKS, ' ').replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }

@@ -15,7 +15,7 @@ export interface FeedOrigin {
   readonly url: string | null;
   /** Our id of the feed, for the rows. */
   readonly unit?: string | null;
-  /** When the bytes were received, ISO UTC: dates long after it are not believed. */
+  /** When the bytes were received, ISO UTC: dates long after it are rejected. */
   readonly asOf?: string | null;
 }
 
@@ -24,26 +24,26 @@ const SUMMARY_CHARS = 2000;
 /** Title of an item that has only a summary. */
 const STAND_IN_TITLE_CHARS = 120;
 const ID_CHARS = 500;
-/** Feeds run ahead of the clock by a time zone or an embargo, not by more. */
+/** Feeds may be ahead of the clock by a time zone or an embargo, not by more. */
 const AHEAD_MS = 48 * 3_600_000;
-/** Before it stand the zeros of clocks: 1 January of year 1, 1900 or 1970, which no publisher means. */
+/** Earlier dates are zeros of clocks: 1 January of year 1, 1900 or 1970, never a real date. */
 const EARLIEST = '1970-01-02T00:00:00Z';
-/** What a document without date of receipt may say at the latest. */
+/** The latest possible date for a document without a date of receipt. */
 const LATEST = '2100-01-01T00:00:00Z';
-/** Places named in one warning. */
+/** Positions named in one warning. */
 const PLACES_NAMED = 5;
 
-/** One item of a document as it stands there; one that has no title of its own has none here either. */
+/** One item of a document as published; without a title of its own its title is null here too. */
 type ReadItem = Omit<NewsRow, 'title'> & { readonly title: string | null };
 
 interface ReadItems {
   /** In the document's order; ids may repeat. */
   readonly items: readonly ReadItem[];
-  /** Where in the document each of `items` stands, e.g. `item 3`. */
+  /** Position in the document of each of `items`, e.g. `item 3`. */
   readonly places: readonly string[];
-  /** Items that begin and do not end, or do not hold. */
+  /** Items that begin and do not end, or are malformed. */
   readonly broken: readonly Rejection[];
-  /** True when the document was cut off or does not hold, and its whole items were read. */
+  /** True when the document was cut off or is malformed, and its whole items were read. */
   readonly isPartial: boolean;
   readonly publishedAt: string | null;
   readonly warnings: readonly string[];
@@ -54,9 +54,9 @@ export function parse(document: SourceDocument): Parsed<'news'> {
 }
 
 /**
- * One feed, in any format and encoding, as rows. Items that say the same id twice count once; an item that is broken, or
- * has neither title nor summary, is rejected; a value that cannot be believed is null and warned of.
- * @throws Fault `wrong-document` when the bytes are no feed; `changed-shape` when they are one of which no item is whole.
+ * One feed, in any format and encoding, as rows. Items with the same id count once; an item that is broken, or has
+ * neither title nor summary, is rejected; an implausible value becomes null with a warning.
+ * @throws Fault `wrong-document` when the bytes are no feed; `changed-shape` when they are a feed without a whole item.
  */
 export function parseFeed(bytes: Uint8Array, origin: FeedOrigin): Parsed<'news'> {
   const { items, places, broken, isPartial, warnings, publishedAt } = readItems(bytes, origin);
@@ -79,8 +79,8 @@ export function parseFeed(bytes: Uint8Array, origin: FeedOrigin): Parsed<'news'>
 }
 
 /**
- * Every whole item of one feed, whatever it lacks: what `feeds parse` prints.
- * @throws Fault as `parseFeed` does, but takes a feed that was cut off when it had said no more than its title.
+ * Every whole item of one feed, whatever it lacks: the output of `feeds parse`.
+ * @throws Fault as `parseFeed` does, but accepts a feed that was cut off after its title.
  */
 export function readItems(bytes: Uint8Array, origin: FeedOrigin): ReadItems {
   const { feed, broken, isPartial, warnings } = readFeed(bytes, origin.contentType);
@@ -110,7 +110,7 @@ export function readItems(bytes: Uint8Array, origin: FeedOrigin): ReadItems {
 
 function itemReader(feed: FeedDocument, origin: FeedOrigin, note: (problem: string, place: string) => void) {
   const asOf = origin.asOf ?? null;
-  // RFC 3986, 5.1.3: what a document lies at is its base; a file does not know, but the feed in it may.
+  // RFC 3986, 5.1.3: the base is the address of the document; a file has none, but the feed in it may.
   const address = origin.url ?? firstAddress(feed.addresses, null);
   const page = firstAddress(feed.links, baseAddress(address, feed.bases, null));
   const base = baseAddress(address, feed.bases, page);
@@ -135,7 +135,7 @@ function itemReader(feed: FeedDocument, origin: FeedOrigin, note: (problem: stri
   };
 }
 
-/** The feed's own id, else the address, else a fingerprint of what the item says. */
+/** The feed's own id, else the address, else a fingerprint of the item's content. */
 function idOf(item: FeedItem, url: string | null, title: string, publishedAt: string | null): string {
   const own = item.ids.map(foldLine).find((id) => id !== '');
   const id = own ?? (url === null ? null : canonicalUrl(url));
@@ -170,7 +170,7 @@ function firstDate(dates: readonly string[], asOf: string | null): string | null
   return null;
 }
 
-/** Names of the places of so many items, those of broken ones passed over. */
+/** Position names of this many items, without the broken ones. */
 function placesOf(count: number, broken: readonly number[]): string[] {
   const places: string[] = [];
   const passedOver = new Set(broken);

@@ -19,8 +19,8 @@ interface ReadFeed {
 /**
  * Bytes of an RSS, RDF, Atom or JSON feed as titles, links and dates, still in the publisher's words. XML is read by
  * rss-parser, and by feedsmith where rss-parser finds no feed or fewer items than the document has. Of a document that
- * was cut off or does not hold, its whole items are read.
- * @throws Fault `wrong-document` when the bytes are no feed; `changed-shape` when they are one without anything whole.
+ * was cut off or is malformed, its whole items are read.
+ * @throws Fault `wrong-document` when the bytes are no feed; `changed-shape` when they are a feed without a whole item.
  */
 export function readFeed(bytes: Uint8Array, contentType: string | null): ReadFeed {
   const { text, warning } = decodeFeed(bytes, contentType);

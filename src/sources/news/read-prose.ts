@@ -1,9 +1,9 @@
 import { localName, type Malformed, nameAt, readUnit } from './xml/xml-tokens.ts';
 
 export interface Prose {
-  /** Pieces of text as they stand in the source; those of CDATA sections as their own. */
+  /** Pieces of text as in the source; CDATA sections are separate pieces. */
   readonly parts: readonly { readonly text: string; readonly cdata: boolean }[];
-  /** True when elements stand in it that are not escaped: then the parts together are HTML. */
+  /** True when it contains elements that are not escaped: then the parts together are HTML. */
   readonly isMarkup: boolean;
   /** Where the text after the closing tag begins. */
   readonly end: number;
@@ -11,12 +11,12 @@ export interface Prose {
   readonly closedBy: string;
 }
 
-/** Elements that hold the feed together; one of them cut in two by a title means that the title was never closed. */
+/** Elements of the feed's structure; if a title cuts one of them in two, the title was never closed. */
 const STRUCTURE: ReadonlySet<string> = new Set(['rss', 'feed', 'rdf', 'channel', 'item', 'entry']);
 
 /**
- * Reads the content of a title or summary up to its closing tag. Elements in it need not match. Where it is never
- * closed, the first closing tag that closes nothing in it is taken for its own, misspelt.
+ * Reads the content of a title or summary up to its closing tag. Elements in it need not match. If it is never closed,
+ * the first closing tag that closes nothing in it is taken for its own, misspelt.
  * @returns null when the text ends before the closing tag.
  * @throws Fault as `malformed` makes it, when an item begins or ends inside.
  */
@@ -39,7 +39,7 @@ export function readProse(source: string, start: number, name: string, malformed
   };
   /** True for `<br/>`. */
   const isEmpty = (from: number): boolean => source[nextOf('>', from) - 1] === '/';
-  /** Whether an element of another feed lies whole in this one's content. */
+  /** Whether an element of another feed is completely inside this one's content. */
   const isInside = (tag: string, isClosing: boolean, from: number): boolean => {
     if (isClosing) return (opened.get(tag) ?? 0) > 0;
     const end = nextOf(`</${name}`, from);
@@ -83,7 +83,7 @@ export function readProse(source: string, start: number, name: string, malformed
   }
 }
 
-/** The content where it is text alone, or one CDATA section alone, as nearly all is. */
+/** The content if it is text alone, or one CDATA section alone, as nearly always. */
 function readPlainProse(source: string, start: number, name: string): Prose | null {
   const next = source.indexOf('<', start);
   if (next === -1) return null;

@@ -23,9 +23,9 @@ export function readWithFeedsmith(text: string): FeedDocument {
 }
 
 /**
- * Reads JSON Feed 1.0 and 1.1, https://www.jsonfeed.org/version/1.1/. Its version is an address; where a publisher writes
- * the number alone, the address is put there, since feedsmith looks for it.
- * @throws Error of feedsmith when it is none.
+ * Reads JSON Feed 1.0 and 1.1, https://www.jsonfeed.org/version/1.1/. Its version is an address; a number alone is
+ * replaced by the address, which feedsmith needs.
+ * @throws Error of feedsmith for other documents.
  */
 export function readJsonFeed(json: unknown): FeedDocument {
   const version: unknown = typeof json === 'object' && json !== null && 'version' in json ? json.version : null;

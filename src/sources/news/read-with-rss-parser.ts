@@ -19,7 +19,7 @@ const DATES = [
 ] as const;
 const FEED_DATES = ['lastBuildDate', 'updated', 'modified', 'pubDate', 'dc:date', 'atom:updated'] as const;
 const ELEMENTS = [...new Set([...TITLES, ...PAGES, ...IDS, ...SUMMARIES, ...DATES, ...FEED_DATES])];
-/** No other element of the feed or of an item is looked at, here or by the second reader. */
+/** The other elements of the feed and of an item are ignored, here and by the second reader. */
 export const READ_ELEMENTS: ReadonlySet<string> = new Set<string>(ELEMENTS);
 type Element = (typeof ELEMENTS)[number];
 
@@ -55,8 +55,8 @@ export function readWithRssParser(text: string): FeedDocument | null {
     customFields: { item: fields, feed: fields as unknown as string[] },
   }) as RssParser & Builders;
 
-  // All work is done before parseString returns its promise, and parse() must not wait for one: the feed is taken
-  // where it is built. What the promise is rejected with is, here, that nothing was built.
+  // All work is done before parseString returns its promise, and parse() must not wait for one: the feed is taken where
+  // it is built. A rejected promise means here that nothing was built.
   let document: FeedDocument | null = null;
   for (const name of BUILDERS) {
     const build = parser[name].bind(parser);
@@ -89,7 +89,7 @@ function rssItem(item: Fields): FeedItem {
     .filter((guid) => /^\s*https?:/i.test(guid));
   return {
     ids: [...texts(item, ...IDS), ...(about === undefined ? [] : [about])],
-    // RSS has one link to an item. Of several the last counts, as gofeed has it; no specification speaks of them.
+    // RSS has one link per item. Of several the last counts, as in gofeed; no specification covers this.
     links: [
       ...atomLinks(item['our:link']).reverse(),
       ...texts(item, 'link').reverse(),
@@ -122,8 +122,8 @@ function atomDocument(feed: Fields, entries: readonly Fields[]): FeedDocument {
 }
 
 /**
- * Addresses of `<link href>` elements: the page itself first, and nothing that is not the page. RFC 4287, 4.2.7.2, has a
- * link without rel for one to the page; where another says `alternate` outright, that one is meant.
+ * Addresses of `<link href>` elements: the page itself first, and only the page. By RFC 4287, 4.2.7.2, a link without
+ * rel is one to the page; if another has `alternate` explicitly, that one counts.
  */
 function atomLinks(links: readonly Node[] | undefined): string[] {
   const pages = (links ?? []).filter((link) => /^(|alternate)$/i.test(relation(link)));

@@ -23,7 +23,7 @@ export function parse({ bytes }: SourceDocument): Parsed<'potential'> {
     const name = cells[stateColumn]?.trim() ?? '';
     const state = stateOf(name);
     if (state === null) {
-      // Notes stand below the table, without a figure.
+      // Notes are below the table, without a figure.
       const hasFigures = cells.some((cell, column) => column !== stateColumn && cell.trim() !== '');
       if (hasFigures) rejected.push({ place, reason: `${JSON.stringify(name)} is no state` });
       continue;

@@ -17,7 +17,7 @@ export const OFFSET_MINUTES: ReadonlyMap<string, number> = new Map([
 /**
  * The seven categories. Dual Fuel units burn gas and turn to oil only on the coldest days; Other Fossil Fuels is oil
  * since the last coal plant closed in March 2020, and held some coal before; Other Renewables is solar, refuse, wood
- * and landfill gas in one figure, so it is no fuel of ours.
+ * and landfill gas in one figure, so it matches no single fuel.
  */
 export const FUEL_OF_CATEGORY: ReadonlyMap<string, Fuel> = new Map([
   ['Dual Fuel', 'gas'],

@@ -7,7 +7,7 @@ import { parse } from './parse.ts';
 /** The newest interval of every generator. Their day file grows to some ten megabytes, too much for every five minutes. */
 const NEWEST_OF_GENERATORS = 'https://mis.nyiso.com/public/realtime/realtime_gen_lbmp.csv';
 
-/** Once an hour the day file brings what was missed; at this minute it is asked for both days around midnight. */
+/** Once an hour the day file fills gaps; at this minute it is requested for both days around midnight. */
 const CATCH_UP_MINUTE = 25;
 
 export const nyisoLmp = defineSource({

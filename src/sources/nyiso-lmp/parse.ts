@@ -17,14 +17,14 @@ const MARKETS = {
 type RealTimeMarket = keyof typeof MARKETS;
 
 /**
- * A dispatch run is published a little before its interval ends. Stamps further ahead than this are look-ahead
- * prices of the quarter-hour commitment run (RTC), which the publisher lists in the same file.
+ * A dispatch run is published a little before its interval ends. Stamps further ahead than this are look-ahead prices
+ * of the quarter-hour commitment run (RTC), which the publisher lists in the same file.
  */
 const AHEAD_MINUTES = 10;
 
 /**
- * A file of so few stamps is one of the newest interval (realtime_zone_lbmp). Its order cannot tell the repeated hour;
- * the time at which it was made can, when it is this near.
+ * A file with this few stamps is one of the newest interval (realtime_zone_lbmp). Its order cannot identify the
+ * repeated hour; the time at which it was made can, when it is this near.
  */
 const NEWEST_STAMPS = 3;
 const NEAR_MINUTES = 29;
@@ -48,7 +48,7 @@ export function parse(document: SourceDocument): Parsed<'lmp'> {
 
 /**
  * Five-minute files have stamps off the hour, and seconds. Hourly files of the day-ahead and the real-time market have
- * the same header and the same stamps: their name says which, and else their quotes, which only real-time files have.
+ * the same header and the same stamps: their name decides, and else their quotes, which only real-time files have.
  */
 function marketOf(stamps: readonly string[], names: string, isQuoted: boolean): RealTimeMarket {
   const isDayAhead = DAY_AHEAD_NAME.test(names);
@@ -96,7 +96,7 @@ function withoutLookAhead(
   const latestStartMs = Date.parse(asOf) + (AHEAD_MINUTES - MARKETS.RT5M.intervalMinutes) * 60_000;
   const settled = rows.filter((row) => Date.parse(row.interval_start) <= latestStartMs);
   const ahead = rows.length - settled.length;
-  // A document wholly of the future says that the clock is wrong, not the document.
+  // If the whole document is in the future, the clock is wrong, not the document.
   if (settled.length === 0 || ahead === 0) return { rows, rejected };
   return { rows: settled, rejected, warnings: [`${prefix}${ahead} look-ahead prices after ${asOf} were left out`] };
 }

@@ -5,7 +5,7 @@ import type { Rejection } from '../source.ts';
 import type { QueueSheet } from './read-sheets.ts';
 import { COLUMNS, FUEL_CODES, OPTIONAL_COLUMNS, STATE_CODES } from './schema.ts';
 
-/** What is said of many rows is reported once, with the words that it is about. */
+/** Warnings about many rows are reported once, with the words that they are about. */
 export interface Doubts {
   readonly fuels: Set<string>;
   readonly stages: Set<string>;
@@ -15,10 +15,10 @@ export interface Doubts {
 /** A position of the queue: digits with letters around (0276, 0396A, C24-052-001), not a word of a note. */
 const QUEUE_ID = /^[A-Z]{0,4}\d[\dA-Z-]*$/i;
 const SHORT_NUMBER = /^(\d{1,3})([A-Z]?)$/i;
-/** The position is told from a note below the table by what only projects have. */
+/** Least number of project cells that distinguish a position from a note below the table. */
 const PROJECT_CELLS = 2;
 
-/** Projects of a sheet in its order, several for a position where it stands there in parts. */
+/** Projects of a sheet in its order, several for a position that is listed in parts. */
 export function readProjects(
   sheet: QueueSheet,
   doubts: Doubts,
@@ -73,7 +73,7 @@ export function readProjects(
       proposed_on:
         (operationAt < 0 ? null : readDayOrMonth(cells[operationAt], doubts)) ??
         (inServiceAt < 0 ? null : readDayOrMonth(cells[inServiceAt], doubts)),
-      // The workbook has no day of operation and none of withdrawal: where it says I/S, it says no more.
+      // The workbook has neither a day of operation nor of withdrawal: only I/S for in service.
       operational_on: null,
       withdrawn_on: null,
       ...agreementOf(stage),
@@ -88,7 +88,7 @@ function readFuel(
 ): { type: QueueRow['project_type']; fuels: QueueRow['fuels'] } {
   const text = readText(cell);
   if (text === null) return { type: 'generation', fuels: [] };
-  // `CR=CSR - ES + Solar` quotes the key; in `CC-NG` and `DC/AC` the last part says what burns, or what it is.
+  // `CR=CSR - ES + Solar` quotes the key; in `CC-NG` and `DC/AC` the last part is the fuel, or the type.
   const code = (text.split('=')[0] ?? '').trim().toUpperCase();
   const found = FUEL_CODES.get(code) ?? FUEL_CODES.get(code.split(/[-/]/).at(-1)?.trim() ?? '');
   if (found !== undefined) return found;
@@ -96,7 +96,7 @@ function readFuel(
   return { type: 'generation', fuels: ['other'] };
 }
 
-/** Stages of the publisher's key, without the C that those of cluster studies have: 0 to 15, 3A, 5P, P. */
+/** Stages of the publisher's key, without the C of cluster studies: 0 to 15, 3A, 5P, P. */
 const STAGE = /^(?:(\d{1,2})[ACP]?|P)$/i;
 
 function readStages(stage: string | null): (number | null)[] {
@@ -113,7 +113,7 @@ function statusOf(stage: string | null, doubts: Doubts): QueueStatus {
   return stages.every((each) => each === 14) ? 'operational' : 'active';
 }
 
-/** 10 is "Accepted Cost Allocation/ IA in Progress", 11 "IA Completed"; whoever builds or runs is beyond both. */
+/** 10 is "Accepted Cost Allocation/ IA in Progress", 11 "IA Completed"; building and operation come after both. */
 function agreementOf(stage: string | null): Pick<QueueRow, 'agreement_status' | 'agreement_signed'> {
   const stages = readStages(stage).filter((each) => each !== null && !Number.isNaN(each));
   if (stages.length === 0 || stages.includes(0)) return { agreement_status: null, agreement_signed: null };
@@ -124,10 +124,10 @@ function agreementOf(stage: string | null): Pick<QueueRow, 'agreement_status' | 
 
 const MONTH_FIRST = /^(\d{1,2})[-/](\d{4})$/;
 const YEAR_FIRST = /^(\d{4})[-/](\d{1,2}|Q[1-4])$/i;
-/** What stands for a day that is past, or that nobody knows. */
+/** Words instead of a past or unknown day. */
 const NO_DAY = /^((part(ial)?\s*)?i\/?s|existing|na)\.?$/i;
 
-/** A day; of a month alone (`03-2026`, `06/2027`) or a quarter (`2008/Q3`) the first. */
+/** A day; for a month alone (`03-2026`, `06/2027`) or a quarter (`2008/Q3`) its first day. */
 function readDayOrMonth(cell: Cell | undefined, doubts: Doubts): string | null {
   const day = readDayIfAny(cell);
   if (day !== undefined) return day;

@@ -1,7 +1,7 @@
 import type { Fuel } from '../../domain/grid/fuel.ts';
 import type { QueueProjectType, QueueStatus } from '../../domain/grid/queue.ts';
 
-/** What a sheet says of all its projects; null where each project's stage code says it. */
+/** The status of all projects of a sheet; null if each project's stage code has it. */
 export type SheetStatus = Extract<QueueStatus, 'withdrawn' | 'operational'> | null;
 
 /** The columns that are trusted, each under the names of the layouts since 2020; the last are of Load Projects. */

@@ -4,12 +4,12 @@ import { readAddress, readOneOf, readText, showCell, slugOf } from '../operators
 import type { LineCells, LineProblem, ReadLine } from '../operators/operator/read-own-csv.ts';
 import type { Column } from './columns.ts';
 
-/** As other sources of ours are called: rows say where they are from. */
+/** Named like our other sources: rows show their source. */
 export const OWN_DEALS = 'operator-deals';
 
 type Problems = LineProblem<Column>[];
 
-/** Reads one line; all that is wrong with it is told at once. */
+/** Reads one line; reports all its errors at once. */
 export function readLine(cells: LineCells<Column>): ReadLine<DealRow, Column> {
   const problems: Problems = [];
   const text = (column: Column): string | null => readText(cells.cellOf(column), column, problems);
@@ -24,7 +24,7 @@ export function readLine(cells: LineCells<Column>): ReadLine<DealRow, Column> {
     target,
     ...readValue(cells, problems),
     market: text('market'),
-    // A deal that stands in a list is announced at least.
+    // A deal in a list is at least announced.
     status: readOneOf(text('status') ?? 'announced', 'status', DEAL_STATUSES, problems) ?? 'announced',
     announced_on: readDay(text('announced_on'), problems),
     url: readAddress(text('url'), 'url', problems),
@@ -98,6 +98,6 @@ function readValue({ cellOf, hasDecimalComma }: LineCells<Column>, problems: Pro
   return { value_usd: dollars ?? (currency === 'USD' ? amount : null), value_amount: amount, value_currency: currency };
 }
 
-/** Made of the words alone, so that a corrected sum is the same deal. */
+/** Made of the words alone, so that a deal with a corrected sum is the same one. */
 const deriveId = ({ announced_on, buyer, seller, target }: Omit<DealRow, 'external_id'>): string =>
   [announced_on, ...[buyer, seller, target].map(slugOf)].join('/');

@@ -1,7 +1,7 @@
 import { defineOwnList } from '../operators/operator/define-own-list.ts';
 import { readOperatorCsv } from './read-operator-csv.ts';
 
-/** The operator's own list of facilities, which speaks for the day on which its file was last changed. */
+/** The operator's own list of facilities; its date is the day on which its file was last changed. */
 export const operatorFacilities = defineOwnList({
   id: 'operator-facilities',
   kind: 'facility',

@@ -24,7 +24,7 @@ const STATUSES: ReadonlyMap<string, FacilityStatus> = new Map([
 ]);
 const STATUS_WORDS = 'proposed, under-construction, operational or closed';
 
-/** Reads one line; all that is wrong with it is told at once. */
+/** Reads one line; reports all its errors at once. */
 export function readLine(cells: LineCells, observedOn: string | null): own.ReadLine<FacilityRow, Column> {
   const problems: LineProblem[] = [];
   const text = (column: Column): string | null => readText(cells.cellOf(column), column, problems);
@@ -131,7 +131,7 @@ function readCapacity(text: string | null, hasDecimalComma: boolean, problems: L
 
 type Named = Pick<FacilityRow, 'operator' | 'name' | 'city' | 'state' | 'country'>;
 
-/** Made of the words alone, so that a corrected coordinate is the same facility. */
+/** Made of the words alone, so that a facility with corrected coordinates is the same one. */
 function deriveId({ operator, name, city, state, country }: Named): string {
   return [operator, name, city, state, country].map(slugOf).join('/');
 }

@@ -7,7 +7,7 @@ type OperatorCsv = OwnCsv<FacilityRow, Column>;
 
 /**
  * Reads an operator's own list of facilities.
- * @param observedOn the day for which the file speaks.
+ * @param observedOn the date of the file's data.
  */
 export function readOperatorCsv(text: string, observedOn: string | null = null): OperatorCsv {
   return readOwnCsv(text, {

@@ -4,7 +4,7 @@ import { readAddress, readDecimal, readOneOf, readText, showCell } from '../oper
 import type { LineCells, LineProblem, ReadLine } from '../operators/operator/read-own-csv.ts';
 import type { Column } from './columns.ts';
 
-/** Each figure with its only unit, other ways to write it, and the range that it can have. */
+/** Each figure with its only unit, other spellings of it, and its range. */
 const FIGURES = {
   vacancy_pct: { unit: 'percent', spellings: ['percent', '%', 'pct'], range: '0 to 100', fits: within(0, 100) },
   lease_rate: { unit: '$/kW/month', spellings: ['$/kw/month'], range: 'above 0', fits: (rate: number) => rate > 0 },
@@ -28,18 +28,18 @@ export interface OwnMarketFact {
   readonly external_id: string;
 }
 
-/** A market by its slug; or what is wrong with what was written, and what to write. */
+/** A market by its slug; or the error in the text, and what to write. */
 export type FoundMarket = { readonly slug: string } | { readonly problem: string };
 
 export interface LineContext {
-  /** Figures are of days that have come, `YYYY-MM-DD`. */
+  /** Days of figures are in the past, `YYYY-MM-DD`. */
   readonly today: string;
   findMarket(text: string): FoundMarket;
 }
 
 type Problems = LineProblem<Column>[];
 
-/** Reads one line; all that is wrong with it is told at once. */
+/** Reads one line; reports all its errors at once. */
 export function readLine(cells: LineCells<Column>, context: LineContext): ReadLine<OwnMarketFact, Column> {
   const problems: Problems = [];
   const text = (column: Column): string | null => readText(cells.cellOf(column), column, problems);

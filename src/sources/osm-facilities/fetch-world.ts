@@ -2,11 +2,11 @@ import { Fault, type FaultCode, isFault } from '../../errors.ts';
 import type { Fetched, FetchedDocument, SourceHttp } from '../http/http.ts';
 import { ENDPOINTS } from './schema.ts';
 
-/** How long a server may search; it tells when that was not enough. */
+/** How long a server may search; it reports when that was not enough. */
 const QUERY_SECONDS = 180;
 /**
- * All that is tagged as a data center, running, under construction or proposed, with its tags and its box. The union
- * is needed: each statement alone would put its result in the place of the one before.
+ * All objects tagged as a data center, operating, under construction or proposed, with their tags and boxes. The union
+ * is needed: each statement alone would replace the result of the one before.
  */
 const QUERY = `[out:json][timeout:${QUERY_SECONDS}];
 (
@@ -18,7 +18,7 @@ const QUERY = `[out:json][timeout:${QUERY_SECONDS}];
 );
 out tags bb;`;
 
-/** What one server may suffer from while the next is well. */
+/** Failures that one server may have while the next is fine. */
 const OF_ONE_SERVER: readonly FaultCode[] = [
   'throttled',
   'host-paused',
@@ -31,9 +31,9 @@ const OF_ONE_SERVER: readonly FaultCode[] = [
 ];
 
 /**
- * Asks the servers in turn, until one gives a whole answer. An answer that is none (a page, a part) is returned only
- * where no server did better and none may do so soon: it is kept then, and the parser says what is wrong with it.
- * @throws Fault of the first server, naming what each said, where it is worth another try or there is no answer.
+ * Requests the servers in turn, until one gives a whole answer. An invalid answer (a page, a part) is returned only if
+ * no server did better and a retry would not help soon: the parser then reports its error.
+ * @throws Fault of the first server, naming the error of each, if a retry may help or there is no answer.
  */
 export async function fetchWorld(http: SourceHttp): Promise<readonly Fetched[]> {
   const faults: Fault[] = [];
@@ -65,7 +65,7 @@ export async function fetchWorld(http: SourceHttp): Promise<readonly Fetched[]> 
 const HEAD_BYTES = 2_048;
 const TAIL_BYTES = 2_048;
 
-/** The cheap look that tells whether another server should be asked: not a page, not a part, not without its date. */
+/** A cheap check whether another server should be requested: not a page, not a part, not without its date. */
 function looksWhole(bytes: Uint8Array): boolean {
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).trimStart();
   const tail = new TextDecoder().decode(bytes.subarray(Math.max(0, bytes.length - TAIL_BYTES))).trimEnd();

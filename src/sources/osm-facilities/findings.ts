@@ -1,7 +1,7 @@
 import type { FacilityRow } from '../../domain/facilities/facility.ts';
 import type { Rejection } from '../source.ts';
 
-/** What one document says, before words sort out what is no data center. */
+/** The objects of one document, before objects that are no data center are left out by their names. */
 export interface Findings {
   readonly rows: FacilityRow[];
   readonly rejected: Rejection[];

@@ -12,7 +12,8 @@ import { WHAT } from './schema.ts';
 
 /**
  * Reads an answer of Overpass, and collections and tables that others made of such answers.
- * @throws Fault `wrong-document` for anything else; `changed-shape` naming what is missing, and for an answer that is not whole.
+ * @throws Fault `wrong-document` for anything else; `changed-shape` naming what is missing, and for an incomplete
+ * answer.
  */
 export function parse(document: SourceDocument): Parsed<'facility'> {
   const found = read(document);

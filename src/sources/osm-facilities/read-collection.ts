@@ -6,8 +6,8 @@ import { Feature, WHAT } from './schema.ts';
 
 /**
  * Reads a GeoJSON collection of points that was made from Overpass by plain tags (`telecom=data_center` and the like):
- * what stands in it was there, and what it is (building, grounds) is not said. Its own `last_updated` is a constant that its
- * ids belie, so the day is that of the document.
+ * its entries existed, and their type (building, grounds) is unknown. Its own `last_updated` is a constant that its ids
+ * disprove, so the day is that of the document.
  * @throws Fault `wrong-document` for features without an id of OpenStreetMap; `changed-shape` for one that has lost it.
  */
 export function readCollection(features: readonly unknown[], day: string | null): Findings {

@@ -73,7 +73,7 @@ function readEnvelope(json: unknown): z.output<typeof Envelope> {
   return readShape(Envelope, json, 'the document');
 }
 
-/** One of the servers, asked without a query in its address: the answer to ours, for the whole world. */
+/** One of the servers, without a query in its address: the answer to our query for the whole world. */
 function checkExtent(count: number, url: string | null, warnings: string[]): void {
   if (count === 0) throw changedShape('elements', 'the document', `is empty; expected ${WHAT}`);
   if (count >= LEAST_WORLD_ELEMENTS) return;

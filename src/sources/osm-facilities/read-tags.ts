@@ -21,7 +21,7 @@ const isPrefixed = (tags: Tags, prefixes: readonly string[]): boolean =>
     (prefix) => isDataCenter(tags[prefix]) || DATA_CENTER_KEYS.some((key) => isDataCenter(tags[`${prefix}:${key}`])),
   );
 
-/** What the tags say of a data center's life, proposed before construction before plain; null where they name none. */
+/** The status of a data center by its tags, proposed before construction before plain; null without such tags. */
 export function statusOf(tags: Tags): FacilityStatus | null {
   const isPlain = DATA_CENTER_KEYS.some((key) => isDataCenter(tags[key]));
   if (isPrefixed(tags, PROPOSED_PREFIXES)) return 'proposed';
@@ -31,7 +31,7 @@ export function statusOf(tags: Tags): FacilityStatus | null {
   return isPrefixed(tags, CLOSED_PREFIXES) ? 'closed' : null;
 }
 
-/** A node is a point, whatever it stands for; an outline is a building where it is tagged so, else the grounds. */
+/** A node is a point, whatever it represents; an outline is a building if it is tagged so, else the grounds. */
 export function facilityTypeOf(type: Element['type'], tags: Tags): string {
   if (type === 'node') return 'point';
   const building = ['building', 'construction:building', 'proposed:building', 'disused:building'].find(
@@ -45,14 +45,14 @@ const MW_PER_UNIT: Readonly<Record<string, number>> = { kw: 0.001, mw: 1, gw: 1_
 const POWER_TAGS = ['it_power', 'input:electricity'] as const;
 
 /**
- * Power of the computers, else what the site draws at the most. A number without a unit, several numbers and words
- * are no power: `unread` has them.
+ * Power of the computers, else the site's maximum. A number without a unit, or several numbers and words, give no
+ * power: they are in `unread`.
  */
 export function capacityOf(tags: Tags): { readonly mw: number | null; readonly unread: readonly string[] } {
   const unread: string[] = [];
   for (const key of POWER_TAGS) {
     const text = textOf(tags[key]);
-    // That there is a connection is no figure.
+    // `yes` only means that there is a connection; it is no figure.
     if (text === null || text === 'yes') continue;
     const [, number, unit = ''] = POWER.exec(text) ?? [];
     const mw = Number(number) * (MW_PER_UNIT[unit.toLowerCase()] ?? Number.NaN);
@@ -84,7 +84,7 @@ export interface Point {
   readonly lon: number;
 }
 
-/** Postal code of a US state. Elsewhere `SC` or `PA` name other states: those are left to the coordinate. */
+/** Postal code of a US state. Elsewhere `SC` or `PA` are other states: those are left to the coordinates. */
 function stateOf(tags: Tags, point: Point): string | null {
   const code = textOf(tags['addr:state'])?.toUpperCase() ?? '';
   if (!isUsPostalCode(code)) return null;
@@ -95,7 +95,7 @@ function stateOf(tags: Tags, point: Point): string | null {
 
 type FromTags = Pick<FacilityRow, 'name' | 'operator' | 'address' | 'city' | 'state' | 'country'>;
 
-/** Who and where. A brand is whose name a site bears; an owner may be a landlord, and is nobody's operator. */
+/** Names and address. A brand is the name on a site; an owner may be a landlord, and does not count as operator. */
 export function wordsOf(tags: Tags, point: Point): FromTags {
   return {
     name: textOf(tags.name),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What is expected, in the words of a fault. */
+/** The expected document, for fault messages. */
 export const WHAT = 'data centers of OpenStreetMap';
 
-/** Servers of the whole planet, asked in this order. */
+/** Servers of the whole planet, requested in this order. */
 export const ENDPOINTS: readonly string[] = [
   'https://overpass-api.de/api/interpreter',
   'https://maps.mail.ru/osm/tools/overpass/api/interpreter',
@@ -45,11 +45,11 @@ export const Element = z.object({
 export type Element = z.output<typeof Element>;
 export type Tags = NonNullable<Element['tags']>;
 
-/** What is trusted of an answer of Overpass. */
+/** The required part of an answer of Overpass. */
 export const Envelope = z.object({
   osm3s: z.object({ timestamp_osm_base: z.iso.datetime() }),
   elements: z.array(z.unknown()),
-  /** Says why an answer is not whole, or what the server noticed. */
+  /** Says why an answer is incomplete, or other remarks of the server. */
   remark: z.string().optional(),
 });
 

@@ -10,8 +10,8 @@ const PAGE_ROWS = 250;
 const MOST_PAGES = 80;
 
 /**
- * Asks for all facilities, page by page, until one is not full. Contacts are left out of the question.
- * @throws Fault `disabled` without a key; `changed-shape` where the pages do not end.
+ * Requests all facilities, page by page, until one is not full. Contacts are not requested.
+ * @throws Fault `disabled` without a key; `changed-shape` if the pages do not end.
  */
 export async function fetchFacilities(http: SourceHttp, { setting }: FetchRequest): Promise<readonly Fetched[]> {
   const key = setting('PEERINGDB_API_KEY');
@@ -27,7 +27,7 @@ export async function fetchFacilities(http: SourceHttp, { setting }: FetchReques
       accept: 'application/json',
       headers: { authorization: `Api-Key ${key}` },
     });
-    // A page that is as it was may be full or not: the empty one after the last ends the list then.
+    // An unchanged page may be full or not: then the empty page after the last one ends the list.
     const rows = answer.kind === 'document' ? countRows(answer.bytes) : PAGE_ROWS;
     if (rows === 0 && page > 0) return answers;
     answers.push(answer);
@@ -37,7 +37,7 @@ export async function fetchFacilities(http: SourceHttp, { setting }: FetchReques
   throw changedShape('data', `skip=${MOST_PAGES * PAGE_ROWS}`, problem);
 }
 
-/** Facilities of a page, or null for what is no page: that is for the parser to say. */
+/** Facilities of a page, or null if it is no page: the parser reports that. */
 function countRows(bytes: Uint8Array): number | null {
   let json: unknown;
   try {

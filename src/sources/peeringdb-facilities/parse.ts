@@ -18,8 +18,8 @@ import { Facility, OWN_MEMBERS, WHAT } from './schema.ts';
 
 /**
  * Reads a page of the API, the daily dump and an extract of it.
- * @throws Fault `throttled` with the time to wait for the words by which PeeringDB says so; `wrong-document` for
- * anything else, other objects of PeeringDB among it; `changed-shape` naming the member that is missing.
+ * @throws Fault `throttled` with the time to wait for PeeringDB's message about it; `wrong-document` for anything else,
+ * including other objects of PeeringDB; `changed-shape` naming the member that is missing.
  */
 export function parse({ bytes, asOf }: SourceDocument): Parsed<'facility'> {
   const { listed, publishedAt } = readEnvelope(bytes);
@@ -29,7 +29,7 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'facility'> {
   const rows: FacilityRow[] = [];
   for (const [position, value] of listed.entries()) {
     const facility = readShape(Facility, value, `facility ${position + 1}`);
-    // What is deleted stays in answers about changes; what is pending nobody has looked at yet.
+    // Deleted entries stay in answers about changes; pending ones are not reviewed yet.
     if (facility.status === 'ok') rows.push(rowOf(facility, observedOn, rejected));
     else gone.set(facility.status, (gone.get(facility.status) ?? 0) + 1);
   }
@@ -117,7 +117,7 @@ function rowOf(facility: Facility, observedOn: string | null, rejected: Rejectio
   };
 }
 
-/** One of the two alone is no place. */
+/** Only both together are a position. */
 function pointOf({ id, latitude, longitude }: Facility, rejected: Rejection[]): Pick<FacilityRow, 'lat' | 'lon'> {
   const none = { lat: null, lon: null };
   if (latitude === null || latitude === undefined || longitude === null || longitude === undefined) return none;
@@ -127,13 +127,13 @@ function pointOf({ id, latitude, longitude }: Facility, rejected: Rejection[]): 
   return none;
 }
 
-/** Street and what stands under it (suite, building), in one line. */
+/** Street and the line below it (suite, building), in one line. */
 function addressOf({ address1, address2 }: Facility): string | null {
   const lines = [textOf(address1), textOf(address2)].flatMap((line) => line ?? []);
   return lines.length === 0 ? null : [...new Set(lines)].join(', ');
 }
 
-/** In the United States the postal code, also of a name that is written out; elsewhere as people write it. */
+/** In the United States the postal code, also for a name written out; elsewhere as written. */
 function stateOf({ state }: Facility, country: string | null): string | null {
   const text = textOf(state);
   if (text === null || country !== 'US') return text;
@@ -141,7 +141,7 @@ function stateOf({ state }: Facility, country: string | null): string | null {
   return isUsPostalCode(code) ? code : null;
 }
 
-/** Who interconnects there needs it to run; that nobody does says nothing. */
+/** Networks or exchanges at a facility show that it operates; their absence shows nothing. */
 function statusOf({ net_count, ix_count, carrier_count }: Facility): FacilityStatus | null {
   return [net_count, ix_count, carrier_count].some((count) => (count ?? 0) > 0) ? 'operational' : null;
 }

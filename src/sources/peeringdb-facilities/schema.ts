@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What is expected, in the words of a fault. */
+/** The expected document, for fault messages. */
 export const WHAT = 'facilities of PeeringDB';
 
 const Text = z.string().nullish();
 const Count = z.int().nonnegative().nullish();
 
 /**
- * What is read of a facility: people's telephone numbers and mailboxes are not even asked for. PeeringDB writes what it lacks as ""
- * or as null, and means the same.
+ * The members that are read of a facility: telephone numbers and mailboxes of people are not even requested. PeeringDB
+ * writes missing values as "" or as null, with the same meaning.
  */
 export const Facility = z.object({
   id: z.int().positive(),
@@ -30,5 +30,5 @@ export type Facility = z.output<typeof Facility>;
 
 export const FIELDS: readonly string[] = Object.keys(Facility.shape);
 
-/** Members by which a facility is told from the other objects of PeeringDB: networks, exchanges, campuses. */
+/** Members that distinguish a facility from the other objects of PeeringDB: networks, exchanges, campuses. */
 export const OWN_MEMBERS = ['id', 'org_name', 'address1', 'latitude', 'longitude'] as const;

@@ -8,7 +8,7 @@ import { parse } from './parse.ts';
 /** The running hour is there from its start and revised until its end, and the hours before it once more after that. */
 const HOURS_BACK = 24;
 
-/** A day is one page; more than this is not what was asked for. */
+/** A day is one page; more than this cannot be the right request. */
 const MOST_PAGES = 5;
 
 export const pjmFuelMix = defineSource({
@@ -27,7 +27,7 @@ export const pjmFuelMix = defineSource({
   maxBytes: 16 * 1024 * 1024,
   needs: ['PJM_API_KEY'],
   async fetch(http, { dueAt, setting }) {
-    // Records stand at the full hour.
+    // Records are at the full hour.
     const until = `${dueAt.toISOString().slice(0, 13)}:00Z`;
     const from = addMinutes(until, -HOURS_BACK * 60);
     return askDataMiner(http, {

@@ -11,10 +11,10 @@ const FEED = 'da_hrl_lmps';
 /** Local time by which the next day is cleared and published. */
 const PUBLISHED_AT_MINUTE = 13 * 60 + 30;
 
-/** A day of every node is seven pages; more than this is not what was asked for. */
+/** A day of every node is seven pages; more than this cannot be the right request. */
 const MOST_PAGES = 20;
 
-/** The hours of a local day: 23 to 25 of them, in UTC, of which the filter includes the last. */
+/** The hours of a local day: 23 to 25 of them, in UTC; the filter includes the last. */
 function hoursOf(day: string): string {
   const first = localToUtc(`${day}T00:00`, TIMEZONE);
   const last = addMinutes(localToUtc(`${addDays(day, 1)}T00:00`, TIMEZONE), -60);
@@ -50,7 +50,7 @@ export const pjmLmpDayAhead = defineSource({
         query: { ...query, ...type },
         key: setting('PJM_API_KEY'),
         mostPages: MOST_PAGES,
-        // A day that is not there yet is a page of nothing.
+        // A day that is not published yet is a page without rows.
         whenEmpty: 'absent',
       });
       answers.push(...pages);

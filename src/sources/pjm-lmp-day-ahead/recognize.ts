@@ -5,7 +5,7 @@ import { priceFieldsOf, requirePriceFields } from '../operators/pjm/price-fields
 import { FIELDS } from './schema.ts';
 
 /**
- * Tells prices from other feeds, which have the same envelope and the same stamps.
+ * Distinguishes prices from other feeds, which have the same envelope and the same stamps.
  * @throws Fault `wrong-document` for another feed, `changed-shape` for this one without a field that it needs.
  */
 export function checkFields(feed: DataMinerFeed, what: string): void {

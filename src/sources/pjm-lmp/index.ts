@@ -12,7 +12,7 @@ const FEED = 'rt_unverified_fivemin_lmps';
 /** How far back a run asks. Every node of one interval is some 14,000 rows, so of all nodes only the newest intervals. */
 const MINUTES_BACK = { hubs: 60, all: 15 } as const;
 
-/** A day of every node is seven pages; more than this is not what was asked for. */
+/** A day of every node is seven pages; more than this cannot be the right request. */
 const MOST_PAGES = 20;
 
 export const pjmLmp = defineSource({
@@ -34,7 +34,7 @@ export const pjmLmp = defineSource({
     const until = dueAt.toISOString();
     const query = {
       datetime_beginning_utc: filterRange(addMinutes(until, -MINUTES_BACK[nodes]), until),
-      // This feed has no filter by type: zones and hubs are asked by number, in one request.
+      // This feed has no filter by type: zones and hubs are requested by number, in one request.
       ...(nodes === 'all' ? {} : { pnode_id: [...ZONE_OF_ID.keys(), ...HUB_OF_ID.keys()].join(';') }),
     };
     return askDataMiner(http, {

@@ -7,7 +7,7 @@ import { FIELDS } from './schema.ts';
 export type RealTimeMarket = 'RT5M' | 'RTH';
 
 /**
- * Tells prices from other feeds, which have the same envelope and the same stamps.
+ * Distinguishes prices from other feeds, which have the same envelope and the same stamps.
  * @throws Fault `wrong-document` for another feed, `changed-shape` for this one without a field that it needs.
  */
 export function checkFields(feed: DataMinerFeed, what: string): void {
@@ -23,8 +23,9 @@ export function checkFields(feed: DataMinerFeed, what: string): void {
 }
 
 /**
- * The feeds differ in name only. Where that is lost the stamps tell, unless all are full hours that follow on no other.
- * @throws Fault `wrong-document` where nothing tells.
+ * The feeds differ in name only. Without the name the stamps decide, unless all are full hours that do not follow each
+ * other.
+ * @throws Fault `wrong-document` if neither decides.
  */
 export function marketOf(starts: readonly string[], names: string, what: string): RealTimeMarket {
   const distinct = [...new Set(starts)].sort();

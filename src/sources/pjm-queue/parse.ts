@@ -8,7 +8,7 @@ import { countPresent, type ProjectRecord, type ProjectTable, readProjects, WHAT
 import { readFuels, readProjectType, readSigned, readStatus, type Unknown } from './read-words.ts';
 import { COLUMNS, type Column, DESCRIBING, REQUIRED } from './schema.ts';
 
-/** A day before this is how a program writes that there is none. */
+/** An earlier day is a program's value for "no day". */
 const EARLIEST_DAY = '1950-01-01';
 
 /** @throws Fault `wrong-document` for another table; `changed-shape` for a column that is missing, a bad day or figure. */
@@ -29,7 +29,7 @@ export function parse(document: SourceDocument): Parsed<'queue'> {
   });
 }
 
-/** @returns a warning for each describing column that the file of a cycle does without. */
+/** @returns a warning for each describing column that is missing in the file of a cycle. */
 function checkColumns(table: ProjectTable): string[] {
   const { columns, names } = table;
   if (countPresent(columns) * 2 <= REQUIRED.length + DESCRIBING.length && !isShortCycle(table)) {
@@ -133,7 +133,7 @@ function countWarnings(projects: readonly Project[]): string[] {
   ];
 }
 
-/** The document has no date of its own: it is as new as the newest past day that it tells of. */
+/** The document has no date of its own: it is as new as its newest past day. */
 function newestDay(projects: readonly Project[], asOf: string | null): string | null {
   const latest = asOf?.slice(0, 10) ?? null;
   let newest: string | null = null;

@@ -7,10 +7,10 @@ import { COLUMNS, type Column, DESCRIBING, NAMING, REQUIRED } from './schema.ts'
 export const WHAT = "PJM's queue";
 
 export interface ProjectRecord {
-  /** Where it stands, as faults say it. */
+  /** Its position, for fault messages. */
   readonly place: string;
   readonly cells: ReadonlyMap<Column, Cell>;
-  /** The words by which an entry says that it moved to a cycle, in whichever column. */
+  /** The words that say that an entry moved to a cycle, in any column. */
   readonly movedTo: string | null;
 }
 
@@ -35,12 +35,12 @@ export function readProjects(bytes: Uint8Array): ProjectTable {
   return readXml(text);
 }
 
-/** How many of the columns that make a queue are there. */
+/** Number of the queue's columns that exist. */
 export function countPresent(columns: ReadonlySet<Column>): number {
   return [...REQUIRED, ...DESCRIBING].filter((column) => columns.has(column)).length;
 }
 
-/** Titles above the header are passed over; it is the row, of any sheet, that has most of the columns. */
+/** Titles above the header are skipped; the header is the row, of any sheet, that has most of the columns. */
 function readExport(sheets: readonly Sheet[]): ProjectTable {
   let best: { sheet: Sheet; row: number; columns: readonly (Column | null)[]; matches: number } | null = null;
   for (const sheet of sheets) {
@@ -66,14 +66,14 @@ function readExport(sheets: readonly Sheet[]): ProjectTable {
   return {
     columns: new Set(columns.filter((column) => column !== null)),
     names: (sheet.rows[header] ?? []).map((cell) => String(cell ?? '')).filter((name) => name !== ''),
-    // Blank rows at the end are none.
+    // Blank rows at the end do not count.
     records: records.filter((record) => record.cells.size > 0),
   };
 }
 
 const HEADER_WITHIN_ROWS = 40;
 
-/** `<Projects><Project><Name>…`: 23 MB, read as a stream of tags, so that only what is wanted stays in memory. */
+/** `<Projects><Project><Name>…`: 23 MB, read as a stream of tags, so that only the wanted part stays in memory. */
 function readXml(text: string): ProjectTable {
   const columns = new Set<Column>();
   const names = new Set<string>();

@@ -2,7 +2,7 @@ import type { Fuel } from '../../domain/grid/fuel.ts';
 import type { QueueProjectType, QueueStatus } from '../../domain/grid/queue.ts';
 import { FUEL_OF_WORD, SIGNED_OF_WORD, STATUS_OF_WORD, TYPE_OF_WORD } from './schema.ts';
 
-/** Words of a document that are not in our tables, by what they are about. */
+/** Words of a document that are not in our tables, by subject. */
 export type Unknown = Readonly<Record<'status' | 'fuel' | 'project type' | 'state', Set<string>>>;
 
 const foldWord = (word: string): string => word.toLowerCase().replace(/\s+/g, ' ').replace(/ ?- ?/g, '-').trim();
@@ -21,7 +21,7 @@ interface Fuels {
   readonly fuels: readonly Fuel[];
 }
 
-/** A hybrid's main fuel is the first that generates: storage only where there is nothing else. */
+/** A hybrid's main fuel is the first that generates: storage only if there is no other. */
 export function readFuels(text: string | null, unknown: Unknown): Fuels {
   const fuels = new Set<Fuel>();
   for (const part of (text ?? '').split(/[;,/]|(?: & )/)) {

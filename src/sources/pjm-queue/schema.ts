@@ -2,8 +2,8 @@ import type { Fuel } from '../../domain/grid/fuel.ts';
 import type { QueueProjectType, QueueStatus } from '../../domain/grid/queue.ts';
 
 /**
- * Columns of the Excel exports and elements of the XML files, serial queue and cycles, without spaces and signs: they
- * are `Revised In Service Date`, `Revised In-Service Date` and `RevisedInServiceDate` then all the same.
+ * Columns of the Excel exports and elements of the XML files, serial queue and cycles, without spaces and signs: this
+ * way `Revised In Service Date`, `Revised In-Service Date` and `RevisedInServiceDate` are the same.
  */
 export const COLUMNS = {
   id: ['Project ID', 'Project Number', 'Queue Number'],
@@ -13,14 +13,17 @@ export const COLUMNS = {
   county: ['County'],
   status: ['Status'],
   owner: ['Transmission Owner'],
-  /** Maximum facility output: what the whole plant may inject. MW Energy and MW Capacity are two rights to part of it. */
+  /**
+   * Maximum facility output: the most that the whole plant may inject. MW Energy and MW Capacity are two rights to part
+   * of it.
+   */
   mw: ['MFO', 'Maximum Facility Output'],
   projectType: ['Project Type'],
   fuel: ['Fuel'],
   submittedOn: ['Submitted Date', 'Queue Date'],
   withdrawnOn: ['Withdrawal Date', 'Withdrawn Date'],
   projectedOn: ['Projected In Service Date', 'Requested In-Service Date'],
-  /** What the agreement promises; the serial export has it in place of the projected day. */
+  /** The date by the agreement; the serial export has it instead of the projected day. */
   milestoneOn: ['Commercial Operation Milestone', 'Commercial Operation Milestone Date'],
   revisedOn: ['Revised In Service Date'],
   operationOn: ['Actual In Service Date'],
@@ -43,7 +46,7 @@ export const COLUMNS = {
 } as const;
 export type Column = keyof typeof COLUMNS;
 
-/** Columns that the serial queue always has; the short file of a cycle may do without those that describe. */
+/** Columns that the serial queue always has; the short file of a cycle may lack those that describe. */
 export const REQUIRED = ['id', 'status', 'mw'] as const satisfies readonly Column[];
 export const DESCRIBING = [
   'state',
@@ -58,11 +61,11 @@ export const DESCRIBING = [
 export const NAMING: ReadonlySet<Column> = new Set(['name', 'commercialName', 'county', 'owner']);
 
 /**
- * The status words of the export, the XML and the publisher's list of definitions. Partly in service is active: what
- * is asked for is not all there. Engineering and Procurement (EP) and Under Construction are active, after the
- * agreement. Confirmed is a request for transmission service that was granted; whether it runs is not said. Retracted
- * and Annulled are such requests that ended without service. Deactivated plants have left the grid: they neither
- * operate nor wait, and the day on which they left the queue is not stated.
+ * The status words of the export, the XML and the publisher's list of definitions. Partly in service is active: not all
+ * requested capacity is in service. Engineering and Procurement (EP) and Under Construction are active, after the
+ * agreement. Confirmed is a request for transmission service that was granted; whether it operates is not stated.
+ * Retracted and Annulled are such requests that ended without service. Deactivated plants have left the grid: they
+ * neither operate nor wait, and the day on which they left the queue is not stated.
  */
 export const STATUS_OF_WORD: ReadonlyMap<string, QueueStatus> = new Map([
   ['active', 'active'],
@@ -86,7 +89,7 @@ export const STATUS_OF_WORD: ReadonlyMap<string, QueueStatus> = new Map([
   ['withdrawn', 'withdrawn'],
 ]);
 
-/** The publisher's project types in words and in the codes of its definitions. Upgrades are of lines, for rights. */
+/** The publisher's project types as words and as codes of its definitions. Upgrades are of lines, for rights. */
 export const TYPE_OF_WORD: readonly (readonly [RegExp, QueueProjectType])[] = [
   [/generation|surplus|^GI$/i, 'generation'],
   [/transmission|upgrade|auction revenue|^(TI|LTFT|LTF|UR|ARR|MT)$/i, 'transmission'],
@@ -94,8 +97,8 @@ export const TYPE_OF_WORD: readonly (readonly [RegExp, QueueProjectType])[] = [
 ];
 
 /**
- * Fuels, which hybrids list with `;` or `,`. Methane is the gas of landfills and digesters here, as the pipeline's is
- * Natural Gas. Hybrid is a word about the list, and Not Specified is none.
+ * Fuels, which hybrids list with `;` or `,`. Methane is the gas of landfills and digesters here, while pipeline gas is
+ * Natural Gas. Hybrid only describes the list, and Not Specified is no fuel.
  */
 export const FUEL_OF_WORD: ReadonlyMap<string, Fuel | null> = new Map([
   ['battery', 'storage'],
@@ -125,8 +128,8 @@ export const FUEL_OF_WORD: ReadonlyMap<string, Fuel | null> = new Map([
 ]);
 
 /**
- * Whether the words for the interconnection agreement say that it is signed: it is posted once it is executed. An
- * interim study is an interim agreement, which says nothing of the final one.
+ * Whether the words for the interconnection agreement mean that it is signed: it is posted once it is executed. An
+ * interim study is an interim agreement, which does not show the state of the final one.
  */
 export const SIGNED_OF_WORD: ReadonlyMap<string, boolean | null> = new Map([
   ['document posted', true],

@@ -9,7 +9,7 @@ interface Company {
 
 const ARCHIVE = 'https://www.sec.gov/Archives/edgar/data';
 
-/** Operators of data centers that file with the SEC; few, and each known for certain. */
+/** Operators of data centers that file with the SEC; few, and each verified. */
 export const COMPANIES: readonly Company[] = [
   {
     cik: '0001101239',

@@ -21,7 +21,7 @@ export const secFilings = defineSource({
   // Not more than ten requests a second are allowed; there is no hurry.
   politeMs: 250,
   maxBytes: 32 * 1024 * 1024,
-  // Who calls without an address to be reached at is refused with 403.
+  // A request without a contact address is refused with 403.
   needs: ['CONTACT_EMAIL'],
   async fetch(http) {
     const fetched: Fetched[] = [];

@@ -6,7 +6,7 @@ import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { COLUMNS, DEAL_ITEMS, Submissions, WHAT } from './schema.ts';
 
 /**
- * Reads the current reports (Form 8-K) that tell of a deal; a company without one has no rows.
+ * Reads the current reports (Form 8-K) about deals; a company without one has no rows.
  * @throws Fault `wrong-document` for anything else; `changed-shape` naming the column and the filing.
  */
 export function parse({ bytes }: SourceDocument): Parsed<'filing'> {

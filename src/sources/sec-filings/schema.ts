@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What is expected, in the words of a fault. */
+/** The expected document, for fault messages. */
 export const WHAT = 'submissions of a company to EDGAR';
 
-/** Items of a Form 8-K that tell of a deal: 1.01, an agreement was entered into; 2.01, assets changed hands. */
+/** Items of a Form 8-K about deals: 1.01, an agreement was entered into; 2.01, assets changed hands. */
 export const DEAL_ITEMS: ReadonlySet<string> = new Set(['1.01', '2.01']);
 
 const Column = z.array(z.string());

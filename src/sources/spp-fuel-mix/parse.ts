@@ -16,7 +16,7 @@ export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
   for (const [record, cells] of table.records.entries()) {
     const place = table.placeOf(record);
     const figures = layout.fuels.map((fuel) => ({ fuel, mw: readCategory(fuel, table.columns, cells, place) }));
-    // Intervals to come are listed without figures.
+    // Future intervals are listed without figures.
     if (figures.every(({ mw }) => mw === null)) continue;
     const start = readStart(cells[layout.time] ?? '', table.columns[layout.time] ?? '', place);
     const stated = layout.area === null ? null : (cells[layout.area] ?? '');
@@ -37,7 +37,7 @@ export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
         interval_start: start,
         interval_minutes: INTERVAL_MINUTES,
         fuel: fuel.fuel,
-        // Both areas have the same categories: the name tells their figures apart.
+        // Both areas have the same categories: the name distinguishes their figures.
         source_fuel: isEastern ? fuel.category : `${fuel.category} (${area})`,
         mw,
       });

@@ -11,7 +11,7 @@ import {
   WHAT,
 } from './schema.ts';
 
-/** A category and the columns that add up to it: one, or what the market and what owners committed. */
+/** A category and the columns that add up to it: one, or those of market and self commitment. */
 export interface FuelColumns {
   readonly category: string;
   readonly fuel: Fuel;

@@ -8,7 +8,9 @@ export const TIME_COLUMNS = ['GMT MKT Interval', 'GMTTime', 'GMT Time'] as const
 export const AREA_COLUMN = 'BAA';
 export const EASTERN_AREA = 'SPP';
 export const WESTERN_AREA = 'SWPW';
-/** There was no western area before: a file without the column and with older rows is the east's whatever its name. */
+/**
+ * Before that there was no western area: a file without the column and with older rows is the east's whatever its name.
+ */
 export const WESTERN_SINCE = '2026-01-01T00:00:00Z';
 
 /** The ten categories that every layout has. Waste disposal is refuse and landfill gas; waste heat names no fuel. */
@@ -34,5 +36,5 @@ export const ALIASES: ReadonlyMap<string, string> = new Map([
   ['diesel fuel', 'Diesel Fuel Oil'],
 ]);
 
-/** Demand and its forecast stand beside generation: Load, Average Actual Load, Short Term Load Forecast. */
+/** Demand and its forecast are listed beside generation: Load, Average Actual Load, Short Term Load Forecast. */
 export const DEMAND_COLUMN = /\bload\b|\bforecast\b/;

@@ -32,7 +32,8 @@ export const sppLmpDayAhead = defineSource({
     const { date, minuteOfDay } = localDate(dueAt, TIMEZONE);
     const days = minuteOfDay < TOMORROW_FROM_MINUTE ? [date] : [date, addDays(date, 1)];
     const answers: Fetched[] = [];
-    // Where today's file is found, tomorrow's will be: the other folder is not asked for one that is not there yet.
+    // Tomorrow's file will be in the same folder as today's: the other folder is not requested for a file that is not
+    // there yet.
     let folders: readonly (typeof FOLDERS)[number][] = FOLDERS;
     for (const day of days) {
       for (const folder of folders) {

@@ -6,7 +6,7 @@ import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 const WHAT = 'SPP day-ahead LMP by settlement location (DA-LMP-SL)';
 
 /**
- * A settlement location may stand with several pricing nodes: the location is the key.
+ * A settlement location may be listed with several pricing nodes: the location is the key.
  * @throws Fault `wrong-document` for another table, real-time prices included; `changed-shape` naming field and line.
  */
 export function parse(document: SourceDocument): Parsed<'lmp'> {

@@ -10,9 +10,9 @@ const LATEST_INTERVAL = `${FILES}%2FRTBM-LMP-SL-latestInterval.csv`;
 const dayFile = (date: string): string =>
   `${FILES}%2F${date.slice(0, 4)}%2F${date.slice(5, 7)}%2FBy_Day%2FRTBM-LMP-DAILY-SL-${date.replaceAll('-', '')}.csv`;
 
-/** A day's file appears in the evening of the fifth day after, so that of six days ago is there in the morning. */
+/** A day's file is published in the evening of the fifth day after, so that of six days ago is there in the morning. */
 const DAY_FILE_AFTER_DAYS = 6;
-/** Local time of the one run a day that asks for it. */
+/** Local time of the one run a day that requests it. */
 const DAY_FILE_AT_MINUTE = 3 * 60 + 10;
 const RUN_EVERY_MINUTES = 5;
 

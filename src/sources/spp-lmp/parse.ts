@@ -6,7 +6,7 @@ import { readPriceMap } from './read-price-map.ts';
 import { INTERVAL_MINUTES, WHAT } from './schema.ts';
 
 /**
- * A settlement location may stand with several pricing nodes: the location is the key.
+ * A settlement location may be listed with several pricing nodes: the location is the key.
  * @throws Fault `wrong-document` for another table, day-ahead prices included; `changed-shape` naming field and line.
  */
 export function parse(document: SourceDocument): Parsed<'lmp'> {

@@ -41,7 +41,7 @@ export function readPriceMap(json: unknown): Prices {
       congestion: feature.MCC ?? null,
       loss: feature.MLC ?? null,
     };
-    // The map does not say which area a point is of, so energy parts are not held against each other.
+    // The map does not show the area of a point, so energy parts are not compared with each other.
     checks.note(`${EASTERN_AREA} or SWPW, ${node},`, interval_start, parts, () => place);
     return [
       {

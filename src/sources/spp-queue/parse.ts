@@ -8,7 +8,7 @@ import { readCounty } from './read-place.ts';
 import { readQueueTable } from './read-queue-table.ts';
 import { COLUMNS, PENDING, SIGNED, STATE_CODES, STATUSES, WHAT } from './schema.ts';
 
-/** What is said of many rows is reported once, with the words that it is about. */
+/** Warnings about many rows are reported once, with the words that they are about. */
 type Doubts = Readonly<Record<'statuses' | 'fuels' | 'states' | 'stillOpen', Set<string>>>;
 
 /** @throws Fault `wrong-document` for anything else; `changed-shape` naming field and line, or sheet and row. */

@@ -5,7 +5,7 @@ interface Fuels {
   readonly fuel: Fuel | null;
   readonly fuels: readonly Fuel[];
   readonly source_fuel: string | null;
-  /** Words that nothing is known of; they count as other. */
+  /** Unknown words; they count as other. */
   readonly unknown: readonly string[];
 }
 

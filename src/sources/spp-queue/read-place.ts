@@ -3,9 +3,9 @@ import { findCounty } from './counties.ts';
 const COUNTY_WORD = /\b(county|counties|cnty|co|parish|parrish|prsh)\b\.?/i;
 
 /**
- * The county of "Nearest Town or County". It is one where the text says so (`Beaver County`, `Wayne Co`, `Caddo
- * Parish`), or where a county of the state has that name; the name of a town is none of ours. Of several places the
- * first that is a county counts, those first that say so.
+ * The county of "Nearest Town or County". It is one if the text has the word (`Beaver County`, `Wayne Co`, `Caddo
+ * Parish`), or if a county of the state has that name; the name of a town is dropped. Of several places the first
+ * county counts, those with the word before others.
  * @param state postal code.
  */
 export function readCounty(text: string | null, state: string | null): string | null {
@@ -15,7 +15,7 @@ export function readCounty(text: string | null, state: string | null): string | 
     .split(/[/,&\\;]|\band\b/i)
     .map((place) => place.trim())
     .filter((place) => place !== '');
-  // `Woodward and Harper Counties` says so of both.
+  // `Woodward and Harper Counties`: the word applies to both.
   const stated = /\bcounties\b/i.test(text) ? places : places.filter((place) => COUNTY_WORD.test(place));
   const names = stated.map((place) => readStatedCounty(place, state)).filter((name) => name !== null);
   const listed = names.find(({ isListed }) => isListed) ?? names[0];

@@ -13,7 +13,7 @@ interface QueueTable {
 const HEADER_WITHIN_ROWS = 20;
 
 /**
- * The table of the CSV, or of a workbook as which somebody saved it.
+ * The table of the CSV, or of a workbook saved from it.
  * @throws Fault `wrong-document` for anything else, `changed-shape` for a column that is missing.
  */
 export function readQueueTable(bytes: Uint8Array): QueueTable {

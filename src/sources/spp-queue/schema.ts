@@ -18,13 +18,13 @@ export const COLUMNS = {
   status: ['Status'],
 } as const;
 
-/** The word for an agreement that is signed, before what has become of it since. */
+/** The word for a signed agreement, before its later changes. */
 export const SIGNED = 'IA FULLY EXECUTED';
 export const PENDING = 'IA PENDING';
 
 /**
- * What the words of the Status column mean, in the order in which they are tried. `signed` is null where nothing is
- * said of an agreement. The stages of study come before one.
+ * The meaning of the words in the Status column, in the order in which they are tried. `signed` is null if the word
+ * does not show it. The stages of study come before an agreement.
  */
 export const STATUSES: readonly {
   readonly words: RegExp;

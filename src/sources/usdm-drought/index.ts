@@ -17,7 +17,7 @@ export const usdmDrought = defineSource({
     'Free to use with credit: the U.S. Drought Monitor is jointly produced by the National Drought Mitigation Center at the University of Nebraska-Lincoln, USDA and NOAA',
   publishable: true,
   timezone: null,
-  // A map appears on Thursdays at 8:30 in the East; the other days find corrections, or what a Thursday missed.
+  // A map is published on Thursdays at 8:30 Eastern; the other days find corrections, or a map that a Thursday missed.
   schedule: '23 13 * * *',
   // A map is valid from a Tuesday and public two days later: until the next it is nine days old.
   staleAfterMinutes: 12 * 24 * 60,

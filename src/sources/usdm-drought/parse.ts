@@ -9,9 +9,9 @@ import { COLUMNS, COUNTRY, FORMATS, OTHER_AREAS, WHAT } from './schema.ts';
 
 type Shares = Omit<DroughtRow, 'kind' | 'state' | 'valid_from'>;
 
-/** Parts are rounded to hundredths: six of them may miss the whole by a little. */
+/** Parts are rounded to hundredths: the sum of six may differ a little from the whole. */
 const WHOLE = { min: 99.5, max: 100.5 } as const;
-/** From this many states on a document is of all, and those that it lacks are missed. */
+/** With at least this many states a document covers all, and the missing ones are reported. */
 const MANY_STATES = 26;
 
 /** @throws Fault `wrong-document` for anything else; `changed-shape` naming column and line, or member and item. */
@@ -98,7 +98,7 @@ function readDay(text: string, place: string): string {
   return date;
 }
 
-/** What some answers have for nothing. */
+/** The value for "no data" in some answers. */
 const NO_VALUE = -9999;
 
 function readShare(text: string, name: string, place: string): number | null {
@@ -118,7 +118,7 @@ const isWhole = (...shares: readonly (number | null)[]): boolean => {
 const isWholeCumulative = ({ none_pct, d0_pct }: Shares): boolean => isWhole(none_pct, d0_pct);
 const isWholeCategorical = (shares: Shares): boolean => isWhole(...Object.values(shares));
 
-/** True where parts fit, or where there are not all of them to tell. */
+/** True if the parts add up, or if some are missing and it cannot be checked. */
 function addsUp(shares: Shares, meaning: 'cumulative' | 'categorical'): boolean {
   if (Object.values(shares).includes(null)) return true;
   return meaning === 'cumulative' ? isWholeCumulative(shares) : isWholeCategorical(shares);

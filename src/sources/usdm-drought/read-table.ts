@@ -2,13 +2,13 @@ import { wrongDocument } from '../../errors.ts';
 import { decodeText, describeJson, readCsvTable, readJson, type Table, tableOf } from '../documents/tables.ts';
 import { WHAT } from './schema.ts';
 
-/** An answer as a table, whichever form it came in, and where each of its records stands. */
+/** An answer as a table, in any of its forms, and the position of each of its records. */
 interface AreaWeeks {
   readonly table: Table;
   placeOf(record: number): string;
 }
 
-/** @throws Fault `wrong-document` for what is neither CSV nor a JSON array of objects. */
+/** @throws Fault `wrong-document` for anything but CSV or a JSON array of objects. */
 export function readTable(bytes: Uint8Array): AreaWeeks {
   if (!/^\s*[{[]/.test(decodeText(bytes, WHAT))) {
     const table = readCsvTable(bytes, WHAT);

@@ -1,10 +1,10 @@
 import type { Outline, Ring } from '../../enrich/geo/polygon-index.ts';
 
 /**
- * Ids for basins that have none of the publisher's: the middle of the largest part, as `lat_lon` to two decimals. It
- * does not depend on where a ring starts or which way it runs. Where two have the same middle, the larger keeps it and
- * the other has `-2`.
- * @param polygons of each basin, none without a part.
+ * Ids for basins without one of the publisher's: the middle of the largest part, as `lat_lon` to two decimals. It does
+ * not depend on where a ring starts or which way it runs. If two have the same middle, the larger keeps it and the
+ * other has `-2`.
+ * @param polygons of each basin, at least one part each.
  */
 export function nameBasins(basins: readonly Outline['polygons'][]): string[] {
   const largest = basins.map((polygons) =>

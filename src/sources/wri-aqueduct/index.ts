@@ -8,7 +8,7 @@ import { COUNTRY } from './schema.ts';
 const LAYER =
   'https://services.arcgis.com/P3ePLMYs2RVChkJx/arcgis/rest/services/aqueduct_water_risk/FeatureServer/1/query';
 const FIELDS = 'string_id,gid_0,name_1,area_km2,w_awr_def_tot_score,w_awr_def_tot_label';
-/** An answer holds 750 features at the most; eight states have some 600 pieces of basins, Texas and its neighbors. */
+/** An answer has at most 750 features; eight states have some 600 pieces of basins, Texas and its neighbors. */
 const STATES_ASKED = 8;
 
 export const wriAqueduct = defineSource({

@@ -6,9 +6,11 @@ import { type ListedPiece, readBasins } from './read-basins.ts';
 import { COUNTRY, EDITION, NAME_OF_OLDER, OLDER_EDITION } from './schema.ts';
 import { type StateMean, sampleStates } from './state-means.ts';
 
-/** A mean speaks for a state where at least so much of it has a value. */
+/** Least share of a state with a value for a mean of the state. */
 const HALF = 0.5;
-/** A document that shows at least half of so many states is of the whole country: the rest are known to be without. */
+/**
+ * If a document covers at least half of each of this many states, it is of the whole country: the others have no data.
+ */
 const STATES_OF_A_WHOLE = 40;
 
 /**
@@ -43,7 +45,7 @@ export function parse(document: SourceDocument): Parsed<'water-risk'> {
   return parsed(rows, { warnings });
 }
 
-/** States of which the document shows too little have no row, unless it is plain that there is no more to be shown. */
+/** A state that the document covers too little has no row, unless the document is of the whole country. */
 function meansOf(states: readonly StateMean[]): StateMean[] {
   const shown = states.filter(({ inBasin }) => inBasin >= HALF);
   return shown.length >= STATES_OF_A_WHOLE ? [...states] : shown;

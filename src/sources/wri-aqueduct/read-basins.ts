@@ -23,7 +23,7 @@ interface Risk {
 
 export interface OutlinedBasin extends Risk, Outline {}
 
-/** A piece of a basin: what of it lies in one state. */
+/** A piece of a basin: its part in one state. */
 export interface ListedPiece extends Risk {
   readonly country: string;
   /** Name of the state. */
@@ -33,7 +33,7 @@ export interface ListedPiece extends Risk {
 
 interface Basins {
   readonly outlined: readonly OutlinedBasin[];
-  /** Features that have nothing left of their outline, and how many of them have a value. */
+  /** Number of features without any outline left, and how many of them have a value. */
   readonly withoutOutline: { readonly features: number; readonly withValue: number };
   /** Of documents without any outline. */
   readonly listed: readonly ListedPiece[];
@@ -88,7 +88,7 @@ function readOutlined(json: unknown): Basins {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** @throws Fault `wrong-document` for a feature that tells of something else. */
+/** @throws Fault `wrong-document` for a feature of another kind. */
 function checkMembers(members: unknown): void {
   if ([...SCORE, ...LABEL].some((name) => hasMembers(members, name))) return;
   throw wrongDocument(`features with ${describeJson(members)}; expected ${WHAT}`);

@@ -4,17 +4,17 @@ import { type Outline, openPolygons } from '../../enrich/geo/polygon-index.ts';
 import { type Borders, outlinesOf } from '../../enrich/geo/topology-outlines.ts';
 import type { OutlinedBasin } from './read-basins.ts';
 
-/** What basins come to in one state, by area. */
+/** The values of basins in one state, by area. */
 export interface StateMean {
   readonly state: string;
-  /** Mean of the places that have a value; null where no place has. */
+  /** Mean of the places that have a value; null without any. */
   readonly mean: number | null;
   /** Shares of the state's area, 0 to 1: with a value, and in a basin with or without one. */
   readonly withValue: number;
   readonly inBasin: number;
 }
 
-/** Places looked at in each state: with 4,000 a mean is right to about 0.01. */
+/** Places sampled in each state: with 4,000 a mean is accurate to about 0.01. */
 const PLACES = 4_000;
 const RADIANS = Math.PI / 180;
 
@@ -56,7 +56,7 @@ export function sampleStates(basins: readonly OutlinedBasin[]): StateMean[] {
 
 /** By postal code. */
 function stateOutlines(): Outline[] {
-  // What the compiler reads out of the JSON is less than a topology: `type` is any text to it.
+  // The compiler's type of the JSON is wider than a topology: `type` is any text to it.
   return outlinesOf(
     atlas as unknown as Borders,
     'states',
@@ -81,7 +81,9 @@ function boxOf(outlines: readonly Outline[]): Box {
   return [west, south, east, north];
 }
 
-/** About as many as asked for, each in the middle of a cell; cells are equal in longitude and in the sine of latitude. */
+/**
+ * About the requested number, each in the middle of a cell; cells are equal in longitude and in the sine of latitude.
+ */
 function* placesIn(state: Outline, [west, south, east, north]: Box): Generator<{ lat: number; lon: number }> {
   const index = openPolygons([state]);
   const [low, high] = [Math.sin(south * RADIANS), Math.sin(north * RADIANS)];

@@ -12,7 +12,7 @@ import { readPepper } from '../../secrets.ts';
 
 const MOST_NAME = 100;
 
-/** Nobody needs a key to be anonymous. */
+/** Anonymous callers need no key. */
 const TIERS_OF_KEYS = TIERS.filter((tier) => tier !== 'anonymous');
 
 function withDatabase(work: (installation: Installation) => Promise<void>): Promise<void> {
@@ -22,7 +22,7 @@ function withDatabase(work: (installation: Installation) => Promise<void>): Prom
   });
 }
 
-/** `keys create`: what was made as notes, the key as the last line of stdout. @throws Fault `usage`. */
+/** `keys create`: the notes, then the key as the last line of stdout. @throws Fault `usage`. */
 export async function create(options: { tier: string; name?: string; expires?: string }): Promise<void> {
   const tier = parseTier(options.tier);
   if (tier === null || tier === 'anonymous')
@@ -53,7 +53,7 @@ export async function create(options: { tier: string; name?: string; expires?: s
   });
 }
 
-/** `keys list`: a table, or with --json the same as JSON. The keys themselves nobody can list. */
+/** `keys list`: a table, or with --json the same as JSON. The keys themselves cannot be listed. */
 export async function list(options: { json?: boolean }): Promise<void> {
   await withDatabase(async ({ db }) => {
     const keys = await listKeys(db);
@@ -64,7 +64,7 @@ export async function list(options: { json?: boolean }): Promise<void> {
 
 /**
  * `keys revoke <prefix>`: by first characters, by id, or by a whole key that has leaked. A key that is revoked already
- * stays so. @throws Fault `not-found` when several keys or none are meant.
+ * stays so. @throws Fault `not-found` when several keys match, or no key does.
  */
 export async function revoke(given: string): Promise<void> {
   const wanted = given.trim();
@@ -72,7 +72,7 @@ export async function revoke(given: string): Promise<void> {
   await withDatabase(async (installation) => {
     const { db } = installation;
     const isWhole = isWellFormedKey(wanted);
-    // Of a whole key no more is ever repeated than its first characters.
+    // Only the first characters of a whole key are ever printed.
     const shown = isWhole ? shownPrefixOf(wanted) : wanted;
     const found = await listKeys(db, isWhole ? keyId(hashKey(await readPepper(installation), wanted)) : wanted);
     const good = found.filter(({ revokedAt }) => revokedAt === null);

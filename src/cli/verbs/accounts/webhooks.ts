@@ -22,7 +22,10 @@ function withDatabase(work: (installation: Installation) => Promise<void>): Prom
   });
 }
 
-/** `webhooks add <url>`: the id and the secret as JSON. @throws Fault `address-refused` for what is not public https. */
+/**
+ * `webhooks add <url>`: the id and the secret as JSON. @throws Fault `address-refused` for an address that is not
+ * public https.
+ */
 export async function add(url: string, options: { name?: string; tier: string }): Promise<void> {
   const tier = parseTier(options.tier);
   if (tier === null) throw new Fault('usage', `--tier: there is no tier ${options.tier}; use ${TIERS.join(', ')}`);

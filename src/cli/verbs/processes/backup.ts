@@ -33,7 +33,7 @@ export async function backup(folder: string): Promise<void> {
   });
 }
 
-/** `restore <folder>`: a backup into a database that is empty, or with --replace in place of what it holds. */
+/** `restore <folder>`: a backup into an empty database, or with --replace instead of its contents. */
 export async function restore(
   folder: string,
   options: { replace?: boolean; yes?: boolean; force?: boolean },
@@ -58,7 +58,7 @@ const noteStep =
   (table: string): void =>
     note(`${doing} ${table}`);
 
-/** Says where the secret is that no backup holds. */
+/** Says where the secret is, which no backup contains. */
 function notePepper({ embedded, config, dataDir }: Installation, text: string): void {
   const where = embedded && config.keyPepper === null ? `${dataDir}/key-pepper (KEY_PEPPER)` : 'KEY_PEPPER';
   note(text.replace('%', where));
@@ -76,7 +76,7 @@ async function requireNoFleet({ db }: Installation): Promise<void> {
   throw new Fault('usage', `processes run on this database (${running}): stop them first, or use --force`);
 }
 
-/** @throws Fault `usage` where nobody says yes. */
+/** @throws Fault `usage` unless the person confirms. */
 async function askToReplace({ db, embedded, dataDir }: Installation): Promise<void> {
   if (process.stdin.isTTY !== true)
     throw new Fault('usage', '--replace deletes all data in the database; without a terminal, add --yes');

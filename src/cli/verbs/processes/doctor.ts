@@ -9,7 +9,7 @@ import { type Installation, withInstallation } from '../../installation.ts';
 import { opsContext } from '../../ops-context.ts';
 import { printJson, printTable } from '../../print.ts';
 
-/** `doctor`: what is wrong here, and what to do. Exit code 1 when something is bad. */
+/** `doctor`: problems of this installation, and what to do. Exit code 1 when something is bad. */
 export async function doctor(options: { json?: boolean }): Promise<void> {
   const findings = await runChecksHere(loadConfig());
   if (options.json === true) printJson(findings);

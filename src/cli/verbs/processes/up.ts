@@ -29,7 +29,7 @@ async function startAll(shutdown: Shutdown): Promise<void> {
     maxConnections: CONNECTIONS + config.workerConcurrency,
     readsReplica: true,
   });
-  // With a database of its own it is somebody's own machine: what cannot be reached is summed up there.
+  // An embedded database means a personal machine: there unreachable publishers are summed up.
   let shown = 'data read earlier is shown';
   const offline = opened.embedded ? sumUpOffline(opened.log, () => shown, note) : null;
   const installation: Installation = { ...opened, log: offline?.log ?? opened.log };
@@ -49,7 +49,7 @@ async function startAll(shutdown: Shutdown): Promise<void> {
   const address = await startApi(operator, shutdown);
   startWork(operator, shutdown);
   await startScheduler(operator, shutdown);
-  // What is not a terminal is a log or a pipe, where a secret would stay.
+  // If it is not a terminal, it is a log or a pipe, where a secret would be stored.
   if (key !== null) printLine(process.stdout.isTTY === true ? `key ${key.text}` : `key-file ${key.path}`);
   printLine(`ready ${address}`);
 }

@@ -5,7 +5,7 @@ import { SOURCES } from '../../../sources/registry.ts';
 import { importOwnFile } from '../../own-file.ts';
 import { withheldSources } from '../../source-facts.ts';
 
-/** `deals import <file.csv>`: the operator's own deals; then all that is told of deals is merged. */
+/** `deals import <file.csv>`: imports the operator's own deals; then merges all deals. */
 export function importDeals(file: string): Promise<void> {
   return importOwnFile(file, {
     what: 'a CSV of deals',

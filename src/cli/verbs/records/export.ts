@@ -16,12 +16,12 @@ import { note, printLine, printNdjson } from '../../print.ts';
 
 const FORMATS = ['csv', 'ndjson', 'geojson'] as const;
 
-/** What whoever passes the file on has to say with it. */
+/** The credits that must go with a redistributed file. */
 const CREDIT =
   'Contains information from OpenStreetMap, © OpenStreetMap contributors (https://www.openstreetmap.org/copyright), made ' +
   'available under the Open Database License 1.0; a database made from it is offered under the same license';
 
-/** `export facilities`: the register as a file, without anything of sources whose terms forbid passing it on. */
+/** `export facilities`: the register as a file, without data of sources whose terms forbid redistribution. */
 export async function exportFacilities(options: { format: string }): Promise<void> {
   const format = FORMATS.find((one) => one === options.format);
   if (format === undefined) {
@@ -73,8 +73,8 @@ function exported(row: Omit<RegisterRow, 'capacitySource'>, records: readonly Re
 }
 
 /**
- * The register as it would be without the records of sources whose terms forbid passing them on, also where this
- * installation shows them to its operator: a value of theirs gives way to what the other sources say.
+ * The register without the records of sources whose terms forbid redistribution, even if this installation shows them
+ * to its operator: their values are replaced by those of other sources.
  */
 async function loadPublishable(db: Database): Promise<ExportedFacility[]> {
   const [register, records, facts, markets, { places }] = await Promise.all([

@@ -30,9 +30,9 @@ export interface ScoreOptions {
 }
 
 /**
- * `score`: the newest stored scores as NDJSON, or those that stood at `--at`; with `--explain` each part too. A score
- * stands from the moment that it was given for until the market's next one; `checked_for` is the last run that found it so.
- * `--replay` recomputes those of a day, a span or all from their stored inputs; exit code 1 when a byte differs.
+ * `score`: the newest stored scores as NDJSON, or those as of `--at`; with `--explain` each part too. A score is valid
+ * from its moment until the market's next one; `checked_for` is the last run that confirmed it. `--replay` recomputes
+ * those of a day, a span or all from their stored inputs; exit code 1 when a byte differs.
  */
 export async function score(options: ScoreOptions): Promise<void> {
   await withInstallation(loadConfig(), { applicationName: 'loadstar-score' }, async (installation) => {
@@ -89,7 +89,7 @@ async function replay({ db }: Installation, span: string): Promise<void> {
     throw new Fault('internal', `${report.mismatches.length} of ${report.checked} scores do not replay`);
 }
 
-/** `recompute`: scores every market now, or for a past moment from what was known by then. */
+/** `recompute`: scores every market now, or for a past moment from the data as of then. */
 export async function recompute(options: { at?: string }): Promise<void> {
   const now = systemClock.now();
   const at = options.at === undefined ? now : parsePastInstant(options.at, '--at', now);
@@ -115,7 +115,7 @@ export async function recompute(options: { at?: string }): Promise<void> {
   });
 }
 
-/** Of before the first document there is only silence, and scores of it would stay in the history. */
+/** Before the first document there is no data, and scores without data would stay in the history. */
 async function requireKnowledge({ db }: Installation, at: Date): Promise<void> {
   const first = await loadFirstFetch(db.pool);
   if (first !== null && at.getTime() < Date.parse(first))

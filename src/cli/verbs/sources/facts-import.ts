@@ -15,14 +15,14 @@ import { readOwnFile } from '../../own-file.ts';
 import { note, printJson } from '../../print.ts';
 
 export interface FactsImportOptions {
-  /** Says what would come of it, and stores nothing. */
+  /** Reports the result, and stores nothing. */
   readonly dryRun?: boolean;
 }
 
 /**
- * `facts import <file.csv>`: vacancy and lease rates that the operator knows of. One line on stderr for each row that is
- * refused; the others are stored, and are in the briefs of the next recompute. The same file again brings nothing new.
- * @throws Fault `usage` for a file that cannot be read; `wrong-document` where no row could be taken.
+ * `facts import <file.csv>`: vacancy and lease rates that the operator knows of. One line on stderr for each row that
+ * is refused; the others are stored, and are in the briefs of the next recompute. The same file again changes nothing.
+ * @throws Fault `usage` for a file that cannot be read; `wrong-document` if no row is valid.
  */
 export async function importFacts(file: string, { dryRun = false }: FactsImportOptions): Promise<void> {
   const { bytes } = await readOwnFile(file);
@@ -60,7 +60,7 @@ export async function importFacts(file: string, { dryRun = false }: FactsImportO
   });
 }
 
-/** The market of each text; of those that are none, what is wrong and which were perhaps meant. */
+/** The market of each text; for invalid texts, the error and similar markets. */
 async function findMarkets(db: Database, texts: readonly string[]): Promise<ReadonlyMap<string, FoundMarket>> {
   const markets = await loadMarkets(db.db);
   const spellings = await loadMarketSpellings(db);

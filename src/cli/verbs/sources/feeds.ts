@@ -5,7 +5,7 @@ import { note, printNdjson } from '../../print.ts';
 
 /**
  * `feeds parse <file>`: every whole item as NDJSON, as the document has it: without the member `source`, since a file
- * belongs to no feed of ours, and with null for a title that an item lacks. What is broken is told of on stderr.
+ * belongs to no feed of ours, and with null for a title that an item lacks. Broken items are reported on stderr.
  */
 export async function parseFeedFile(file: string): Promise<void> {
   let bytes: Uint8Array;

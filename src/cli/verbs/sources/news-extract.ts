@@ -24,7 +24,7 @@ export interface ExtractedStory {
   readonly relevant: boolean;
   readonly deal: ReturnType<typeof printedDeal>;
   readonly project: ReturnType<typeof printedProject>;
-  /** The id, as given, of the earliest published story that tells the same. */
+  /** The id, as given, of the earliest published report of the same story. */
   readonly duplicate_of: string | number | null;
 }
 
@@ -56,9 +56,9 @@ const printedProject = (project: ProjectMention | null) =>
 type ReadLine = Omit<ExtractedStory, 'duplicate_of'>;
 
 /**
- * `news extract`: stories as NDJSON on stdin, and what each tells of as NDJSON on stdout, in the order of the input.
- * Nothing is stored and no database is needed. Which story is a duplicate is known when the last line is read, so that
- * the first line is printed then. @throws Fault `wrong-document` with the number of a line that is no story.
+ * `news extract`: stories as NDJSON on stdin, and their extracted data as NDJSON on stdout, in the order of the input.
+ * Nothing is stored and no database is needed. Duplicates are known when the last line is read, so the first line is
+ * printed then. @throws Fault `wrong-document` with the number of a line that is no story.
  */
 export async function extractNews({ anyTopic = false }: { anyTopic?: boolean }): Promise<void> {
   const read = await openStoryReader({ markets: await loadShippedMarkets(), anyTopic });

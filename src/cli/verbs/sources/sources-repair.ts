@@ -6,10 +6,10 @@ import { requireCurrentSchema, withInstallation } from '../../installation.ts';
 import { note, printJson } from '../../print.ts';
 import { followRows } from './sources.ts';
 
-/** Progress is told of every so many steps: a document takes milliseconds. */
+/** Progress is reported every so many steps: a document takes milliseconds. */
 const STEPS_REPORTED = 100;
 
-/** `sources repair <id>`: what documents of the future left behind is taken away. Safe to run twice. */
+/** `sources repair <id>`: deletes the rows that documents dated in the future left. Safe to run twice. */
 export async function repairOne(id: string, options: { dryRun?: boolean }): Promise<void> {
   const source = findSource(id);
   await withInstallation(loadConfig(), { applicationName: 'loadstar-repair' }, async (installation) => {

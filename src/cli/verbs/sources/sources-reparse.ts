@@ -8,7 +8,7 @@ import { parseInstant } from '../../instant.ts';
 import { note, printJson } from '../../print.ts';
 import { followRows } from './sources.ts';
 
-/** Progress is told of every so many steps: a document takes milliseconds. */
+/** Progress is reported every so many steps: a document takes milliseconds. */
 const STEPS_REPORTED = 100;
 
 /** `sources reparse <id>`: rows of a span rebuilt from the archive. Exit 1 where a document could not be read. */

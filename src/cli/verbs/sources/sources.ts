@@ -50,7 +50,7 @@ export async function listSources(options: { json?: boolean }): Promise<void> {
   });
 }
 
-/** How many feeds stand apart, in brackets; which they are, and until when, is in the JSON. */
+/** Number of feeds that are retired or backing off, in brackets; their names and times are in the JSON. */
 function describeUnits(units: readonly { backing_off_until: string | null; retired_at: string | null }[]): string {
   const retired = units.filter((unit) => unit.retired_at !== null).length;
   const resting = units.filter((unit) => unit.backing_off_until !== null).length;
@@ -59,7 +59,7 @@ function describeUnits(units: readonly { backing_off_until: string | null; retir
   return shown === '' ? '' : ` (${shown})`;
 }
 
-/** `sources revive <id> [feed]`: feeds that were retired are asked again at their next slot. */
+/** `sources revive <id> [feed]`: feeds that were retired are requested again at their next slot. */
 export async function reviveSource(id: string, unit: string | null): Promise<void> {
   const source = findSource(id);
   const present = source.units?.map((feed) => feed.id) ?? [];
@@ -84,7 +84,9 @@ function describeAge(seconds: number): string {
   return `${Math.round(seconds / 86_400)} d`;
 }
 
-/** `sources run <id>`: one ingest now. A source of several units runs each; one that fails touches no other. */
+/**
+ * `sources run <id>`: one ingest now. A source of several units runs each; one that fails does not affect the others.
+ */
 export async function runSource(id: string, options: { at?: string }): Promise<void> {
   const source = findSource(id);
   const config = loadConfig();
@@ -120,7 +122,7 @@ async function runUnit(
   }
 }
 
-/** What follows from new rows of a source, where nobody waits for its own time. */
+/** Runs the jobs that follow new rows of a source now, without waiting for their schedule. */
 export async function followRows({ config }: Installation, deps: Deps, source: AnySource, dueAt: Date): Promise<void> {
   const options = { withheldSources: withheldSources(config, SOURCES) };
   const projects = mergeProjects(deps, options);
@@ -146,7 +148,7 @@ interface UnitsReport {
   readonly unchanged: number;
   readonly rejected: number;
   readonly failed: readonly { readonly unit: string; readonly fault: string }[];
-  /** Feeds that are gone for good: not asked. */
+  /** Feeds that are gone for good: not requested. */
   readonly retired: readonly string[];
 }
 

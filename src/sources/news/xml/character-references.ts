@@ -15,10 +15,10 @@ const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 /** Characters that XML 1.0 forbids, and surrogates without a partner. */
 export const FORBIDDEN_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Most pieces of a feed have none of them. */
+/** Most pieces of a feed have no such character. */
 const SIGNS = /[&<>"]/;
 
-/** Writes text so that it is itself again after XML has been read once. */
+/** Escapes text so that reading the XML once gives the text again. */
 export function escapeXml(text: string): string {
   if (!SIGNS.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -56,7 +56,7 @@ function characterOf(code: number): string {
   return String.fromCodePoint(code).replace(FORBIDDEN_CHARACTERS, '');
 }
 
-/** Those names of the document's references that HTML knows, with what they stand for. All in one pass. */
+/** The document's references with names that HTML has, with their replacement text. All in one pass. */
 function decodeHtmlNames(document: string): ReadonlyMap<string, string> {
   const names = [...new Set(Array.from(document.matchAll(/&([A-Za-z][A-Za-z0-9]{1,31});/g), ([, name]) => name ?? ''))];
   const list = names.map((name) => `&${name};`).join(SEPARATOR);

@@ -11,23 +11,23 @@ interface CleanXml {
   readonly text: string;
   /** xml:base of the root. */
   readonly base: string | null;
-  /** How many whole items stand where items belong: what a reader must find. */
+  /** Number of whole items at the right positions: a reader must find as many. */
   readonly itemCount: number;
-  /** Items that begin and do not end, or do not hold: none of them is in `text`. */
+  /** Items that begin and do not end, or are malformed: `text` does not contain them. */
   readonly broken: readonly BrokenItem[];
-  /** True when the document says more than was read of it: it was cut off, or a part of it does not hold. */
+  /** True when only a part of the document was read: it was cut off, or a part of it is malformed. */
   readonly isPartial: boolean;
   readonly warnings: readonly string[];
 }
 
 /**
- * Makes a feed's text readable for a strict XML reader without changing what it says, in one pass: what stands around
- * the document goes, references that XML does not know become characters, markup inside titles and summaries becomes
+ * Makes a feed's text readable for a strict XML reader without changing what it says, in one pass: text around the
+ * document is removed, references that XML does not know become characters, markup inside titles and summaries becomes
  * text, every dialect gets the names of RSS 2.0 or Atom 1.0. A tag that is closed under a wrong name, or not at all
- * inside an item that is, is repaired. Of a document that was cut off, or whose items run into each other, a second pass
- * takes the whole items and counts the others; an item is taken whole or not at all.
- * @throws Fault `wrong-document` for HTML and other XML; `changed-shape` naming the line for XML that does not hold and
- * has neither a whole item nor a title of its own.
+ * inside an item that is, is repaired. Of a document that was cut off, or whose items run into each other, a second
+ * pass takes the whole items and counts the others; an item is taken whole or not at all.
+ * @throws Fault `wrong-document` for HTML and other XML; `changed-shape` naming the line for malformed XML that has
+ * neither a whole item nor a title of its own.
  */
 export function cleanXml(document: string): CleanXml {
   const source = document.replace(FORBIDDEN_CHARACTERS, '');

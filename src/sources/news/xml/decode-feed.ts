@@ -24,7 +24,10 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
   ['utf-16le', [0xff, 0xfe]],
 ];
 
-/** How `<`, `{` or white space begins a document of wide characters. XML 1.0, appendix F. `null` is any byte but zero. */
+/**
+ * The first bytes of `<`, `{` or white space in a document of wide characters. XML 1.0, appendix F. `null` is any byte
+ * but zero.
+ */
 const WIDE_STARTS: readonly (readonly [string, readonly (0 | null)[]])[] = [
   ['utf-32be', [0, 0, 0, null]],
   ['utf-32le', [null, 0, 0, 0]],
@@ -52,17 +55,17 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['iso646us', 'windows-1252'],
 ]);
 
-/** iconv-lite knows these names too, but they are no character encodings, or only a way to hide text in ASCII. */
+/** iconv-lite has these names too, but they are no character encodings, or only a way to hide text in ASCII. */
 const NOT_TAKEN = /^(base64|hex|binary|internal|utf7(imap)?|unicode11utf7)$/;
-/** Names of wide encodings are lies where they are read: their bytes would have been seen before. */
+/** Names of wide encodings are wrong here: their bytes would have been recognized before. */
 const WIDE = /^(utf16|utf32|ucs[24]|iso10646ucs|csucs|csunicode|unicode(f|$))/;
 /** So many characters in valid UTF-8 that no text in another encoding looks like it by chance. */
 const NO_CHANCE_CHARACTERS = 4;
 
 /**
- * Turns a feed's bytes into text. The order is: byte order mark, wide characters and EBCDIC that need no mark to be seen,
- * HTTP charset (RFC 7303 puts it before the declaration), XML declaration, UTF-8 where the bytes are valid UTF-8, else what
- * the letters look like, else windows-1252. A claim that the bytes disprove is passed over with a warning.
+ * Turns a feed's bytes into text. The order is: byte order mark, wide characters and EBCDIC that are recognized without
+ * a mark, HTTP charset (RFC 7303 puts it before the declaration), XML declaration, UTF-8 if the bytes are valid UTF-8,
+ * else a guess from the letters, else windows-1252. A name that the bytes disprove is ignored with a warning.
  * @throws Fault `wrong-document` for compressed bytes.
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string | null): DecodedFeed {
@@ -167,7 +170,7 @@ function checkUtf8(text: string, buffer: Buffer) {
   return { kind: characters > replaced ? 'damaged' : 'broken', characters } as const;
 }
 
-/** A header is as long as a publisher likes; what it means by charset is a word. */
+/** A header may be of any length; its charset is one word. */
 function charsetOf(contentType: string | null): string | null {
   return (
     /;\s{0,20}charset\s{0,20}=\s{0,20}["']?\s{0,20}([^\s"';]{1,100})/i.exec(contentType ?? '')?.[1]?.toLowerCase() ??

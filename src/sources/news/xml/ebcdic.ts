@@ -1,6 +1,6 @@
 /**
- * EBCDIC: encodings in which not even `<` is where ASCII has it. XML 1.0, appendix F, tells them by the first four bytes.
- * The tables are those of the Unicode Consortium, https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/EBCDIC/
+ * EBCDIC: encodings in which not even `<` is where ASCII has it. XML 1.0, appendix F, recognizes them by the first four
+ * bytes. The tables are those of the Unicode Consortium, https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/EBCDIC/
  */
 const XML_START = [0x4c, 0x6f, 0xa7, 0x94];
 
@@ -16,7 +16,7 @@ const PAGE_37 = [
   '\\÷STUVWXYZ²ÔÖÒÓÕ0123456789³ÛÜÙÚ\u009f',
 ].join('');
 
-/** What other pages have elsewhere: the byte in hexadecimal and its character. */
+/** Differences of other pages: the byte in hexadecimal and its character. */
 const DIFFERENCES: ReadonlyMap<string, string> = new Map([
   ['273', '43{ 4aÄ 4f! 59~ 5aÜ 5f^ 63[ 6aö 7c§ a1ß b0¢ b5@ ba¬ bb| bc‾ c0ä cc¦ d0ü dc} e0Ö ec\\ fc]'],
   [
@@ -48,7 +48,7 @@ export function isEbcdic(bytes: Uint8Array): boolean {
   return XML_START.every((byte, at) => bytes[at] === byte);
 }
 
-/** The page that a name means, by its number; null for a name of something else or of a page that is not here. */
+/** The page of a name, by its number; null for a name of something else or of an unknown page. */
 export function ebcdicPage(name: string): string | null {
   for (const [pattern, meant] of NAMES) {
     const found = pattern.exec(name);

@@ -1,13 +1,13 @@
 /**
- * Encodings that feeds are written in without saying so. Each is recognized by how its letters lie, never by single
- * words; what is none of them is taken for windows-1252.
+ * Encodings of feeds that do not name theirs. Each is recognized by the distribution of its letters, never by single
+ * words; anything else is taken for windows-1252.
  */
 
-/** Bytes looked at; more say nothing new. */
+/** Bytes read; more do not improve the guess. */
 const LOOKED_AT_BYTES = 200_000;
-/** Fewer bytes beyond ASCII than these tell no script from another. */
+/** Fewer bytes beyond ASCII than these cannot identify a script. */
 const FEWEST_BYTES = 6;
-/** In scripts other than Latin whole words lie beyond ASCII; accented letters stand alone. */
+/** In scripts other than Latin whole words are beyond ASCII; accented letters are isolated. */
 const LETTERS_IN_A_RUN = 2.5;
 
 /** The encoding of bytes that are not UTF-8, or null where nothing but Latin letters with accents is likely. */
@@ -53,7 +53,7 @@ function guessAsian(bytes: Uint8Array, text: string): string | null {
 /** One byte to a letter. Small letters are many times as frequent as capitals, and lie elsewhere in each encoding. */
 function guessAlphabet(high: string): string | null {
   const share = (letters: RegExp) => (high.match(letters)?.length ?? 0) / high.length;
-  // The commonest consonants of Thai stand before all else, where no other alphabet here has more than capitals.
+  // The commonest consonants of Thai have the lowest codes, where other alphabets here have capitals at most.
   if (share(/[\xa1-\xbf]/g) > 0.2 && share(/[\xa1-\xfb]/g) > 0.95) return 'windows-874';
   if (share(/[\xd0-\xef\xf1]/g) > 0.8 && share(/[\xf2-\xff]/g) === 0 && share(/[\xb0-\xcf]/g) > 0) return 'iso-8859-5';
   // Hebrew has no capitals and 27 letters; vowel points and dashes lie below.

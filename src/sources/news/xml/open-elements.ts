@@ -7,12 +7,12 @@ import type { Tag } from './xml-tokens.ts';
 export interface Open {
   /** As the source spells it. */
   readonly name: string;
-  /** As we write it; null for what the frame of the document stands for. */
+  /** As we write it; null for the elements that the document's frame replaces. */
   readonly written: string | null;
   readonly role: 'frame' | 'item' | 'part';
   readonly scope: Scope;
   readonly base: string | null;
-  /** Where it is written, the place of all of it there, and that of its content; null for what nobody reads. */
+  /** Where it is written, the position of all of it there, and that of its content; null if it is not read. */
   readonly sink: string[] | null;
   readonly writtenAt: number;
   readonly contentAt: number;
@@ -23,7 +23,7 @@ export interface Open {
 export const ITEMS: ReadonlySet<string> = new Set(['item', 'entry']);
 /** `items` holds them in RSS 1.1. */
 const PARENTS_OF_ITEMS: ReadonlySet<string> = new Set(['channel', 'rss', 'rdf', 'feed', 'items']);
-/** Elements that hold a reference which xml:base applies to. */
+/** Elements with a reference to which xml:base applies. */
 const ADDRESSES: ReadonlySet<string> = new Set(['link', 'id', 'guid', 'atom:link', 'atom:id']);
 
 /**
@@ -39,7 +39,7 @@ export function countClosed(open: readonly Open[], name: string): number | null 
   return open.slice(named + 1).some(({ role }) => role === 'item') ? null : open.length - named;
 }
 
-/** Elements of the channel itself, innermost first, in which no item can stand: their closing tags were forgotten. */
+/** Elements of the channel itself, innermost first, that cannot contain an item: their closing tags were forgotten. */
 export function unclosedBeforeItem(open: readonly Open[]): readonly string[] {
   const parent = open.findLastIndex((element) => element.role === 'item' || isParentOfItems(element));
   if (open[parent]?.role === 'item') return [];
@@ -54,13 +54,13 @@ export function isParentOfItems({ role, written }: Open): boolean {
 }
 
 /**
- * Makes the reference that is an element's text whole, where an xml:base says what it is relative to. RFC 4287, section 2,
- * has it so for links and ids; a guid that is no permanent link is no reference.
+ * Completes the relative reference in an element's text by its xml:base. By RFC 4287, section 2, this applies to links
+ * and ids; a guid that is no permanent link is no reference.
  */
 export function rebaseText({ base, sink, contentAt, tag, written }: Open): void {
   if (base === null || sink === null || !ADDRESSES.has(written ?? '') || attributeOf(tag, 'href') !== null) return;
   if (/^false$/i.test(attributeOf(tag, 'ispermalink') ?? '')) return;
-  // Of a link the item's own base is left to the reader; only its own xml:base is known here alone.
+  // For a link the item's own base is left to the reader; only the link's own xml:base is known here alone.
   if (written === 'link' && !tag.attributes.has('xml:base')) return;
   const text = sink.slice(contentAt).join('').trim();
   if (text === '' || text.includes('<') || /^[a-z][a-z\d+.-]*:/i.test(text)) return;

@@ -3,16 +3,16 @@ import { changedShape } from '../../../errors.ts';
 export interface Doctype {
   /** Where the text after it begins, or null when the text ends inside it. */
   readonly end: number | null;
-  /** Entities that stand for plain text, by name. */
+  /** Entities for plain text, by name. */
   readonly entities: ReadonlyMap<string, string>;
   readonly warnings: readonly string[];
 }
 
 /** Longest replacement of an entity: a character such as `<!ENTITY mdash "&#8212;">`, or a line of small print. */
 const ENTITY_CHARS = 1_000;
-/** The same before its references are read, each of which stands for one character. */
+/** The same before its references are read, each of which is one character. */
 const REPLACEMENT_CHARS = 10 * ENTITY_CHARS;
-/** Entities outside of the document that are told by name. */
+/** Most external entities that are named in warnings. */
 const MAX_WARNINGS = 20;
 const PREDEFINED: ReadonlySet<string> = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
@@ -24,9 +24,9 @@ const UP_TO_QUOTE = /[^"'>]*/y;
 const CLOSE = /\s*>/y;
 
 /**
- * Reads the DOCTYPE that begins at `start`. It is dropped, and nothing that it names is ever fetched: an entity that lies
- * outside of the document is passed over with a warning. Entities that stand for plain text are kept, because old feeds
- * use them; one may hold one other, so that none grows by more than it says itself.
+ * Reads the DOCTYPE that begins at `start`. It is dropped, and nothing that it names is ever fetched: an external
+ * entity is skipped with a warning. Entities for plain text are kept, because old feeds use them; one may contain one
+ * other, so that expansion cannot blow up.
  * @throws Fault `changed-shape` for an entity that expands into several others or markup, or is long.
  */
 export function readDoctype(text: string, start: number, place: string): Doctype {
@@ -46,7 +46,7 @@ export function readDoctype(text: string, start: number, place: string): Doctype
     at = part.end;
     if (part.entity === null || PREDEFINED.has(part.entity.name)) continue;
     const { name, isParameter, replacement } = part.entity;
-    // A parameter entity outside of the document is a list of names that is not fetched; one inside it is a trick.
+    // An external parameter entity is a list of names that is not fetched; an internal one is an attack.
     if (replacement === null && isParameter) continue;
     if (replacement === null) {
       if (warnings.length < MAX_WARNINGS) {
@@ -67,7 +67,7 @@ export function readDoctype(text: string, start: number, place: string): Doctype
 
 interface SubsetPart {
   readonly end: number;
-  /** What it declares; `replacement` is null where that lies outside of the document. */
+  /** Its declaration; `replacement` is null for an external one. */
   readonly entity: {
     readonly name: string;
     readonly isParameter: boolean;
@@ -75,7 +75,7 @@ interface SubsetPart {
   } | null;
 }
 
-/** The part of an internal subset at a position, read from left to right without a second look; null where none holds. */
+/** The part of an internal subset at a position, read from left to right in one pass; null for malformed text. */
 function readSubsetPart(text: string, at: number): SubsetPart | null {
   for (const pattern of PASSED_OVER) {
     const end = endOf(pattern, text, at);
@@ -110,7 +110,7 @@ function readSubsetPart(text: string, at: number): SubsetPart | null {
   return end === null ? null : { end, entity: { ...declared, replacement: text.slice(from + 1, until) } };
 }
 
-/** Where the text after a declaration begins: past the first `>` that is in no quotation marks. */
+/** Where the text after a declaration begins: past the first `>` outside quotation marks. */
 function endOfDeclaration(text: string, from: number): number | null {
   let at = from;
   for (;;) {
@@ -130,8 +130,8 @@ function endOf(pattern: RegExp, text: string, at: number): number | null {
 }
 
 /**
- * A replacement text with the one reference to a declared entity that it may hold; references of XML and HTML are left to
- * whoever reads the text. Null for markup, and for what holds more than one other.
+ * A replacement text with at most one reference to a declared entity; references of XML and HTML are left to the reader
+ * of the text. Null for markup, and for several references.
  */
 function expandOne(value: string, entities: ReadonlyMap<string, string>): string | null {
   const own = Array.from(value.matchAll(/&([\w.:-]+);/g), ([, name = '']) => name).filter((name) => entities.has(name));

@@ -16,7 +16,7 @@ import {
 import { writeAttributes, writeItemHead, writeProse } from './write-element.ts';
 import { countLines, localName, nameAt, readTag, readUnit, textAfter } from './xml-tokens.ts';
 
-/** An item that begins and does not end, or does not hold. */
+/** An item that begins and does not end, or is malformed. */
 export interface BrokenItem {
   /** Among all items of the document, from 1. */
   readonly position: number;
@@ -39,7 +39,7 @@ export interface Markup {
   readonly warnings: readonly string[];
 }
 
-/** Where a document does not hold. */
+/** Position at which a document is malformed. */
 interface Break {
   readonly at: number;
   readonly problem: string;
@@ -62,16 +62,16 @@ const PROSE: ReadonlySet<string> = new Set([
   'subtitle',
   'tagline',
   'abstract',
-  // Not prose, but some hold markup all the same.
+  // Not prose, but some contain markup all the same.
   'guid',
   'id',
 ]);
 const LINKS: ReadonlySet<string> = new Set(['link', 'atom:link']);
 
 /**
- * Reads the elements of the feed whose root begins at `rootAt`. `whole` takes a document that holds, slips of tags
- * aside; `in part` gives up the item in which it does not, and goes on with the next.
- * @throws Fault `changed-shape` of field `the XML` where the document does not hold (`whole` only); as `clean` throws.
+ * Reads the elements of the feed whose root begins at `rootAt`. `whole` takes a well-formed document, except for small
+ * errors in tags; `in part` drops a malformed item, and continues with the next.
+ * @throws Fault `changed-shape` of field `the XML` if the document is malformed (`whole` only); as `clean` throws.
  */
 export function readMarkup(
   source: string,
@@ -242,7 +242,7 @@ export function readMarkup(
     return found.at;
   };
 
-  /** Gives up the item, or the part of the channel, that does not hold. @returns whether anything follows it. */
+  /** Drops the malformed item, or part of the channel. @returns whether anything follows it. */
   const giveUp = ({ at: brokenAt, problem }: Break): boolean => {
     const item = open.find(({ role }) => role === 'item');
     const lost = item ?? open.find((element) => !isParentOfItems(element));

@@ -43,7 +43,7 @@ export function writeItemHead(tag: Tag, clean: (text: string) => string): string
   return elements.join('');
 }
 
-/** Prose as text of an element; Atom may hold it in base64 (0.3 by its mode, 1.0 by a media type that is no text). */
+/** Prose as text of an element; in Atom it may be base64 (0.3 by its mode, 1.0 by a media type that is no text). */
 export function writeProse({ parts, isMarkup }: Prose, tag: Tag, clean: (text: string) => string): string {
   if (/^base64$/i.test(tag.attributes.get('mode') ?? '') || tag.attributes.get('type') === 'application/octet-stream') {
     const encoded = parts.map(({ text }) => text).join('');

@@ -46,7 +46,7 @@ export function readTag(source: string, start: number, name: string): Tag | null
 interface Unit {
   /** Where the text after it begins, or null when the text ends inside it. */
   readonly end: number | null;
-  /** What a CDATA section holds; null for a comment or processing instruction. */
+  /** The content of a CDATA section; null for a comment or processing instruction. */
   readonly cdata: string | null;
 }
 

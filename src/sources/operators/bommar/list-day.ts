@@ -2,17 +2,17 @@ import { changedShape } from '../../../errors.ts';
 import { isCalendarDay, lastDayOfMonth } from '../../documents/local-time.ts';
 import type { SourceDocument } from '../../source.ts';
 
-/** A day is that of the list when at least this share of its dated remarks speak for it. */
+/** A day is that of the list when at least this share of its dated remarks have it. */
 const LEAST_SHARE = 0.1;
 const DATED_REMARK = /\bas of (\d{4}-\d\d-\d\d)\b/gi;
 const DAY_OF_NAME = /(20\d\d-\d\d)(-\d\d)?(?!\d)/;
 
 /**
- * The day for which a list speaks. It is nowhere stated as such, but remarks all through the list are dated ("as of
- * 2026-04-29"): the newest day of which many are, since a remark of a last check may be a day younger than the list.
- * A list that tells of a later event (`events`, days) is as young as that. Without either it is the day the bytes left
- * the publisher, then that of the file's name.
- * @throws Fault `changed-shape` where none of these gives a day.
+ * The date of a list. It is not stated as such, but remarks all through the list are dated ("as of 2026-04-29"): the
+ * newest day with many remarks counts, since a remark of a last check may be a day younger than the list. A later event
+ * (`events`, days) in the list makes it that young. Without either it is the day the bytes left the publisher, then
+ * that of the file's name.
+ * @throws Fault `changed-shape` without any of these.
  */
 export function listDay(
   records: readonly (readonly string[])[],

@@ -17,7 +17,7 @@ interface PriceJoin {
   finish(): { readonly rows: LmpRow[]; readonly rejected: Rejection[]; readonly warnings: string[] };
 }
 
-/** Brings together the figures of each node and interval, which stand on lines, and in files, in any order. */
+/** Joins the figures of each node and interval, which are on lines, and in files, in any order. */
 export function joinPrices(runs: MarketRuns): PriceJoin {
   const readInterval = intervalReader(runs);
   const nodes = new Map<string, Map<Interval, Figures>>();
@@ -122,12 +122,12 @@ function figuresOf(nodes: Map<string, Map<Interval, Figures>>, name: string, int
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Null for an empty cell. Says where only when asked to: there are a million of them. */
+/** Null for an empty cell. The position is only computed for cells that are no plain number: there are a million. */
 function readPrice(cell: string, column: string, place: () => string): number | null {
   return PLAIN_NUMBER.test(cell) ? Number(cell) + 0 : readOptionalNumber(cell, `column "${column}"`, place());
 }
 
-/** What the price is above the sum of its parts, or null where a part is not stated. */
+/** The price less the sum of its parts, or null if a part is not stated. */
 function excessOf({ lmp, energy, congestion, loss, greenhouse }: Figures): number | null {
   if (lmp === null || energy === null || congestion === null || loss === null) return null;
   return withoutNoise(lmp - energy - congestion - loss - (greenhouse ?? 0));

@@ -15,8 +15,8 @@ export interface OasisTable {
 }
 
 /**
- * The tables of an answer of OASIS, in order of name, and what it says was left out.
- * @throws Fault `changed-shape` where it says that there are no data, or is damaged; `wrong-document` for any other error
+ * The tables of an answer of OASIS, in order of name, and its message about omitted data.
+ * @throws Fault `changed-shape` if it says that there are no data, or is damaged; `wrong-document` for any other error
  * and for an archive of something else; `too-large` beyond the limits.
  */
 export function readOasisArchive(bytes: Uint8Array, what: string): { tables: OasisTable[]; warnings: string[] } {

@@ -1,10 +1,10 @@
 import { changedShape, type Fault, wrongDocument } from '../../../errors.ts';
 
-/** The answer to a question that is in order and has no answer: nothing is published (yet) for that time. */
+/** The answer to a valid request without data: nothing is published (yet) for that time. */
 const NO_DATA = '1000';
 const TEXT_SHOWN = 120;
 
-/** What OASIS puts in place of a table: a report in XML with an error in it. Null where there is no error. */
+/** OASIS's replacement for a table: a report in XML with an error in it. Null without an error. */
 export function readOasisError(xml: string): { readonly code: string; readonly text: string } | null {
   const code = /<(?:\w+:)?ERR_CODE>([^<]*)</.exec(xml)?.[1]?.trim();
   if (code === undefined) return null;
@@ -12,7 +12,7 @@ export function readOasisError(xml: string): { readonly code: string; readonly t
   return { code: code.slice(0, TEXT_SHOWN), text: text.slice(0, TEXT_SHOWN) };
 }
 
-/** The fault of a zip without a table. That there is nothing must not look like a run that went well. */
+/** The fault of a zip without a table. Missing data must not look like a successful run. */
 export function zippedErrorFault(name: string, xml: string, what: string): Fault {
   const error = readOasisError(xml);
   if (error === null) return wrongDocument(`a report in XML (${name}); expected ${what}`);
@@ -22,7 +22,7 @@ export function zippedErrorFault(name: string, xml: string, what: string): Fault
   return wrongDocument(`OASIS error ${error.code} "${error.text}" (${name}); expected ${what}`);
 }
 
-/** The fault of markup that is not zipped, which tells nothing of the question that it answers; null for any other. */
+/** The fault of markup that is not zipped, which does not name its request; null for any other markup. */
 export function markupFault(start: string, what: string): Fault | null {
   if (!/^\s*</.test(start)) return null;
   if (/acceptable use policy/i.test(start)) {

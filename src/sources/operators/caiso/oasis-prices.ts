@@ -29,7 +29,7 @@ export function readOasisPrices(bytes: Uint8Array, runs: MarketRuns): Parsed<'lm
   return parsed(found.rows, { rejected: found.rejected, warnings: [...warnings, ...found.warnings] });
 }
 
-/** A table that somebody has unzipped. */
+/** A table that was unzipped before. */
 function bareTable(bytes: Uint8Array, what: string): OasisTable {
   const fault = markupFault(new TextDecoder().decode(bytes.subarray(0, 16 * 1024)), what);
   if (fault !== null) throw fault;

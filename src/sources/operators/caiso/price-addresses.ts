@@ -19,7 +19,7 @@ const GROUPS = ['ALL_APNODES', 'ALL'];
 /**
  * The addresses that OASIS answers with prices, one for hubs and zones, two for every node.
  * @param report which report, in which version, of which run: `queryname=PRC_LMP&version=12&market_run_id=DAM`.
- * @param start the first moment asked for, ISO UTC to the minute.
+ * @param start the first moment requested, ISO UTC to the minute.
  * @param end the moment after the last, likewise.
  */
 export function priceAddresses(report: string, nodes: LmpNodes, start: string, end: string): string[] {

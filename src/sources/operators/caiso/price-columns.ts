@@ -22,7 +22,7 @@ export interface Figures {
 }
 
 /**
- * LMP_TYPE; each figure stands on a line of its own, and often in a file of its own. MGHG came to day-ahead prices with
+ * LMP_TYPE; each figure is on a line of its own, and often in a file of its own. MGHG came to day-ahead prices with
  * version 12 of PRC_LMP, to real-time ones with version 3 of PRC_INTVL_LMP.
  */
 export const FIGURE_OF_TYPE: ReadonlyMap<string, keyof Figures> = new Map([

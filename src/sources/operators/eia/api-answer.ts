@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changedShape, wrongDocument } from '../../../errors.ts';
 import { describeJson, hasMembers, noRows, quoteNames, readJson, readShape } from '../../documents/tables.ts';
 
-/** What is trusted of an answer. `request.params` echoes the key of whoever asked, and is not even read. */
+/** The required part of an answer. `request.params` echoes the caller's key, and is not even read. */
 const ApiAnswer = z.object({
   response: z.object({
     /** A number until version 2.1.4, text from 2.1.6 on. */
@@ -16,13 +16,13 @@ const ApiAnswer = z.object({
 });
 type ApiAnswer = z.output<typeof ApiAnswer>;
 
-/** How an answer of one route of EIA's API is told from those of others. */
+/** How to recognize an answer of one route of EIA's API. */
 export interface ApiRoute {
-  /** What was expected, for the message. */
+  /** The expected document, for the message. */
   readonly what: string;
   /** The last words of its address, e.g. `rto/fuel-type-data`. */
   readonly path: string;
-  /** Its own description, which stands in answers without rows too. */
+  /** Its own description, which answers without rows have too. */
   readonly description: RegExp;
   /** Members of its rows. */
   readonly members: readonly string[];
@@ -31,8 +31,8 @@ export interface ApiRoute {
 }
 
 /**
- * EIA's routes share one envelope. An answer names its route in `request.command`; a saved one may have lost that, and is
- * known by the members of its rows then, or by its description where it has no rows.
+ * EIA's routes share one envelope. An answer names its route in `request.command`; a saved one may have lost that, and
+ * is then recognized by the members of its rows, or without rows by its description.
  * @throws Fault `wrong-document` for another route, an error or a route's description; `changed-shape` naming a member
  * that is missing.
  */
@@ -87,7 +87,7 @@ export function readCode(entry: Readonly<Record<string, unknown>>, field: string
   throw changedShape(field, place, value === undefined ? 'is missing' : 'is no code');
 }
 
-/** What EIA itself warns of, such as a page that is not the whole. */
+/** EIA's own warnings, such as an incomplete page. */
 export function noticesOf({ response: { warnings, data, total } }: ApiAnswer): string[] {
   return (warnings ?? []).map(
     ({ warning }) => `EIA warns of ${quoteNames([warning])}: this page has ${data.length} of ${Number(total)} rows`,

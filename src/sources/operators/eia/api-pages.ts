@@ -6,7 +6,7 @@ import type { Fetched, FetchedDocument, SourceHttp } from '../../http/http.ts';
 export const API_PAGE_ROWS = 5_000;
 
 /**
- * Asks a route of EIA's API page by page. The key goes in a header, never in the address.
+ * Requests a route of EIA's API page by page. The key is sent in a header, never in the address.
  * @param addressOf the address of the page that starts at an offset.
  * @throws Fault `changed-shape` where the answer counts more rows than `maxPages` hold.
  */
@@ -38,7 +38,7 @@ export async function fetchApiPages(
   }
 }
 
-/** The order in which rows are asked for, which is not stable unless it is stated. */
+/** The order of the rows, which is not stable unless it is stated. */
 export function sortedBy(columns: readonly string[]): [string, string][] {
   return columns.flatMap((column, position): [string, string][] => [
     [`sort[${position}][column]`, column],
@@ -50,7 +50,7 @@ const ECHO = /("api_key"\s*:\s*)"[^"]*"/g;
 
 /** An answer echoes the parameters of its request; a key among them must not come into the archive. */
 function withoutKey(answer: FetchedDocument): FetchedDocument {
-  // One character for each byte: what is not replaced stays as it was.
+  // One character for each byte: other bytes stay unchanged.
   const text = Buffer.from(answer.bytes).toString('latin1');
   const redacted = text.replace(ECHO, '$1"redacted"');
   return redacted === text ? answer : { ...answer, bytes: new Uint8Array(Buffer.from(redacted, 'latin1')) };

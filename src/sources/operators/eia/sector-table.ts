@@ -36,7 +36,7 @@ export const SECTOR_NAMES: Readonly<Record<RetailSector, string>> = {
   industrial: 'INDUSTRIAL',
 };
 
-/** A line or two of title may stand above the three rows of the header. */
+/** A line or two of title may be above the three rows of the header. */
 const HEADER_WITHIN = 8;
 
 const fold = (cell: Cell | undefined): string => (readText(cell) ?? '').toLowerCase().replace(/\s+/g, ' ');
@@ -102,7 +102,7 @@ export function requireSectorTable(sheet: Sheet, keyColumns: readonly string[]):
   );
 }
 
-/** A sector's name stands over the first of its columns alone. */
+/** A sector's name is above the first of its columns alone. */
 function fillRight(row: readonly Cell[]): string[] {
   let last = '';
   return row.map((cell) => {

@@ -16,7 +16,7 @@ const Entry = z.object({
   }),
 });
 
-/** The list of a report's documents, newest first or not; one alone is no array. */
+/** The list of a report's documents, in any order; a single document is no array. */
 const Listing = z.object({
   ListDocsByRptTypeRes: z.object({
     DocumentList: z.union([z.array(Entry), Entry.transform((one) => [one])]),
@@ -25,7 +25,7 @@ const Listing = z.object({
 
 export type ListedDocument = z.infer<typeof Entry>['Document'];
 
-/** Which documents of a list are wanted, by FriendlyName, and how a fault says so. */
+/** Wanted documents of a list, by FriendlyName, and their name in a fault. */
 export interface WantedName {
   readonly pattern: RegExp;
   readonly said: string;
@@ -35,8 +35,8 @@ export interface WantedName {
 export const CSV_DOCUMENT: WantedName = { pattern: /csv$/i, said: 'one ending in csv' };
 
 /**
- * Asks for the list of a report's documents, then for those chosen of it. What is no list is handed on as the answer,
- * and the parser says what it is.
+ * Requests the list of a report's documents, then the chosen ones. Any other answer is passed on, and the parser says
+ * what it is.
  * @param report the reportTypeId.
  * @param choose picks among the documents of the wanted name, of which there is at least one.
  * @throws Fault `changed-shape` for a list without a document of that name, or of another shape.
@@ -78,7 +78,7 @@ function readDocumentList(bytes: Uint8Array, { pattern, said }: WantedName): Lis
   throw changedShape('FriendlyName', 'the list of documents', `expected ${said}, found ${quoteNames(names)}`);
 }
 
-/** What is no JSON is no list. */
+/** If it is no JSON, it is no list. */
 function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));

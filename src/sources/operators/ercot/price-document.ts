@@ -13,22 +13,22 @@ import {
 import { readZippedCsv } from '../../documents/zip.ts';
 import { type Parsed, parsed, type Rejection } from '../../source.ts';
 
-/** What one document, or one file of a zip archive, says. */
+/** The data of one document, or of one file of a zip archive. */
 export interface Found {
   readonly rows: LmpRow[];
   readonly rejected: Rejection[];
   readonly warnings: string[];
 }
 
-/** What a source makes of the forms in which ERCOT gives prices. */
+/** A source's readers for the forms in which ERCOT gives prices. */
 export interface PriceReaders {
-  /** What is expected, as faults say it. */
+  /** The expected document, for fault messages. */
   readonly what: string;
-  /** What a price is the price of; says where it stands when it is there twice. */
+  /** The key of a price; named in the fault when it occurs twice. */
   keyOf(row: LmpRow): string;
-  /** @param prefix the file that the table is, before places. */
+  /** @param prefix name of the file with the table, before positions. */
   readTable(table: Table, prefix: string): Found;
-  /** Null for JSON that is none of the source's. */
+  /** Null for JSON of another source. */
   readAnswer(json: unknown): Parsed<'lmp'> | null;
 }
 
@@ -53,7 +53,7 @@ export function readPriceDocument(bytes: Uint8Array, readers: PriceReaders): Par
   return answer;
 }
 
-/** The parts of a document as one, each price once. @throws Fault `changed-shape` where there is none. */
+/** The parts of a document as one, each price once. @throws Fault `changed-shape` for an empty one. */
 export function joinFound(
   parts: readonly Found[],
   { what, keyOf }: Pick<PriceReaders, 'what' | 'keyOf'>,

@@ -13,7 +13,7 @@ export type StartReader = (
  * Starts of hours that a table labels by their end. Make one reader per document: dates and labels repeat.
  * @param columns positions of the date and of the label.
  * @param names how the document writes dates, and what it calls the label: for messages.
- * @returns a reader that throws Fault `changed-shape` for a date or a label that is none.
+ * @returns a reader that throws Fault `changed-shape` for an invalid date or label.
  */
 export function hourEndingReader(
   columns: { readonly date: number; readonly hourEnding: number },
@@ -41,7 +41,7 @@ export function hourEndingReader(
 /**
  * Start of the hour that ends at a label `01` to `24` on a local day, `02X` being the repeated hour of the day on which
  * clocks go back. Labels are what clocks show at the end: when clocks go forward, `03` follows `01`.
- * @returns ISO UTC; null for `02X` of an hour that clocks did not repeat; undefined for a label that is none.
+ * @returns ISO UTC; null for `02X` of an hour that clocks did not repeat; undefined for an invalid label.
  */
 function startOfHour(date: string, label: string): string | null | undefined {
   const [, digits, mark] = /^(\d{1,2})(?::00)?(X?)$/i.exec(label) ?? [];

@@ -1,13 +1,13 @@
 import { wrongDocument } from '../../../errors.ts';
 
-/** What the publisher answers, with status 200, for a period that has nothing yet. */
+/** The publisher's answer, with status 200, for a period without data so far. */
 const NOTHING_YET = /^\s*"?no data exists for this period/i;
 
 /**
- * True where a document says that there is nothing yet, and its names tell that this is of what is asked for.
+ * True if a document says that there is no data yet, and its names show that this is for the requested data.
  * @param names what the document is called.
- * @param own what its names have where it is the source's.
- * @throws Fault `wrong-document` where the names do not tell of what there is nothing.
+ * @param own a pattern of the source's own names.
+ * @throws Fault `wrong-document` if the names do not show which data is missing.
  */
 export function isNothingYet(text: string, names: string, own: RegExp, what: string): boolean {
   if (!NOTHING_YET.test(text)) return false;

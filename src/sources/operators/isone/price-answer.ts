@@ -14,9 +14,9 @@ const NAMES = {
 } as const;
 
 /**
- * Rows of the web services: `{ BeginDate, Location: { @LocId, @LocType, $ }, LmpTotal, … }`; one alone is no list.
+ * Rows of the web services: `{ BeginDate, Location: { @LocId, @LocType, $ }, LmpTotal, … }`; a single one is no list.
  * @param member what the answer calls them, for messages.
- * @param startOf the start that a stamp means, ISO UTC.
+ * @param startOf the start of a stamp, ISO UTC.
  * @throws Fault `changed-shape` naming field and place.
  */
 export function readPriceAnswer(

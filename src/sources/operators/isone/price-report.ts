@@ -13,17 +13,17 @@ const PRICE_COLUMNS = {
   loss: ['Marginal Loss Component', 'Loss Component', 'Loss'],
 } as const;
 
-/** Which point a report's row is about: final and day-ahead reports state all three, others one of the first two. */
+/** The point of a report's row: final and day-ahead reports state all three members, others one of the first two. */
 const POINT_COLUMNS = {
   name: ['Location Name', 'Location'],
   id: ['Location ID', 'LocationID'],
   type: ['Location Type'],
 } as const;
 
-/** The day of a report's row, where it has one. */
+/** The day of a report's row, if it has one. */
 export const DATE_COLUMNS = ['Date', 'Local Date'] as const;
 
-/** @throws Fault `wrong-document` for a table of other figures; `changed-shape` where one of them is missing. */
+/** @throws Fault `wrong-document` for a table of other figures; `changed-shape` if one of them is missing. */
 export function checkPriceColumns(table: Table, what: string): void {
   findColumns(table, PRICE_COLUMNS, what);
 }
@@ -36,8 +36,8 @@ export function reportHourReader(table: Table, hourColumns: readonly string[]): 
 
 /**
  * The prices of a report, of all points or of some.
- * @param startsOf how its rows tell their time, by its columns.
- * @param what which prices are expected, for messages.
+ * @param startsOf how to read the time of its rows, by its columns.
+ * @param what the expected prices, for messages.
  * @throws Fault `wrong-document` for another table; `changed-shape` naming field and place.
  */
 export function readPriceReport(

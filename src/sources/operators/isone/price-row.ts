@@ -11,7 +11,7 @@ const INTERVAL_MINUTES: Readonly<Record<IsoneMarket, number>> = { RT5M: 5, RTH: 
 /** A price and its parts. */
 export type Figure = 'lmp' | 'energy' | 'congestion' | 'loss';
 
-/** What a document that holds prices says. */
+/** The data of a document with prices. */
 export interface PriceRows {
   readonly rows: LmpRow[];
   readonly rejected: readonly Rejection[];

@@ -5,7 +5,7 @@ import type { StartReader } from './hour-ending.ts';
 import type { PricePoint } from './price-point.ts';
 import { type Figure, type IsoneMarket, priceRow } from './price-row.ts';
 
-/** What the rows of a table of prices mean. */
+/** The meaning of the rows of a table of prices. */
 interface PriceTable {
   readonly market: IsoneMarket;
   /** Positions of the columns of figures. */
@@ -17,7 +17,7 @@ interface PriceTable {
 }
 
 /**
- * One price for each record; a record whose time clocks never showed is refused by itself.
+ * One price for each record; a record with a time that clocks skipped is rejected alone.
  * @throws Fault `changed-shape` for a record without point, time or price.
  */
 export function readPriceTable(

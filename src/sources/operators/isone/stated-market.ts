@@ -2,9 +2,9 @@ const DAY_AHEAD = /dalmp|day[-_ ]?ahead|(^|[^a-z])da([^a-z]|$)/i;
 const REAL_TIME = /real[-_ ]?time|(^|[^a-z])rt([^a-z]|$)/i;
 
 /**
- * Hourly prices of both markets look the same: the title says which they are, else the name or the address.
+ * Hourly prices of both markets look the same: the title shows the market, else the name or the address.
  * @param names what the document is called.
- * @returns null where nothing says it.
+ * @returns null if none of these shows it.
  */
 export function statedMarket(title: string, names: string): 'day-ahead' | 'real-time' | null {
   const words = DAY_AHEAD.test(title) || REAL_TIME.test(title) ? title : names;

@@ -20,8 +20,8 @@ const OFFSETS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The table of lines that start with their type: comment (C), header (H: names, then types), data (D), trailer (T: count
- * of lines). Lines of another type are passed over. A table that has lost the types is read by its header.
+ * The table of lines that start with their type: comment (C), header (H: names, then types), data (D), trailer (T:
+ * count of lines). Lines of another type are skipped. A table that has lost the types is read by its header.
  * @throws Fault `changed-shape` for typed lines without a header.
  */
 export function tableOfTypedLines(csv: CsvLines): Table {
@@ -38,9 +38,9 @@ export function tableOfTypedLines(csv: CsvLines): Table {
 }
 
 /**
- * Reads a report with all that its lines of other types say.
+ * Reads a report with its lines of all types.
  * @throws Fault `wrong-document` for anything that is no CSV, `changed-shape` for a report without a header, or with
- * lines of a type that is none.
+ * lines of an unknown type.
  */
 export function readTypedReport(bytes: Uint8Array, what: string): TypedReport {
   const csv = readCsvLines(unquote(bytes, what), what);
@@ -78,7 +78,7 @@ function readGenerated(title: string): string | null {
   return wallClock === null || offset === undefined ? null : utcStamp(Date.parse(`${wallClock}${offset}`));
 }
 
-/** Which lines the trailer counts is not said; a file that was cut matches none of them. */
+/** It is not documented which lines the trailer counts; for a file that was cut, no count matches. */
 function countWarnings(trailers: readonly string[][], data: number, all: number): string[] {
   const stated = Number((trailers[0]?.[1] ?? '').replaceAll(',', ''));
   if (trailers.length === 0 || !Number.isInteger(stated) || [data, all, all - 1].includes(stated)) return [];

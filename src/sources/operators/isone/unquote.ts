@@ -1,8 +1,8 @@
 import { decodeText } from '../../documents/tables.ts';
 
 /**
- * A CSV without its quotes, where they guard nothing but thousands (`"28,800"`): the publisher quotes every text, and a
- * day of all points is read several times as fast without. Any other CSV comes back as it is.
+ * A CSV without its quotes, if they are only needed for thousands (`"28,800"`): the publisher quotes every text, and a
+ * day of all points is read several times as fast without. Any other CSV is returned unchanged.
  */
 export function unquote(bytes: Uint8Array, what: string): Uint8Array {
   const parts = decodeText(bytes, what).split('"');

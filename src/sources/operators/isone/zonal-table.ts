@@ -5,7 +5,7 @@ import { pricePointReader } from './price-point.ts';
 import type { PriceRows } from './price-row.ts';
 import { readPriceTable } from './price-table.ts';
 
-/** The prices of both markets stand side by side; each source takes its own market's. */
+/** The table has prices of both markets; each source reads its own market's. */
 const PRICE_COLUMNS = {
   RTH: { lmp: ['RT_LMP'], energy: ['RT_EC'], congestion: ['RT_CC'], loss: ['RT_MLC'] },
   DAH: { lmp: ['DA_LMP'], energy: ['DA_EC'], congestion: ['DA_CC'], loss: ['DA_MLC'] },
@@ -24,16 +24,16 @@ const POINT_OF_SHEET: ReadonlyMap<string, string> = new Map([
   ['NEMA', '.Z.NEMASSBOST'],
 ]);
 
-/** True for a sheet of the hourly zonal workbook (SMD), which has the prices of both markets side by side. */
+/** True for a sheet of the hourly zonal workbook (SMD), which has the prices of both markets. */
 export function isZonalTable(table: Table): boolean {
   return table.optionalColumn('Hr_End') !== null && table.optionalColumn('RT_Demand', 'DA_Demand') !== null;
 }
 
 /**
  * One market's prices of one sheet of the zonal workbook, saved as CSV.
- * @param names what the document is called: nothing in it says which zone it is of.
- * @param what which prices are expected, for messages.
- * @throws Fault `wrong-document` where the names do not tell the zone; `changed-shape` naming field and place.
+ * @param names what the document is called: only this shows the zone.
+ * @param what the expected prices, for messages.
+ * @throws Fault `wrong-document` if the names do not contain the zone; `changed-shape` naming field and place.
  */
 export function readZonalTable(
   table: Table,

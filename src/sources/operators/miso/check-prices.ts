@@ -5,7 +5,7 @@ import { type Parsed, parsed, type Rejection } from '../../source.ts';
 /** Largest difference between the energy parts of two nodes that rounding explains: three figures to 0.01 each. */
 const ENERGY_TOLERANCE = 0.05;
 
-/** What a document has, before its prices are held against each other. */
+/** The prices of a document, before they are compared with each other. */
 export interface FoundPrices {
   readonly rows: readonly LmpRow[];
   readonly rejected?: readonly Rejection[];

@@ -15,10 +15,10 @@ interface NodeLines {
   readonly figures: Partial<Record<Figure, { readonly cells: readonly string[]; readonly place: string }>>;
 }
 
-/** Of which market the prices are, and how a report of that market is told from others. */
+/** The market of the prices, and how to recognize a report of that market. */
 interface ReportOfMarket {
   readonly market: MisoMarket;
-  /** The document, as messages name what was expected. */
+  /** The expected document, for messages. */
   readonly what: string;
   /** Throws for the title of another market's report, which has the same columns. */
   refuseOtherMarkets(title: string): void;
@@ -29,11 +29,11 @@ export interface DailyReport {
   readonly rejected: Rejection[];
   /** The day of the prices, `YYYY-MM-DD`. */
   readonly day: string;
-  /** The day in the document's name, which counts where the title has none; null where the name has none. */
+  /** The day in the document's name, used if the title has no day; null if the name has none either. */
   readonly namedDay: string | null;
 }
 
-/** True for the header of the daily market reports, which stands below three or four lines of title. */
+/** True for the header of the daily market reports, which is below three or four lines of title. */
 export function isReportHeader(cells: readonly string[]): boolean {
   return /^node$/i.test(cells[0] ?? '') && cells.some((cell) => /^HE 1$/i.test(cell));
 }
@@ -66,7 +66,7 @@ export function readDailyReport(lines: CsvLines, names: string, expected: Report
     }
     for (const { name: hourName, column, start } of hours) {
       const place = `${prices.place} ${hourName}`;
-      // Hours to come are empty in a day's preliminary report.
+      // Future hours are empty in a day's preliminary report.
       if (readOptionalNumber(prices.cells[column], 'LMP', place) === null) {
         rejected.push({ place, reason: `${name} has no LMP` });
         continue;
@@ -102,7 +102,7 @@ function readNodes(table: Table, what: string): Map<string, NodeLines> {
   return nodes;
 }
 
-/** The second line is the day, `07/14/2026`; the name of the file has it too, and is believed where there is no other. */
+/** The second line is the day, `07/14/2026`; the file's name has it too, and is used if the line is missing. */
 function readDay(titleCells: readonly string[], names: string): Pick<DailyReport, 'day' | 'namedDay'> {
   const [, year, month, dayOfMonth] = /(?<!\d)(20\d\d)(\d\d)(\d\d)(?!\d)/.exec(names) ?? [];
   const namedDay = year === undefined ? null : readCalendarDate(`${year}-${month}-${dayOfMonth}`);

@@ -25,11 +25,11 @@ export function isDataExchangePrice(entry: unknown): boolean {
 
 interface DataExchangePrices {
   readonly entries: z.output<typeof DataExchangePage>['data'];
-  /** Of how many the page says whether they are preliminary or final, as it does of real-time prices alone. */
+  /** Number of prices that the page marks as preliminary or final; only real-time prices have such a mark. */
   readonly marked: number;
 }
 
-/** One page of answers. @throws Fault `changed-shape` naming the member that is not as expected. */
+/** One page of answers. @throws Fault `changed-shape` naming the invalid member. */
 export function readDataExchangePage(json: unknown): DataExchangePrices {
   const { data } = readShape(DataExchangePage, json, 'the document');
   const marked = (json as { data: object[] }).data.filter((entry) => 'preliminaryFinal' in entry).length;
@@ -38,8 +38,8 @@ export function readDataExchangePage(json: unknown): DataExchangePrices {
 
 /**
  * The prices of a page.
- * @param markets those that it can hold, told by how long an interval lasts.
- * @param energy whether MEC is read, or is what the other parts leave of the price.
+ * @param markets the possible markets, recognized by the length of their intervals.
+ * @param energy whether MEC is read, or computed from the price and its other parts.
  * @throws Fault `changed-shape` naming field and entry.
  */
 export function dataExchangeRows(

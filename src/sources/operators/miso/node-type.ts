@@ -9,8 +9,8 @@ const TYPES: ReadonlyMap<string, NodeType> = new Map([
 ]);
 
 /**
- * What a commercial pricing node is. The real-time documents do not say: hubs end in `.HUB`, and names without a dot
- * (PJMC, SWPP, ONT, MHEB …) are the borders with neighboring systems; all else is a node.
+ * Type of a commercial pricing node. The real-time documents do not have it: hubs end in `.HUB`, and names without a
+ * dot (PJMC, SWPP, ONT, MHEB …) are the borders with neighboring systems; everything else is a node.
  * @param stated the publisher's own Type, where the document has it.
  */
 export function nodeTypeOf(name: string, stated: string | null = null): NodeType {

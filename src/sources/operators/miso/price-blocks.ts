@@ -17,13 +17,13 @@ export const PricingNodes = z.object({
   PricingNode: z.array(z.object({ name: z.string(), LMP: Cell, MLC: Cell, MCC: Cell })),
 });
 
-/** The interval of which a document speaks, in Eastern Standard Time: `YYYY-MM-DD` and `HH:MM`. */
+/** The interval of a document, in Eastern Standard Time: `YYYY-MM-DD` and `HH:MM`. */
 export interface Reference {
   readonly date: string;
   readonly time: string;
 }
 
-/** The one place of the document that has a date. @throws Fault `changed-shape` where it is not as expected. */
+/** The only field of the document with a date. @throws Fault `changed-shape` for an unexpected form. */
 export function readReference(refId: string): Reference {
   const [, day = '', monthName = '', year, hour = '', minute] = REF_ID.exec(refId.trim()) ?? [];
   const date = readCalendarDate(`${year}-${monthOfAbbreviation(monthName) ?? 0}-${day}`);
@@ -54,7 +54,7 @@ export function nodeFigures(node: z.output<typeof PricingNodes>['PricingNode'][n
 }
 
 /**
- * Adds the prices of a block. A node that has no price in one of the blocks stands there with an empty one.
+ * Adds the prices of a block. A node that has no price in one of the blocks is listed there with an empty one.
  * @throws Fault `changed-shape` naming figure and node.
  */
 export function addBlock(

@@ -19,7 +19,7 @@ export interface Figures {
   readonly lmp: unknown;
   readonly loss: unknown;
   readonly congestion: unknown;
-  /** Undefined where the document does not state it: then it is what the other two leave of the price. */
+  /** Undefined if the document does not state it: then it is computed from the price and the other two parts. */
   readonly energy?: unknown;
   readonly names: readonly [lmp: string, loss: string, congestion: string];
 }

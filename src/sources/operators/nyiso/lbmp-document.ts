@@ -3,7 +3,7 @@ import { groupsThatDiffer, isZip, keepLast, noRows, readCsvTable, type Table } f
 import { readZippedCsv } from '../../documents/zip.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../../source.ts';
 
-/** What day-ahead files are called, by the publisher and by those who keep them. */
+/** Names of day-ahead files, by the publisher and by archives. */
 export const DAY_AHEAD_NAME = /damlbmp|day[-_ ]?ahead|(^|[^a-z])dam?[-_](lbmp|lmp)/i;
 
 /** One file of prices: a document of its own, or one of those in a month's archive. */
@@ -13,7 +13,7 @@ export interface LbmpFile {
   readonly table: Table;
   /** Quotes around text, which only real-time files have. */
   readonly isQuoted: boolean;
-  /** What to put before a line's number to say where it stands: the file's name, where there are several. */
+  /** The prefix of a line's number in a position: the file's name, if there are several. */
   readonly prefix: string;
 }
 

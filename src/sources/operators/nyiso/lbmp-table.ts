@@ -6,7 +6,7 @@ import type { Rejection } from '../../source.ts';
 import type { LbmpFile } from './lbmp-document.ts';
 import { nodeTypeOf } from './node-type.ts';
 
-/** The columns that are trusted. */
+/** The required columns. */
 const PRICE_COLUMNS = {
   stamp: ['Time Stamp'],
   name: ['Name'],
@@ -16,21 +16,21 @@ const PRICE_COLUMNS = {
   congestion: ['Marginal Cost Congestion'],
 } as const;
 
-/** Of which market the prices are, and what its stamps mean. */
+/** The market of the prices, and the meaning of its stamps. */
 export interface PricesOfMarket {
   readonly market: LmpMarket;
   readonly intervalMinutes: number;
   readonly stamped: 'start' | 'end';
-  /** The document, as messages name what was expected. */
+  /** The expected document, for messages. */
   readonly what: string;
-  /** A stamp as `YYYY-MM-DDTHH:MM:SS`. Throws where it is not of the market's form. */
+  /** A stamp as `YYYY-MM-DDTHH:MM:SS`. Throws for a stamp of another form than the market's. */
   readWallClock(stamp: string, place: string): string;
   /** The instant of a wall-clock time in the rows of one name, ISO UTC; null for one that clocks skipped. */
   readStamp(node: string, wallClock: string): string | null;
 }
 
 /**
- * The stamp of each row, as written, by which the markets are told apart.
+ * The stamp of each row, as written, which distinguishes the markets.
  * @throws Fault as `readLbmpTable`, for columns.
  */
 export function stampsOf(table: Table, what: string): string[] {

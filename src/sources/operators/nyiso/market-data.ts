@@ -1,7 +1,7 @@
 /** Of the stamps in all price and generation files, which carry no offset. */
 export const TIMEZONE = 'America/New_York';
 
-/** What the publisher says of all files of its market data, and how it wants to be asked for them. */
+/** The publisher's terms for all its market data files, and the limits of requests for them. */
 export const MARKET_DATA = {
   iso: 'NYISO',
   operator: 'New York Independent System Operator (NYISO)',

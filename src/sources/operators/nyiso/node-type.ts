@@ -18,7 +18,7 @@ const ZONES: ReadonlySet<string> = new Set([
 /** Prices at the borders with Quebec, New England, Ontario and PJM, which the zone files carry too. */
 const INTERFACES: ReadonlySet<string> = new Set(['H Q', 'NPX', 'O H', 'PJM']);
 
-/** What a name of the price files is: the files do not say. */
+/** Type of a name in the price files: the files do not have it. */
 export function nodeTypeOf(name: string): NodeType {
   if (ZONES.has(name)) return 'zone';
   return INTERFACES.has(name) ? 'interface' : 'node';

@@ -8,15 +8,15 @@ import type { OwnCsv } from './read-own-csv.ts';
 interface OwnListSource<K extends RowKind> {
   readonly id: string;
   readonly kind: K;
-  /** What it lists: `deals`. */
+  /** Its entries: `deals`. */
   readonly things: string;
   /** @param asOf when the file was last changed, ISO UTC; null where unknown. */
   read(text: string, asOf: string | null): OwnCsv<RowByKind[K], string>;
 }
 
 /**
- * The source of an operator's own list, brought by `<things> import`. It goes the way of all documents, and has no
- * publisher to ask: it is not in the registry, so that it has no job, no schedule and nothing that could be late.
+ * The source of an operator's own list, imported by `<things> import`. It goes the way of all documents, and has no
+ * publisher to request: it is not in the registry, so it has no job, no schedule and is never late.
  */
 export function defineOwnList<K extends RowKind>({ id, kind, things, read }: OwnListSource<K>): Source<K> {
   return defineSource({

@@ -4,7 +4,7 @@ import type { LineProblem } from './read-own-csv.ts';
 /** Longest text of a cell: an address of several lines has some 200 characters. */
 const MOST_CHARACTERS = 500;
 
-/** The text of a cell of an operator's own list, or null where it is empty; what is wrong with it goes to `problems`. */
+/** The text of a cell of an operator's own list, or null if it is empty; errors go to `problems`. */
 export function readText<C extends string>(cell: string, column: C, problems: LineProblem<C>[]): string | null {
   const text = textOf(cell);
   if (text === null) return null;
@@ -36,7 +36,7 @@ export function readOneOf<T extends string, C extends string>(
   return null;
 }
 
-/** A web address as it is written, or null for an empty cell; anything else is a problem. */
+/** A web address as written, or null for an empty cell; anything else is a problem. */
 export function readAddress<C extends string>(
   text: string | null,
   column: C,

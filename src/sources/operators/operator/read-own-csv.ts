@@ -2,7 +2,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { messageOf } from '../../../errors.ts';
 import { quoteNames } from '../../documents/tables.ts';
 
-/** What is wrong with one cell, or with a line as a whole. */
+/** The error in one cell, or in a line as a whole. */
 export interface LineProblem<C extends string> {
   readonly column: C | null;
   readonly problem: string;
@@ -11,44 +11,44 @@ export interface LineProblem<C extends string> {
 /** The cells of one line by the names of their columns. */
 export interface LineCells<C extends string> {
   cellOf(column: C): string;
-  /** Where commas do not separate cells, they may stand in numbers. */
+  /** If commas do not separate cells, they may be decimal commas. */
   readonly hasDecimalComma: boolean;
 }
 
-/** A row, and whether its id was made of its words; or all that is wrong with the line. */
+/** A row, and whether its id was made of its words; or all errors of the line. */
 export type ReadLine<R, C extends string> =
   | { readonly row: R; readonly isIdDerived: boolean }
   | { readonly problems: readonly LineProblem<C>[] };
 
 type Spellings<C extends string> = Readonly<Record<C, readonly string[]>>;
 
-/** What a list of an operator is of. */
+/** The kind of an operator's list. */
 export interface OwnList<R extends { readonly external_id: string }, C extends string> {
-  /** One of them, in words. */
+  /** The name of one entry, for messages. */
   readonly thing: string;
-  /** Members by which two lines without an id are the same, in words. */
+  /** Members by which two lines without an id are the same, for messages. */
   readonly sameness: string;
-  /** The columns, each with the other names under which it is known: small letters, `_` for spaces. */
+  /** The columns, each with its other names: small letters, `_` for spaces. */
   readonly columns: Spellings<C>;
   readonly idColumn: C;
-  /** Without these no line could be read. */
+  /** Without these no line can be read. */
   readonly required: readonly C[];
   readLine(cells: LineCells<C>): ReadLine<R, C>;
 }
 
-/** One line that is not imported, or what is wrong with the whole file (line 1). */
+/** One line that is not imported, or the error of the whole file (line 1). */
 export interface RefusedLine<C extends string> {
-  /** Of the file, counted from 1; a quoted cell of several lines counts as the line on which its record begins. */
+  /** In the file, counted from 1; a quoted cell of several lines counts as the line on which its record begins. */
   readonly line: number;
   readonly column: C | null;
-  /** What is wrong and what to do. */
+  /** The error, and what to do. */
   readonly problem: string;
 }
 
 export interface OwnCsv<R, C extends string> {
   readonly rows: readonly R[];
   readonly refused: readonly RefusedLine<C>[];
-  /** Columns of the file that mean nothing to Loadstar; their cells are not read. */
+  /** Unknown columns of the file; their cells are not read. */
   readonly ignored: readonly string[];
 }
 
@@ -72,9 +72,9 @@ const nothing = <C extends string>(line: number, problem: string, column: C | nu
 type Nothing<C extends string> = ReturnType<typeof nothing<C>>;
 
 /**
- * Reads an operator's own list: CSV in UTF-8 with or without a byte order mark, separated by commas,
- * semicolons or tabs, with a header in any order and case. Never throws: what cannot be read is `refused`, each with the line
- * and what to do, and the other lines are read all the same.
+ * Reads an operator's own list: CSV in UTF-8 with or without a byte order mark, separated by commas, semicolons or
+ * tabs, with a header in any order and case. Never throws: unreadable lines are in `refused`, each with the line and
+ * what to do, and the other lines are still read.
  */
 export function readOwnCsv<R extends { readonly external_id: string }, C extends string>(
   text: string,
@@ -129,7 +129,7 @@ export function readOwnCsv<R extends { readonly external_id: string }, C extends
   return { rows, refused, ignored: columns.ignored };
 }
 
-/** The separator that stands in the header most often, outside of quotes; a comma where none does. */
+/** The most frequent separator of the header, outside of quotes; a comma if there is none. */
 function separatorOf(content: string): Separator {
   const header = (/^[^\r\n]*\S[^\r\n]*/m.exec(content)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const counts = SEPARATORS.map((separator) => ({ separator, count: header.split(separator).length - 1 }));
@@ -146,7 +146,7 @@ function readRecords(content: string, separator: Separator): { readonly records:
       relax_column_count: true,
       trim: true,
       on_record: (cells: string[], { lines }: { lines: number }) => {
-        // The reader tells where a record ends.
+        // The reader reports where a record ends.
         const inner = cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
         records.push({ cells, line: lines - inner });
         return null;

@@ -2,23 +2,23 @@ import type { Fetched, FetchedDocument, SourceHttp } from '../../http/http.ts';
 
 const DATA_MINER = 'https://api.pjm.com/api/v1';
 
-/** The most that the publisher gives in one answer. */
+/** Most rows that the publisher gives in one answer. */
 const ROWS_A_PAGE = 50_000;
 
-/** What is asked of Data Miner. */
+/** A request to Data Miner. */
 interface DataMinerRequest {
   readonly feed: string;
   /** Parameters without those of paging. */
   readonly query: Readonly<Record<string, string>>;
-  /** Goes in a header. */
+  /** Sent in a header. */
   readonly key: string | null;
-  /** More pages than this are not what was asked for. */
+  /** More pages than this cannot be the right request. */
   readonly mostPages: number;
-  /** Whether a page that says there is no row at all is a day that is not there yet, or a document like any other. */
+  /** Whether a page without any row means a day that is not published yet, or is a document like any other. */
   readonly whenEmpty: 'absent' | 'document';
 }
 
-/** Asks for all pages of a feed, each a document of its own. */
+/** Requests all pages of a feed, each a document of its own. */
 export async function askDataMiner(
   http: SourceHttp,
   { feed, query, key, mostPages, whenEmpty }: DataMinerRequest,
@@ -48,13 +48,13 @@ interface Page {
   readonly totalRows: number;
 }
 
-/** What an answer says of its place in the whole; null for one that says nothing of it. */
+/** The position of an answer in the whole; null for one without it. */
 function readPage({ bytes }: FetchedDocument): Page | null {
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    // Not a page: what it is, the parser says.
+    // Not a page: the parser says what it is.
     return null;
   }
   const { items, totalRows, searchSpecification } = (json ?? {}) as {

@@ -17,26 +17,26 @@ const Envelope = z.object({
   searchSpecification: z.object({ fields: z.array(z.string()).nullish() }).nullish(),
 });
 
-/** A page of a Data Miner feed, by whichever way it was saved. */
+/** A page of a Data Miner feed, however it was saved. */
 export interface DataMinerFeed {
   /** Names of all fields, lower case. */
   readonly fields: ReadonlySet<string>;
   readonly count: number;
-  /** The addresses that the document itself names, for what they say of the feed. */
+  /** The addresses in the document itself, which show the feed. */
   readonly addresses: string;
-  /** The fields that were asked for, where the document says so. */
+  /** The requested fields, if the document names them. */
   readonly selected: ReadonlySet<string> | null;
-  /** A value as it stands; undefined where the record has no such field. */
+  /** A value as written; undefined if the record has no such field. */
   value(record: number, field: string): unknown;
-  /** Where a record stands, as faults say it. */
+  /** Position of a record, for fault messages. */
   placeOf(record: number): string;
 }
 
 /**
- * Reads the envelope or table around the records, and nothing of what they say: all feeds have the same.
- * @param what what is expected, as faults say it.
- * @throws Fault `wrong-document` for what is neither a page of items, nor an array of them, nor CSV; `changed-shape`
- * for one without any field, which cannot be told from another feed.
+ * Reads the envelope or table around the records, and not their values: all feeds have the same one.
+ * @param what the expected document, for fault messages.
+ * @throws Fault `wrong-document` for anything but a page of items, an array of them, or CSV; `changed-shape` for one
+ * without any field, whose feed cannot be recognized.
  */
 export function readDataMinerFeed(bytes: Uint8Array, what: string): DataMinerFeed {
   const start = decodeText(bytes.subarray(0, 1024), what);

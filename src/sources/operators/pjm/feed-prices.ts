@@ -15,7 +15,7 @@ export interface FeedPrice {
   readonly loss: number | null;
 }
 
-/** What a price feed says, before a market is put to it. */
+/** The rows of a price feed, before their market is known. */
 export interface FeedPrices {
   readonly prices: readonly FeedPrice[];
   readonly rejected: readonly Rejection[];
@@ -29,9 +29,9 @@ interface Version extends FeedPrice {
 const IS_CURRENT = 'row_is_current';
 
 /**
- * Reads the records of a price feed. Where the energy part is not stated it is what the others leave, and a version that
- * is not current gives way to the one that is.
- * @param what what is expected, as faults say it.
+ * Reads the records of a price feed. An energy part that is not stated is computed from the others, and the current
+ * version replaces one that is not.
+ * @param what the expected document, for fault messages.
  * @throws Fault `changed-shape` naming field and place, and for a feed without any price.
  */
 export function readPrices(feed: DataMinerFeed, fields: PriceFields, what: string): FeedPrices {
@@ -73,7 +73,7 @@ export function readPrices(feed: DataMinerFeed, fields: PriceFields, what: strin
   return { prices, rejected, warnings };
 }
 
-/** Verified prices come in versions: one that is not current gives way to the one that is, where that is there. */
+/** Verified prices come in versions: the current one, if present, replaces the others. */
 function withoutSuperseded(versions: readonly Version[]): readonly Version[] {
   if (versions.every((version) => version.isCurrent)) return versions;
   const keyOf = ({ node, start }: Version) => `${node.id ?? ''} ${node.name} ${start}`;

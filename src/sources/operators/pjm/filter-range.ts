@@ -1,6 +1,6 @@
 /**
- * The range that a Data Miner filter on `datetime_beginning_utc` takes: `06/10/2026 18:40to06/10/2026 19:40`, of which
- * both ends are part.
+ * The range that a Data Miner filter on `datetime_beginning_utc` takes: `06/10/2026 18:40to06/10/2026 19:40`, including
+ * both ends.
  * @param from ISO UTC, as is `until`; seconds are dropped.
  */
 export function filterRange(from: string, until: string): string {

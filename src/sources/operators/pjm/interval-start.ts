@@ -8,16 +8,16 @@ export const TIMEZONE = 'America/New_York';
 /** The start of an interval in UTC, as all feeds call it. */
 export const UTC = 'datetime_beginning_utc';
 
-/** The same by clocks in the East; whoever saves a feed may choose one of the two. */
+/** The same by the clock of Eastern time; a saved feed may have only one of the two. */
 export const EPT = 'datetime_beginning_ept';
 
-/** The start of a record's interval, or why there is none that can be told. */
+/** The start of a record's interval, or the reason why it is unknown. */
 type IntervalStart = { readonly at: string } | { readonly reason: string };
 
 /**
- * Reads interval starts: the UTC field where the document has it, else the one of Eastern time, which names each
- * moment of the repeated hour twice without a mark, and items come in any order.
- * @throws Fault `changed-shape` for a stamp that is none, and for a document without either field.
+ * Reads interval starts: the UTC field if the document has it, else the one of Eastern time, which names each moment of
+ * the repeated hour twice without a mark, and items come in any order.
+ * @throws Fault `changed-shape` for an invalid stamp, and for a document without either field.
  */
 export function intervalStartReader(feed: DataMinerFeed): (record: number) => IntervalStart {
   const field = feed.fields.has(UTC) ? UTC : EPT;

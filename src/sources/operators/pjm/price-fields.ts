@@ -37,7 +37,7 @@ export function requirePriceFields(feed: DataMinerFeed, prices: PriceFields): vo
   if (!hasStart(feed)) throw missing(UTC);
   if (!hasNode(feed)) throw missing(NODE_FIELDS.name);
   if (!fields.has(prices.lmp)) throw missing(prices.lmp);
-  // The parts come together, unless somebody asked for one of them alone.
+  // The parts come together, unless only one of them was requested.
   for (const [one, other] of [
     [prices.congestion, prices.loss],
     [prices.loss, prices.congestion],

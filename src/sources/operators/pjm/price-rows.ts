@@ -7,8 +7,8 @@ import type { FeedPrice, FeedPrices } from './feed-prices.ts';
 const TOLERANCE = 0.05;
 
 /**
- * Makes rows of what a feed says: one for each node and interval, with warnings of sums that do not hold, of energy that
- * is not one figure, and of names that several nodes have.
+ * Makes rows of a feed's records: one for each node and interval, with warnings about wrong sums, several energy
+ * figures in one interval, and names that several nodes have.
  */
 export function priceRows(read: FeedPrices, market: LmpMarket, intervalMinutes: number): Parsed<'lmp'> {
   const warnings = [...read.warnings];

@@ -3,7 +3,7 @@ import { changedShape } from '../../../errors.ts';
 import type { DataMinerFeed } from './data-miner-feed.ts';
 import { HUB_OF_ID, ZONE_OF_ID } from './zones-and-hubs.ts';
 
-/** What price feeds say of the node, under the publisher's own names. */
+/** The fields of the node in price feeds, under the publisher's own names. */
 export const NODE_FIELDS = {
   id: 'pnode_id',
   name: 'pnode_name',
@@ -12,7 +12,7 @@ export const NODE_FIELDS = {
   type: 'type',
 } as const;
 
-/** What the publisher's types are; all others (GEN, LOAD, AGGREGATE, EHV, TIE, EXT, RESIDUAL_METERED_EDC) are nodes. */
+/** The publisher's types; all others (GEN, LOAD, AGGREGATE, EHV, TIE, EXT, RESIDUAL_METERED_EDC) are nodes. */
 const NODE_TYPE: ReadonlyMap<string, NodeType> = new Map([
   ['ZONE', 'zone'],
   ['HUB', 'hub'],
@@ -21,7 +21,7 @@ const NODE_TYPE: ReadonlyMap<string, NodeType> = new Map([
 const ZONES: ReadonlySet<string> = new Set(ZONE_OF_ID.values());
 const HUBS: ReadonlySet<string> = new Set(HUB_OF_ID.values());
 
-/** Who a price is of. A document has names, numbers, or both. */
+/** The node of a price. A document has names, numbers, or both. */
 export interface PricingNode {
   readonly id: string | null;
   readonly name: string;
@@ -32,9 +32,9 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : typeof value === 'number' ? String(value) : '';
 
 /**
- * Reads who a price is of. A bus price is named by its station, voltage and equipment, which only together are one
- * node. A document without names has numbers: those of zones and hubs are known, and others stand for themselves.
- * @param nameless is given each number for which there is no name.
+ * Reads the node of a price. A bus price is named by its station, voltage and equipment, which only together are one
+ * node. A document without names has numbers: those of zones and hubs are known, and others are their own names.
+ * @param nameless collects each number without a name.
  * @throws Fault `changed-shape` for a record without either.
  */
 export function pricingNodeReader(feed: DataMinerFeed, nameless: Set<string>): (record: number) => PricingNode {

@@ -1,9 +1,9 @@
 import type { NodeType } from '../../../domain/grid/lmp.ts';
 
 /**
- * The settlement locations that stand for borders with neighboring systems. The files do not say which these are; the
- * names are those of the interface layer of SPP's price contour map, as gridstatus lists them (BSD-3-Clause,
- * gridstatus/spp.py, LMP_HUBS_AND_INTERFACES).
+ * The settlement locations for borders with neighboring systems. The files do not mark them; the names are those of the
+ * interface layer of SPP's price contour map, as gridstatus lists them (BSD-3-Clause, gridstatus/spp.py,
+ * LMP_HUBS_AND_INTERFACES).
  */
 const INTERFACES: ReadonlySet<string> = new Set(
   (
@@ -12,7 +12,7 @@ const INTERFACES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What a settlement location is, by its name: the files do not say. */
+/** Type of a settlement location, by its name: the files do not have it. */
 export function nodeTypeOf(location: string): NodeType {
   if (location.endsWith('_HUB')) return 'hub';
   return INTERFACES.has(location) ? 'interface' : 'node';

@@ -6,7 +6,7 @@ const IDENTITY_TOLERANCE = 0.0003;
 const ENERGY_TOLERANCE = 0.001;
 
 export interface PriceChecks {
-  /** Holds one price against what the publisher promises. A part that is not stated is held against nothing. */
+  /** Checks one price against the publisher's rules. A part that is not stated is not checked. */
   note(area: string, start: string, price: Parts, place: () => string): void;
   warnings(): string[];
 }

@@ -9,7 +9,7 @@ import { type PriceChecks, priceChecks } from './price-checks.ts';
 /** Of the Interval column; the one that is read is GMTIntervalEnd. */
 export const TIMEZONE = 'America/Chicago';
 
-/** The spellings that the files of one interval, those of a day and the upper-case ones of June 2026 have. */
+/** The spellings in the files of one interval, those of a day and the upper-case ones of June 2026. */
 const PRICE_COLUMNS = {
   interval: ['Interval'],
   end: ['GMTIntervalEnd', 'GMT Interval End', 'GMT Interval', 'GMTInterval', 'GMT_INTERVAL_END'],
@@ -42,13 +42,13 @@ export interface EndStamps {
   readonly areAllOnTheHour: boolean;
 }
 
-/** Of which market the prices are, and how a table of that market is told from others. */
+/** The market of the prices, and how to recognize a table of that market. */
 interface TableOfMarket {
   readonly market: LmpMarket;
   readonly intervalMinutes: number;
-  /** The document, as messages name what was expected. */
+  /** The expected document, for messages. */
   readonly what: string;
-  /** `the end of five minutes`: words for a stamp that fits no interval; null where such a stamp tells of another market. */
+  /** `the end of five minutes`: words for a stamp that fits no interval; null if such a stamp means another market. */
   readonly endExpected: string | null;
   /** Throws for the stamps of another market, whose files have the same columns. */
   refuseOtherMarkets(stamps: EndStamps): void;
@@ -99,7 +99,7 @@ function readPrice(
   const place = table.placeOf(record);
   const node = cells[columns.location] ?? '';
   if (node === '') throw changedShape('Settlement Location', place, 'is empty');
-  // Intervals to come can be listed, without figures.
+  // Future intervals can be listed, without figures.
   if ((cells[columns.lmp] ?? '') === '') return null;
   const start = starts.get(cells[columns.end] ?? '') ?? '';
   const parts = {
@@ -140,7 +140,7 @@ function readEnds(table: Table, column: number, intervalMs: number, endExpected:
   return ends;
 }
 
-/** Interval is the same end on clocks in Central time: where it is not, one of the two has changed its meaning. */
+/** Interval is the same end by the clock of Central time: if they differ, one of the two has changed its meaning. */
 function clockWarnings(table: Table, local: number, end: number, ends: ReadonlyMap<string, number>): string[] {
   const seen = new Set<string>();
   for (const [record, cells] of table.records.entries()) {
@@ -156,7 +156,7 @@ function clockWarnings(table: Table, local: number, end: number, ends: ReadonlyM
   return [];
 }
 
-/** A location has one price in our tables: where both areas have one, that of the eastern area counts. */
+/** A location has one price in our tables: if both areas have one, that of the eastern area counts. */
 function withoutClashes(
   eastern: readonly LmpRow[],
   western: readonly LmpRow[],
