@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 
-/** A region of a cloud provider whose city is known, and the document that tells of it. */
+/** A region of a cloud provider whose city is known, and the document that it was read from. */
 export interface CloudRegion {
   readonly provider: string | null;
   /** The provider's own id: `us-east4`. */

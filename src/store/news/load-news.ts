@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { planSearch, type WordSearch, wordParts } from './news-words.ts';
 
-/** A story with its lead report's document and the other feeds that tell it. */
+/** A story with its lead report's document and the other feeds that have it. */
 export interface StoredStory {
   readonly id: number;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface StoredStory {
   /** Null until one of its reports was read. */
   readonly relevant: boolean | null;
   readonly markets: readonly string[];
-  /** The deal that one of its reports tells of. */
+  /** The deal that one of its reports is about. */
   readonly dealId: string | null;
   readonly sourceId: string;
   readonly documentUrl: string | null;
@@ -27,7 +27,7 @@ export interface StoredStory {
 export interface NewsFilter {
   /** Each must occur in title or summary, in any case, as a word or the beginning of one. */
   readonly words: readonly string[];
-  /** Told by one of these feeds. */
+  /** Reported by one of these feeds. */
   readonly feeds: readonly string[] | null;
   /** Slug of a market that it names. */
   readonly market: string | null;
@@ -38,7 +38,7 @@ export interface NewsFilter {
   readonly withheld: readonly string[];
 }
 
-/** So many stories are counted, as many as can be leafed through; whoever is told of more is told that there are more. */
+/** Counting ends here, at as many stories as can be paged through; above it the answer says that there are more. */
 export const MOST_COUNTED = 10_000;
 
 /** A page of stories, newest first. */
@@ -110,7 +110,7 @@ async function countNews(db: Database, where: string, values: readonly unknown[]
   return total > MOST_COUNTED ? null : total;
 }
 
-/** Every feed that has told something, with what it calls itself. */
+/** Every feed that has published a report, with its name for itself. */
 export async function loadNewsFeeds(db: Database): Promise<{ readonly feed: string; readonly title: string | null }[]> {
   const found = await db.pool.query<{ feed: string; title: string | null }>(
     `with recursive feeds (feed) as (

@@ -20,20 +20,25 @@ export const queueFigures = pgTable(
     /** FIPS code; empty for the whole state. */
     countyFips: text().notNull(),
     activeRequests: integer().notNull(),
-    /** Capacity of the active requests that state one; 0 where there are none, null where none of them does. */
+    /**
+     * Capacity of the active requests that state one; 0 where there are no active requests, null where no request
+     * states one.
+     */
     activeMw: doublePrecision(),
     /**
-     * Active capacity in a listing that tells of signed agreements, and that of which it says that one is signed: a
-     * request of which such a listing says nothing has none. Null where it tells of none at all.
+     * Active capacity in listings that report signed agreements, and the part of it with a signed one: a request
+     * without an entry in such a listing has none. Null where the listing reports no agreements at all.
      */
     agreementToldMw: doublePrecision(),
     agreementSignedMw: doublePrecision(),
     /**
      * Active capacity under a signed agreement whose proposed day lies within 24 months after the listing, or at most
-     * 12 before it; null where no such day is told.
+     * 12 before it; null where no such day is reported.
      */
     due24MonthsMw: doublePrecision(),
-    /** Requests old enough for their end to be known, and how they ended; null where the source does not tell ends. */
+    /**
+     * Requests old enough for their end to be known, and how they ended; null where the source does not report ends.
+     */
     settledRequests: integer(),
     completedRequests: integer(),
     withdrawnRequests: integer(),
