@@ -6,13 +6,13 @@ import { type FinishedJson, TableFile } from '../finished-answer.ts';
 import { type BriefPack, loadPack } from './brief-pack.ts';
 import { openPositionReader, type PositionReader } from './position-reader.ts';
 
-/** What answers of many briefs are made from, at hand as long as nothing is published. */
+/** Parts of answers of many briefs, cached until the next publish. */
 export interface BulkBriefCache {
   /** Never from memory: see position-reader.ts. */
   readonly position: PositionReader;
   /** All briefs in one view, no older than `position`. */
   pack(view: BriefView, position: FeedPosition): Promise<BriefPack>;
-  /** A finished answer of this version, made if it is not at hand. */
+  /** A finished answer of this version, made if it is not cached. */
   finished<A extends FinishedJson | TableFile>(version: string, make: () => Promise<A>): Promise<A>;
 }
 
