@@ -32,7 +32,7 @@ const FAULT_ADVICE: Readonly<Record<string, string>> = {
   internal: 'a defect of the program: keep the log of that time and report it; then `loadstar queue retry`',
 };
 
-/** A source's failing runs are told of by the source, once. */
+/** A source's failing runs are reported with the source, once. */
 const isIngest = ({ job }: SlotLine): boolean => job.startsWith('ingest-');
 
 /** @param failed slots that failed in a day, the latest first. */
