@@ -15,7 +15,7 @@ const PROJECTS = [
   { name: 'Told by' },
 ];
 
-/** What is to come. */
+/** The pipeline. */
 export function PipelineSection({ brief }: { readonly brief: BriefShown }) {
   const { pipeline, totals, slug } = brief;
   return (
