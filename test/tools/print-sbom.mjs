@@ -1,5 +1,5 @@
 // What runs in production, as CycloneDX 1.5, out of the lockfile alone: the same for the same lockfile. `npm sbom` of
-// npm 11 cannot say it: with `--omit dev` it leaves out packages of ours that a development package needs as well.
+// npm 11 cannot say it: with `--omit dev` it leaves out what a development package needs besides us.
 import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
