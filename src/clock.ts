@@ -1,4 +1,4 @@
-/** The only reader of the wall clock and of chance. Everything else is told the time. */
+/** The only reader of the wall clock and of chance. All other code gets the time passed in. */
 export interface Clock {
   now(): Date;
   /** Milliseconds since some moment: for ages, since they neither jump nor run backwards when the wall clock is set. */

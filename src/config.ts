@@ -19,7 +19,7 @@ function address(...protocols: string[]) {
  */
 const publicAddress = address('http:', 'https:').refine((text) => /^https?:\/\/[\w.:[\]/~%-]+$/.test(text));
 
-/** Some nodes of a cluster, which tell of the others; a user and a password are the same for all. */
+/** Some nodes of a cluster, which name the others; a user and a password are the same for all. */
 const redisCluster = z
   .string()
   .regex(
@@ -43,7 +43,7 @@ const trustedProxies = z.union([
     .refine((each) => each.every(isAddressOrRange)),
 ]);
 
-/** Scores are made of the prices of 30 days; a day more, so that none of them leaves too early. */
+/** Scores are made of the prices of 30 days; a day more, so that no price of them is pruned too early. */
 const LEAST_LMP_DAYS = 31;
 
 /** Every variable that Loadstar reads, what it may be, and what it is when unset. `allowed` is what an error says. */
@@ -146,7 +146,7 @@ export interface Config {
   readonly trustProxy: false | number | string[];
   readonly keyPepper: string | null;
   readonly operatorToken: string | null;
-  /** Where the operator's pages and metrics listen apart; null: with the API, which shows them to nobody else. */
+  /** Where the operator's pages and metrics listen apart; null: with the API, which shows them to operators alone. */
   readonly ops: { readonly host: string; readonly port: number } | null;
   /** How long a stopping process says that it is not ready before it takes no more requests. */
   readonly drainMs: number;
@@ -165,7 +165,7 @@ export interface Config {
   readonly fuelMixDays: number | null;
   /** Days for which documents are noted that no row points to any more; null: for ever. */
   readonly documentDays: number | null;
-  /** Days for which former rows are kept, so that a past day can be judged by what was known then; null: for ever. */
+  /** Days for which former rows are kept, so that a past day can be scored by what was known then; null: for ever. */
   readonly rowHistoryDays: number | null;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** What becomes of series whose terms forbid passing them on. */

@@ -17,7 +17,7 @@ import { isFault, messageOf } from './errors.ts';
  */
 const SCOPE = 'loadstar';
 
-/** Who makes spans, or null where nobody would get them. */
+/** The tracer, or null where spans would go nowhere. */
 function currentTracer(): Tracer | null {
   const provider = trace.getTracerProvider();
   // The interface's own stand-in, perhaps of another copy of it, until an SDK takes its place.
@@ -72,8 +72,8 @@ const HEADERS: TextMapGetter<Headers> = {
 };
 
 /**
- * Begins the span of a request, as a child of what its headers (`traceparent`) tell of, and goes on with `next` within
- * it. null: nobody would get it, and `next` has been called all the same. Whoever began it ends it.
+ * Begins the span of a request, as a child of the span in its headers (`traceparent`), and goes on with `next` within
+ * it. null: the span would go nowhere, and `next` has been called all the same. Whoever began it ends it.
  */
 export function beginRequestSpan(
   headers: Headers,

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { FinishedJson } from './finished-answer.ts';
 
-/** Large answers that many ask for, made once and kept for some seconds. */
+/** Large answers that many request, made once and cached for some seconds. */
 export interface AnswerCache {
-  /** The answer under `key`, made if it is not at hand; who asks meanwhile waits for the same one. */
+  /** The answer under `key`, made if it is not cached; requests meanwhile wait for the same one. */
   take(key: string, make: () => Promise<FinishedJson>): Promise<FinishedJson>;
 }
 
@@ -12,7 +12,7 @@ const KEPT_MS = 30_000;
 /** Bytes of all answers together. */
 const KEPT_BYTES = 48 * 1024 * 1024;
 
-/** Opens a shelf of its own for one process. A failure is not kept. */
+/** Opens a cache of its own for one process. A failure is not cached. */
 export function openAnswerCache(): AnswerCache {
   const kept = new LRUCache<string, FinishedJson, () => Promise<FinishedJson>>({
     ttl: KEPT_MS,

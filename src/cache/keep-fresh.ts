@@ -3,11 +3,11 @@ import type { Clock } from '../clock.ts';
 /** What keeping needs of whoever asks. */
 interface CacheContext {
   readonly clock: Clock;
-  /** Told of what fails beside an answer; absent: nobody is. */
+  /** Logs failures that do not fail the answer; absent: they are not logged. */
   readonly log?: { warn(details: object, message: string): void };
 }
 
-/** How long what is at hand is answered from. */
+/** For how long a cached value is served. */
 interface Freshness {
   /** What it is, for the log. */
   readonly cache: string;
@@ -15,7 +15,7 @@ interface Freshness {
   readonly freshMs: number;
   /** After a failure beside, so long passes until the next try. */
   readonly retryMs: number;
-  /** From this age on nobody is answered from it: what keeps it from being made anew is then said to the caller. */
+  /** From this age on it is not served: the caller gets the error that prevents a new one. */
   readonly longestMs: number;
 }
 
@@ -23,9 +23,9 @@ interface Freshness {
 const LOG_EVERY_MS = 60_000;
 
 /**
- * Keeps one thing of a process at hand: who asks is answered from it at once while it is looked after beside. Ages are
- * counted by the time that passes, whatever the wall clock is set to.
- * @param refresh makes it anew, or gives back what is kept where that is still what is stored.
+ * Caches one value of a process: callers get it at once while it is refreshed in the background. Ages are counted by
+ * the time that passes, whatever the wall clock is set to.
+ * @param refresh makes it anew, or returns the cached value where that is still what is stored.
  */
 export function keepFresh<C extends CacheContext, T>(
   { cache, freshMs, retryMs, longestMs }: Freshness,
@@ -61,7 +61,7 @@ export function keepFresh<C extends CacheContext, T>(
     const ageMs = kept === null ? Number.POSITIVE_INFINITY : nowMs - kept.checkedAtMs;
     if (kept === null || ageMs >= longestMs) return begin(context);
     if (ageMs >= freshMs && nowMs - failedAtMs >= retryMs && loading === null) {
-      // A failure beside is not this caller's: it is told to the log, and to whoever asks when nothing is young enough.
+      // A failed refresh is not this caller's: it is logged, and thrown when no value is young enough.
       begin(context).catch((error: unknown) => fail(context, error, ageMs));
     }
     return kept.value;

@@ -37,7 +37,7 @@ export function callOf<T>(answer: Promise<Answer<T>>): Call<T> {
   const body = answer.then((given) => given.body);
   return Object.assign(body, {
     withResponse: () => {
-      // Whoever takes the answer hears of its failure there.
+      // The code that takes the answer gets its failure there.
       body.catch(() => {});
       return answer;
     },

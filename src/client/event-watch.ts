@@ -4,17 +4,17 @@ import type { Transport } from './transport.ts';
 
 const EVENTS_PATH = '/api/v1/events';
 
-/** The server says something every 20 seconds; a stream that is silent for so long is dead. */
+/** The server sends something every 20 seconds; a stream that sends nothing for so long is dead. */
 const IDLE_MS = 70_000;
 
-/** Tells that something has changed, never what: that is asked for. */
+/** Says that something has changed, never what: the caller then requests it. */
 export interface EventWatch {
   /** Whether it is connected; while it is not, it may miss things until it is again. */
   readonly isOpen: boolean;
   readonly isAwake: boolean;
   /** Raised by the next change after `rest`. */
   readonly woken: AbortSignal;
-  /** Forgets the changes that were told so far. */
+  /** Forgets the changes that were received so far. */
   rest(): void;
   close(): void;
 }

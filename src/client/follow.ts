@@ -14,11 +14,11 @@ export interface FollowOptions {
   readonly signal?: AbortSignal | undefined;
   /** Pause between two questions while nothing changes: a minute, or a quarter of an hour with `events`. */
   readonly intervalMs?: number | undefined;
-  /** Also stay connected to `/api/v1/events`, and ask as soon as it tells of a change. */
+  /** Also stay connected to `/api/v1/events`, and ask as soon as it reports a change. */
   readonly events?: boolean | undefined;
   /** Most changes on one page, 1 to 500; 50 without it. */
   readonly pageSize?: number | undefined;
-  /** Told before each wait that is not the ordinary one: a network that is down, a limit that is reached. */
+  /** Called before each unusual wait: a network that is down, a limit that is reached. */
   readonly onPause?: ((pause: FollowPause) => void) | undefined;
 }
 
@@ -56,8 +56,8 @@ const INTERVAL_MS = 60_000;
 const INTERVAL_BESIDE_EVENTS_MS = 900_000;
 
 /**
- * Pages of changed briefs, for as long as nobody ends it. A page is asked for when the one before it has been taken, so
- * that a cursor which is kept after a page stands for all before it.
+ * Pages of changed briefs, until the caller ends it. A page is requested when the one before it has been taken, so that
+ * a cursor which is kept after a page covers all before it.
  */
 export async function* followBriefs(
   ask: AskDiff,
@@ -89,7 +89,7 @@ export async function* followBriefs(
       const { body, isUnchanged } = answer;
       if (!isUnchanged) {
         from = { cursor: body.next_cursor };
-        // The validator is that of the feed as a whole: whoever has its last page is told by it when there is another.
+        // The validator is that of the feed as a whole: after the last page it shows when there is another.
         found = body.has_more ? undefined : answer;
         if (body.reset || body.briefs.length + body.removed.length > 0) yield changesOf(body);
         if (body.has_more) continue;

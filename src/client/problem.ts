@@ -31,7 +31,7 @@ export class LoadstarProblem extends Error {
   readonly status: number;
   /** The stable word of the problem, such as `too_many_requests`. */
   readonly error: string;
-  /** What is wrong, in words. */
+  /** What is wrong, as a sentence. */
   readonly detail: string;
   /** One entry per bad parameter, each with a JSON pointer. */
   readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
@@ -39,7 +39,7 @@ export class LoadstarProblem extends Error {
   readonly didYouMean: readonly string[];
   /** The tier that would do, with 403. */
   readonly requiredTier: string | null;
-  /** What to tell the operator of the service. */
+  /** What to quote to the operator of the service. */
   readonly requestId: string | null;
   /** Milliseconds until another try is worth it, as `Retry-After` says, or null. */
   readonly retryAfterMs: number | null;

@@ -11,7 +11,7 @@ export interface Asked {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends requests to one service, and the key to nobody else. */
+/** Sends requests to one service, and the key to no other. */
 export interface Transport {
   /**
    * @returns a success or 304.
@@ -66,7 +66,7 @@ function isRedirect({ type, status, headers }: Response): boolean {
   return type === 'opaqueredirect' || (REDIRECTS.has(status) && headers.has('location'));
 }
 
-/** Where a redirect leads. A browser does not tell: there it is found out by asking without the key. */
+/** Where a redirect leads. A browser does not say: there it is found out by a request without the key. */
 async function targetOf(response: Response, asked: URL, askFreely: () => Promise<Response>): Promise<URL> {
   if (response.type !== 'opaqueredirect') return new URL(response.headers.get('location') ?? '', asked);
   const found = await askFreely();

@@ -11,6 +11,6 @@ export interface FeatureContext {
   readonly publicUrl: string;
   /** Version of the program. */
   readonly version: string;
-  /** Told of what fails beside an answer; absent: nobody is. */
+  /** Logs failures that do not fail the answer; absent: they are not logged. */
   readonly log?: { warn(details: object, message: string): void };
 }

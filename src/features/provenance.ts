@@ -15,7 +15,7 @@ export const Provenance = z
   })
   .meta({ id: 'Provenance', description: 'Where a figure is from and when it was true.' });
 
-/** Paths of members that are null because nobody published them. */
+/** Paths of members that are null because they are not published. */
 export const Missing = z.array(z.string()).describe('Members with no data: null or empty.');
 
 /** What is stored of the document that rows came from. */
@@ -46,7 +46,7 @@ export function provenanceOf(
   };
 }
 
-/** `as_of` of figures with this provenance: the newest moment that one of them speaks of; null where none says when. */
+/** `as_of` of figures with this provenance: the newest moment that one of them is of; null where none is dated. */
 export function newestOf(provenance: readonly (ProvenanceRecord | null)[]): string | null {
   let newest: string | null = null;
   for (const observedAt of provenance.map((record) => record?.observed_at ?? null)) {

@@ -32,7 +32,7 @@ export interface Admissions {
   peek(caller: Caller, question: Pick<AnyQuestion, 'cost'>): Promise<QuotaState>;
   /** Gives back what was taken, for a request that failed on our side. */
   refund(caller: Caller, question: Pick<AnyQuestion, 'cost'>, taken: QuotaState): Promise<void>;
-  /** What stands for an address where things are counted. */
+  /** The hash of an address, under which its requests are counted. */
   holderOfAddress(address: string): string;
   /** Callers whose day was used up when they were worked for: their validators were old. Known for a minute. */
   readonly quotaExhausted: {

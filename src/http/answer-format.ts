@@ -41,7 +41,7 @@ function prefers(accept: string, wanted: string): boolean {
   return weight > 0 && weight > (weights.get('application/json') ?? -1);
 }
 
-/** The `format` that an Accept header asks for at a question that has other types; a `format` in the query wins. */
+/** The `format` that an Accept header requests at a question that has other types; a `format` in the query wins. */
 export function acceptedFormat(
   { acceptedAs = {} }: Pick<AnyQuestion, 'acceptedAs'>,
   accept: string | undefined,
@@ -50,7 +50,7 @@ export function acceptedFormat(
   return found === undefined ? {} : { format: found[1] };
 }
 
-/** Text that a spreadsheet would take for a formula; numbers are none of it. */
+/** Text that a spreadsheet would take for a formula; numbers never are. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** CSV of a table: CRLF, quotes where needed, null as nothing. Text that looks like a formula is quoted by an apostrophe. */

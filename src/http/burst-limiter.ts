@@ -9,7 +9,7 @@ export interface BurstLimiter {
   pass(caller: Pick<Caller, 'holder' | 'tier'>): Promise<void>;
 }
 
-/** The refusal of a caller who asks for too much in one second. */
+/** The refusal of a caller with too many requests in one second. */
 export class TooFast extends Fault {
   /** Requests of one second. */
   readonly limit: number;

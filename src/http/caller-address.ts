@@ -10,8 +10,8 @@ const UNKNOWN = 'unknown';
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 
 /**
- * An address as callers are told apart by: IPv4 as it is, also where it comes in the clothes of IPv6; of IPv6 the /64,
- * `2001:db8:0:1::/64`, for who has one address of it has all of them.
+ * The address by which callers are distinguished: IPv4 as it is, also where it is mapped into IPv6; of IPv6 the /64,
+ * `2001:db8:0:1::/64`, since the owner of one address of it has all of them.
  */
 export function callerAddress(ip: string | undefined): string {
   const { v4, v6 } = WITH_PORT.exec(ip ?? '')?.groups ?? {};

@@ -37,10 +37,10 @@ export function isTakenAfter({ method, headers }: Pick<FastifyRequest, 'method' 
 }
 
 /**
- * Does `work` for what its question costs: it is taken before any work is done, and given back where the answer turns out to
- * be free. Who sends a validator may have the answer already, so that this is looked at first, but not again and again for
- * who has nothing left. HEAD is free while there is something left. The standing is told in headers.
- * @throws Fault `too-many-requests` for who has nothing left, whatever `work` throws, and what the counter does.
+ * Does `work` for what its question costs: the cost is taken before any work is done, and given back where the answer
+ * turns out to be free. With a validator the answer may be a free 304, so that work is done first, but not again and
+ * again for a caller who has no quota left. HEAD is free while there is quota left. Headers report the quota state.
+ * @throws Fault `too-many-requests` for a caller with no quota left, whatever `work` throws, and what the counter does.
  */
 export async function charge(admissions: Admissions, asked: Asked, work: () => Promise<Rendered>): Promise<Rendered> {
   const { question, caller, request, reply } = asked;
@@ -73,7 +73,7 @@ async function peekThenWork(admissions: Admissions, asked: Asked, work: () => Pr
 }
 
 async function workThenTake(admissions: Admissions, asked: Asked, work: () => Promise<Rendered>): Promise<Rendered> {
-  // Who was worked for in vain a moment ago had nothing left, and mostly has nothing now.
+  // A caller whose work was not paid for a moment ago had no quota left, and mostly has none now.
   if (admissions.quotaExhausted.has(asked.caller, asked.question)) await requireSomethingLeft(admissions, asked);
   let rendered: Rendered;
   try {
@@ -125,7 +125,7 @@ function report({ question, caller, reply }: Asked, quotaState: QuotaState): voi
   if (headers !== null) reply.headers(headers);
 }
 
-/** How a stream ends that nobody reads any more, where it is compressed on the way; else it ends without an error. */
+/** The error of a stream whose reader hung up, where it is compressed on the way; else it ends without an error. */
 const HUNG_UP = 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** An answer that we fail to finish is not charged. Who hangs up has had what it had. */

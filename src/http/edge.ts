@@ -86,13 +86,14 @@ export function registerEdge(app: FastifyInstance, { paths, origins, isDraining 
     reply.headers(PREFLIGHT).header('access-control-allow-methods', allowed).code(204).send();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Only in a private installation one origin alone is told; elsewhere caches need not tell them apart.
+    // Only a private installation names one origin; elsewhere the header is the same for all, and caches need not vary
+    // by origin.
     const reported = reply.getHeader('access-control-allow-origin');
     if (reported !== undefined && reported !== '*')
       reply.header('vary', [reply.getHeader('vary') ?? [], 'Origin'].flat().join(', '));
     done(null, payload);
   });
-  // To HEAD the length of what is not encoded would be told, where GET sends fewer bytes: none is told, as RFC 9110 allows.
+  // HEAD would give the length of the unencoded answer, where GET sends fewer bytes: it gives none, as RFC 9110 allows.
   app.addHook('onRoute', (route) => {
     if (route.method !== 'HEAD') return;
     route.onSend = [route.onSend ?? []].flat().concat((request, reply, payload, done) => {

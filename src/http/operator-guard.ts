@@ -19,11 +19,11 @@ export interface Guard {
 }
 
 interface GuardOptions {
-  /** OPERATOR_TOKEN; null: callers on the same machine alone, and none of them where `isProxied`. */
+  /** OPERATOR_TOKEN; null: only callers on the same machine, and not even those where `isProxied`. */
   readonly token: string | null;
   /**
-   * Whether the listener stands behind a proxy by what the settings say. A proxy on the same machine is a caller from
-   * there whoever it speaks for, so that without a token nobody is let in.
+   * Whether the listener is behind a proxy by the settings. A proxy on the same machine is a local caller, whoever it
+   * forwards for, so without a token every request is refused.
    */
   readonly isProxied: boolean;
 }
@@ -31,7 +31,7 @@ interface GuardOptions {
 /** Names that reach this machine alone, as `Host` has them. Any other name may be an attacker's, pointed here. */
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-/** Headers by which those between tell for whom they speak. */
+/** Headers by which proxies name the caller that they forward for. */
 const FORWARDED =
   /^(?:forwarded|via|x-forwarded(?:-.*)?|x-original-.*|x-envoy-.*|(?:.+-)?(?:real|client|connecting)-?ip|x-arr-.*)$/;
 
@@ -54,7 +54,7 @@ export function openGuard({ token, isProxied }: GuardOptions): Guard {
   };
 }
 
-/** Whether `host` is a name or an address at which nobody but this machine can reach a listener. */
+/** Whether `host` is a name or an address at which only this machine can reach a listener. */
 export function isLoopbackName(host: string): boolean {
   return LOOPBACK_HOST.test(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
 }
@@ -73,8 +73,8 @@ function tokenOf(authorization: string | undefined): string | null {
 }
 
 /**
- * Whether somebody on this machine asks for itself: the connection comes from here, names this machine, and nobody
- * says that it speaks for another. HTTP/1.0 is what proxies speak that say nothing.
+ * Whether a program on this machine calls for itself: the connection comes from here, names this machine, and no header
+ * says that it is forwarded. HTTP/1.0 is what proxies use that add no header.
  */
 function isFromHere({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boolean {
   const peer = raw.socket.remoteAddress ?? '';

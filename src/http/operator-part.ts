@@ -10,7 +10,7 @@ export interface OperatorPart {
   register(routes: FastifyInstance): void | Promise<void>;
 }
 
-/** Whether a path is the operator's. Nothing there is told of to anybody else, not even that it exists. */
+/** Whether a path is the operator's. Other callers learn nothing of these paths, not even that they exist. */
 export function isOperatorPath(path: string): boolean {
   return path === '/metrics' || path === '/ops' || path.startsWith('/ops/');
 }

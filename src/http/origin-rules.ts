@@ -12,7 +12,7 @@ interface AskedFrom {
 export interface OriginRules {
   /** Why a page, or a name that was pointed here, may not have this answer; null: it may. */
   refusalOf(request: AskedFrom, isForOwnPages: boolean): Fault | null;
-  /** What browsers are told of who may read the answer. */
+  /** Headers that say to browsers who may read the answer. */
   headersFor(request: AskedFrom, isForOwnPages: boolean): Readonly<Record<string, string>>;
 }
 

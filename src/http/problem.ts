@@ -97,7 +97,7 @@ function faultOf(error: unknown): Fault | Refusal {
   return new Fault('internal', 'internal');
 }
 
-/** The status with which a failure is told. */
+/** The HTTP status of a failure. */
 export function statusOf(error: unknown): number {
   const fault = faultOf(error);
   return 'status' in fault ? fault.status : STATUS[fault.code];
@@ -117,7 +117,7 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }
 
-/** Seconds after which another try is worth it, for answers that ask for one. */
+/** Seconds after which another try is worth it, for answers that suggest one. */
 export function retryAfterSeconds(error: unknown): number {
   const fault = faultOf(error);
   const ms = fault instanceof Fault ? fault.details.retryAfterMs : undefined;

@@ -18,7 +18,7 @@ const POLICIES = new Map<string, string>(
   ),
 );
 
-/** Every header that tells a caller how it stands. */
+/** Every header that reports the caller's quota state. */
 export const RATE_LIMIT_HEADERS = [
   'ratelimit-policy',
   'ratelimit',

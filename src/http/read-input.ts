@@ -162,7 +162,7 @@ function coerce(text: string, kind: Kind): unknown {
   return text;
 }
 
-/** What is wrong with a value, in words that complete "limit …". */
+/** What is wrong with a value, as words that complete "limit …". */
 function explain(issue: z.core.$ZodIssue, value: unknown, kind: Kind | undefined): string {
   if (value === undefined) return 'is required';
   switch (issue.code) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isOperatorPath } from './operator-part.ts';
 
-/** Tells a path that nothing answers from one that only answers other methods. */
+/** Distinguishes a path that has no route from one that only answers other methods. */
 export interface RegisteredPaths {
   /** Methods that the path of `url` answers, or null for an unknown path. */
   methodsAt(url: string): readonly string[] | null;
@@ -12,7 +12,9 @@ export interface RegisteredPaths {
 /** Marks a route that pages of other origins may not ask in their visitors' names. */
 export const FOR_OWN_PAGES = { isForOwnPages: true } as const;
 
-/** Collects every route that is registered on `app` from here on, but for the operator's, which others are not told of. */
+/**
+ * Collects every route that is registered on `app` from here on, except the operator's, which stay hidden from others.
+ */
 export function collectPaths(app: FastifyInstance): RegisteredPaths {
   const exact = new Map<string, Set<string>>();
   const patterns: { readonly pattern: RegExp; readonly methods: Set<string> }[] = [];

@@ -63,7 +63,7 @@ export function mayAsk(body: unknown): boolean {
 export interface Asking {
   /** Serves one call of `holder` by `server`. Whoever calls this closes the connection when the exchange is over. */
   open(server: Server, holder: string, abilities: ClientCapabilities, version: string): Promise<Connection>;
-  /** Takes what a client says to a question. @throws Fault `bad-request` where nobody waits for it. */
+  /** Takes what a client says to a question. @throws Fault `bad-request` where no question waits for it. */
   answer(holder: string, answer: JSONRPCResponse): void;
   /** Ends all that wait. */
   close(): Promise<void>;
@@ -99,8 +99,8 @@ export function openAsking(): Asking {
 }
 
 /**
- * The SDK's way for one call, but that questions bear ids that nobody can guess: the SDK counts them from 0, and the
- * answers of all callers come in by one address.
+ * The SDK's transport for one call, except that the ids of questions cannot be guessed: the SDK counts them from 0, and
+ * the answers of all callers come in by one address.
  */
 class Connection extends WebStandardStreamableHTTPServerTransport {
   readonly holder: string;
@@ -114,7 +114,7 @@ class Connection extends WebStandardStreamableHTTPServerTransport {
     this.holder = holder;
   }
 
-  /** Tells the server what its client said of itself when the session began, perhaps to another process. */
+  /** Gives the server the capabilities that its client sent when the session began, perhaps to another process. */
   async introduce(capabilities: ClientCapabilities, protocolVersion: string): Promise<void> {
     const params = { protocolVersion, capabilities, clientInfo: { name: 'unknown', version: '0' } };
     await new Promise<void>((resolve) => {

@@ -13,8 +13,8 @@ type Asked = Pick<AnyQuestion, 'access' | 'cost'>;
 export type Said = Omit<ToolAnswer, 'meta'>;
 
 /**
- * Does what a tool does under the caller's count, as the REST door does: taken before the work, given back for what is
- * not charged. What keeps it from an answer is told as a tool tells it.
+ * Does what a tool does under the caller's quota, as REST does: taken before the work, given back for what is not
+ * charged. A failure becomes a tool result.
  */
 export async function answerCharged(
   mcpRequest: McpRequest,

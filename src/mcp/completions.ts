@@ -5,7 +5,7 @@ import type { ReadContext } from '../read/context.ts';
 import { listMarketNames } from '../read/markets/list-names.ts';
 import type { Toolbox } from './toolbox.ts';
 
-/** Most that the protocol lets be told at once. */
+/** Most values that the protocol allows in one answer. */
 const MOST_VALUES = 100;
 
 /** What an argument of a prompt or a part of a resource's address may be, from what is typed so far. */

@@ -6,13 +6,13 @@ import { PROBLEM_META, quotaStateMeta, type ToolAnswer, visibleText } from './to
 /** Where problems of tools happen. */
 const INSTANCE = '/mcp';
 
-/** A failure as a tool tells it: what is wrong, and what to do. The problem document of REST is beside it. */
+/** A failure as a tool result: what is wrong, and what to do, with the problem document of REST. */
 export function refusal(mcpRequest: McpRequest, error: unknown, state: QuotaState | null): ToolAnswer {
   const { text, problem } = describeFailure(mcpRequest, error);
   return { json: null, text, isError: true, meta: { ...quotaStateMeta(state), [PROBLEM_META]: problem } };
 }
 
-/** A failure in words that say what to do. */
+/** A failure as a text that says what to do. */
 export function describeFailure(
   { context: { publicUrl }, requestId, report }: McpRequest,
   error: unknown,

@@ -37,7 +37,7 @@ interface McpOptions {
 /** Longest message: a call with the longest body that REST takes, and what is around it. */
 const MOST_BYTES = 128 * 1024;
 
-/** Reading the lists costs nothing and needs nobody to be known. */
+/** Reading the lists costs nothing and needs no key. */
 const FREE = { access: 'open', cost: 'free' } as const;
 
 /**
@@ -105,7 +105,7 @@ function readMessage({ body, headers }: FastifyRequest): unknown {
   return message;
 }
 
-/** Who asks. A wrong key is refused here; all else that keeps a tool from being called is for the tool to tell. */
+/** The caller. A wrong key is refused here; all other reasons against a call are reported by the tool. */
 async function mcpRequestOf(
   request: FastifyRequest,
   body: unknown,
@@ -126,7 +126,7 @@ async function mcpRequestOf(
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
   };
   try {
-    // That a key is needed is for the tool to tell as well.
+    // A missing key is reported by the tool as well.
     const door =
       question === null
         ? FREE

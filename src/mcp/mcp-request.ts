@@ -7,10 +7,10 @@ export interface McpRequest {
   readonly context: ReadContext;
   /** null: nothing is counted, for the operator's own questions. */
   readonly admissions: Admissions | null;
-  /** What went wrong before anything was asked and is for the tool to tell, as that there were too many at once. */
+  /** What went wrong before the call and is to be reported by the tool, such as too many calls at once. */
   readonly refused: unknown;
   /** Of the request, for problems. */
   readonly requestId: string;
-  /** Tells of a defect of ours. */
+  /** Reports a defect of ours. */
   readonly report: (error: unknown) => void;
 }

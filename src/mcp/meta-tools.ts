@@ -86,7 +86,7 @@ export function metaTools(tools: readonly McpTool[]): readonly McpTool[] {
 const readCall = argumentsReader(CallToolInput);
 const NOTHING: Said = { json: null, text: '', isError: false };
 
-/** All about a tool, as `describe_tool` and the resource of its schema tell it. */
+/** All about a tool, for `describe_tool` and the resource of its schema. */
 export function describeTool({ definition, question, toolset }: McpTool): Readonly<Record<string, unknown>> {
   return {
     name: definition.name,

@@ -16,7 +16,7 @@ export type Rendered =
 /** A thing may have moved more than once, but not in a circle. */
 const MOST_MOVES = 5;
 
-/** Asks a question, and follows where its answer has moved to. @param most characters, from which on nothing is told. */
+/** Asks a question, and follows where its answer has moved to. @param most characters; the text is cut there. */
 export async function renderAnswer(
   context: ReadContext,
   question: AnyQuestion,

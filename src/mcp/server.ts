@@ -30,7 +30,9 @@ import { RESOURCE_TEMPLATES, RESOURCES, readResource } from './resources.ts';
 import { resultOf } from './tool.ts';
 import type { Toolbox, ToolSelection } from './toolbox.ts';
 
-/** What a server has besides, speaking the protocol itself; for tests of the protocol, whose fixtures are none of ours. */
+/**
+ * Additional parts of a server that use the protocol directly; for tests of the protocol, whose fixtures are not ours.
+ */
 export interface ServerExtension {
   readonly options: Pick<ServerOptions, 'capabilities' | 'requestState'>;
   readonly tools: readonly Tool[];
@@ -67,10 +69,10 @@ const CAPABILITIES: ServerCapabilities = { tools: {}, resources: {}, prompts: {}
 /** How long a client of 2025-11-25, and who sits before it, may take to answer; the call is held open for it. */
 const ANSWER_WITHIN_MS = 120_000;
 
-/** None of our tools asks anything of a client, so it is never used; each server would make one of its own. */
+/** Our tools never ask a client, so it is never used; each server would make one of its own. */
 const VALIDATOR = new AjvJsonSchemaValidator();
 
-/** What a client may tell its model of us. */
+/** What a client may pass to its model about us. */
 function instructionsFor(publicUrl: string): string {
   const [none, free] = [rightsOf('anonymous'), rightsOf('free')];
   return (

@@ -73,7 +73,7 @@ function typeOf(value: unknown): string {
 
 const unique = (types: readonly string[]): readonly string[] => [...new Set(types)];
 
-/** What a schema that points into the document's definitions stands for. */
+/** The schema that a reference into the document's definitions points to. */
 function deref(schema: Json, document: Json): Json {
   if (typeof schema.$ref !== 'string') return schema;
   const name = schema.$ref.replace('#/$defs/', '');

@@ -16,7 +16,7 @@ export interface ToolAnswer {
   /** The finished answer that `json` is the text of, where it is kept and may be sent again. */
   readonly finished?: FinishedJson;
   readonly isError: boolean;
-  /** How the caller stands after it, and what else is worth telling beside the answer. */
+  /** The quota state after it, and what else is worth reporting with the answer. */
   readonly meta: Readonly<Record<string, unknown>>;
 }
 

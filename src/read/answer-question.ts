@@ -27,7 +27,7 @@ export async function answerQuestion<I extends z.ZodObject, O extends z.ZodType>
   }
 }
 
-/** What is kept at hand for all questions is made from the primary, so that it never becomes older. */
+/** What is cached for all questions is made from the primary, so that it never becomes older. */
 function onReplica(context: ReadContext, db: ReadContext['db']): ReadContext {
   const { facilities, sites, pipeline } = context;
   return {

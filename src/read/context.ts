@@ -11,16 +11,19 @@ import type { AnyDescribedQuestion } from './described-question.ts';
 
 /** What a question may use: the stored world and the time, nothing else. */
 export interface ReadContext extends FeatureContext, WithRegister, WithPipeline, WithSites {
-  /** Who may answer instead of `db` what may lag; absent: nobody. Questions themselves look at `db` alone. */
+  /**
+   * May answer instead of `db` where lag is allowed; absent: `db` answers everything. Questions themselves use `db`
+   * alone.
+   */
   readonly replica?: Replica;
-  /** Finished answers at hand for some seconds; absent: each is made anew. */
+  /** Finished answers, cached for some seconds; absent: each is made anew. */
   readonly answers?: AnswerCache;
-  /** Finished briefs at hand, so that the hottest question needs no statement; absent: each is loaded. */
+  /** Finished briefs, cached, so that the most frequent question needs no statement; absent: each is loaded. */
   readonly briefs?: BriefCache;
   readonly caller: Caller;
   /** What the caller has left today, without taking any of it; absent: nothing is counted here. */
   readonly quota?: Pick<QuotaCounter, 'peek'>;
-  /** Everything that may be asked, for the one question that tells of the others. */
+  /** All questions, for the one question that lists the others. */
   readonly questions: readonly AnyDescribedQuestion[];
   /** What the request says beside its input. Only questions that write look at it. */
   readonly request?: AskedAs;

@@ -1,10 +1,10 @@
 import { Fault, messageOf } from '../errors.ts';
 import { databaseAway } from '../store/db/database-away.ts';
 
-/** How soon another try is worth it, as told to callers. */
+/** The wait that callers get in Retry-After. */
 const RETRY_AFTER_MS = 5_000;
 
-/** The fault that callers are told when `error` means that the database is away, else null: then it is a defect. */
+/** The fault for callers when `error` means that the database is away, else null: then it is a defect. */
 export function dependencyFault(error: unknown): Fault | null {
   const cause = databaseAway(error);
   if (cause === null) return null;

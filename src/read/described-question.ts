@@ -39,8 +39,8 @@ export interface DescribedQuestion<I extends z.ZodObject = z.ZodObject, O extend
   readonly access: Access;
   readonly cost: Cost;
   /**
-   * Whether a replica may answer that is some seconds behind: for what reads alone, is no place in the feed, and tells
-   * callers nothing of themselves. Absent: the primary answers.
+   * Whether a replica that is some seconds behind may answer: for what only reads, is no place in the feed, and says
+   * nothing of the caller. Absent: the primary answers.
    */
   readonly mayLag?: true;
   readonly toolset: Toolset;
@@ -50,18 +50,18 @@ export interface DescribedQuestion<I extends z.ZodObject = z.ZodObject, O extend
   readonly output: O;
   readonly cache: CachePolicy;
   /**
-   * Members that the clock alone changes, wherever they stand: the validator leaves them out, so that an answer in which
-   * nothing else is new is 304. They speak of the moment at which the answer was made. Not for answers that are finished
-   * before they are asked for, which have versions of their own.
+   * Members that the clock alone changes, at any depth: the validator leaves them out, so that an answer in which
+   * nothing else is new is 304. They are of the moment at which the answer was made. Not for answers that are finished
+   * before the request, which have versions of their own.
    */
   readonly ticking?: readonly string[];
   /** An input that has an answer on a fresh installation, for the docs and for tests. */
   readonly example: z.input<I>;
   /** The main part of an answer as a table, for `format=csv` and `Accept: text/csv`; absent: there is only JSON. */
   table?(answer: z.output<O>): AnswerTable;
-  /** Types besides JSON of the same answer, which the question makes itself when its input asks for them. */
+  /** Types besides JSON of the same answer, which the question makes itself when its input requests them. */
   readonly otherTypes?: readonly string[];
-  /** Of these, those that an Accept header may ask for as well, each with the word of `format` that asks for it. */
+  /** Of these, those that an Accept header may request as well, each with its word for `format`. */
   readonly acceptedAs?: Readonly<Record<string, string>>;
   /** The type of the answer where it is no plain JSON, without parameters; absent: `application/json`. */
   readonly ownType?: string;

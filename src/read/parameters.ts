@@ -23,7 +23,7 @@ export const IsoParam = TextParam(60).describe(
   `Grid operator: ${ISO_NAMES.join(', ')}; any case and common spellings (ISO-NE, SWPP, CISO).`,
 );
 
-/** @throws Fault `not-found` with near names and, in words, all names. */
+/** @throws Fault `not-found` with near names and a list of all names. */
 export async function resolveIso(db: Database, text: string): Promise<IsoName> {
   const iso = parseIso(text);
   if (iso !== null) return iso;
@@ -38,7 +38,7 @@ export async function resolveIso(db: Database, text: string): Promise<IsoName> {
   });
 }
 
-/** Provinces of Canada by postal code: some projects of the northern operators stand there. */
+/** Provinces of Canada by postal code: some projects of the northern operators are there. */
 const PROVINCES: Readonly<Record<string, string>> = {
   AB: 'Alberta',
   BC: 'British Columbia',

@@ -47,7 +47,7 @@ const COLUMNS: readonly (readonly [string, (rights: TierRights, tier: Tier) => s
   ['Who', ({ meaning }) => meaning],
 ];
 
-/** The tier table in words: what each column says, and a row per tier from the least on. */
+/** The tier table as text: what each column says, and a row per tier from the least on. */
 export function tierTable(): { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] } {
   return {
     columns: COLUMNS.map(([name]) => name),
@@ -60,7 +60,7 @@ export function dailyByTier(): string {
   return TIERS.map((tier) => `${tier} ${format(TIER_TABLE[tier].daily)}`).join(', ');
 }
 
-/** Nobody pays for what they have already, for the way to another address, or for being turned away. docs/adr/0026 */
+/** What the caller has already, a redirect, and a refusal are not charged. docs/adr/0026 */
 export const UNCHARGED_STATUSES: readonly number[] = [301, 304, 401, 403, 429];
 
 /** Answers that take nothing of the day, whatever was asked. */

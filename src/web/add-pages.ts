@@ -27,9 +27,9 @@ export interface Site {
 interface SiteOptions {
   readonly site: Site;
   readonly shared: ReadContext;
-  /** How many pages one address may ask for; null: as many as it likes. */
+  /** How many pages one address may request; null: no limit. */
   readonly limiter: PageLimiter | null;
-  /** Told of what went wrong, before it is told to the caller. */
+  /** Receives each failure before the caller gets its answer. */
   readonly onFault: (error: unknown, request: FastifyRequest) => void;
 }
 
@@ -40,7 +40,7 @@ const PNG = 'image/png';
 const BUSY_MS = 5_000;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
-/** Scripts, styles and data from here alone, nothing inline; pictures may stand in styles. MapLibre draws into blobs. */
+/** Scripts, styles and data from here alone, nothing inline; pictures may be in styles. MapLibre draws into blobs. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
   "worker-src 'self' blob:; form-action 'self'; base-uri 'none'";
@@ -103,7 +103,7 @@ export function addPages(routes: FastifyInstance, options: SiteOptions): void {
   });
 }
 
-/** The page that tells a person of a fault, in the place of a problem document. */
+/** The page that shows a fault to a person, instead of a problem document. */
 export function sendFaultPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -155,7 +155,7 @@ function finish(answer: Exclude<PageAnswer, Picture>, frame: Frame, address: () 
   return finishText(text, answer.status ?? 200, headersOf(answer.frame), withVersion);
 }
 
-/** @param inWhole puts the validator of the text into it, where the text is to tell it. */
+/** @param inWhole puts the validator of the text into it, where the text is to contain it. */
 function finishText(
   text: string,
   status: number,

@@ -5,7 +5,7 @@ import type { Question } from '../read/question.ts';
 import { ask } from './ask.ts';
 
 /**
- * The answer of a question that has no shelf of its own, at hand for the seconds of the shelf: a page asks a dozen, and
+ * The answer of a question that has no cache of its own, cached for some seconds: a page asks a dozen questions, and
  * some take as long as all the others together. As the question gives it; @throws Fault as it does.
  */
 export async function askCached<I extends z.ZodObject, O extends z.ZodType>(

@@ -5,7 +5,10 @@ const SEVERAL: ReadonlySet<string> = new Set(['markets']);
 const MOST_VALUES = 20;
 const LONGEST_VALUE = 200;
 
-/** What shows the same thing in another form, or a part of it: of no address that people and search engines are told. */
+/**
+ * Parameters that show the same thing in another form, or a part of it: in no address that people and search engines
+ * see.
+ */
 const FORMS: ReadonlySet<string> = new Set(['part', 'format', 'embed', 'seen']);
 
 /** The parameters that a page reads, once each but for lists, in its own order, so that one page has one address. */

@@ -10,10 +10,10 @@ import { operatorPath } from './grid/operators.ts';
 import type { Page } from './page.ts';
 import { asReader } from './reader.ts';
 
-/** An address that crawlers are told of. */
+/** An address in the sitemap. */
 interface PageAddress {
   readonly path: string;
-  /** The day or instant for which what it shows speaks; null where nothing tells. */
+  /** The day or instant that its content is of; null where nothing says. */
   readonly changedAt: string | null;
 }
 
@@ -46,14 +46,14 @@ export const ADDRESSES: Readonly<Record<string, (read: ReadContext) => Promise<r
   },
 };
 
-/** Whether crawlers and programs are told of the path itself. */
+/** Whether crawlers and programs get the path itself. */
 export const isForAll = ({ path, isListed }: Page): boolean => !path.includes(':') && isListed !== false;
 
-/** All addresses of `pages` that crawlers are told of, in their order. @throws Fault as the questions do. */
+/** All addresses of `pages` for crawlers, in their order. @throws Fault as the questions do. */
 export async function pageAddresses(pages: readonly Page[], shared: ReadContext): Promise<readonly PageAddress[]> {
   const read = asReader(shared);
   const addresses: PageAddress[] = [];
-  // One question after the other: nobody waits for this who would notice.
+  // One question after the other: no caller needs this fast.
   for (const page of pages) {
     const { path } = page;
     addresses.push(...(isForAll(page) ? [{ path, changedAt: null }] : ((await ADDRESSES[path]?.(read)) ?? [])));

@@ -32,8 +32,8 @@ export function openPageCache(mostBytes = KEPT_BYTES): PageCache {
   return {
     get: async (key, ttlMs, make) => (await kept.fetch(key, { context: make, ttl: ttlMs })) ?? make(),
     recount: (key, page) => {
-      // Another page may stand there by now. What stands there stays as long as it would have, as another object: of the
-      // same one nothing is counted anew.
+      // Another page may be cached by now. What is cached keeps its remaining time, as another object: the same object
+      // would not be measured anew.
       if (kept.peek(key)?.body === page.body) kept.set(key, { ...page }, { noUpdateTTL: true });
     },
     bytes: () => kept.calculatedSize,

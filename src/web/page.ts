@@ -29,7 +29,7 @@ export interface PageView {
   /** One or two sentences for previews and search engines. */
   readonly description: string;
   readonly body: VNode;
-  /** 200 unless told: a page about a thing that is not there is 404. */
+  /** 200 by default; a page about a thing that does not exist is 404. */
   readonly status?: 200 | 400 | 404;
   /** Scripts of `src/web/client` that it needs, by file name without its ending. They run after the page is there. */
   readonly islands?: readonly string[];
@@ -84,10 +84,10 @@ export interface Page {
   readonly query?: readonly string[];
   /** An address that shows something on a fresh installation, for tests and for crawlers; `path` itself where absent. */
   readonly example?: string;
-  /** Whether crawlers are told of it. Absent: they are; where the path has parameters, by src/web/page-addresses.ts. */
+  /** Whether crawlers get it. Absent: they do; where the path has parameters, by src/web/page-addresses.ts. */
   readonly isListed?: false;
   /** Seconds for which a finished page is kept here and in caches. Absent: 30. */
   readonly maxAgeSeconds?: number;
-  /** @throws Fault, which becomes a page that tells of it. */
+  /** @throws Fault, which becomes a fault page. */
   render(request: PageRequest): Promise<PageAnswer>;
 }

@@ -2,8 +2,8 @@ import type { Caller } from '../read/caller.ts';
 import type { ReadContext } from '../read/context.ts';
 
 /**
- * Who asks for pages. People who read see all of one thing at a time; what tiers tell apart is what programs may take in
- * bulk. As everybody sees the same, no key plays a part, and a page may stand in any shared cache. docs/adr/0038
+ * The caller of pages. People who read see all of one thing at a time; tiers differ in what programs may take in bulk.
+ * As everybody sees the same, no key plays a part, and a page may be in any shared cache. docs/adr/0038
  */
 export const READER: Caller = { tier: 'enterprise', holder: 'pages', keyPrefix: null, keyName: null };
 

@@ -16,7 +16,7 @@ interface Process {
   readonly words: string;
 }
 
-/** Those that run, without the dead that nobody has looked at. */
+/** Those that run, without zombies. */
 function listProcesses(): Process[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];

@@ -14,7 +14,7 @@ import { startVarnish, VARNISH } from './servers/varnish.ts';
 /** Who comes first to a cold store: who may see least, and who may see most. */
 const FIRST = [...ASKING_TIERS.slice(0, 1), ...ASKING_TIERS.slice(-1)];
 
-/** Varnish as it is installed, which stores by what the origin says (`Vary`, `private`); told is what it stored. */
+/** Varnish as it is installed, which stores by what the origin says (`Vary`, `private`); it reports what it stored. */
 const TELLS = `
 sub vcl_deliver {
   if (obj.hits > 0) { set resp.http.X-Cache = "HIT"; } else { set resp.http.X-Cache = "MISS"; }
@@ -37,7 +37,7 @@ describe.skipIf(VARNISH === null)('Varnish in front (skipped where there is none
   }, 300_000);
   afterAll(() => trial?.close());
 
-  /** Everybody asks for everything through a Varnish of these rules. */
+  /** All callers request everything through a Varnish of these rules. */
   const askAll = async (rules: string): Promise<CacheMatrix> => {
     const edge = await startVarnish(trial.origin, rules);
     try {

@@ -6,7 +6,7 @@ export interface Outcome {
   readonly ok: boolean;
   /** What was seen, in a sentence. */
   readonly seen: string;
-  /** The figure that the list asks for, with its unit. */
+  /** The figure for the list, with its unit. */
   readonly figure: string;
   readonly rowsLost: number | null;
   readonly rowsDoubled: number | null;
@@ -24,7 +24,7 @@ export interface Fault {
   /** How it is broken. */
   readonly how: string;
   readonly expected: string;
-  /** Programs that it needs; where one is absent it is told as not run. */
+  /** Programs that it needs; where one is absent the list says "not run". */
   readonly needs?: readonly string[];
   /** It waits more than it works, so another may run beside it. */
   readonly mostlyWaits: boolean;

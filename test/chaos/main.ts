@@ -76,7 +76,7 @@ function closeWorldsOnSignals(): void {
   }
 }
 
-/** A trial that was given up may still break in places where nobody listens; the next one goes on all the same. */
+/** A trial that was given up may still reject promises that have no handler; the next one goes on all the same. */
 function surviveLeftovers(): void {
   for (const event of ['uncaughtException', 'unhandledRejection'])
     process.on(event, (error: unknown) => {

@@ -13,7 +13,7 @@ export interface TestRun {
   readonly failed: number;
   /** What went wrong, one line a test. */
   readonly failures: readonly string[];
-  /** What the tests told by `tellFigure`. */
+  /** What the tests noted by `noteFigure`. */
   readonly figures: readonly string[];
   readonly seconds: number;
 }
@@ -32,7 +32,7 @@ interface Report {
   }[];
 }
 
-/** After this long a run that was told to end is killed. */
+/** After this long a run that was asked to end is killed. */
 const MOST_END_MS = 10_000;
 
 /**

@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000;
 const jobOf = (sourceId: string): string => `ingest-${sourceId}`;
 
 /**
- * Opens one more slot of each source, as if somebody had opened it and nobody had worked on it since: schedulers pick it up
- * with their next look, so that a trial of minutes has what hours have.
+ * Opens one more slot of each source, as if it had been opened and no worker had taken it since: schedulers pick it up
+ * with their next tick, so that a trial of minutes has what hours have.
  */
 export async function openMoreSlots(db: Database, sources: readonly string[], number: number): Promise<void> {
   await db.pool.query(
@@ -23,7 +23,7 @@ export async function openMoreSlots(db: Database, sources: readonly string[], nu
 export interface MetSlots {
   readonly due: number;
   readonly done: number;
-  /** Slots that are not done, or were never opened: in words. */
+  /** Slots that are not done, or were never opened: as text. */
   readonly missed: readonly string[];
   /** From when a slot of the schedule was due to its end, at most; 0 where none came in that time. */
   readonly longestSeconds: number;

@@ -58,7 +58,7 @@ const folder = mkdtempSync(join(tmpdir(), 'loadstar-soak-'));
 chmodSync(folder, 0o755);
 const closing: (() => Promise<unknown>)[] = [() => Promise.resolve(rmSync(folder, { recursive: true, force: true }))];
 let isStopping = false;
-// Either ends the load at the next look and tells what was seen; a second one ends it at once.
+// The first signal ends the load at the next look and reports the result; a second one ends it at once.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     isStopping = true;
@@ -235,7 +235,7 @@ async function makeKeys(db: Database, tier: Tier, count: number): Promise<string
   return made;
 }
 
-/** Hears events until told otherwise, and comes back when the stream ends. */
+/** Receives events until it is stopped, and returns when the stream ends. */
 async function listen(
   base: string,
   headers: Readonly<Record<string, string>>,

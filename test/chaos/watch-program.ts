@@ -7,7 +7,7 @@ export interface WatchedProgram {
   reset(): Promise<void>;
   /** Of each window since the last reset: the longest that the event loop stood still, in ms. */
   readonly blockedMs: readonly number[];
-  /** Most resident memory of the program itself, in MiB; null where the system does not tell. */
+  /** Most resident memory of the program itself, in MiB; null where the system does not report it. */
   readonly mostMiB: number | null;
   /** Most of all processes together that read documents for it. */
   readonly mostReadingMiB: number;
@@ -55,7 +55,9 @@ export function watchProgram(
   };
 }
 
-/** The longest delay of the event loop since the last look, which the look itself forgets; null where nobody answers. */
+/**
+ * The longest delay of the event loop since the last look, which the look itself resets; null where there is no answer.
+ */
 async function readBlocked(metrics: string): Promise<number | null> {
   try {
     const answer = await fetch(metrics, { signal: AbortSignal.timeout(30_000) });

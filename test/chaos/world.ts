@@ -33,7 +33,7 @@ export interface ChaosWorld {
   close(): Promise<void>;
 }
 
-/** What does not close in this time is told as left behind. */
+/** What does not close in this time is reported as left behind. */
 const MOST_CLOSE_MS = 30_000;
 
 export function openWorld(number: number): ChaosWorld {

@@ -1,5 +1,5 @@
 // What runs in production, as CycloneDX 1.5, out of the lockfile alone: the same for the same lockfile. `npm sbom` of
-// npm 11 cannot say it: with `--omit dev` it leaves out what something for development asks for besides us.
+// npm 11 cannot say it: with `--omit dev` it leaves out what a development package needs besides us.
 import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
@@ -37,7 +37,7 @@ function componentOf(place, locked) {
   };
 }
 
-/** Who asks for whom, by the copy that each finds from where it lies. */
+/** The edges of dependency, by the copy that each package finds from where it lies. */
 function edges() {
   const found = new Map();
   for (const [place, locked] of inProduction) {

@@ -15,7 +15,7 @@ export interface ReleasedMethod {
 const pathOf = (method: string): string =>
   fileURLToPath(new URL(`../unit/scoring/released/${method.replace('/', '-')}.ndjson`, import.meta.url));
 
-/** @throws ENOENT for a method whose scores nobody has kept. */
+/** @throws ENOENT for a method whose scores were not stored. */
 export function readReleased(method: string): ReleasedMethod {
   const [figures, ...cases] = readFileSync(pathOf(method), 'utf8').trimEnd().split('\n');
   return { figures: JSON.parse(figures ?? ''), cases: cases.map((line) => JSON.parse(line)) };
@@ -36,7 +36,7 @@ export const figuresOf = ({ id, parts }: Pick<ScoringMethod, 'id' | 'parts'>): u
   })),
 });
 
-/** Inputs of all kinds, some of them silent, the same ones at every call. */
+/** Inputs of all kinds, some of them missing, the same ones at every call. */
 function* someCases(count: number): Generator<StoredInputs> {
   let state = 20_261_121;
   const draw = (): number => {

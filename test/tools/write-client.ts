@@ -166,7 +166,7 @@ function named(name: string, schema: Json, schemas: Record<string, Json>): strin
   return name;
 }
 
-/** The schemas and those that they name, and so on; what nobody names is left out. */
+/** The schemas and those that they reference, and so on; unreferenced ones are left out. */
 function withNamedParts(
   schemas: Readonly<Record<string, Json>>,
   components: Readonly<Record<string, Json>>,
@@ -196,7 +196,7 @@ async function typesOf(schemas: Readonly<Record<string, Json>>): Promise<string>
   const nodes = await openapiTS(document as unknown as OpenAPI3, {
     silent: true,
     defaultNonNullable: false,
-    // What a caller may leave out may be undefined too, whatever the caller's compiler is told about it.
+    // What a caller may leave out may be undefined too, whatever the settings of the caller's compiler.
     transformProperty: (property, _schema, { path = '' }) =>
       /\/\w+(Params|Input)(\/|$)/.test(path) && property.questionToken !== undefined && property.type !== undefined
         ? ts.factory.updatePropertySignature(

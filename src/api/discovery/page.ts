@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Headers of a page that holds no script and loads nothing, framed by nobody, whose one `<style>` is `style` to the letter. */
+/**
+ * Headers of a page that holds no script, loads nothing and cannot be framed, whose one `<style>` is `style` to the
+ * letter.
+ */
 export function pageHeaders(style: string): Readonly<Record<string, string>> {
   const hash = createHash('sha256').update(style).digest('base64');
   return {

@@ -6,7 +6,7 @@ import type { ReadContext } from '../../read/context.ts';
 /** An address that is worth an index. */
 export interface SitemapEntry {
   readonly path: string;
-  /** Day or instant, ISO 8601; null where nothing tells. */
+  /** Day or instant, ISO 8601; null where nothing says. */
   readonly changedAt: string | null;
 }
 
@@ -66,12 +66,12 @@ function splitLines(lines: readonly string[], limits: SitemapLimits): readonly (
   return files;
 }
 
-/** What is at hand is answered from for an hour, and looked after beside every ten minutes. */
+/** A cached sitemap is served for an hour, and refreshed in the background every ten minutes. */
 const FRESHNESS = { cache: 'sitemap', freshMs: 10 * 60_000, retryMs: 60_000, longestMs: 60 * 60_000 };
 
 /**
- * Keeps the sitemap of one process at hand.
- * @param list asked for all addresses; what it throws is thrown to who asks while nothing young enough is at hand.
+ * Caches the sitemap of one process.
+ * @param list gives all addresses; what it throws is thrown to callers while no sitemap is young enough.
  */
 export function openSitemap(
   context: Pick<ReadContext, 'clock' | 'log' | 'publicUrl'>,

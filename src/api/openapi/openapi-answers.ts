@@ -42,7 +42,7 @@ const COUNTED = Object.keys(HEADERS).filter((name) =>
   (RATE_LIMIT_HEADERS as readonly string[]).includes(name.toLowerCase()),
 );
 
-/** References to headers. @param isCounted with those that tell how the caller stands. */
+/** References to headers. @param isCounted with those that report the quota state. */
 export function headersOf(names: readonly HeaderName[], isCounted: boolean): Json {
   const all = [...names, ...(isCounted ? COUNTED : [])];
   return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -61,7 +61,7 @@ const PAGE = {
   },
 };
 
-/** To people faults are told by pages. */
+/** People get faults as pages. */
 const PAGE_FAULTS: Readonly<Record<string, Json>> = {
   '304': unchangedResponse(false),
   ...Object.fromEntries(

@@ -11,7 +11,7 @@ export interface OperatorOptions {
   readonly guard: Guard;
 }
 
-/** Both, so that a browser asks for the token and a program knows how to send it. */
+/** Both, so that a browser prompts for the token and a program knows how to send it. */
 const CHALLENGES = ['Basic realm="Loadstar operator", charset="UTF-8"', 'Bearer realm="Loadstar operator"'];
 
 /** What pages of other origins learn of the operator's paths: nothing. Forms of its own pages must say where they are from. */
@@ -20,7 +20,7 @@ export const FOR_THIS_ORIGIN = {
   'referrer-policy': 'same-origin',
 } as const;
 
-/** What is told to every origin elsewhere. */
+/** CORS headers that other paths send to every origin. */
 const CORS_HEADERS = ['access-control-allow-origin', 'access-control-expose-headers'] as const;
 
 /**
@@ -58,7 +58,7 @@ function addOwnHeaders(reply: FastifyReply): void {
 
 function challenge(request: FastifyRequest, reply: FastifyReply, publicUrl: string): FastifyReply {
   const fault = new Fault('unauthenticated', 'This needs the operator token.', { reason: 'operator_token' });
-  // Keys to the API, of which these instructions tell, open nothing here.
+  // Keys to the API, which these instructions are about, open nothing here.
   const { auth_instructions: _, ...problem } = problemOf(fault, request, publicUrl);
   return reply
     .code(problem.status)

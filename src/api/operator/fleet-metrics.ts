@@ -18,7 +18,7 @@ const one = (value: number | null | undefined): readonly Sample[] => [[{}, value
 const atLeast0 = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.max(0, value);
 
-/** Those that are always told of, so that their absence is 0 and no gap; and others where there are some. */
+/** Some series are always reported, so that their absence is 0 and no gap; others where there are some. */
 function counts<K extends string>(
   label: K,
   always: readonly string[],

@@ -4,13 +4,13 @@ import { Fault } from '../../errors.ts';
 import { callerAddress } from '../../http/caller-address.ts';
 import type { Guard, Verdict } from '../../http/operator-guard.ts';
 
-/** Wrong tokens of one address in a minute; after that none of it is looked at until the minute is over. */
+/** Wrong tokens of one address in a minute; after that all its tokens are refused unread until the minute is over. */
 const MOST_WRONG = 10;
 const WINDOW_SECONDS = 60;
 
 /**
- * Judges requests, and no more wrong tokens of one address than a person mistypes. Every token is counted before it is
- * looked at, so that none is compared beyond the limit however many come at once, and a right one is taken off again.
+ * Checks requests, and no more wrong tokens of one address than a person mistypes. Every token is counted before it is
+ * compared, so that none is compared beyond the limit however many come at once, and a right one is taken off again.
  * Each process counts for itself.
  * @throws Fault `too-many-requests` for any token from an address that was wrong too often.
  */

@@ -79,7 +79,7 @@ export function metricsPart(registry: Registry): OperatorPart {
   };
 }
 
-/** What workers and schedulers tell of their work, as the jobs count it. */
+/** Metrics of workers and schedulers, as the jobs count them. */
 interface WorkMetrics {
   runStarted(): void;
   runEnded(job: string, outcome: string, durationMs: number): void;

@@ -20,7 +20,7 @@ export interface RequestMetrics {
   watchNow(now: { openStreams(): number; receivedSeq(): number | null }): void;
 }
 
-/** From an answer at hand to one that is cut off. */
+/** From a cached answer to one that is cut off. */
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Who hangs up before the answer has begun; nginx's word for it. */
@@ -107,7 +107,7 @@ export function openRequestMetrics(registry: Registry, fleet: FleetWatch | null)
       app.addHook('onRequest', (request, reply, done) => {
         underWay += 1;
         const startedMs = monotonicMs();
-        // The answer's own end: Fastify tells of none for who hangs up.
+        // The answer's own end: Fastify has no event for a caller who hangs up.
         reply.raw.once('close', () => {
           underWay -= 1;
           const { raw } = reply;

@@ -5,8 +5,9 @@ import { beginRequestSpan, endRequestSpan, isTraced } from '../../tracing.ts';
 const HUNG_UP = 499;
 
 /**
- * Makes a span of each request where an SDK was loaded before the program; otherwise adds nothing. Named by the pattern
- * of the route, with the attributes that OpenTelemetry's conventions have for HTTP; neither keys nor queries are in it.
+ * Makes a span of each request where an SDK was loaded before the program; otherwise adds nothing. Its name is the
+ * pattern of the route, with the attributes that OpenTelemetry's conventions have for HTTP; neither keys nor queries
+ * are in it.
  */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTraced()) return;

@@ -25,7 +25,7 @@ export interface EventLimits {
   readonly streams: number;
   /** Streams of one address, or of one /64 of IPv6. */
   readonly perAddress: number;
-  /** Longest silence: proxies cut off what says nothing for a minute. */
+  /** Longest time without a byte: proxies cut off streams that are idle for a minute. */
   readonly beatMs: number;
   /** A stream ends after this; the client comes back with its place. */
   readonly longestMs: number;
@@ -55,7 +55,7 @@ const Input = z.object({
     .meta({ format: 'date-time' }),
 });
 
-/** As with the diff a key widens what is told of. To open a stream is one request, however much it tells. */
+/** As with the diff, a key widens the scope. To open a stream is one request, however many events it sends. */
 const ACCESS = { access: 'optional', cost: 'daily' } as const;
 
 const STREAM_HEADERS = {
@@ -164,9 +164,9 @@ export function addEventStream(
     const giveBack = takePlace(credentials.address);
     const ending = new AbortController();
     let over: NodeJS.Timeout | undefined;
-    // A key that is revoked, or falls to another tier, is told nothing any more; who comes back is looked at anew.
+    // A stream ends when its key is revoked or falls to another tier; the caller may connect again and is checked anew.
     const unfollow = admissions.follow(caller, () => ending.abort());
-    // Told by the response: the stream itself cannot close while its generator waits for news.
+    // Triggered by the response: the stream itself cannot close while its generator waits for news.
     const leave = (): void => {
       ending.abort();
       clearTimeout(over);
@@ -224,7 +224,7 @@ function badInput(pointer: string, detail: string): Fault {
   return new Fault('bad-request', `${pointer.split('/').at(-1)} ${detail}`, { problems: [{ pointer, detail }] });
 }
 
-/** Events in the lines of the format; a comment where there is nothing to tell. */
+/** Events in the lines of the format; a comment where there is no event. */
 async function* format(
   first: readonly BriefEvent[],
   followed: AsyncGenerator<readonly BriefEvent[], void>,

@@ -19,7 +19,7 @@ export interface PlainRoute {
   readonly operationId: string;
   readonly summary: string;
   readonly contentType: string;
-  /** 0: nobody may keep it, and it has no validator. */
+  /** 0: it must not be cached, and it has no validator. */
   readonly maxAgeSeconds: number;
   /** Answered under any pressure. */
   readonly always: boolean;
@@ -118,7 +118,7 @@ export function addPlainRoutes(app: FastifyInstance, routes: readonly PlainRoute
         reply.header('etag', present.etag);
         if (matchesEtag(request.headers['if-none-match'], present.etag)) return reply.code(304).send();
       }
-      // As bytes: to text of JSON's kind a charset would be added, which these types have none of.
+      // As bytes: Fastify would add a charset to text of JSON's kind, and these types have none.
       return reply.code(status).header('content-type', route.contentType).send(present.bytes);
     });
   }

@@ -68,7 +68,7 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
   }
 }
 
-/** What is left, told before this request is charged as it will be afterwards. */
+/** What is left, reported before this request is charged as it will be afterwards. */
 function afterThisOne(quota: NonNullable<ReadContext['quota']>): NonNullable<ReadContext['quota']> {
   return {
     peek: async (caller, cost) => {

@@ -14,7 +14,7 @@ const FILE_PREFIX = 'svc';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What a key may change, a shared cache must tell apart; it protects only `Authorization` by itself. */
+/** A shared cache must vary by everything that a key may change; by itself it protects only `Authorization`. */
 const VARY = 'X-API-Key, Authorization, Accept, Accept-Encoding';
 
 type Headers = Readonly<Record<string, string>>;

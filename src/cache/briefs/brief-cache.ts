@@ -4,28 +4,28 @@ import { listenTo } from '../../store/db/listen.ts';
 import type { FinishedJson } from '../finished-answer.ts';
 import { type BulkBriefCache, openBulkBriefCache } from './bulk-brief-cache.ts';
 
-/** Finished briefs by slug and view, no older than the last publish that this process has heard of. */
+/** Finished briefs by slug and view, no older than the last publish that this process was notified of. */
 export interface BriefCache {
-  /** The brief at hand, or null when it has to be loaded. */
+  /** The cached brief, or null when it has to be loaded. */
   at(slug: string, view: BriefView): FinishedJson | null;
   /** Loads a brief and, if nothing was published meanwhile, keeps it. null is not kept. */
   fill(slug: string, view: BriefView, load: () => Promise<FinishedJson | null>): Promise<FinishedJson | null>;
   /** What answers of many briefs are made from. */
   readonly bulk: BulkBriefCache;
-  /** Place in the feed of the publish that was last heard of; null: of none since it listens. */
+  /** Place in the feed of the last publish that was received; null: no publish since it listens. */
   receivedSeq(): number | null;
   close(): Promise<void>;
 }
 
 /**
- * Opens a shelf that is emptied whenever briefs are published, by whichever process. While the connection that hears
- * of it is lost the shelf keeps nothing, so an answer is never older than the publish it could have heard of.
+ * Opens a cache that is emptied whenever briefs are published, by whichever process. While the connection that listens
+ * is lost, nothing is cached, so an answer is never older than a publish whose notification could have arrived.
  */
 export function openBriefCache(db: Database): BriefCache {
   const kept = new Map<string, FinishedJson>();
   const loading = new Map<string, Promise<FinishedJson | null>>();
   let isHearing = false;
-  /** Tells a load that began before a publish from one that began after it. */
+  /** Distinguishes a load that began before a publish from one that began after it. */
   let generation = 0;
   let receivedSeq: number | null = null;
 

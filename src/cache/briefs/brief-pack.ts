@@ -19,11 +19,11 @@ export interface BriefPack {
   readonly slugs: readonly string[];
   /**
    * The briefs at these places (ascending), separated by commas, page by page; pages that are still being read are
-   * waited for. Nobody who reads slowly holds up the reading from the database, nor a connection of it.
+   * waited for. A slow reader holds up neither the reading from the database nor a connection.
    * @throws what ended the reading from the database before these places.
    */
   bytesOf(places: readonly number[]): AsyncGenerator<Buffer, void>;
-  /** Settles when all of it is at hand, or never will be. */
+  /** Settles when all of it is loaded, or never will be. */
   readonly whole: Promise<void>;
 }
 
@@ -35,8 +35,7 @@ interface Page {
 }
 
 /**
- * Begins to read all published briefs in one snapshot. The pack is at hand once it is known what is in it; its bytes
- * follow.
+ * Begins to read all published briefs in one snapshot. The pack resolves once its contents are known; its bytes follow.
  */
 export function loadPack(db: Database, view: BriefView): Promise<BriefPack> {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { type FinishedJson, TableFile } from '../finished-answer.ts';
 import { type BriefPack, loadPack } from './brief-pack.ts';
 import { openPositionReader, type PositionReader } from './position-reader.ts';
 
-/** What answers of many briefs are made from, at hand as long as nothing is published. */
+/** Parts of answers of many briefs, cached until the next publish. */
 export interface BulkBriefCache {
   /** Never from memory: see position-reader.ts. */
   readonly position: PositionReader;

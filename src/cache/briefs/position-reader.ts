@@ -5,10 +5,10 @@ import type { Database } from '../../store/db/client.ts';
 export type PositionReader = () => Promise<FeedPosition>;
 
 /**
- * Reads the feed's position for any number of askers with one statement at a time. Who asks while a statement runs
- * gets the answer of the next one, never of one that began before: no asker is told less than what was visible when
- * they came, whichever process published it. Ten thousand askers a minute cost at most as many statements as there are
- * moments between them, and at the most as many as fit one after another. docs/adr/0022
+ * Reads the feed's position for any number of callers with one statement at a time. A call while a statement runs gets
+ * the answer of the next one, never of one that began before: no caller gets less than what was visible when it called,
+ * whichever process published it. Ten thousand calls a minute cost at most as many statements as fit one after another.
+ * docs/adr/0022
  */
 export function openPositionReader(db: Database): PositionReader {
   let running: Promise<unknown> = Promise.resolve();
@@ -17,7 +17,7 @@ export function openPositionReader(db: Database): PositionReader {
     next ??= running.then(() => {
       next = null;
       const read = loadFeedPositionNow(db);
-      // A failed read is told to its askers; the one behind it begins all the same.
+      // A failed read rejects for its callers; the next one begins all the same.
       running = read.catch(() => undefined);
       return read;
     });

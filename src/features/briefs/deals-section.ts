@@ -5,7 +5,7 @@ import type { DealAsOf } from '../../store/history/as-of-snapshot.ts';
 import { dealProvenance } from '../deals/show-deal.ts';
 import type { TopOperator } from '../markets/top-operators.ts';
 
-/** Reports of one deal beyond these stand in the answer about deals. */
+/** Further reports of one deal are in the answer about deals. */
 const MOST_SOURCES = 3;
 
 /** Deals by market: those of the place, and those in which an operator that has sites there buys, sells or is bought. */

@@ -28,7 +28,7 @@ import { queueSections } from './queue-section.ts';
 import { riskReader } from './risk-section.ts';
 import { siteSections } from './site-sections.ts';
 
-/** What a market has been judged by, and the judgement. */
+/** The inputs of a market's score, and the score. */
 export interface MarketScore {
   readonly inputs: MarketInputs;
   readonly score: Score;
@@ -38,10 +38,10 @@ export interface MarketScore {
 const NEIGHBORS = 2;
 
 /**
- * Everything that briefs may speak of, from the world as it was known. Pure over the world: what all markets share is
- * reckoned once, and the answer then is cheap for each of them.
- * @param judged of each market of the world, by slug.
- * @throws RangeError for a market that has not been judged.
+ * All facts of briefs, from the snapshot. Pure: what all markets share is computed once, and the answer is then cheap
+ * for each of them.
+ * @param judged the score of each market of the snapshot, by slug.
+ * @throws RangeError for a market that has not been scored.
  */
 export function gatherBriefFacts(
   world: AsOfSnapshot,

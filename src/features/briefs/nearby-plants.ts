@@ -22,8 +22,8 @@ interface PlacedPlant {
 }
 
 /**
- * What operates and what is being built around a place; null where no list of plants is held. A list that names no plant
- * under construction anywhere does not tell of them: what is being built is null then, and not 0.
+ * What operates and what is being built around a place; null where no list of plants is held. A list that has no plant
+ * under construction anywhere does not cover them: what is being built is null then, and not 0.
  */
 export function plantsReader(world: Pick<AsOfSnapshot, 'plants'>): (at: UnitVector) => PlantsNearby | null {
   const operating = world.plants.filter(({ status }) => status === 'operating');

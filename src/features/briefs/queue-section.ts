@@ -18,7 +18,7 @@ import { provenanceOf } from '../provenance.ts';
 
 const MW_PER_GW = KW_PER_MW;
 
-/** Figures that stand and fall together, what tells whether a listing has them, and what they are called in notes. */
+/** Figures that are present or missing together, the check for whether a listing has them, and their names in notes. */
 const FIGURES = {
   signed: { estimate: signedShare, words: 'agreements', without: { agreementToldMw: null, agreementSignedMw: null } },
   wait: {
@@ -43,7 +43,7 @@ const FIGURES = {
 
 /**
  * What the queue of a market's operator says of its state and as a whole. Each figure is of the listing that the score
- * heard it of, and where that is not the one that tells the requests, the origin says so.
+ * took it from; where that is not the listing of the requests, the origin says so.
  */
 export function queueSections(figures: readonly QueueStatsAsOf[]): (market: Market) => BriefFacts['queue'] {
   const byOperator = listingsByOperator(figures);
@@ -99,7 +99,7 @@ function originOf(
 
 const gigawatts = (mw: number | null): number | null => (mw === null ? null : roundTo(mw / MW_PER_GW, 6));
 
-/** A share of what is told; null where nothing is. */
+/** A share of what is reported; null where nothing is. */
 const shareOf = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole <= 0 ? null : roundTo(part / whole, 4);
 

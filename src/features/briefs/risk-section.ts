@@ -21,7 +21,7 @@ import { provenanceOf } from '../provenance.ts';
 import { observedAtOf } from '../states/fact-provenance.ts';
 import { kmBetween } from './nearby-plants.ts';
 
-/** The National Risk Index's codes of natural hazards, in words. https://hazards.fema.gov/nri/natural-hazards */
+/** Names of the National Risk Index's codes of natural hazards. https://hazards.fema.gov/nri/natural-hazards */
 const HAZARD_WORDS: Readonly<Record<string, string>> = {
   AVLN: 'avalanche',
   CFLD: 'coastal flooding',
@@ -55,7 +55,7 @@ const WATER_CLASSES = [
 
 type RiskWorld = Pick<AsOfSnapshot, 'at' | 'droughts' | 'hazards' | 'moratoria' | 'bills'>;
 
-/** What may stand against building in a place. Lists of halts, drought and hazards are of the United States. */
+/** What may prevent building in a place. Lists of moratoria, drought and hazards are of the United States. */
 export function riskReader(
   world: RiskWorld,
   { places }: Pick<PlaceAtlas, 'places'>,

@@ -17,12 +17,12 @@ import { basisOfProjects } from '../markets/project-origins.ts';
 import { type TopOperator, topOperators } from '../markets/top-operators.ts';
 import { isToCome, tallyProjects } from '../projects/pipeline.ts';
 
-/** Who tells of a project beyond these stands in the answer about projects. */
+/** Further sources of a project are in the answer about projects. */
 const MOST_SOURCES = 3;
 
 type Keyed<T> = T & { readonly operatorKey: string | null };
 
-/** What stands and what is to come in a market. `operators` are the keys of those that are listed. */
+/** Operating sites and the pipeline of a market. `operators` are the keys of those that are listed. */
 interface SiteSections {
   readonly facilities: FacilitiesSection | null;
   readonly projects: ProjectsSection | null;

@@ -81,7 +81,7 @@ export function showDeal(deal: StoredDeal, sources: readonly StoredDealSource[])
 export const missingOf = (transactions: readonly ShownTransaction[], place: string): string[] =>
   transactions.flatMap((transaction, position) => nullsOf(transaction, `${place}[${position}].`));
 
-/** One entry for each feed, and for each other source: the newest that it tells of these deals. */
+/** One entry for each feed and each other source: its newest report of these deals. */
 export function dealProvenance(sources: readonly StoredDealSource[]): ProvenanceRecord[] {
   const newest = new Map<string, ProvenanceRecord>();
   for (const reported of sources) {

@@ -39,7 +39,7 @@ export interface MapShape {
   readonly format: 'json' | 'geojson';
 }
 
-/** All that is told of a point. */
+/** All members of a point. */
 export const WHOLE_MAP: MapShape = { fields: MAP_FIELDS, format: 'json' };
 
 /**

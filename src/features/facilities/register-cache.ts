@@ -48,8 +48,8 @@ interface Kept {
 }
 
 /**
- * Opens a shelf for one process. What is at hand is answered from while it is made anew beside: after a run of the
- * resolver that changed something, or when the list of markets did.
+ * Opens a cache for one process. Answers come from the cached register while a new one is made in the background: after
+ * a run of the resolver that changed something, or when the list of markets did.
  */
 export function openRegisterCache(): RegisterCache {
   const take = keepFresh(FRESHNESS, refresh);
@@ -64,7 +64,7 @@ async function refresh(context: RegisterContext, kept: Kept | null): Promise<Kep
   const version = await loadRegisterVersion(context.db);
   if (kept === null || version !== kept.register.version) {
     const register = await loadAnew(context, version, run);
-    // Who searches meanwhile does so in the one at hand.
+    // Searches meanwhile use the cached one.
     if (kept !== null) await register.search();
     return { register, comparedAtMs };
   }

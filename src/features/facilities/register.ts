@@ -30,7 +30,7 @@ export interface FacilityTally {
   readonly byStatus: Readonly<Record<FacilityStatus | 'unknown', number>>;
 }
 
-/** All facilities that are shown and counted, with what questions need of them at hand. */
+/** All facilities that are shown and counted, with indexes for questions. */
 export interface Register {
   /** Changes whenever a facility or a market does. */
   readonly version: string;

@@ -89,7 +89,7 @@ export const ViewShown = z
     ).join('; ')}.`,
   );
 
-/** Members that `view` has and the one before it has not, in words for the docs. */
+/** Members that `view` has and the one before it has not, as text for the docs. */
 export function addedMembers(view: FacilityView): string {
   const before = FACILITY_VIEWS[FACILITY_VIEWS.indexOf(view) - 1];
   const present = before === undefined ? {} : FACILITY_SCHEMAS[before].shape;
@@ -115,8 +115,8 @@ const shown: { readonly [V in FacilityView]: WeakMap<object, FacilityShown<V>> }
 };
 
 /**
- * A facility as `view` shows it. The same value for as long as the register holds the facility: who asks for many asks
- * for the same ones.
+ * A facility as `view` shows it. The same value for as long as the register holds the facility, so that all answers
+ * share it.
  */
 export function showFacility<V extends FacilityView>(facility: FacilityToShow, view: V): FacilityShown<V> {
   let found: FacilityShown<V> | undefined = shown[view].get(facility);
@@ -176,7 +176,7 @@ export function wholeFacility(facility: FacilityToShow): WholeFacility {
   };
 }
 
-/** Name, city and the end of the id, in words that fit an address. */
+/** Name, city and the end of the id, as words that fit an address. */
 function slugOf({ id, name, operator, city }: Pick<IndexedFacility, 'id' | 'name' | 'operator' | 'city'>): string {
   const words = foldText(`${name ?? operator ?? 'facility'} ${city ?? ''}`).split(/[^a-z0-9]+/);
   return [...words.filter((word) => word !== ''), id.slice(-6)].join('-');

@@ -2,7 +2,7 @@ import type { IsoName } from '../../domain/grid/iso.ts';
 import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import type { FeatureContext } from '../context.ts';
 
-/** Sources of `kind` that may tell of `iso`: its own first, then those that tell of several operators. */
+/** Sources of `kind` that may cover `iso`: its own first, then those that cover several operators. */
 export function sourcesFor(context: FeatureContext, kind: string, iso: IsoName): SourceFacts[] {
   const reports = context.sources.filter(
     (source) => source.kind === kind && (source.iso === iso || source.iso === null),
@@ -11,7 +11,7 @@ export function sourcesFor(context: FeatureContext, kind: string, iso: IsoName):
 }
 
 /**
- * Why there is no figure of `kind` for `iso`, in words that name the sources.
+ * Why there is no figure of `kind` for `iso`, as a sentence with the sources' names.
  * @param unstored what to say of a source that runs and may be served.
  */
 export function whyNothing(context: FeatureContext, kind: string, iso: IsoName, unstored = 'no data yet'): string {

@@ -1,6 +1,6 @@
 import type { IsoName } from '../../domain/grid/iso.ts';
 
-/** The one price that stands for an operator where only one is shown. */
+/** The one price that represents an operator where only one is shown. */
 interface RepresentativeHub {
   /** Names by which the operator publishes it; the first that has prices is taken. */
   readonly nodes: readonly string[];

@@ -32,7 +32,7 @@ type AreaWorld = Pick<
 const DROUGHT_DAYS = 60;
 const DAY_MS = 24 * 3_600_000;
 
-/** What is known of the state, the county and the basin that a market's middle lies in. All of it is of the United States. */
+/** Inputs of the state, the county and the basin of a market's middle. All of them are of the United States. */
 export function areaReader(
   world: AreaWorld,
   { places, basins }: Pick<PlaceAtlas, 'places' | 'basins'>,
@@ -108,8 +108,8 @@ function waterReader(risks: AsOfSnapshot['waterRisks']): (basin: string | null, 
 }
 
 /**
- * Halts that bind near a place, and bills pending in its state. Null where neither list tells anything of the state and
- * no halt is near: nobody has looked, for all that is known here.
+ * Moratoria that bind near a place, and bills pending in its state. Null where neither list has anything of the state
+ * and no moratorium is near: the state may not have been read.
  */
 function restrictionReader(world: AreaWorld): (state: string, at: UnitVector) => Input | null {
   const { provenance: sources, around } = openRestrictions(world);

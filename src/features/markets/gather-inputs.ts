@@ -16,9 +16,9 @@ import { queueReader } from './queue-inputs.ts';
 export type MarketPlaces = Pick<PlaceAtlas, 'places' | 'basins' | 'centers'>;
 
 /**
- * Everything that the score of a market hears, from the world as it was known: each figure with its source, its dates,
- * its basis and how it was made. Pure over the world: what all markets share is made ready once, and the answer then is
- * cheap for each of them. A market's figures depend on nothing that lies out of its reach.
+ * All inputs of a market's score, from the snapshot: each figure with its source, its dates, its basis and how it was
+ * made. Pure: what all markets share is computed once, and the answer is then cheap for each of them. A market's
+ * figures depend on nothing outside its reach.
  */
 export function gatherMarketInputs(world: AsOfSnapshot, places: MarketPlaces): (market: Market) => MarketInputs {
   const generation = generationReader(world, places.centers);

@@ -21,7 +21,7 @@ interface ValidationWorlds {
 const QUEUE_INPUTS: readonly InputName[] = ['queue_wait_months', 'queue_withdrawn_share', 'queue_signed_share'];
 const REACH_KM = 100;
 
-/** An axis of one market, and the share of its weight that was heard. */
+/** An axis of one market, and the share of its weight that had data. */
 interface QuotaState {
   readonly market: Market;
   readonly value: number;
@@ -88,7 +88,7 @@ export function gatherValidationInputs({ now, past }: ValidationWorlds, places: 
 
 type Pairs = ValidationInputs['pairs'];
 
-/** Reads an axis of all markets of the US, without some inputs; markets of which it hears nothing are left out. */
+/** Reads an axis of all markets of the US, without some inputs; markets without data for it are left out. */
 function statesOf(
   world: AsOfSnapshot,
   places: MarketPlaces,
@@ -115,7 +115,10 @@ function omitInputs(inputs: MarketInputs, without: readonly InputName[]): Market
   return { ...inputs, ...Object.fromEntries(missing) };
 }
 
-/** One pair for each state of an operator that has markets and whose queue tells the fact, by the list that the index hears. */
+/**
+ * One pair for each state of an operator that has markets and whose queue reports the fact, by the list that the index
+ * uses.
+ */
 function byRegion({ queueStats }: AsOfSnapshot, ranks: readonly QuotaState[], factOf: QueueEstimate): Pairs {
   return [...listingsByOperator(queueStats)].flatMap(([iso, listings]) => {
     const states = new Set(listings.flatMap((listing) => [...listing.states.keys()]));

@@ -18,7 +18,7 @@ interface MarketInputOrigin {
   readonly notes?: readonly string[];
 }
 
-/** A figure of a market as the score hears it. */
+/** A figure of a market as an input of the score. */
 export function marketInput(
   name: InputName,
   value: number,

@@ -41,7 +41,7 @@ export function priceReading(price: LoadedPrice): PriceReading {
 
 export function fuelMixReading(mix: LoadedFuelMix): FuelMixReading {
   const { iso, intervalStart, intervalMinutes, outputs, document } = mix;
-  // An operator meters its own grid; others pass on what they were told.
+  // An operator meters its own grid; others pass on what was reported to them.
   const basis = document.sourceId === `${iso.toLowerCase()}-fuel-mix` ? 'measured' : 'reported';
   return {
     iso,

@@ -18,8 +18,8 @@ type NearbyGeneration = Partial<Pick<MarketInputs, 'generation_nearby_mw' | 'gen
 type PlacedReader = (market: Market, at: UnitVector) => NearbyGeneration;
 
 /**
- * Plants that operate around a place and those that will soon. The lists are of the United States: what they say of the
- * other side of a border is not all that stands there, and abroad nothing is said.
+ * Plants that operate around a place and those that will soon. The lists are of the United States: across a border they
+ * are incomplete, and abroad there is no data.
  */
 export function generationReader(
   world: Pick<AsOfSnapshot, 'plants' | 'queueStats'>,
@@ -27,8 +27,8 @@ export function generationReader(
 ): PlacedReader {
   const operating = operatingReader(world.plants.filter(({ status }) => status === 'operating'));
   const building = world.plants.filter(({ status }) => status === 'under-construction');
-  // The list of plants says what is being built and where it stands, the same for all operators and outside of them.
-  // A queue says less, an agreement and a county. They tell of the same plants: one of them is taken, never both.
+  // The list of plants says what is being built and where, in the same way for all operators and outside of them. A
+  // queue says less: an agreement and a county. Both report the same plants, so one of them is used, never both.
   const due = building.length > 0 ? buildingReader(building) : queueReader(world.queueStats, centers);
   return (market, at) => (market.country === 'US' ? { ...operating(market, at), ...due(market, at) } : {});
 }
@@ -101,7 +101,7 @@ const namesDue = ({ due24MonthsMw }: QueueStatsAsOf): boolean => due24MonthsMw !
 /** What the queues of operators have under a signed agreement in counties whose people live within reach. */
 function queueReader(figures: readonly QueueStatsAsOf[], centers: readonly CountyCenter[]): PlacedReader {
   const placeOf = new Map(centers.map((center) => [center.countyFips, center]));
-  // Two lists of one queue tell of the same plants: of each operator the first speaks that says when and where.
+  // Two lists of one queue report the same plants: of each operator the first one with date and place is used.
   const reported = [...listingsByOperator(figures).values()].flatMap((listings) => {
     const dated = listings.map((listing) => ({ ...listing, counties: listing.counties.filter(namesDue) }));
     return dated.find(({ whole, counties }) => whole !== null && namesDue(whole) && counties.length > 0) ?? [];
@@ -113,7 +113,7 @@ function queueReader(figures: readonly QueueStatsAsOf[], centers: readonly Count
   const whole = reported.flatMap((listing) => listing.whole ?? []);
   return ({ iso }, at) => {
     const near = within(at, MARKET_REACH_KM);
-    // An operator that tells of counties and has nothing in those around has nothing there.
+    // An operator that reports counties and has nothing in those around has nothing there.
     const listings = whole.filter(
       (listing) => listing.iso === iso || near.some((county) => county.iso === listing.iso),
     );

@@ -27,16 +27,16 @@ type NearbyLoad = Partial<Pick<MarketInputs, 'dc_operating_mw' | 'facilities_nea
 
 /** Sites of an operator that lie this near to a project of its are the project's: no campus is wider. */
 const SAME_PLACE_KM = 2;
-/** Kilometers within which sites are told apart, in words, from those farther away. */
+/** Kilometers within which the text calls sites near. */
 const NEAR_KM = 25;
 /** Areas are added in whole tenths of a square meter, so that their sum does not depend on the order. */
 const PER_M2 = 10;
 
 /**
  * Data centers that operate around a place, and the load that they draw: what projects and facilities state, and in the
- * United States for the other sites what their footprint comes to. There a place without any site has a load of 0: the
- * load of the country is spread over what is mapped, and none of it fell there. Sites of which neither a figure nor a
- * footprint is known leave it unknown. Abroad nothing is estimated, and load that nobody states is not known.
+ * United States an estimate from the footprint for the other sites. There, a place without any site has a load of 0:
+ * the load of the country is spread over what is mapped, and none of it fell there. Sites without a figure and without
+ * a footprint make it null. Abroad nothing is estimated, and load that is not stated is null.
  */
 export function loadReader(
   world: Pick<AsOfSnapshot, 'markets' | 'register' | 'registerOrigin' | 'projects'>,
@@ -105,7 +105,7 @@ export function loadReader(
   };
 }
 
-/** Sites whose load a project states: those it is made of, and those of its operator on the same ground. */
+/** Sites whose load a project states: those it is made of, and those of its operator at the same site. */
 function sitesOfProjects(
   sites: readonly OperatingSite[],
   projects: readonly StoredProject[],
@@ -128,7 +128,7 @@ function sitesOfProjects(
   return found;
 }
 
-/** Of the register only what tells of footprints. */
+/** Of the register only the sources of footprints. */
 function mappedOrigin(origin: RegisterOrigin, sites: readonly OperatingSite[]): RegisterOrigin {
   const mapped = sites.flatMap(({ facilities }) => facilities.filter(hasFootprint));
   const days = mapped.flatMap(({ observedOn }) => observedOn ?? []).sort();

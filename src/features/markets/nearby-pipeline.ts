@@ -7,12 +7,12 @@ import type { StoredProject } from '../../store/projects/load-projects.ts';
 import { MARKET_REACH_KM, summedInput } from './market-input.ts';
 import { basisOfProjects, KW_PER_MW, kilowatts, projectPlaces, projectSources } from './project-origins.ts';
 
-/** What is merely proposed, or paused, may never ask for power. */
+/** What is merely proposed, or paused, may never request power. */
 const TO_COME: ReadonlySet<ProjectStatus | null> = new Set(['announced', 'under_construction']);
 
 /**
- * Load that is announced or under construction around a place: what projects state, less what of them runs already.
- * Null where none states a figure: lists of projects are never complete, and silence is not zero.
+ * Load that is announced or under construction around a place: what projects state, less the part that runs already.
+ * Null where no project states a figure: lists of projects are never complete, and no data is not zero.
  */
 export function pipelineReader(
   world: Pick<AsOfSnapshot, 'markets' | 'projects' | 'registerOrigin'>,

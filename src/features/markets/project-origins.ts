@@ -24,7 +24,7 @@ export function registerSources({ sources, observedOn, fetchedAt }: RegisterOrig
   return sources.map((source) => ({ source, source_url: null, observed_at, fetched_at: fetchedAt }));
 }
 
-/** Those who tell of a project. Of the documents behind it only their publishers' dates are kept. */
+/** The sources that report a project. Of the documents behind it only their publishers' dates are kept. */
 export function projectSources(
   { sources, ...project }: StoredProject,
   origin: AsOfSnapshot['registerOrigin'],

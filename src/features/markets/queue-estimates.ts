@@ -7,12 +7,12 @@ const ENOUGH_REQUESTS = 20;
 /** Completed projects from which on their median says something. */
 const ENOUGH_COMPLETED = 10;
 
-/** A figure as one set of requests gives it, and how; null where they are too few or do not tell. */
+/** A figure from one set of requests, and how it was made; null where they are too few or do not report it. */
 export type QueueEstimate = (
   of: QueueStatsAsOf,
 ) => { readonly value: number; readonly how: string; readonly estimator?: WaitEstimator } | null;
 
-/** Share (0..1) of active MW, as far as agreements are told, that has signed one. */
+/** Share (0..1) of active MW, where agreements are reported, that has signed one. */
 export const signedShare: QueueEstimate = ({ activeRequests, agreementToldMw: reported, agreementSignedMw: signed }) =>
   reported === null || signed === null || reported <= 0 || activeRequests < ENOUGH_REQUESTS
     ? null

@@ -9,10 +9,10 @@ type QueueInputs = Partial<Pick<MarketInputs, 'queue_signed_share' | 'queue_wait
 
 /**
  * What the queue of a market's operator says: that of its state where it has enough requests, else that of the whole
- * operator, and which of the two. Where the operator's own list does not tell a figure, another list of the same queue
- * speaks for it, and that is said. The wait is the median of completed projects of any of them before it is one by
- * survival: the two are no like figures, and neighbors are to be told apart by their queues and not by how they were
- * measured. Nothing outside the operators' footprints.
+ * operator, and which of the two. Where the operator's own list does not report a figure, another list of the same
+ * queue is used, and the figure says so. The wait is the median of completed projects of any list before it is one by
+ * survival: the two are not comparable, and neighbors must differ by their queues, not by the estimator. Nothing
+ * outside the operators' footprints.
  */
 export function queueReader(figures: readonly QueueStatsAsOf[]): (market: Market) => QueueInputs {
   const byOperator = listingsByOperator(figures);

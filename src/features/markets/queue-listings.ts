@@ -15,7 +15,7 @@ type FiguresByOperator = ReadonlyMap<string, readonly FiguresOfListing[]>;
 
 /**
  * Figures by operator and listing: the operator's own source first, then others by the day of their list. Which of them
- * speaks is asked for each figure by itself, since some lists do not tell how requests end or how long they wait.
+ * is used is decided figure by figure, since some lists do not report how requests end or how long they wait.
  */
 export function listingsByOperator(figures: readonly QueueStatsAsOf[]): FiguresByOperator {
   const byListing = new Map<string, QueueStatsAsOf[]>();
@@ -51,14 +51,16 @@ function listingOf(rows: Rows): FiguresOfListing {
   };
 }
 
-/** A figure, the row that tells it, and the listing that the row is of. */
+/** A figure, its row, and the listing that the row is of. */
 interface ReportedFigure<T> {
   readonly figure: T;
   readonly row: QueueStatsAsOf;
   readonly listing: FiguresOfListing;
 }
 
-/** A figure as the first listing tells it that does: of a state where it has enough requests there, else of the whole. */
+/**
+ * A figure from the first listing that reports it: of a state where it has enough requests there, else of the whole.
+ */
 export function firstReported<T>(
   listings: readonly FiguresOfListing[],
   state: string | null,

@@ -10,13 +10,13 @@ import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { provenanceOf } from '../provenance.ts';
 import { newestOf, observedAtOf } from '../states/fact-provenance.ts';
 
-/** Halts that bind around a place, and what the lists count in its state. */
+/** Moratoria that bind around a place, and what the lists count in its state. */
 interface RestrictionsAround {
   readonly near: readonly StoredFact<'moratorium'>[];
   readonly inState: StateRestrictions;
 }
 
-/** What the score and the brief both hear of halts and bills, and the lists that tell of them. */
+/** Moratoria and bills, with the lists that report them, for both the score and the brief. */
 export function openRestrictions({ at: moment, moratoria, bills }: Pick<AsOfSnapshot, 'at' | 'moratoria' | 'bills'>): {
   readonly provenance: readonly Provenance[];
   readonly around: (state: string, at: UnitVector) => RestrictionsAround;

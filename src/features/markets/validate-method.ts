@@ -15,7 +15,9 @@ export interface Validation {
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Holds the index against facts that it was not built from, as known at `at` and, for what came after, a year before. */
+/**
+ * Compares the index with facts that it was not built from, as of `at` and, for what came after, as of a year before.
+ */
 export async function validateMethod(db: Database, at: Date, withheld: readonly string[]): Promise<Validation> {
   const pastAt = new Date(at.getTime() - YEAR_MS);
   const [now, past] = await db.snapshot(

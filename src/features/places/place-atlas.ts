@@ -14,7 +14,7 @@ interface GridOfState {
   readonly populationPct: number;
 }
 
-/** What the tables of places that ship with the program tell. */
+/** Lookups in the tables of places that ship with the program. */
 export interface PlaceAtlas {
   readonly places: PlaceIndex;
   readonly basins: WaterBasins;

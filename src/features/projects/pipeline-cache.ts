@@ -18,7 +18,7 @@ export interface WithPipeline {
 
 const FRESHNESS = { cache: 'pipeline', freshMs: 15_000, retryMs: 15_000, longestMs: 60 * 60_000 };
 
-/** Opens a shelf for one process. */
+/** Opens a cache for one process. */
 export function openPipelineCache(): PipelineCache {
   return { pipeline: keepFresh(FRESHNESS, refresh) };
 }

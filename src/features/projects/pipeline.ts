@@ -4,7 +4,7 @@ import { operatorKey } from '../../enrich/operators/operator-key.ts';
 import { foldText } from '../../enrich/text/fold-text.ts';
 import type { ListOrigin, StoredProject } from '../../store/projects/load-projects.ts';
 
-/** Statuses of projects that are to come; one that tells none is among them. */
+/** Statuses of projects in the pipeline; a project without a status is among them. */
 const PIPELINE_STATUSES = ['planned', 'announced', 'under_construction', null] as const;
 
 /** A project with what it is found by. */
@@ -22,17 +22,17 @@ interface ProjectTally {
   readonly mw: number | null;
 }
 
-/** All projects, and the figures of those to come that are shown anywhere. */
+/** All projects, and the figures of the pipeline that are shown anywhere. */
 export interface Pipeline {
   /** Changes whenever a project does. */
   readonly version: string;
   /** The largest first, equals by id. */
   readonly projects: readonly IndexedProject[];
   readonly origins: readonly ListOrigin[];
-  /** Those that are to come. */
+  /** Projects of the pipeline. */
   readonly toCome: readonly IndexedProject[];
   readonly tally: ProjectTally;
-  /** What is to come in a market. */
+  /** The pipeline of a market. */
   within(slug: string): readonly IndexedProject[];
   tallyOf(slug: string): ProjectTally;
 }

@@ -9,14 +9,14 @@ import type { FeatureContext } from '../context.ts';
 import { loadServedListings, wholeListings } from '../grid/queue-stats.ts';
 import { siteInput } from './site-input.ts';
 
-/** What is known of one grid operator's queue. */
+/** Figures of one grid operator's queue. */
 interface QueueInputs {
   readonly queue_wait_months?: SiteInput;
   readonly queue_gw_per_installed_gw?: SiteInput;
 }
 
 export interface GridInputs {
-  /** Price at the hub or zone that stands for a market. */
+  /** Price at the hub or zone that represents a market. */
   priceOf(market: Market): SiteInput | undefined;
   readonly queues: ReadonlyMap<IsoName, QueueInputs>;
 }

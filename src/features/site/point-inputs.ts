@@ -20,11 +20,11 @@ import { operatingSites } from '../facilities/operating-sites.ts';
 import { newestOf, observedAtOf } from '../states/fact-provenance.ts';
 import { type Origin, siteInput } from './site-input.ts';
 
-/** What the score hears of a point, while it is gathered. */
+/** The inputs of a point's score, while they are gathered. */
 export type AvailableInputs = { -readonly [name in SiteInputName]: SiteInput };
 
 /**
- * Writes down what the score hears of a point from things around it; leaves silent what nothing is stored of.
+ * Adds the inputs of a point that come from things around it; what nothing is stored of stays missing.
  * @param explain whether figures to be shown beside are wanted.
  */
 export type PointReader = (at: UnitVector, available: AvailableInputs, explain: boolean) => void;

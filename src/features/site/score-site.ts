@@ -99,8 +99,8 @@ export function answerSite(world: SiteWorld, lat: number, lon: number, explain: 
 }
 
 /**
- * The same as text without an explanation, what most ask for: less than half of the work. Of places that are asked for
- * again it is kept; the first time only that it was asked, for most places are asked for once.
+ * The same as text without an explanation, the most frequent form: less than half of the work. The answer is cached
+ * from the second request for a place on, since most places are requested once.
  */
 export function answerSiteAsText(world: SiteWorld, lat: number, lon: number): FinishedJson {
   const point = `${lat}/${lon}`;

@@ -5,7 +5,7 @@ import type { FeatureContext } from '../context.ts';
 import { placeAtlas } from '../places/place-atlas.ts';
 import { loadGrids, loadSiteFacts, makeWorld, type SiteFacts, type SiteWorld } from './site-world.ts';
 
-/** The world that sites are scored in, at hand in the process. */
+/** The world that sites are scored in, cached in the process. */
 interface SiteCache {
   /** No older than some minutes, or, while the database is away, than an hour. */
   world(context: FeatureContext): Promise<SiteWorld>;
@@ -26,8 +26,8 @@ interface Kept {
 }
 
 /**
- * Opens a shelf for one process. What is at hand is answered from while it is made anew beside; facts are loaded again
- * only when a source has brought some, or the day has changed.
+ * Opens a cache for one process. Answers come from the cached world while a new one is made in the background; facts
+ * are loaded again only when a source has brought some, or the day has changed.
  */
 export function openSiteCache(): SiteCache {
   const take = keepFresh(FRESHNESS, refresh);

@@ -12,7 +12,7 @@ export interface Origin {
   readonly notes?: readonly string[];
 }
 
-/** A figure of a site as the score hears it. */
+/** A figure of a site as an input of the score. */
 export function siteInput(
   name: SiteInputName,
   value: number,

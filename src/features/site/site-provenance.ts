@@ -1,14 +1,14 @@
 import { SITE_INPUT_NAMES, type SiteInputs } from '../../../scoring/site/inputs.ts';
 import type { Provenance } from '../../domain/facts/provenance.ts';
 
-/** The documents that what is heard of a site is from, as records and as bytes. */
+/** The documents behind the inputs of a site, as records and as bytes. */
 export interface SiteProvenance {
   readonly records: readonly Provenance[];
   /** The end of an answer's text, from the comma before `provenance` on. */
   readonly bytes: Buffer;
 }
 
-/** One record per document and time that figures which were heard come from; its notes name the inputs. */
+/** One record per document and time of the available inputs; its notes name the inputs. */
 export function siteProvenanceOf(inputs: SiteInputs): SiteProvenance {
   const found = new Map<string, { record: Provenance; inputs: string[] }>();
   for (const name of SITE_INPUT_NAMES) {

@@ -100,7 +100,7 @@ function installedByOperator(plants: readonly StoredFact<'plant'>[], { places }:
   return installed;
 }
 
-/** Everything that the score of any point is made of, at hand. */
+/** Everything that the score of any point is made of, in memory. */
 export interface SiteWorld {
   /** Changes whenever an answer might. */
   readonly version: string;
@@ -113,7 +113,7 @@ export interface SiteWorld {
 /** Bytes of what is kept of places: answers about a thousand or two, for as long as the world is. */
 const KEPT_BYTES = 4 * 1024 * 1024;
 
-/** What is heard of one site, and from where. */
+/** The inputs of one site's score, and their origins. */
 interface ScoredSite {
   readonly inputs: SiteInputs;
   readonly provenance: SiteProvenance;
@@ -149,7 +149,7 @@ export function makeWorld({ version, atlas, facts, grids, markets }: WorldParts)
     }
     return inputs;
   };
-  // Places under the same state and grid hear the same documents: each set of them is written down once.
+  // Places under the same state and grid share the same documents: each set of them is written once.
   const provenances = new Map<string, SiteProvenance>();
   const receivedFrom = (inputs: SiteInputs, origins: string): ScoredSite => {
     let provenance = provenances.get(origins);
@@ -168,7 +168,7 @@ export function makeWorld({ version, atlas, facts, grids, markets }: WorldParts)
     placeOf: (lat, lon) => atlas.places.at(lat, lon),
     inputsAt: (lat, lon, { state, iso }, explain) => {
       const at = unitVector(lat, lon);
-      // Tables that tell of the United States alone say nothing of another country: neither how much nor how little.
+      // Tables of the United States alone give no value, not even 0, for another country.
       const inputs: AvailableInputs = { ...(state === null ? MISSING_SITE : sharedBy(state, iso)) };
       facts.facilities(at, inputs, explain);
       if (state === null) return receivedFrom(inputs, '');

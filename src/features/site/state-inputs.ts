@@ -11,7 +11,7 @@ import { observedAtOf } from '../states/fact-provenance.ts';
 import { newestYear, notesOfPeriod } from '../states/newest-year.ts';
 import { siteInput } from './site-input.ts';
 
-/** What the score of a site hears of its state as a whole, by postal code. */
+/** Inputs of a site's score for its state as a whole, by postal code. */
 export type StateInputs = ReadonlyMap<string, Partial<SiteInputs>>;
 
 /** What is built on open land: a roof's panels say nothing of land, and offshore wind has none. */
@@ -92,7 +92,7 @@ function billInputs(
   day: string,
 ): Partial<SiteInputs> {
   const [any] = bills;
-  // No list was read, or nothing in it is of this state: nobody looked, for all that is known here.
+  // No list was read, or nothing in it is of this state: the state may not have been read.
   if (any === undefined) return {};
   const { restrictions_enacted, restrictions_pending, incentive } = countRestrictions(moratoria, bills, state, day);
   return {

@@ -14,8 +14,9 @@ export function observedAtOf<K extends FactKind>(fact: StoredFact<K>): string | 
 }
 
 /**
- * The fact of the newest time: its document and its time are told together. Of several of one time, that of the document
- * that came last: rows that a later document repeats keep the one that they came in with. Their order does not count.
+ * The fact of the newest time: its document and its time are reported together. Of several of one time, that of the
+ * document that came last: rows that a later document repeats keep the one that they came in with. Their order does not
+ * count.
  */
 export function newestOf<K extends FactKind>(first: StoredFact<K>, facts: readonly StoredFact<K>[]): StoredFact<K> {
   return facts.reduce((newest, fact) => (compareNews(fact, newest) > 0 ? fact : newest), first);
@@ -30,8 +31,8 @@ function compareNews<K extends FactKind>(a: StoredFact<K>, b: StoredFact<K>): nu
 }
 
 /**
- * Provenance of the groups of members of an answer, each named in its note; groups without a fact are passed over.
- * Members from one document and one time are named together.
+ * Provenance of the groups of members of an answer, each named in its note; groups without a fact are skipped. Members
+ * from one document and one time are named together.
  */
 export function factProvenance(
   basis: Basis,

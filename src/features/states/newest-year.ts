@@ -1,6 +1,6 @@
 import type { StoredFact } from '../../store/facts/load-facts.ts';
 
-/** Of prices of one state and sector that of the latest whole year: a month alone tells of a season. */
+/** Of prices of one state and sector, the one of the latest whole year: a single month shows only its season. */
 export function newestYear(prices: readonly StoredFact<'price'>[]): StoredFact<'price'> | null {
   const years = prices.filter(({ period }) => period.length === 4);
   return years.reduce<StoredFact<'price'> | null>(

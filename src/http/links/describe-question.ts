@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 import { exampleAddress } from '../../read/example-address.ts';
 
-/** One parameter in words. */
+/** The description of one parameter. */
 interface ParameterWords {
   readonly name: string;
   /** `integer 1 to 200, 50 by default`. */

@@ -15,7 +15,7 @@ export interface DiscoveryFacts {
   readonly sitemap: () => Promise<Sitemap>;
 }
 
-/** A document that tells people or programs what is here. Free, the same for every caller. */
+/** A document that describes the service to people or programs. Free, the same for every caller. */
 export interface DiscoveryDocument {
   readonly path: string;
   readonly operationId: string;

@@ -11,14 +11,14 @@ import { holderOf, type KeyHolder, wrongKey } from './identify-caller.ts';
 import { openKeyFollowers } from './key-followers.ts';
 import { openLastUses } from './last-uses.ts';
 
-/** Who holds which key, at hand in one process. */
+/** The callers by key, cached in one process. */
 export interface CallerCache {
   /**
    * The caller who holds `key`.
    * @throws Fault `unauthenticated`, in the same words for a malformed, unknown, revoked and expired key.
    */
   identify(key: string): Promise<Caller>;
-  /** Revokes a key: in this process from then on, in others when they hear of it. Of an unknown key nothing. */
+  /** Revokes a key: in this process at once, in others when they are notified. An unknown key is ignored. */
   revoke(key: string): Promise<void>;
   /**
    * Calls `end` within seconds of when the key of `caller` is no longer good, or is of another tier. For what stays open
@@ -32,7 +32,7 @@ export interface CallerCache {
 interface CallerCacheOptions {
   readonly db: Database;
   readonly clock: Clock;
-  /** Told when something is not written. */
+  /** Warns when something is not written. */
   readonly log?: { warn(details: object, message: string): void };
   /** Longest time for which the uses of keys are noted in memory alone. */
   readonly writeUsesAfterMs?: number;
@@ -45,14 +45,15 @@ const MOST_KEPT = 10_000;
 const WRITE_USES_AFTER_MS = 30_000;
 
 /**
- * No wrong key is refused sooner after it came. A look-up takes less, so that the time tells nobody whether there was
+ * No wrong key is refused sooner after it came. A look-up takes less, so the time does not reveal whether there was
  * one: malformed, unknown, revoked and expired keys are refused alike.
  */
 const REFUSED_AFTER_MS = 3;
 
 /**
- * Opens a shelf that is told by the database of every key that changes, whoever changes it. While the connection that
- * hears of it is lost nobody is kept; wrong keys never are. It listens from the first key on. Uses of keys are noted.
+ * Opens a cache that the database notifies of every key that changes, whichever process changes it. While the
+ * connection that listens is lost, nothing is cached; wrong keys never are. It listens from the first key on. Uses of
+ * keys are noted.
  * @param pepper secret under which the hashes of keys are stored.
  */
 export function openCallerCache(
@@ -63,7 +64,7 @@ export function openCallerCache(
   const kept = new LRUCache<string, KeyHolder>({ max: MOST_KEPT });
   let listening: Listening | null = null;
   let isHearing = false;
-  /** Tells a look that began before a change from one that began after it. */
+  /** Distinguishes a look-up that began before a change from one that began after it. */
   let generation = 0;
 
   const find = findTogether(db);

@@ -8,9 +8,9 @@ const MOST_TOGETHER = 500;
 type FindKey = (keyHash: string) => Promise<StoredKey | null>;
 
 /**
- * Looks up together what is asked while another look-up is under way: however many wrong keys arrive, they make few
- * statements, and nobody who has a right one is turned away for a neighbor's sake. No statement answers for a key that
- * was asked for after it was sent, so one that was made a moment ago is found.
+ * Combines look-ups that arrive while another one is under way: however many wrong keys arrive, they make few
+ * statements, and no right key is refused because of them. A statement answers only for keys that came before it was
+ * sent, so a key that was made a moment ago is found.
  */
 export function findTogether(db: Database): FindKey {
   const { ask } = gather<string, { readonly stored: StoredKey | null }>(async (keyHashes) => {

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 /** Somebody without a key, where it does not matter who: nothing is counted under it. */
 export const ANONYMOUS: Caller = { tier: 'anonymous', holder: '', keyPrefix: null, keyName: null };
 
-/** Somebody without a key, counted under what stands for the address. */
+/** A caller without a key, counted under the hash of its address. */
 export function anonymousAt(addressHolder: string): Caller {
   return { ...ANONYMOUS, holder: addressHolder };
 }

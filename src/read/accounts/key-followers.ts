@@ -11,17 +11,17 @@ interface KeyFollowers {
   follow(caller: Caller, end: () => void): () => void;
   /** The key under this hash has changed, or perhaps has; every key for an empty hash. */
   look(keyHash: string): void;
-  /** While nobody says when keys change, they are looked at every few seconds. */
+  /** While no notifications of changed keys arrive, keys are checked every few seconds. */
   setHearing(isHearing: boolean): void;
   close(): void;
 }
 
-/** Also how often it is looked for keys that have expired, of which nobody is told. */
+/** Also the interval of the check for expired keys, which cause no notification. */
 const LOOK_EVERY_MS = 5_000;
 
 /**
  * @param find whoever holds the key under a hash now, or null.
- * @param tell told of a look that failed; the next one comes after a while.
+ * @param tell called with the error of a failed look-up; the next one comes after a while.
  */
 export function openKeyFollowers(
   find: (keyHash: string) => Promise<KeyHolder | null>,
@@ -29,7 +29,7 @@ export function openKeyFollowers(
   report: (error: unknown) => void,
 ): KeyFollowers {
   const ends = new Map<string, Set<{ readonly caller: Caller; end(): void }>>();
-  /** Keys whose look failed, and those that may have changed while nobody said so. */
+  /** Keys whose look-up failed, and those that may have changed without a notification. */
   const due = new Set<string>();
   /** When keys expire that do. */
   const expiresAtMs = new Map<string, number>();

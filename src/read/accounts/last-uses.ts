@@ -12,7 +12,7 @@ interface LastUses {
 interface LastUsesOptions {
   readonly db: Database;
   readonly writeAfterMs: number;
-  /** Told of uses that were not written. */
+  /** Warns of uses that were not written. */
   readonly warn: (details: { readonly keys: number; readonly fault: string }) => void;
 }
 

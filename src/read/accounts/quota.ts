@@ -5,14 +5,14 @@ import type { Cost } from '../described-question.ts';
 export const BUCKETS = ['daily', 'bulk'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-/** One bucket of one caller, after the request that it is told with. */
+/** One bucket of one caller, after the request that reports it. */
 export interface BucketState {
   readonly bucket: Bucket;
   readonly limit: number;
   readonly remaining: number;
 }
 
-/** How a caller stands in the buckets that a request takes from. */
+/** The state of a caller's quota in the buckets that a request takes from. */
 export interface QuotaState {
   /** Whether the request may be answered. Where it may not, nothing was taken of any bucket. */
   readonly granted: boolean;

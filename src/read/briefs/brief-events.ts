@@ -15,7 +15,7 @@ import {
 } from './changes-after.ts';
 import { type FeedCursor, writeCursor } from './feed-cursor.ts';
 
-/** What a follower is told. `cursor` is where the diff and a later stream go on without a gap and without a repeat. */
+/** An event for a follower. `cursor` is where the diff and a later stream go on without a gap and without a repeat. */
 export type BriefEvent =
   | { readonly event: 'position'; readonly cursor: string; readonly data: { as_of: string; tier: Tier } }
   | { readonly event: 'reset'; readonly cursor: string; readonly data: { as_of: string; tier: Tier } }
@@ -31,11 +31,12 @@ interface FollowOptions {
   readonly signal: AbortSignal;
 }
 
-/** Tells any number of followers of published briefs: woken by the database, told from the tables. */
+/** Streams published briefs to any number of followers: the database wakes it, the tables have the changes. */
 export interface BriefEvents {
   /**
    * Changes after `start`, some at a time and in the order of the feed, until the signal is raised or all are ended.
-   * The first list tells where the follower stands, or that it starts over. While the database is away nothing is told.
+   * The first list says where the follower is in the feed, or that it starts over. While the database is away no events
+   * are sent.
    * @throws what keeps the first list from being made.
    */
   follow(options: FollowOptions): AsyncGenerator<readonly BriefEvent[], void>;

@@ -68,7 +68,7 @@ export function stillFits(
   return epoch === position.epoch && (scopeHash ?? scope.hash) === scope.hash && seq <= position.seq;
 }
 
-/** One change as those who follow the feed are told of it; the brief itself is behind `url`. */
+/** One change as followers of the feed get it; the brief itself is behind `url`. */
 export interface BriefNotice {
   readonly slug: string;
   readonly revision: number;

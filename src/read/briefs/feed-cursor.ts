@@ -7,7 +7,7 @@ export interface FeedCursor {
   readonly scopeHash: string;
 }
 
-/** Opaque text of a cursor. The checksum tells a damaged cursor from one that is merely old. */
+/** Opaque text of a cursor. The checksum distinguishes a damaged cursor from one that is merely old. */
 export function writeCursor({ epoch, seq, scopeHash }: FeedCursor): string {
   const body = `${epoch}|${seq}|${scopeHash}`;
   return Buffer.from(`${body}|${checksumOf(body)}`).toString('base64url');

@@ -15,7 +15,7 @@ export const Brief = AnsweredBrief.meta({
   description: 'Scores, facts and outlook of one market, each figure with its source and date.',
 });
 
-/** Stands in an answer of many for a brief that cannot be read, so that the others are still a document. */
+/** Replaces a brief that cannot be read in an answer of many, so that the others are still a document. */
 export const BriefFailure = z
   .object({ slug: z.string(), error: z.literal('brief_unreadable') })
   .meta({ id: 'MarketBriefFailure' });

@@ -152,7 +152,7 @@ async function namesOf(
 
 const operatorsIn = (name: string): string[] => findOperators(wordsOf(foldText(name))).map(({ operator }) => operator);
 
-/** A text without a letter or figure means nobody. */
+/** A text without a letter or figure matches no name. */
 function hasWords(name: string, asked: string): boolean {
   const words = foldKey(asked);
   return words !== '' && ` ${foldKey(name)} `.includes(` ${words} `);

@@ -82,7 +82,7 @@ async function resolveFacilityState(
   const isAmong = (facility: IndexedFacility): boolean =>
     facility.foldedState === folded && (country === null || facility.country === country);
   if (facilities.some(isAmong)) return text;
-  // Of other countries no list of states is at hand: one without a facility is as good as none.
+  // There is no list of states of other countries: one without a facility gives an empty answer.
   return country === null || country === 'US' ? resolveState(db, text) : text;
 }
 

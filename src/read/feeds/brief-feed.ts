@@ -104,7 +104,7 @@ const changeOf = (line: BriefChangeLine): BriefChange => ({
   composite_score_before: line.compositeBefore,
 });
 
-/** What is new, where a score tells it; what the brief says, where only its facts have changed. */
+/** The change of the score, where there is one; what the brief says, where only its facts have changed. */
 function titleOf({ name, removed, verdict, compositeScore, verdictBefore, compositeBefore }: BriefChangeLine): string {
   if (removed) return `${name} is no longer listed`;
   if (verdict === null) return `${name} has changed`;

@@ -49,7 +49,7 @@ function entryOf({ publicUrl }: ReadContext, deal: ShownTransaction): FeedEntry 
 
 const asInstant = (at: string): string => (at.includes('T') ? at : `${at}T00:00:00Z`);
 
-/** What is known of the deal, member by member; what is not known is not mentioned. */
+/** The available facts of the deal, member by member; missing ones are left out. */
 function formatDeal({ deal_type: type, status, buyer, seller, target, value, market }: ShownTransaction): string {
   const members = { Buyer: buyer, Seller: seller, Target: target, Value: value, Place: market };
   const present = Object.entries(members).flatMap(([name, text]) => (text === null ? [] : [`${name}: ${text}`]));

@@ -7,7 +7,7 @@ import { feedAddresses, newestInstant, tagBase } from './feed-answer.ts';
 
 const NEWS_PARAMS = latestNews.input.shape;
 
-/** The filters of the list that a feed takes; a feed is of the trade's own news unless told otherwise. */
+/** The filters of the list that a feed takes; by default a feed has only the trade's own news. */
 export const NewsFeedInput = z.object({
   q: NEWS_PARAMS.q,
   source: NEWS_PARAMS.source,

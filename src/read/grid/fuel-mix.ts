@@ -10,7 +10,7 @@ import { Instant, Missing, Provenance, provenanceOf } from '../../features/prove
 import { IsoParam, resolveIso } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 
-/** Members that the interface always shows; the other published fuels stand beside them. */
+/** Members that the interface always shows; other published fuels are added to them. */
 const ALWAYS_SHOWN = ['gas', 'coal', 'nuclear', 'wind', 'solar', 'hydro', 'other'] as const satisfies readonly Fuel[];
 
 const Percent = z.number().min(0).max(100).nullable();

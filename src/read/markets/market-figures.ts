@@ -136,7 +136,7 @@ export function priceProvenance(states: Iterable<MarketRank>): ProvenanceRecord[
   return [...newest.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
 }
 
-/** The newest moment that figures of markets speak of; null before there is any. */
+/** The newest moment that figures of markets are of; null before there is any. */
 export function asOfMarkets({ run }: Register, states: Iterable<MarketRank>): string | null {
   let newest = run?.resolvedAt ?? null;
   for (const { scoredFor } of states) {

@@ -1,4 +1,4 @@
-/** A cron pattern (UTC) in words where it is one of the plain kinds, else the pattern itself. */
+/** A cron pattern (UTC) as a phrase where it is one of the plain kinds, else the pattern itself. */
 export function formatCadence(pattern: string): string {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = pattern.trim().split(/\s+/);
   const everyMinutes = /^(?:\d+-59|\*)\/(\d+)$/.exec(minute)?.[1];

@@ -77,7 +77,7 @@ const VariantB = z
   })
   .meta({ id: 'CapabilityManifestB', description: 'How to start.' });
 
-/** Subjects whose first question stands for them in the variant with six endpoints. */
+/** Subjects whose first question represents them in the variant with six endpoints. */
 const SIX: readonly Toolset[] = ['facilities', 'grid', 'briefs', 'deals', 'news', 'site'];
 
 export const capabilities = defineQuestion({

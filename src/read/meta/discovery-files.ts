@@ -1,4 +1,4 @@
-/** Documents that tell programs what is here, under the names that the manifest gives them. */
+/** Documents that describe the service to programs, under the names that the manifest gives them. */
 export const DISCOVERY_FILES = {
   agent_portal: '/agents',
   skill_json: '/skill.json',

@@ -3,7 +3,7 @@ import type { StoredSourceState } from '../../store/ingest/load-source-status.ts
 
 type Condition = 'fresh' | 'stale' | 'failing' | 'disabled' | 'waiting';
 
-/** A source as its state tells: what it last brought, how old that is, and what stands in its way. */
+/** The condition of a source by its state: what it last brought, how old that is, and what prevents more. */
 export interface SourceCondition {
   readonly condition: Condition;
   /** The condition with its cause: `failing: timed-out`, `disabled: needs EIA_API_KEY`. */

@@ -1,7 +1,7 @@
 import type { MethodDescription } from '../../../scoring/market-power/describe-method.ts';
 import type { SiteMethodDescription } from '../../../scoring/site/describe-site-method.ts';
 
-/** Both methods as one Markdown page: docs/METHOD.md, and the answer to those who ask for Markdown. */
+/** Both methods as one Markdown page: docs/METHOD.md, and the answer to requests for Markdown. */
 export function writeMethodPage(index: MethodDescription, site: SiteMethodDescription): string {
   return `${[...indexLines(index), '', ...siteLines(site), '', ...changeLines(index)].join('\n')}\n`;
 }

@@ -113,7 +113,7 @@ export const latestNews = defineQuestion({
 
 /**
  * The list as a value, for what is made of it.
- * @throws Fault `bad-request` naming the parameter; `not-found` for a market or a source that nobody knows.
+ * @throws Fault `bad-request` naming the parameter; `not-found` for an unknown market or source.
  */
 export async function listNews(
   { db, sources }: Pick<ReadContext, 'db' | 'sources'>,
@@ -181,7 +181,7 @@ function reportsByStory(reports: readonly StoryReport[]): ReadonlyMap<number, re
   return byStory;
 }
 
-/** The words of a search, each once; marks that stand by themselves are none. */
+/** The words of a search, each once; punctuation alone is no word. */
 function readSearch(text: string): readonly string[] {
   const words = [...new Set(text.split(/\s+/))].filter((word) => wordParts(word).length > 0).slice(0, MOST_WORDS);
   if (words.length === 0) refuse('q', 'must have a letter or a digit');

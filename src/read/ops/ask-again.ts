@@ -12,7 +12,8 @@ export interface AskContext extends Pick<OpsContext, 'db'> {
 const PARSE_AGAIN = 'parse-again';
 
 /**
- * Asks for a quarantined document to be parsed again, which a worker does. Asking twice before it is done is asking once.
+ * Marks a quarantined document to be parsed again, which a worker does. Marking twice before it is done is marking
+ * once.
  * @throws Fault `not-found` for a document that is not there.
  */
 export async function askToParseAgain({ db, hurry }: AskContext, id: number): Promise<Exclude<Marking, 'unknown'>> {

@@ -13,10 +13,13 @@ import { bad, type Finding, look, ok } from './finding.ts';
 import type { OpsContext } from './ops-context.ts';
 import { counted, formatSeconds } from './words.ts';
 
-/** Readers are told times of the feed; a clock that was ahead for so long was set wrong, and holds the feed's there. */
+/**
+ * Times of the feed are shown to readers; a clock that was ahead by this much was set wrong, and holds the feed's
+ * there.
+ */
 const LEAD_SECONDS = 5;
 const FAR_LEAD_SECONDS = 60;
-/** Markets are judged once a day; half a day late is worth a look. */
+/** Markets are scored once a day; half a day late is worth a warning. */
 const OLD_SCORES_SECONDS = 36 * 3_600;
 /** A replica this far behind is not asked by readers with a newer cursor. */
 const REPLICA_LAG_SECONDS = 30;

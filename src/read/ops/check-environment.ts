@@ -39,7 +39,7 @@ export function checkVersion(version: string, isEmbedded: boolean, sizeBytes: nu
   );
 }
 
-/** What only takes away may be left to do while a fleet is replaced by a newer one: nobody stops for it. */
+/** Steps that only remove may be pending while a fleet is replaced by a newer one: no process stops for them. */
 export function checkSchema({ present, pending, newer }: SchemaStatus): Finding {
   const needed = pending.filter(({ contract }) => contract === null).length;
   if (needed > 0) return bad('schema', `${needed} of ${present} migrations are not applied`, 'run `loadstar migrate`');

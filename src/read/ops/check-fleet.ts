@@ -4,7 +4,7 @@ import { bad, type Finding, look, ok } from './finding.ts';
 import type { OpsContext } from './ops-context.ts';
 import { formatSeconds } from './words.ts';
 
-/** A scheduler looks every minute; silence of this length means that it hangs. */
+/** A scheduler ticks every minute; without a tick for so long it hangs. */
 const TICK_SECONDS = 5 * 60;
 
 type Kind = FleetProcess['kind'];
@@ -14,7 +14,7 @@ const DOES: Readonly<Record<'scheduler' | 'worker', ReadonlySet<Kind>>> = {
   worker: new Set<Kind>(['up', 'worker']),
 };
 
-/** Whether the process told of itself lately. */
+/** Whether the process sent a heartbeat lately. */
 export const isAlive = ({ idleSeconds, isStopping }: FleetProcess): boolean =>
   !isStopping && idleSeconds <= NO_HEARTBEAT_SECONDS;
 

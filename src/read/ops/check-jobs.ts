@@ -32,7 +32,7 @@ const FAULT_ADVICE: Readonly<Record<string, string>> = {
   internal: 'a bug in the program: save the log of that time and report it; then run `loadstar queue retry`',
 };
 
-/** A source's failing runs are told of by the source, once. */
+/** A source's failing runs are reported with the source, once. */
 const isIngest = ({ job }: SlotLine): boolean => job.startsWith('ingest-');
 
 /** @param failed slots that failed in a day, the latest first. */

@@ -56,7 +56,9 @@ const OUT_OF_REACH = /^failing: (unreachable|timed-out|host-paused)\b/;
 const MANY_SHARE = 0.3;
 const MANY_SOURCES = 5;
 
-/** Where many publishers are out of reach at once it is said once, before them, and none of them is red by itself. */
+/**
+ * Where many publishers are out of reach at once, one finding says so before them, and none of them is red by itself.
+ */
 function gatherAway(findings: readonly Finding[]): Finding[] {
   const isAway = ({ state, detail }: Finding): boolean => state === 'bad' && OUT_OF_REACH.test(detail);
   const away = findings.filter(isAway);

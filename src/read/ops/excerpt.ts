@@ -5,7 +5,7 @@ export interface Excerpt {
   readonly text: string;
   /** Number of its first line in the document, from 1. */
   readonly firstLine: number;
-  /** What is shown, in words: `line 14 and its neighbors`. */
+  /** A name for the excerpt: `line 14 and its neighbors`. */
   readonly what: string;
 }
 

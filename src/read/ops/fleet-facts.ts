@@ -18,7 +18,7 @@ export interface FleetWatch {
 
 const LOOK_EVERY_MS = 5_000;
 const SURVEY_EVERY_MS = 60_000;
-/** Longest that anybody waits for a look; one that takes longer is told to whoever comes next. */
+/** Longest wait for a look at the tables; the result of a longer one goes to the next caller. */
 const PATIENCE_MS = 3_000;
 
 export function watchFleet(db: Database): FleetWatch {
@@ -38,7 +38,7 @@ function keptFor<T>(ms: number, load: () => Promise<T>): () => Promise<T | null>
   let freshUntilMs = 0;
   return () => {
     if (asked === null || monotonicMs() >= freshUntilMs) {
-      // While it is under way nobody else begins another, however long it takes.
+      // While it is under way no other one begins, however long it takes.
       freshUntilMs = Number.POSITIVE_INFINITY;
       const begun = load().catch(() => null);
       asked = begun;

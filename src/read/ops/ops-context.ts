@@ -16,7 +16,7 @@ export interface OpsSettings {
   readonly publicUrl: string | null;
   /** Whether hops before us are believed when they say who calls (TRUST_PROXY). */
   readonly trustsProxy: boolean;
-  /** What publishers are told of who calls; null: nothing. */
+  /** The contact address that publishers get; null: none. */
   readonly contact: string | null;
   /** Days for which prices are kept as published (LMP_DAYS). */
   readonly lmpDays: number;

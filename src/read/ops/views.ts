@@ -44,7 +44,7 @@ const WEEK_MS = 7 * DAY_MS;
 const LINES = 50;
 const MOST_QUARANTINED = 200;
 const MOST_SLOTS = 200;
-/** Larger ones are not opened for an excerpt: who asks for a page shall not wait for a hundred megabytes. */
+/** Larger ones are not opened for an excerpt: a page shall not wait for a hundred megabytes. */
 const LARGEST_OPENED_BYTES = 64 * 1024 * 1024;
 
 export interface SourceLine {
@@ -160,7 +160,7 @@ export interface AccessView {
   readonly webhooks: readonly WebhookState[];
 }
 
-/** Keys with what they were used for, and the addresses that are told of changes. Never a secret. */
+/** Keys with their uses, and the addresses that are notified of changes. Never a secret. */
 export async function viewAccess({ db }: OpsContext): Promise<AccessView> {
   return { keys: await listKeys(db), webhooks: await listWebhooks(db) };
 }

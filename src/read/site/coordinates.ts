@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkCoordinates } from '../../domain/places/coordinates.ts';
 import { Fault } from '../../errors.ts';
 
-/** Ranges are checked by `requireCoordinates`, which knows both: a swapped pair is told so. */
+/** Ranges are checked by `requireCoordinates`, which knows both and so recognizes a swapped pair. */
 export const LatParam = z.number().meta({ description: 'Degrees north (WGS 84).', minimum: -90, maximum: 90 });
 export const LonParam = z.number().meta({ description: 'Degrees east (WGS 84).', minimum: -180, maximum: 180 });
 

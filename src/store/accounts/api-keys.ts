@@ -49,7 +49,10 @@ export async function findKeys(db: Database, keyHashes: readonly string[]): Prom
   return found.rows;
 }
 
-/** Revokes a key for good; one that was revoked before stays so since then. Every process hears of it (`keys_changed`). */
+/**
+ * Revokes a key for good; a key that is revoked already keeps its first date. Every process is notified
+ * (`keys_changed`).
+ */
 export async function revokeKey(db: Database, keyHash: string, revokedAt: string): Promise<void> {
   await db.pool.query(`update api_keys set revoked_at = $2 where key_hash = $1 and revoked_at is null`, [
     keyHash,
@@ -58,8 +61,8 @@ export async function revokeKey(db: Database, keyHash: string, revokedAt: string
 }
 
 /**
- * Writes when keys were last used, by hash in milliseconds since 1970; what is stored never becomes older. Nobody is
- * told of it. Rows are taken in one order, so that two processes never wait for each other.
+ * Writes when keys were last used, by hash in milliseconds since 1970; what is stored never becomes older. No process
+ * is notified. Rows are locked in one order, so that two processes never wait for each other.
  */
 export async function saveLastUses(db: Database, lastUsedAtMs: ReadonlyMap<string, number>): Promise<void> {
   await db.pool.query(

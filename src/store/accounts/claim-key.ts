@@ -72,7 +72,7 @@ export function claimKey(db: Database, claim: ClaimToStore): Promise<ClaimOutcom
   });
 }
 
-/** What stands for the caller and its `Idempotency-Key`; from here on to the end nobody else claims under it. */
+/** A hash of the caller and its `Idempotency-Key`; from here to the end no other transaction claims under it. */
 async function beginRepeatable(tx: Tx, { pepper, callerHolder, idempotencyKey }: ClaimToStore): Promise<string | null> {
   if (idempotencyKey === null) return null;
   const idempotency = createHmac('sha256', pepper)

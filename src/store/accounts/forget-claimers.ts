@@ -2,7 +2,7 @@ import type { Queries } from '../db/client.ts';
 
 /** A repeat of a claim is known by the hash of its body for so long. */
 const REPEAT_HOURS = 24;
-/** A key that nobody has used for so long needs no word of its changes. */
+/** After so long without use, the holder of a key needs no notice of its changes. */
 const UNUSED_DAYS = 90;
 /** The longest that an address is kept; whoever wants word for longer claims anew. */
 const MOST_DAYS = 400;

@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 
 /** A key as its operator sees it: everything but the key. Counts are of answered requests, days of the database's UTC. */
 export interface ListedKey {
-  /** Tells keys apart whose first characters are the same. */
+  /** Distinguishes keys whose first characters are the same. */
   readonly id: string;
   readonly prefix: string;
   readonly tier: string;
@@ -47,7 +47,10 @@ export async function listKeys(db: Database, named: string | null = null): Promi
   return found.rows;
 }
 
-/** Revokes the key of this id for good. Every process hears of it. False: there is none that is not revoked. */
+/**
+ * Revokes the key of this id for good. Every process is notified. False: there is no such key, or it is revoked
+ * already.
+ */
 export async function revokeListedKey(db: Database, id: string, revokedAt: string): Promise<boolean> {
   const revoked = await db.pool.query(
     `update api_keys as k set revoked_at = $2 where ${ID} = $1 and revoked_at is null`,

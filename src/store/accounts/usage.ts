@@ -32,7 +32,7 @@ export interface UsageOwed {
   readonly count: number;
 }
 
-/** Longest wait for one statement: who asks is told that we cannot answer, rather than left waiting. */
+/** Longest wait for one statement: after it the caller gets an error rather than waiting on. */
 const PATIENCE_MS = 10_000;
 
 const TODAY = `today as materialized (
@@ -90,7 +90,7 @@ interface Row {
   readonly granted: number;
 }
 
-/** What stands for one bucket of one holder, as a key of a map. */
+/** The map key of one bucket of one holder. */
 export const usageKey = (holder: string, bucket: string): string => `${bucket} ${holder}`;
 
 /** How the day stands, by `usageKey`. */
@@ -167,7 +167,7 @@ const KEY_DAYS = 400;
 /** A claim is answered again under its `Idempotency-Key` for so long. */
 const REPEAT_HOURS = 24;
 
-/** What stands for an address is `a` and 32 characters, what stands for a key is 64. */
+/** The hash of an address is `a` and 32 characters, that of a key has 64. */
 const OF_ADDRESSES = `left(holder, 1) = 'a' and length(holder) = 33`;
 
 /** Drops what was counted long ago, of addresses soon, and forgets under which `Idempotency-Key` old claims were made. */

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../db/client.ts';
 
-/** A webhook that has not been told of everything published, locked for whoever makes its messages. */
+/** A webhook that has not been sent everything published, locked for the process that makes its messages. */
 export interface BehindWebhook {
   readonly id: string;
   readonly tier: string;
@@ -18,7 +18,7 @@ export interface MessageToQueue {
   readonly body: string;
 }
 
-/** Webhooks that are on and have not been told of the newest publish. */
+/** Webhooks that are on and have not been sent the newest publish. */
 export async function webhooksBehind(db: Database): Promise<string[]> {
   const found = await db.pool.query<{ id: string }>(
     `select w.id from webhooks as w, feed_clock as c
@@ -206,7 +206,9 @@ export async function retryDeadLetters(db: Database, id: string | null, now: Dat
   });
 }
 
-/** Drops messages that were received or given up before then. The newest of each line stays: it tells how far it leads. */
+/**
+ * Drops messages that were received or given up before then. The newest of each line stays: it says how far it leads.
+ */
 export async function pruneMessages({ client }: Tx, before: Date): Promise<number> {
   const { rowCount } = await client.query(
     `delete from webhook_deliveries as d

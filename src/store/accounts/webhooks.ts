@@ -32,7 +32,7 @@ const ID_LENGTH = 16;
 
 const COLUMNS = `id, url, name, tier, created_at as "createdAt", disabled_at as "disabledAt"`;
 
-/** Adds a webhook that is told of what is published from now on. The answer is the only time that its secret is shown. */
+/** Adds a webhook for what is published from now on. The answer is the only time that its secret is shown. */
 export async function addWebhook(db: Database, wanted: WebhookToAdd): Promise<{ id: string; secret: string }> {
   const id = `wh_${Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')}`;
   const secret = `whsec_${randomBytes(32).toString('base64url')}`;

@@ -119,7 +119,7 @@ interface Load {
 async function load(tx: Tx, folder: string, { manifest, existing, replace, step }: Load): Promise<Restored> {
   const { client } = tx;
   await client.query('set local statement_timeout = 0');
-  // Nobody changes the schema meanwhile, and no second restore begins.
+  // Meanwhile the schema does not change, and no second restore begins.
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
   await client.query(`lock table ${[...existing.keys()].join(', ')} in access exclusive mode`);
   if (!replace) await requireEmpty(client, existing);

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/client.ts';
 
-/** What a brief comes to in a row of a table; a figure that nobody published is null. */
+/** The figures of a brief in a row of a table; a figure that is not published is null. */
 export interface BriefFigures {
   readonly slug: string;
   readonly name: string | null;

@@ -15,9 +15,9 @@ export interface BriefHead {
 }
 
 /**
- * SQL: the head of a row of `market_briefs as brief`, as `head`. One text that is no JSON would otherwise silence all
- * briefs to everybody who follows them. Texts are read once for all figures (`offset 0` keeps them together) and join
- * only the rows that are shown: reading them is nearly all that such a row costs.
+ * SQL: the head of a row of `market_briefs as brief`, as `head`. A text that is not JSON must not make the query of all
+ * briefs fail. Texts are parsed once for all figures (`offset 0` keeps them together), and only for the rows that are
+ * shown: parsing is nearly all of a row's cost.
  */
 export const HEAD_OF_BRIEF = `
   cross join lateral (

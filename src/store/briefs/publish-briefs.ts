@@ -101,10 +101,10 @@ interface Revision extends BriefToPublish {
 }
 
 /**
- * Locks the briefs in question, in the order of their slugs, and says what they are. A market without a brief gets
- * a row first, which nobody sees before commit: only what exists can be locked, and two first publishes of one
- * market must not both write revision 1. Everybody takes rows in the same order and the feed's clock last, so that
- * no two publishers can wait for each other in a ring.
+ * Locks the briefs in question, in the order of their slugs, and says what they are. A market without a brief gets a
+ * row first, which is invisible before commit: only what exists can be locked, and two first publishes of one market
+ * must not both write revision 1. All publishers lock rows in the same order and the feed's clock last, so that no two
+ * publishers can wait for each other in a ring.
  */
 async function lockBriefs(tx: Tx, slugs: readonly string[], removedSlugs: readonly string[]): Promise<BriefSeen[]> {
   await tx.client.query(

@@ -12,6 +12,6 @@ export const ADVISORY_LOCKS = {
   readNews: 7_305_611_214,
   queueStats: 7_305_611_215,
   repair: 7_305_611_216,
-  /** First of two numbers, the second stands for the caller: those have a space of their own. */
+  /** First of two numbers, the second identifies the caller: two-number locks have a space of their own. */
   claim: 7_305_611,
 } as const;

@@ -79,15 +79,15 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => options.onError?.(error));
-  // Nobody listens to a connection on its way from the pool to whoever waits for it: what ends it then they meet when they
-  // use it.
+  // While the pool hands a connection to its user, it has no error listener. An error in that time is ignored here: the
+  // user meets it with the first statement.
   pool.on('connect', (client) => void client.on('error', () => undefined));
 
   const run = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await connect(pool);
     let broken: Error | undefined;
-    // A connection that is lost while it is ours fails the statement at hand and tells of it here as well: without a
-    // listener that would end the process.
+    // A connection that is lost while it is in use fails the running statement and emits an error here as well: without
+    // a listener that would end the process.
     const lose = (error: Error): void => {
       broken = error;
     };

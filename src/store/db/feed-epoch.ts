@@ -8,7 +8,7 @@ type ClusterNote =
   | { readonly state: 'noted' }
   /** It is a copy made elsewhere: the feed has begun anew. */
   | { readonly state: 'moved'; readonly from: string; readonly to: string }
-  /** The server does not tell which one it is. */
+  /** The server does not say which cluster it is. */
   | { readonly state: 'untold' };
 
 const NOT_ALLOWED = '42501';

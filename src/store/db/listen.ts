@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Database } from './client.ts';
 
-/** Channels on which one process tells the others that something has changed. */
+/** Channels on which one process notifies the others of a change. */
 type Channel = 'briefs_published' | 'keys_changed';
 
 interface ListenEvents {
@@ -22,7 +22,7 @@ const LAST_RETRY_MS = 5_000;
 const HEARTBEAT_MS = 5_000;
 const ANSWER_MS = 3_000;
 
-/** Holds a connection of its own that hears `channel`, and a new one whenever it is lost, until closed. */
+/** Holds a connection of its own that listens to `channel`, and opens a new one whenever it is lost, until closed. */
 export function listenTo(db: Database, channel: Channel, events: ListenEvents): Listening {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

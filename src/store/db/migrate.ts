@@ -8,7 +8,7 @@ import { type Migration, pendingMigrations, readMigrations } from './migrations.
 export interface MigrateOptions {
   /** Take away what processes of older versions still use. */
   readonly force?: boolean;
-  /** Told what is waited for. */
+  /** Receives what is waited for. */
   readonly report?: (line: string) => void;
   /** Longest wait for one lock: for so long may those who come after us wait behind us. */
   readonly lockWaitMs?: number;
@@ -24,7 +24,7 @@ const REPORT_MS = 10_000;
 /** Between two looks whether another process is done. */
 const TURN_MS = 100;
 
-/** A process that has not been heard of for so long is gone. */
+/** A process without a heartbeat for so long is gone. */
 const NO_HEARTBEAT_SECONDS = 90;
 
 /** lock_not_available and deadlock_detected: somebody else holds it, and may let go. */
@@ -109,7 +109,9 @@ async function apply(client: pg.Client, migration: Migration, lockWaitMs: number
   }
 }
 
-/** Its statements hold nobody up, however long they wait; one that is broken off begins again from the first. */
+/**
+ * Its statements block no other session, however long they wait; one that is broken off begins again from the first.
+ */
 async function applyAlone(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of migration.statements) await client.query(statement);
   await note(client, migration);
@@ -121,7 +123,7 @@ async function note(client: pg.Client, { hash, madeAtMs }: Migration): Promise<v
 
 const isHeld = (error: unknown): boolean => error instanceof pg.DatabaseError && HELD.has(error.code ?? '');
 
-/** Who most likely holds it, in words. */
+/** A description of the session that most likely holds it. */
 async function oldestTransaction(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string | null; seconds: number }>(
     `select pid, nullif(application_name, '') as name, extract(epoch from now() - xact_start)::int as seconds

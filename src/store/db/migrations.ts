@@ -24,7 +24,9 @@ const ALONE = /^-- alone: .+$/m;
 
 const BREAKPOINT = '--> statement-breakpoint';
 
-/** The text of a migration as what is to be done. Marks stand in lines of their own before the first statement. */
+/**
+ * Parses the text of a migration into what is to be done. Marks are on lines of their own before the first statement.
+ */
 export function parseMigration(tag: string, madeAtMs: number, text: string): Migration {
   const head = text.slice(0, text.search(/^(?!--|[^\S\n]*$)/m));
   const contract = CONTRACT.exec(head);

@@ -12,10 +12,11 @@ export interface Replica {
   lagSeconds(): number | null;
   isUsed(): boolean;
   /**
-   * Does `work` on it. Once it is passed over, whoever still waits for it is let go with `ReplicaPassedOver`; before, at once.
+   * Does `work` on it. When it goes out of use, the call rejects with `ReplicaPassedOver`; when it is out of use, at
+   * once.
    */
   read<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** It has failed a reader: it is passed over until it has been looked at. */
+  /** A read failed on it: it is out of use until the next check. */
   distrust(error: unknown): void;
   close(): Promise<void>;
 }
@@ -27,9 +28,12 @@ interface ReplicaOptions extends DatabaseOptions {
   readonly url: string;
   /** Whose replica it is. */
   readonly primary: Database;
-  /** Told when it is taken into use (null), and why it is passed over; the same reason once per while. */
+  /**
+   * Called when it is taken into use (null), and when it goes out of use, with the reason; once for each reason in a
+   * row.
+   */
   readonly report: (passedOverFor: string | null) => void;
-  /** Farther behind it is passed over. */
+  /** With more lag it is not used. */
   readonly mostLagMs?: number;
 }
 
@@ -56,14 +60,14 @@ const REPLICA_PLACE = `
   select (pg_last_wal_replay_lsn() - '0/0')::float8 as lsn, epoch, seq from feed_clock`;
 
 /**
- * Opens a replica and looks at it every second. It is taken into use at a moment at which it has all that the primary had,
- * so that nobody is told less than before; it is passed over when it is away, has not got the newest published briefs, or is
- * behind by more than the bound. While the primary does not answer, a replica in use stays in use.
+ * Opens a replica and checks it every second. It is taken into use once it has all that the primary had, so that no
+ * reader gets older data than before. It goes out of use when it is away, has not got the newest published briefs, or
+ * is behind by more than the bound. While the primary does not answer, a replica in use stays in use.
  */
 export function openReplica(options: ReplicaOptions): Replica {
   const { url, primary, report, mostLagMs = MOST_LAG_MS } = options;
   const db = openDatabase(url, { ...options, applicationName: `${options.applicationName}-replica` });
-  // Of its own, so that a look does not stand in the queue of those for whom it is made.
+  // Connections of their own, so that a check does not wait behind the queries that it is made for.
   const look = { there: lookout(url, options), at: lookout(primary.pool.options.connectionString ?? '', options) };
   const places: { readonly lsn: number; readonly atMs: number }[] = [];
   let lagMs: number | null = null;

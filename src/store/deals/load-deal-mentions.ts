@@ -3,11 +3,11 @@ import type { DealReport } from '../../domain/deals/merged-deal.ts';
 import type { Tx } from '../db/client.ts';
 import { asReported, IS_WANTED } from '../ingest/sample-reports.ts';
 
-/** All that is told of deals, and the ids that it goes under. */
+/** All mentions of deals, and the ids that deals have. */
 interface DealMentions {
   readonly dealReports: readonly DealReport[];
   readonly filings: readonly FilingRow[];
-  /** The deal that each telling is of, by source and id. */
+  /** The deal of each report, by source and id. */
   readonly byDealReport: ReadonlyMap<string, string>;
   /** When each id was given, ISO UTC. */
   readonly firstSeen: ReadonlyMap<string, string>;

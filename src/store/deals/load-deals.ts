@@ -5,7 +5,7 @@ import { recordsAt } from '../history/records-at.ts';
 import { loadKeptId } from '../ids/load-survivor.ts';
 import { DEAL_REDIRECTS } from '../ids/redirect-tables.ts';
 
-/** A transaction as it is stored; null is what nobody has told. */
+/** A transaction as it is stored; null means not reported. */
 export interface StoredDeal extends Omit<DealValues, 'sortAt'> {
   readonly id: string;
   readonly firstSeen: string;
@@ -13,7 +13,7 @@ export interface StoredDeal extends Omit<DealValues, 'sortAt'> {
   readonly changedAt: string;
 }
 
-/** Who tells of a deal, and the document that it was read from. */
+/** A source that reports a deal, and the document that it was read from. */
 export interface StoredDealSource {
   readonly dealId: string;
   readonly source: string;
@@ -117,7 +117,7 @@ export async function loadDeal(db: Database, id: string): Promise<FoundDeal | nu
   return movedTo === null ? null : { movedTo };
 }
 
-/** Who tells of these deals, the first to do so first; whoever gave no date comes last. */
+/** The sources that report these deals, the earliest first; sources without a date come last. */
 export async function loadDealSources(
   db: { readonly pool: Queries },
   ids: readonly string[],
@@ -135,8 +135,8 @@ export async function loadDealSources(
 }
 
 /**
- * Who had told of these deals by `at`, as filings and lists said it then: a report is known from its first sight, the
- * words that it has now stand for those of then.
+ * The sources that had reported these deals by `at`. For filings and lists, a report is known from its first sight; its
+ * words of today are used for those of then.
  * @param at ISO 8601.
  */
 export async function loadDealSourcesAsOf(

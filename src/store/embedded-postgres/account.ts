@@ -1,7 +1,7 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Made by initdb. Nobody logs in as this role: it works in a server without clients alone (see `secureCluster`). */
+/** Made by initdb. No client logs in as this role: it works only in a server without clients (see `secureCluster`). */
 export const SUPERUSER = 'loadstar';
 
 /** The role of the program: it owns the database and has no rights over the server. */

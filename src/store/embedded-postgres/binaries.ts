@@ -115,7 +115,7 @@ async function restoreLinks(packageDir: string): Promise<boolean> {
   return true;
 }
 
-/** The folder of a complete copy, made by this user and writable by nobody else. */
+/** The folder of a complete copy, made by this user and writable by this user alone. */
 async function providePrivateCopy(
   platformPackage: PlatformPackage,
   base: string,

@@ -46,7 +46,7 @@ export interface EmbeddedPostgresOptions {
   readonly grants?: readonly string[];
   /** `loopback`: at 127.0.0.1 even where there can be a socket, for clients of other accounts; for tests. */
   readonly listen?: 'socket' | 'loopback';
-  /** Told about what an operator may want to know: data kept elsewhere, leftovers removed. */
+  /** Receives what an operator may want to know: data in another folder, leftovers removed. */
   readonly log?: (message: string) => void;
 }
 
@@ -106,7 +106,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       const server = await readPostmaster(place.clusterDir);
       let stopping: Promise<void> | null = null;
       const stop = async (): Promise<void> => {
-        // Deleted under us: nobody else can come by it any more.
+        // Deleted while it ran: no other process can find it any more.
         if ((await statIfPresent(dataDir)) === null) return stopPostmaster(place.clusterDir, server);
         await withStartLock(dataDir, async () => {
           await registration.remove();
@@ -193,7 +193,7 @@ async function start(
 
 const portFile = (clusterDir: string): string => `${clusterDir}.port`;
 
-/** Where the server may listen, the best first: in a directory that nobody else may enter, else on loopback. */
+/** Where the server may listen, the best first: in a directory that no other user may enter, else on loopback. */
 async function* addressesFor(
   clusterDir: string,
   listen: 'socket' | 'loopback',

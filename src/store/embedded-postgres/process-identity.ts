@@ -1,6 +1,6 @@
 import { hasCode, readIfPresent } from './if-present.ts';
 
-/** What tells a process from a later one that was given the same number. */
+/** What distinguishes a process from a later one that was given the same number. */
 interface ProcessIdentity {
   /** Start of the process in clock ticks since boot on Linux, `unknown` elsewhere. */
   readonly startedAt: string;

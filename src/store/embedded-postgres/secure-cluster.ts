@@ -22,7 +22,10 @@ const MARK = '# Loadstar ';
 /** What the file of versions before trusts: everybody. */
 const FORMER_HBA = 'host all all 127.0.0.1/32 trust\n';
 
-/** Says for which access the roles were made, without telling the password: 256 random bits cannot be found from it. */
+/**
+ * A hash of the access for which the roles were made. It does not reveal the password: 256 random bits cannot be found
+ * from it.
+ */
 const markOf = ({ password, grants }: Access): string =>
   `${MARK}${sha256Of(Buffer.from([password, ...grants].join('\n')))}: lines of your own may follow, this one must stay.`;
 
@@ -31,7 +34,9 @@ const RULES = [
   'host all all 127.0.0.1/32 scram-sha-256',
 ];
 
-/** Whether the roles of this cluster were made for this access. Any server started on it since asks for the password. */
+/**
+ * Whether the roles of this cluster were made for this access. Any server started on it since requires the password.
+ */
 export async function isSecured(clusterDir: string, access: Access): Promise<boolean> {
   const [first] = ((await readIfPresent(join(clusterDir, HBA))) ?? '').split('\n', 1);
   return first === markOf(access);
@@ -39,9 +44,9 @@ export async function isSecured(clusterDir: string, access: Access): Promise<boo
 
 /**
  * Makes a cluster that no server runs on safe from other users of the machine: the program gets an ordinary role with a
- * password, which owns the database and all in it; the superuser can no longer log in; nobody is trusted. Works without
- * clients, by a single-user server. Each step may be repeated, and `pg_hba.conf` comes last and in one piece: what is
- * killed in between is done again by the next start.
+ * password, which owns the database and all in it; the superuser can no longer log in; `pg_hba.conf` trusts no one.
+ * Works without clients, by a single-user server. Each step may be repeated, and `pg_hba.conf` comes last and in one
+ * piece: what is killed in between is done again by the next start.
  * @throws Fault `bad-config` with what the server says.
  */
 export async function secureCluster(

@@ -9,7 +9,7 @@ export interface ServerAddress {
 
 export const LOOPBACK = '127.0.0.1';
 
-/** Nobody else listens in the cluster's directory, so one number serves all. */
+/** No other server listens in the cluster's directory, so one number serves all. */
 export const SOCKET_PORT = 5432;
 
 /** `sockaddr_un.sun_path` less the zero at its end. */
@@ -37,7 +37,7 @@ export function listeningSettings({ host }: ServerAddress): Readonly<Record<stri
   };
 }
 
-/** `postgres://…`, as pg and libpq read it; the directory of a socket stands in the place of the host. */
+/** `postgres://…`, as pg and libpq read it; the directory of a socket is written in the place of the host. */
 export function addressUrl({ host, port }: ServerAddress, password: string): string {
   return `postgres://${PROGRAM_ROLE}:${password}@${encodeURIComponent(host)}:${port}/${DATABASE}`;
 }

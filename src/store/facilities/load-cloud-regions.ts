@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
 
-/** A region of a cloud provider whose city is known, and the document that tells of it. */
+/** A region of a cloud provider whose city is known, and the document that it was read from. */
 export interface CloudRegion extends SourceDocument {
   readonly provider: string | null;
   /** The provider's own id: `us-east4`. */

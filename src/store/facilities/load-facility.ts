@@ -7,7 +7,7 @@ import { FACILITY_REDIRECTS } from '../ids/redirect-tables.ts';
 import type { facilities } from '../tables/facilities.ts';
 import { REGISTER_COLUMNS, type RegisterRow } from './load-facilities.ts';
 
-/** What one source says of a facility, and how sure it is that it speaks of it, 0..1. */
+/** What one source says of a facility, and how sure it is that the record is of this facility, 0..1. */
 export type StoredRecord = StoredFact<'facility'> & { readonly confidence: number };
 
 /** A facility with its records side by side; those of sources that may not be named are left out. */

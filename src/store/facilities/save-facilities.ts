@@ -94,7 +94,7 @@ export async function saveFacilities(tx: Tx, resolved: FacilitiesToSave, now: Da
   return saved;
 }
 
-/** @returns the number of near misses written or dropped. */
+/** @returns the number of match candidates written or dropped. */
 async function saveMatchCandidates({ client }: Tx, matchCandidates: readonly MatchCandidate[]): Promise<number> {
   return replaceAll(client, {
     table: 'facility_near_misses',

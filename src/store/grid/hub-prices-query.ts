@@ -9,9 +9,9 @@ const meanOf = (millionths: string, minutes: string): string =>
   `round(sum(${millionths} * minutes) / (sum(minutes) ${minutes} * ${MILLION}.0), 4)`;
 
 /**
- * SQL: the newest price of each hub or zone that stands for markets, in each market of its operator, and statistics over
- * the window that ends with it, as they were known: of each interval what the last document said that had been fetched
- * by then, be it the price of today or a former one (whose interval was as long as that of today).
+ * SQL: the newest price of each hub or zone that represents markets, in each market of its operator, and statistics
+ * over the window that ends with it, as of a moment: of each interval the last value that had been fetched by then, be
+ * it the price of today or a former one (whose interval was as long as that of today).
  *
  * $1 the moment, $2 codes of the operators' markets, $3 withheld sources, $4 days of the window, $5 prices from when on are
  * looked at: a value of its own, so that parts before it are not even locked.
@@ -88,7 +88,7 @@ export const HUB_PRICES_QUERY = `
   order by points.iso, points.node, newest.market`;
 
 /**
- * SQL: whether a hub or zone that stands for markets, in a market of its operator of which nothing was found, may have
+ * SQL: whether a hub or zone that represents markets, in a market of its operator of which nothing was found, may have
  * prices from $1 on and before $2. $3, $4, $5: operators, nodes and markets of what was found.
  */
 export const HAS_OLDER_HUB_PRICES = `

@@ -147,7 +147,7 @@ export function partitionName(table: PartitionedTable, period: string): string {
   return period.endsWith('+7') ? `${table}_week_${start}` : `${table}_${start}`;
 }
 
-/** Of a month there is no week; its own name stands in. */
+/** A month has no week; its own name is used. */
 const weekNameOf = (table: PartitionedTable, period: string): string =>
   table === 'lmp_prices' ? partitionName(table, `${mondayOf(period.slice(0, 10))}+7`) : partitionName(table, period);
 

@@ -10,8 +10,8 @@ export type StoredFuelMix = SourceDocument &
   RowOf<typeof fuelMix, 'intervalStart' | 'intervalMinutes' | 'fuel' | 'sourceFuel' | 'mw'>;
 
 /**
- * The newest interval of `iso` up to `until` as one source tells it, for each of `sources` that tells of one: two
- * sources of the same interval are two accounts of the same output and must not be added.
+ * The newest interval of `iso` up to `until`, once for each of `sources` that has one: two sources of the same interval
+ * report the same output twice and must not be added.
  */
 export async function loadLatestFuelMixes(
   db: Database,
@@ -46,7 +46,7 @@ export async function loadLatestFuelMixes(
 
 export type FuelMixGrain = 'raw' | 'hour' | 'day';
 
-/** Output by canonical fuel over one interval, hour or day, as one source tells it. */
+/** Output by canonical fuel over one interval, hour or day, as one source reports it. */
 export interface FuelMixPoint {
   readonly start: string;
   /** Intervals that were published in it. */
@@ -67,7 +67,7 @@ interface FuelMixSpan {
   readonly timezone: string;
 }
 
-/** Output of `iso` over time as one source tells it, oldest first. */
+/** Output of `iso` over time as one source reports it, oldest first. */
 export async function loadFuelMixHistory(
   db: Database,
   grain: FuelMixGrain,
@@ -107,7 +107,7 @@ const PERIOD_OF: Readonly<Record<FuelMixGrain, string>> = {
   day: "date_trunc('day', stamp, $5)",
 };
 
-/** Hours whose intervals were let go; one of which an interval stands is told by its intervals. */
+/** Hours whose intervals were pruned; an hour that still has intervals is computed from them. */
 const ROLLED_HOURS = `
   select starts_at, fuel, intervals, mw_mean, positive_mw_mean, hour_intervals from fuel_mix_hours as hour
   where iso = $1 and source_id = $2 and starts_at >= $3 and starts_at < $4 and not exists (
@@ -115,7 +115,7 @@ const ROLLED_HOURS = `
       and mix.interval_start >= hour.starts_at and mix.interval_start < hour.starts_at + interval '1 hour'
   )`;
 
-/** The newest interval of each source that tells of `iso` within a span, or the newest hour of those let go, with its document. */
+/** The newest interval of each source that covers `iso` within a span, or the newest pruned hour, with its document. */
 export async function loadFuelMixSources(
   db: Database,
   iso: IsoName,

@@ -163,7 +163,7 @@ async function newestMarked(
 ): Promise<string | null> {
   const { nodeId, market, spans, marked, after } = look;
   const from = after !== undefined && after > marked.first ? after : marked.first;
-  // A mark of a day stands for all of it.
+  // A mark of a day covers the whole day.
   const to = new Date(Date.parse(marked.last) + 26 * 3_600_000).toISOString();
   for (const span of spans) {
     if (span.from >= to || span.to <= from) continue;

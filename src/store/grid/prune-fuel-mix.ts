@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 
 interface PrunedFuelMix {
-  /** Published figures that were let go, and the hourly means that stand for them. */
+  /** Published figures that were pruned, and the hourly means that replace them. */
   readonly pruned: number;
   readonly hours: number;
 }
@@ -9,8 +9,8 @@ interface PrunedFuelMix {
 const DAY_MS = 86_400_000;
 
 /**
- * Makes hourly means of the output before `before` and lets the published figures go, a day of one source in each
- * transaction. The newest hour of each source stays as published: it is what is known last of one that stopped.
+ * Replaces output before `before` by hourly means, a day of one source in each transaction. The newest hour of each
+ * source stays as published: of a source that stopped, it is the last value.
  */
 export async function pruneFuelMix(db: Database, before: Date, signal?: AbortSignal): Promise<PrunedFuelMix> {
   const sources = await db.pool.query<{ iso: string; sourceId: string; newest: string }>(

@@ -12,9 +12,9 @@ interface Pruned {
 }
 
 /**
- * Drops the parts of prices that lie wholly before `before`, with their revisions. A part stays while it holds the newest
- * price that an operator's market has: that is what is known last of a feed that stopped. It stays, too, until its
- * hours are rolled up. Each part is dropped in a transaction of its own.
+ * Drops the partitions of prices that lie wholly before `before`, with their revisions. A partition stays while it
+ * holds the newest price of an operator's market: of a feed that stopped, it is the last value. It also stays until its
+ * hours are rolled up. Each partition is dropped in a transaction of its own.
  */
 export async function pruneLmpPrices(db: Database, before: Date, signal?: AbortSignal): Promise<Pruned> {
   const due = (await listPriceParts(db)).filter(({ to }) => Date.parse(to) <= before.getTime());
@@ -41,8 +41,8 @@ export async function pruneLmpPrices(db: Database, before: Date, signal?: AbortS
 }
 
 /**
- * Drops the parts that begin after `after` and hold nothing: places for days that no price may be of. What holds prices
- * is told of and stays, since they are to be looked at first.
+ * Drops the empty partitions that begin after `after`: no price may be of their days. A partition that holds prices is
+ * reported and stays, since an operator has to look at them first.
  */
 export async function pruneFarParts(db: Database, after: Date): Promise<{ dropped: string[]; holding: string[] }> {
   const far = (await listPriceParts(db)).filter(({ from }) => Date.parse(from) > after.getTime());

@@ -69,7 +69,7 @@ async function ensureNodes(db: Database, rows: readonly LmpRow[]): Promise<NodeI
 /** A few milliseconds of work: a document may name as many new nodes as it has rows. */
 const NODES_AT_ONCE = 2_000;
 
-/** A statement of its own, so that whoever adds the same nodes waits for nobody but this part. */
+/** A statement of its own, so that another transaction that adds the same nodes waits for this part alone. */
 async function addNodes(db: Database, rows: readonly LmpRow[], existing: Map<string, number>): Promise<void> {
   const nodes = [...rows].sort((a, b) => (a.iso + a.node < b.iso + b.node ? -1 : 1));
   const columns = [nodes.map((row) => row.iso), nodes.map((row) => row.node), nodes.map((row) => row.node_type)];

@@ -35,8 +35,8 @@ export interface DealAsOf extends StoredDeal {
 }
 
 /**
- * Everything that scores and briefs are made of, for all markets at once, as it was known at one moment: only what was
- * fetched, resolved or imported by then and tells of times before it.
+ * All inputs of scores and briefs, for all markets at once, as of one moment: only what was fetched, resolved or
+ * imported by then and is of times before it.
  */
 export interface AsOfSnapshot {
   /** The moment, ISO 8601 UTC. */
@@ -60,7 +60,7 @@ export interface AsOfSnapshot {
   readonly projects: readonly StoredProject[];
   /** Deals of the two years before, newest first. */
   readonly deals: readonly DealAsOf[];
-  /** Of each operator the newest listing of each source: which of them tells a figure is asked for each figure. */
+  /** The newest listing of each source of each operator: which of them gives a figure is decided figure by figure. */
   readonly queueStats: readonly QueueStatsAsOf[];
   /** The newest of each market and name. */
   readonly importedFacts: readonly ImportedFact[];

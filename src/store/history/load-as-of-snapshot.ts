@@ -11,11 +11,11 @@ import { loadQueueStatsAsOf } from './load-queue-stats-as-of.ts';
 import { loadRegisterAsOf, loadRegisterOriginAsOf } from './load-register-as-of.ts';
 
 /**
- * The world as it was known at `at`: what documents said that had been fetched by then, the register, projects and deals
- * as they stood, what had been imported; nothing that tells of times after it. See docs/adr/0021. The list of markets is
- * that of today. One statement per kind for all markets; to be called in a snapshot.
+ * The inputs as of `at`: what documents fetched by then said, the register, projects and deals as they stood, what had
+ * been imported; nothing of times after it. See docs/adr/0021. The list of markets is that of today. One statement per
+ * kind for all markets; call it in a snapshot.
  * @param at ISO 8601.
- * @param withheld sources whose terms do not let us serve figures: nothing of theirs is in the world.
+ * @param withheld sources whose terms do not let us serve figures: nothing of theirs is in the snapshot.
  */
 export async function loadAsOfSnapshot(tx: Tx, at: string, withheld: readonly string[]): Promise<AsOfSnapshot> {
   await tx.client.query(HOLD_PRICE_PARTS);

@@ -7,8 +7,8 @@ import { versionsAt } from './versions-at.ts';
 const DEAL_YEARS = 2;
 
 /**
- * Deals of the two years before `at` as they stood then, newest first, each with those who had told of it by then. They
- * are known by the links of today: of a deal that has left since, nobody is named.
+ * Deals of the two years before `at` as they stood then, newest first, each with the sources that had reported it by
+ * then. Sources are found by the links of today: a deal that has left since has none.
  * @param at ISO 8601.
  */
 export async function loadDealsAsOf({ client }: Tx, at: string): Promise<DealAsOf[]> {

@@ -3,9 +3,9 @@ import type { FactKind, FactRowByKind } from '../../domain/facts/rows.ts';
 import type { Tx } from '../db/client.ts';
 import type { StoredFact } from '../facts/load-facts.ts';
 
-/** How facts of a kind are dated, and which of them speak of a moment. */
+/** How facts of a kind are dated, and which of them apply to a moment. */
 interface Dating {
-  /** The member that tells the world's time of a row; `observedAt` of the kind reads no other. */
+  /** The member that holds the time at which a row was so in the world; `observedAt` of the kind reads no other. */
   readonly time: string;
   /** Only the newest rows of each combination of these members speak; null: all do. */
   readonly newestOf: readonly string[] | null;
@@ -26,10 +26,10 @@ const DATINGS = {
 export type AsOfFactKind = keyof typeof DATINGS;
 
 /**
- * Facts of one kind as they were known at `at`, in the order of their key: of each key what the last document said that
- * had been fetched by then, of those that tell of times before it the newest.
+ * Facts of one kind as of `at`, in the order of their key: of each key, the newest of those that are of times before
+ * `at`, as the last document fetched by then said it.
  * @param at ISO 8601.
- * @param withheld sources whose terms do not let us serve figures; what they said last is not known to anybody.
+ * @param withheld sources whose terms do not let us serve figures; their last values are left out.
  */
 export async function loadFactsAsOf<K extends AsOfFactKind>(
   { client }: Tx,
@@ -74,9 +74,9 @@ function orderTimes<K extends AsOfFactKind>(
 }
 
 /**
- * $1 the moment, $2 withheld sources, $3 times in their order, $4 the kind. Former rows that were replaced by the moment
- * can no longer have been known at it. The others of a key and its row of today are a chain: each is known from when
- * its document was fetched, unless what it replaced was told otherwise only later, by a document that came again.
+ * $1 the moment, $2 withheld sources, $3 times in their order, $4 the kind. Former rows that were replaced by the
+ * moment are not valid at it. The other rows of a key and its row of today are a chain: each is valid from the fetch of
+ * its document; or, where a document that came again replaced the row before later than that, from the replacement.
  */
 function factsAsOfQuery<R>({ table, key, cells }: FactTable<R>, { time, newestOf }: Dating): string {
   const types = Object.entries<CellType>(cells);

@@ -8,8 +8,8 @@ import {
 import { versionsAt } from './versions-at.ts';
 
 /**
- * Every project that might be shown at `at`, as it stood then, the largest first. Who told of it is known by the links of
- * today: of a project that has left since, nobody is named.
+ * Every project that might be shown at `at`, as it stood then, the largest first. Sources are found by the links of
+ * today: a project that has left since has none.
  * @param at ISO 8601.
  */
 export async function loadProjectsAsOf({ client }: Tx, at: string): Promise<StoredProject[]> {

@@ -1,7 +1,7 @@
 import { QUEUE_FIGURES, type QueueFigure } from '../../domain/grid/queue-stats.ts';
 import type { Tx } from '../db/client.ts';
 import { columns } from '../db/columns.ts';
-import { queueFigures } from '../tables/queue-figures.ts';
+import { queueStats } from '../tables/queue-figures.ts';
 import type { QueueStatsAsOf } from './as-of-snapshot.ts';
 
 const FIGURES = Object.keys(QUEUE_FIGURES) as QueueFigure[];
@@ -26,7 +26,7 @@ export async function loadQueueStatsAsOf(
        where document.fetched_at <= $1 and figures.listed_at <= $1 and document.origin <> 'sample'
          and figures.source_id <> all ($2::text[])
      )
-     select ${columns(queueFigures, ['iso', 'sourceId', 'listedAt', ...FIGURES])}, is_own as "isOwn",
+     select ${columns(queueStats, ['iso', 'sourceId', 'listedAt', ...FIGURES])}, is_own as "isOwn",
        nullif(state, '') as state, nullif(county_fips, '') as "countyFips", url, origin, fetched_at as "fetchedAt"
      from told where place = 1
      order by told.iso, told.is_own desc, told.source_id, told.state, told.county_fips`,

@@ -19,9 +19,9 @@ export async function loadRegisterAsOf({ client }: Tx, at: string): Promise<Regi
 }
 
 /**
- * Of the sources that the newest facilities of a register are from, the newest document that had been fetched by `at`; null
- * for an empty register. Records say only who told them last, also where that was after `at`: they are asked for nothing but
- * which source calls itself what.
+ * Of the sources that the newest facilities of a register are from, the newest document that had been fetched by `at`;
+ * null for an empty register. Records name only their last source, even one after `at`: they are used only to find
+ * which source has which name.
  */
 export async function loadRegisterOriginAsOf(
   { client }: Tx,

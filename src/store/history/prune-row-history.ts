@@ -4,8 +4,8 @@ import type { Database, Queries } from '../db/client.ts';
 const BATCH = 5_000;
 
 /**
- * Lets former rows go that were replaced before `before`. First it is noted from when on the history is whole, so that
- * nobody judges a moment before that by what is left.
+ * Prunes former rows that were replaced before `before`. First it notes from when on the history is whole, so that no
+ * earlier moment is scored from what is left.
  */
 export async function pruneRowHistory(db: Database, before: Date, signal?: AbortSignal): Promise<number> {
   const since = before.toISOString();

@@ -1,6 +1,6 @@
 /**
- * SQL: the rows of a table of facts as documents that had been fetched by the moment $1 told them, of each key the last
- * that was stored: who tells of what, however often the same was told again since.
+ * SQL: the rows of a table of facts as documents fetched by the moment $1 had them, of each key the one stored last:
+ * which source reports what, however often it was repeated since.
  */
 export const recordsAt = (table: string, key: readonly string[]): string => `
   select distinct on (${key.map((one) => `record.${one}`).join(', ')}) record.*

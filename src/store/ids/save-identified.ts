@@ -8,17 +8,19 @@ import { toIsoInstant } from '../tables/column-types.ts';
 import type { RedirectTable } from './redirect-tables.ts';
 import { saveRedirects } from './save-redirects.ts';
 
-/** A table of things with ids of ours, the links of what tells of them, and where ids that were given up lead. */
+/**
+ * A table of things with ids of ours, the links to the records that report them, and where ids that were given up lead.
+ */
 export interface IdentifiedTable<T> {
   readonly redirects: RedirectTable;
   readonly links: {
     readonly table: string /** Columns beside the key, each with its type. */;
     readonly values?: Types;
   };
-  /** Columns that follow from what is told, each with its type; `id` is one of them. */
+  /** Columns computed from what is reported, each with its type; `id` is one of them. */
   readonly columns: Types;
   columnsOf(thing: T): Readonly<Record<string, unknown>>;
-  /** What tells of a thing, with the values of its links. */
+  /** The records that report a thing, with the values of its links. */
   reportedBy(thing: T): readonly RecordRef[];
 }
 
@@ -30,7 +32,7 @@ export interface SavedIdentified {
   readonly unchanged: number;
   /** Ids that lead to another one from now on. */
   readonly merged: number;
-  /** Things that nobody tells of any more. */
+  /** Things that no record reports any more. */
   readonly removed: number;
 }
 

@@ -31,7 +31,7 @@ interface ArchivedDocument {
  */
 export async function archiveDocument(db: Database, document: DocumentToArchive): Promise<ArchivedDocument> {
   const sha256 = await sha256InTurns(document.bytes);
-  // What is still sent is not old: the day on which it was sent last is told to whoever lets old bytes go.
+  // Bytes that are still sent are not old: the day on which they were sent last is stored for the job that prunes.
   const gzipped = await zip(document.bytes);
   return db.transaction(async ({ client }) => {
     await client.query(

@@ -14,8 +14,8 @@ const TABLES = [
 ];
 
 /**
- * Samples stand in until the publisher has answered: what was read from them leaves with the first rows of its own, so
- * that what is newest is what the publisher said, whatever the date of the samples, and a queue is its own list and
+ * Samples are used until the publisher has answered: what was read from them leaves with the publisher's first rows. So
+ * the newest rows are the publisher's, whatever the date of the samples, and a queue is the publisher's list and
  * nothing else.
  */
 export async function dropSamples({ client }: Tx, sourceId: string): Promise<void> {

@@ -23,7 +23,7 @@ const isGrid = (kind: WithdrawnKind): kind is Exclude<WithdrawnKind, FactKind> =
 const tableOf = (kind: WithdrawnKind): string =>
   isGrid(kind) ? TABLES[kind] : (FACT_TABLES[kind] as FactTable<never>).table;
 
-/** SQL: when what a row tells of began. */
+/** SQL: when the time that a row is of began. */
 function timeOf(kind: WithdrawnKind): string {
   if (kind === 'queue') return 'listed_at';
   const member = ROW_TIMES[kind]?.member ?? '';
@@ -38,7 +38,7 @@ function timeOf(kind: WithdrawnKind): string {
 const minutesOf = ({ kind, aheadMinutes }: FutureRule): number =>
   kind === 'queue' ? STAMP_AHEAD_MINUTES : (aheadMinutes ?? STAMP_AHEAD_MINUTES);
 
-/** SQL, a condition on a row of the kind's table: it tells of a time past what its document's fetch allows. */
+/** SQL, a condition on a row of the kind's table: its time is later than its document's fetch allows. */
 export function isOfFuture(kind: WithdrawnKind, rule: FutureRule): string {
   const fetch = 'select fetched_at from documents as teller where teller.id = document_id';
   return `(${timeOf(kind)}) > (${fetch}) + ${minutesOf(rule)} * interval '1 minute'`;
@@ -54,7 +54,7 @@ export async function findFalseDocuments({ client }: Tx, { sourceId, kind }: Fut
   return found.rows.map(({ id }) => id);
 }
 
-/** Documents of which rows stand that tell of the future. Reads all rows of the kind: for a repair, not for a look. */
+/** Documents that have rows of the future. Reads all rows of the kind: for a repair, not for a quick check. */
 export async function findTellersOfFuture({ client }: Tx, kind: WithdrawnKind, rule: FutureRule): Promise<number[]> {
   const found = await client.query<{ id: number }>(
     `select distinct document_id as id from ${tableOf(kind)}
@@ -79,8 +79,8 @@ export async function newestTime({ client }: Tx, kind: WithdrawnKind, sourceId: 
 const LOOK_BACK_DAYS = 7;
 
 /**
- * Sources that have, by a quick look, what tells of the future: the newest of their state, documents of the last days, and
- * rows past now. A look at all of it is `sources repair`.
+ * Sources that have data of the future, by a quick check: the newest of their state, documents of the last days, and
+ * rows past now. `sources repair` checks everything.
  */
 export async function lookForFuture(db: Database, rules: readonly FutureRule[], now: Date): Promise<string[]> {
   const at = now.toISOString();

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { WAITED_SECONDS } from '../ops/job-runs.ts';
 
-/** What is known of a source, or of one feed of a source that has several. */
+/** The state of a source, or of one feed of a source that has several. */
 export interface StoredSourceState {
   readonly sourceId: string;
   readonly unit: string;

@@ -11,7 +11,7 @@ export type Marking =
   | 'let-go'
   | 'unknown';
 
-/** Asks for a document that a fault kept out to be parsed again; asking twice is asking once. */
+/** Marks a document that a fault kept out to be parsed again; marking twice is marking once. */
 export async function markToParseAgain(db: Database, id: number): Promise<Marking> {
   const marked = await db.pool.query(
     `update documents set parse_again_at = clock_timestamp()

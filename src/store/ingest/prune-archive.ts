@@ -30,8 +30,8 @@ const NEEDED = `
   ) as newest`;
 
 /**
- * Lets the bytes of documents go that nobody has sent since `before`. The documents themselves stay: rows go on to say
- * where they are from. Each batch is a transaction of its own; what is interrupted goes on at the next call.
+ * Deletes the bytes of documents that no publisher has sent since `before`. The documents themselves stay: rows go on
+ * to name their origin. Each batch is a transaction of its own; after an interruption the next call goes on.
  */
 export async function pruneArchive(
   { pool }: Pick<Database, 'pool'>,

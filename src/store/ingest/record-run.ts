@@ -43,7 +43,7 @@ export interface RunRecord extends RunCounts {
   }[];
   /** false for documents that ship with the program: the publisher has not answered yet. */
   readonly live: boolean;
-  /** Where a feed is to be asked from now on (null: at its listed address); absent where the run does not tell. */
+  /** The address of the feed from now on (null: its listed address); absent where the run does not say. */
   readonly movedTo?: string | null;
 }
 
@@ -70,8 +70,9 @@ export interface DocumentStamp {
 }
 
 /**
- * Notes when documents were issued, and that they are no longer at fault: their rows are stored in this transaction. Bytes
- * that told of the future when they came first, and of today when they came again, count as fetched when they did.
+ * Stores when documents were issued, and that they have no fault any more: their rows are stored in this transaction.
+ * Bytes that were of the future when they came first, and of today when they came again, count as fetched when they
+ * came again.
  */
 export async function stampDocuments({ db }: Tx, stamps: readonly DocumentStamp[]): Promise<void> {
   for (const { id, publishedAt, issuedAt, fetchedAt = null, believedFrom = null } of stamps) {
@@ -146,7 +147,7 @@ interface FailedRun extends Omit<RunCounts, 'outdated'> {
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly fault: Fault;
-  /** The documents at hand when it failed: kept, marked, for a look and another parse. */
+  /** The documents that were fetched when it failed: stored and marked, for a look and another parse. */
   readonly documentIds: readonly number[];
   readonly notBefore: string | null;
   /** What follows for one feed of a source; null for a source of one piece. */

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/client.ts';
 
 /**
- * Says when what this transaction stores was told, ISO UTC: what it replaces is kept in `row_history` until then. A row
- * whose writer does not say so is replaced when its document was first fetched, and taken away at the server's time.
+ * Sets the report time of what this transaction stores, ISO UTC: what it replaces is valid in `row_history` until then.
+ * Without it, a row counts as replaced at the first fetch of its document, and as taken away at the server's time.
  */
 export async function reportAt({ client }: Tx, at: string): Promise<void> {
   await client.query(`select set_config('loadstar.told_at', $1, true)`, [at]);

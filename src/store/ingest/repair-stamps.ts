@@ -81,8 +81,8 @@ interface StateRepair {
 }
 
 /**
- * Says anew what is newest of a source: never later than now, and how far its rows reach past that. What a feed says has
- * no rows of its own here: it is told by its next document.
+ * Computes anew what is newest of a source: never later than now, and how far its rows reach past that. The news of a
+ * feed has no rows here: its next document says it.
  */
 export async function repairStates({ client }: Tx, { sourceId, newestAt, now, always }: StateRepair): Promise<number> {
   const repaired = await client.query(

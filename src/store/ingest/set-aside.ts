@@ -43,7 +43,7 @@ export function exclusionFault(reason: string, since: string, cause?: unknown): 
   });
 }
 
-/** Bytes that could be read after all are no longer set aside, whichever reader they were too much for. */
+/** Bytes that could be read after all are no longer excluded, whichever reader they were too much for. */
 export async function takeBack({ client }: Tx, sourceId: string, hashes: readonly string[]): Promise<void> {
   await client.query('delete from set_aside_documents where source_id = $1 and sha256 = any($2::text[])', [
     sourceId,

@@ -6,7 +6,7 @@ import { HOLD_PRICE_PARTS } from '../grid/lmp-partitions.ts';
 import { LMP_MARKET_CODES } from '../grid/save-lmp.ts';
 import { reportAt } from './recorded-at.ts';
 
-/** Kinds whose rows stand each for itself. A story is told by many reports: none of it is taken away. */
+/** Kinds whose rows are independent of each other. A story has many reports: none of it is taken away. */
 export type WithdrawnKind = Exclude<RowKind, 'news'>;
 
 /** A row as far as its natural key goes, and the document that it was last read from. */
@@ -83,7 +83,7 @@ const MEMBERS = 'jsonb_to_recordset($1::jsonb) as gone';
 interface Withdrawn {
   /** Rows that were read from another document meanwhile stay. */
   readonly documentId: number;
-  /** When the document came: from then on the rows were not, as far as history tells. */
+  /** When the document came: by the history, the rows were absent from then on. */
   readonly reportedAt: string;
 }
 

@@ -62,8 +62,8 @@ export interface LoadedReadings {
 export const priceKey = (iso: string, node: string): string => `${iso} ${node}`;
 
 /**
- * Everything that scores and briefs are made of, as it was known at `at`: only intervals that began before it,
- * as documents fetched by then told them. One query per kind for all markets.
+ * All inputs of scores and briefs, as of `at`: only intervals that began before it, from documents fetched by then. One
+ * query per kind for all markets.
  * @param at ISO 8601.
  * @param withheld sources whose terms do not let us serve figures; their rows are not read.
  */
@@ -113,7 +113,7 @@ interface PriceRow extends PriceFigures, SourceDocument {
   readonly atOrBelowZeroShare: number | null;
 }
 
-/** Newest prices of the hubs and zones that stand for markets, real time before day-ahead, and their statistics. */
+/** Newest prices of the hubs and zones that represent markets, real time before day-ahead, and their statistics. */
 export async function loadHubPrices(tx: Tx, at: string, withheld: readonly string[]): Promise<LoadedPrice[]> {
   const found = await findHubPrices(tx, at, withheld);
   return found.map((row) => ({
@@ -148,8 +148,8 @@ export async function loadHubPrices(tx: Tx, at: string, withheld: readonly strin
 type FuelRow = RowOf<typeof fuelMix, 'iso' | 'intervalStart' | 'intervalMinutes' | 'fuel' | 'mw'> & SourceDocument;
 
 async function loadFuelMixes(tx: Tx, at: string, withheld: readonly string[]): Promise<LoadedFuelMix[]> {
-  // Two sources of one interval are two accounts of the same output: one is taken whole, the operator's own first. What
-  // an output was before it was stated anew is not kept: an interval of which any was is passed over.
+  // Two sources of one interval report the same output twice: one is taken whole, the operator's own first. The output
+  // before a restatement is not stored: an interval with any restatement is skipped.
   const found = await tx.client.query<FuelRow>(
     `with newest as (
        select isos.iso, mix.interval_start, mix.source_id

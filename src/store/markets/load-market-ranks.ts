@@ -12,7 +12,7 @@ export interface StoredInput {
   readonly notes?: string;
 }
 
-/** Where a market stands by its newest score, with the inputs of its price. */
+/** The rank of a market by its newest score, with the inputs of its price. */
 export interface MarketRank {
   readonly slug: string;
   readonly scoredFor: string;

@@ -16,7 +16,7 @@ export interface PastScore {
   readonly score: string;
 }
 
-/** Scores of one market that speak of moments before `before`, newest first. @param before null: all of them. */
+/** Scores of one market for moments before `before`, newest first. @param before null: all of them. */
 export async function loadScoreHistory(
   db: Queries,
   slug: string,

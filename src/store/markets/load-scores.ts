@@ -2,7 +2,7 @@ import type { Queries } from '../db/client.ts';
 import { columns, type RowOf } from '../db/columns.ts';
 import { marketScores } from '../tables/markets.ts';
 
-/** A score of the history. `inputs` are as they were stored; their members may stand in another order. */
+/** A score of the history. `inputs` are as they were stored; the order of their members may differ. */
 export type StoredScore = RowOf<typeof marketScores, (typeof MEMBERS)[number]>;
 
 const MEMBERS = ['marketSlug', 'scoredFor', 'method', 'inputs', 'inputsHash', 'score'] as const;
@@ -18,7 +18,7 @@ export async function loadLatestScores(db: Queries): Promise<StoredScore[]> {
   return found.rows;
 }
 
-/** The score of each market that stood at a moment, by slug: the newest that speaks of it or of one before. */
+/** The score of each market that was valid at a moment, by slug: the newest for it or for a moment before. */
 export async function loadScoresAt(db: Queries, at: string): Promise<StoredScore[]> {
   const found = await db.query<StoredScore>(
     `select distinct on (score.market_slug) ${COLUMNS} from market_scores as score
@@ -28,9 +28,9 @@ export async function loadScoresAt(db: Queries, at: string): Promise<StoredScore
   return found.rows;
 }
 
-/** The moment of the newest run at or before `at`; null when nobody had judged anything by then. */
+/** The moment of the newest run at or before `at`; null when no market had been scored by then. */
 export async function loadRunBefore(db: Queries, at: string): Promise<string | null> {
-  // Before runs were written down, their scores tell of them.
+  // Runs were not always stored: older ones are found by their scores.
   const found = await db.query<{ moment: string | null }>(
     `select greatest((select max(scored_for) from score_runs where scored_for <= $1),
        (select max(scored_for) from market_scores where scored_for <= $1)) as moment`,
@@ -58,7 +58,7 @@ export async function loadFirstRun(db: Queries, from: string, to: string): Promi
 /** Scores are read in pages of so many: some ten megabytes. */
 const PAGE = 1_000;
 
-/** Pages of the scores that speak of a moment in the half-open span, oldest first, then by slug. */
+/** Pages of the scores for moments in the half-open span, oldest first, then by slug. */
 export async function* loadScoresBetween(db: Queries, from: string, to: string): AsyncGenerator<StoredScore[]> {
   let after: Pick<StoredScore, 'scoredFor' | 'marketSlug'> = { scoredFor: from, marketSlug: '' };
   for (;;) {

@@ -16,9 +16,9 @@ export interface ScoreToSave {
   readonly coverage: number;
 }
 
-/** The moment of a run and what it judged. */
+/** The moment of a run and what it scored. */
 interface ScoreRun {
-  /** The moment that the scores speak of, ISO 8601. */
+  /** The moment that the scores are for, ISO 8601. */
   readonly scoredFor: string;
   readonly method: string;
   readonly markets: number;
@@ -26,7 +26,7 @@ interface ScoreRun {
 
 /**
  * Lets one run at a time append to the history and publish what it found, until the transaction ends.
- * @returns the newest moment that any run or score speaks of, or null.
+ * @returns the newest moment of any run or score, or null.
  */
 export async function lockScoreHistory(tx: Tx): Promise<string | null> {
   await tx.client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.scoreHistory]);
@@ -77,7 +77,10 @@ async function loadCurrentHashes(tx: Tx, at: string): Promise<ReadonlyMap<string
   return new Map(found.rows.map(({ slug, hash }) => [slug, hash]));
 }
 
-/** Whether all markets were judged for exactly this moment. Before runs were written down, their scores tell of them. */
+/**
+ * Whether all markets were scored for exactly this moment. Runs were not always stored: older ones are found by their
+ * scores.
+ */
 export async function hasRunOf(tx: Tx, at: string): Promise<boolean> {
   const found = await tx.client.query(
     `select from score_runs where scored_for = $1 union all (select from market_scores where scored_for = $1 limit 1)`,

@@ -4,8 +4,8 @@ import type { Database } from '../db/client.ts';
 const MOST_COUNTED = 100_000;
 
 /**
- * Stories that are stored, each counted once however many feeds tell it; of more than a hundred thousand how many there
- * were when the table was last analyzed, since counting takes longer with every year.
+ * Stories that are stored, each counted once however many feeds have it. Above a hundred thousand, the number at the
+ * table's last ANALYZE, since counting takes longer with every year.
  */
 export async function countStories(db: Database): Promise<number> {
   const found = await db.pool.query<{ stories: number }>({

@@ -22,7 +22,7 @@ export type StoredStory = RowOf<typeof newsStories, (typeof STORY)[number]> &
 export interface NewsFilter {
   /** Each must occur in title or summary, in any case, as a word or the beginning of one. */
   readonly words: readonly string[];
-  /** Told by one of these feeds. */
+  /** Reported by one of these feeds. */
   readonly feeds: readonly string[] | null;
   /** Slug of a market that it names. */
   readonly market: string | null;
@@ -33,7 +33,7 @@ export interface NewsFilter {
   readonly withheld: readonly string[];
 }
 
-/** So many stories are counted, as many as can be leafed through; whoever is told of more is told that there are more. */
+/** Counting ends here, at as many stories as can be paged through; above it the answer says that there are more. */
 const MOST_COUNTED = 10_000;
 
 /** A page of stories, newest first. */
@@ -104,7 +104,7 @@ async function countNews(db: Database, where: string, values: readonly unknown[]
   return total > MOST_COUNTED ? null : total;
 }
 
-/** Every feed that has told something, with what it calls itself. */
+/** Every feed that has published a report, with its name for itself. */
 export async function loadNewsFeeds(db: Database): Promise<{ readonly feed: string; readonly title: string | null }[]> {
   const found = await db.pool.query<{ feed: string; title: string | null }>(
     `with recursive feeds (feed) as (

@@ -13,8 +13,8 @@ export interface StoryReport {
 }
 
 /**
- * Of each other feed that tells these stories what it told first: stories in any order, the first to tell each first, and
- * whoever gave no date last.
+ * The first report of each other feed of these stories: stories in any order, the earliest report of each first,
+ * reports without a date last.
  * @param withheld sources whose documents are not passed on.
  */
 export async function loadOtherReports(

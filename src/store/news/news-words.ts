@@ -18,7 +18,7 @@ interface WordShares {
   readonly shares: readonly { readonly word: string; readonly share: number }[];
 }
 
-/** Shorter beginnings of words stand in too many of them: `ai` is a word of its own. */
+/** Shorter prefixes match too many words: `ai` is a word of its own. */
 const SHORTEST_BEGINNING = 3;
 /** So many stories are read one by one in some milliseconds, wherever they lie. */
 const MOST_READ = 1000;

@@ -2,7 +2,7 @@ import type { PlacedReport, StoryGroup } from '../../domain/news/story.ts';
 import type { Tx } from '../db/client.ts';
 import { type AroundOptions, reportsAround } from './reports-around.ts';
 
-/** Which reports tell what, from what is stored. */
+/** Which reports are of one story, by what is stored. */
 export interface StoryPlan {
   /** The story of each report that is stored already; null: it is new. */
   readonly stored: readonly (number | null)[];

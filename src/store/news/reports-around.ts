@@ -2,7 +2,7 @@ import type { PlacedReport, StoredNewsReport, StoryGroup, StoryRules } from '../
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Tx } from '../db/client.ts';
 
-/** What is stored around new reports, and may tell the same. */
+/** What is stored around new reports, and may be of the same story. */
 interface ReportsAround {
   /** Another text whenever a row that is looked at has come, gone or changed. */
   edition(): Promise<string>;
@@ -11,15 +11,18 @@ interface ReportsAround {
 
 /** So many reports of the days around are all compared; of more, those are looked up that share a key with a new one. */
 const FEW_REPORTS = 8_000;
-/** Of those that have one key so many are compared: a key that more reports of its day have tells none of them apart. */
+/**
+ * Of the reports with one key, so many are compared: a key that more reports of its day have distinguishes none of
+ * them.
+ */
 const MOST_OF_A_KEY = 400;
 /** Keys of one statement, which so brings some thousand reports at most. */
 const KEYS_AT_ONCE = 25;
 /** Reports without keys that are compared at once. */
 const REPORTS_AT_ONCE = 2_000;
-/** Of one page; whatever they are, they tell one story. */
+/** Of one page; whatever they are, they are one story. */
 const MOST_OF_A_PAGE = 50;
-/** Stored reports that tell what new ones tell: the first so many decide. */
+/** Stored reports that are equal to new ones: the first so many decide. */
 const MOST_TWINS = 5_000;
 /** A stretch of time whose reports are counted at once, in spans of the rules. */
 const SPANS_COUNTED = 2;
@@ -105,8 +108,8 @@ function fewAround(tx: Tx, reports: readonly PlacedReport[], spans: readonly Spa
 }
 
 /**
- * Those are compared that share a key with a new one, a part at a time; only what tells the same is kept. Nobody else
- * stores stories from here on until the transaction ends: to look for what has changed would cost as much again.
+ * Reports that share a key with a new one are compared, a part at a time; only equal ones are held. No other
+ * transaction stores stories from here until the end of this one: looking for changes would cost as much again.
  */
 async function manyAround(
   tx: Tx,

@@ -19,16 +19,17 @@ type PlacedRow = NewsReport & { readonly reportedAt: string };
 /** Reports of a long document are stored one part after the other, so that no part is much to compare or to send. */
 const REPORTS_AT_ONCE = 500;
 /**
- * Keys by which twins of one document's new reports are looked up where much is stored. A report has some 160, so a hundred
- * new reports have room for all of theirs; each of more has fewer, and may stay apart from one that another day told.
+ * Keys by which equal reports of one document are looked up where much is stored. A report has some 160, so a hundred
+ * new reports have room for all of theirs. With more reports each has fewer keys, and may stay apart from an equal one
+ * of another day.
  */
 const MOST_KEYS = 20_000;
 
 /**
- * Stores what one feed says. A report joins the story of its page, else that of a report of the days around it that
- * tells the same; a report that tells what two stories tell makes them one. The first report of a story gives it its
- * words; later ones only stand beside it. A report that its feed has revised is replaced, and the story with it if it
- * was the first; a report whose title or summary has changed waits to be read again.
+ * Stores the reports of one feed. A report joins the story of its page, else that of an equal report of the days around
+ * it; a report equal to reports of two stories makes them one. The first report of a story gives it its title and
+ * summary; later ones are only listed with it. A report that its feed has revised is replaced, and the story with it if
+ * it was the first; a report whose title or summary has changed waits to be read again.
  * @param seenAt when the document was fetched: the story's first_seen_at, and its place in time where the publisher gave none.
  */
 export async function saveNews(

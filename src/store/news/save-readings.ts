@@ -16,9 +16,9 @@ export interface SavedReadings {
 }
 
 /**
- * Stores what was read of whole stories. A report that has got other words meanwhile is left for the next run, and a
- * story that is no more is passed over. A story is of the trade when one of its reports is, and names the markets that
- * they name.
+ * Stores what was read of whole stories. A report whose text has changed meanwhile is left for the next run, and a
+ * story that is gone is skipped. A story is of the trade when one of its reports is, and names the markets that they
+ * name.
  */
 export async function saveReadings(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Database, Queries } from '../db/client.ts';
 import type { StoredSourceState } from '../ingest/load-source-status.ts';
 import { WAITED_SECONDS } from './job-runs.ts';
 
-/** A process as it tells of itself. Its times are by the database's clock, its ages by its own. */
+/** A process as it reports itself. Its times are by the database's clock, its ages by its own. */
 export interface Beat {
   /** Made anew at each start. */
   readonly id: string;
@@ -16,7 +16,7 @@ export interface Beat {
   readonly isStopping: boolean;
 }
 
-/** A process that was silent for so long is no longer counted: several beats. */
+/** A process without a heartbeat for so long, several beats, is no longer counted. */
 export const NO_HEARTBEAT_SECONDS = 60;
 
 /** Longest that a statement of a look at the fleet may run: whoever looks must not add to the trouble. */
@@ -62,7 +62,7 @@ export async function noteMissedSlots({ pool }: Pick<Database, 'pool'>, gap: Pas
   return rowCount === 1;
 }
 
-/** Drops processes that have been silent for a day, and gaps noted before a day; how many of each. */
+/** Drops processes without a heartbeat for a day, and gaps noted before a day; how many of each. */
 export async function pruneFleet(
   client: Queries,
   before: Date,
@@ -76,7 +76,7 @@ export async function pruneFleet(
 
 type Named<K extends string> = readonly (Readonly<Record<K, string>> & { readonly count: number })[];
 
-/** What the tables say of the fleet at a moment; seconds by the database's clock. null: nothing to tell of yet. */
+/** What the tables say of the fleet at a moment; seconds by the database's clock. null: no data yet. */
 export interface FleetLook {
   readonly slots: Named<'state'>;
   /** How long the slot that could be taken and was opened first has waited; null where none could. */

@@ -11,7 +11,7 @@ export interface SlotKey {
   readonly slot: Date;
 }
 
-/** What an attempt gets when it asks for a slot. */
+/** What an attempt to claim a slot gets. */
 type SlotClaim =
   | { readonly state: 'claimed'; readonly attempt: number }
   | { readonly state: 'done' | 'failed' | 'skipped' }
@@ -56,9 +56,9 @@ export async function openSlot(db: Database, { job, slot }: SlotKey): Promise<bo
 }
 
 /**
- * Takes the slot for one attempt, named by `claim`, until the lease ends: when it is due, or when the lease of the
+ * Takes the slot for one attempt, whose id is `claim`, until the lease ends: when it is due, or when the lease of the
  * attempt before has ended.
- * @throws Fault `not-found` for a slot that nobody opened.
+ * @throws Fault `not-found` for a slot that was never opened.
  */
 export async function claimSlot(
   db: Database,
@@ -104,8 +104,8 @@ export async function renewClaim(
 }
 
 /**
- * Marks the slot done, as the last statement of the transaction that holds the effect. From here to the commit the
- * row is locked, so nobody else can take the slot over.
+ * Marks the slot done, as the last statement of the transaction that holds the effect. From here to the commit the row
+ * is locked, so no other attempt can take the slot over.
  * @throws Fault `superseded` when the slot is not held by this claim any more.
  */
 export async function finishSlot(
@@ -137,7 +137,7 @@ export async function recordSummary(
 
 /**
  * Gives a held slot back as due, with the fault that ended the attempt (null when it was only interrupted). The
- * reconciler leaves it alone for `retryInMs`, the wait that the queue has been told.
+ * reconciler leaves it alone for `retryInMs`, the wait that was given to the queue.
  */
 export async function releaseSlot(
   db: Database,
@@ -167,7 +167,7 @@ export async function failSlot(
   return rowCount === 1;
 }
 
-/** Ends a slot that nobody holds: one whose attempts all died without a word. */
+/** Ends a slot that no attempt holds: all of its attempts died without an error. */
 export async function abandonSlot(db: Database, { job, slot, fault }: SlotKey & { fault: Fault }): Promise<boolean> {
   const { rowCount } = await db.pool.query(
     `update job_runs
@@ -193,8 +193,8 @@ export async function reopenSlots(db: Database, slots: readonly SlotKey[]): Prom
 }
 
 /**
- * Slots that somebody should be working on and, for `olderThanMs`, nobody is: due and not picked up, or running with
- * a lease that has ended. Oldest first.
+ * Slots that a worker should have and, for `olderThanMs`, none has: due and not picked up, or running with a lease that
+ * has ended. Oldest first.
  */
 export async function findUnfinished(
   db: Database,

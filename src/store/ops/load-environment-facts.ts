@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { type Migration, pendingMigrations, readMigrations } from '../db/migrations.ts';
 
-/** What the database server tells of itself. */
+/** What the database server reports of itself. */
 interface EnvironmentFacts {
   readonly version: string;
   /** Its clock. */

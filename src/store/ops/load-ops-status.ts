@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { WAITED_SECONDS } from './job-runs.ts';
 
-/** A process of the fleet, as its last beat told. */
+/** A process of the fleet, by its last heartbeat. */
 export interface FleetProcess {
   readonly id: string;
   readonly kind: 'up' | 'api' | 'worker' | 'scheduler';
@@ -38,7 +38,7 @@ export interface MissedSlots {
   readonly notedAt: string;
 }
 
-/** Slots that were passed over, as noted since `since`; the latest first. */
+/** Missed slots, as noted since `since`; the latest first. */
 export async function loadMissedSlots(db: Database, since: string): Promise<MissedSlots[]> {
   const found = await db.pool.query<MissedSlots>(
     `select job, after, before, slots, noted_at as "notedAt" from missed_slots

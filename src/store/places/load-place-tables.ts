@@ -46,7 +46,7 @@ const readText = (name: string): Promise<string> => readFile(packageFile('fixtur
  * use; what ISO gives no code (Northern Cyprus) has none.
  */
 async function readCountries(): Promise<CountryOutline[]> {
-  // Indexes its borders when it is imported, so not before somebody asks for a place.
+  // It indexes its borders when it is imported, so import it only when a place is first looked up.
   const { borders } = await import('@rapideditor/country-coder');
   await nextTurn();
   const byId = new Map(borders.features.map(({ properties }) => [properties.id, properties]));

@@ -23,8 +23,8 @@ const centerRow = z.object({
 /**
  * Reads the centers of population of the counties.
  * @param text CSV with exactly the columns of `fixtures/reference/county-centers.csv`, in any order.
- * @throws Fault `bad-config` naming line, column and what is allowed, for the first row that is not so; also for a
- *   county that stands there twice, and for an empty list.
+ * @throws Fault `bad-config` with line, column and what is allowed, for the first row that is not so; also for a county
+ * that is listed twice, and for an empty list.
  */
 export function readCountyCenters(text: string): CountyCenter[] {
   const lineOf = new Map<string, number>();

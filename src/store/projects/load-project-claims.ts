@@ -3,7 +3,7 @@ import type { FacilityToBe, ListedProject, ReportOfProject } from '../../domain/
 import type { Tx } from '../db/client.ts';
 import { asReported, IS_WANTED } from '../ingest/sample-reports.ts';
 
-/** All that is told of projects, and the ids that it goes under. */
+/** All reports of projects, and the ids that projects have. */
 interface ProjectClaims {
   readonly reports: readonly ReportOfProject[];
   readonly entries: readonly ListedProject[];

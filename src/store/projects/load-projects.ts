@@ -7,7 +7,7 @@ import { versionsAt } from '../history/versions-at.ts';
 import { loadKeptId } from '../ids/load-survivor.ts';
 import { PROJECT_REDIRECTS } from '../ids/redirect-tables.ts';
 
-/** Who tells of a project. */
+/** A source that reports a project. */
 export interface ProjectSource {
   /** `news`, `facilities`, or the source of a list. */
   readonly source: string;
@@ -16,7 +16,7 @@ export interface ProjectSource {
   readonly publisher: string | null;
   readonly title: string | null;
   readonly url: string | null;
-  /** Whether it is a sample that ships with the program, in words of ours. */
+  /** Whether it is a sample that ships with the program, in our own wording. */
   readonly isSample: boolean;
   /** The publisher's date of a report. */
   readonly publishedAt: string | null;
@@ -84,13 +84,14 @@ export async function loadProjects(db: Database): Promise<StoredProject[]> {
   return found.rows.map((project) => ({ ...project, sources: sources.get(project.id) ?? [] }));
 }
 
-/** Who tells of each project, by its id, as lists and the register have it. */
+/** The sources that report each project, by its id, as lists and the register have it. */
 function loadProjectSources(client: Queries): Promise<ReadonlyMap<string, readonly ProjectSource[]>> {
   return querySources(client, { records: 'project_records', register: 'facility_register' }, []);
 }
 
 /**
- * Who had told of each project by `at`, as lists and the register had it then; the links are those of today.
+ * The sources that had reported each project by `at`, as lists and the register had it then; the links are those of
+ * today.
  * @param at ISO 8601.
  */
 export function loadProjectSourcesAsOf(
@@ -139,7 +140,7 @@ async function querySources(
 export const loadKeptProjectId = (db: Database, id: string): Promise<string | null> =>
   loadKeptId(db, PROJECT_REDIRECTS, id);
 
-/** The document with the newest rows of each list that tells of shown projects. */
+/** The document with the newest rows of each list that reports shown projects. */
 export interface ListOrigin extends SourceDocument {
   /** The day for which it speaks, `YYYY-MM-DD`. */
   readonly observedOn: string | null;

@@ -26,7 +26,7 @@ export async function loadUnfiguredListings({ client }: Tx): Promise<ListingToFi
   return found.rows;
 }
 
-/** What a listing's source alone tells of the requests for generation, by the rules of all figures of queues. */
+/** The requests for generation as a listing's source alone reports them, by the rules of all queue figures. */
 export async function loadListedRequests({ client }: Tx, listing: QueueListing): Promise<QueueToFigure> {
   const listings = [listing];
   const listedOn = listing.listedAt.slice(0, 10);

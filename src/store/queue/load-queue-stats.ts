@@ -21,7 +21,7 @@ export interface QueueScope {
   readonly byState?: boolean;
 }
 
-/** A number of requests and their capacity, MW: null where none of them states one. */
+/** A number of requests and their capacity, MW: null where no request states one. */
 export interface QueueSum {
   readonly requests: number;
   readonly capacityMw: number | null;
@@ -62,10 +62,11 @@ export interface ScopedFigures extends QueueStats {
 }
 
 /**
- * Figures of each scope that has requests which fit. Shares by end are over requests of calendar years that were over
- * five years before the newest listing of their operator, without those that are unlisted since; an operator that does
- * not list both completed and withdrawn ones of those years does not tell how requests end, and is left out. The wait
- * is over projects that came into operation within the five years before the newest operation that their operator lists.
+ * Figures of each scope that has matching requests. Shares by end are over requests of the calendar years that ended
+ * more than five years before their operator's newest listing, without those that are unlisted since. An operator that
+ * does not list both completed and withdrawn requests of those years does not report how requests end, and is left out.
+ * The wait is over projects that came into operation within the five years before the newest operation that their
+ * operator lists.
  * @param today operations that are said to be later have not happened, YYYY-MM-DD.
  */
 export async function loadQueueStats(

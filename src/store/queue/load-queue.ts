@@ -3,7 +3,7 @@ import type { QueueRow } from '../../domain/grid/queue.ts';
 import type { Database } from '../db/client.ts';
 import { PROJECT_CONDITION, projectValues, type QueueFilter, queueProjects } from './queue-projects.ts';
 
-/** One request as its sources together tell of it. */
+/** One request, merged from its sources. */
 interface QueueProject extends Omit<QueueRow, 'kind' | 'fuels'> {
   readonly fuels: Fuel[];
   /** False for an open request that its source lists no more. */

@@ -3,13 +3,13 @@ import type { IsoName } from '../../domain/grid/iso.ts';
 import type { QueueProjectType, QueueRow } from '../../domain/grid/queue.ts';
 import type { Database } from '../db/client.ts';
 
-/** A source whose requests may be read: an operator's own, or (iso null) one that tells of several operators. */
+/** A source whose requests may be read: an operator's own, or (iso null) one that covers several operators. */
 interface QueueSource {
   readonly id: string;
   readonly iso: string | null;
 }
 
-/** What one source has told of one operator's queue, with the document of the newest snapshot. */
+/** What one source has listed of one operator's queue, with the document of the newest snapshot. */
 export interface QueueListing {
   readonly iso: IsoName;
   readonly sourceId: string;
@@ -95,8 +95,8 @@ function listedSince(listings: readonly QueueListing[], listing: QueueListing): 
 
 /**
  * A query for each request once, by operator and id (trimmed, any case), with the wanted members beside iso,
- * request_key, status and queue_state. The source that takes precedence wins member by member; the next one fills what it
- * leaves null, and tells of requests that it does not list at all. A day on which a request ended is taken only from
+ * request_key, status and queue_state. The source that takes precedence wins member by member; the next one fills what
+ * it leaves null, and adds requests that it does not list at all. A day on which a request ended is taken only from
  * sources that agree with the first about how it ended.
  */
 export function queueProjects(listings: readonly QueueListing[], members: readonly QueueMember[]): string {

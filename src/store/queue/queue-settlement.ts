@@ -15,7 +15,7 @@ export function settledBefore(listings: readonly QueueListing[], iso: IsoName): 
   return `${Number(newest.slice(0, 4)) - SETTLED_AFTER_YEARS}-01-01`;
 }
 
-/** SQL of the values that the rules below ask for. */
+/** SQL of the values that the rules below need. */
 interface SettlementDate {
   /** date: operations that are said to be later have not happened. */
   readonly today: string;
@@ -27,7 +27,7 @@ interface SettlementDate {
 /**
  * Two parts of a query: `projects`, each request once with the wanted members, and `eras`, by operator the newest
  * operation that it lists, and whether it lists both completed and withdrawn requests of settled years. Where it does
- * not, it does not tell how requests end.
+ * not, it does not report how requests end.
  */
 export function projectsAndEras(
   listings: readonly QueueListing[],
@@ -48,9 +48,9 @@ export function projectsAndEras(
 }
 
 /**
- * What each request of `projects as project join eras using (iso)` is judged to be: is_settled, old enough for its end
- * to be known, of an operator that tells ends, and not unlisted; wait_days, from request to operation, of those that
- * came into operation within the five years before the newest operation that their operator lists.
+ * The checks of each request of `projects as project join eras using (iso)`: is_settled, old enough for its end to be
+ * known, of an operator that reports ends, and not unlisted; wait_days, from request to operation, of those that came
+ * into operation within the five years before the newest operation that their operator lists.
  */
 export const CHECKED = `eras.tells_ends and requested_on < settled_before and queue_state <> 'unlisted' as is_settled,
       case when status = 'operational' and operational_on <= last_operation_on and operational_on >= requested_on

@@ -38,7 +38,7 @@ const list = (prefix: string): string => MEMBERS.map((member) => `${prefix}${mem
 /**
  * One statement: all parts see the table as it was before it, and the lock of `saveQueue` keeps others out meanwhile.
  * $1 rows as JSON, $2 source, $3 date of the snapshot, $4 document, $5 members, $6 when the document was issued. Two
- * documents of one date are told apart by when they were issued.
+ * documents of one date are distinguished by when they were issued.
  */
 const MERGE = `
   with incoming as materialized (
@@ -103,7 +103,8 @@ export async function saveQueue(tx: Tx, rows: readonly QueueRow[], snapshot: Que
   if (rows.length === 0) return saveCountsOf(0, 0, NOTHING_OUTDATED);
   // Two runs of one source must not both count a change: the second waits, and sees what the first has done.
   await tx.client.query(`select pg_advisory_xact_lock(hashtext('queue ' || $1))`, [snapshot.sourceId]);
-  // The rows at hand have no statistics: taken for a few, they would be compared with every stored one, one by one.
+  // The rows of $1 have no statistics: the planner takes them for a few, and would compare them with every stored row,
+  // one by one.
   await tx.client.query('set local enable_nestloop = off');
   const merged = await tx.client.query<Outdated & { written: number }>(MERGE, [
     await jsonInTurns(rows),

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 
-/** A published report. `Body` and `Fact` are as they were stored; their members may stand in another order. */
+/** A published report. `Body` and `Fact` are as they were stored; the order of their members may differ. */
 export interface StoredReport<Body, Fact> {
   /** The Monday of its week, `YYYY-MM-DD`. */
   readonly week: string;

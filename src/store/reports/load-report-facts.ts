@@ -54,12 +54,12 @@ export interface ReportReadings {
   readonly deals: readonly AnnouncedDeal[];
   readonly scores: readonly ScorePair[];
   readonly stories: number;
-  /** Feeds that told them. */
+  /** Feeds that reported them. */
   readonly feeds: number;
   readonly storiesByMarket: readonly { readonly slug: string; readonly market: string; readonly stories: number }[];
   /** When the first report of a live feed was seen. */
   readonly watchedSince: string | null;
-  /** Whether a feed was read live since the week began: without that, silence says nothing. */
+  /** Whether a feed was read live since the week began: without that, no news means nothing. */
   readonly isWatched: boolean;
   readonly prices: readonly HubWeek[];
 }
@@ -105,7 +105,7 @@ async function loadAnnouncedDeals({ client }: Tx, { from, to }: ReportSpan): Pro
 
 /** Scores that stood at the last run of each of the two weeks; a score stands until the market's next one. */
 async function loadScorePairs({ client }: Tx, { from, to, before }: ReportSpan): Promise<ScorePair[]> {
-  // Before runs were written down, their scores tell of them.
+  // Runs were not always stored: older ones are found by their scores.
   const lastRun = (start: string, end: string): string =>
     `select greatest(
        (select max(scored_for) from score_runs where scored_for >= ${start} and scored_for < ${end}),

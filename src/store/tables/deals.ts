@@ -3,7 +3,7 @@ import type { DealFigure } from '../../domain/deals/deal.ts';
 import type { Quote } from '../../domain/news/quote.ts';
 import { instant } from './column-types.ts';
 
-/** Transactions: one row per deal, however many stories, filings and lists tell of it. */
+/** Transactions: one row per deal, however many stories, filings and lists report it. */
 export const deals = pgTable(
   'deals',
   {
@@ -29,7 +29,7 @@ export const deals = pgTable(
     announcedAt: instant(),
     /** announcedAt, else when we first saw it: the order in which deals are listed. */
     sortAt: instant().notNull(),
-    /** The words that each figure was read from, with the address of what they stand in. */
+    /** The words that each figure was read from, with the address of their page. */
     quotes: jsonb().$type<Partial<Record<DealFigure, Quote & { readonly url: string | null }>>>().notNull(),
     firstSeen: instant().notNull(),
     changedAt: instant().notNull(),
@@ -38,7 +38,7 @@ export const deals = pgTable(
   (table) => [index().on(table.sortAt), index().on(table.marketSlug)],
 );
 
-/** Which deal each report, filing and row of a list tells of. */
+/** The deal of each report, filing and row of a list. */
 export const dealLinks = pgTable(
   'deal_links',
   {

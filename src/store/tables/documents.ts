@@ -37,7 +37,7 @@ export const documents = pgTable(
     /** The field that was wrong, and where in the document; null where the fault names none. */
     faultField: text(),
     faultPlace: text(),
-    /** When somebody asked for it to be parsed again; null: nobody, or it was. */
+    /** When an operator marked it to be parsed again; null: not marked, or parsed since. */
     parseAgainAt: instant(),
   },
   (table) => [

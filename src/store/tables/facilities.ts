@@ -34,12 +34,12 @@ export const facilities = pgTable(
     sources: text().array().notNull(),
     /** The record that each value is from. */
     chosen: jsonb().$type<Partial<Record<ChosenField, RecordRef>>>().notNull(),
-    /** False where only sources tell of it whose terms do not let us serve what they say. */
+    /** False where all of its sources have terms that do not let us serve what they say. */
     isShown: boolean().notNull(),
     market: text(),
     marketKm: doublePrecision(),
     firstSeen: instant().notNull(),
-    /** When what is told of it last changed. */
+    /** When its reported data last changed. */
     changedAt: instant().notNull(),
     contentHash: text().notNull(),
   },

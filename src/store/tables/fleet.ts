@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from './column-types.ts';
 
-/** The processes of the fleet, each told by its own beat; one that stays silent is dead. */
+/** The processes of the fleet, one row each, written by its own heartbeat; without heartbeats it counts as dead. */
 export const fleetProcesses = pgTable(
   'fleet_processes',
   {
@@ -16,7 +16,7 @@ export const fleetProcesses = pgTable(
     seenAt: instant().notNull(),
     /** When its scheduler last ticked or looked; null where it has none, or before the first. */
     lastTickAt: instant(),
-    /** It has been told to stop and takes nothing new. */
+    /** It is shutting down and takes nothing new. */
     isStopping: boolean().notNull().default(false),
   },
   (table) => [index().on(table.seenAt)],
@@ -32,7 +32,7 @@ export const missedSlots = pgTable(
     after: instant().notNull(),
     /** The first slot after it that was opened again. */
     before: instant().notNull(),
-    /** How many were passed over; counting ends at 300. */
+    /** How many were missed; counting ends at 300. */
     slots: integer().notNull(),
     notedAt: instant().notNull(),
   },

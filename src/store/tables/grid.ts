@@ -124,7 +124,9 @@ export const lmpDays = pgTable('lmp_days', rollupColumns, (table) => [
   primaryKey({ columns: [table.nodeId, table.market, table.startsAt] }),
 ]);
 
-/** Means of output by fuel and UTC hour as one source tells it, of hours whose intervals were let go (FUEL_MIX_DAYS). */
+/**
+ * Means of output by fuel and UTC hour as one source reports it, of hours whose intervals were pruned (FUEL_MIX_DAYS).
+ */
 export const fuelMixHours = pgTable(
   'fuel_mix_hours',
   {
@@ -144,7 +146,7 @@ export const fuelMixHours = pgTable(
   (table) => [primaryKey({ columns: [table.iso, table.sourceId, table.startsAt, table.fuel] })],
 );
 
-/** Output per publisher's fuel category and interval, MW, as one source tells it. */
+/** Output per publisher's fuel category and interval, MW, as one source reports it. */
 export const fuelMix = pgTable(
   'fuel_mix',
   {

@@ -2,8 +2,8 @@ import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './column-types.ts';
 
 /**
- * Rows as they were before they were replaced or taken away, so that a past day can be judged by what was known then.
- * Written by triggers (the migration says of which tables), whoever writes to them.
+ * Rows as they were before they were replaced or taken away, so that a past day can be scored by what was known then.
+ * Written by triggers (the migration says of which tables), whichever program writes to them.
  */
 export const rowHistory = pgTable(
   'row_history',

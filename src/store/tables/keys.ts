@@ -4,7 +4,7 @@ import { instant } from './column-types.ts';
 /** API keys. The key itself is never stored: only its HMAC-SHA256 under the server's pepper. */
 export const apiKeys = pgTable('api_keys', {
   keyHash: text().primaryKey(),
-  /** First characters, to tell keys apart. */
+  /** First characters, to distinguish keys. */
   prefix: text().notNull(),
   tier: text().notNull(),
   name: text(),
@@ -36,9 +36,11 @@ export const keyClaims = pgTable('key_claims', {
   /** `clm_` and 16 characters of 0-9 and a-z. */
   id: text().primaryKey(),
   keyHash: text().notNull().unique(),
-  /** What stands for the caller that claimed, and for its `Idempotency-Key`, both hashed; null: it sent none. */
+  /** The caller that claimed and its `Idempotency-Key`, both hashed; null: it sent none. */
   idempotency: text().unique(),
-  /** Hash of the body, to tell a repeat from another claim under the same `Idempotency-Key`; empty after a day. */
+  /**
+   * Hash of the body, to distinguish a repeat from another claim under the same `Idempotency-Key`; empty after a day.
+   */
   bodyHash: text().notNull(),
   claimedAt: instant().notNull(),
   /** What the claimer says of itself, each as far as it does. */

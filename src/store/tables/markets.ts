@@ -39,7 +39,7 @@ export const marketScores = pgTable(
   'market_scores',
   {
     marketSlug: text().notNull(),
-    /** The moment that the score speaks of: only what was known by then went in. */
+    /** The moment that the score is for: only what was known by then went in. */
     scoredFor: instant().notNull(),
     method: text().notNull(),
     inputs: jsonb().notNull(),
@@ -57,7 +57,7 @@ export const marketScores = pgTable(
   (table) => [primaryKey({ columns: [table.marketSlug, table.scoredFor] }), index().on(table.scoredFor)],
 );
 
-/** Moments for which all markets were judged. A market without a score of that moment had the one before it. */
+/** Moments for which all markets were scored. A market without a score of that moment had the one before it. */
 export const scoreRuns = pgTable('score_runs', {
   scoredFor: instant().primaryKey(),
   method: text().notNull(),
@@ -92,6 +92,6 @@ export const feedClock = pgTable('feed_clock', {
   epoch: uuid().notNull(),
   seq: bigint({ mode: 'number' }).notNull(),
   at: instant().notNull(),
-  /** The database cluster that the epoch was made in, where it tells; another one means that this is a copy. */
+  /** The database cluster that the epoch was made in, where it says so; another one means that this is a copy. */
   cluster: text(),
 });

@@ -15,7 +15,7 @@ import type { DealMention } from '../../domain/deals/deal.ts';
 import type { ProjectMention } from '../../domain/projects/project.ts';
 import { instant, tsvector } from './column-types.ts';
 
-/** One story, however many feeds tell it. */
+/** One story, however many feeds have it. */
 export const newsStories = pgTable(
   'news_stories',
   {
@@ -72,7 +72,7 @@ export const newsReports = pgTable(
     firstSeenAt: instant(),
     /** The version of the grammar that has read these words; null when they are new or have changed. */
     grammar: text(),
-    /** By which reports are found that may tell the same; null where the job has not come to them yet. */
+    /** Keys to find reports that may be of the same story; null where the job has not processed the report yet. */
     keys: integer().array(),
     /** The version of `keys`; a trigger empties both where words or date change and the keys do not. */
     keyed: text(),
@@ -89,7 +89,7 @@ export const newsReports = pgTable(
   ],
 );
 
-/** What the grammar read from one report; reports that tell of neither a deal nor a project have no row. */
+/** What the grammar read from one report; reports of neither a deal nor a project have no row. */
 export const newsMentions = pgTable(
   'news_mentions',
   {

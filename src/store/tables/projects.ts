@@ -3,7 +3,9 @@ import type { Quote } from '../../domain/news/quote.ts';
 import type { ProjectFigure } from '../../domain/projects/project.ts';
 import { instant } from './column-types.ts';
 
-/** The pipeline: one row per construction project, whatever the number of stories, lists and facilities that tell of it. */
+/**
+ * The pipeline: one row per construction project, whatever the number of stories, lists and facilities that report it.
+ */
 export const projects = pgTable(
   'projects',
   {
@@ -37,7 +39,7 @@ export const projects = pgTable(
       .notNull(),
     /** The newest day for which one of the sources speaks. */
     observedAt: instant(),
-    /** False where only sources tell of it whose terms do not let us serve what they say. */
+    /** False where all of its sources have terms that do not let us serve what they say. */
     isShown: boolean().notNull(),
     firstSeen: instant().notNull(),
     changedAt: instant().notNull(),
@@ -46,7 +48,7 @@ export const projects = pgTable(
   (table) => [index().on(table.market), index().on(table.country)],
 );
 
-/** Which project each report, row of a list and facility tells of. */
+/** The project of each report, row of a list and facility. */
 export const projectLinks = pgTable(
   'project_links',
   {

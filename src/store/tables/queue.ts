@@ -16,7 +16,7 @@ import { instant } from './column-types.ts';
 
 const day = () => date({ mode: 'string' });
 
-/** Requests of interconnection queues as each source tells of them, in their newest state. */
+/** Requests of interconnection queues as each source reports them, in their newest state. */
 export const queueRequests = pgTable(
   'queue_requests',
   {
@@ -54,7 +54,7 @@ export const queueRequests = pgTable(
   ],
 );
 
-/** The newest snapshot of an operator's queue that a source has told. */
+/** The newest snapshot of an operator's queue from a source. */
 export const queueListings = pgTable(
   'queue_listings',
   {

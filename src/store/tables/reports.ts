@@ -3,7 +3,7 @@ import { instant } from './column-types.ts';
 
 /** The weekly market reports, each with the facts that its sentences were written from. Never changed once published. */
 export const marketReports = pgTable('market_reports', {
-  /** The Monday of the week that it tells of, UTC. */
+  /** The Monday of the week that it is about, UTC. */
   week: date({ mode: 'string' }).primaryKey(),
   /** The finished answer. */
   body: jsonb().notNull(),

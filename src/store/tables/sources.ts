@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './column-types.ts';
 
-/** What is known of each source, or of each feed of the news (`unit`; empty for sources of one piece). */
+/** The state of each source, or of each feed of the news (`unit`; empty for sources of one piece). */
 export const sourceState = pgTable(
   'source_state',
   {

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './column-types.ts';
 
-/** Addresses that are told of changed briefs. */
+/** Addresses that are notified of changed briefs. */
 export const webhooks = pgTable('webhooks', {
   /** `wh_` and 16 characters of 0-9 and a-z. */
   id: text().primaryKey(),
@@ -9,7 +9,7 @@ export const webhooks = pgTable('webhooks', {
   name: text(),
   /** What signatures are made with; kept readable, since it is needed for each of them. */
   secret: text().notNull(),
-  /** Which briefs it is told of, and whether whole ones. */
+  /** Which briefs it is notified of, and whether whole ones. */
   tier: text().notNull(),
   createdAt: instant().notNull(),
   /** Deliveries stop from here on; null: it is on. */
@@ -19,11 +19,11 @@ export const webhooks = pgTable('webhooks', {
   seq: bigint({ mode: 'number' }).notNull(),
 });
 
-/** What is to be told to one address, or was: one message per span of the feed, in its order. */
+/** Messages to an address, sent or not yet: one message per span of the feed, in its order. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    /** Given with each try, so that the receiver can tell repeats. */
+    /** Sent with each try, so that the receiver can recognize repeats. */
     id: uuid().primaryKey(),
     webhookId: text().notNull(),
     epoch: uuid().notNull(),

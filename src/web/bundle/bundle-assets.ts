@@ -14,9 +14,9 @@ const compress = promisify(brotliCompress);
 const TARGET = 'es2022';
 
 /**
- * Bundles scripts, styles and map data into `folder`. Names carry a hash of the content; each file stands there by Brotli
- * too. Twice over the same sources gives the same files. What the build before made stays beside it, for pages that were
- * made with it and stand in caches.
+ * Bundles scripts, styles and map data into `folder`. Names carry a hash of the content; each file is there compressed
+ * by Brotli too. The same sources give the same files. The files of the build before stay, for pages that were made
+ * with it and are in caches.
  * @param sources folder of `src/web`.
  */
 export async function bundleAssets(sources: string, folder: string): Promise<{ readonly files: number }> {

@@ -8,11 +8,11 @@ type Builds = readonly (readonly string[])[];
 /**
  * Puts the files of a build into `folder`, each as a whole, and the manifest last: whoever reads meanwhile finds the build
  * before or this one, and so does whoever builds the same. The files of the build before this one stay; older ones go.
- * @param files by names that tell of their content: another content has another name.
+ * @param files by names that depend on their content: another content has another name.
  */
 export async function placeFiles(folder: string, files: ReadonlyMap<string, Buffer>, manifest: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // On the same disk, and of nobody else, so that what is moved from it is there at once and whole.
+  // On the same disk, and of this build alone, so that a move is atomic.
   const excluded = await mkdtemp(join(dirname(folder), '.bundle-'));
   try {
     const place = async (name: string, bytes: Buffer | string): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { ShareImage } from '../page.ts';
 
-/** Size that networks which show links ask for. */
+/** Size that networks which show links require. */
 export const CARD = { width: 1_200, height: 630 } as const;
-/** The picture of every page that has none of its own. */
+/** The picture of every page that has no picture of its own. */
 export const SITE_IMAGE: ShareImage = {
   path: '/card.png',
   alt: 'Where is power available for data centers? Number of markets by verdict.',

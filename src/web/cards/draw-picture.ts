@@ -42,7 +42,7 @@ export function openPictureDrawer(): PictureDrawer {
       maxThreads: 1,
       idleTimeout: IDLE_MS,
     });
-    // A thread that ends by itself does not tell who waits for it; the end of the pool does.
+    // A thread that ends by itself does not reject the calls that wait for it; the end of the pool does.
     opened.on('error', () => end(opened));
     return opened;
   };

@@ -1,4 +1,4 @@
-// Runs in a thread of its own: draws one SVG at a time with the fonts that ship with the program, and none of the machine.
+// Runs in a thread of its own: draws one SVG at a time, only with the fonts that ship with the program.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';

@@ -6,7 +6,7 @@ import { verdictMeaning, verdictWord } from '../frame/verdict.tsx';
 import type { Page } from '../page.ts';
 import { CardFrame, EDGE, INK, SITE_IMAGE, SOFT, VerdictSign, verdictColor } from './card-frame.tsx';
 
-/** `/card.png`: the picture that previews of all pages show that have none of their own. */
+/** `/card.png`: the preview picture of all pages that have no picture of their own. */
 export const siteCard: Page = {
   path: SITE_IMAGE.path,
   summary: 'The markets by verdict as a picture of 1200 by 630 for previews.',

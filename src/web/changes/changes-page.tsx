@@ -14,7 +14,7 @@ const MOST = 50;
 export const changesPage: Page = {
   path: '/changes',
   summary: 'Changes to market briefs, and how to follow them.',
-  // `seen` is the id of an event: it asks for rows that were made after it, and changes nothing else.
+  // `seen` is the id of an event: it requests rows that were made after it, and changes nothing else.
   query: ['market', 'iso', 'limit', 'part', 'seen'],
   maxAgeSeconds: 5,
   render: async ({ read, query }) => {

@@ -66,7 +66,7 @@ function Row(change: Change) {
   );
 }
 
-/** The change in words, to be read out when it arrives. */
+/** The change as text, for screen readers when it arrives. */
 function readOut({ name, words, verdict, verdictBefore, score, scoreChange }: Change): string {
   if (verdict === null) return words;
   const was = verdictBefore === null ? '' : `, before ${verdictWord(verdictBefore)}`;

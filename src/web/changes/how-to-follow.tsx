@@ -1,4 +1,4 @@
-/** The ways to be told of changes, each with the line that begins it. */
+/** The ways to follow changes, each with the line that begins it. */
 export function HowToFollow({ publicUrl }: { readonly publicUrl: string }) {
   const ways = [
     {

@@ -8,7 +8,7 @@ const LETTER = 12.5;
 export const roomFor = (labels: readonly string[]): number =>
   16 + LETTER * Math.max(2, ...labels.map((label) => label.replaceAll(/[,.]/g, '').length));
 
-/** Lines across the plot at round figures, with what they stand for. */
+/** Lines across the plot at round figures, with their labels. */
 export function Rungs(props: {
   readonly ticks: readonly number[];
   readonly y: (value: number) => number;

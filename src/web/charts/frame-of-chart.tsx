@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A chart that says what it shows, in words too: to who cannot see it, and below it for all. */
+/** A chart with a text of what it shows, for screen readers and below it for all. */
 export function Chart(props: {
   /** What it shows, in a sentence: its accessible name. */
   readonly label: string;

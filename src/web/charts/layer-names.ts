@@ -13,8 +13,8 @@ interface LayerName {
 }
 
 /**
- * Where the name of a layer fits into it, at its thickest place; null where it does not. Who cannot tell colors apart
- * reads it there.
+ * Where the name of a layer fits into it, at its thickest place; null where it does not. It is for readers who cannot
+ * distinguish the colors.
  * @param edges top and bottom of the layer in a span, in units of the drawing.
  */
 export function placeName<P>(

@@ -68,7 +68,9 @@ export function formatLocalDate(at: string, timeZone: string): string {
 
 const shortZones = new Map<string, Intl.DateTimeFormat>();
 
-/** `CDT`: what tells the two hours apart that a clock shows alike when it is set back; `UTC−5` of one without a name. */
+/**
+ * `CDT`: what distinguishes the two hours that a clock shows alike when it is set back; `UTC−5` of one without a name.
+ */
 export function zoneShort(ms: number, timeZone: string): string {
   let clock = shortZones.get(timeZone);
   if (clock === undefined) {

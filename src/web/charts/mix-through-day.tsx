@@ -118,7 +118,7 @@ function formatTick(mw: number, isGigawatts: boolean): string {
   return `${mw < 0 ? '−' : ''}${formatNumber(shown, Number.isInteger(shown) ? 0 : 1)}`;
 }
 
-/** Where a fuel runs, and on which side of zero: no line is drawn where there is none of it. */
+/** Where a fuel runs, and on which side of zero: where it is 0 no line is drawn. */
 function piecesOf(run: readonly Span<MixPoint>[], fuel: Fuel): Span<MixPoint>[][] {
   const pieces: Span<MixPoint>[][] = [];
   let side = 0;

@@ -9,11 +9,11 @@ export interface PartBar {
   readonly says: string;
   /** What was measured, with its unit. */
   readonly measured: ComponentChildren;
-  /** 0 to 100; null where the part is silent. */
+  /** 0 to 100; null where the part has no data. */
   readonly points: number | null;
-  /** `66.08 × 0.5 = 33.04`; null where the part is silent. */
+  /** `66.08 × 0.5 = 33.04`; null where the part has no data. */
   readonly adds: ComponentChildren | null;
-  /** Source, date and basis, in words; null where there is none. */
+  /** Source, date and basis as text; null where there is none. */
   readonly origin: string | null;
 }
 
@@ -71,7 +71,7 @@ export function PartBars(props: {
   );
 }
 
-/** The points again as a length; the figure stands beside it. */
+/** The points as a length; the figure is next to it. */
 function Bar({ points }: { readonly points: number }) {
   return (
     <svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">

@@ -49,8 +49,8 @@ const lowOf = (point: PricedPoint): number => Math.min(point.p5 ?? point.lmp, po
 const highOf = (point: PricedPoint): number => Math.max(point.p95 ?? point.lmp, point.lmp);
 
 /**
- * A price over time: its mean as a line, and the band between its 5th and 95th percentile. Negative ones are below the line
- * of zero. Where a few lie far off all others the axis ends before them, and arrows and words tell of them.
+ * A price over time: its mean as a line, and the band between its 5th and 95th percentile. Negative ones are below the
+ * line of zero. Where a few lie far off all others the axis ends before them, and arrows and a text show them.
  */
 export function PriceBand({ of, points, interval, timezone, none, caption }: PriceChartProps) {
   const runs = splitAtGaps(points.filter(isPriced), interval);

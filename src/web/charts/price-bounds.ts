@@ -17,7 +17,7 @@ const LEAST_REACH = 5;
 
 /**
  * From the least to the greatest price, with zero between them; a few that lie far off all others are left out, so that
- * the others can be read. Who draws them tells of those.
+ * the others can be read. The chart has to mention those.
  */
 export function priceBounds(prices: readonly number[]): PriceBounds {
   const sorted = [...prices].sort((a, b) => a - b);

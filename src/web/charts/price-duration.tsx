@@ -108,7 +108,7 @@ const UNITS = { raw: 'intervals', hour: 'hours', day: 'days' } as const;
 /** Most steps of the line. */
 const STEPS = 400;
 
-/** Prices of equal parts of the time, as many as can be told apart; the first and the last stay what they are. */
+/** Prices of equal parts of the time, as many as the eye can distinguish; the first and the last stay what they are. */
 function thinned(sorted: readonly number[]): { price: number; from: number; to: number }[] {
   const size = Math.max(1, Math.ceil(sorted.length / STEPS));
   const steps: { price: number; from: number; to: number }[] = [];

@@ -24,7 +24,7 @@ interface ScoreHistoryProps {
   readonly of: string;
   /** Newest first. */
   readonly entries: readonly PastScore[];
-  /** Up to when the newest stands for certain. */
+  /** Until when the newest score is certain to be valid. */
   readonly checkedThrough: string | null;
   /** Where verdicts begin. */
   readonly bands: readonly { readonly verdict: string; readonly from: number }[];

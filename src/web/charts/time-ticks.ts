@@ -7,7 +7,7 @@ export interface TimeTick {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Up to here hours are told apart. */
+/** Up to this span hours are labeled. */
 const HOURLY_MS = 2.5 * DAY_MS;
 
 /**

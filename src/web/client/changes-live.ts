@@ -1,4 +1,4 @@
-// Changes as they come: new lines on top of the page's own table, and the state of the connection in words.
+// Changes as they come: new lines on top of the page's own table, and the state of the connection as text.
 import { followChanges, type StreamState } from './parts/change-stream.ts';
 import { fetchPart } from './parts/fetch-part.ts';
 import { formatWait } from './parts/refusal.ts';

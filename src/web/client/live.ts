@@ -33,11 +33,11 @@ function showBar(): void {
   button.addEventListener('click', () => location.reload());
   const main = document.querySelector('main') ?? document.body;
   main.append(bar);
-  // After it stands there, so that it is read out.
+  // Added to the page first, so that it is read out.
   bar.append(words, button);
 }
 
-/** What keeps the page from being told at once, where something does; it is looked for once a minute then. */
+/** What keeps updates from arriving at once, where something does; the page then checks once a minute. */
 function showNote(words: string | null): void {
   if (words === null) {
     note?.remove();
@@ -52,7 +52,7 @@ function showNote(words: string | null): void {
   note.textContent = `This page checks for newer figures once a minute: ${words}`;
 }
 
-/** The newest change there is of what is shown, as `slug/revision`; null where there is none or it cannot be told. */
+/** The newest change of what is shown, as `slug/revision`; null where there is none or it cannot be found out. */
 async function newest(seen: string | null): Promise<string | null> {
   const query = new URLSearchParams({ part: 'rows', limit: '1' });
   if (slug !== undefined) query.set('market', slug);
@@ -61,7 +61,7 @@ async function newest(seen: string | null): Promise<string | null> {
   return part?.querySelector<HTMLElement>('tr[data-change]')?.dataset.change ?? null;
 }
 
-/** Whether the server has another page here now than the one that is shown; false where it cannot be told. */
+/** Whether the server has another page here now than the one that is shown; false where it cannot be found out. */
 async function isOlder(): Promise<boolean> {
   try {
     const { ok, headers } = await fetch(shownAt, { method: 'HEAD', cache: 'no-store' });

@@ -8,7 +8,7 @@ async function open(place: HTMLElement): Promise<void> {
     const { showMap } = await import('./parts/map-view.ts');
     await showMap(place);
   } catch (error) {
-    // The picture stays, and with it all that the table beside it tells; the browser's console says why.
+    // The picture and the table stay; the browser's console says why.
     reportError(error);
     place.dataset.map = 'failed';
   }
@@ -20,7 +20,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 300);
 }
 
-// To ask for a context here would hold up the first paint for a second where there is no graphics card.
+// Requesting a context here would delay the first paint by a second where there is no graphics card.
 if (holder !== null && 'WebGL2RenderingContext' in window) {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

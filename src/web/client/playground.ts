@@ -6,7 +6,7 @@ import { fetchPart } from './parts/fetch-part.ts';
 /** Of an answer, so much is shown; a page is no place for megabytes of text. */
 const MOST_SHOWN = 100_000;
 
-/** Headers that tell how the caller stands, and what is needed to ask about an answer. */
+/** Headers with the caller's quota state, and what is needed to ask about an answer. */
 const HEADERS = [
   'content-type',
   'ratelimit',
@@ -169,7 +169,7 @@ for (const line of document.querySelectorAll<HTMLDetailsElement>('details[data-p
     if (!line.open || here === null || line.dataset.loaded !== undefined) return;
     line.dataset.loaded = '';
     void fetchPart(`${line.dataset.play}?part=play`).then((part) => {
-      // The link that stands there leads to the same.
+      // The link on the page leads to the same.
       if (part === null) return delete line.dataset.loaded;
       here.append(part);
       for (const shown of all()) begin(shown);

@@ -8,7 +8,7 @@ const NAMES = ['iso', 'state', 'verdict', 'coverage'] as const;
 const TRIES = 3;
 const LONGEST_WAIT_MS = 6_000;
 let asked = 0;
-/** What was asked for last, shown already or not: the next choice changes this, and not what stands there. */
+/** The last request, shown already or not: the next choice changes this, and not what the page shows. */
 let wanted = new URLSearchParams(location.search);
 
 /** Shows the ranking of `query`; where it cannot be had just now, the list that is there stays, and says so. */
@@ -22,7 +22,7 @@ async function show(query: URLSearchParams, isNew: boolean): Promise<void> {
   const fresh = answer.part?.querySelector<HTMLElement>('#ranking-part') ?? null;
   const old = document.querySelector<HTMLElement>('#ranking-part');
   const address = addressOf(query);
-  // A refusal is told by a page of its own. Who asks too often is only told to wait.
+  // A refusal is shown by a page of its own. After too many requests the page only says to wait.
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return location.assign(address);
   if (fresh === null || old === null) return keep(old, answer);
   replace(old, fresh);

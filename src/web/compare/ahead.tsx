@@ -19,7 +19,7 @@ const MARKS: Readonly<Record<Metric, string>> = {
 };
 export const METRIC_NAMES = Object.keys(FIRST_IN) as Metric[];
 
-/** Marks the market that is first alone in a metric, as the question tells it. */
+/** Marks the market that alone leads in a metric, by the question's answer. */
 export function Ahead(props: {
   readonly slug: string;
   readonly of: Metric;

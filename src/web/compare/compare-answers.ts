@@ -15,13 +15,13 @@ type EntryAnswer = CompareAnswer['markets'][number];
 type MarketAnswer = AnswerOf<typeof oneMarket>;
 type MixAnswer = AnswerOf<typeof fuelMix>;
 
-/** One column: a market with all that questions tell of it. */
+/** One column: a market with all its answers. */
 export interface ComparedMarket {
   readonly entry: EntryAnswer;
   readonly market: MarketAnswer;
   /** null: not published yet. */
   readonly brief: PublishedBrief | null;
-  /** Of its grid operator; null where none of the seven runs the grid. */
+  /** Of its grid operator; null outside the seven ISOs/RTOs. */
   readonly mix: MixAnswer | null;
   /** Where its counts of facilities are from. */
   readonly facilityOrigin: Origin;

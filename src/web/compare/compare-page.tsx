@@ -111,7 +111,10 @@ async function comparedView(
   };
 }
 
-/** Told only of metrics with figures of two or more and one ahead alone; of the others it is told that nobody is. */
+/**
+ * Names a leader only for metrics with two or more figures and one sole leader; for the others it says that there is
+ * none.
+ */
 function WhoIsAhead({ answer: { markets, winners } }: { readonly answer: CompareAnswer }) {
   const ahead = markets.flatMap(({ slug, name }) => {
     const metrics = METRIC_NAMES.filter((metric) => winners[metric] === slug).map((metric) => FIRST_IN[metric]);

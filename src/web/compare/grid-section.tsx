@@ -12,10 +12,12 @@ import { Bar, FigureOrDash, fullOf, type Line, SideBySide } from './side-by-side
 
 const sharesOf = (mix: ComparedMarket['mix']): Readonly<Partial<Record<string, number | null>>> => mix?.fuel_mix ?? {};
 
-/** The queue of the whole operator as the brief sums it up from a list; for where the list at hand is a part alone. */
+/**
+ * The queue of the whole operator as the brief sums it up from a list; for answers that have only a part of the list.
+ */
 const summedUp = ({ brief }: ComparedMarket): BriefQueue | null => brief?.power_grid.queue?.operator ?? null;
 
-/** What that tells in the place of a figure of the list; null: nothing. Shares of other requests say of which. */
+/** What that gives in the place of a figure of the list; null: nothing. Shares of other requests say of which. */
 function insteadOf(
   member: 'completion_rate' | 'withdrawal_rate' | 'median_months_to_operation',
   queue: BriefQueue | null,

@@ -17,7 +17,7 @@ export function readMarkets(values: readonly string[], entry: readonly string[])
 
 const fold = (text: string): string => text.trim().toLowerCase();
 
-/** What is wrong with the number of them, in words; null where nothing is. */
+/** What is wrong with the number of them, as a sentence; null where nothing is. */
 export function wrongNumber(markets: readonly string[]): string | null {
   if (markets.length < FEWEST) return `One market is not enough to compare. Enter ${FEWEST} to ${MOST}.`;
   if (markets.length > MOST) return `You entered ${markets.length} markets. The maximum is ${MOST}. Remove some.`;

@@ -82,7 +82,7 @@ export function Bar(props: {
   );
 }
 
-/** A dash with why there is no figure; nobody's source is told for what nobody said. */
+/** A dash with why there is no figure; a missing figure has no source. */
 export function Dash({ why }: { readonly why?: string | undefined }) {
   return (
     <span class="soft">

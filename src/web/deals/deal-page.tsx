@@ -110,7 +110,7 @@ export const dealPage: Page = {
   },
 };
 
-/** Of the source whose words tell the value, where it is quoted; else of all that tell of the deal. */
+/** Of the source whose quote gives the value; without a quote, of all that report the deal. */
 function originOf({ sources, date, quotes }: OneDeal): Origin {
   const named = sources.find(({ url }) => url !== null && url === quotes.value?.url);
   const tellers = named === undefined ? sources : [named];

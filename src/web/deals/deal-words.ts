@@ -24,7 +24,7 @@ const BOUND_WORDS = {
   'up-to': 'at most',
 } as const satisfies Record<NonNullable<Deal['value_bound']>, string>;
 
-/** How the value was worded; a dash where none was told. */
+/** How the value was worded; a dash where it was not disclosed. */
 export const formatBound = (bound: Deal['value_bound']): string => (bound === null ? NONE : BOUND_WORDS[bound]);
 
 /** The sum in its own currency, in full: `EUR 500,000,000`. */

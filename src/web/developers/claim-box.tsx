@@ -3,7 +3,7 @@ import { curlOf } from '../../http/links/describe-question.ts';
 import { claimKey } from '../../read/accounts/claim-key.ts';
 import { formatLimits } from '../../read/tier-words.ts';
 
-/** Claims a key by button, or tells how to by a command; the key stands in this page and nowhere else. */
+/** Claims a key by button, or shows the command for it; the key is in this page and nowhere else. */
 export function ClaimBox({ publicUrl }: { readonly publicUrl: string }) {
   return (
     <section class="card claim" aria-labelledby="key-heading">

@@ -126,7 +126,7 @@ function inputOf({ method, fields }: SnippetFacts, { values, body }: Entered): u
   return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
-/** The text as what it stands for; as text where it does not stand for that. */
+/** The text as a value of its kind; as text where it is none. */
 function meant(text: string, kind: FieldKind): unknown {
   if (kind === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
   if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

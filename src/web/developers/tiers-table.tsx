@@ -16,7 +16,7 @@ const COLUMNS = [
 
 const orAll = (count: number | null, all: string): string => (count === null ? all : formatNumber(count));
 
-/** What each tier may ask and see, as the API tells it. */
+/** What each tier may request and see, by the API's answer. */
 export function TiersTable({ answer }: { readonly answer: z.output<typeof listTiers.output> }) {
   const { tiers, day_resets: resets, not_charged: free } = answer;
   return (

@@ -8,7 +8,7 @@ const HEADINGS: Readonly<Record<number, string>> = {
   503: 'Temporarily unavailable',
 };
 
-/** What a person is told where there is no page. */
+/** The page for a fault. */
 export function faultPage({ status, detail, did_you_mean: nearby = [], error, request_id: id }: Problem): PageView {
   const heading = HEADINGS[status] ?? 'Something went wrong on our side';
   return {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { formatDate } from './format.ts';
 
-/** Where a figure comes from, as questions tell it beside the figure. */
+/** Where a figure comes from, as questions give it with the figure. */
 export interface Origin {
   /** Ids of the sources, as `eia-plants`, joined by ` + ` where several gave it. */
   readonly source?: string | null | undefined;
@@ -10,14 +10,14 @@ export interface Origin {
   readonly notes?: string | null | undefined;
 }
 
-/** In words: `eia-plants · Feb 28, 2025 · reported · nameplate of 34 plants`. */
+/** As text: `eia-plants · Feb 28, 2025 · reported · nameplate of 34 plants`. */
 export function formatOrigin({ source, observed_at: at, basis, notes }: Origin): string {
   return [source, at === null || at === undefined ? 'undated' : formatDate(at), basis, notes]
     .filter((part) => part !== null && part !== undefined && part !== '')
     .join(' · ');
 }
 
-/** A figure that tells its source and date to a pointer and to the keyboard alike, without script. */
+/** A figure that shows its source and date on hover and on focus, without script. */
 export function Figure({ of, children }: { readonly of: Origin; readonly children: ComponentChildren }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the source is read by keys as well

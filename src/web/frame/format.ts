@@ -68,7 +68,7 @@ export function formatMoney(usd: number | null | undefined): string {
   return `$${(rounded / size).toLocaleString('en-US')}${unit}`;
 }
 
-/** As `formatPower`, of what is told in gigawatts. */
+/** As `formatPower`, of a value in gigawatts. */
 export const formatGigawatts = (gw: number | null | undefined): string =>
   formatPower(gw === null || gw === undefined ? null : gw * 1_000);
 
@@ -96,7 +96,7 @@ export function formatDate(at: string | null | undefined): string {
 /** Dates that have no time of day. */
 const NO_TIME = /^\d{4}(-\d{2}(-\d{2})?)?$/;
 
-/** `Feb 28, 2025, 21:00 UTC`, whatever the offset it is told with; of a date, that alone. What is no instant is a dash. */
+/** `Feb 28, 2025, 21:00 UTC`, whatever the offset of the text; of a date, that alone. What is no instant is a dash. */
 export function formatInstant(at: string | null | undefined): string {
   if (at === null || at === undefined) return NONE;
   if (NO_TIME.test(at)) return formatDate(at);

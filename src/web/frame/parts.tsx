@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { formatDate, formatInstant, NONE } from './format.ts';
 
-/** A moment, or a dash. @param props.write how it is written; to the minute where nothing is told. */
+/** A moment, or a dash. @param props.write how it is written; by default to the minute. */
 export function Instant(props: { readonly at: string | null | undefined; readonly write?: (at: string) => string }) {
   const { at, write = formatInstant } = props;
   if (at === null || at === undefined) return <span class="soft">{NONE}</span>;

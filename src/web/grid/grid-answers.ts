@@ -17,7 +17,7 @@ export type MixAnswer = Answer<typeof fuelMix>;
 export type QueueAnswer = Answer<typeof queue>;
 export type SourceAnswer = Answer<typeof sourceStates>['sources'][number];
 
-/** What a card tells of one operator. */
+/** What a card shows of one operator. */
 export interface OperatorAnswers {
   readonly iso: IsoName;
   readonly price: PriceAnswer | null;
@@ -66,7 +66,7 @@ export function originOfAll(provenance: QueueAnswer['provenance']): Origin {
 
 const GRID_KINDS = ['lmp', 'fuel-mix', 'queue'];
 
-/** The sources of prices, generation and queues: of one operator, with those that tell of several; or all. */
+/** The sources of prices, generation and queues: of one operator, with those that cover several; or all. */
 export async function askGridSources(read: ReadContext, iso: IsoName | null): Promise<SourceAnswer[]> {
   const { sources } = await askCached(sourceStates, read, {});
   return sources.filter(

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A part of a page that its script asks for again while somebody looks. Without the script it is what it is. */
+/** A part of a page that its script reloads while somebody looks. Without the script it is what it is. */
 export function LivePart({ from, children }: { readonly from: string; readonly children: ComponentChildren }) {
   return (
     <>

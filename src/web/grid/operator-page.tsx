@@ -53,7 +53,7 @@ async function operatorView(
     | undefined,
 ): Promise<PageAnswer> {
   const { name, where } = OPERATORS[iso];
-  // The heaviest questions wait on the newest price and mix alone, and on nobody else.
+  // The heaviest questions wait for the newest price and mix alone.
   const [now, queue, markets] = await Promise.all([
     askNow(read, iso),
     QueueSection({ read, iso }),

@@ -6,7 +6,7 @@ interface OperatorWords {
   readonly where: string;
 }
 
-/** The seven operators in words. */
+/** Names and descriptions of the seven operators. */
 export const OPERATORS: Readonly<Record<IsoName, OperatorWords>> = {
   CAISO: { name: 'California ISO', where: 'most of California' },
   ERCOT: { name: 'Electric Reliability Council of Texas', where: 'most of Texas' },

@@ -12,7 +12,7 @@ const MARKETS: Readonly<Record<string, string>> = {
 };
 export const marketWords = (market: string | null): string => MARKETS[market ?? ''] ?? 'unknown market';
 
-/** The price of now; else the last known one, told as such, with its date; else why there is none. */
+/** The price of now; else the last value, marked as stale, with its date; else why there is none. */
 export function PriceNow({ of, origin }: { readonly of: PriceAnswer | null; readonly origin: Origin }) {
   if (of === null) return <p class="soft">No price source here.</p>;
   const { price, last_known: lastValue, reason } = of;

@@ -28,7 +28,7 @@ const NODE_COLUMNS = [
   { name: 'Interval from' },
 ];
 
-/** What power costs at the hubs and zones of an operator; last known prices are told as such. */
+/** Prices at the hubs and zones of an operator; stale ones are marked. */
 export function PricesNowSection(props: {
   readonly iso: IsoName;
   readonly price: PriceAnswer | null;

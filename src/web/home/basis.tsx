@@ -2,7 +2,7 @@ import { formatNumber, formatShare } from '../frame/format.ts';
 import { Day } from '../frame/parts.tsx';
 import type { RankedMarket } from './rank-markets.ts';
 
-/** On what the answer rests: how many could be judged, by how much, and of which day the scores are. */
+/** The basis of the answer: how many markets could be scored, with how much data, and the day of the scores. */
 export function Basis({ all }: { readonly all: readonly RankedMarket[] }) {
   const ranked = all.filter(({ rank }) => rank !== null);
   const shares = ranked.flatMap(({ reasons }) => reasons?.coverage ?? []).sort((a, b) => a - b);

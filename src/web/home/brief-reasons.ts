@@ -12,11 +12,11 @@ const Reported = BriefSchema.pick({ slug: true, hero: true, market_power_scores:
 
 /** Why a market has its score, in the fewest words. */
 export interface Reasons {
-  /** When the brief was computed; null where it does not tell. */
+  /** When the brief was computed; null where it does not say. */
   readonly computedAt: string | null;
   /** The brief is there, and not in a shape that can be read here. */
   readonly isUnreadable?: true;
-  /** Share of the weight for which there was data, 0 to 1; null where the brief does not tell. */
+  /** Share of the weight for which there was data, 0 to 1; null where the brief does not say. */
   readonly coverage: number | null;
   /** The part that lifts the score most, and the one that drags it most; null where none does. */
   readonly lift: BriefPart | null;

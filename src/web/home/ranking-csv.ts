@@ -5,7 +5,7 @@ import type { PageFile } from '../page.ts';
 import type { FacilityOrigins } from './facility-origins.ts';
 import type { RankedMarket } from './rank-markets.ts';
 
-/** The lines of a ranking as a file, with what the page tells of them and where it is from. */
+/** The lines of a ranking as a file, with what the page shows of them and their sources. */
 export function rankingCsv(lines: readonly RankedMarket[], facilities: FacilityOrigins): PageFile {
   return {
     kind: 'file',

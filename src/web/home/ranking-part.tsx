@@ -28,8 +28,8 @@ export const chosenOf = (lines: readonly RankedMarket[], total: number): readonl
   lines.length === total ? null : lines.map(({ market }) => market.slug);
 
 /**
- * What narrows the ranking, what it says in words, its table, its sources, and the ways to more of it. The script of the
- * page replaces it whole, so that nothing in it speaks of another list than the one that is shown.
+ * The filters of the ranking, its summary, its table, its sources, and the links to more of it. The script of the page
+ * replaces it whole, so that nothing in it is of another list than the one that is shown.
  */
 export function RankingPart({ query, lines, total, facilities, states, usStates }: RankingShown) {
   const from = (query.page - 1) * LINES;

@@ -23,7 +23,7 @@ const SORT_NAMES = Object.keys(SORTS) as SortName[];
 /** Parameters of the ranking, in the order in which an address has them. */
 export const RANKING_PARAMETERS = ['iso', 'state', 'verdict', 'coverage', 'sort', 'page'] as const;
 
-/** Markets of none of the seven operators. */
+/** Markets outside the seven ISOs/RTOs. */
 export const NO_GRID = 'none';
 
 /** What somebody wants to see of the ranking; null: all. */

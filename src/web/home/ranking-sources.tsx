@@ -17,7 +17,7 @@ interface RankingSource {
   readonly isOld: boolean;
   readonly oldest: string | null;
   readonly newest: string | null;
-  /** What it tells, in words. */
+  /** Names of what it reports. */
   readonly reports: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export function sourcesOf(
   for (const { market, reasons } of lines) {
     for (const part of [reasons?.lift, reasons?.drag]) {
       const sources = part?.source?.split(' + ') ?? [];
-      // The day of a part that several gave together is that of none of them.
+      // The day of a part with several sources is not the day of any one of them.
       const day = sources.length === 1 ? (part?.observed_at ?? null) : null;
       for (const source of sources) add(source, day, formatPart(part?.id ?? ''));
     }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** What is known of one thing, name by name. */
+/** The facts of one thing, name by name. */
 export function Facts({ children }: { readonly children: ComponentChildren }) {
   return <dl class="thing-facts">{children}</dl>;
 }

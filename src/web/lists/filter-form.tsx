@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** What narrows a list: a form that asks for the page again, without script. */
+/** The filters of a list: a form that loads the page again, without script. */
 export function FilterForm(props: {
   readonly path: string;
   /** Whether something narrows it now. */

@@ -5,11 +5,11 @@ import { FilterForm, isNarrowed } from './filter-form.tsx';
 import { type OriginEntry, Origins } from './origins.tsx';
 import { Paging } from './paging.tsx';
 
-/** Which part of a list an answer is, as questions tell it. */
+/** Which part of a list an answer is, as questions give it. */
 interface AnsweredPart {
   readonly offset: number;
   readonly count: number;
-  /** null: so many that nobody counted them. */
+  /** null: too many to count. */
   readonly total: number | null;
   readonly provenance: readonly OriginEntry[];
 }
@@ -25,7 +25,7 @@ export function ListBody(props: {
   readonly feed?: {
     readonly name: 'news' | 'deals';
     readonly query: URLSearchParams;
-    /** What narrows the list and not the feed, in words. */
+    /** The filters of the list that the feed does not have, as text. */
     readonly beyond?: string | undefined;
   };
   readonly troubles: readonly SourceState[];

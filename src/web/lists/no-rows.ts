@@ -1,9 +1,9 @@
 import { isNarrowed } from './filter-form.tsx';
 
-/** What stands in place of rows: nothing fits, nothing has been read, or the list ends before the part that was asked for. */
+/** The text instead of rows: nothing fits, nothing has been read, or the list ends before the requested part. */
 export function whyNothing(
   query: URLSearchParams,
-  /** Entries on all pages; null: so many that nobody counted them. */
+  /** Entries on all pages; null: too many to count. */
   total: number | null,
   words: { readonly noneFits: string; readonly noneRead: string },
 ): string {

@@ -3,7 +3,10 @@ import type { ComponentChildren } from 'preact';
 /** Only what a browser fetches as a page: an address that strangers wrote may be of any scheme. */
 const isOfWeb = (href: string): boolean => /^https?:\/\//i.test(href) && URL.canParse(href);
 
-/** A link to a page of others, which gets no standing by it; without an address of the web, the text alone. */
+/**
+ * A link to an external page, marked so that search engines do not count it; without an address of the web, the text
+ * alone.
+ */
 export function Outside({ href, children }: { readonly href: string | null; readonly children: ComponentChildren }) {
   if (href === null || !isOfWeb(href)) return <>{children}</>;
   return (

@@ -8,7 +8,7 @@ export function Paging(props: {
   readonly offset: number;
   readonly limit: number;
   readonly count: number;
-  /** null: so many that nobody counted them. */
+  /** null: too many to count. */
   readonly total: number | null;
   readonly hasMore: boolean;
 }) {

@@ -13,7 +13,7 @@ interface Quote {
 export function Quotes(props: {
   /** By the name of what was read. */
   readonly of: Readonly<Record<string, Quote | undefined>>;
-  /** Those names in words. */
+  /** Labels of those names. */
   readonly names: Readonly<Record<string, string>>;
   readonly none: string;
 }) {

@@ -7,7 +7,7 @@ interface Teller {
   readonly url: string | null;
 }
 
-/** Who tells of a thing, in a cell of its row, each with the way to what it tells. */
+/** The sources of a thing, in a cell of its row, each with a link to its report. */
 export function ReportedBy({ sources }: { readonly sources: readonly Teller[] }) {
   return (
     <td class="name tellers">

@@ -12,7 +12,7 @@ interface ReportingSource {
   readonly at: string | null | undefined;
 }
 
-/** All who tell of a thing, with the way to what each tells. */
+/** All sources of a thing, each with a link to its report. */
 export function Reporters(props: {
   readonly caption: string;
   readonly columns: readonly Column[];

@@ -6,7 +6,7 @@ import { ask } from '../ask.ts';
 /** Markets in one answer of the question: the most that it gives. */
 const MOST = 1_000;
 
-/** All markets there are, with what the first answer tells beside them. @throws Fault as the question does. */
+/** All markets there are, with the other members of the first answer. @throws Fault as the question does. */
 export async function askAllMarkets(read: ReadContext): Promise<z.output<typeof listMarkets.output>> {
   const first = await ask(listMarkets, read, { limit: MOST });
   const markets = [...first.markets];

@@ -31,7 +31,7 @@ const COLUMNS = [
   { name: 'Capacity', isNumber: true },
 ] as const;
 
-/** `/map/facility?lat=&lon=`: the facility of a place on the map, or a choice where several stand in one place. */
+/** `/map/facility?lat=&lon=`: the facility of a place on the map, or a choice where several are in one place. */
 export const facilityAtPage: Page = {
   path: '/map/facility',
   summary: 'The facilities that the map shows at one place.',

@@ -4,7 +4,7 @@ import { radiusOfMw, SCORE_WORDS, UNSTATED_RADIUS_PX } from './market-marks.ts';
 
 const SIZES_MW = [100, 1_000] as const;
 
-/** What colors and sizes of markets mean, in words and numbers. */
+/** What colors and sizes of markets mean, as text and numbers. */
 export function MapLegend(props: {
   /** Markets whose facilities state any MW. */
   readonly stated: number;

@@ -10,7 +10,7 @@ import { findSpot, MAP_HEIGHT, MAP_WIDTH, type SpotOnMap } from './projections.t
 const TAB_STOPS = 10;
 
 interface MarketMapProps {
-  /** All that the question of markets tells; members that are not named here play no part. */
+  /** All members that the question of markets gives; those that are not named here play no part. */
   readonly markets: readonly MarketOnMap[];
   readonly assets: Assets;
   /** The newest day for which a score speaks. */
@@ -25,7 +25,7 @@ interface PlacedMarket extends SpotOnMap {
   readonly market: MarketOnMap;
   readonly radius: number;
   readonly isStop: boolean;
-  /** Of none of the lists beside it. */
+  /** In no list next to the map. */
   readonly isExcluded: boolean;
 }
 

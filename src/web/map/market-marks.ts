@@ -26,7 +26,7 @@ export function scoreStep(score: number | null): string {
   return String(SCORE_STEPS.filter((from) => score >= from).length);
 }
 
-/** Of a circle whose MW nobody stated, pixels. */
+/** Radius of a circle without a disclosed MW, pixels. */
 export const UNSTATED_RADIUS_PX = 4.5;
 const LEAST_RADIUS_PX = 3;
 const LARGEST_RADIUS_PX = 26;

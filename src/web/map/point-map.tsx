@@ -10,7 +10,7 @@ interface PointOnMap {
   readonly id: string;
   readonly lat: number;
   readonly lon: number;
-  /** What a pointer is told: `Stargate Abilene: 1.2 GW`. */
+  /** The text on hover: `Stargate Abilene: 1.2 GW`. */
   readonly title: string;
   /** Its size is by this; null: small. */
   readonly mw: number | null;
@@ -23,8 +23,8 @@ type PlacedPoint = PointOnMap & SpotOnMap;
 const PANEL_NAMES = { us: 'the United States', world: 'the world' } as const;
 
 /**
- * Places on pictures of the United States and of the world, side by side where there is room; a picture on which nothing
- * stands is left out. What it shows must stand in a table nearby too.
+ * Places on pictures of the United States and of the world, side by side where there is room; an empty picture is left
+ * out. What it shows must be in a table nearby too.
  */
 export function PointMap(props: {
   readonly points: readonly PointOnMap[];

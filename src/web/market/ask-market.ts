@@ -32,7 +32,7 @@ export type QueueAnswer = AnswerOf<typeof queue>;
 /** The answer of `news_latest`, of the stories that name the market. */
 export type NewsAnswer = AnswerOf<typeof latestNews>;
 
-/** The sources with their states, as `/api/v1/sources` tells them. */
+/** The sources with their states, as in `/api/v1/sources`. */
 export type SourceStates = AnswerOf<typeof sourceStates>['sources'];
 
 /** All that the page of a market shows, as questions answer it. */
@@ -45,9 +45,9 @@ export interface MarketFacts {
   /** Where the counts of its facilities are from. */
   readonly facilityOrigin: Origin;
   readonly sourceStates: SourceStates;
-  /** Of the market's price point; null where none stands for it, and where no price of it has ever come. */
+  /** Of the market's price point; null where it has no price point, and where no price of it has ever come. */
   readonly prices: { readonly hours: PricesAnswer; readonly days: PricesAnswer } | null;
-  /** Of the grid operator; null where none of the seven runs the grid. */
+  /** Of the grid operator; null outside the seven ISOs/RTOs. */
   readonly mix: { readonly now: MixAnswer; readonly hours: MixHistoryAnswer } | null;
   readonly queue: { readonly operator: QueueAnswer; readonly state: QueueAnswer | null } | null;
 }

@@ -12,7 +12,7 @@ export interface HeroFactsProps {
   readonly sources: readonly Pick<SourceFacts, 'id' | 'kind'>[];
 }
 
-/** The figures beside the verdict: what the index computed, what the register counts now, and what is to come. */
+/** The figures next to the verdict: what the index computed, what the register counts now, and the pipeline. */
 export function HeroFacts({ facts, sources }: HeroFactsProps) {
   const { brief, market, facilityOrigin: register } = facts;
   const { hero, kpis } = brief;

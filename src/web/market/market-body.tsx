@@ -43,7 +43,7 @@ export function MarketBody({ facts, read }: { readonly facts: MarketFacts; reado
   );
 }
 
-/** The brief in words: paragraphs of plain text, whatever is in them. */
+/** The outlook: paragraphs of plain text, whatever is in them. */
 function Outlook({ text }: { readonly text: string }) {
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
   return (

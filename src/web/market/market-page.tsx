@@ -91,7 +91,7 @@ const shareImageOf = ({ slug, name, revision }: PublishedBrief, verdict: string)
   alt: `${name ?? slug}: ${verdict}`,
 });
 
-/** A market of the list that no run has judged yet. */
+/** A market of the list that no run has scored yet. */
 function unpublished(market: MarketAnswer, isEmbedded: boolean): PageView {
   return {
     kind: 'page',

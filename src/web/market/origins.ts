@@ -4,7 +4,10 @@ import type { Origin } from '../frame/figure.tsx';
 import { formatDate } from '../frame/format.ts';
 import type { MethodWords } from './words/method-words.ts';
 
-/** Where figures are from that the index computes; where the words of the method are at hand, with the days between which the inputs that it reads were observed. */
+/**
+ * The origin of figures that the index computes; where the words of the method are available, with the days between
+ * which the inputs that it reads were observed.
+ */
 export function indexOrigin(brief: PublishedBrief, words?: MethodWords): Origin {
   const { hero, market_power_scores: scores } = brief;
   const parts = [...(words?.parts.values() ?? [])];
@@ -32,10 +35,10 @@ export function inputOrigin(
   return inputs.find((input) => input.name === name) ?? {};
 }
 
-/** Kinds of sources that tell of projects to come. */
+/** Kinds of sources that report projects of the pipeline. */
 const OF_PROJECTS: ReadonlySet<string | undefined> = new Set(['project', 'news', 'filing']);
 
-/** What the sum over projects to come is from: dated by the newest of its documents, with the day of each. */
+/** The origin of the sum over the pipeline: dated by the newest of its documents, with the day of each. */
 export function projectOrigin(
   provenance: readonly Pick<BriefDocument, 'source' | 'observed_at' | 'basis'>[],
   sources: readonly Pick<SourceFacts, 'id' | 'kind'>[],

@@ -113,7 +113,7 @@ function Dial({ score, color }: { readonly score: number | null; readonly color:
   );
 }
 
-/** What speaks most for the place and what most against it, as the page says in words. */
+/** The strongest parts for the place and against it, as the page words them. */
 function Pulls({ parts }: { readonly parts: readonly BriefPart[] }) {
   const { lift, drag } = strongestPulls(parts);
   if (lift === null && drag === null) {

@@ -1,6 +1,6 @@
 import type { PublishedBrief } from '../../domain/briefs/brief-schema.ts';
 
-/** Both estimates of the wait in the queue that the score heard, and which of them is scored. */
+/** Both estimates of the wait in the queue that the score had, and which of them is scored. */
 interface WaitEstimates {
   /** The median of completed projects, or where too few were completed the estimate by survival. */
   readonly scored: 'completed' | 'survival';

@@ -6,7 +6,7 @@ import { Outside } from '../lists/outside.tsx';
 
 export type Story = z.output<typeof latestNews.output>['news'][number];
 
-/** One story in the words of who told it first, with all others who tell it. */
+/** One story in the words of its first report, with all other reports. */
 export function StoryEntry({ story, markets }: { readonly story: Story; readonly markets: readonly MarketName[] }) {
   return (
     <article class="story" id={`story-${story.id}`}>
@@ -40,7 +40,7 @@ export function StoryEntry({ story, markets }: { readonly story: Story; readonly
   );
 }
 
-/** Others that tell the same, each in its own words; a feed that leads to the same page has none of its own. */
+/** Other reports of the story, each in its own words; a feed that leads to the same page has no words of its own. */
 function OtherReports({ of: { url, title, other_reports: reports } }: { readonly of: Story }) {
   if (reports.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ function OtherReports({ of: { url, title, other_reports: reports } }: { readonly
   );
 }
 
-/** When it was told, by the publisher's own date. */
+/** When it was reported, by the publisher's own date. */
 function Reported({ at, seenAt }: { readonly at: string | null; readonly seenAt: string }) {
   if (at !== null) return <Instant at={at} />;
   return (

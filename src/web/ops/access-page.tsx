@@ -24,7 +24,7 @@ const HOOK_COLUMNS = [
   { name: 'Last error' },
 ];
 
-/** Who may ask, and who is told. Keys and secrets are not stored in a form that could be shown. */
+/** Keys and webhooks. Keys and secrets are not stored in a form that could be shown. */
 export function AccessPage({ view, ...frame }: Frame & { readonly view: AccessView }) {
   return (
     <Layout {...frame} title="Keys and webhooks" at="/ops/access">

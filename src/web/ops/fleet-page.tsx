@@ -13,7 +13,7 @@ const COLUMNS = [
   { name: 'Started' },
 ];
 
-/** The processes that told of themselves in the last two days. */
+/** The processes with a heartbeat in the last two days. */
 export function FleetPage({ fleet, ...frame }: Frame & { readonly fleet: readonly FleetProcess[] }) {
   return (
     <Layout {...frame} title="Processes" at="/ops/fleet">

@@ -110,7 +110,7 @@ export function opsPart(options: OpsPartOptions): OperatorPart {
   };
 }
 
-/** Forms come with an empty body of their own type; what they say stands in their address. */
+/** Forms come with an empty body of their own type; their values are in their address. */
 function acceptForms(routes: FastifyInstance): void {
   routes.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -7,7 +7,10 @@ import type { FastifyInstance } from 'fastify';
 export type BoardEntries = ConstructorParameters<typeof BullMQAdapter>[0];
 
 interface QueueBoardOptions {
-  /** The queue, opened when somebody first looks; asked at each page, so that its absence is told of. @throws as opening it does. */
+  /**
+   * The queue, opened at the first look; read at each page, so that the page shows when it is away. @throws as opening
+   * it does.
+   */
   entries(): Promise<BoardEntries>;
   /** Whether the board may change what is in the queue. */
   readonly isWritable: boolean;
@@ -52,7 +55,7 @@ export async function addQueueBoard(routes: FastifyInstance, options: QueueBoard
         }
         try {
           const queue = await entries();
-          // The ledger decides what is done: an entry that is put back without it would be delivered and passed over.
+          // The ledger decides what is done: an entry that is put back without it would be delivered and skipped.
           if (queue !== shown) {
             board.setQueues([new BullMQAdapter(queue, { readOnlyMode: !isWritable, allowRetries: false })]);
             shown = queue;

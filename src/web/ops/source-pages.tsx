@@ -185,7 +185,7 @@ export function FaultOf({ line }: { readonly line: Faulty }) {
   );
 }
 
-/** Faults of shape begin with their field and place, which are told before. */
+/** Faults of shape begin with their field and place, which are shown before. */
 function withoutPlace({ fault, faultField, faultPlace }: Faulty): string | null {
   const reported = `${faultField} at ${faultPlace}: `;
   return fault?.startsWith(reported) === true ? fault.slice(reported.length) : fault;

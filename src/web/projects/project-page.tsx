@@ -32,7 +32,7 @@ export const projectPage: Page = {
     const project = await ask(oneProject, read, { id });
     if (project.id !== id) return { kind: 'moved', to: `/pipeline/${encodeURIComponent(project.id)}` };
     const markets = await loadMarketNames(read);
-    // Of the source that its words are from, and of its day; where none is named, of all that tell of it.
+    // Of the source that its words are from, and of its day; where it is not stated, of all that report it.
     const reported = (figure: 'operator' | 'capacity' | 'status' | 'place', at: string | null): Origin => {
       const quote = project.quotes[figure];
       const named = project.sources.find(

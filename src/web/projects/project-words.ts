@@ -6,7 +6,7 @@ export type Project = Projects['projects'][number];
 /** Figures of those of one status or of one year. */
 export type Tally = Projects['by_status'];
 
-/** In the order of building; `unknown`: nobody states one. */
+/** In the order of building; `unknown`: not stated. */
 export const STATUS_WORDS: Readonly<Record<string, string>> = {
   planned: 'Planned',
   announced: 'Announced',
@@ -18,7 +18,7 @@ export const STATUS_WORDS: Readonly<Record<string, string>> = {
 export const formatStatus = (status: string | null): string =>
   STATUS_WORDS[status ?? 'unknown'] ?? (status ?? '').replaceAll('_', ' ');
 
-/** `Temple, TX, US`, as far as it is told. */
+/** `Temple, TX, US`, as far as it is reported. */
 export const formatPlace = ({ city, state, country }: Pick<Project, 'city' | 'state' | 'country'>): string | null => {
   const parts = [city, state, country].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(', ');

@@ -1,4 +1,4 @@
-/** Asks for the score of a place by its coordinates, with and without script. */
+/** The form for the score of a place by its coordinates, with and without script. */
 export function PlaceForm(props: {
   /** What was entered, as it was. */
   readonly lat?: string | undefined;

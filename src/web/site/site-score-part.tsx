@@ -6,7 +6,7 @@ import { Foreign } from '../frame/parts.tsx';
 import type { ScoredPart, SiteShown } from './load-site.ts';
 import { formatCounty, formatPlace, inputTitle, partTitle } from './site-words.ts';
 
-/** Where it is, in words: county, state, country, operator of the grid, and the market that is nearest. */
+/** Where it is, as text: county, state, country, operator of the grid, and the market that is nearest. */
 export function PlaceLine({ place }: Pick<SiteShown, 'place'>) {
   const named = [
     // The District is named once.
@@ -86,7 +86,7 @@ export function PartBars({ score }: Pick<SiteShown, 'score'>) {
   );
 }
 
-/** A score between 0 and 100; the figure stands beside it. */
+/** A score between 0 and 100; the figure is next to it. */
 export function Bar({ score }: { readonly score: number | null }) {
   return (
     <svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">

@@ -6,7 +6,7 @@ export const partTitle = (id: string): string => {
   return capitalized(words);
 };
 
-/** Names of inputs end in their units, which stand beside the figure. */
+/** Names of inputs end in their units, which are shown with the figure. */
 const UNIT_ENDINGS =
   / (usd per mwh|cents per kwh|gw per 1000 km2|gw per installed gw|mw by distance|by distance|months|km)$/;
 
@@ -50,13 +50,13 @@ export const formatPlace = (lat: number, lon: number): string =>
 
 const degrees = (value: number): string => String(Number(Math.abs(value).toFixed(4)));
 
-/** Units at the end of the names of figures that stand beside one: how they are told, and how they are written. */
+/** Units at the end of the names of context figures: how to recognize them, and how to write the figures. */
 const BESIDE_UNITS: readonly (readonly [ending: string, write: (value: number) => string])[] = [
   [' mw', (value) => formatPower(Math.round(value))],
   [' gw', (value) => formatPower(Math.round(value * 1_000))],
 ];
 
-/** `within 100 km: 14.1 GW`, of figures that stand beside one and earn no points. */
+/** `within 100 km: 14.1 GW`, of context figures that earn no points. */
 export function formatBeside(beside: Readonly<Record<string, number | null>> | undefined): string {
   return Object.entries(beside ?? {})
     .flatMap(([name, value]) => {

@@ -25,7 +25,7 @@ export function conditionOf(state: string): Condition {
   return CONDITIONS.find((one) => one === word) ?? 'waiting';
 }
 
-/** Why a source is off or failing, as its state tells; null for the others. */
+/** Why a source is off or failing, by its state; null for the others. */
 export function causeOf(state: string): string | null {
   const at = state.indexOf(': ');
   if (at < 0) return null;

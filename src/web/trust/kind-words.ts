@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   deal: 'Deals',
 };
 
-/** What a source of this kind tells; the kind itself where nobody named it. */
+/** What a source of this kind reports; the kind itself where it has no label. */
 export const formatKind = (kind: string): string => WORDS[kind] ?? kind.replaceAll('-', ' ');
 
 /** Each kind once, in the order of the words above; those without a word last. */

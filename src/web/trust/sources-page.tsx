@@ -114,7 +114,7 @@ export const sourcesPage: Page = {
   },
 };
 
-/** As questions refuse it: a word that there is not finds nothing for a reason that is not told by an empty table. */
+/** As questions refuse it: with an unknown word the table would be empty without a reason. */
 function refuseUnknown(query: URLSearchParams, name: 'kind' | 'state', entry: readonly string[]): void {
   const asked = query.get(name);
   if (asked !== null && !entry.includes(asked))

@@ -4,8 +4,8 @@ import { eventually } from '../../support/api/eventually.ts';
 const MOST_END_MS = 5_000;
 
 /**
- * Ends processes that have this folder in their words: servers that somebody has started in it who was ended before
- * knowing that they run. Nothing where the system does not tell of processes.
+ * Ends processes that have this folder in their command line: servers whose starter was ended before it knew that they
+ * run. Nothing where the system does not list processes.
  */
 export async function endProcessesIn(folder: string): Promise<void> {
   // A Postgres stops at once by this, without waiting for its sessions.

@@ -36,7 +36,7 @@ export interface FleetOptions {
   readonly roles: readonly ('worker' | 'scheduler')[];
   readonly concurrency: number;
   readonly jobs: readonly FleetJob[];
-  /** Stands in for publishers. */
+  /** Replaces publishers. */
   readonly gateway?: string;
   readonly logLevel?: 'silent' | 'warn' | 'info';
 }

@@ -15,13 +15,13 @@ export interface FollowedDiff {
   readonly reads: number;
   readonly missed: number;
   readonly doubled: number;
-  /** Members of answers that say something untrue, in words. */
+  /** Members of answers that are wrong, as sentences. */
   readonly wrong: readonly string[];
 }
 
 /**
- * Readers that follow the diff from now on, by cursor and by time, until `end`, which holds all that they were told
- * against the ledger of what was committed (`keepLedger`).
+ * Readers that follow the diff from now on, by cursor and by time, until `end`, which checks all that they got against
+ * the ledger of what was committed (`keepLedger`).
  */
 export async function followDiff(
   world: ChaosWorld,
@@ -47,7 +47,7 @@ export async function followDiff(
     expiresAt: null,
   });
   const door: Door = async (path, headers) => {
-    // What is asked for here is that nothing is missed or told twice, not how busy the machine may be.
+    // The check here is that no change is missed or comes twice, not how busy the machine may be.
     const answer = await askPatiently(async () => {
       const { statusCode: status, headers: answered, body: text } = await app.inject({ url: path, headers });
       return { status, etag: answered.etag, text };

@@ -84,7 +84,7 @@ export async function storeBriefs(
         env: { DATABASE_URL: databaseUrl, KEY_PEPPER: PEPPER, PORT: '0', LOG_LEVEL: 'error', ...env },
       });
       const ready = await program.line(/^ready http/);
-      // Nobody asks a trial of requests why the API ended, and it says so but here.
+      // A trial of requests does not check why the API ended, so it is logged here.
       void program.ended.then((code) => {
         if (program.errors() !== '') console.error(`an API ended with ${code}: ${program.errors().slice(-2_000)}`);
       });
@@ -105,11 +105,11 @@ export interface Acknowledged {
   readonly revisions: readonly string[];
   /** Place in the feed of the last of them. */
   readonly seq: number;
-  /** When it was told, on the clock of `monotonicMs`. */
+  /** When it was received, on the clock of `monotonicMs`. */
   readonly atMs: number;
 }
 
-/** Publishes in one transaction, as the jobs do. @returns what was told to be stored. */
+/** Publishes in one transaction, as the jobs do. @returns what was acknowledged as stored. */
 export async function publishOnce(
   db: Database,
   slugs: readonly string[],
@@ -196,7 +196,7 @@ export interface Stored {
   readonly lost: number;
   /** Revisions that were acknowledged twice. */
   readonly doubled: number;
-  /** Publishes that are there although nobody was told so. */
+  /** Publishes that are stored although they were not acknowledged. */
   readonly unacknowledged: number;
 }
 
@@ -220,7 +220,7 @@ export async function compareStored(db: Database, ...publishings: readonly Publi
 
 const AGAIN_MS = 100;
 
-/** What readers came to, once they are told to stop. */
+/** The results of readers, once they are stopped. */
 export interface Readers {
   stop(): Promise<Reading>;
 }
@@ -274,7 +274,7 @@ export function startReading(
       read({ by: ways[n % ways.length] ?? 'cursor', seed: 100 + n, doors, keys, isOver: () => isOver }),
     ),
   );
-  // Of a trial that failed nobody asks what its readers came to.
+  // After a failed trial the result of its readers is not needed.
   reading.catch(() => undefined);
   world.add(async () => {
     isGivenUp = true;
@@ -296,7 +296,7 @@ export interface CheckResult {
   readonly resets: number;
   readonly wrong: readonly string[];
   readonly reads: number;
-  /** From the acknowledgment of each change to each answer that told of it, ascending. */
+  /** From the acknowledgment of each change to each answer with it, ascending. */
   readonly lagsMs: readonly number[];
 }
 

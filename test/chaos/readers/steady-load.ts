@@ -96,7 +96,7 @@ export function startLoad(world: Pick<ChaosWorld, 'add'>, options: LoadOptions):
     await agent.destroy();
     return samples;
   };
-  // Of a trial that failed nobody waits for answers.
+  // After a failed trial no caller waits for answers.
   world.add(async () => {
     isOver = true;
     await agent.destroy();

@@ -3,10 +3,9 @@ import { SOURCES } from '../../../src/sources/registry.ts';
 import { aGateway, type GatewayAnswer } from '../../support/servers/gateway.ts';
 import { wholeWorld } from './whole-world.ts';
 
-// Stands in for all publishers during a soak, as a process of its own: the documents that ship as samples, with
-// figures that change every minute; data centers of a whole world; feeds with a new story every few minutes; and New
-// York's prices of today.
-// Prints its address as its first line.
+// Replaces all publishers during a soak, as a process of its own: the documents that ship as samples, with figures that
+// change every minute; data centers of a whole world; feeds with a new story every few minutes; and New York's prices
+// of today. Prints its address as its first line.
 
 const MINUTE_MS = 60_000;
 const MARK_MS = 5 * MINUTE_MS;

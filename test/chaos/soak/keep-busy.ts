@@ -56,7 +56,7 @@ export async function keepJobsBusy(
   };
 }
 
-/** Publishes some briefs anew, so that the diff and the event streams have something to tell all the time. */
+/** Publishes some briefs anew, so that the diff and the event streams have changes all the time. */
 async function publishOtherWords(db: Database): Promise<void> {
   const { rows } = await db.pool.query<{ slug: string; body: string; teaser: string }>(
     `select market_slug as slug, body, teaser from market_briefs where not removed and teaser <> '' order by random() limit $1`,

@@ -44,7 +44,7 @@ export async function measureProcess({ name, pid, metrics }: Watched): Promise<P
   }
 }
 
-/** Metrics without labels, by name; empty where nobody answers. */
+/** Metrics without labels, by name; empty where there is no answer. */
 async function readMetrics(url: string): Promise<Map<string, number>> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });

@@ -8,7 +8,7 @@ export interface Trend {
 }
 
 const HOUR_S = 3_600;
-/** A slope is told from noise at about this many of its standard errors. */
+/** A slope is distinguished from noise at about this many of its standard errors. */
 const ERRORS = 3;
 
 /** @param points [seconds, value]; null with fewer than three. */
@@ -27,8 +27,8 @@ export function trendOf(points: readonly (readonly [atS: number, value: number])
 }
 
 /**
- * Whether something stays as it is: its slope in an hour is below `allowedPerHour`, or so far within the noise that
- * nobody can tell. Shrinking is no leak.
+ * Whether something stays as it is: its slope in an hour is below `allowedPerHour`, or within the noise. Shrinking is
+ * no leak.
  */
 export function isFlat({ perHour, errorPerHour }: Trend, allowedPerHour: number): boolean {
   return perHour <= allowedPerHour || perHour < ERRORS * errorPerHour;

@@ -33,7 +33,7 @@ const ALLOWED_SHARE = 0.1;
 const LEAST_MB = 10;
 const LEAST_FILES = 3;
 const LEAST_MS = 20;
-/** Slopes of less than this are told and not judged. */
+/** Slopes of less than this are reported and not checked. */
 const LEAST_MINUTES = 15;
 
 type Point = [atS: number, value: number];

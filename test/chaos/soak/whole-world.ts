@@ -14,7 +14,7 @@ interface OverpassElement {
   readonly bounds?: Box;
 }
 
-/** Ids of OpenStreetMap are far below this: those of the copies are nobody's. */
+/** Ids of OpenStreetMap are far below this: those of the copies are unused. */
 const NEW_IDS = 1e12;
 /** So many copies in a row from west to east, each this far from the next: no two are taken for one facility. */
 const IN_A_ROW = 20;
@@ -23,7 +23,7 @@ const APART_DEGREES = 0.25;
 /**
  * An excerpt of OpenStreetMap as large as an answer for the whole world has to be: its objects again and again, each
  * copy with an id and a place of its own. The same excerpt gives the same world.
- * @param excerpt an answer of Overpass, JSON, none of whose objects is east of 175° E.
+ * @param excerpt an answer of Overpass, JSON, without any object east of 175° E.
  */
 export function wholeWorld(excerpt: Uint8Array): string {
   const answer = JSON.parse(Buffer.from(excerpt).toString('utf8')) as { readonly elements: readonly OverpassElement[] };

@@ -143,7 +143,7 @@ export const ALERT_TRIALS: readonly AlertTrial[] = [
   { alert: 'LoadstarDescriptorsRunOut', changes: { [of('process_open_fds')]: always(900) } },
   { alert: 'LoadstarEventLoopSlow', changes: { [of('nodejs_eventloop_lag_p99_seconds')]: always(0.9) } },
   {
-    // What is told of the fleet is absent while the database is away: no other alert comes of that.
+    // The metrics of the fleet are absent while the database is away: no other alert comes of that.
     alert: 'LoadstarDatabaseAway',
     changes: {
       ...Object.fromEntries(
@@ -170,7 +170,7 @@ export const ALERT_TRIALS: readonly AlertTrial[] = [
   { alert: 'LoadstarSourceStale', changes: { [of('loadstar_source_stale', 'source="miso-lmp"')]: always(1) } },
   {
     alert: 'LoadstarManySourcesAway',
-    // Sooner than each of them is told of by itself.
+    // Sooner than each of them raises its own alert.
     changes: Object.fromEntries(Object.keys(failing(0)).map((series) => [series, `0x90 1xEND`])),
     afterMinutes: 110,
   },
@@ -184,7 +184,10 @@ export const ALERT_TRIALS: readonly AlertTrial[] = [
   { alert: 'LoadstarJunkKeys', changes: { [of('loadstar_auth_failures_total')]: rising(1_200) } },
 ];
 
-/** For one look the database did not answer in time, and nobody told of the fleet: what had been on for long is still on. */
+/**
+ * For one look the database did not answer in time, and the fleet was not reported: what had been on for long is still
+ * on.
+ */
 const withGap = (value: number): string => `${value}x45 stale ${value}xEND`;
 
 /** Looked at 50 minutes in. */

@@ -170,7 +170,7 @@ export async function storeFuelMix(
   await db.transaction((tx) => saveFuelMix(tx, rows, { id: documentId, sourceId, issuedAt: NOW }));
 }
 
-/** Stores facts of one kind as a document of `sourceId` tells them. */
+/** Stores facts of one kind as from a document of `sourceId`. */
 export async function storeFacts<K extends FactKind>(
   db: Database,
   sourceId: string,

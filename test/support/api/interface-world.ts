@@ -43,7 +43,7 @@ export const ERCOT_MW = {
   other: 50,
 } as const satisfies Partial<Record<Fuel, number>>;
 
-/** Prices of now, $/MWh, at the point that stands for each operator. */
+/** Prices of now, $/MWh, at the point that represents each operator. */
 export const HUB_PRICES = {
   CAISO: ['TH_SP15_GEN-APND', 28],
   ERCOT: ['HB_HUBAVG', 31.5],
@@ -54,7 +54,7 @@ export const HUB_PRICES = {
   SPP: ['SPPSOUTH_HUB', 22],
 } as const satisfies Record<IsoName, readonly [node: string, lmp: number]>;
 
-/** One deal of each type, and one that tells little. */
+/** One deal of each type, and one with few details. */
 const NEWS_OF_DEALS: readonly DealReport[] = [
   {
     title: 'Northgate buys Red Oak campus from Southbank for $1.2 billion',
@@ -113,7 +113,7 @@ async function seedWorld(db: Database): Promise<void> {
   const clock = steppedClock(NOW);
   const http = createHttpClient({ upstream: 'off', userAgent: 'test', clock });
   const deps = { ...aJobsPolicy(), db, clock, http, log: createLog('silent') };
-  // Before what ships: the first scores hear of them.
+  // Before what ships, so that the first scores use them.
   await storeFuelMix(db, 'ercot-fuel-mix', 'ERCOT', '2026-11-20T11:55:00Z', ERCOT_MW);
   await storePrices(db);
   await storeFacts(db, 'usdm-drought', 'drought', [

@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { ServerExtension } from '../../../src/mcp/server.ts';
 
-/** A red pixel, and silence. */
+/** A red pixel, and a sound of no length. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';
 const FIXTURE = 'A fixture of tests.';

@@ -8,7 +8,7 @@ const ALL_MEMBERS = /^All members are (\w+)s: ([\w, ]+)\./;
 const MEMBER_NAME = /^[a-z_]+$/;
 
 const bare = (text: string): string => text.replace(/[`*]/g, '').trim();
-/** What a heading or a line before a table is called, without what stands in brackets. */
+/** The text of a heading or of a line before a table, without what is in brackets. */
 const title = (text: string): string =>
   bare(text)
     .replace(/ \(.*$/, '')
@@ -22,7 +22,7 @@ const cellsOf = (line: string): string[] => line.split('|').slice(1, -1).map(bar
 export function parseInterface(markdown: string): string[] {
   const rows: string[] = [];
   let section = '';
-  /** Number and title of the part that a line stands in. */
+  /** Number and title of the part that a line is in. */
   let [part, label] = ['', ''];
   let columns: readonly string[] | null = null;
   for (const line of markdown.split('\n')) {

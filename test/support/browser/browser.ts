@@ -26,7 +26,7 @@ export interface Look {
 }
 
 export interface OpenBrowser {
-  /** A page of its own at `url`, which tells of every request that left the origin and of every error it met. */
+  /** A page of its own at `url`, which reports every request that left the origin and every error it met. */
   open(url: string, look?: Look): Promise<OpenPage>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { missingChromium, type OpenBrowser, type OpenPage, startBrowser } from '
 export const PATIENCE = { timeout: 45_000 };
 const WHOLE_WALK_MS = 180_000;
 
-/** A busy machine sheds load; scripts try again, and consoles tell of it. */
+/** A busy machine sheds load; scripts try again, and consoles log it. */
 export const isNoBusyness = (complaint: string): boolean => !/\b503\b/.test(complaint);
 
 type Look = Parameters<OpenBrowser['open']>[1];
@@ -20,7 +20,7 @@ export interface Looking {
   readonly origin: string;
   /** A page of its own at `path`. */
   open(path: string, look?: Look): Promise<OpenPage>;
-  /** Closes a page that asked nobody else for anything, and complained of nothing but a busy machine. */
+  /** Closes a page that sent no request to another origin, and complained of nothing but a busy machine. */
   closeClean(opened: OpenPage): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ function here<T>(part: T | undefined): T {
   return part;
 }
 
-/** Waits for what a page shows once it is there; a page of a server that is busy is asked for again, as it tells people to. */
+/** Waits for what a page shows once it is there; a page of a busy server is loaded again, as it says. */
 export async function arriveAt(shown: Locator): Promise<void> {
   const page = shown.page();
   const look = async (): Promise<number> => {

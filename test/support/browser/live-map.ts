@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { arriveAt, PATIENCE } from './in-browser.ts';
 
-// A hand on the map that lives. Where things are on it is reckoned from what it shows at first, as a page tells nothing
-// of it: the United States but for Alaska and Hawaii, with a rim; how near it is, it tells by its zoom.
+// A hand on the live map. Where things are on it is computed from its first view, since a page does not report it: the
+// United States but for Alaska and Hawaii, with a margin; the map reports its zoom.
 
 export interface Place {
   readonly lat: number;
@@ -33,7 +33,7 @@ export interface LiveMap {
   pointAt(spot: Spot): Promise<string | null>;
   /** How many times nearer the map is than at first. */
   nearness(): Promise<number>;
-  /** Tells that the map was moved by its page: `center` is in its middle, at `zoom`. Waits until it is so. */
+  /** Notes that the map was moved by its page: `center` is in its middle, at `zoom`. Waits until it is so. */
   movedTo(center: Place, zoom: number): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export async function findLiveMap(page: Page): Promise<LiveMap> {
   };
 }
 
-/** How many pixels wide the world is, by what the map tells of its zoom. */
+/** How many pixels wide the world is, by the zoom that the map reports. */
 const worldWidth = async (page: Page): Promise<number> =>
   WORLD_PX * 2 ** Number(await page.locator('.map-live').getAttribute('data-zoom'));
 

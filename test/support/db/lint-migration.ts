@@ -35,7 +35,7 @@ export function lintMigration({ statements, contract, isAlone }: Migration): str
     const on = /^(?:alter\s+table\s+(?:only\s+)?|create\s+(?:unique\s+)?index\s[\s\S]*?\son\s+)([^\s(]+)/i.exec(
       statement,
     )?.[1];
-    // Nobody reads or writes what is made here.
+    // What is made here has no readers and no writers yet.
     if (on !== undefined && made.has(on)) continue;
     if (/^create\s+table/i.test(statement)) continue;
     const say = (what: string): number => found.push(`${what}: ${statement.slice(0, 120)}`);

@@ -1,8 +1,8 @@
 import { type Migration, readMigrations } from '../../../src/store/db/migrations.ts';
 
 /**
- * The newest step of the schema that must wait for the readers of a table: the hard one for whoever serves meanwhile. What is
- * built beside the work, and what is only added, keeps nobody waiting.
+ * The newest step of the schema that must wait for the readers of a table: the hard one for processes that serve
+ * meanwhile. What is built beside the work, and what is only added, blocks no process.
  */
 export function newestLockingStep(): Migration | undefined {
   return readMigrations().findLast(

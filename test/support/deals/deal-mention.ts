@@ -1,6 +1,6 @@
 import type { DealMention } from '../../../src/domain/deals/deal.ts';
 
-/** A deal as the grammar reads it; what a test leaves out is not told. */
+/** A deal as the grammar reads it; what a test leaves out is not reported. */
 export const aDealMention = (said: Partial<DealMention>): DealMention => ({
   deal_type: 'acquisition',
   buyer: null,

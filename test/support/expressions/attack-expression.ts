@@ -52,7 +52,7 @@ export function attacksOn(source: string, flags: string): Attack[] {
         for (const sample of samplesOf(node.element, flags, 0)) {
           add('', sample);
           add(before, sample);
-          // Each beginning runs to the end of the text in vain.
+          // Each beginning runs to the end of the text without a match.
           if (before !== '') add('', before + sample);
         }
         if (before !== '') add('', before);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** A regular expression as it stands in a source file. */
+/** A regular expression as it is written in a source file. */
 export interface FoundExpression {
   readonly file: string;
   readonly line: number;

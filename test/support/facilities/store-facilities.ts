@@ -13,7 +13,7 @@ type FacilityToStore = Partial<RegisteredFacility> & { readonly id: string };
 /** Ids have sixteen characters after their prefix, here the number; its object of OpenStreetMap is by that number too. */
 export const facilityId = (number: number): string => `fac_${String(number).padStart(16, '0')}`;
 
-/** A facility that one object of OpenStreetMap tells of; what a test leaves out is ordinary. */
+/** A facility from one object of OpenStreetMap; what a test leaves out is ordinary. */
 export function aFacility({ id, ...more }: FacilityToStore): RegisteredFacility {
   const record = { source: 'osm', external_id: `way/${Number.parseInt(id.slice(4), 36)}` };
   const values = {
@@ -74,7 +74,7 @@ export async function storeFacilities(
   );
 }
 
-/** Stores what a source says of a place; what a test leaves out nobody says. */
+/** Stores what a source says of a place; what a test leaves out is null. */
 export async function storeRecord(
   db: Database,
   row: Partial<FacilityRow> & { readonly source: string; readonly external_id: string },

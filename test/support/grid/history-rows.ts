@@ -37,7 +37,7 @@ export const PAST_HUBS: readonly PastHub[] = [
   { iso: 'CAISO', node: 'TH_SP15_GEN-APND', node_type: 'hub', market: 'RT5M', minutes: 15, usual: 42, sun: 60 },
 ];
 
-/** What happened, in hours before now: prices of 2,000 $/MWh at hubs of ERCOT, and hours that nobody published. */
+/** What happened, in hours before now: prices of 2,000 $/MWh at hubs of ERCOT, and hours that were not published. */
 export const SPIKE = { iso: 'ERCOT', hoursBefore: 61, hours: 1, usdPerMwh: 2_000 } as const;
 export const GAPS = [
   { hoursBefore: 100, hours: 10 },

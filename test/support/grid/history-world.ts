@@ -41,7 +41,7 @@ export const SCORED_DAYS = 95;
 
 /** Markets with a past, and so many days ago their method became the one of today. */
 export const SCORED: Readonly<Record<string, number>> = { 'northern-virginia': 45, dallas: 1, 'silicon-valley': 93 };
-/** Days ago between which nothing was heard of them: no score, until the later of the two. */
+/** Days ago between which they had no data: no score, until the later of the two. */
 export const MISSING = { from: 34, to: 27 } as const;
 
 /** The operators whose past is stored, with a state of each. */
@@ -75,7 +75,7 @@ export async function storeHistory(db: Database): Promise<void> {
   const clock = steppedClock(NOW);
   const http = createHttpClient({ upstream: 'off', userAgent: 'test', clock });
   const deps: Deps = { ...aJobsPolicy(), db, clock, http, log: createLog('silent') };
-  // Before what ships: the first scores hear of them.
+  // Before what ships, so that the first scores use them.
   await storePastPrices(db, NOW);
   await rollUpAll(deps);
   await storePastMixes(db, NOW);
@@ -87,7 +87,7 @@ export async function storeHistory(db: Database): Promise<void> {
   await http.close();
   await storeGrowth(deps);
   await storePastScores(db);
-  // The scores of now stand; briefs tell of what was stored since.
+  // The scores of now exist; briefs contain what was stored since.
   await runNow(deps, recomputeScores(deps), clock.now());
 }
 
@@ -96,7 +96,7 @@ export async function storePastPrices(db: Database, now: string, days = PRICED_D
   for (const hub of PAST_HUBS) {
     const id = hub.iso.toLowerCase();
     await storePrices(db, `${id}-lmp`, pastPrices(hub, now, days));
-    // The page of an operator shows those of the hub that stands for it.
+    // The page of an operator shows those of the hub that represents it.
     if (REPRESENTATIVE_HUBS[hub.iso].nodes.includes(hub.node))
       await storePrices(db, `${id}-lmp-day-ahead`, dayAheadPrices(hub, now, days));
   }
@@ -191,7 +191,7 @@ function pastScore(marketSlug: string, inputs: StoredInputs, ago: number, method
   };
 }
 
-/** An input that no method reads: each day says something else, and nothing is heard. */
+/** An input that no method reads: it differs each day, and gives no data. */
 const silentFor = (ago: number): Input => ({
   ...EMPTY,
   observed_at: new Date(Date.parse(NOW) - ago * DAY_MS).toISOString(),

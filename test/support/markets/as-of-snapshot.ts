@@ -186,5 +186,5 @@ export function someFigures(more: Partial<QueueStatsAsOf> = {}): QueueStatsAsOf 
   };
 }
 
-/** A fact of a kind as its publisher told it, from a document of `sourceId`. */
+/** A fact of a kind as its publisher reported it, from a document of `sourceId`. */
 export const reported = <T extends object>(sourceId: string, row: T) => ({ ...row, ...document(sourceId) });

@@ -1,7 +1,7 @@
 import type { BriefFact } from '../../../scoring/brief/brief-fact.ts';
 import type { Outlook } from '../../../scoring/brief/outlook.ts';
 
-/** Numbers of an outlook's sentences that none of the sentence's own facts has, rounded as printed: `sentence: number`. */
+/** Numbers of an outlook's sentences that are in no fact of their sentence, rounded as printed: `sentence: number`. */
 export function strayNumbers({ sentences, facts }: Outlook): string[] {
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   return sentences.flatMap(({ text, facts: ids }) => {
@@ -12,7 +12,7 @@ export function strayNumbers({ sentences, facts }: Outlook): string[] {
   });
 }
 
-/** Numbers as printed, without those that stand in names. */
+/** Numbers as printed, without those that are part of names. */
 function numbersIn(text: string, facts: readonly BriefFact[]): string[] {
   const names = facts.flatMap(({ words }) => Object.values(words)).sort((a, b) => b.length - a.length);
   let rest = text.replace(/`[^`]*`/g, ' ').replace(/\\/g, '');

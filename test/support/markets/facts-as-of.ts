@@ -14,7 +14,7 @@ export function aFactRow<K extends FactKind>(kind: K, entry: Partial<FactRowByKi
 
 export interface Telling {
   readonly sourceId?: string;
-  /** Tells documents apart; the same one again is the same document. Absent: as its time. */
+  /** Distinguishes documents; the same one again is the same document. Absent: as its time. */
   readonly document?: string;
   /** When it came this time. */
   readonly fetchedAt: string;

@@ -149,7 +149,7 @@ export const publishersDays = (): readonly PublishersDay[] => [
     'ingest-news.data-center-dynamics': feed(SALE),
   },
   {
-    // The prices of the first day are told otherwise.
+    // The prices of the first day are restated.
     'ingest-nyiso-lmp': prices({ '11/15/2026 12:00:00': 10, '11/16/2026 12:00:00': 95, '11/17/2026 12:00:00': 60 }),
     'ingest-miso-queue': queue({
       built: 30,

@@ -87,7 +87,7 @@ Princeton Digital Group gets $1.3bn investment from Stonepeak | investment | Sto
   .trim()
   .split('\n');
 
-/** Sentences with money or verbs of deals that tell of none. */
+/** Sentences with money or verbs of deals that report no deal. */
 export const OTHER_SENTENCES: readonly string[] = `
 Apple in talks to acquire Intrinsity
 Will Google Buy Twitter?

@@ -50,8 +50,8 @@ export function agreedItems(readings: readonly (readonly SeenItem[])[]): Expecte
 }
 
 /**
- * Whether what was read is what was wanted. A link that is wanted as a reference may be read as the whole address; where
- * U+FFFD is wanted, the suite's own test lost a letter by reading Latin-1 as UTF-8, and any letter may stand there.
+ * Whether what was read is what was wanted. A link that is wanted as a reference may be read as the whole address;
+ * where U+FFFD is wanted, the suite's own test lost a letter by reading Latin-1 as UTF-8, and any letter may be there.
  */
 export function isRight(field: Field, wanted: string, got: string): boolean {
   if (wanted.includes('\uFFFD')) {

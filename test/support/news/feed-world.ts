@@ -34,7 +34,7 @@ export interface FeedWorld {
   slot(unit?: SourceUnit): Promise<RunSummary>;
   /** Addresses in the order in which they were asked. */
   asked(): (string | null)[];
-  /** What is known of a feed. */
+  /** The state of a feed. */
   state(unit?: string): Promise<StoredSourceState>;
   close(): Promise<void>;
 }

@@ -71,7 +71,7 @@ export function readPollLog(path = POLL_LOG): Map<string, Poll[]> {
 function faultOf(error: string): Fault {
   const status = Number(/HTTP (\d{3})/.exec(error)?.[1] ?? 0);
   if (status === 0) return new Fault('unreachable', error);
-  // The log has no headers: nobody knows whether a time was named.
+  // The log has no headers: it does not say whether a time was named.
   if (status === 429) return new Fault('throttled', error, { status, reason: 'no-time-named' });
   return new Fault('bad-status', error, { status });
 }

@@ -30,7 +30,7 @@ export function lockedPackages(): Map<string, LockedPackage> {
   return new Map(Object.entries(packages).filter(([place]) => place !== ''));
 }
 
-/** What each package that we ask for is for. */
+/** The use of each direct dependency. */
 export const USES: Readonly<Record<string, string>> = {
   '@bull-board/api': "the operator's board of the queue",
   '@bull-board/fastify': 'the same board, served by our server',

@@ -11,7 +11,7 @@ export interface SixSite {
 
 const COLUMNS = ['overall', ...SITE_PART_IDS, 'coverage'] as const;
 
-/** The table of docs/six-sites.md: what the page tells is what the tests hold the program to. */
+/** The table of docs/six-sites.md: the tests hold the program to what the page says. */
 export const SIX_SITES: readonly SixSite[] = readFileSync(packageFile('docs', 'six-sites.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| [A-Z]/.test(line) && !line.startsWith('| Site'))

@@ -222,7 +222,7 @@ export function drip(everyMs = 1_000, body: string | null = null): Answer {
   };
 }
 
-/** A part of a body, then silence on an open connection. */
+/** A part of a body, then no more bytes on an open connection. */
 export function stall(part: string | Uint8Array, headers: OutgoingHttpHeaders = {}): Answer {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain', ...headers });

@@ -22,7 +22,7 @@ export interface Gateway {
 
 const NOT_FOUND: GatewayAnswer = { status: 404, body: 'nothing here' };
 
-/** Stands in for all publishers, as UPSTREAM=<address> expects: `<gateway>/<source-id>?url=<original address>`. */
+/** Replaces all publishers, as UPSTREAM=<address> expects: `<gateway>/<source-id>?url=<original address>`. */
 export async function aGateway(first: AnswerGateway = () => NOT_FOUND): Promise<Gateway> {
   let answer = first;
   const server = await startFaultyServer();

@@ -10,7 +10,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /**
  * What an image holds: of each path in it the path in the repository that it comes from. Packages are one entry each; a
- * compiled file is named by the source that it is made of.
+ * compiled file has the name of its source.
  */
 export interface Image {
   readonly files: ReadonlyMap<string, string>;

@@ -17,7 +17,7 @@ export interface PostgresPair {
   /** SIGKILL for every process of the replica. */
   killReplica(): void;
   restartReplica(): Promise<void>;
-  /** Every process of the replica stands still, as on a machine that has gone silent. */
+  /** Freezes every process of the replica, as on a machine that stopped answering. */
   freezeReplica(): void;
   thawReplica(): void;
   stop(): Promise<void>;

@@ -30,7 +30,7 @@ import type { FactRound, FactSourceId } from './fact-rounds.ts';
 export interface ReplayedBytes {
   readonly bytes: Uint8Array;
   readonly lastModified: string | null;
-  /** A page that leads to a document and tells nothing itself. */
+  /** A page that leads to a document and has no data itself. */
   readonly leads?: true;
 }
 export type LoadReplayed = (sourceId: FactSourceId, file: string) => Promise<ReplayedBytes>;
@@ -157,7 +157,7 @@ export async function aFactReplay(load: LoadReplayed) {
         () => api.get(path),
         ({ status }) => status !== 503,
       ),
-    /** The rows that the last run was told, by key; what was told last counts. */
+    /** The rows that the last run reported, by key; of several the last counts. */
     told: (id: FactSourceId): ReadonlyMap<string, Row> => {
       const source = findSource(id);
       const rules = ROW_RULES[source.kind] as RowRules<Row>;
@@ -166,7 +166,7 @@ export async function aFactReplay(load: LoadReplayed) {
         if (document === null || status !== 200 || document.leads === true) continue;
         const asOf = document.lastModified ?? clock.now().toISOString();
         const place = { url, fileName: null, contentType: null, asOf, unit: null };
-        // A page that leads to a document tells nothing itself.
+        // A page that leads to a document has no data itself.
         if (Buffer.from(document.bytes.subarray(0, 64)).toString().trimStart().startsWith('<')) continue;
         for (const row of source.parse({ bytes: document.bytes, ...place }).rows) rows.set(rules.keyOf(row), row);
       }

@@ -130,7 +130,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
         ['frequency=annual', 'annual.json'],
         ['frequency=monthly', 'monthly.json'],
       ],
-      // The sample of months tells of more than it has: the next page is asked for, and is the same.
+      // The sample of months says that there are more than it has: the next page is requested, and is the same.
       asks: 3,
       settings: { EIA_API_KEY: 'a-key-of-the-test' },
     },

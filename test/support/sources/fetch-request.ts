@@ -1,6 +1,6 @@
 import type { FetchRequest } from '../../../src/sources/source.ts';
 
-/** What a source's fetch() is told: a run due at `dueAt` for hubs and zones, without any setting, unless said otherwise. */
+/** The argument of a source's fetch(): a run due at `dueAt` for hubs and zones, without any setting, unless given. */
 export function aFetchRequest(
   dueAt: string,
   more: Partial<Omit<FetchRequest, 'dueAt' | 'setting'>> & { settings?: Readonly<Record<string, string>> } = {},

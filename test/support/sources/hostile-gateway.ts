@@ -16,7 +16,7 @@ export const HOSTILE: readonly string[] = [...SENT_AGAIN, ...SENT_ANEW, ...COSTL
 
 const NOTHING: GatewayAnswer = { status: 404, body: 'nothing here' };
 
-/** All publishers: the harmless ones well, and nobody else. */
+/** All publishers: only the harmless ones answer well. */
 export async function harmlessGateway(): Promise<AnswerGateway> {
   const [miso, ercot, spp] = await Promise.all([
     readSampleBytes('miso-fuel-mix', 'latest.json'),

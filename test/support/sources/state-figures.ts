@@ -153,7 +153,7 @@ export async function askStateFigures(ask: TestApi['get'], state: string): Promi
   };
 }
 
-/** Lines of the publishers' figures for five states, as they stand in the documents. */
+/** Lines of the publishers' figures for five states, as they are in the documents. */
 export const FIVE_STATES: StateDocuments = {
   // EIA-861M of April 2025, years.
   prices: `

@@ -3,21 +3,21 @@ import type { Ledger, LedgerEntry } from './ledger.ts';
 import type { ReadFrom, Reading, ReadLog } from './readers.ts';
 
 export interface Verdict {
-  /** Changes that an answer, or the whole walk, should have told and did not. */
+  /** Changes that an answer, or the whole walk, should have had and had not. */
   missed: number;
-  /** Changes that were told again, or that lay before the point asked for. */
+  /** Changes that came twice, or that lay before the requested point. */
   doubled: number;
   resets: number;
-  /** Further members of answers that say something untrue, in words. */
+  /** Further members of answers that are wrong, as sentences. */
   readonly wrong: string[];
-  /** From the commit's acknowledgment to the answer that told of it; what a restart or reset brings again is left out. */
+  /** From the commit's acknowledgment to the first answer with it; what a restart or reset brings again is left out. */
   readonly lagsMs: number[];
 }
 
 /**
- * Holds each answer of one walk against the ledger: it must tell exactly the newest change of each market in scope that
- * lies after the point asked for and within what the answer says it sees, or the first ones of these and that there
- * are more. And it holds the whole walk against the end: what it has come to must be what is published.
+ * Checks each answer of one walk against the ledger: it must have exactly the newest change of each market in scope
+ * that lies after the requested point and within what the answer says it sees, or the first ones of these and that
+ * there are more. It also checks the end of the whole walk: its result must be what is published.
  */
 export function check(log: ReadLog, ledger: Ledger, acknowledgedMs: ReadonlyMap<number, number>): Verdict {
   const verdict: Verdict = { missed: 0, doubled: 0, resets: 0, wrong: [], lagsMs: [] };

@@ -47,7 +47,7 @@ export interface ReadLog {
   unchanged: number;
   restarts: number;
   tierChanges: number;
-  /** Whether the walk, at its end, was told by a 304 that nothing is new. */
+  /** Whether the walk ended with a 304: nothing is new. */
   hasSettled: boolean;
 }
 
@@ -69,16 +69,16 @@ export interface ReaderOptions {
 }
 
 /**
- * Walks the diff until told to stop and then to its end, through whichever door, with whatever limit. A restart
- * forgets all but the cursor, or the `since`, of the last answer. A change of tier keeps the cursor, whose answer says
- * whether it still fits; who walks by `since` has to start over for it.
+ * Walks the diff until it is stopped and then to its end, through any transport, with any limit. A restart forgets all
+ * but the cursor, or the `since`, of the last answer. A change of tier keeps the cursor, whose answer says whether it
+ * still fits; a walk by `since` has to start over for it.
  */
 export async function read({ by, seed, doors, keys, isOver }: ReaderOptions): Promise<ReadLog> {
   const log: ReadLog = { by, readings: [], unchanged: 0, restarts: 0, tierChanges: 0, hasSettled: false };
   const share = repeatableShares(seed);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(share() * all.length)] as T;
   const tiers = [...keys.keys()];
-  // Only a scope of all markets has much to tell.
+  // Only a scope of all markets has many changes.
   const pickTier = (): Tier => (share() < SHARES.wholeScope ? 'enterprise' : pick(tiers));
   let tier = pickTier();
   let from: ReadFrom = { kind: 'start' };
@@ -119,7 +119,7 @@ export async function read({ by, seed, doors, keys, isOver }: ReaderOptions): Pr
     if (share() >= SHARES.backToBack) await pause(share() * MOST_PAUSE_MS);
   }
   while ((await ask(MOST_LIMIT, false))?.hasMore === true);
-  // Nobody publishes any more: the same question twice is a 304, whichever process answers.
+  // Publishing has ended: the same question twice is a 304, whichever process answers.
   for (let tries = 0; tries < 4 && !log.hasSettled; tries += 1) log.hasSettled = (await ask(null, true)) === null;
   return log;
 }

@@ -35,7 +35,7 @@ export const nothingWritten = (): Written => ({
   naiveIds: [],
 });
 
-/** Publishes by the code of the house, with pauses and rollbacks, until told to stop. */
+/** Publishes by the program's own code, with pauses and rollbacks, until it is stopped. */
 export async function write(
   db: Database,
   slugs: readonly string[],

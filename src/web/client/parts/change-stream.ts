@@ -5,15 +5,15 @@ import { formatRefusal, waitMsOf } from './refusal.ts';
 /** The stream of changed briefs as our own pages have it: that there is something to look for, and from now on alone. */
 const STREAM = '/changes/events';
 
-/** The server says something every 20 seconds; a stream that is silent for so long is dead. */
+/** The server sends something every 20 seconds; a stream that sends nothing for so long is dead. */
 const IDLE_MS = 70_000;
 /** A look into another tab is no reason to hang up. */
 const HIDDEN_MS = 30_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
-/** A stream that has lasted so long was none of those that fail; the next one is tried as soon as at first. */
+/** A stream that has lasted so long did not fail; the next one is tried as soon as at first. */
 const LASTED_MS = 60_000;
-/** How often a page is looked at that the stream does not, or not wholly, tell of. */
+/** How often a page is checked that the stream does not cover, or not wholly. */
 const LOOK_MS = 60_000;
 
 export type StreamState =
@@ -23,8 +23,8 @@ export type StreamState =
 
 interface Following {
   /**
-   * Something may have changed. `seen` names the place of the feed that is known of, to be put into the address of what is
-   * asked for, so that nothing older is given; null: nothing was told, it is merely time to look.
+   * Something may have changed. `seen` is the last place of the feed that was received, to be put into the address of
+   * the next request, so that nothing older is given; null: nothing was received, it is merely time to check.
    */
   onChange(seen: string | null): void;
   onState(state: StreamState): void;
@@ -66,7 +66,7 @@ export function followChanges({ onChange, onState }: Following, delayMs = 0): vo
         timer = window.setTimeout(end, IDLE_MS);
         if (event === null) continue;
         if (event.id !== '') lastId = event.id;
-        // `position` too: what was missed while nobody listened is asked for now.
+        // `position` too: what was missed while there was no stream is requested now.
         report();
       }
     } finally {
@@ -140,7 +140,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', end);
       resolve();
     };
-    // Timers hold no more; nobody waits so long.
+    // The largest delay that a timer can hold; no wait is as long.
     const timer = window.setTimeout(end, Math.min(ms, 2_147_483_647));
     signal.addEventListener('abort', end);
   });

@@ -22,7 +22,7 @@ export async function askPart(address: string): Promise<PartAnswer> {
     template.innerHTML = await response.text();
     return { part: template.content, status, waitMs: 0 };
   } catch {
-    // No network: whoever asked tells of it by the state of the stream.
+    // No network: the state of the stream shows it.
     return { part: null, status: 0, waitMs: 0 };
   }
 }

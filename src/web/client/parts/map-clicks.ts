@@ -19,8 +19,9 @@ interface MarksOfMap {
 }
 
 /**
- * A market opens its popup, a cluster comes nearer, a facility leads to its page, and any other place is told to the page
- * as the event `place`. Gives what opens the popup of a market from elsewhere, where the focus stays.
+ * A click on a market opens its popup, on a cluster zooms in, on a facility opens its page; any other place is sent to
+ * the page as the event `place`. Returns the function that opens the popup of a market from elsewhere, where the focus
+ * stays.
  */
 export function listenToMap(
   map: MapLibreMap,

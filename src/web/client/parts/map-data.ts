@@ -3,7 +3,7 @@ import { type FacilityPlaces, unpackFacilities } from '../../map/unpack-faciliti
 import type { LandShapes } from './land-paths.ts';
 import { waitMsOf } from './refusal.ts';
 
-/** A server that is busy says when to come back; so often, and no longer, is waited for a map. */
+/** A busy server says when to come back; so many tries are made, and no more. */
 const MOST_TRIES = 4;
 const LONGEST_WAIT_MS = 15_000;
 
@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 15_000;
 export interface MarketMark {
   readonly slug: string;
   readonly name: string;
-  /** Score, verdict and MW in words. */
+  /** Score, verdict and MW as text. */
   readonly words: string;
   readonly lat: number;
   readonly lon: number;

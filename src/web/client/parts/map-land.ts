@@ -3,7 +3,7 @@ import { LAST_LATITUDE, type LandShapes, paintLand, toLandPaths, WORLD, writeLan
 
 /** Of the box, beyond each of its sides, that is drawn ahead. */
 const AHEAD = 0.5;
-/** Nearer than this the middle of an operator's area tells nothing. */
+/** Nearer than this the middle of an operator's area means nothing. */
 const LAST_ZOOM_WITH_NAMES = 7;
 
 /** Where the world lies, in pixels of the box. */
@@ -44,7 +44,7 @@ export function layLand(map: MapLibreMap, shapes: LandShapes): () => void {
     if (map.getZoom() <= LAST_ZOOM_WITH_NAMES) writeLandNames(context, paths, drawn.scale);
     moveAlong();
   };
-  /** Tells whether what was drawn still covers the box. */
+  /** Returns whether what was drawn still covers the box. */
   const moveAlong = (): boolean => {
     const now = placeOf(map);
     const { width, height } = map.getContainer().getBoundingClientRect();

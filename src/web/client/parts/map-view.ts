@@ -63,7 +63,7 @@ function comeNear(map: MapLibreMap, markets: readonly MarketMark[], chosen: Chos
   else map.fitBounds(bounds, { padding: 4 * PADDING_PX, maxZoom: CHOSEN_ZOOM, animate: false });
 }
 
-/** A map of marks, when it is ready to be drawn upon. It tells how near it is: `data-zoom` of its element. */
+/** A map of marks, when it is ready to be drawn upon. Its element has its zoom: `data-zoom`. */
 async function openMap(element: HTMLElement, { markets }: MapData): Promise<MapLibreMap> {
   const map = new MapLibreMap({
     container: element,

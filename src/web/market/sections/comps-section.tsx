@@ -5,7 +5,7 @@ import { Verdict } from '../../frame/verdict.tsx';
 import { formatPlace } from '../hero.tsx';
 import { Section } from './section.tsx';
 
-/** Markets that are judged much alike, and why. */
+/** Markets with similar scores, and why. */
 export function CompsSection({ brief }: { readonly brief: PublishedBrief }) {
   const { comps, slug } = brief;
   return (

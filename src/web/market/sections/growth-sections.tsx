@@ -15,7 +15,7 @@ const PROJECTS = [
   { name: 'Reported by' },
 ];
 
-/** What is to come. */
+/** The pipeline. */
 export function PipelineSection({ brief }: { readonly brief: PublishedBrief }) {
   const { pipeline, totals, slug } = brief;
   return (

@@ -3,7 +3,7 @@ import type { NewsAnswer } from '../ask-market.ts';
 import { Outward } from '../words/reported-by.tsx';
 import { Section } from './section.tsx';
 
-/** What is told of the market. */
+/** The news of the market. */
 export function NewsSection({ news, slug }: { readonly news: NewsAnswer; readonly slug: string }) {
   return (
     <Section id="news">

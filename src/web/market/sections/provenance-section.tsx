@@ -18,7 +18,7 @@ const COLUMNS = [
 
 type NamedSource = Pick<SourceFacts, 'id' | 'kind' | 'operator' | 'licence' | 'docs'>;
 
-/** Every document behind the page, with its licence and its dates. */
+/** Every document behind the page, with its license and its dates. */
 export function ProvenanceSection({
   facts,
   sources,
@@ -92,11 +92,11 @@ type Document = Pick<BriefDocument, 'source' | 'source_url' | 'observed_at' | 'f
   readonly notes?: string | null | undefined;
 };
 
-/** Places of clouds are of the kind of facilities, and none of the register. */
+/** Cloud regions are of the kind of facilities, but not in the register. */
 const CLOUD_REGIONS = 'cloud-regions';
 
 /**
- * Those of the brief, and those of what stands beside it: prices, generation, queues, facilities and news as they are
+ * Those of the brief, and those of what is shown with it: prices, generation, queues, facilities and news as they are
  * now. What the brief was made of stays where a newer document of its source has come, since its figures are shown.
  */
 function documentsOf({ brief, market, prices, mix, queue, news }: MarketFacts): Document[] {

@@ -33,7 +33,7 @@ function formatPull({ id, axis, points }: BriefPart): string {
   return axis === 'constraint' ? `${name} (friction ${marks} of 100)` : `${name} (${marks} of 100)`;
 }
 
-/** Why the verdict is what it is, in a sentence; null where no part was heard. */
+/** Why the verdict is what it is, in a sentence; null where no part had data. */
 export function formatReason(parts: readonly BriefPart[]): string | null {
   const { lift, drag } = strongestPulls(parts);
   if (lift === null && drag === null) return null;
@@ -43,7 +43,7 @@ export function formatReason(parts: readonly BriefPart[]): string | null {
   return `${capitalized(sentence)}.`;
 }
 
-/** What alone would turn the verdict, or what silence keeps it from being one. */
+/** What alone would turn the verdict, or which missing data prevents one. */
 export function formatMover({ inputs, unit, from, to, verdict, coverage_gain: gain }: BriefMover): string {
   const names = inputs.map(formatName).join(' and ');
   if (verdict !== null) {

@@ -22,7 +22,7 @@ const Method = z.object({
   }),
 });
 
-/** What the words of a score mean, as the question `method_description` tells them. */
+/** What the words of a score mean, from the question `method_description`. */
 export interface MethodWords {
   readonly minCoverage: number;
   /** How the time to power is made. */
@@ -65,6 +65,6 @@ const INPUT_WORDS: Readonly<Record<string, string>> = {
   industrial_price_cents_per_kwh: 'industrial price',
 };
 
-/** `queue_wait_months` and `queue-wait` as people say them, as narratives do; the words of the method tell more. */
+/** `queue_wait_months` and `queue-wait` in plain words, as narratives use them; the words of the method say more. */
 export const formatName = (id: string): string =>
   INPUT_WORDS[id] ?? formatPart(id.replace(/_(mw|usd_per_mwh|cents_per_kwh)$/, '').replaceAll('_', '-'));

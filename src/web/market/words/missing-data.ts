@@ -5,7 +5,7 @@ import type { MarketFacts, SourceStates } from '../ask-market.ts';
 
 type SourceState = SourceStates[number];
 
-/** Kinds of sources that would tell of an input of the score. */
+/** Kinds of sources that would report an input of the score. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   generation_nearby_mw: ['plant'],
   dc_operating_mw: ['facility'],
@@ -31,12 +31,12 @@ const OF_THE_US: ReadonlySet<string> = new Set(['plant', 'drought', 'moratorium'
 /** From so many on sources are counted and not named. */
 const MANY = 4;
 
-/** What the reasons are told from. */
+/** The facts that the reasons are made from. */
 export type MissingDataFacts = Pick<MarketFacts, 'brief' | 'market' | 'sourceStates'>;
 
 /**
- * Why an input of the score has no figure for this market, as a clause: that nobody publishes it for such a place, or
- * that it is published and was not read here, with what would mend that. `isOurs` is true of the latter.
+ * Why an input of the score has no figure for this market, as a clause: it is not published for such a place, or it is
+ * published and was not read here, with what would fix that. `isOurs` is true of the latter.
  * @param name as in `market_power_scores.missing`.
  */
 export function whyMissing(name: string, facts: MissingDataFacts): { readonly says: string; readonly isOurs: boolean } {
@@ -68,7 +68,9 @@ export function whyMissing(name: string, facts: MissingDataFacts): { readonly sa
 const notOurs = (says: string) => ({ says, isOurs: false });
 const ours = (clauses: readonly string[]) => ({ says: clauses.join('; '), isOurs: true });
 
-/** Sources of these kinds that speak of the operator or of no operator alone; an own list of this installation aside. */
+/**
+ * Sources of these kinds that cover the operator or have no single operator; an own list of this installation aside.
+ */
 function sourcesOf(kinds: readonly string[], iso: string | null, states: SourceStates): readonly SourceState[] {
   return states.filter(
     ({ id, kind, iso: of, withheld }) =>

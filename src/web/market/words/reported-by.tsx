@@ -5,7 +5,7 @@ import { Foreign } from '../../frame/parts.tsx';
 /** Most sources of one row that are named. */
 const NAMED = 3;
 
-/** Who tells it, with the date, as links. */
+/** The sources with the date, as links. */
 export function ReportedBy({ sources }: { readonly sources: readonly BriefReport[] }) {
   if (sources.length === 0) return <span class="soft">–</span>;
   return (
@@ -21,7 +21,7 @@ export function ReportedBy({ sources }: { readonly sources: readonly BriefReport
   );
 }
 
-/** Text of a stranger that leads to a stranger's page. Where the address is none of the web it is text alone. */
+/** External text that leads to an external page. Where the address is not one of the web it is text alone. */
 export function Outward({ to, children }: { readonly to: string | null; readonly children: string }) {
   if (to === null || !/^https?:\/\//i.test(to)) return <Foreign>{children}</Foreign>;
   return (

@@ -10,7 +10,7 @@ import type { ChaosWorld } from '../../world.ts';
 const PER_SECOND = 50;
 const QUIET_MS = 5_000;
 const ATTACKERS = 1_000;
-/** A request has 15 s to arrive, and the server looks for late ones every 5 s; readers may be silent for a minute. */
+/** A request has 15 s to arrive, and the server looks for late ones every 5 s; readers may be idle for a minute. */
 const SECONDS = { headers: 30, body: 30, read: 15 } as const;
 const MOST_RATIO = 2;
 /** What a busy machine adds to any answer. */
@@ -38,7 +38,7 @@ export default defineFault({
         ...['-B', '-i', '5', '-s', '8192', '-f', 'application/json'],
         ...['-u', `${api.url}/mcp`],
       ]),
-      // The biggest answer that costs nobody anything.
+      // The biggest answer that is free.
       read: await attack(world, SECONDS.read, [
         ...['-X', '-w', '1', '-y', '64', '-n', '5', '-z', '16', '-k', '3'],
         ...['-u', `${api.url}/openapi.json`],

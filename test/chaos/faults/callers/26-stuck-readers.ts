@@ -108,7 +108,7 @@ function stuckReader(world: ChaosWorld, url: string, key: string): Promise<Socke
   });
 }
 
-/** Resident memory of a process, as Linux tells it. */
+/** Resident memory of a process, as Linux reports it. */
 function rssMib(pid: number): number {
   const kib = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kib) / 1024;

@@ -54,7 +54,8 @@ export default defineFault({
     const after = await askByFetch(api.url, briefs.headers, () => undefined);
     return {
       ...NOTHING_COUNTED,
-      // A round whose stream was through before Postgres died shows nothing; short and silent is what must not be.
+      // A round whose stream was complete before Postgres died shows nothing; a short stream without an error is what
+      // must not be.
       ok: cut >= ROUNDS && cut + whole === 3 * ROUNDS && after.isWhole,
       seen: `${seen.join('; ')}; ${whole} were whole before it died; the next answer after it is whole`,
       figure: `${cut} cut, each told by an error; short answers that look whole ${3 * ROUNDS - cut - whole}`,
@@ -74,7 +75,7 @@ async function publishAgain({ db, slugs }: ServedBriefs, id: string): Promise<vo
 }
 
 interface Seen {
-  /** The client was told that it has not all. */
+  /** The client got an error: it has not all. */
   readonly isCut: boolean;
   readonly isWhole: boolean;
   readonly told: string;

@@ -29,7 +29,7 @@ const GOOD_AT = '2026-09-14T15:26:00Z';
 const MINUTE_MS = 60_000;
 /** Failures in a row after which the publisher is left alone. */
 const BREAKER_FAILURES = 5;
-/** Longer than the source may be silent. */
+/** Longer than the source may be without data. */
 const LATER_MS = 45 * MINUTE_MS;
 
 export default defineFault({

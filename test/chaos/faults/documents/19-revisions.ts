@@ -27,7 +27,7 @@ const MARKS = Array.from({ length: 12 }, (_, n) => 120 + n);
 /** The two marks of the second zone that the publisher revises. */
 const isRevised = (mark: number, zone: number): boolean => zone === 1 && (mark === 121 || mark === 122);
 
-/** What the publisher sends, one after the other, and what has to come of it. */
+/** What the publisher sends, one after the other, and the expected result. */
 const DOCUMENTS = [
   {
     what: 'the first document',
@@ -56,7 +56,7 @@ const DOCUMENTS = [
     written: 2,
   },
 ] as const;
-/** An interval twice in one document, with two prices: the last one counts, and the other is told as rejected. */
+/** An interval twice in one document, with two prices: the last one counts, and the other is reported as rejected. */
 const CONTRADICTION = `${dayFile([120], first)}${dayFile([120], (mark, zone) => first(mark, zone) + 1)
   .split('\r\n')
   .slice(1)

@@ -45,7 +45,7 @@ export default defineFault({
     const before = await readStanding(db);
     const report = await replayScores(db, `${dayAt(0).slice(0, 10)}..${dayAt(DAYS - 1).slice(0, 10)}`);
     await db.pool.query('truncate market_scores, score_runs');
-    // Odd days first: of a moment only what was known then may count, whatever has been judged before.
+    // Odd days first: of a moment only what was known then may count, whatever has been scored before.
     const order = Array.from({ length: DAYS }, (_, day) => day).sort((one, other) => (other % 2) - (one % 2));
     for (const day of order) await recompute(day);
     const again = await readStanding(db);
@@ -123,8 +123,8 @@ async function archive(db: Database, sourceId: string, fetchedAt: string): Promi
 }
 
 /**
- * The bytes of the score of each market that stood on each day. When its inputs were fetched is not compared: a market
- * that hears what it heard before keeps its score, so that depends on which day was judged first.
+ * The bytes of the valid score of each market on each day. When its inputs were fetched is not compared: a market whose
+ * inputs did not change keeps its score, so that depends on which day was scored first.
  */
 async function readStanding(db: Database): Promise<Map<string, string>> {
   const state = new Map<string, string>();

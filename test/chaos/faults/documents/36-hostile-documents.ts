@@ -44,7 +44,7 @@ const MOST_GROWTH_MIB = 400;
 const MOST_READING_MIB = 2_000;
 
 interface Served {
-  /** How the process ended before it was told to; null: it did not. */
+  /** How the process ended before it was stopped; null: it did not. */
   readonly end: number | string | null;
   readonly p99Ms: number;
   readonly blockedMs: number;
@@ -126,7 +126,7 @@ async function settle(db: Database): Promise<void> {
   while ((await countOpenSlots(db, HARMLESS)) > 0 && monotonicMs() - begun < MOST_SETTLE_MS);
 }
 
-/** By source: which documents were set aside, and how often one of them was read to find that out. */
+/** By source: which documents were excluded, and how often one of them was read to find that out. */
 async function readAsides(db: Database): Promise<Served['asides']> {
   const { rows: tables } = await db.pool.query<{ is: boolean }>(
     `select to_regclass('set_aside_documents') is not null as is`,

@@ -90,7 +90,7 @@ export default defineFault({
       if (state !== 'stale') wrong.push(`${id} is ${state} after three hours of silence, newest ${newest_observation}`);
     }
 
-    // As the version before stored it: by a clock that stands in 2098, and the fetch put right afterwards.
+    // As the version before stored it: by a clock set to 2098, and the fetch put right afterwards.
     const now = clock.now();
     clock.set('2098-11-20T12:06:31Z');
     await play(MIX, dashboard('2098-11-20 06:06:30-0600', ['06:04', '06:06'], 1));

@@ -163,7 +163,7 @@ async function restoreElsewhere(world: ChaosWorld, way: Way) {
   };
 }
 
-/** What a reader was told before against the feed of then, and what it was told after against the restored one. */
+/** Compares what a reader got before with the feed of then, and what it got after with the restored one. */
 function judgeAcross(
   log: ReadLog,
   { original, restored, epoch, slugs }: { original: Ledger; restored: Ledger; epoch: string; slugs: readonly string[] },

@@ -12,7 +12,7 @@ import { defineFault, NOTHING_COUNTED } from '../../fault.ts';
 import type { ChaosWorld } from '../../world.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-/** `nobody`, under whom a server started by root runs, and an account that nobody has. */
+/** `nobody`, under whom a server started by root runs, and an account that does not exist. */
 const OTHERS = [65_534, 65_533];
 
 export default defineFault({

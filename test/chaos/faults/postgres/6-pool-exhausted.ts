@@ -86,7 +86,7 @@ export default defineFault({
   },
 });
 
-/** Locks the table of markets, which briefs that nobody knows by name are looked for in. */
+/** Locks the table of markets, which briefs of unknown names are looked up in. */
 async function lockedOut(world: ChaosWorld, { db, headers }: ServedBriefs, url: string) {
   let slow: Load | undefined;
   await db.transaction(async ({ client }) => {

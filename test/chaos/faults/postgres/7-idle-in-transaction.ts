@@ -25,7 +25,7 @@ export default defineFault({
     const briefs = await serveBriefs(world);
     const api = await briefs.startApi();
     const key = briefs.headers['x-api-key'];
-    /** Two publishers and six readers for a while, and what the readers came to once nobody publishes any more. */
+    /** Two publishers and six readers for a while, and the result of the readers once publishing has ended. */
     const feedFor = async (ms: number, name: string) => {
       const publishing = startPublishing(world, briefs, { name });
       const readers = startReading(world, [api.url], key);
@@ -78,7 +78,7 @@ export default defineFault({
 
 const p99 = (ascending: readonly number[]): number => ascending[Math.floor(ascending.length * 0.99)] ?? Number.NaN;
 
-/** Versions of briefs that nobody will see again and VACUUM has to leave. */
+/** Versions of briefs that no transaction will see again and VACUUM has to leave. */
 async function deadAfterVacuum(pool: pg.Pool): Promise<number> {
   await pool.query('vacuum market_briefs');
   const found = await pool.query<{ dead: number }>(

@@ -13,8 +13,8 @@ const WORKERS = 5;
 const LANES = 3;
 const SEED = 20_261_122;
 /**
- * Until another worker begins: 12 s by the settings of the queue. How long its run takes then is a matter of the machine,
- * which this trial keeps busy by starting fifty processes; it is told.
+ * Until another worker begins: 12 s by the settings of the queue. How long its run takes then depends on the machine,
+ * which this trial keeps busy by starting fifty processes; it is reported.
  */
 const MOST_BEGIN_SECONDS = 15;
 const GENERATORS = 600;
@@ -27,7 +27,7 @@ interface Kill {
   readonly stage: (typeof STAGES)[number];
   readonly wasDone: boolean;
   readonly queue: string;
-  /** From the kill until another worker began the slot, which is the queue's part; NaN where nobody had to. */
+  /** From the kill until another worker began the slot, which is the queue's part; NaN where no worker had to. */
   readonly begunSeconds: number;
   readonly recoverySeconds: number;
 }

@@ -61,7 +61,7 @@ export default defineFault({
   },
 });
 
-/** Slots between the first and the last of each job that nobody opened. */
+/** Slots between the first and the last of each job that were never opened. */
 async function skippedSlots(db: Awaited<ReturnType<typeof openFleet>>['db']): Promise<number> {
   const { rows } = await db.pool.query<{ job: string; slots: number; span: number }>(
     `select job, count(*)::int as slots, extract(epoch from max(slot) - min(slot))::int as span from job_runs group by job`,

@@ -7,11 +7,11 @@ import { openFleet } from '../../fleet/worker-fleet.ts';
 
 const SLOTS = 36;
 const GENERATORS = 200;
-/** The workers by the names under which they ask the publisher; those that are told to stop come first. */
+/** The workers by the names that they send to the publisher; those that are stopped come first. */
 const WORKERS = ['first', 'second', 'third'] as const;
 /**
- * Each of these is sent one document so slowly that its run outlasts the grace. Never the third: nobody stops it, its run
- * would end by the client's own patience, and that is another try.
+ * Each of these is sent one document so slowly that its run outlasts the grace. Never the third: it is not stopped, its
+ * run would end by the client's own timeout, and that is another try.
  */
 const STOPPED: readonly string[] = WORKERS.slice(0, 2);
 const MOST_ANSWER_MS = 1_500;
