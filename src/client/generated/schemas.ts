@@ -480,9 +480,9 @@ export type BriefMa = {
   date?: string | null;
   /** Kind of deal. */
   deal_type?: string;
-  /** Who buys or invests. */
+  /** Buyer or investor. */
   buyer?: string | null;
-  /** Who sells or is invested in. */
+  /** Seller, or the company that gets the investment. */
   seller?: string | null;
   /** What is bought. */
   target?: string | null;
@@ -507,7 +507,7 @@ export type BriefMa = {
     | null;
   /** Whether the value is a bound: at least, or at most. */
   value_bound?: string | null;
-  /** Where it stands. */
+  /** Status. */
   status?: string | null;
   /** market: the deal is of this place; operator: of an operator that has facilities here. */
   because?: string | null;
@@ -555,12 +555,12 @@ export type BriefMarketAnswer = {
     composite_score?: number | null;
     /**
      * Format: double
-     * Marks for power to be had, 0 to 100.
+     * Points for available power, 0 to 100.
      */
     excess_power?: number | null;
     /**
      * Format: double
-     * Marks for what holds building back, 0 to 100; more is worse.
+     * Points for obstacles to building, 0 to 100; more is worse.
      */
     constraint_score?: number | null;
     /**
@@ -591,7 +591,7 @@ export type BriefMarketAnswer = {
   kpis?: {
     /**
      * Format: double
-     * Facilities that are counted.
+     * Number of facilities.
      */
     facility_count?: number | null;
     /**
@@ -685,7 +685,7 @@ export type BriefMarketAnswer = {
     operator: string;
     /**
      * Format: double
-     * Facilities that are counted.
+     * Number of facilities.
      */
     facility_count?: number;
     /**
@@ -718,7 +718,7 @@ export type BriefMarketAnswer = {
     state?: string | null;
     /** ISO 3166-1 alpha-2 code or name of the country. */
     country?: string | null;
-    /** The score in a word. */
+    /** The score as one word. */
     verdict?: string;
     /**
      * Format: double
@@ -803,11 +803,11 @@ export type BriefMarketAnswer = {
     source: string;
     /** Address where it was published. */
     source_url?: string | null;
-    /** The world's time, never the time of our last look. */
+    /** The time that the figure is valid for, not the time of the last fetch. */
     observed_at?: string | null;
     /** When we fetched the document, UTC. */
     fetched_at?: string | null;
-    /** How the figure came about: measured, filed, reported, derived, modelled or estimated. */
+    /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
     basis?: string | null;
     /** Whether the figure is an estimate or from a model. */
     estimated?: boolean | null;
@@ -828,7 +828,7 @@ export interface BriefMarketParams {
 }
 
 export type BriefMarketPowerScores = {
-  /** The score in a word. */
+  /** The score as one word. */
   verdict?: string | null;
   /**
    * Format: double
@@ -837,12 +837,12 @@ export type BriefMarketPowerScores = {
   composite_score?: number | null;
   /**
    * Format: double
-   * Marks for power to be had, 0 to 100.
+   * Points for available power, 0 to 100.
    */
   excess_power?: number | null;
   /**
    * Format: double
-   * Marks for what holds building back, 0 to 100; more is worse.
+   * Points for obstacles to building, 0 to 100; more is worse.
    */
   constraint_score?: number | null;
   /**
@@ -908,17 +908,17 @@ export type BriefMarketPowerScores = {
     unit: string;
     /**
      * Format: double
-     * Marks, 0 to 100.
+     * Points, 0 to 100.
      */
     points?: number | null;
     /**
      * Format: double
-     * Share of the whole that it counts for, 0 to 1.
+     * Weight in the whole, 0 to 1.
      */
     weight: number;
     /**
      * Format: double
-     * Its share among those that had data, 0 to 1.
+     * Weight among the parts with data, 0 to 1.
      */
     effective_weight: number;
     /**
@@ -928,14 +928,14 @@ export type BriefMarketPowerScores = {
     contribution: number;
     /** Id or name of who published it. */
     source?: string | null;
-    /** The world's time, never the time of our last look. */
+    /** The time that the figure is valid for, not the time of the last fetch. */
     observed_at?: string | null;
-    /** How the figure came about: measured, filed, reported, derived, modelled or estimated. */
+    /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
     basis?: string | null;
   } & {
     [key: string]: unknown;
   })[];
-  /** Members that are null or empty because nobody published them. */
+  /** Members with no data: null or empty. */
   missing?: string[];
   /** What alone would turn the verdict, or add data where there is none. */
   movers?: ({
@@ -953,7 +953,7 @@ export type BriefMarketPowerScores = {
      * Where the figure would have to go.
      */
     to?: number | null;
-    /** The score in a word. */
+    /** The score as one word. */
     verdict?: string | null;
     /**
      * Format: double
@@ -984,9 +984,9 @@ export type BriefPipeline = {
    * Capacity of operational facilities whose power is published, MW.
    */
   operational_mw?: number | null;
-  /** How the capacity came about. */
+  /** How the capacity figure was made. */
   capacity_basis?: string | null;
-  /** Where it stands. */
+  /** Status. */
   status?: string | null;
   /** When it is expected, as it was published. */
   expected?: string | null;
@@ -1014,7 +1014,7 @@ export type BriefPowerGrid = {
   iso?: string | null;
   /** Code of the balancing authority. */
   balancing_authority?: string | null;
-  /** Price; null where nobody published a fresh one. */
+  /** Price; null if there is no recent one. */
   price?:
     | ({
         /** Grid operator. */
@@ -1064,7 +1064,7 @@ export type BriefPowerGrid = {
           | ({
               /**
                * Format: double
-               * Days that were looked at.
+               * Days in the window.
                */
               days: number;
               /**
@@ -1196,7 +1196,7 @@ export type BriefPowerGrid = {
     | ({
         /**
          * Format: double
-         * How far from the site is looked, km.
+         * Search radius around the site, km.
          */
         reach_km: number;
         /**
@@ -1434,7 +1434,7 @@ export type BriefPowerGrid = {
          * Price in U.S. cents per kWh.
          */
         cents_per_kwh: number;
-        /** Period that the figure is of. */
+        /** Period of the figure. */
         period: string;
         /** Who published it. */
         source?: string | null;
@@ -1541,7 +1541,7 @@ export type BriefRisk = {
     | ({
         /**
          * Format: double
-         * How far from the site is looked, km.
+         * Search radius around the site, km.
          */
         reach_km: number;
         /**
@@ -1551,7 +1551,7 @@ export type BriefRisk = {
         in_force_nearby: number;
         /** The nearest of them. */
         nearest?: ({
-          /** Where it is, as far as borders tell. */
+          /** Where it is, by borders. */
           place: string;
           /** Postal code of the state or province. */
           state: string;
@@ -4740,12 +4740,12 @@ export type MarketBrief = {
     composite_score?: number | null;
     /**
      * Format: double
-     * Marks for power to be had, 0 to 100.
+     * Points for available power, 0 to 100.
      */
     excess_power?: number | null;
     /**
      * Format: double
-     * Marks for what holds building back, 0 to 100; more is worse.
+     * Points for obstacles to building, 0 to 100; more is worse.
      */
     constraint_score?: number | null;
     /**
@@ -4776,7 +4776,7 @@ export type MarketBrief = {
   kpis?: {
     /**
      * Format: double
-     * Facilities that are counted.
+     * Number of facilities.
      */
     facility_count?: number | null;
     /**
@@ -4870,7 +4870,7 @@ export type MarketBrief = {
     operator: string;
     /**
      * Format: double
-     * Facilities that are counted.
+     * Number of facilities.
      */
     facility_count?: number;
     /**
@@ -4903,7 +4903,7 @@ export type MarketBrief = {
     state?: string | null;
     /** ISO 3166-1 alpha-2 code or name of the country. */
     country?: string | null;
-    /** The score in a word. */
+    /** The score as one word. */
     verdict?: string;
     /**
      * Format: double
@@ -4988,11 +4988,11 @@ export type MarketBrief = {
     source: string;
     /** Address where it was published. */
     source_url?: string | null;
-    /** The world's time, never the time of our last look. */
+    /** The time that the figure is valid for, not the time of the last fetch. */
     observed_at?: string | null;
     /** When we fetched the document, UTC. */
     fetched_at?: string | null;
-    /** How the figure came about: measured, filed, reported, derived, modelled or estimated. */
+    /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
     basis?: string | null;
     /** Whether the figure is an estimate or from a model. */
     estimated?: boolean | null;
