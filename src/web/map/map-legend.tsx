@@ -41,8 +41,8 @@ export function MapLegend(props: {
         </span>
       </p>
       <p class="soft map-note">
-        Scores of <Day at={scoredFor} /> · lines: states and, bold, areas of grid operators (whole counties) · borders:
-        Natural Earth, US Census
+        Scores as of <Day at={scoredFor} /> · lines: states and, bold, areas of grid operators (whole counties) ·
+        borders: Natural Earth, US Census
       </p>
     </div>
   );

@@ -99,7 +99,7 @@ describe('loadstar keys', () => {
 
   it.each([
     [['create'], 2, '--tier'],
-    [['create', '--tier', 'gold'], 2, 'there are free, starter, developer, pro, founding, enterprise'],
+    [['create', '--tier', 'gold'], 2, 'use free, starter, developer, pro, founding, enterprise'],
     [['create', '--tier', 'anonymous'], 2, 'no key tier anonymous'],
     [['create', '--tier', 'pro', '--expires', '2020-01-01'], 2, 'which is in the past'],
     [['create', '--tier', 'pro', '--expires', 'tomorrow'], 2, 'expected an instant'],

@@ -31,7 +31,7 @@ describe('loadstar webhooks', () => {
     );
     const dead = await run('dead', '--json');
     expect(JSON.parse(dead.stdout)).toMatchObject([{ webhookId: webhook.id, lastError: 'answered 500' }]);
-    expect(await run('retry', '--all')).toMatchObject({ code: 0, stderr: expect.stringContaining('1 back in line') });
+    expect(await run('retry', '--all')).toMatchObject({ code: 0, stderr: expect.stringContaining('1 queued again') });
     expect((await run('dead')).stdout).not.toContain('answered 500');
     expect(await run('remove', webhook.id)).toMatchObject({ code: 0 });
     expect(JSON.parse((await run('list', '--json')).stdout)).toEqual([]);

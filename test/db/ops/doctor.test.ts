@@ -169,7 +169,7 @@ describe('doctor', () => {
     await openSlot(ops.db, { job: 'read-news', slot: systemClock.now() });
     await ops.db.pool.query(`update job_runs set state = 'done' where state = 'due'`);
     expect((await find(ops, 'failed work')).detail).toBe(
-      '3 slots in a day: ingest-ercot-lmp 1, read-news 1, recompute-scores 1',
+      '3 slots in 24 hours: ingest-ercot-lmp 1, read-news 1, recompute-scores 1',
     );
     expect(await find(ops, 'recompute-scores')).toMatchObject({ state: 'bad' });
     const checks = (await runChecks(ops.context)).map(({ check }) => check);
@@ -225,9 +225,9 @@ describe('doctor', () => {
       expect(evicting.state).toBe('bad');
       expect(evicting.advice).toContain('redis-cli config set maxmemory-policy noeviction');
       await redis.command('CONFIG', 'SET', 'maxmemory-policy', 'noeviction');
-      expect((await find(ops, 'queue')).detail).toBe('on redis: 0 waiting, 0 at work');
+      expect((await find(ops, 'queue')).detail).toBe('on redis: 0 waiting, 0 active');
       await redis.kill();
-      expect((await find(ops, 'queue')).advice).toContain('Check REDIS_URL');
+      expect((await find(ops, 'queue')).advice).toContain('REDIS_URL');
     } finally {
       await world?.close();
       world = undefined;

@@ -197,7 +197,7 @@ describe("the operator's pages", () => {
       `insert into job_runs select (jsonb_populate_record(run, jsonb_build_object('slot', run.slot - one * interval '1 second'))).*
        from job_runs as run, generate_series(1, 299) as one`,
     );
-    expect((await get('/ops/jobs')).body).toMatch(/300 failed in a day/);
+    expect((await get('/ops/jobs')).body).toMatch(/300 failed in 24 hours/);
   });
 
   it('take nothing from a page of another site', async () => {

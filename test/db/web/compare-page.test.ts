@@ -57,7 +57,7 @@ describe('the comparison over all that ships', () => {
     expect(dallas.pipeline_mw).toBeGreaterThan(0);
     for (const [line, source] of [
       ['Facilities', /osm|im3-atlas|peeringdb/],
-      ['To come', /epoch-projects/],
+      ['Pipeline (MW)', /epoch-projects/],
       ['Time at or below zero', /-lmp/],
       ['Completed', /-queue|^ – too few completed or withdrawn requests/],
       ['Withdrawn', /-queue|^ – too few completed or withdrawn requests/],
@@ -67,7 +67,7 @@ describe('the comparison over all that ships', () => {
       ['Largest operators', /osm|im3-atlas|peeringdb/],
     ] as const)
       expect(cellOf(body, line, dallas.name), line).toMatch(source);
-    expect(cellOf(body, 'To come', dallas.name)).not.toMatch(/osm|im3-atlas|peeringdb/);
+    expect(cellOf(body, 'Pipeline (MW)', dallas.name)).not.toMatch(/osm|im3-atlas|peeringdb/);
   });
 
   it('has the queue as the brief sums it up where the list at hand is a part alone, with its own day', async () => {
@@ -116,7 +116,7 @@ describe('the comparison over all that ships', () => {
     const six = 'dallas,columbus,chicago,phoenix,atlanta,northern-virginia';
     for (const [markets, expected, words] of [
       ['dallas', 400, 'One market is not enough to compare'],
-      [six, 400, 'These are 6 markets'],
+      [six, 400, 'You entered 6 markets'],
       ['dallas,dfw', 400, 'must name different markets'],
       ['dallas,colombus', 404, 'There is no market "colombus"'],
     ] as const) {
@@ -145,9 +145,9 @@ describe('the comparison of markets of which nothing is known', () => {
       const { status, body } = await askPatiently(() => api.get('/compare?markets=a-town,b-town'));
       expect(status).toBe(200);
       expect(body).toContain('A &lt;b>Town&lt;/b>');
-      expect(textOf(body)).toContain('None alone has the highest score');
-      expect(textOf(body)).not.toMatch(/ (?<!None alone )has the |NaN|undefined/);
-      for (const line of ['Score', 'Operating', 'To come', 'Congestion', 'Completed', 'Coverage'])
+      expect(textOf(body)).toContain('Not enough data to name a leader for the highest score');
+      expect(textOf(body)).not.toMatch(/ has the |NaN|undefined/);
+      for (const line of ['Score', 'Operating', 'Pipeline (MW)', 'Congestion', 'Completed', 'Coverage'])
         expect(cellOf(body, line, 'b-town'), line).toMatch(/^ – /);
       // Nobody said what is not known: only counts have a source.
       expect(body.match(/class="figure"/g)).toHaveLength(2);

@@ -101,7 +101,7 @@ describe('the pages of deals', () => {
     expect(status).toBe(200);
     expect(body).toContain(reported.value);
     expect(body).toContain('USD 1,200,000,000');
-    expect(body).toContain('up to as much');
+    expect(body).toContain('at most');
     expect(body).toContain('<blockquote><bdi>for up to &lt;b>$1.2bn&lt;/b></bdi></blockquote>');
     for (const { url } of reported.sources) expect(body).toContain(`href="${url}" rel="nofollow noopener external"`);
   });

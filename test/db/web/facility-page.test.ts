@@ -51,7 +51,7 @@ describe('the page of a facility', () => {
     expect(body).toContain('<bdi>A data center without a name</bdi>');
     expect(body).toContain('<dt>Power</dt><dd>–</dd>');
     expect(body).toContain('No public source has its coordinates.');
-    expect(body).toContain('Nobody published: name, operator');
+    expect(body).toContain('Not published: name, operator');
   });
 
   it('leads on from an id that was given up, and says in words that there is none', async () => {

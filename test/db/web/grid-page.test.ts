@@ -140,7 +140,7 @@ describe('pages of the grid over few rows', () => {
       expect(text).toContain("spp-lmp: the publisher's terms forbid serving its figures");
       expect(text).not.toMatch(/NaN|undefined|\$0\.00/);
       const pjm = textOf(await pageOf(api, '/grid/pjm'));
-      expect(pjm).toContain('Not known what PJM generates from');
+      expect(pjm).toContain('No data on PJM generation');
       expect(pjm).toContain('No data center market is on the PJM grid.');
     });
   });

@@ -191,7 +191,7 @@ describe('the home page', () => {
 
   it('dates the scores by the scores, and not by what was resolved later', async () => {
     const days = (await markets()).flatMap(({ scored_for: day }) => day ?? []).toSorted();
-    const said = `Scores of ${formatDate(days.at(-1))}`;
+    const said = `Scores as of ${formatDate(days.at(-1))}`;
     const text = textOf((await api.get('/')).body);
     expect(text.split(said).length - 1).toBe(2);
   });

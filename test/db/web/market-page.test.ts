@@ -4,6 +4,7 @@ import type { BriefFacts } from '../../../scoring/brief/brief-facts.ts';
 import { composeBrief } from '../../../scoring/brief/compose-brief.ts';
 import { scoreMarket } from '../../../scoring/market-power/index.ts';
 import type { Market } from '../../../src/domain/markets/market.ts';
+import { formatPart } from '../../../src/domain/scores/format-part.ts';
 import { hashContent, publishBriefs } from '../../../src/store/briefs/publish-briefs.ts';
 import { prepareRollUp, rollUpHours } from '../../../src/store/grid/roll-up-lmp.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
@@ -98,7 +99,7 @@ describe('the page of a market', () => {
     expect(text).toContain(formatShare(brief.hero.coverage));
     expect(brief.market_power_scores.parts.length).toBeGreaterThan(10);
     for (const { id, points, contribution, source } of brief.market_power_scores.parts) {
-      expect(text.toLowerCase()).toContain(id.replaceAll('-', ' '));
+      expect(text.toLowerCase()).toContain(formatPart(id));
       expect(text).toContain(`${points.toFixed(1)} × `);
       expect(text).toContain(` = ${contribution.toFixed(1)}`);
       expect(text).toContain(source);
@@ -132,7 +133,7 @@ describe('the page of a market', () => {
     await publishFacts(fullFacts());
     const text = textOf((await get('/markets/dallas')).body);
     expect(text).toMatch(/Most in its favor is [a-z -]+ \(/);
-    expect(text).toMatch(/instead of .+ would make it (Build|Neutral|Caution|Avoid)\./);
+    expect(text).toMatch(/instead of .+ would change the verdict to (Build|Neutral|Caution|Avoid)\./);
   });
 
   it('of which nothing is known tells so in every section and makes up no figure', async () => {

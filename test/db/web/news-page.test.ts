@@ -93,7 +93,7 @@ describe('the page of news', () => {
     ]);
     await storeNews(db, 'd-wire', [{ title: 'A campus', storyKey: 'one', url: null, published_at: null }]);
     const { body } = await get('/news');
-    const [, reported = ''] = /Also told by<ul>(.*?)<\/ul>/.exec(body) ?? [];
+    const [, reported = ''] = /Also reported by<ul>(.*?)<\/ul>/.exec(body) ?? [];
     expect(reported.match(/<li>/g)).toHaveLength(3);
     expect(reported).not.toMatch(/<img|<script|href="javascript:/);
     // It leads to the page that the story itself leads to: no other telling to read.

@@ -95,7 +95,7 @@ describe('the pages of the pipeline', () => {
     expect(beyond).toContain('rel="prev" href="/pipeline?offset=100"');
     const { body: large } = await get('/pipeline?min_mw=400');
     expect(large.match(/<tr id="proj_/g)).toHaveLength(5);
-    expect(large).toContain('5 projects fit. 5 of them state a capacity, 2.5 GW in all');
+    expect(large).toContain('5 projects match. 5 of them disclose a capacity: 2.5 GW in total');
     expect((await get('/pipeline?status=operational')).body).toContain('No matching projects.');
     expect((await get('/pipeline?status=operational')).body).not.toContain('No project discloses');
     expect((await get('/pipeline?status=ruined')).status).toBe(400);

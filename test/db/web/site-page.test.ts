@@ -33,7 +33,7 @@ describe('the page of a site', () => {
         expect(section).toContain(`<td>${measure.basis}</td>`);
       }
       const missing = part.measures.filter(({ value }: { value: number | null }) => value === null).length;
-      expect(section.match(/Not known here/g) ?? []).toHaveLength(missing);
+      expect(section.match(/No data here, so/g) ?? []).toHaveLength(missing);
     }
     const words = textOf(body);
     expect(words).toContain('Loudoun County, Virginia, United States');

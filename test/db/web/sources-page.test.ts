@@ -101,6 +101,6 @@ describe('the page of sources', () => {
     expect(status).toBe(200);
     expect(body).toContain('This installation has no sources.');
     expect(body).toContain('This installation withholds nothing.');
-    expect(body).toContain('No work is late: 0 slots are due, 0 are running, 0 failed within a day.');
+    expect(body).toContain('No work is late: 0 slots are due, 0 are running, 0 failed in 24 hours.');
   });
 });
