@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What these measure depends on what their process has done before. */
+const MEASURED = ['test/unit/places/place-atlas.test.ts', 'test/unit/sources/fuzz.test.ts'];
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -11,7 +14,8 @@ export default defineConfig({
     projects: [
       // Unit tests alone do not pay for a database server. They change nothing outside themselves, so that one process loads each
       // module once for all of its files: a third of the time of a process per file.
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], exclude: MEASURED, isolate: false } },
+      { extends: true, test: { name: 'measured', include: MEASURED } },
       {
         extends: true,
         test: {

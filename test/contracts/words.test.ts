@@ -24,7 +24,7 @@ const IDENTIFIERS_THAT_STAY: readonly {
     reason: 'members of answers and of documents that programs read',
   },
   {
-    names: ['set_aside', 'told_at', 'gw_told_at', 'agreement_told_mw', 'agreementToldMw', 'survival_requests'],
+    names: ['set_aside', 'told_at', 'gw_told_at', 'agreementToldMw', 'survival_requests'],
     below: [''],
     reason: 'codes and columns of the store, which older versions read as well',
   },

@@ -5,7 +5,7 @@ import { recomputeQueueStats } from '../../jobs/derive/recompute-queue-stats.ts'
 import { runNow } from '../../jobs/runtime/run-now.ts';
 import { storeShipped } from '../../jobs/seed/seed-samples.ts';
 import { steppedClock } from '../../src/clock.ts';
-import { type FiguredListing, mapQueueFigures, type QueueStatsRow } from '../../src/domain/grid/queue-stats.ts';
+import { type FiguredListing, mapQueueStats, type QueueStatsRow } from '../../src/domain/grid/queue-stats.ts';
 import { createLog } from '../../src/log.ts';
 import { readInPlace } from '../../src/sources/ingest/read-in-place.ts';
 import { findSource } from '../../src/sources/registry.ts';
@@ -54,7 +54,7 @@ export async function loadFiguredListings(db: Database): Promise<FiguredListing[
 const COLUMN_OF: Readonly<Record<keyof QueueStatsRow, string>> = {
   state: `nullif(state, '')`,
   countyFips: `nullif(county_fips, '')`,
-  ...mapQueueFigures(columnName),
+  ...mapQueueStats(columnName),
 };
 
 const [, program, databaseUrl, folder] = process.argv;

@@ -677,7 +677,7 @@ export type BriefMarketAnswer = {
     | null;
   /** The grid around: prices, mix, plants and queues. */
   power_grid?: BriefPowerGrid;
-  /** Projects that are to come. */
+  /** Projects announced, planned or under construction. */
   pipeline?: BriefPipeline[];
   /** Grid operators that are covered. */
   operators?: ({
@@ -759,7 +759,7 @@ export type BriefMarketAnswer = {
   totals?: {
     /**
      * Format: double
-     * Projects that are to come.
+     * Projects announced, planned or under construction.
      */
     pipeline?: number | null;
     /**
@@ -1492,7 +1492,7 @@ export type BriefRisk = {
          * Overall water risk of WRI Aqueduct, 0 to 5.
          */
         overall_risk: number;
-        /** The risk in words. */
+        /** Name of the risk level. */
         label?: string | null;
         /** basin: of the river basin at the point; state: the mean of the state. */
         scope: string;
@@ -1520,7 +1520,7 @@ export type BriefRisk = {
          * 0 to 100 among the counties of the country.
          */
         risk_score?: number | null;
-        /** The publisher's rating in words. */
+        /** The publisher's name of the rating. */
         risk_rating?: string | null;
         /** In words, the largest expected annual loss first. */
         top_hazards?: string[];
@@ -4862,7 +4862,7 @@ export type MarketBrief = {
     | null;
   /** The grid around: prices, mix, plants and queues. */
   power_grid?: BriefPowerGrid;
-  /** Projects that are to come. */
+  /** Projects announced, planned or under construction. */
   pipeline?: BriefPipeline[];
   /** Grid operators that are covered. */
   operators?: ({
@@ -4944,7 +4944,7 @@ export type MarketBrief = {
   totals?: {
     /**
      * Format: double
-     * Projects that are to come.
+     * Projects announced, planned or under construction.
      */
     pipeline?: number | null;
     /**

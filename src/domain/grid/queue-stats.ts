@@ -5,22 +5,22 @@ type FigureKind = 'count' | 'count?' | 'mw?' | 'months?' | 'day?';
  * The figures of one queue, state or county, described here alone: the row's type, the columns of `queue_figures`, the
  * table that ships with the program and all statements are made of this. docs/adr/0019
  */
-export const QUEUE_FIGURES = {
+export const QUEUE_STATS = {
   activeRequests: 'count',
   /** Capacity of the active requests that state one; 0 where there are none, null where none of them does. */
   activeMw: 'mw?',
   /**
-   * Active capacity in a listing that tells of signed agreements, and that of which it says that one is signed: a
-   * request of which such a listing says nothing has none. Null where it tells of none at all.
+   * Active capacity in a listing that reports signed agreements, and the part with one: a request without such an
+   * entry has none. Null where the listing reports no agreements.
    */
   agreementToldMw: 'mw?',
   agreementSignedMw: 'mw?',
   /**
    * Active capacity under a signed agreement whose proposed day lies within 24 months after the listing, or at most
-   * 12 before it; null where no such day is told.
+   * 12 before it; null where no such day is reported.
    */
   due24MonthsMw: 'mw?',
-  /** Requests old enough for their end to be known, and how they ended; null where the source does not tell ends. */
+  /** Requests old enough for their end to be known, and how they ended; null where the source does not report ends. */
   settledRequests: 'count?',
   completedRequests: 'count?',
   withdrawnRequests: 'count?',
@@ -31,12 +31,12 @@ export const QUEUE_FIGURES = {
   waitTo: 'day?',
   /** Median by survival over all requests, those still waiting included. Null where it is not reached. */
   survivalMonths: 'months?',
-  /** Requests that the median by survival was sought over; 0 where the source does not tell enough to seek it. */
+  /** Requests that the median by survival was computed over; 0 where the source does not report enough for it. */
   survivalRequests: 'count',
 } as const satisfies Readonly<Record<string, FigureKind>>;
 
-type QueueFigures = typeof QUEUE_FIGURES;
-export type QueueFigure = keyof QueueFigures;
+type QueueStatKinds = typeof QUEUE_STATS;
+export type QueueStat = keyof QueueStatKinds;
 type ValueOf<K extends FigureKind> = K extends 'count' ? number : K extends 'day?' ? string | null : number | null;
 
 /** One row of figures: MW, months, YYYY-MM-DD. */
@@ -45,12 +45,12 @@ export type QueueStatsRow = {
   readonly state: string | null;
   /** Five-digit FIPS code; null for the whole state or operator. */
   readonly countyFips: string | null;
-} & { readonly [K in QueueFigure]: ValueOf<QueueFigures[K]> };
+} & { readonly [K in QueueStat]: ValueOf<QueueStatKinds[K]> };
 
 /** Something for each figure, by what it is. */
-export function mapQueueFigures<T>(of: (figure: QueueFigure, kind: FigureKind) => T): Record<QueueFigure, T> {
-  const entries = Object.entries(QUEUE_FIGURES) as [QueueFigure, FigureKind][];
-  return Object.fromEntries(entries.map(([figure, kind]) => [figure, of(figure, kind)])) as Record<QueueFigure, T>;
+export function mapQueueStats<T>(of: (figure: QueueStat, kind: FigureKind) => T): Record<QueueStat, T> {
+  const entries = Object.entries(QUEUE_STATS) as [QueueStat, FigureKind][];
+  return Object.fromEntries(entries.map(([figure, kind]) => [figure, of(figure, kind)])) as Record<QueueStat, T>;
 }
 
 /** One source's list of one operator's queue on one day. */

@@ -1,10 +1,10 @@
-import { QUEUE_FIGURES, type QueueFigure } from '../../domain/grid/queue-stats.ts';
+import { QUEUE_STATS, type QueueStat } from '../../domain/grid/queue-stats.ts';
 import type { Tx } from '../db/client.ts';
 import { columns } from '../db/columns.ts';
 import { queueStats } from '../tables/queue-figures.ts';
 import type { QueueStatsAsOf } from './as-of-snapshot.ts';
 
-const FIGURES = Object.keys(QUEUE_FIGURES) as QueueFigure[];
+const FIGURES = Object.keys(QUEUE_STATS) as QueueStat[];
 
 /**
  * Of each operator and source the figures of the newest listing that had been fetched by `at` and is of a day before

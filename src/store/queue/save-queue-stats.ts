@@ -1,4 +1,4 @@
-import { type FiguredListing, mapQueueFigures, QUEUE_FIGURES } from '../../domain/grid/queue-stats.ts';
+import { type FiguredListing, mapQueueStats, QUEUE_STATS } from '../../domain/grid/queue-stats.ts';
 import type { Tx } from '../db/client.ts';
 import { columnName } from '../db/columns.ts';
 import type { SaveCounts } from '../ingest/save-counts.ts';
@@ -22,9 +22,9 @@ export async function saveQueueStats(
   { iso, sourceId, listedAt, rows }: FiguredListing,
   documentId: number,
 ): Promise<FigureCounts> {
-  const names = Object.keys(QUEUE_FIGURES);
+  const names = Object.keys(QUEUE_STATS);
   const columns = names.map(columnName);
-  const types = Object.values(mapQueueFigures((name, kind) => `"${name}" ${SQL_TYPE[kind]}`));
+  const types = Object.values(mapQueueStats((name, kind) => `"${name}" ${SQL_TYPE[kind]}`));
   const values = [iso, sourceId, listedAt, JSON.stringify(rows)];
   const saved = await client.query(
     `insert into queue_figures as known (iso, source_id, listed_at, state, county_fips, ${columns.join(', ')}, document_id)

@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import {
   type FiguredListing,
-  mapQueueFigures,
-  type QueueFigure,
+  mapQueueStats,
+  type QueueStat,
   type QueueStatsRow,
 } from '../../domain/grid/queue-stats.ts';
 import { Fault, messageOf } from '../../errors.ts';
@@ -62,10 +62,10 @@ const CELL = {
   'day?': emptyOr(z.iso.date()),
 };
 
-const inSnakeCase = <T>(by: Readonly<Record<QueueFigure, T>>): Record<string, T> =>
+const inSnakeCase = <T>(by: Readonly<Record<QueueStat, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(by).map(([figure, value]) => [columnName(figure), value]));
 
-const FIGURE_CELLS = inSnakeCase(mapQueueFigures((_, kind) => CELL[kind]));
+const FIGURE_CELLS = inSnakeCase(mapQueueStats((_, kind) => CELL[kind]));
 
 /** Columns in their order; those of a row of figures by the names of its members in snake case. */
 const Row = z.object({
@@ -79,7 +79,7 @@ const Row = z.object({
 type Cells = z.output<typeof Row>;
 
 /**
- * Reads a table of figures: CSV with exactly the columns that `writeQueueFigures` writes.
+ * Reads a table of figures: CSV with exactly the columns that `writeQueueStats` writes.
  * @throws Fault `bad-config` naming line, column and what is allowed, for the first row that is not so.
  */
 export function readQueueStats(text: string): FiguredListing[] {
@@ -99,7 +99,7 @@ const figuresOf = ({ state, county_fips: countyFips, ...cells }: Cells): QueueSt
   return {
     ...{ state, countyFips },
     // Each cell was read by the kind of its figure.
-    ...(mapQueueFigures((figure) => figures[columnName(figure)]) as Pick<QueueStatsRow, QueueFigure>),
+    ...(mapQueueStats((figure) => figures[columnName(figure)]) as Pick<QueueStatsRow, QueueStat>),
   };
 };
 
@@ -109,7 +109,7 @@ const cellsOf = ({ iso, sourceId, listedAt }: FiguredListing, row: QueueStatsRow
   listed_at: listedAt,
   state: row.state,
   county_fips: row.countyFips,
-  ...inSnakeCase(mapQueueFigures((figure) => row[figure])),
+  ...inSnakeCase(mapQueueStats((figure) => row[figure])),
 });
 
 /** Figures as a table: one line for each row, null as an empty cell, in the order of operator, source, state, county. */

@@ -1,5 +1,5 @@
 import { bigint, date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { mapQueueFigures, type QUEUE_FIGURES, type QueueFigure } from '../../domain/grid/queue-stats.ts';
+import { mapQueueStats, type QUEUE_STATS, type QueueStat } from '../../domain/grid/queue-stats.ts';
 import { instant } from './column-types.ts';
 
 const COLUMN = {
@@ -11,8 +11,8 @@ const COLUMN = {
 } as const;
 
 /** One column for each figure. */
-const figures = mapQueueFigures((_, kind) => COLUMN[kind]()) as {
-  [K in QueueFigure]: ReturnType<(typeof COLUMN)[(typeof QUEUE_FIGURES)[K]]>;
+const figures = mapQueueStats((_, kind) => COLUMN[kind]()) as {
+  [K in QueueStat]: ReturnType<(typeof COLUMN)[(typeof QUEUE_STATS)[K]]>;
 };
 
 /**
