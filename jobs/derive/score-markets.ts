@@ -21,7 +21,7 @@ export interface ScoredMarket {
   readonly isNew: boolean;
 }
 
-interface QuotaState {
+interface CurrentScores {
   /** The current scores at the moment of the run. */
   readonly scores: readonly StoredScore[];
   /** Whether they were computed for this very moment: then they are kept, whatever today's data would give. */
@@ -35,19 +35,19 @@ interface QuotaState {
 export function* scoreMarkets(
   world: AsOfSnapshot,
   places: MarketPlaces,
-  quotaState: QuotaState,
+  current: CurrentScores,
 ): CooperativeTask<ScoredMarket[]> {
   const inputsOf = gatherMarketInputs(world, places);
-  const before = new Map(quotaState.scores.map((score) => [score.marketSlug, score]));
+  const before = new Map(current.scores.map((score) => [score.marketSlug, score]));
   const scored: ScoredMarket[] = [];
   for (const market of world.markets) {
-    scored.push(check(market, before.get(market.slug), quotaState.isFinal, inputsOf));
+    scored.push(scoreOrKeep(market, before.get(market.slug), current.isFinal, inputsOf));
     yield;
   }
   return scored;
 }
 
-function check(
+function scoreOrKeep(
   market: Market,
   before: StoredScore | undefined,
   isFinal: boolean,

@@ -82,7 +82,7 @@ async function workThenTake(admissions: Admissions, asked: Asked, work: () => Pr
     if (isCharged(statusOf(error))) await takeAfter(admissions, asked);
     throw error;
   }
-  if (rendered.status === 304) report(asked, await admissions.peek(asked.caller, asked.question));
+  if (rendered.status === 304) sendQuotaHeaders(asked, await admissions.peek(asked.caller, asked.question));
   if (!isCharged(rendered.status)) return rendered;
   try {
     refundIfCut(admissions, asked, await takeAfter(admissions, asked), rendered);
@@ -95,7 +95,7 @@ async function workThenTake(admissions: Admissions, asked: Asked, work: () => Pr
 
 async function take(admissions: Admissions, asked: Asked): Promise<QuotaState> {
   const taken = await admissions.take(asked.caller, asked.question);
-  report(asked, taken);
+  sendQuotaHeaders(asked, taken);
   if (!taken.granted) throw quotaExceeded(taken);
   return taken;
 }
@@ -111,7 +111,7 @@ async function takeAfter(admissions: Admissions, asked: Asked): Promise<QuotaSta
 
 async function requireSomethingLeft(admissions: Admissions, asked: Asked): Promise<void> {
   const quotaState = await admissions.peek(asked.caller, asked.question);
-  report(asked, quotaState);
+  sendQuotaHeaders(asked, quotaState);
   if (!quotaState.granted) throw quotaExceeded(quotaState);
 }
 
@@ -120,7 +120,7 @@ async function giveBack(...[admissions, caller, question, taken]: GivenBack): Pr
   await admissions.refund(caller, question, taken).catch(() => undefined);
 }
 
-function report({ question, caller, reply }: Asked, quotaState: QuotaState): void {
+function sendQuotaHeaders({ question, caller, reply }: Asked, quotaState: QuotaState): void {
   const headers = rateLimitHeaders(caller.tier, question.cost, quotaState);
   if (headers !== null) reply.headers(headers);
 }

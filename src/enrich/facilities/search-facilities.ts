@@ -115,13 +115,13 @@ export function* openingFacilitySearch(
     for (const word of words) {
       const found = facilitiesOf(word, isLoose, passing);
       // A rare word says more about what is meant; it matters only if facilities have different words.
-      const dealReport = 1 + Math.log((sorted.length + 1) / (found.length + 1)) / Math.log(sorted.length + 2);
+      const rarity = 1 + Math.log((sorted.length + 1) / (found.length + 1)) / Math.log(sorted.length + 2);
       for (const document of found) {
         const count = (wordCount[document] ?? 0) + 1;
         if (count === 1) touched.push(document);
         if (count > most) most = count;
         wordCount[document] = count;
-        score[document] = (score[document] ?? 0) + (best[document] ?? 0) * dealReport;
+        score[document] = (score[document] ?? 0) + (best[document] ?? 0) * rarity;
         best[document] = 0;
       }
     }

@@ -54,7 +54,7 @@ export function openStoryRules(take: TakeSteps = async (steps) => runToEnd(steps
     keysOf: (report, recordedAt) => keysOfStory(termsOf(report), Date.parse(recordedAt)),
     group: (incoming, entry) => take(groupingReports(incoming, entry, reported)),
     compare: async (incoming, moments) => {
-      const reports = await take(dealReport(incoming, reported));
+      const reports = await take(reporting(incoming, reported));
       const from = moments === null ? MOST_BOUND : boundOf(reports, moments);
       const keys = await take(lookingUp(incoming, reports, from));
       return {
@@ -74,7 +74,7 @@ function boundOf(reports: readonly ComparableStory[], moments: readonly number[]
   return sameStoryFrom(busiestSpan([...all]));
 }
 
-function* dealReport<T extends ComparableStory>(
+function* reporting<T extends ComparableStory>(
   reports: readonly ComparedReport[],
   reported: Reported<T>,
 ): CooperativeTask<T[]> {
@@ -128,8 +128,8 @@ function* groupingReports(
   reported: Reported<ComparableStory & { readonly page: string | null }>,
   bound?: number,
 ): CooperativeTask<StoryGroup[]> {
-  const ofIncoming = yield* dealReport(incoming, reported);
-  const ofStored = yield* dealReport(entry, reported);
+  const ofIncoming = yield* reporting(incoming, reported);
+  const ofStored = yield* reporting(entry, reported);
   const reports = [
     ...ofIncoming.map((report) => ({ ...report, story: null })),
     ...ofStored.map((report, place) => ({ ...report, story: entry[place]?.storyId ?? null })),

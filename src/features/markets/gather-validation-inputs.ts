@@ -22,7 +22,7 @@ const QUEUE_INPUTS: readonly InputName[] = ['queue_wait_months', 'queue_withdraw
 const REACH_KM = 100;
 
 /** An axis of one market, and the share of its weight that had data. */
-interface QuotaState {
+interface AxisReading {
   readonly market: Market;
   readonly value: number;
   readonly available: number;
@@ -92,7 +92,7 @@ type Pairs = ValidationInputs['pairs'];
 function statesOf(
   world: AsOfSnapshot,
   places: MarketPlaces,
-): (axis: Axis, without: readonly InputName[]) => QuotaState[] {
+): (axis: Axis, without: readonly InputName[]) => AxisReading[] {
   const inputsOf = gatherMarketInputs(world, places);
   const gathered = world.markets
     .filter(({ country }) => country === 'US')
@@ -119,7 +119,7 @@ function omitInputs(inputs: MarketInputs, without: readonly InputName[]): Market
  * One pair for each state of an operator that has markets and whose queue reports the fact, by the list that the index
  * uses.
  */
-function byRegion({ queueStats }: AsOfSnapshot, ranks: readonly QuotaState[], factOf: QueueEstimate): Pairs {
+function byRegion({ queueStats }: AsOfSnapshot, ranks: readonly AxisReading[], factOf: QueueEstimate): Pairs {
   return [...listingsByOperator(queueStats)].flatMap(([iso, listings]) => {
     const states = new Set(listings.flatMap((listing) => [...listing.states.keys()]));
     return [...states].sort(compareText).flatMap((state) => {
@@ -131,7 +131,7 @@ function byRegion({ queueStats }: AsOfSnapshot, ranks: readonly QuotaState[], fa
   });
 }
 
-function byState({ retailPrices }: AsOfSnapshot, states: readonly QuotaState[]): Pairs {
+function byState({ retailPrices }: AsOfSnapshot, states: readonly AxisReading[]): Pairs {
   return retailPrices.flatMap(({ state, sector, cents_per_kwh: cents }) => {
     if (sector !== 'industrial' || cents === null) return [];
     return pairOf(
@@ -142,14 +142,14 @@ function byState({ retailPrices }: AsOfSnapshot, states: readonly QuotaState[]):
   });
 }
 
-function pairOf(name: string, own: readonly QuotaState[], y: number): Pairs {
+function pairOf(name: string, own: readonly AxisReading[], y: number): Pairs {
   if (own.length === 0) return [];
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   return [{ name, x: mean(own.map(({ value }) => value)), y, available: mean(own.map(({ available }) => available)) }];
 }
 
 /** Sites that came to be known after `past`, counted around each market; none is a count too: the list covers the US. */
-function bySites(now: AsOfSnapshot, past: AsOfSnapshot, states: readonly QuotaState[]): Pairs {
+function bySites(now: AsOfSnapshot, past: AsOfSnapshot, states: readonly AxisReading[]): Pairs {
   const before = new Set(past.projects.map(({ id }) => id));
   const sites = now.projects.filter(({ id, country }) => !before.has(id) && country === 'US');
   if (sites.length === 0) return [];

@@ -17,14 +17,14 @@ interface QueueTables {
 /** Lines above the header of a CSV made from the sheet: a link back to the contents. */
 const HEADER_WITHIN = 12;
 /** Least number of our columns in a row for it to be a header of this data, even if one is missing. */
-const DEAL_REPORT_COLUMNS = 6;
+const REQUIRED_COLUMNS = 6;
 
 const fold = (cell: unknown): string => (typeof cell === 'string' ? cell.trim().toLowerCase() : '');
 const LISTED: ReadonlySet<string> = new Set(
   [...Object.values(COLUMNS), ...Object.values(OPTIONAL_COLUMNS)].flat().map((name) => fold(name)),
 );
 const isDistinctive = (row: readonly unknown[]): boolean =>
-  row.filter((cell) => LISTED.has(fold(cell))).length >= DEAL_REPORT_COLUMNS;
+  row.filter((cell) => LISTED.has(fold(cell))).length >= REQUIRED_COLUMNS;
 
 /** The tables of requests: one, or several in editions that keep statuses on sheets of their own. */
 export function readTables(bytes: Uint8Array): QueueTables {
