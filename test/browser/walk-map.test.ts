@@ -145,7 +145,7 @@ describeInBrowser('the map that lives, in a browser', anInterfaceWorld, (looking
     expect(await answer.locator('.bars li').count()).toBe(6);
     for (const name of ['lat', 'lon'] as const)
       expect(Number(await page.locator(`#place-form input[name=${name}]`).inputValue())).toBeCloseTo(place[name], 0);
-    expect(await page.locator('.map-live-place').getAttribute('aria-label')).toMatch(/^The chosen place: 4\d\./);
+    expect(await page.locator('.map-live-place').getAttribute('aria-label')).toMatch(/^Selected point: 4\d\./);
     expect(await findBarriers(page)).toEqual([]);
     await looking.closeClean(look);
   });

@@ -75,7 +75,7 @@ async function show(lat: string, lon: string): Promise<void> {
   }
   answer.replaceChildren(part, closeButton());
   const heading = answer.querySelector<HTMLElement>('h3');
-  report(answer.querySelector('[data-problem]') === null ? 'The score is shown.' : 'That is no place.');
+  report(answer.querySelector('[data-problem]') === null ? 'The score is shown.' : 'Invalid coordinates.');
   heading?.focus({ preventScroll: true });
   // The parts are what was asked for; the map stays in sight where there is room for both.
   (answer.querySelector('.bars') ?? panel).scrollIntoView({ block: 'nearest' });

@@ -211,7 +211,7 @@ describe('the grid questions', () => {
       expect(body.prices.PJM).toMatchObject({ price: null, reason: 'pjm-lmp: disabled, needs PJM_API_KEY' });
       expect(body.prices.MISO).toMatchObject({
         price: null,
-        reason: 'no source of real-time prices for MISO is read here',
+        reason: 'this installation has no source of real-time prices for MISO',
       });
       expect(body.missing).toContain('prices.NYISO.price');
     });

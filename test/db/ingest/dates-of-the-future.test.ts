@@ -102,7 +102,7 @@ describe('dates of the future', () => {
   it('a Last-Modified of the future is passed over, and no request is made conditional on it', async () => {
     const body = dashboard('2026-11-20 06:05:30-0600', ['06:04'], 100);
     const report = await world.fetch('ercot-fuel-mix', '2026-11-20T12:06:00Z', body, 'Thu, 20 Nov 2098 12:00:00 GMT');
-    expect(report.warnings.join()).toContain('Last-Modified 2098-11-20T12:00:00.000Z is of the future');
+    expect(report.warnings.join()).toContain('Last-Modified 2098-11-20T12:00:00.000Z is in the future');
     expect(await world.rows('select * from fetch_validators')).toEqual([]);
     const again = await world.fetch('ercot-fuel-mix', '2026-11-20T12:07:00Z', body, 'Fri, 20 Nov 2026 12:05:30 GMT');
     expect(again.warnings).toEqual([]);

@@ -339,7 +339,7 @@ describe('the queue questions', () => {
       expect(body.totals).toMatchObject({ requests: null, active_gw: null, completion_rate: null, median_n: null });
       expect(body.totals.generation.active_gw).toBeNull();
       expect(body.missing).toEqual(expect.arrayContaining(['totals.requests', 'totals.active_gw']));
-      expect(body.reason).toBe('SPP: spp-queue: disabled, needs SPP_ACCOUNT; lbnl-queues: nothing stored yet');
+      expect(body.reason).toBe('SPP: spp-queue: disabled, needs SPP_ACCOUNT; lbnl-queues: no data yet');
       const all = (await api.get('/api/v1/grid/queue?limit=1')).body;
       expect(all.missing).toEqual(expect.arrayContaining(['operators.SPP.listed_at', 'operators.CAISO.listed_at']));
     });
@@ -350,7 +350,7 @@ describe('the queue questions', () => {
         const { status, body } = await empty.get('/api/v1/grid/queue');
         expect(status).toBe(200);
         expect(body).toMatchObject({ count: 0, total: 0, totals: { requests: null, active_gw: null }, provenance: [] });
-        expect(body.reason).toContain('ERCOT: no source of queue for ERCOT is read here');
+        expect(body.reason).toContain('ERCOT: this installation has no source of queue for ERCOT');
         const regions = (await empty.get('/api/v1/grid-intelligence', await keyedAs(empty.db, 'free'))).body;
         expect(regions.regions.map(({ total_queue_gw }: Record<string, unknown>) => total_queue_gw)).toEqual(
           Array(5).fill(null),
@@ -549,7 +549,7 @@ describe('the queue questions, while samples are all there is', () => {
     expect(body).toMatchObject({ count: 2, total: 2 });
     expect(body.totals).toMatchObject({ requests: null, capacity_mw: null, active_gw: null, by_status: {} });
     expect(body.missing).toContain('totals.active_gw');
-    expect(body.operators.ERCOT.reason).toContain('no totals until the whole list has been read');
+    expect(body.operators.ERCOT.reason).toContain('totals need the complete list');
     expect(body.provenance[0].notes).toContain('sample');
   });
 

@@ -89,7 +89,7 @@ describe('the search', () => {
   it('says where a list of an operator ends, and refuses what is no page', async () => {
     const after = await get('/search?operator=Northgate%20Data&page=999');
     expect(textOf(after.body)).toContain('The list has fewer pages.');
-    expect(after.body).not.toContain('No facility of it is known');
+    expect(after.body).not.toContain('No facility found for an operator');
     const { status, body } = await get('/search?operator=Northgate%20Data&page=abc');
     expect([status, textOf(body).includes('page must be a whole number')]).toEqual([400, true]);
   });
