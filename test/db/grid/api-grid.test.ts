@@ -94,7 +94,7 @@ describe('the grid questions', () => {
       expect(body.imports_mw).toBe(1_500);
       expect(body.renewable_pct).toBe(30);
       expect(body.missing).toEqual(['coal', 'nuclear', 'wind', 'solar', 'other'].map((fuel) => `fuel_mix.${fuel}`));
-      expect(body.provenance.notes).toContain('wind, solar not published apart');
+      expect(body.provenance.notes).toContain('wind, solar not published separately');
     });
 
     it('says so when the figures are older than they should be', async () => {
@@ -251,7 +251,7 @@ describe('the grid questions', () => {
         expect(prices.MISO).toMatchObject({ price: 29.1, zone: 'MINN.HUB' });
         expect(prices.CAISO).toMatchObject({
           price: null,
-          reason: 'caiso-lmp: no price of TH_SP15_GEN-APND or TH_NP15_GEN-APND or TH_ZP26_GEN-APND stored yet',
+          reason: 'caiso-lmp: no price at TH_SP15_GEN-APND or TH_NP15_GEN-APND or TH_ZP26_GEN-APND yet',
         });
         expect(nodes).toHaveLength(3);
       } finally {
