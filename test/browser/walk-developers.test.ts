@@ -140,7 +140,9 @@ describeInBrowser('a developer, in a browser', twoMarkets, (looking) => {
       await expect.poll(async () => await words.textContent(), PATIENCE).not.toMatch(/^Claiming/);
       if (/are used/.test((await words.textContent()) ?? '')) break;
     }
-    expect(await words.textContent()).toMatch(/claims a day from this address are used.+[Tt]ry again in \d+ (second|minute|hour)/);
+    expect(await words.textContent()).toMatch(
+      /claims a day from this address are used.+[Tt]ry again in \d+ (second|minute|hour)/,
+    );
     await look.close();
   });
 

@@ -152,7 +152,7 @@ describe('the market report of a week', () => {
     const { status, body } = await api.get('/api/market-report');
     const stats = (await api.get('/api/v1/stats')).body;
     expect(status).toBe(200);
-    expect(body).toMatchObject({ week: '2026-11-09', published_at: '2026-11-20T12:00:00Z', rules: 'report/1' });
+    expect(body).toMatchObject({ week: '2026-11-09', published_at: '2026-11-20T12:00:00Z', rules: 'report/2' });
     for (const member of ['total_facilities', 'total_countries', 'pipeline_gw'])
       expect([member, body[member]]).toEqual([member, stats[member]]);
     expect(body.total_facilities).toBe(2);

@@ -36,7 +36,7 @@ describe('why an input has no figure', () => {
     });
     const facts = someFacts([off, aState('ercot-lmp', 'lmp', { iso: 'ERCOT' })]);
     expect(whyMissing('price_mean_usd_per_mwh', facts)).toEqual({
-      says: 'not read here; pjm-lmp is off until PJM_API_KEY is set for this installation',
+      says: 'not read here; pjm-lmp is off: it needs PJM_API_KEY',
       isOurs: true,
     });
   });

@@ -92,12 +92,7 @@ function formatTroubles(troubles: readonly SourceState[], kinds: readonly string
 function formatTrouble({ id, state, newest_observation: newest, cadence }: SourceState): string {
   const cause = causeOf(state);
   const condition = conditionOf(state);
-  if (condition === 'disabled') {
-    const key = /^it needs (\w+)/.exec(cause ?? '')?.[1];
-    return key === undefined
-      ? `${id} is off${cause === null ? '' : `: ${cause}`}`
-      : `${id} is off until ${key} is set for this installation`;
-  }
+  if (condition === 'disabled') return `${id} is off${cause === null ? '' : `: ${cause}`}`;
   if (condition === 'failing') return `${id} could not be read (${cause ?? 'unknown cause'}). Retrying`;
   if (newest === null) return `${id} has not been read yet; it is read ${cadence}`;
   return `${id} has no data after ${formatDate(newest)}`;
