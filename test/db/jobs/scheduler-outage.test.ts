@@ -83,14 +83,14 @@ describe('a scheduler that ticks every second', () => {
       async () => jobs.asked - before,
       (ticks) => ticks > LEAST_FAILURES + 1,
     );
-    expect(about('database')).toEqual(['away']);
+    expect(about('database')).toEqual(['unavailable']);
     await server.restart();
     await goesOn();
     await eventually(
       async () => about('database'),
       (said) => said.length > 1,
     );
-    expect(about('database')).toEqual(['away', 'back again']);
+    expect(about('database')).toEqual(['unavailable', 'back again']);
     expect(lines.find(({ msg }) => msg === 'back again')?.failures).toBeGreaterThanOrEqual(LEAST_FAILURES);
 
     isQueueAway = true;
@@ -100,7 +100,7 @@ describe('a scheduler that ticks every second', () => {
     );
     isQueueAway = false;
     await goesOn();
-    expect(about('queue')).toEqual(['away', 'back again']);
+    expect(about('queue')).toEqual(['unavailable', 'back again']);
     expect(about('database')).toHaveLength(2);
     expect(lines.filter(({ msg }) => msg.startsWith('the tick failed'))).toEqual([]);
   });

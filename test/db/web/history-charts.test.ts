@@ -66,7 +66,7 @@ describe('charts over months', () => {
       expect(stepsOf(pathsOf(drawn, 'line'))).toBe(ranked.length);
       expect(countOf(drawn, 'class="method-change"')).toBe(changed.length);
       expect(drawn).toContain(`>${changed[0].method}</text>`);
-      expect(drawn).toContain(`By ${changed[0].method} from `);
+      expect(drawn).toContain(`Method ${changed[0].method} from `);
       const oldestFirst = [...history].reverse();
       const gaps = groupsOf(oldestFirst.map((entry) => entry.composite_score !== null));
       expect(gaps).toBe(1);
@@ -104,7 +104,7 @@ describe('charts over months', () => {
   it('a price far beyond all others is told, and does not press them flat', async () => {
     const { points, summary } = await answer(`/api/v1/lmp/history?iso=ERCOT&node=HB_NORTH&interval=hour&${MONTH}`);
     expect(summary.max).toBe(SPIKE.usdPerMwh);
-    const { label, drawn } = chartOf(await page('/markets/dallas'), 'How long HB_NORTH of ERCOT');
+    const { label, drawn } = chartOf(await page('/markets/dallas'), 'Price duration curve of HB_NORTH of ERCOT');
     expect(label).toContain(`${formatNumber(points.length)} hours from`);
     expect(label).toContain('and $2,000.00; Beyond the axis: 1 hour, up to $2,000.00');
     expect(countOf(drawn, 'class="beyond"')).toBe(1);
