@@ -112,7 +112,7 @@ describe('the history of prices', () => {
     expect(empty.body).toMatchObject({ market: null, node: 'WESTERN HUB', count: 0, provenance: null });
     expect(empty.body.reason).toContain('pjm-lmp');
     const other = await ask('iso=ERCOT&node=HB_NORTH&market=RT15M');
-    expect(other.body.reason).toContain('no RT15M price of HB_NORTH');
+    expect(other.body.reason).toContain('no RT15M price at HB_NORTH');
   });
 
   it('does not serve what its publisher does not let us serve', async () => {
