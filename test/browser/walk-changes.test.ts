@@ -30,10 +30,10 @@ async function waitsOf(page: Page, times: number): Promise<number[]> {
   const waits: number[] = [];
   while (waits.length < times) {
     await stateOf(page)
-      .getByText(/(Trying|tried) again in \d+ second/)
+      .getByText(/Retrying (the stream )?in \d+ second/)
       .waitFor(PATIENCE);
     const words = (await stateOf(page).textContent()) ?? '';
-    const seconds = Number(/again in (\d+) second/.exec(words)?.[1]);
+    const seconds = Number(/Retrying (?:the stream )?in (\d+) second/.exec(words)?.[1]);
     waits.push(seconds);
     await page.evaluate(() => {
       const state = document.querySelector('[data-live-state]');

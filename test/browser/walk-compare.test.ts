@@ -23,7 +23,7 @@ const LINES = {
   Score: ['composite_score', formatScore],
   Facilities: ['facility_count', formatNumber],
   Operating: ['operational_mw', formatPower],
-  'To come': ['pipeline_mw', formatPower],
+  'Pipeline (MW)': ['pipeline_mw', formatPower],
 } as const;
 
 const METRICS: Readonly<Record<string, string>> = {

@@ -43,11 +43,11 @@ export function writeFaultsPage(results: readonly Result[], minutes: number): st
 real processes, a real Postgres that keeps its promises on disk, a real Redis where the trial is about one. It takes
 about half an hour at most, changes nothing outside its own folders, and ends with exit code 1 where something was not
 as expected. \`--only 1,5\` runs some, \`--json <file>\` keeps the figures; a trial whose programs are not installed
-(redis-server, nginx, varnishd, faketime, slowhttptest) is told as not run.
+(redis-server, nginx, varnishd, faketime, slowhttptest) is listed as not run.
 
 Tried on ${new Date().toISOString().slice(0, 10)}: ${machine}.
 
-In the last columns: rows lost and rows doubled, changes that a reader of the diff missed or was told twice, answers of
+In the last columns: rows lost and rows doubled, changes that a reader of the diff missed or got twice, answers of
 500 and above, seconds until all was well again. A dash: not counted in this trial.
 
 ${describeFaults(results, minutes)}

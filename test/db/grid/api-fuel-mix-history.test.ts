@@ -70,7 +70,7 @@ describe('the history of the generation mix', () => {
     });
     expect(spp.body.reason).toContain('terms');
     const early = await ask('iso=ERCOT&from=2026-01-01&to=2026-01-02');
-    expect(early.body.reason).toContain('nothing between 2026-01-01');
+    expect(early.body.reason).toContain('no data between 2026-01-01');
   });
 
   it('refuses what it cannot read', async () => {

@@ -56,7 +56,7 @@ describe('loadstar facts import', () => {
     expect(first.code).toBe(0);
     expect(JSON.parse(first.stdout)).toEqual({ rows: 2, written: 2, unchanged: 0, refused: 2 });
     const lines = first.stderr.trim().split('\n');
-    expect(lines).toContain(`${file} line 3 is refused: market "dalas" is no market; did you mean dallas?`);
+    expect(lines).toContain(`${file} line 3 is refused: market "dalas" is not a market; did you mean dallas?`);
     expect(lines).toContainEqual(expect.stringContaining(`${file} line 4 is refused: unit "$/kW/year" is not read`));
     expect(lines).toContain(`${file}: ignored columns: color`);
     const rows = await stored();
