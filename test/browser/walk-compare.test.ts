@@ -40,7 +40,7 @@ const slugsOf = (page: Page): string[] => new URL(page.url()).searchParams.get('
 const cellsOf = (page: Page, name: string) =>
   page
     .locator('.side-by-side tbody tr')
-    .filter({ has: page.locator('th[scope=row]', { hasText: new RegExp(`^${name}`) }) })
+    .filter({ has: page.locator('th[scope=row]', { hasText: new RegExp(`^${name.replaceAll(/[()]/g, '\\$&')}`) }) })
     .first()
     .locator('td')
     .evaluateAll((cells) =>

@@ -69,6 +69,6 @@ describe('/developers', () => {
   it('has no page for an endpoint that there is not', async () => {
     const { status, body } = await api.get('/developers/nope');
     expect(status).toBe(404);
-    expect(body).toContain('There is no endpoint &quot;nope&quot; here');
+    expect(body).toContain('There is no endpoint &quot;nope&quot;');
   });
 });
