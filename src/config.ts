@@ -1,6 +1,7 @@
 import { loadEnvFile } from 'node:process';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { parseUrl } from './domain/sources/parse-url.ts';
 import { Fault, messageOf } from './errors.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -8,7 +9,7 @@ const whole = (min: number, max: number) => z.coerce.number().int().min(min).max
 const optional = z.string().trim().min(1).optional();
 
 function address(...protocols: string[]) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+  return z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), {
     error: `an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 }

@@ -74,8 +74,17 @@ async function targetOf(response: Response, asked: URL, askFreely: () => Promise
   return new URL(found.url);
 }
 
+/** Not by `URL.canParse`, which refuses letters beyond ASCII in Node 20 once it is optimized. */
+function baseOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
 function readBase(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = baseOf(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username + url.password + url.search + url.hash !== '')
     throw new TypeError(`baseUrl must be the http(s) address of a service, without query or password: ${text}`);
   return url;

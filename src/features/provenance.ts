@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BASES, type Basis, type Provenance as ProvenanceRecord, SHIPPED_NOTES } from '../domain/facts/provenance.ts';
+import { parseUrl } from '../domain/sources/parse-url.ts';
 
 export const Instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC.' });
 
@@ -59,7 +60,7 @@ const CREDENTIAL_PARAMETERS = /^(api[-_]?key|key|token|access[-_]?token|subscrip
 
 /** The address without user info and without parameters that carry keys: some publishers want theirs in the query. */
 function withoutCredentials(address: string): string {
-  if (!URL.canParse(address)) return address;
+  if (parseUrl(address) === null) return address;
   const url = new URL(address);
   const isClean = url.username === '' && url.password === '';
   const names = [...url.searchParams.keys()].filter((name) => CREDENTIAL_PARAMETERS.test(name));

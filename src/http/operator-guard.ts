@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { parseUrl } from '../domain/sources/parse-url.ts';
 
 /** What becomes of a request for one of the operator's paths. */
 export type Verdict =
@@ -95,5 +96,5 @@ function isSameOrigin(headers: FastifyRequest['headers']): boolean {
   if (site !== undefined) return site === 'same-origin';
   const { origin } = headers;
   if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === (headers.host ?? '').toLowerCase();
+  return parseUrl(origin)?.host === (headers.host ?? '').toLowerCase();
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import ipaddr from 'ipaddr.js';
+import { parseUrl } from '../domain/sources/parse-url.ts';
 import { Fault } from '../errors.ts';
 import { isLoopbackName } from './operator-guard.ts';
 
@@ -29,10 +30,10 @@ const FOR_OWN_PAGES = { 'cross-origin-resource-policy': 'same-origin' } as const
 export function originRules(options: { readonly publicUrl: string; readonly isPrivate: boolean }): OriginRules {
   const own = new URL(options.publicUrl);
   const { isPrivate } = options;
-  const isLocal = (origin: string): boolean => URL.canParse(origin) && isLoopbackName(new URL(origin).hostname);
+  const isLocal = (origin: string): boolean => isLoopbackName(parseUrl(origin)?.hostname ?? '');
   const isOwn = (origin: string, host = ''): boolean => {
     if (origin === own.origin) return true;
-    if (!URL.canParse(origin) || new URL(origin).host !== host.toLowerCase()) return false;
+    if (parseUrl(origin)?.host !== host.toLowerCase()) return false;
     const { hostname } = new URL(origin);
     // Any other name may be an attacker's, pointed here.
     return hostname === own.hostname || isLoopbackName(hostname) || isAddress(hostname);
@@ -60,7 +61,7 @@ export function originRules(options: { readonly publicUrl: string; readonly isPr
   };
 }
 
-const hostnameOf = (host: string): string => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '');
+const hostnameOf = (host: string): string => parseUrl(`http://${host}`)?.hostname ?? '';
 
 /** An address in the bar of a browser: no name was looked up on the way. */
 const isAddress = (hostname: string): boolean => ipaddr.isValid(hostname.replace(/^\[|\]$/g, ''));

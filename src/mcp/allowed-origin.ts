@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { parseUrl } from '../domain/sources/parse-url.ts';
 import { Fault } from '../errors.ts';
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -21,5 +22,5 @@ export function requireAllowedOrigin({ origin, host }: IncomingHttpHeaders, publ
 }
 
 function hostnameOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname : '';
+  return parseUrl(address)?.hostname ?? '';
 }

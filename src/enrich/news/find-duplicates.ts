@@ -1,3 +1,4 @@
+import { parseUrl } from '../../domain/sources/parse-url.ts';
 import { canonicalUrl } from '../text/canonical-url.ts';
 import { groupStories } from './group-stories.ts';
 import { reportStory } from './same-story.ts';
@@ -30,4 +31,4 @@ export function findDuplicates(stories: readonly DatedStory[]): ReadonlyMap<stri
 }
 
 const hostOf = (url: string | null): string | null =>
-  url !== null && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : null;
+  url === null ? null : (parseUrl(url)?.hostname.replace(/^www\./, '') ?? null);

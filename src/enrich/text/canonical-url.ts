@@ -1,4 +1,5 @@
 import normalizeUrl from 'normalize-url';
+import { parseUrl } from '../../domain/sources/parse-url.ts';
 
 /** Parameters that show a publisher where the reader came from and change nothing on the page. */
 const TRACKING: ReadonlySet<string> = new Set(
@@ -15,7 +16,7 @@ const FEED_MARKS: ReadonlySet<string> = new Set(['source', 'src', 'from', 'partn
  * again changes nothing. A text that is no http(s) address is returned trimmed.
  */
 export function canonicalUrl(url: string): string {
-  const address = URL.canParse(url) ? new URL(url) : null;
+  const address = parseUrl(url);
   if (address === null || (address.protocol !== 'http:' && address.protocol !== 'https:')) return url.trim();
   // The query is written here: normalize-url would decode it, and `?q=a%26b` is not `?q=a&b`.
   const query = new URLSearchParams([...address.searchParams].filter(([name, value]) => !isTracking(name, value)));

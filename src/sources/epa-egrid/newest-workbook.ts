@@ -1,3 +1,4 @@
+import { parseUrl } from '../../domain/sources/parse-url.ts';
 import { readHtml } from '../documents/read-html.ts';
 
 /** Names of the workbook in pounds; the one in metric units has the same codes under other units. */
@@ -8,7 +9,7 @@ export function newestWorkbook(html: string, page: string): string | null {
   const editions: { readonly url: string; readonly rank: string }[] = [];
   readHtml(html, {
     onOpen: (name, { href }) => {
-      if (name !== 'a' || href === undefined || !URL.canParse(href, page)) return;
+      if (name !== 'a' || href === undefined || parseUrl(href, page) === null) return;
       const url = new URL(href, page);
       const [, year] = WORKBOOK.exec(decodeName(url.pathname.slice(url.pathname.lastIndexOf('/') + 1))) ?? [];
       if (year === undefined || !/(^|\.)epa\.gov$/.test(url.hostname)) return;

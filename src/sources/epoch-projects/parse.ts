@@ -1,4 +1,5 @@
 import type { ProjectRow, ProjectStatus } from '../../domain/projects/project.ts';
+import { parseUrl } from '../../domain/sources/parse-url.ts';
 import { countryCodeOf } from '../../enrich/places/country-names.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
 import {
@@ -170,8 +171,8 @@ const LINK = /https?:\/\/[^\s<>"()\]]+(?:\([^\s<>"()\]]*\)[^\s<>"()\]]*)*/g;
 /** Addresses in the sources, each once; they are written as Markdown. */
 function linksOf(markdown: string): string[] {
   const found = markdown.match(LINK) ?? [];
-  return [...new Set(found.map((link) => link.replace(/[.,;]{1,9}$/, '').replaceAll('|', '%7C')))].filter((link) =>
-    URL.canParse(link),
+  return [...new Set(found.map((link) => link.replace(/[.,;]{1,9}$/, '').replaceAll('|', '%7C')))].filter(
+    (link) => parseUrl(link) !== null,
   );
 }
 

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../domain/sources/parse-url.ts';
+
 /** Longest address that is taken; servers and indexes refuse longer ones. */
 const ADDRESS_CHARS = 2000;
 
@@ -27,11 +29,7 @@ export function resolveAddress(reference: string, base: string | null): string |
 }
 
 function resolve(link: string, base: string | null): string | null {
-  const url = URL.canParse(link)
-    ? new URL(link)
-    : base !== null && URL.canParse(link, base)
-      ? new URL(link, base)
-      : null;
+  const url = parseUrl(link) ?? (base === null ? null : parseUrl(link, base));
   if (url === null) return null;
   url.username = '';
   url.password = '';

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../domain/sources/parse-url.ts';
 import type { Scope } from '../feed-names.ts';
 import { resolveAddress } from '../item-address.ts';
 import { escapeXml } from './character-references.ts';
@@ -65,7 +66,7 @@ export function rebaseText({ base, sink, contentAt, tag, written }: Open): void 
   const text = sink.slice(contentAt).join('').trim();
   if (text === '' || text.includes('<') || /^[a-z][a-z\d+.-]*:/i.test(text)) return;
   const resolved = resolveAddress(text.replaceAll('&amp;', '&'), base);
-  if (resolved !== null && URL.canParse(resolved)) sink.splice(contentAt, sink.length, escapeXml(resolved));
+  if (resolved !== null && parseUrl(resolved) !== null) sink.splice(contentAt, sink.length, escapeXml(resolved));
 }
 
 /** An attribute by its name in lower case, or null. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../domain/sources/parse-url.ts';
 import { textOf } from '../../documents/tables.ts';
 import type { LineProblem } from './read-own-csv.ts';
 
@@ -42,7 +43,7 @@ export function readAddress<C extends string>(
   column: C,
   problems: LineProblem<C>[],
 ): string | null {
-  if (text === null || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text;
+  if (text === null || /^https?:$/.test(parseUrl(text)?.protocol ?? '')) return text;
   problems.push({ column, problem: `${showCell(text)} is no web address; write it with https://` });
   return null;
 }
