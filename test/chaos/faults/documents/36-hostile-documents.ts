@@ -134,7 +134,7 @@ async function readAsides(db: Database): Promise<Served['asides']> {
   if (tables[0]?.is !== true) return new Map();
   const { rows } = await db.pool.query<{ source: string; documents: number; read: number }>(
     `select source_id as source, count(*)::int as documents,
-       (select count(*)::int from job_runs where job = 'ingest-' || source_id and fault like '%set aside from now on%') as read
+       (select count(*)::int from job_runs where job = 'ingest-' || source_id and fault like '%excluded from now on%') as read
      from set_aside_documents group by source_id`,
   );
   return new Map(rows.map(({ source, documents, read }) => [source, { documents, read }]));
