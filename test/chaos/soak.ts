@@ -202,10 +202,10 @@ async function soak(): Promise<void> {
     settled: settled === 0,
     exitCodes: codes,
   };
-  const scored = checkSoak(result);
-  console.log(describeSoak(result, scored));
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ ...result, judged: scored })}\n`);
-  if (scored.some(({ ok }) => !ok)) process.exitCode = 1;
+  const checks = checkSoak(result);
+  console.log(describeSoak(result, checks));
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ ...result, checks })}\n`);
+  if (checks.some(({ ok }) => !ok)) process.exitCode = 1;
 }
 
 function settingOf(name: string): string {

@@ -12,7 +12,7 @@ export interface BulkBriefCache {
   readonly position: PositionReader;
   /** All briefs in one view, no older than `position`. */
   pack(view: BriefView, position: FeedPosition): Promise<BriefPack>;
-  /** A finished answer of this version, made if it is not at hand; who asks meanwhile waits for the same one. */
+  /** A finished answer of this version, made if it is not cached yet; callers meanwhile wait for the same one. */
   finished<A extends FinishedJson | TableFile>(version: string, make: () => Promise<A>): Promise<A>;
 }
 

@@ -211,7 +211,7 @@ const Risk = z.object({
   moratoria: orNull(Moratoria),
 });
 
-/** A project that is to come in the market. */
+/** A project announced, planned or under construction in the market. */
 const Project = z.object({
   id: Text,
   project: z.string(),

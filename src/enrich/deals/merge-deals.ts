@@ -52,7 +52,7 @@ interface Cluster {
  * Merges reports and lists to deals. Takes reports in the order of their time. A report joins the deal of the last ten
  * days that it agrees with and that no report of it contradicts. A report of an end joins the deal of the same parties
  * of the last two years that has no end yet. Pure; the order of `dealReports` does not matter.
- * In steps: tens of thousands of tellings take seconds.
+ * In steps: tens of thousands of deal reports take seconds.
  */
 export function* mergingDeals({
   dealReports,

@@ -40,7 +40,7 @@ const NEIGHBORS = 2;
 /**
  * All facts of briefs, from the snapshot. Pure: what all markets share is computed once, and the answer is then cheap
  * for each of them.
- * @param judged the score of each market of the snapshot, by slug.
+ * @param scored the score of each market of the snapshot, by slug.
  * @throws RangeError for a market that has not been scored.
  */
 export function gatherBriefFacts(
@@ -49,7 +49,7 @@ export function gatherBriefFacts(
   atlas: Pick<PlaceAtlas, 'places' | 'basins'>,
 ): (market: Market) => BriefFacts {
   const { readings } = world;
-  // The order in which markets and judgements are handed over is no fact.
+  // The order of markets and scores in the input must not change a fact.
   const markets = world.markets.toSorted((a, b) => compareText(a.slug, b.slug));
   const ownOf = ({ slug }: Market): MarketScore => {
     const own = scored.get(slug);

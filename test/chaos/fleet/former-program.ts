@@ -18,7 +18,16 @@ export function findFormerProgram(): FormerProgram | null {
   const step = newestLockingStep()?.tag;
   if (step === undefined) return null;
   try {
-    const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '-1', '--', `migrations/${step}.sql`);
+    const added = git(
+      'log',
+      '--first-parent',
+      '-m',
+      '--diff-filter=A',
+      '--format=%H',
+      '-1',
+      '--',
+      `migrations/${step}.sql`,
+    );
     return added === '' ? null : { commit: git('rev-parse', '--verify', `${added}^`), step };
   } catch {
     return null;

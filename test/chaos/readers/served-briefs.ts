@@ -301,7 +301,7 @@ export interface CheckResult {
 }
 
 /** Holds every answer that readers had against what was committed. */
-export async function judgeReading(
+export async function checkReading(
   { db, slugs }: Pick<ServedBriefs, 'db' | 'slugs'>,
   { logs }: Reading,
   acknowledged: readonly Acknowledged[],

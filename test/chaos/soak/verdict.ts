@@ -65,13 +65,13 @@ export function checkSoak({ samples, warmUpMinutes, minutes, followers, settled,
     unit: string,
     least: number,
     of: (sample: SoakSample) => number | null,
-    judgedBy: (points: readonly Point[]) => readonly Point[] = (points) => points,
+    pointsOf: (points: readonly Point[]) => readonly Point[] = (points) => points,
   ): Checked => {
     const points = warm.flatMap((sample): Point[] => {
       const value = of(sample);
       return value === null ? [] : [[sample.atS, value]];
     });
-    const trend = trendOf(judgedBy(points));
+    const trend = trendOf(pointsOf(points));
     const reported = (value: number | undefined): string =>
       value === undefined ? '–' : `${value.toFixed(unit === '' ? 0 : 1)} ${unit}`.trim();
     const ends = { name, first: reported(points[0]?.[1]), last: reported(points.at(-1)?.[1]) };

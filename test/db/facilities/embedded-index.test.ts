@@ -105,7 +105,7 @@ describe('the index over the data that ships', () => {
     }
     const inTheUs = new Set(scored.filter(({ market }) => market.country === 'US').map(({ market }) => market.slug));
     const alike = [...byValues.values()].filter((slugs) => slugs.length > 1);
-    console.log(`${available.length} markets heard, alike: ${JSON.stringify(alike)}`);
+    console.log(`${available.length} markets available, alike: ${JSON.stringify(alike)}`);
     expect(alike.filter((slugs) => slugs.some((slug) => inTheUs.has(slug)))).toEqual([]);
   });
 

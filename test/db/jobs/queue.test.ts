@@ -25,7 +25,7 @@ it('creates its schema once, however many processes start at the same time', asy
   for (const queue of queues) await queue.close();
 });
 
-it('holds at most three connections with a worker, and none for long without', async () => {
+it('holds at most three connections with a worker', async () => {
   const { url } = await aDatabase();
   const queue = await openQueue({ databaseUrl: url, redisUrl: null, log: createLog('silent') });
   const db = openDatabase(url, { maxConnections: 1, applicationName: 'test' });
@@ -38,8 +38,10 @@ it('holds at most three connections with a worker, and none for long without', a
       backoffMs: 10,
     })),
   );
+  // Vacuum's own workers are no connections of the queue.
   const { rows } = await db.pool.query<{ n: number }>(
-    'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
   expect(rows[0]?.n).toBeGreaterThan(0);
   expect(rows[0]?.n).toBeLessThanOrEqual(3);

@@ -31,7 +31,7 @@ export function validationPage(validation: Validation): string {
     ...validation.lines.flatMap((line) => [
       `**${line.question}** One pair for each ${line.of}, n = ${line.n}; Spearman's rho ${figure(line.rho)} ` +
         `(${interval(line)}), Kendall's tau ${figure(line.tau)}. On average ${percent(line.available)} of the weight of the ` +
-        `axis was heard. ${line.notes.join(' ')}`,
+        `axis had data. ${line.notes.join(' ')}`,
       '',
     ]),
   ].join('\n');

@@ -3,7 +3,7 @@ import { type FacilityPlaces, unpackFacilities } from '../../map/unpack-faciliti
 import type { LandShapes } from './land-paths.ts';
 import { waitMsOf } from './refusal.ts';
 
-/** A busy server says when to come back; so many tries are made, and no more. */
+/** A busy server says when to retry; at most this many tries are made. */
 const MOST_TRIES = 4;
 const LONGEST_WAIT_MS = 15_000;
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { monotonicMs } from '../../../../src/clock.ts';
 import { defineFault } from '../../fault.ts';
 import {
+  checkReading,
   compareStored,
-  judgeReading,
   serveBriefs,
   startPublishing,
   startReading,
@@ -58,7 +58,7 @@ export default defineFault({
     const samples = await load.stop();
 
     const stored = await compareStored(briefs.db, publishing);
-    const scored = await judgeReading(briefs, read, publishing.acknowledged);
+    const reading = await checkReading(briefs, read, publishing.acknowledged);
     const failures = countFates(samples, isFailure);
     const bare = samples.filter(({ isBareRefusal }) => isBareRefusal).length;
     const alive = samples.filter(({ path }) => path === '/livez');
@@ -78,19 +78,19 @@ export default defineFault({
         publishing.acknowledged.length > 20 &&
         publishing.refused.length > 0 &&
         publishing.odd.length === 0 &&
-        stored.lost + stored.doubled + scored.missed + scored.doubled + scored.wrong.length === 0 &&
-        scored.reads > 40,
+        stored.lost + stored.doubled + reading.missed + reading.doubled + reading.wrong.length === 0 &&
+        reading.reads > 40,
       seen:
         `answers ${describeFates(samples)}; every 503 a problem with Retry-After${bare === 0 ? '' : ` but ${bare}`}; ` +
         `${publishing.acknowledged.length} publishes acknowledged, ${publishing.refused.length} refused, ` +
-        `${stored.unacknowledged} stored of which nobody was told; ${scored.reads} readings of the diff` +
+        `${stored.unacknowledged} stored of which nobody was told; ${reading.reads} readings of the diff` +
         (publishing.odd.length === 0 ? '' : `; publishes failed oddly: ${publishing.odd.slice(0, 3).join('; ')}`) +
-        (scored.wrong.length === 0 ? '' : `; wrong: ${scored.wrong.slice(0, 3).join('; ')}`),
+        (reading.wrong.length === 0 ? '' : `; wrong: ${reading.wrong.slice(0, 3).join('; ')}`),
       figure: `whole again after ${recoveries.map((each) => each.toFixed(1)).join(' and ')} s; slowest answer ${(slowestMs / 1_000).toFixed(1)} s, p99 of refusals ${percentileMs(refusals, 0.99).toFixed(0)} ms (slowest /livez ${noiseMs.toFixed(0)} ms)`,
       rowsLost: stored.lost,
       rowsDoubled: stored.doubled,
-      diffsMissed: scored.missed,
-      diffsDoubled: scored.doubled,
+      diffsMissed: reading.missed,
+      diffsDoubled: reading.doubled,
       answers5xx: countFates(samples, is5xx),
       recoverySeconds,
     };

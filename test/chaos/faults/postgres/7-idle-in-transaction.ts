@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { defineFault } from '../../fault.ts';
 import {
+  checkReading,
   compareStored,
-  judgeReading,
   serveBriefs,
   startPublishing,
   startReading,
@@ -32,7 +32,7 @@ export default defineFault({
       await pause(ms);
       await publishing.stop();
       const read = await readers.stop();
-      return { publishing, read, judged: await judgeReading(briefs, read, publishing.acknowledged) };
+      return { publishing, read, checked: await checkReading(briefs, read, publishing.acknowledged) };
     };
 
     const before = await feedFor(QUIET_MS, 'before');
@@ -48,28 +48,28 @@ export default defineFault({
 
     const { acknowledged, refused, odd } = during.publishing;
     const stored = await compareStored(briefs.db, before.publishing, during.publishing);
-    const { judged: scored } = during;
-    const [quietMs, heldMs] = [p99(before.judged.lagsMs), p99(scored.lagsMs)];
-    const wrong = [...before.judged.wrong, ...scored.wrong];
+    const { checked: duringRead } = during;
+    const [quietMs, heldMs] = [p99(before.checked.lagsMs), p99(duringRead.lagsMs)];
+    const wrong = [...before.checked.wrong, ...duringRead.wrong];
     return {
       ok:
         acknowledged.length > 20 &&
         refused.length + odd.length === 0 &&
-        scored.lagsMs.length > 50 &&
+        duringRead.lagsMs.length > 50 &&
         heldMs < Math.max(MOST_RATIO * quietMs, FLOOR_MS) &&
-        before.judged.missed + before.judged.doubled + scored.missed + scored.doubled + wrong.length === 0 &&
+        before.checked.missed + before.checked.doubled + duringRead.missed + duringRead.doubled + wrong.length === 0 &&
         stored.lost + stored.doubled === 0 &&
         keptRows > 0 &&
         leftRows < keptRows,
       seen:
-        `${acknowledged.length} publishes and ${scored.reads} readings while it idled, none refused; VACUUM could take away none of ` +
+        `${acknowledged.length} publishes and ${duringRead.reads} readings while it idled, none refused; VACUUM could take away none of ` +
         `${keptRows} dead rows of the feed until it ended, and left ${leftRows} then` +
         (wrong.length === 0 ? '' : `; wrong: ${wrong.slice(0, 3).join('; ')}`),
       figure: `lag p99 ${heldMs.toFixed(0)} ms, without it ${quietMs.toFixed(0)} ms`,
       rowsLost: stored.lost,
       rowsDoubled: stored.doubled,
-      diffsMissed: before.judged.missed + scored.missed,
-      diffsDoubled: before.judged.doubled + scored.doubled,
+      diffsMissed: before.checked.missed + duringRead.missed,
+      diffsDoubled: before.checked.doubled + duringRead.doubled,
       answers5xx: [...before.read.failures, ...during.read.failures].reduce((sum, [, count]) => sum + count, 0),
       recoverySeconds: null,
     };

@@ -9,9 +9,9 @@ import { monotonicMs } from '../../../../src/clock.ts';
 import { messageOf } from '../../../../src/errors.ts';
 import { defineFault } from '../../fault.ts';
 import {
+  checkReading,
   compareStored,
   incompressible,
-  judgeReading,
   PEPPER,
   type ServedBriefs,
   serveBriefs,
@@ -86,7 +86,7 @@ export default defineFault({
     const samples = await load.stop();
 
     const stored = await compareStored(briefs.db, publishing);
-    const scored = await judgeReading(briefs, read, publishing.acknowledged);
+    const reading = await checkReading(briefs, read, publishing.acknowledged);
     return {
       ok:
         api.isAlive() &&
@@ -97,18 +97,18 @@ export default defineFault({
         countFates(samples, isFailure) === 0 &&
         publishing.acknowledged.length > acknowledgedBefore &&
         recoverySeconds < LONGEST_RECOVERY_S &&
-        stored.lost + stored.doubled + scored.missed + scored.doubled + scored.wrong.length === 0,
+        stored.lost + stored.doubled + reading.missed + reading.doubled + reading.wrong.length === 0,
       seen:
         `${loud} publishes refused with "No space left on device", reads meanwhile ${describeFates(whileFull)}; log full: ${logEnd}, ` +
         `reads then ${describeFates(whileDown)}; ${publishing.acknowledged.length - acknowledgedBefore} publishes after room was made; ` +
         `an API that cannot log ${api.isAlive() ? 'serves on' : 'ENDED'}` +
         (publishing.odd.length === 0 ? '' : `; publishes failed oddly: ${publishing.odd.slice(0, 2).join('; ')}`) +
-        (scored.wrong.length === 0 ? '' : `; wrong: ${scored.wrong.slice(0, 2).join('; ')}`),
+        (reading.wrong.length === 0 ? '' : `; wrong: ${reading.wrong.slice(0, 2).join('; ')}`),
       figure: `${publishing.acknowledged.length} acknowledged publishes, lost ${stored.lost}; well ${recoverySeconds.toFixed(1)} s after there was room`,
       rowsLost: stored.lost,
       rowsDoubled: stored.doubled,
-      diffsMissed: scored.missed,
-      diffsDoubled: scored.doubled,
+      diffsMissed: reading.missed,
+      diffsDoubled: reading.doubled,
       answers5xx: countFates(samples, is5xx),
       recoverySeconds,
     };
