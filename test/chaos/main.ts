@@ -6,7 +6,7 @@ import { describeFaults, writeFaultsPage } from './print-faults.ts';
 import { type Result, runFault } from './run-fault.ts';
 import type { ChaosWorld } from './world.ts';
 
-// `npm run chaos [-- --only 1,5] [--json <file>] [--write] [--minutes <n>]`: breaks what can be broken on one machine and prints one table;
+// `npm run chaos [-- --only 1,5] [--json <file>] [--write] [--minutes <n> --quiet-minutes <n>]`: breaks what can be broken on one machine and prints one table;
 // with `--write` into docs/operations/faults.md too.
 // Exit code 1 where something was not as expected, 130 or 143 where a signal broke it off, with all of it closed.
 
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     write: { type: 'boolean', default: false },
     minutes: { type: 'string' },
+    'quiet-minutes': { type: 'string' },
   },
 });
 const wanted = values.only === undefined ? null : new Set(values.only.split(',').map(Number));
