@@ -19,7 +19,8 @@ import { type IndexedProject, type Pipeline, tallyProjects } from '../../src/fea
 import { openPipeline } from '../../src/features/projects/pipeline-cache.ts';
 import type { AnySource } from '../../src/sources/source.ts';
 import { hashContent } from '../../src/store/briefs/publish-briefs.ts';
-import { loadFacts, type StoredFact } from '../../src/store/facts/load-facts.ts';
+import type { StoredFact } from '../../src/store/facts/fact-shape.ts';
+import { loadFacts } from '../../src/store/facts/load-facts.ts';
 import { MARKET_BY_CODE } from '../../src/store/grid/load-lmp.ts';
 import { hasMarketReport, loadReportBefore } from '../../src/store/reports/load-market-reports.ts';
 import {

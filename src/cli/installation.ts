@@ -5,6 +5,7 @@ import { createLog, type Log } from '../log.ts';
 import { type Database, openDatabase } from '../store/db/client.ts';
 import { type MigrateOptions, migrateDatabase } from '../store/db/migrate.ts';
 import { pendingMigrations } from '../store/db/migrations.ts';
+import { cell, queryRows } from '../store/db/query-rows.ts';
 import { openReplica, type Replica } from '../store/db/replica.ts';
 import { startEmbeddedPostgres } from '../store/embedded-postgres/embedded-postgres.ts';
 
@@ -109,7 +110,9 @@ export async function requireCurrentSchema({ db }: Installation): Promise<void> 
   const missing = (await pendingMigrations(db.pool)).filter(({ contract }) => contract === null);
   const [first] = missing;
   if (first === undefined) return;
-  const found = await db.pool.query<{ there: boolean }>(
+  const found = await queryRows(
+    db.pool,
+    { there: cell.flag },
     `select to_regclass('public.market_briefs') is not null as there`,
   );
   throw new Fault(

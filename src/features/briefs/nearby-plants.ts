@@ -4,7 +4,7 @@ import { roundTo } from '../../domain/scores/round-to.ts';
 import { openPoints } from '../../enrich/geo/points-within.ts';
 import { greatCircleKm, type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';
-import type { StoredFact } from '../../store/facts/load-facts.ts';
+import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { MARKET_REACH_KM } from '../markets/market-input.ts';
 import { KW_PER_MW, kilowatts } from '../markets/project-origins.ts';

@@ -13,7 +13,7 @@ import { roundTo } from '../../domain/scores/round-to.ts';
 import { type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
 import { droughtLevel, droughtSeverity } from '../../enrich/states/drought-level.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';
-import type { StoredFact } from '../../store/facts/load-facts.ts';
+import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { openRestrictions } from '../markets/restrictions-around.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';

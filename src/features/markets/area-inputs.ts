@@ -5,7 +5,7 @@ import type { FactKind } from '../../domain/facts/rows.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import type { UnitVector } from '../../enrich/geo/unit-vector.ts';
-import type { StoredFact } from '../../store/facts/load-facts.ts';
+import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
 import { observedAtOf } from '../states/fact-provenance.ts';

@@ -5,7 +5,7 @@ import { roundTo } from '../../domain/scores/round-to.ts';
 import { openPoints } from '../../enrich/geo/points-within.ts';
 import { buildSphereIndex } from '../../enrich/geo/sphere-index.ts';
 import type { UnitVector } from '../../enrich/geo/unit-vector.ts';
-import type { StoredFact } from '../../store/facts/load-facts.ts';
+import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot, QueueStatsAsOf } from '../../store/history/as-of-snapshot.ts';
 import type { CountyCenter } from '../../store/places/read-county-centers.ts';
 import { provenanceOf } from '../provenance.ts';

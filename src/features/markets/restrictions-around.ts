@@ -5,7 +5,7 @@ import { openPoints } from '../../enrich/geo/points-within.ts';
 import type { UnitVector } from '../../enrich/geo/unit-vector.ts';
 import { isInForce } from '../../enrich/states/moratorium-in-force.ts';
 import { countRestrictions, type StateRestrictions } from '../../enrich/states/state-restrictions.ts';
-import type { StoredFact } from '../../store/facts/load-facts.ts';
+import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { provenanceOf } from '../provenance.ts';
 import { newestOf, observedAtOf } from '../states/fact-provenance.ts';

@@ -14,7 +14,7 @@ import type { UnitVector } from '../../enrich/geo/unit-vector.ts';
 import { isInForce } from '../../enrich/states/moratorium-in-force.ts';
 import type { RegisterRow } from '../../store/facilities/load-facilities.ts';
 import type { RegisterOrigin } from '../../store/facilities/load-register-origin.ts';
-import type { StoredFact } from '../../store/facts/load-facts.ts';
+import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { CountyCenter } from '../../store/places/read-county-centers.ts';
 import { operatingSites } from '../facilities/operating-sites.ts';
 import { newestOf, observedAtOf } from '../states/fact-provenance.ts';

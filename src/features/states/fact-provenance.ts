@@ -2,7 +2,7 @@ import { FACT_TABLES, type FactTable } from '../../domain/facts/fact-tables.ts';
 import type { Basis, Provenance } from '../../domain/facts/provenance.ts';
 import type { FactKind, FactRowByKind } from '../../domain/facts/rows.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';
-import type { StoredFact } from '../../store/facts/load-facts.ts';
+import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import { provenanceOf } from '../provenance.ts';
 
 type AnyStoredFact = { [K in FactKind]: StoredFact<K> }[FactKind];

@@ -1,4 +1,4 @@
-import type { StoredFact } from '../../store/facts/load-facts.ts';
+import type { StoredFact } from '../../store/facts/fact-shape.ts';
 
 /** Of prices of one state and sector, the one of the latest whole year: a single month shows only its season. */
 export function newestYear(prices: readonly StoredFact<'price'>[]): StoredFact<'price'> | null {

@@ -1,4 +1,5 @@
 import { Fault, messageOf } from '../../errors.ts';
+import { cell, queryRows } from '../../store/db/query-rows.ts';
 import { checkData } from './check-data.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { checkFleet } from './check-fleet.ts';
@@ -39,7 +40,9 @@ export async function runChecks(context: OpsContext): Promise<Finding[]> {
 
 async function findInTheWay({ db, settings }: OpsContext): Promise<Finding | null> {
   try {
-    const found = await db.pool.query<{ there: boolean }>(
+    const found = await queryRows(
+      db.pool,
+      { there: cell.flag },
       `select to_regclass('public.market_briefs') is not null as there`,
     );
     if (found.rows[0]?.there === true) return null;

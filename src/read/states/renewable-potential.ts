@@ -6,7 +6,8 @@ import { roundTo } from '../../domain/scores/round-to.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
 import { Missing, Provenance } from '../../features/provenance.ts';
 import { factProvenance } from '../../features/states/fact-provenance.ts';
-import { loadFacts, type StoredFact } from '../../store/facts/load-facts.ts';
+import type { StoredFact } from '../../store/facts/fact-shape.ts';
+import { loadFacts } from '../../store/facts/load-facts.ts';
 import { resolveUsState, UsStateParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 

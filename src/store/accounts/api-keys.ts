@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { composeKey, shownPrefixOf } from '../../domain/accounts/api-key.ts';
 import type { Database, Queries } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 
 interface KeyToCreate {
   readonly tier: string;
@@ -9,14 +10,15 @@ interface KeyToCreate {
   readonly expiresAt: string | null;
 }
 
-export interface StoredKey {
-  readonly keyHash: string;
-  readonly prefix: string;
-  readonly tier: string;
-  readonly name: string | null;
-  readonly expiresAt: string | null;
-  readonly revokedAt: string | null;
-}
+export const StoredKey = {
+  keyHash: cell.text,
+  prefix: cell.text,
+  tier: cell.text,
+  name: cell.orNull(cell.text),
+  expiresAt: cell.orNull(cell.text),
+  revokedAt: cell.orNull(cell.text),
+};
+export type StoredKey = QueryRow<typeof StoredKey>;
 
 /** What is stored of a key: its HMAC-SHA256 under the server's pepper, in hex. */
 export function hashKey(pepper: string, key: string): string {
@@ -40,7 +42,7 @@ export async function insertKey(queries: Queries, pepper: string, key: string, w
 
 /** What is stored under hashes of keys, revoked and expired keys included; hashes that nothing is stored under are left out. */
 export async function findKeys(db: Database, keyHashes: readonly string[]): Promise<StoredKey[]> {
-  const found = await db.pool.query<StoredKey>({
+  const found = await queryRows(db.pool, StoredKey, {
     name: 'find-keys',
     text: `select key_hash as "keyHash", prefix, tier, name, expires_at as "expiresAt", revoked_at as "revokedAt"
            from api_keys where key_hash = any($1::text[])`,

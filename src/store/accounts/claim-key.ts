@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { composeKey } from '../../domain/accounts/api-key.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database, Queries, Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import { hashKey, insertKey } from './api-keys.ts';
 
 /** What somebody says of itself who claims a key, each as far as it does. */
@@ -51,7 +52,9 @@ export function claimKey(db: Database, claim: ClaimToStore): Promise<ClaimOutcom
     if (!(await countClaim(tx.client, claim))) return { kind: 'too-many', resetSeconds: await secondsOfDay(tx.client) };
     const claimId = `clm_${Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')}`;
     const key = composeClaimed(claim, claimId);
-    const { rows } = await tx.client.query<{ at: string }>(
+    const { rows } = await queryRows(
+      tx.client,
+      { at: cell.text },
       `insert into key_claims (id, key_hash, idempotency, body_hash, claimed_at, client_name, intended_use, email)
        values ($1, $2, $3, $4, usage_now(), $5, $6, $7) returning claimed_at as at`,
       [
@@ -93,7 +96,9 @@ async function findClaim(
      where idempotency = $1 and claimed_at <= usage_now() - make_interval(hours => $2)`,
     [idempotency, repeatsHours],
   );
-  const found = await client.query<{ id: string; bodyHash: string; at: string }>(
+  const found = await queryRows(
+    client,
+    { id: cell.text, bodyHash: cell.text, at: cell.text },
     `select id, body_hash as "bodyHash", claimed_at as at from key_claims where idempotency = $1`,
     [idempotency],
   );
@@ -112,7 +117,9 @@ async function countClaim(client: Queries, { addressHolder, claimsPerDay }: Clai
 }
 
 async function secondsOfDay(client: Queries): Promise<number> {
-  const left = await client.query<{ seconds: number }>(
+  const left = await queryRows(
+    client,
+    { seconds: cell.number },
     `select ceil(extract(epoch from date_trunc('day', at) + interval '1 day' - at))::int as seconds
      from (select usage_now() at time zone 'UTC' as at) as now`,
   );

@@ -1,22 +1,24 @@
 import type { Database } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 
 /** A key as its operator sees it: everything but the key. Counts are of answered requests, days of the database's UTC. */
-export interface ListedKey {
+export const ListedKey = {
   /** Distinguishes keys whose first characters are the same. */
-  readonly id: string;
-  readonly prefix: string;
-  readonly tier: string;
-  readonly name: string | null;
-  readonly createdAt: string;
-  readonly expiresAt: string | null;
-  readonly revokedAt: string | null;
-  readonly lastUsedAt: string | null;
-  readonly requestsToday: number;
+  id: cell.text,
+  prefix: cell.text,
+  tier: cell.text,
+  name: cell.orNull(cell.text),
+  createdAt: cell.text,
+  expiresAt: cell.orNull(cell.text),
+  revokedAt: cell.orNull(cell.text),
+  lastUsedAt: cell.orNull(cell.text),
+  requestsToday: cell.number,
   /** Today and the 29 days before. */
-  readonly requests30Days: number;
+  requests30Days: cell.number,
   /** Of a key that its holder claimed; null: the operator made it. */
-  readonly claimId: string | null;
-}
+  claimId: cell.orNull(cell.text),
+};
+export type ListedKey = QueryRow<typeof ListedKey>;
 
 const ID_DIGITS = 12;
 const ID = `'key_' || left(k.key_hash, ${ID_DIGITS})`;
@@ -28,7 +30,9 @@ export function keyId(keyHash: string): string {
 
 /** All keys, or those whose id is `named` or whose first characters are; oldest first. */
 export async function listKeys(db: Database, named: string | null = null): Promise<ListedKey[]> {
-  const found = await db.pool.query<ListedKey>(
+  const found = await queryRows(
+    db.pool,
+    ListedKey,
     `with today as (select (usage_now() at time zone 'UTC')::date as day),
      counts as (
        select holder, sum(used) filter (where u.day = today.day) as requests_today, sum(used) as requests_30_days

@@ -1,4 +1,5 @@
 import type { Database, Queries } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 
 /** What one holder wants of one bucket, for all its requests of one statement. */
 export interface UsageWanted {
@@ -81,14 +82,15 @@ const GIVE_BACK = `with owed as (
 update api_usage as u set used = greatest(u.used - owed.count, 0)
 from owed where u.day = owed.day and u.holder = owed.holder and u.bucket = owed.bucket`;
 
-interface Row {
-  readonly day: string;
-  readonly reset: number;
-  readonly holder: string | null;
-  readonly bucket: string;
-  readonly used: number;
-  readonly granted: number;
-}
+const Row = {
+  day: cell.text,
+  reset: cell.number,
+  holder: cell.orNull(cell.text),
+  bucket: cell.text,
+  used: cell.number,
+  granted: cell.number,
+};
+type Row = QueryRow<typeof Row>;
 
 /** The map key of one bucket of one holder. */
 export const usageKey = (holder: string, bucket: string): string => `${bucket} ${holder}`;
@@ -105,7 +107,7 @@ export interface UsageAnswer extends UsageDay {
  */
 export async function takeUsage(queries: Queries, wanted: readonly UsageWanted[]): Promise<UsageAnswer> {
   return answerOf(
-    await queries.query<Row>({
+    await queryRows(queries, Row, {
       name: 'take-usage',
       text: TAKE,
       values: [
@@ -125,7 +127,7 @@ export async function loadUsage(
   of: readonly Pick<UsageWanted, 'holder' | 'bucket'>[],
 ): Promise<UsageAnswer> {
   return answerOf(
-    await queries.query<Row>({
+    await queryRows(queries, Row, {
       name: 'load-usage',
       text: PEEK,
       values: [of.map(({ holder }) => holder), of.map(({ bucket }) => bucket)],

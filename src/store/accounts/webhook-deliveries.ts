@@ -1,14 +1,16 @@
 import type { Database, Tx } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 
 /** A webhook that has not been sent everything published, locked for the process that makes its messages. */
-export interface BehindWebhook {
-  readonly id: string;
-  readonly tier: string;
-  readonly epoch: string;
-  readonly seq: number;
+export const BehindWebhook = {
+  id: cell.text,
+  tier: cell.text,
+  epoch: cell.text,
+  seq: cell.number,
   /** The newest message of this epoch of the feed, or null. */
-  readonly lastBody: string | null;
-}
+  lastBody: cell.orNull(cell.text),
+};
+export type BehindWebhook = QueryRow<typeof BehindWebhook>;
 
 export interface MessageToQueue {
   readonly id: string;
@@ -20,7 +22,9 @@ export interface MessageToQueue {
 
 /** Webhooks that are on and have not been sent the newest publish. */
 export async function webhooksBehind(db: Database): Promise<string[]> {
-  const found = await db.pool.query<{ id: string }>(
+  const found = await queryRows(
+    db.pool,
+    { id: cell.text },
     `select w.id from webhooks as w, feed_clock as c
      where w.disabled_at is null and (w.epoch, w.seq) is distinct from (c.epoch, c.seq) order by w.id`,
   );
@@ -29,7 +33,9 @@ export async function webhooksBehind(db: Database): Promise<string[]> {
 
 /** Takes one webhook to make its messages; null where another worker has it, or it is gone or off. */
 export async function lockBehind({ client }: Tx, id: string): Promise<BehindWebhook | null> {
-  const found = await client.query<BehindWebhook>(
+  const found = await queryRows(
+    client,
+    BehindWebhook,
     `select w.id, w.tier, w.epoch, w.seq,
        (select d.body from webhook_deliveries as d where d.webhook_id = w.id and d.epoch = w.epoch
         order by d.through_seq desc limit 1) as "lastBody"
@@ -93,7 +99,9 @@ export async function claimMessage(
   const passed: string[] = [];
   for (;;) {
     const claimed = await db.transaction(async ({ client }) => {
-      const lines = await client.query<{ id: string; url: string; secret: string }>(
+      const lines = await queryRows(
+        client,
+        { id: cell.text, url: cell.text, secret: cell.text },
         `select w.id, w.url, w.secret from webhooks as w
          cross join lateral (${HEAD_OF_LINE('w.id')}) as head
          where w.disabled_at is null and head.next_attempt_at <= $1 and w.id <> all($2::text[])
@@ -104,7 +112,9 @@ export async function claimMessage(
       if (line === undefined) return null;
       passed.push(line.id);
       // Looked at anew: who had the lock before us may have taken it.
-      const taken = await client.query<Pick<ClaimedMessage, 'id' | 'body' | 'attempts' | 'createdAt'>>(
+      const taken = await queryRows(
+        client,
+        { id: cell.text, body: cell.text, attempts: cell.number, createdAt: cell.text },
         `update webhook_deliveries set attempts = attempts + 1, next_attempt_at = $3
          where id = (select id from (${HEAD_OF_LINE('$1')}) as head where head.next_attempt_at <= $2)
          returning id, body, attempts, created_at as "createdAt"`,
@@ -160,20 +170,23 @@ export async function disableWebhook(db: Database, webhookId: string, { now, sta
   });
 }
 
-interface DeadLetter {
-  readonly id: string;
-  readonly webhookId: string;
-  readonly url: string;
-  readonly createdAt: string;
-  readonly deadAt: string;
-  readonly attempts: number;
-  readonly lastStatus: number | null;
-  readonly lastError: string | null;
-}
+const DeadLetter = {
+  id: cell.text,
+  webhookId: cell.text,
+  url: cell.text,
+  createdAt: cell.text,
+  deadAt: cell.text,
+  attempts: cell.number,
+  lastStatus: cell.orNull(cell.number),
+  lastError: cell.orNull(cell.text),
+};
+type DeadLetter = QueryRow<typeof DeadLetter>;
 
 /** Messages that were given up, oldest first. */
 export async function listDeadLetters(db: Database): Promise<DeadLetter[]> {
-  const found = await db.pool.query<DeadLetter>(
+  const found = await queryRows(
+    db.pool,
+    DeadLetter,
     `select d.id, d.webhook_id as "webhookId", w.url, d.created_at as "createdAt", d.dead_at as "deadAt", d.attempts,
        d.last_status as "lastStatus", d.last_error as "lastError"
      from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id
@@ -188,7 +201,9 @@ export async function listDeadLetters(db: Database): Promise<DeadLetter[]> {
  */
 export async function retryDeadLetters(db: Database, id: string | null, now: Date): Promise<number> {
   return db.transaction(async ({ client }) => {
-    const found = await client.query<{ id: string; webhookId: string }>(
+    const found = await queryRows(
+      client,
+      { id: cell.text, webhookId: cell.text },
       `select d.id, d.webhook_id as "webhookId" from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id
        where d.dead_at is not null and w.disabled_at is null and ($1::uuid is null or d.id = $1)
        order by d.created_at for update`,

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Database } from '../db/client.ts';
+import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
 
 interface Webhook {
   readonly id: string;
@@ -44,9 +45,28 @@ export async function addWebhook(db: Database, wanted: WebhookToAdd): Promise<{ 
   return { id, secret };
 }
 
+const WebhookRow: ShapeOf<Webhook> = {
+  id: cell.text,
+  url: cell.text,
+  name: cell.orNull(cell.text),
+  tier: cell.text,
+  createdAt: cell.text,
+  disabledAt: cell.orNull(cell.text),
+};
+
+const WebhookStateRow: ShapeOf<WebhookState> = {
+  ...WebhookRow,
+  waiting: cell.number,
+  dead: cell.number,
+  deliveredAt: cell.orNull(cell.text),
+  lastError: cell.orNull(cell.text),
+};
+
 /** All webhooks, oldest first, with how their messages fare. */
 export async function listWebhooks(db: Database): Promise<WebhookState[]> {
-  const found = await db.pool.query<WebhookState>(
+  const found = await queryRows(
+    db.pool,
+    WebhookStateRow,
     `select ${COLUMNS},
        (select count(*) from webhook_deliveries as d
         where d.webhook_id = w.id and d.delivered_at is null and d.dead_at is null) as waiting,
@@ -62,7 +82,9 @@ export async function listWebhooks(db: Database): Promise<WebhookState[]> {
 
 /** A webhook with its secret, or null. */
 export async function findWebhook(db: Database, id: string): Promise<(Webhook & { readonly secret: string }) | null> {
-  const found = await db.pool.query<Webhook & { secret: string }>(
+  const found = await queryRows(
+    db.pool,
+    { ...WebhookRow, secret: cell.text },
     `select ${COLUMNS}, secret from webhooks where id = $1`,
     [id],
   );

@@ -1,18 +1,22 @@
 import type { Queries } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 
 /** A table of the schema as a backup sees it. */
-export interface StoredTable {
-  readonly name: string;
+export const StoredTable = {
+  name: cell.text,
   /** Those that hold what was put in; what Postgres makes of others is made again. */
-  readonly columns: readonly string[];
+  columns: cell.list(cell.text),
   /** Identity columns with the last number given out; null: none was. */
-  readonly identities: Readonly<Record<string, number | null>>;
-  readonly isParted: boolean;
-}
+  identities: cell.json<Readonly<Record<string, number | null>>>(),
+  isParted: cell.flag,
+};
+export type StoredTable = QueryRow<typeof StoredTable>;
 
 /** All tables of the schema, those first that others point to. */
 export async function listTables(queries: Queries): Promise<readonly StoredTable[]> {
-  const found = await queries.query<StoredTable>(
+  const found = await queryRows(
+    queries,
+    StoredTable,
     `select class.relname as name, class.relkind = 'p' as "isParted",
        array_agg(member.attname::text order by member.attnum) as columns,
        coalesce(jsonb_object_agg(member.attname, sequence.last_value) filter (where member.attidentity <> ''), '{}')
@@ -26,7 +30,9 @@ export async function listTables(queries: Queries): Promise<readonly StoredTable
      where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
      group by class.relname, class.relkind order by class.relname`,
   );
-  const links = await queries.query<{ from: string; to: string }>(
+  const links = await queryRows(
+    queries,
+    { from: cell.text, to: cell.text },
     `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
      where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 and conrelid <> confrelid`,
   );
@@ -44,7 +50,9 @@ export async function listTables(queries: Queries): Promise<readonly StoredTable
 
 /** When the newest step of the schema was made, in ms. */
 export async function loadSchemaAt(queries: Queries): Promise<number> {
-  const found = await queries.query<{ at: string | number }>(
+  const found = await queryRows(
+    queries,
+    { at: cell.json<string | number>() },
     'select max(created_at)::text as at from drizzle.__drizzle_migrations',
   );
   return Number(found.rows[0]?.at ?? 0);

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
 import { Fault, messageOf } from '../../errors.ts';
 import type { Database, Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import { sha256Of } from '../db/sha256.ts';
 import { HOLD_PRICE_PARTS, listPartitions, listPriceDays } from '../grid/lmp-partitions.ts';
 import { listTables, loadSchemaAt, type StoredTable } from './list-tables.ts';
@@ -85,7 +86,9 @@ async function writeTables(tx: Tx, db: Database, folder: string, { program, step
   const { client } = tx;
   await client.query(HOLD_PRICE_PARTS);
   await client.query('set local statement_timeout = 0');
-  const clock = await client.query<{ takenAt: string; postgres: string; epoch: string; seq: number; at: string }>(
+  const clock = await queryRows(
+    client,
+    { takenAt: cell.text, postgres: cell.text, epoch: cell.text, seq: cell.number, at: cell.text },
     `select now() as "takenAt", current_setting('server_version') as postgres, epoch, seq, at from feed_clock where id = 1`,
   );
   const [now] = clock.rows;

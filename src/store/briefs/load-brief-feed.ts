@@ -1,22 +1,24 @@
 import type { Database } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { HEAD_FIGURES, HEAD_OF_BRIEF } from './load-brief-heads.ts';
 
 /** What a feed of changes says of the newest revision of one brief. */
-export interface BriefChangeLine {
-  readonly slug: string;
+export const BriefChangeLine = {
+  slug: cell.text,
   /** Name of the market; its slug where it is no longer listed. */
-  readonly name: string;
-  readonly revision: number;
-  readonly computedAt: string;
-  readonly removed: boolean;
+  name: cell.text,
+  revision: cell.number,
+  computedAt: cell.text,
+  removed: cell.flag,
   /** null for a tombstone, and where the text cannot be read. */
-  readonly verdict: string | null;
+  verdict: cell.orNull(cell.text),
   /** 0 to 100; null where the market is not ranked. */
-  readonly compositeScore: number | null;
+  compositeScore: cell.orNull(cell.number),
   /** The score before, by the same method, where a new one was recorded with this revision. */
-  readonly verdictBefore: string | null;
-  readonly compositeBefore: number | null;
-}
+  verdictBefore: cell.orNull(cell.text),
+  compositeBefore: cell.orNull(cell.number),
+};
+export type BriefChangeLine = QueryRow<typeof BriefChangeLine>;
 
 interface BriefFeedFilters {
   readonly slug: string | null;
@@ -33,7 +35,9 @@ export async function loadBriefFeed(
   { slug, iso, state }: BriefFeedFilters,
   limit: number,
 ): Promise<BriefChangeLine[]> {
-  const found = await db.pool.query<BriefChangeLine>(
+  const found = await queryRows(
+    db.pool,
+    BriefChangeLine,
     `select brief.market_slug as slug, coalesce(brief.name, brief.market_slug) as name, brief.revision,
        brief.computed_at as "computedAt", brief.removed, ${HEAD_FIGURES},
        before.verdict as "verdictBefore", before.composite as "compositeBefore"

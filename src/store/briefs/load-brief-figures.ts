@@ -1,26 +1,28 @@
 import type { Tx } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 
 /** The figures of a brief in a row of a table; a figure that is not published is null. */
-export interface BriefFigures {
-  readonly slug: string;
-  readonly name: string | null;
-  readonly verdict: string | null;
-  readonly compositeScore: number | null;
-  readonly excessPower: number | null;
-  readonly constraintScore: number | null;
-  readonly queueWaitMonths: number | null;
-  readonly iso: string | null;
-  readonly state: string | null;
-  readonly operationalMw: number | null;
-  readonly pipelineMw: number | null;
-  readonly facilityCount: number | null;
-  readonly vacancyPct: number | null;
-  readonly leaseRate: number | null;
-  readonly topOperator: string | null;
-  readonly outlookWordCount: number | null;
-  readonly liveAsOf: string;
-  readonly computedAt: string;
-}
+export const BriefFigures = {
+  slug: cell.text,
+  name: cell.orNull(cell.text),
+  verdict: cell.orNull(cell.text),
+  compositeScore: cell.orNull(cell.number),
+  excessPower: cell.orNull(cell.number),
+  constraintScore: cell.orNull(cell.number),
+  queueWaitMonths: cell.orNull(cell.number),
+  iso: cell.orNull(cell.text),
+  state: cell.orNull(cell.text),
+  operationalMw: cell.orNull(cell.number),
+  pipelineMw: cell.orNull(cell.number),
+  facilityCount: cell.orNull(cell.number),
+  vacancyPct: cell.orNull(cell.number),
+  leaseRate: cell.orNull(cell.number),
+  topOperator: cell.orNull(cell.text),
+  outlookWordCount: cell.orNull(cell.number),
+  liveAsOf: cell.text,
+  computedAt: cell.text,
+};
+export type BriefFigures = QueryRow<typeof BriefFigures>;
 
 /**
  * SQL: what the figures of a row of `market_briefs as brief` are read from. Both texts have them; the teaser is the
@@ -30,7 +32,9 @@ export const SHORTER_TEXT = `case when brief.teaser <> '' then brief.teaser else
 
 /** Figures of these markets' briefs, in this order. Of a brief that is not readable only its times are known. */
 export async function loadBriefFigures({ client }: Tx, slugs: readonly string[]): Promise<BriefFigures[]> {
-  const found = await client.query<BriefFigures>(
+  const found = await queryRows(
+    client,
+    BriefFigures,
     `select brief.market_slug as slug, said.name, hero.verdict, hero.composite_score as "compositeScore",
        hero.excess_power as "excessPower", hero.constraint_score as "constraintScore",
        hero.queue_wait_months as "queueWaitMonths", said.iso, said.state, kpis.operational_mw as "operationalMw",
@@ -58,6 +62,10 @@ export async function loadBriefFigures({ client }: Tx, slugs: readonly string[])
 
 /** When any brief was last found to say what it says; null without briefs. Moves without a publish. */
 export async function loadLiveAsOf({ client }: Tx): Promise<string | null> {
-  const found = await client.query<{ at: string | null }>('select max(live_as_of) as at from market_briefs');
+  const found = await queryRows(
+    client,
+    { at: cell.orNull(cell.text) },
+    'select max(live_as_of) as at from market_briefs',
+  );
   return found.rows[0]?.at ?? null;
 }

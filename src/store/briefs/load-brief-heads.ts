@@ -1,18 +1,20 @@
 import type { Tx } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { SHORTER_TEXT } from './load-brief-figures.ts';
 
 /** What a revision of a brief comes to, in a line. */
-export interface BriefHead {
-  readonly slug: string;
-  readonly seq: number;
-  readonly computedAt: string;
-  readonly revision: number;
-  readonly removed: boolean;
+export const BriefHead = {
+  slug: cell.text,
+  seq: cell.number,
+  computedAt: cell.text,
+  revision: cell.number,
+  removed: cell.flag,
   /** null for a tombstone, and where the text cannot be read. */
-  readonly verdict: string | null;
+  verdict: cell.orNull(cell.text),
   /** 0 to 100; null where the market is not ranked, for a tombstone, and where the text cannot be read. */
-  readonly compositeScore: number | null;
-}
+  compositeScore: cell.orNull(cell.number),
+};
+export type BriefHead = QueryRow<typeof BriefHead>;
 
 /**
  * SQL: the head of a row of `market_briefs as brief`, as `head`. A text that is not JSON must not make the query of all
@@ -42,7 +44,9 @@ export async function loadBriefHeads(
   slugs: readonly string[],
   limit: number,
 ): Promise<BriefHead[]> {
-  const found = await client.query<BriefHead>(
+  const found = await queryRows(
+    client,
+    BriefHead,
     `select market_slug as slug, seq, computed_at as "computedAt", revision, removed, ${HEAD_FIGURES}
      from (
        select * from market_briefs where seq > $1 and seq <= $2 and market_slug = any($3::text[]) order by seq limit $4
@@ -55,7 +59,9 @@ export async function loadBriefHeads(
 
 /** The place in the feed after everything published up to `at` and before everything published later. */
 export async function loadPlaceOf({ client }: Tx, at: string): Promise<number> {
-  const found = await client.query<{ seq: number }>(
+  const found = await queryRows(
+    client,
+    { seq: cell.number },
     'select coalesce(max(seq), 0) as seq from market_briefs where computed_at <= $1::timestamptz',
     [at],
   );

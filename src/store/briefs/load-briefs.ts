@@ -2,6 +2,7 @@ import type { BriefView } from '../../domain/briefs/brief-view.ts';
 import { teaserOf } from '../../domain/briefs/teaser.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { columns, type RowOf } from '../db/columns.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { feedClock, marketBriefs } from '../tables/markets.ts';
 import { SHORTER_TEXT } from './load-brief-figures.ts';
 
@@ -13,10 +14,8 @@ const UNTRIMMED_IN: Readonly<Record<BriefView, string>> = {
   teaser: `(brief.teaser = '' and not brief.removed and is_json_object(brief.body))`,
 };
 
-interface Untrimmed {
-  readonly body: string;
-  readonly untrimmed: boolean;
-}
+const Untrimmed = { body: cell.text, untrimmed: cell.flag };
+type Untrimmed = QueryRow<typeof Untrimmed>;
 
 /** A brief that was published before there were teasers has one until the next publish all the same. */
 function trimmed<T extends Untrimmed>({ untrimmed, ...row }: T): Omit<T, 'untrimmed'> {
@@ -41,17 +40,23 @@ export async function loadBrief(db: Database, slug: string, view: BriefView): Pr
 
 /** The slug of the market that is called `name` as its slug or one of its aliases, or null. */
 export async function loadMarketSlug(db: Database, name: string): Promise<string | null> {
-  const found = await db.pool.query<{ slug: string }>({
-    name: 'market-slug',
-    text: `select slug from markets where slug = $1 or $1 = any(aliases) order by slug = $1 desc, position limit 1`,
-    values: [name],
-  });
+  const found = await queryRows(
+    db.pool,
+    { slug: cell.text },
+    {
+      name: 'market-slug',
+      text: `select slug from markets where slug = $1 or $1 = any(aliases) order by slug = $1 desc, position limit 1`,
+      values: [name],
+    },
+  );
   return found.rows[0]?.slug ?? null;
 }
 
 /** Every spelling of every market, with its slug. */
 export async function loadMarketSpellings(db: Database): Promise<{ name: string; answer: string }[]> {
-  const found = await db.pool.query<{ name: string; answer: string }>(
+  const found = await queryRows(
+    db.pool,
+    { name: cell.text, answer: cell.text },
     `select spelling as name, slug as answer
      from markets, unnest(array[slug, name] || aliases) as spelling`,
   );
@@ -108,7 +113,9 @@ const readableIn = (view: BriefView): string =>
 
 /** Texts of these markets' briefs in a view, in this order; `{slug, error}` for one that is not readable. */
 export async function loadBriefBodies({ client }: Tx, slugs: readonly string[], view: BriefView): Promise<string[]> {
-  const found = await client.query<Untrimmed>(
+  const found = await queryRows(
+    client,
+    Untrimmed,
     `select ${readableIn(view)} as body, ${UNTRIMMED_IN[view]} as untrimmed from unnest($1::text[]) with ordinality as wanted (slug, place)
      join market_briefs as brief on brief.market_slug = wanted.slug order by wanted.place`,
     [slugs],
@@ -139,7 +146,9 @@ export async function loadBriefChanges(
   view: BriefView,
 ): Promise<BriefChanges> {
   const [condition, value] = 'seq' in start ? ['seq > $1', start.seq] : ['computed_at > $1::timestamptz', start.at];
-  const counted = await client.query<{ total: number }>(
+  const counted = await queryRows(
+    client,
+    { total: cell.number },
     `select count(*) as total from market_briefs where ${condition} and market_slug = any($2::text[])`,
     [value, slugs],
   );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Fault } from '../../errors.ts';
 import type { Tx } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { toIsoInstant } from '../tables/column-types.ts';
 
 /** What a revision learns when it is published: its number, and its time in the feed. */
@@ -87,13 +88,14 @@ export async function publishBriefs(
   }
 }
 
-interface BriefSeen {
-  readonly slug: string;
-  readonly revision: number;
-  readonly contentHash: string;
-  readonly removed: boolean;
-  readonly hasTeaser: boolean;
-}
+const BriefSeen = {
+  slug: cell.text,
+  revision: cell.number,
+  contentHash: cell.text,
+  removed: cell.flag,
+  hasTeaser: cell.flag,
+};
+type BriefSeen = QueryRow<typeof BriefSeen>;
 
 interface Revision extends BriefToPublish {
   readonly revision: number;
@@ -114,7 +116,9 @@ async function lockBriefs(tx: Tx, slugs: readonly string[], removedSlugs: readon
      order by slug collate "C" on conflict (market_slug) do nothing`,
     [slugs],
   );
-  const found = await tx.client.query<BriefSeen>(
+  const found = await queryRows(
+    tx.client,
+    BriefSeen,
     `select market_slug as slug, revision, content_hash as "contentHash", removed, teaser <> '' as "hasTeaser" from market_briefs
      where market_slug = any($1::text[]) order by market_slug collate "C" for update`,
     [[...slugs, ...removedSlugs.filter((slug) => !slugs.includes(slug))]],
@@ -152,7 +156,9 @@ async function touchUnchanged(tx: Tx, slugs: readonly string[], now: Date): Prom
 async function writeRevisions(tx: Tx, revisions: readonly Revision[], now: Date): Promise<void> {
   const n = revisions.length;
   if (n === 0) return;
-  const taken = await tx.client.query<{ seq: number; at: string }>(
+  const taken = await queryRows(
+    tx.client,
+    { seq: cell.number, at: cell.text },
     `update feed_clock
      set seq = seq + $1::bigint,
        at = greatest(date_trunc('milliseconds', clock_timestamp()), at + $1::int * interval '1 millisecond')

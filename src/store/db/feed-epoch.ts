@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Queries } from './client.ts';
+import { cell, queryRows } from './query-rows.ts';
 
 type ClusterNote =
   /** The database is where it was. */
@@ -27,7 +28,9 @@ const HERE = `select system_identifier::text || '/' || (select oid from pg_datab
  */
 export async function noteCluster(db: Queries): Promise<ClusterNote> {
   try {
-    const stored = await db.query<{ cluster: string | null; here: string }>(
+    const stored = await queryRows(
+      db,
+      { cluster: cell.orNull(cell.text), here: cell.text },
       `select cluster, here.id as here from feed_clock cross join (${HERE}) as here where feed_clock.id = 1`,
     );
     const [row] = stored.rows;
@@ -49,7 +52,7 @@ export async function noteCluster(db: Queries): Promise<ClusterNote> {
 
 /** Which feed this is. It changes with whatever brings other rows under the same ids: a restore, a copy. */
 export async function loadEpoch(db: Queries): Promise<string> {
-  const found = await db.query<{ epoch: string }>('select epoch from feed_clock where id = 1');
+  const found = await queryRows(db, { epoch: cell.text }, 'select epoch from feed_clock where id = 1');
   return epochOf(found.rows);
 }
 
@@ -58,7 +61,9 @@ export async function loadEpoch(db: Queries): Promise<string> {
  * @returns the new epoch.
  */
 export async function moveEpoch(db: Queries): Promise<string> {
-  const moved = await db.query<{ epoch: string }>(
+  const moved = await queryRows(
+    db,
+    { epoch: cell.text },
     `update feed_clock set epoch = gen_random_uuid() where id = 1
      returning epoch, pg_notify('briefs_published', seq::text)`,
   );

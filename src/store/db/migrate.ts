@@ -4,6 +4,7 @@ import { monotonicMs, randomShare } from '../../clock.ts';
 import { Fault, messageOf } from '../../errors.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { type Migration, pendingMigrations, readMigrations } from './migrations.ts';
+import { cell, queryRows } from './query-rows.ts';
 
 export interface MigrateOptions {
   /** Take away what processes of older versions still use. */
@@ -64,7 +65,7 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
 /** Looks for the lock instead of waiting in it: an index built beside the work waits for every statement under way. */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+    const { rows } = await queryRows(client, { mine: cell.flag }, 'select pg_try_advisory_lock($1) as mine', [
       ADVISORY_LOCKS.migration,
     ]);
     if (rows[0]?.mine === true) return;
@@ -125,7 +126,9 @@ const isHeld = (error: unknown): boolean => error instanceof pg.DatabaseError &&
 
 /** A description of the session that most likely holds it. */
 async function oldestTransaction(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ pid: number; name: string | null; seconds: number }>(
+  const { rows } = await queryRows(
+    client,
+    { pid: cell.number, name: cell.orNull(cell.text), seconds: cell.number },
     `select pid, nullif(application_name, '') as name, extract(epoch from now() - xact_start)::int as seconds
      from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null and backend_type = 'client backend'
@@ -139,11 +142,15 @@ async function oldestTransaction(client: pg.Client): Promise<string> {
 /** @throws Fault `unavailable` while processes run that need what `migration` takes away. */
 async function requireNobodyNeeds(client: pg.Client, { tag, contract }: Migration): Promise<void> {
   if (contract === null) return;
-  const table = await client.query<{ there: boolean }>(
+  const table = await queryRows(
+    client,
+    { there: cell.flag },
     `select to_regclass('public.fleet_processes') is not null as there`,
   );
   if (table.rows[0]?.there !== true) return;
-  const beating = await client.query<{ kind: string; host: string; pid: number; version: string }>(
+  const beating = await queryRows(
+    client,
+    { kind: cell.text, host: cell.text, pid: cell.number, version: cell.text },
     `select kind, host, pid, version from fleet_processes
      where seen_at > clock_timestamp() - make_interval(secs => $1) order by kind, host, pid`,
     [NO_HEARTBEAT_SECONDS],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Queries } from './client.ts';
 import { packageFile } from './package-file.ts';
+import { cell, queryRows } from './query-rows.ts';
 
 /** One step of the schema, as its file in `migrations/` has it. */
 export interface Migration {
@@ -57,11 +58,17 @@ export async function pendingMigrations(
   queries: Queries,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<Migration[]> {
-  const ledger = await queries.query<{ there: boolean }>(
+  const ledger = await queryRows(
+    queries,
+    { there: cell.flag },
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );
   if (ledger.rows[0]?.there !== true) return [...migrations];
-  const had = await queries.query<{ at: string }>('select created_at::text as at from drizzle.__drizzle_migrations');
+  const had = await queryRows(
+    queries,
+    { at: cell.text },
+    'select created_at::text as at from drizzle.__drizzle_migrations',
+  );
   const done = new Set(had.rows.map(({ at }) => Number(at)));
   return migrations.filter(({ madeAtMs }) => !done.has(madeAtMs));
 }

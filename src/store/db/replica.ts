@@ -3,6 +3,7 @@ import pg from 'pg';
 import { monotonicMs } from '../../clock.ts';
 import { messageOf } from '../../errors.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './client.ts';
+import { cell, queryRows } from './query-rows.ts';
 
 /** A physical replica, read from while it keeps up with the primary. */
 export interface Replica {
@@ -160,7 +161,7 @@ function lookout(url: string, { applicationName }: DatabaseOptions): pg.Pool {
 async function placeOf(pool: pg.Pool, sql: string): Promise<Place | null> {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<{ lsn: number | null; epoch: string; seq: string }>(sql);
+    const { rows } = await queryRows(client, { lsn: cell.orNull(cell.number), epoch: cell.text, seq: cell.text }, sql);
     client.release();
     const [row] = rows;
     return row === undefined || row.lsn === null ? null : { lsn: row.lsn, epoch: row.epoch, seq: Number(row.seq) };

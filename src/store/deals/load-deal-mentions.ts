@@ -1,6 +1,7 @@
 import type { DealMention, DealRow, FilingRow } from '../../domain/deals/deal.ts';
 import type { DealReport } from '../../domain/deals/merged-deal.ts';
 import type { Tx } from '../db/client.ts';
+import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
 import { asReported, IS_WANTED } from '../ingest/sample-reports.ts';
 
 /** All mentions of deals, and the ids that deals have. */
@@ -19,9 +20,51 @@ interface NewsMention extends Omit<DealReport, 'source' | 'mention'> {
 
 type StoredRow = Omit<DealRow, 'kind'> & { readonly firstSeenAt: string };
 
+const FilingRowRow: ShapeOf<FilingRow> = {
+  kind: cell.word<FilingRow['kind']>(),
+  accession: cell.text,
+  cik: cell.text,
+  company: cell.text,
+  form: cell.text,
+  items: cell.list(cell.text),
+  filed_on: cell.text,
+  report_on: cell.orNull(cell.text),
+  url: cell.text,
+};
+
+const StoredRowRow: ShapeOf<StoredRow> = {
+  source: cell.text,
+  external_id: cell.text,
+  title: cell.orNull(cell.text),
+  url: cell.orNull(cell.text),
+  deal_type: cell.word<StoredRow['deal_type']>(),
+  buyer: cell.orNull(cell.text),
+  seller: cell.orNull(cell.text),
+  target: cell.orNull(cell.text),
+  value_usd: cell.orNull(cell.number),
+  value_amount: cell.orNull(cell.number),
+  value_currency: cell.orNull(cell.text),
+  market: cell.orNull(cell.text),
+  status: cell.word<StoredRow['status']>(),
+  announced_on: cell.text,
+  firstSeenAt: cell.text,
+};
+
+const NewsMentionRow: ShapeOf<NewsMention> = {
+  mention: cell.json<NewsMention['mention']>(),
+  external_id: cell.text,
+  storyId: cell.orNull(cell.number),
+  title: cell.orNull(cell.text),
+  url: cell.orNull(cell.text),
+  publishedAt: cell.orNull(cell.text),
+  firstSeenAt: cell.text,
+};
+
 /** Reads everything in one snapshot, in the order of its keys. */
 export async function loadDealMentions({ client }: Pick<Tx, 'client'>): Promise<DealMentions> {
-  const news = await client.query<NewsMention>(
+  const news = await queryRows(
+    client,
+    NewsMentionRow,
     `select mention.feed || ' ' || mention.item_id as external_id, report.story_id as "storyId",
        case when document.origin <> 'sample' then report.title end as title, report.url,
        report.published_at as "publishedAt", coalesce(report.first_seen_at, story.first_seen_at) as "firstSeenAt",
@@ -33,22 +76,28 @@ export async function loadDealMentions({ client }: Pick<Tx, 'client'>): Promise<
      where mention.deal is not null and ${IS_WANTED}
      order by mention.feed, mention.item_id`,
   );
-  const listed = await client.query<StoredRow>(
+  const listed = await queryRows(
+    client,
+    StoredRowRow,
     `select record.source, record.external_id, record.title, record.deal_type, record.buyer, record.seller, record.target,
        record.value_usd, record.value_amount, record.value_currency, record.market, record.status,
        record.announced_on::text as announced_on, record.url, document.fetched_at as "firstSeenAt"
      from deal_records as record join documents as document on document.id = record.document_id
      order by record.source, record.external_id`,
   );
-  const filings = await client.query<FilingRow>(
+  const filings = await queryRows(
+    client,
+    FilingRowRow,
     `select 'filing' as kind, accession, cik, company, form, items, filed_on::text as filed_on,
        report_on::text as report_on, url
      from filings order by accession`,
   );
-  const links = await client.query<{ key: string; deal_id: string }>(
+  const links = await queryRows(
+    client,
+    { key: cell.text, deal_id: cell.text },
     `select source || ' ' || external_id as key, deal_id from deal_links where source <> 'sec-filings'`,
   );
-  const seen = await client.query<{ id: string; first_seen: string }>('select id, first_seen from deals');
+  const seen = await queryRows(client, { id: cell.text, first_seen: cell.text }, 'select id, first_seen from deals');
   return {
     dealReports: [...news.rows.map((row) => ({ source: 'news', ...row })), ...listed.rows.map(dealReportOf)],
     filings: filings.rows,

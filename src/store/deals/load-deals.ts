@@ -1,6 +1,7 @@
 import type { DealType } from '../../domain/deals/deal.ts';
 import type { DealValues } from '../../domain/deals/merged-deal.ts';
 import type { Database, Queries } from '../db/client.ts';
+import { cell, type QueryRow, queryRows, type ShapeOf } from '../db/query-rows.ts';
 import { recordsAt } from '../history/records-at.ts';
 import { loadKeptId } from '../ids/load-survivor.ts';
 import { DEAL_REDIRECTS } from '../ids/redirect-tables.ts';
@@ -14,21 +15,22 @@ export interface StoredDeal extends Omit<DealValues, 'sortAt'> {
 }
 
 /** A source that reports a deal, and the document that it was read from. */
-export interface StoredDealSource {
-  readonly dealId: string;
-  readonly source: string;
+export const StoredDealSource = {
+  dealId: cell.text,
+  source: cell.text,
   /** The feed, for reports of the news. */
-  readonly feed: string | null;
+  feed: cell.orNull(cell.text),
   /** Its name as people know it. */
-  readonly name: string;
-  readonly title: string | null;
-  readonly url: string | null;
+  name: cell.text,
+  title: cell.orNull(cell.text),
+  url: cell.orNull(cell.text),
   /** An instant of reports, else a day. */
-  readonly publishedAt: string | null;
-  readonly documentUrl: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
-}
+  publishedAt: cell.orNull(cell.text),
+  documentUrl: cell.orNull(cell.text),
+  origin: cell.text,
+  fetchedAt: cell.text,
+};
+export type StoredDealSource = QueryRow<typeof StoredDealSource>;
 
 /** Filters narrow together; null is none. */
 export interface DealFilter {
@@ -73,6 +75,27 @@ const valuesOf = (filter: DealFilter): unknown[] => [
   filter.minValueUsd,
 ];
 
+const StoredDealRow: ShapeOf<StoredDeal> = {
+  id: cell.text,
+  firstSeen: cell.text,
+  changedAt: cell.text,
+  title: cell.text,
+  buyer: cell.orNull(cell.text),
+  seller: cell.orNull(cell.text),
+  target: cell.orNull(cell.text),
+  market: cell.orNull(cell.text),
+  status: cell.word<StoredDeal['status']>(),
+  dealType: cell.word<StoredDeal['dealType']>(),
+  valueUsd: cell.orNull(cell.number),
+  valueAmount: cell.orNull(cell.number),
+  valueCurrency: cell.orNull(cell.text),
+  valueBound: cell.orNull(cell.word<NonNullable<StoredDeal['valueBound']>>()),
+  marketSlug: cell.orNull(cell.text),
+  statusAt: cell.orNull(cell.text),
+  announcedAt: cell.orNull(cell.text),
+  quotes: cell.json<StoredDeal['quotes']>(),
+};
+
 /** Deals that fit, newest first by the day they were announced, and how many there are of them. */
 export async function loadDeals(
   db: Database,
@@ -81,11 +104,15 @@ export async function loadDeals(
 ): Promise<{ readonly deals: readonly StoredDeal[]; readonly total: number }> {
   const values = valuesOf(filter);
   return db.snapshot(async ({ client }) => {
-    const counted = await client.query<{ total: number }>(
+    const counted = await queryRows(
+      client,
+      { total: cell.number },
       `select count(*)::int as total from deals as deal where ${FITS}`,
       values,
     );
-    const found = await client.query<StoredDeal>(
+    const found = await queryRows(
+      client,
+      StoredDealRow,
       `select ${DEAL_COLUMNS} from deals as deal where ${FITS} order by deal.sort_at desc, deal.id limit $10 offset $11`,
       [...values, page.limit, page.offset],
     );
@@ -95,7 +122,9 @@ export async function loadDeals(
 
 /** Every spelling of one member, for filters that know of former names. */
 export async function loadDealNames(db: Database, member: 'buyer' | 'seller' | 'market'): Promise<string[]> {
-  const found = await db.pool.query<{ name: string }>(
+  const found = await queryRows(
+    db.pool,
+    { name: cell.text },
     `select distinct ${member} as name from deals where ${member} is not null order by 1`,
   );
   return found.rows.map(({ name }) => name);
@@ -106,7 +135,7 @@ type FoundDeal = { readonly deal: StoredDeal } | { readonly movedTo: string };
 
 /** The deal that has or had this id; null when there never was one. */
 export async function loadDeal(db: Database, id: string): Promise<FoundDeal | null> {
-  const found = await db.pool.query<StoredDeal>({
+  const found = await queryRows(db.pool, StoredDealRow, {
     name: 'deal',
     text: `select ${DEAL_COLUMNS} from deals as deal where deal.id = $1`,
     values: [id],
@@ -122,7 +151,7 @@ export async function loadDealSources(
   db: { readonly pool: Queries },
   ids: readonly string[],
 ): Promise<StoredDealSource[]> {
-  const found = await db.pool.query<StoredDealSource>({
+  const found = await queryRows(db.pool, StoredDealSource, {
     name: 'deal-sources',
     text: dealReportsQuery('$1', {
       filings: 'filings',
@@ -149,7 +178,9 @@ export async function loadDealSourcesAsOf(
     records: `(${recordsAt('deal_records', ['source', 'external_id'])})`,
     fetchedAt: 'report.first_seen_at',
   });
-  const found = await client.query<StoredDealSource>(
+  const found = await queryRows(
+    client,
+    StoredDealSource,
     `select * from (${text}) as told where "fetchedAt" <= $1 order by "publishedAt" nulls last, source, url`,
     [at, ids],
   );
@@ -191,11 +222,15 @@ function dealReportsQuery(
 
 /** Transactions that are known; null where no report was ever read, so that nothing can be known. */
 export async function countDeals(db: Database): Promise<number | null> {
-  const found = await db.pool.query<{ deals: number; is_read: boolean }>({
-    name: 'count-deals',
-    text: `select (select count(*)::int from deals) as deals,
+  const found = await queryRows(
+    db.pool,
+    { deals: cell.number, is_read: cell.flag },
+    {
+      name: 'count-deals',
+      text: `select (select count(*)::int from deals) as deals,
       exists (select from news_reports where grammar is not null) as is_read`,
-  });
+    },
+  );
   const { deals = 0, is_read: isRead = false } = found.rows[0] ?? {};
   return deals > 0 || isRead ? deals : null;
 }

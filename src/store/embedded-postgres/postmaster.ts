@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { monotonicMs } from '../../clock.ts';
 import { Fault } from '../../errors.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import { DATABASE, PROGRAM_ROLE } from './account.ts';
 import { readIfPresent } from './if-present.ts';
 import { identifyProcess } from './process-identity.ts';
@@ -153,7 +154,7 @@ async function isServing(clusterDir: string, address: ServerAddress, password: s
     return false;
   }
   try {
-    const { rows } = await client.query<{ dir: string }>(`select current_setting('data_directory') as dir`);
+    const { rows } = await queryRows(client, { dir: cell.text }, `select current_setting('data_directory') as dir`);
     const [row] = rows;
     return row !== undefined && (await samePath(row.dir, clusterDir));
   } catch {

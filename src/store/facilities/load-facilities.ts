@@ -1,6 +1,7 @@
 import type { RecordRef } from '../../domain/facilities/facility.ts';
 import type { Database } from '../db/client.ts';
 import { columns, type RowOf } from '../db/columns.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
 import { facilities } from '../tables/facilities.ts';
 
@@ -52,7 +53,9 @@ export async function loadRegister(db: Database): Promise<RegisterRow[]> {
 
 /** The records of each facility of the register, of the sources that may be named, in the order of source and id. */
 export async function loadRegisterRecords(db: Database): Promise<ReadonlyMap<string, readonly RecordRef[]>> {
-  const found = await db.pool.query<{ facilityId: string; source: string; externalId: string }>(
+  const found = await queryRows(
+    db.pool,
+    { facilityId: cell.text, source: cell.text, externalId: cell.text },
     `select link.facility_id as "facilityId", link.source, link.external_id as "externalId"
      from facility_links as link
      join facility_register as facility on facility.id = link.facility_id and link.source = any(facility.sources)
@@ -69,17 +72,18 @@ export async function loadRegisterRecords(db: Database): Promise<ReadonlyMap<str
 }
 
 /** When the records were last resolved, and what they were. */
-export interface FacilityRun {
-  readonly resolvedAt: string;
+export const FacilityRun = {
+  resolvedAt: cell.text,
   /** Records by source, before anything was left out. */
-  readonly records: Readonly<Record<string, number>>;
+  records: cell.json<Readonly<Record<string, number>>>(),
   /** Records that are no data centers, by reason. */
-  readonly excluded: Readonly<Record<string, number>>;
-}
+  excluded: cell.json<Readonly<Record<string, number>>>(),
+};
+export type FacilityRun = QueryRow<typeof FacilityRun>;
 
 /** The last run of the resolver, or null before the first. */
 export async function loadFacilityRun(db: Database): Promise<FacilityRun | null> {
-  const found = await db.pool.query<FacilityRun>({
+  const found = await queryRows(db.pool, FacilityRun, {
     name: 'facility-run',
     text: `select resolved_at as "resolvedAt", records, set_aside as "excluded" from facility_runs
            order by resolved_at desc limit 1`,
@@ -89,7 +93,9 @@ export async function loadFacilityRun(db: Database): Promise<FacilityRun | null>
 
 /** Changes whenever something of the register, or of the list of markets, does; a run that changed nothing keeps it. */
 export async function loadRegisterVersion(db: Database): Promise<string> {
-  const found = await db.pool.query<{ version: string }>(
+  const found = await queryRows(
+    db.pool,
+    { version: cell.text },
     `select concat_ws(' ',
        (select md5(coalesce(string_agg(facility.id || facility.content_hash, ' ' order by facility.id), ''))
         from facility_register as shown join facilities as facility on facility.id = shown.id),

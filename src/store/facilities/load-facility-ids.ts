@@ -1,5 +1,6 @@
 import { recordKey } from '../../domain/facilities/facility.ts';
 import type { Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 interface FacilityIds {
   /** The facility that each record is of, by `recordKey`. */
@@ -10,10 +11,16 @@ interface FacilityIds {
 
 /** Ids as they stand. */
 export async function loadFacilityIds({ client }: Pick<Tx, 'client'>): Promise<FacilityIds> {
-  const links = await client.query<{ source: string; external_id: string; facility_id: string }>(
+  const links = await queryRows(
+    client,
+    { source: cell.text, external_id: cell.text, facility_id: cell.text },
     'select source, external_id, facility_id from facility_links',
   );
-  const seen = await client.query<{ id: string; first_seen: string }>('select id, first_seen from facilities');
+  const seen = await queryRows(
+    client,
+    { id: cell.text, first_seen: cell.text },
+    'select id, first_seen from facilities',
+  );
   return {
     byRecord: new Map(links.rows.map((row) => [recordKey(row), row.facility_id])),
     firstSeen: new Map(seen.rows.map(({ id, first_seen }) => [id, first_seen])),

@@ -1,7 +1,8 @@
 import type { Database } from '../db/client.ts';
 import type { RowOf } from '../db/columns.ts';
+import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
 import { SOURCE_DOCUMENT } from '../db/source-document.ts';
-import type { StoredFact } from '../facts/load-facts.ts';
+import type { StoredFact } from '../facts/fact-shape.ts';
 import { loadKeptId } from '../ids/load-survivor.ts';
 import { FACILITY_REDIRECTS } from '../ids/redirect-tables.ts';
 import type { facilities } from '../tables/facilities.ts';
@@ -33,8 +34,32 @@ export async function loadFacility(db: Database, id: string): Promise<FoundFacil
   return movedTo === null ? null : { movedTo };
 }
 
+const StoredRecordRow: ShapeOf<StoredRecord> = {
+  kind: cell.word<StoredRecord['kind']>(),
+  source: cell.text,
+  external_id: cell.text,
+  name: cell.orNull(cell.text),
+  operator: cell.orNull(cell.text),
+  lat: cell.orNull(cell.number),
+  lon: cell.orNull(cell.number),
+  address: cell.orNull(cell.text),
+  city: cell.orNull(cell.text),
+  state: cell.orNull(cell.text),
+  country: cell.orNull(cell.text),
+  status: cell.orNull(cell.word<NonNullable<StoredRecord['status']>>()),
+  capacity_mw: cell.orNull(cell.number),
+  facility_type: cell.orNull(cell.text),
+  area_m2: cell.orNull(cell.number),
+  observed_on: cell.orNull(cell.text),
+  sourceId: cell.text,
+  url: cell.orNull(cell.text),
+  origin: cell.text,
+  fetchedAt: cell.text,
+  confidence: cell.number,
+};
+
 async function loadRecords(db: Database, id: string): Promise<StoredRecord[]> {
-  const found = await db.pool.query<StoredRecord>({
+  const found = await queryRows(db.pool, StoredRecordRow, {
     name: 'facility-records',
     text: `
       select 'facility' as kind, record.source, record.external_id, record.name, record.operator, record.lat, record.lon,

@@ -1,5 +1,6 @@
 import type { RecordRef } from '../../domain/facilities/facility.ts';
 import type { Database } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 
 /** One of two records that nearly were one facility. */
 export interface MatchCandidateRecord extends RecordRef {
@@ -10,12 +11,13 @@ export interface MatchCandidateRecord extends RecordRef {
   readonly lon: number | null;
 }
 
-export interface StoredMatchCandidate {
-  readonly score: number;
-  readonly reason: string;
-  readonly left: MatchCandidateRecord;
-  readonly right: MatchCandidateRecord;
-}
+export const StoredMatchCandidate = {
+  score: cell.number,
+  reason: cell.text,
+  left: cell.json<MatchCandidateRecord>(),
+  right: cell.json<MatchCandidateRecord>(),
+};
+export type StoredMatchCandidate = QueryRow<typeof StoredMatchCandidate>;
 
 const sideOf = (side: 'left' | 'right'): string => `json_build_object(
     'source', ${side}_record.source, 'external_id', ${side}_record.external_id, 'facility_id', ${side}_link.facility_id,
@@ -30,7 +32,9 @@ const joinsOf = (side: 'left' | 'right'): string => `
 
 /** Pairs of records for somebody to look at, those that came nearest first. */
 export async function loadMatchCandidates(db: Database): Promise<StoredMatchCandidate[]> {
-  const found = await db.pool.query<StoredMatchCandidate>(
+  const found = await queryRows(
+    db.pool,
+    StoredMatchCandidate,
     `select miss.score, miss.reason, ${sideOf('left')}, ${sideOf('right')}
      from facility_near_misses as miss ${joinsOf('left')} ${joinsOf('right')}
      order by miss.score desc, miss.left_source, miss.left_id, miss.right_source, miss.right_id`,

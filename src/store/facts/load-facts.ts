@@ -1,15 +1,9 @@
 import { type CellType, FACT_TABLES, type FactTable } from '../../domain/facts/fact-tables.ts';
 import type { FactKind, FactRowByKind } from '../../domain/facts/rows.ts';
 import type { Database } from '../db/client.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { SOURCE_DOCUMENT } from '../db/source-document.ts';
-
-/** A stored fact, and the document it was last read from. */
-export type StoredFact<K extends FactKind> = FactRowByKind[K] & {
-  readonly sourceId: string;
-  readonly url: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
-};
+import { type StoredFact, shapeOfFact } from './fact-shape.ts';
 
 interface FactQuery<K extends FactKind> {
   /** Only rows with these values. */
@@ -38,7 +32,9 @@ export async function loadFacts<K extends FactKind>(
       ? 'true'
       : `fact.${newest} = (select max(other.${newest}) from ${spec.table} as other
           where ${fits('other')} and ${per === undefined ? 'true' : `other.${per} = fact.${per}`})`;
-  const found = await db.pool.query<StoredFact<K>>(
+  const found = await queryRows(
+    db.pool,
+    shapeOfFact(spec),
     `select $1::text as kind, ${shown.join(', ')}, ${SOURCE_DOCUMENT}
      from ${spec.table} as fact join documents as document on document.id = fact.document_id
      where ${fits('fact')} and ${isNewest}

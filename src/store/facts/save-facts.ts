@@ -2,9 +2,10 @@ import { type CellType, FACT_TABLES, type FactTable } from '../../domain/facts/f
 import type { FactKind, FactRowByKind } from '../../domain/facts/rows.ts';
 import type { Tx } from '../db/client.ts';
 import { jsonInTurns } from '../db/json-in-turns.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { type IssuedDocument, issueOf, issueOfRow } from '../ingest/issued-document.ts';
 import { reportAt } from '../ingest/recorded-at.ts';
-import { NOTHING_OUTDATED, type Outdated, type SaveCounts, saveCountsOf } from '../ingest/save-counts.ts';
+import { NOTHING_OUTDATED, OUTDATED, type SaveCounts, saveCountsOf } from '../ingest/save-counts.ts';
 
 const SQL_TYPE = {
   text: 'text',
@@ -55,7 +56,9 @@ export async function saveFacts<K extends FactKind>(
   const written = saved.rowCount ?? 0;
   if (written === rows.length) return saveCountsOf(rows.length, written, NOTHING_OUTDATED);
   // Rows that still say something else than what is stored, once all that may replace it has.
-  const left = await tx.client.query<Outdated>(
+  const left = await queryRows(
+    tx.client,
+    OUTDATED,
     `select count(*)::int as outdated, max(${issueOfRow(table)}) as "outdatedBy"
      from ${said} join ${table} on ${key.map((member) => `${table}.${member} = row.${member}`).join(' and ')}
      where (${list(table)}) is distinct from (${list('row')}) and ${issueOfRow(table)} > $2`,

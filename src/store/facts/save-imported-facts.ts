@@ -1,4 +1,5 @@
 import type { Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import type { ImportedFact } from '../history/as-of-snapshot.ts';
 import type { SaveCounts } from '../ingest/save-counts.ts';
 
@@ -25,7 +26,9 @@ export async function countImportedFacts(
   { client }: Tx,
   facts: readonly FactToImport[],
 ): Promise<Pick<SaveCounts, 'written' | 'unchanged'>> {
-  const found = await client.query<{ unchanged: number }>(
+  const found = await queryRows(
+    client,
+    { unchanged: cell.number },
     `select count(*)::int as unchanged from ${INCOMING} join imported_facts as known using (market_slug, name, observed_on)
      where (${listOf('known')}) is not distinct from (${listOf('incoming')})`,
     columnsOf(facts),

@@ -1,5 +1,6 @@
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database, Queries } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -72,7 +73,9 @@ const isThere = (...names: string[]): string =>
 
 /** Those that have no part yet: neither one of their own, nor that of their week. */
 async function missingPeriods(queries: Queries, table: PartitionedTable, periods: readonly string[]) {
-  const found = await queries.query<{ period: string }>(
+  const found = await queryRows(
+    queries,
+    { period: cell.text },
     `select period from unnest($1::text[], $2::text[], $3::text[]) as wanted (period, part, week)
      where not ${isThere('part', 'week')} order by period`,
     [periods, periods.map((one) => partitionName(table, one)), periods.map((one) => weekNameOf(table, one))],
@@ -101,7 +104,9 @@ async function placesOf(queries: Queries, table: PartitionedTable, wanted: reado
 
 /** Those of these days that have a part of their own. */
 export async function daysInState(queries: Queries, days: readonly string[]): Promise<string[]> {
-  const found = await queries.query<{ day: string }>(
+  const found = await queryRows(
+    queries,
+    { day: cell.text },
     `select day from unnest($1::text[], $2::text[]) as wanted (day, part) where ${isThere('part')}`,
     [days, days.map((day) => partitionName('lmp_prices', day))],
   );
@@ -153,7 +158,9 @@ const weekNameOf = (table: PartitionedTable, period: string): string =>
 
 /** Periods of the parts of a table, oldest first. */
 export async function listPartitions({ pool }: { readonly pool: Queries }, table: PartitionedTable): Promise<string[]> {
-  const found = await pool.query<{ name: string }>(
+  const found = await queryRows(
+    pool,
+    { name: cell.text },
     `select child.relname as name from pg_inherits
      join pg_class as child on child.oid = inhrelid
      where inhparent = $1::regclass`,

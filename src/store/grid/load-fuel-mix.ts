@@ -2,6 +2,7 @@ import type { Fuel } from '../../domain/grid/fuel.ts';
 import type { IsoName } from '../../domain/grid/iso.ts';
 import type { Database } from '../db/client.ts';
 import { columns, type RowOf } from '../db/columns.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
 import { fuelMix } from '../tables/grid.ts';
 
@@ -47,15 +48,16 @@ export async function loadLatestFuelMixes(
 export type FuelMixGrain = 'raw' | 'hour' | 'day';
 
 /** Output by canonical fuel over one interval, hour or day, as one source reports it. */
-export interface FuelMixPoint {
-  readonly start: string;
+export const FuelMixPoint = {
+  start: cell.text,
   /** Intervals that were published in it. */
-  readonly intervals: number;
+  intervals: cell.number,
   /** Mean MW over these; charging and discharging storage even each other out. */
-  readonly mw: Readonly<Partial<Record<Fuel, number>>>;
+  mw: cell.json<Readonly<Partial<Record<Fuel, number>>>>(),
   /** Mean MW of positive output alone, the base of shares. */
-  readonly positiveMw: Readonly<Partial<Record<Fuel, number>>>;
-}
+  positiveMw: cell.json<Readonly<Partial<Record<Fuel, number>>>>(),
+};
+export type FuelMixPoint = QueryRow<typeof FuelMixPoint>;
 
 interface FuelMixSpan {
   readonly iso: IsoName;
@@ -73,7 +75,7 @@ export async function loadFuelMixHistory(
   grain: FuelMixGrain,
   { iso, sourceId, from, to, timezone }: FuelMixSpan,
 ): Promise<FuelMixPoint[]> {
-  const found = await db.pool.query<FuelMixPoint>({
+  const found = await queryRows(db.pool, FuelMixPoint, {
     name: `fuel-mix-history-${grain}`,
     text: `
       with outputs as (

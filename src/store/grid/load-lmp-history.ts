@@ -1,27 +1,29 @@
 import type { LmpMarket } from '../../domain/grid/lmp.ts';
 import type { Database } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
 import { priceSpans } from './price-spans.ts';
 import { LMP_MARKET_CODES } from './save-lmp.ts';
 
 /** Figures of one node over one hour or day, or one published interval. $/MWh. */
-export interface LmpPoint {
-  readonly start: string;
-  readonly minutes: number;
-  readonly intervals: number;
-  readonly lmp: number;
-  readonly p5: number;
-  readonly p95: number;
-  readonly min: number;
-  readonly max: number;
-  readonly energy: number | null;
-  readonly congestion: number | null;
-  readonly loss: number | null;
-  readonly congestionShare: number | null;
-  readonly minutesAtOrBelowZero: number;
+export const LmpPoint = {
+  start: cell.text,
+  minutes: cell.number,
+  intervals: cell.number,
+  lmp: cell.number,
+  p5: cell.number,
+  p95: cell.number,
+  min: cell.number,
+  max: cell.number,
+  energy: cell.orNull(cell.number),
+  congestion: cell.orNull(cell.number),
+  loss: cell.orNull(cell.number),
+  congestionShare: cell.orNull(cell.number),
+  minutesAtOrBelowZero: cell.number,
   /** Intervals that were revised since they were first published. */
-  readonly revised: number;
-}
+  revised: cell.number,
+};
+export type LmpPoint = QueryRow<typeof LmpPoint>;
 
 export type LmpGrain = 'raw' | 'hour' | 'day';
 
@@ -61,7 +63,7 @@ const QUERIES: Readonly<Record<LmpGrain, string>> = {
 /** Prices of a node in one market of its operator between two instants, oldest first. */
 export async function loadLmpHistory(db: Database, grain: LmpGrain, span: LmpSpan): Promise<LmpPoint[]> {
   // Without a name, so that it is planned for its bounds: parts outside of them are not even locked.
-  const found = await db.pool.query<LmpPoint>(QUERIES[grain], [
+  const found = await queryRows(db.pool, LmpPoint, QUERIES[grain], [
     span.nodeId,
     LMP_MARKET_CODES[span.market],
     span.from,
@@ -97,12 +99,16 @@ export interface PriceNode {
 
 /** A node of an operator by name, in any case, with the markets in which it has prices or figures. */
 export async function loadPriceNode(db: Database, iso: string, name: string): Promise<PriceNode | null> {
-  const found = await db.pool.query<Omit<PriceNode, 'markets'>>({
-    name: 'lmp-known-node',
-    text: `select node.id, node.node, node.node_type as "nodeType" from lmp_nodes as node
+  const found = await queryRows(
+    db.pool,
+    { id: cell.number, node: cell.text, nodeType: cell.text },
+    {
+      name: 'lmp-known-node',
+      text: `select node.id, node.node, node.node_type as "nodeType" from lmp_nodes as node
       where node.iso = $1 and upper(node.node) = upper($2)`,
-    values: [iso, name],
-  });
+      values: [iso, name],
+    },
+  );
   const [node] = found.rows;
   if (node === undefined) return null;
   const markets: { market: number; newest: string }[] = [];
@@ -124,12 +130,16 @@ interface Bounds {
 async function newestStarts(db: Database, iso: string, nodeId: number): Promise<Map<number, string>> {
   const newest = new Map<number, string>();
   // Marks first: what is rolled up in between is among the days then.
-  const marks = await db.pool.query<{ market: number; first: string; last: string }>(
+  const marks = await queryRows(
+    db.pool,
+    { market: cell.number, first: cell.text, last: cell.text },
     `select market, min(starts_at) as first, max(starts_at) as last from lmp_rollup_marks
      where iso = $1 group by market`,
     [iso],
   );
-  const days = await db.pool.query<{ market: number; from: string; to: string }>(
+  const days = await queryRows(
+    db.pool,
+    { market: cell.number, from: cell.text, to: cell.text },
     `select wanted.market, day.starts_at as "from", day.starts_at + interval '26 hours' as "to"
      from generate_series(1, 4) as wanted (market)
      cross join lateral (
@@ -182,7 +192,9 @@ async function newestWithin(
   market: number,
   { from, to }: Bounds,
 ): Promise<string | null> {
-  const found = await db.pool.query<{ start: string | null }>(
+  const found = await queryRows(
+    db.pool,
+    { start: cell.orNull(cell.text) },
     `select greatest(
        (select interval_start from lmp_prices where node_id = $1 and market = $2
           and interval_start >= $3 and interval_start < $4 order by interval_start desc limit 1),

@@ -1,6 +1,7 @@
 import { LMP_MARKETS, type LmpMarket, type NodeType } from '../../domain/grid/lmp.ts';
 import type { Database } from '../db/client.ts';
 import type { RowOf } from '../db/columns.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
 import type { lmpPrices } from '../tables/grid.ts';
 import { type PriceFigures, priceFigures } from './price-figures.ts';
@@ -124,10 +125,10 @@ export async function countPricedNodes(db: Database, filter: NodeFilter, until: 
     const values = [...conditionValues(filter), REAL_TIME_CODES, from, to, until, stored];
     // Which ones they are is of no matter in the last span, and there is only one in most installations.
     if (position === spans.length - 1) {
-      const last = await db.pool.query<{ count: number }>(pricedNodes('count(*) as count'), values);
+      const last = await queryRows(db.pool, { count: cell.number }, pricedNodes('count(*) as count'), values);
       return stored.length + (last.rows[0]?.count ?? 0);
     }
-    const found = await db.pool.query<{ id: number }>(pricedNodes('node.id'), values);
+    const found = await queryRows(db.pool, { id: cell.number }, pricedNodes('node.id'), values);
     stored.push(...found.rows.map(({ id }) => id));
     if (!(await hasOthers(db, filter, stored))) break;
   }
@@ -148,10 +149,14 @@ const pricedNodes = (columns: string): string => `
 
 /** Number of nodes that fit, whether or not they have a price. */
 export async function countNodes(db: Database, filter: NodeFilter): Promise<number> {
-  const found = await db.pool.query<{ count: number }>({
-    name: 'count-lmp-nodes',
-    text: `select count(*) as count from lmp_nodes as node where ${NODE_CONDITION}`,
-    values: conditionValues(filter),
-  });
+  const found = await queryRows(
+    db.pool,
+    { count: cell.number },
+    {
+      name: 'count-lmp-nodes',
+      text: `select count(*) as count from lmp_nodes as node where ${NODE_CONDITION}`,
+      values: conditionValues(filter),
+    },
+  );
   return found.rows[0]?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import { NEAR_ENOUGH } from '../places/load-near-names.ts';
 
 const MOST_SUGGESTIONS = 5;
@@ -15,7 +16,7 @@ export async function loadNearNodes(
   text: string,
   { isos, types }: { readonly isos: readonly string[] | null; readonly types: readonly string[] | null },
 ): Promise<string[]> {
-  const found = await db.pool.query<{ node: string }>(NEAR_NODES, [
+  const found = await queryRows(db.pool, { node: cell.text }, NEAR_NODES, [
     text,
     isos,
     types,

@@ -1,10 +1,12 @@
 import type { Database } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 
-interface PrunedFuelMix {
+const PrunedFuelMix = {
   /** Published figures that were pruned, and the hourly means that replace them. */
-  readonly pruned: number;
-  readonly hours: number;
-}
+  pruned: cell.number,
+  hours: cell.number,
+};
+type PrunedFuelMix = QueryRow<typeof PrunedFuelMix>;
 
 const DAY_MS = 86_400_000;
 
@@ -13,7 +15,9 @@ const DAY_MS = 86_400_000;
  * source stays as published: of a source that stopped, it is the last value.
  */
 export async function pruneFuelMix(db: Database, before: Date, signal?: AbortSignal): Promise<PrunedFuelMix> {
-  const sources = await db.pool.query<{ iso: string; sourceId: string; newest: string }>(
+  const sources = await queryRows(
+    db.pool,
+    { iso: cell.text, sourceId: cell.text, newest: cell.text },
     `select iso, source_id as "sourceId", date_trunc('hour', max(interval_start), 'UTC') as newest
      from fuel_mix group by iso, source_id`,
   );
@@ -23,7 +27,9 @@ export async function pruneFuelMix(db: Database, before: Date, signal?: AbortSig
     const until = Date.parse(newest) < Date.parse(cutoff) ? newest : cutoff;
     for (;;) {
       signal?.throwIfAborted();
-      const oldest = await db.pool.query<{ start: string | null }>(
+      const oldest = await queryRows(
+        db.pool,
+        { start: cell.orNull(cell.text) },
         `select min(interval_start) as start from fuel_mix where iso = $1 and source_id = $2 and interval_start < $3`,
         [iso, sourceId, until],
       );
@@ -32,7 +38,7 @@ export async function pruneFuelMix(db: Database, before: Date, signal?: AbortSig
       const from = `${start.slice(0, 10)}T00:00:00Z`;
       const nextMs = Math.min(Date.parse(from) + DAY_MS, Date.parse(until));
       const rolled = await db.transaction((tx) =>
-        tx.client.query<PrunedFuelMix>(ROLL_UP, [iso, sourceId, from, new Date(nextMs).toISOString()]),
+        queryRows(tx.client, PrunedFuelMix, ROLL_UP, [iso, sourceId, from, new Date(nextMs).toISOString()]),
       );
       pruned += rolled.rows[0]?.pruned ?? 0;
       hours += rolled.rows[0]?.hours ?? 0;

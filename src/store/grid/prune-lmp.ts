@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import { boundsOf, dropPartition, listPartitions, listPriceParts, type PartitionedTable } from './lmp-partitions.ts';
 import { spansOf } from './price-spans.ts';
 
@@ -20,7 +21,9 @@ export async function pruneLmpPrices(db: Database, before: Date, signal?: AbortS
   const due = (await listPriceParts(db)).filter(({ to }) => Date.parse(to) <= before.getTime());
   if (due.length === 0) return { dropped: [], busy: [], kept: [] };
   const newest = await newestDays(db);
-  const waiting = await db.pool.query<{ day: string }>(
+  const waiting = await queryRows(
+    db.pool,
+    { day: cell.text },
     `select distinct to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD') as day from lmp_rollup_marks
      where grain = 'hour' and starts_at < $1`,
     [before.toISOString()],
@@ -84,7 +87,9 @@ async function newestDays(db: Database): Promise<string[]> {
   const days: string[] = [];
   const stored: string[] = [];
   for (const { from, to } of spansOf(await listPriceParts(db))) {
-    const found = await db.pool.query<{ pair: string; day: string }>(
+    const found = await queryRows(
+      db.pool,
+      { pair: cell.text, day: cell.text },
       `select operator.iso || ' ' || market as pair,
          to_char(newest.interval_start at time zone 'UTC', 'YYYY-MM-DD') as day
        from (select distinct iso from lmp_nodes) as operator

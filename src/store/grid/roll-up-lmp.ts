@@ -1,20 +1,24 @@
 import { MARKET_TIMEZONES } from '../../domain/grid/iso.ts';
 import type { Database, Tx } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { ensurePartitions } from './lmp-partitions.ts';
 
 /** What one roll-up did. */
-export interface RollUpCounts {
+export const RollUpCounts = {
   /** Hours, or days, of an operator's market that had changed. */
-  readonly marks: number;
+  marks: cell.number,
   /** Figures written, one per node of each. */
-  readonly rows: number;
+  rows: cell.number,
   /** Marks that are left for the next roll-up. */
-  readonly left: number;
-}
+  left: cell.number,
+};
+export type RollUpCounts = QueryRow<typeof RollUpCounts>;
 
 /** Months of the hours that wait for a roll-up need a place; outside the transaction, as with prices. */
 export async function prepareRollUp(db: Database): Promise<void> {
-  const found = await db.pool.query<{ month: string }>(
+  const found = await queryRows(
+    db.pool,
+    { month: cell.text },
     `select distinct to_char(starts_at at time zone 'UTC', 'YYYY-MM') as month
      from lmp_rollup_marks where grain = 'hour'`,
   );
@@ -39,7 +43,9 @@ const HOUR_MS = 3_600_000;
 async function rollUp(tx: Tx, grain: 'hour' | 'day', limit: number): Promise<RollUpCounts> {
   let counts: RollUpCounts = { marks: 0, rows: 0, left: 0 };
   for (let window = 0; window < MOST_WINDOWS && counts.marks < limit; window += 1) {
-    const oldest = await tx.client.query<{ from: string }>(
+    const oldest = await queryRows(
+      tx.client,
+      { from: cell.text },
       `select starts_at as "from" from lmp_rollup_marks where grain = '${grain}' and ${grain === 'hour' ? HAS_PLACE : 'true'}
        order by starts_at limit 1 for update skip locked`,
     );
@@ -48,7 +54,7 @@ async function rollUp(tx: Tx, grain: 'hour' | 'day', limit: number): Promise<Rol
     const to = Date.parse(from) + WINDOW_MS;
     // A day of the clocks' change is 25 hours long.
     const values = [limit - counts.marks, from, new Date(to).toISOString(), new Date(to + 25 * HOUR_MS).toISOString()];
-    const rolled = await tx.client.query<RollUpCounts>(grain === 'hour' ? ROLL_UP_HOURS : ROLL_UP_DAYS, values);
+    const rolled = await queryRows(tx.client, RollUpCounts, grain === 'hour' ? ROLL_UP_HOURS : ROLL_UP_DAYS, values);
     const { marks, rows, left } = rolled.rows[0] ?? { marks: 0, rows: 0, left: 0 };
     counts = { marks: counts.marks + marks, rows: counts.rows + rows, left };
     if (marks === 0) break;
@@ -57,7 +63,9 @@ async function rollUp(tx: Tx, grain: 'hour' | 'day', limit: number): Promise<Rol
 }
 
 async function countMarks({ client }: Tx, grain: 'hour' | 'day'): Promise<number> {
-  const found = await client.query<{ count: number }>(
+  const found = await queryRows(
+    client,
+    { count: cell.number },
     'select count(*) as count from lmp_rollup_marks where grain = $1',
     [grain],
   );

@@ -1,7 +1,8 @@
 import type { FuelMixRow } from '../../domain/grid/fuel.ts';
 import type { Tx } from '../db/client.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { type IssuedDocument, issueOfRow } from '../ingest/issued-document.ts';
-import { NOTHING_OUTDATED, type Outdated, type SaveCounts, saveCountsOf } from '../ingest/save-counts.ts';
+import { NOTHING_OUTDATED, OUTDATED, type Outdated, type SaveCounts, saveCountsOf } from '../ingest/save-counts.ts';
 
 /** Rows of one statement: a few milliseconds of work for the process, which answers others in between. */
 const ROWS_AT_ONCE = 2_000;
@@ -58,7 +59,9 @@ async function savePart(
 
 /** Rows that still say something else than what is stored, once all that may replace it has. */
 async function outdatedAmong(tx: Tx, columns: readonly unknown[], { sourceId, issuedAt }: IssuedDocument) {
-  const found = await tx.client.query<Outdated>(
+  const found = await queryRows(
+    tx.client,
+    OUTDATED,
     `select count(*)::int as outdated, max(${issueOfRow('fuel_mix')}) as "outdatedBy"
      from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[], $5::smallint[], $6::float8[])
        as said (iso, interval_start, source_fuel, fuel, interval_minutes, mw)

@@ -5,8 +5,9 @@ import { changedShape, Fault } from '../../errors.ts';
 import { eachInTurns } from '../../turns.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { loadEpoch } from '../db/feed-epoch.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import { type IssuedDocument, issueOf } from '../ingest/issued-document.ts';
-import { NOTHING_OUTDATED, type Outdated, type SaveCounts, saveCountsOf } from '../ingest/save-counts.ts';
+import { NOTHING_OUTDATED, OUTDATED, type SaveCounts, saveCountsOf } from '../ingest/save-counts.ts';
 import { ensurePartitions } from './lmp-partitions.ts';
 
 /** Stored as a number: the key of a hundred million rows should be small. */
@@ -78,7 +79,9 @@ async function addNodes(db: Database, rows: readonly LmpRow[], existing: Map<str
      select * from unnest($1::text[], $2::text[], $3::text[]) on conflict (iso, node) do nothing`,
     columns,
   );
-  const found = await db.pool.query<{ id: number; iso: string; node: string }>(
+  const found = await queryRows(
+    db.pool,
+    { id: cell.number, iso: cell.text, node: cell.text },
     `select id, iso, node from lmp_nodes
      join unnest($1::text[], $2::text[]) as wanted (iso, node) using (iso, node)`,
     columns.slice(0, 2),
@@ -121,7 +124,7 @@ export async function saveLmp(
   await copyInto(tx, 'lmp_incoming', text);
   await tx.client.query('analyze lmp_incoming');
   const span = await spanOf(rows);
-  const merged = await tx.client.query<Outdated & { written: number }>(MERGE, [document.issuedAt, ...span]);
+  const merged = await queryRows(tx.client, { ...OUTDATED, written: cell.number }, MERGE, [document.issuedAt, ...span]);
   await tx.client.query('drop table lmp_incoming');
   const [{ written, ...outdated } = { written: 0, ...NOTHING_OUTDATED }] = merged.rows;
   return saveCountsOf(rows.length, written, outdated);

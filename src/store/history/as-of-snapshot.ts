@@ -4,7 +4,7 @@ import type { SourceDocument } from '../db/source-document.ts';
 import type { StoredDeal, StoredDealSource } from '../deals/load-deals.ts';
 import type { RegisterRow } from '../facilities/load-facilities.ts';
 import type { RegisterOrigin } from '../facilities/load-register-origin.ts';
-import type { StoredFact } from '../facts/load-facts.ts';
+import type { StoredFact } from '../facts/fact-shape.ts';
 import type { LoadedReadings } from '../markets/load-market-inputs.ts';
 import type { StoredProject } from '../projects/load-projects.ts';
 

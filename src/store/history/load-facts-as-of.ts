@@ -1,7 +1,8 @@
 import { type CellType, FACT_TABLES, type FactTable } from '../../domain/facts/fact-tables.ts';
 import type { FactKind, FactRowByKind } from '../../domain/facts/rows.ts';
 import type { Tx } from '../db/client.ts';
-import type { StoredFact } from '../facts/load-facts.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
+import { type StoredFact, shapeOfFact } from '../facts/fact-shape.ts';
 
 /** How facts of a kind are dated, and which of them apply to a moment. */
 interface Dating {
@@ -39,14 +40,16 @@ export async function loadFactsAsOf<K extends AsOfFactKind>(
 ): Promise<StoredFact<K>[]> {
   const spec: FactTable<FactRowByKind[K]> = FACT_TABLES[kind];
   const { time, newestOf }: Dating = DATINGS[kind];
-  const reported = await client.query<{ time: string | null }>(
+  const reported = await queryRows(
+    client,
+    { time: cell.orNull(cell.text) },
     `select distinct ${time}::text as time from ${spec.table}
      union
      select row ->> '${time}' from row_history where table_name = '${spec.table}' and replaced_at > $1`,
     [at],
   );
   const times = orderTimes(kind, reported.rows, at);
-  const found = await client.query<StoredFact<K>>(factsAsOfQuery(spec, { time, newestOf }), [
+  const found = await queryRows(client, shapeOfFact(spec), factsAsOfQuery(spec, { time, newestOf }), [
     at,
     withheld,
     times,

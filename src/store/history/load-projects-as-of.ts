@@ -1,7 +1,9 @@
 import type { Tx } from '../db/client.ts';
+import { queryRows } from '../db/query-rows.ts';
 import {
   LARGEST_FIRST,
   loadProjectSourcesAsOf,
+  PROJECT,
   PROJECT_COLUMNS,
   type StoredProject,
 } from '../projects/load-projects.ts';
@@ -13,7 +15,9 @@ import { versionsAt } from './versions-at.ts';
  * @param at ISO 8601.
  */
 export async function loadProjectsAsOf({ client }: Tx, at: string): Promise<StoredProject[]> {
-  const found = await client.query<Omit<StoredProject, 'sources'>>(
+  const found = await queryRows(
+    client,
+    PROJECT,
     `select ${PROJECT_COLUMNS} from (${versionsAt('projects', ['id'], 'changed_at')}) as project
      where is_shown and first_seen <= $1 order by ${LARGEST_FIRST}`,
     [at],

@@ -1,4 +1,5 @@
 import type { Database, Queries } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 /** Rows of one statement. */
 const BATCH = 5_000;
@@ -29,7 +30,11 @@ export async function pruneRowHistory(db: Database, before: Date, signal?: Abort
 
 /** From when on former rows are all kept, ISO UTC; null: from the beginning. */
 export async function loadHistorySince(queries: Queries): Promise<string | null> {
-  const found = await queries.query<{ since: string }>(`select since from kept_since where subject = 'row_history'`);
+  const found = await queryRows(
+    queries,
+    { since: cell.text },
+    `select since from kept_since where subject = 'row_history'`,
+  );
   const since = found.rows[0]?.since;
   return since === undefined ? null : new Date(since).toISOString();
 }

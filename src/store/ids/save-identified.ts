@@ -1,6 +1,7 @@
 import type { RecordRef } from '../../domain/facilities/facility.ts';
 import type { Identified } from '../../domain/facts/identified.ts';
 import type { Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import { recordOf, replaceAll } from '../db/replace-all.ts';
 import { sha256Of } from '../db/sha256.ts';
 import { reportAt } from '../ingest/recorded-at.ts';
@@ -51,7 +52,9 @@ export async function saveIdentified<T extends { readonly id: string }>(
   now: Date,
 ): Promise<{ readonly saved: SavedIdentified; readonly written: number }> {
   const { things: name, goal } = table.redirects;
-  const stored = await tx.client.query<{ id: string; content_hash: string; first_seen: string }>(
+  const stored = await queryRows(
+    tx.client,
+    { id: cell.text, content_hash: cell.text, first_seen: cell.text },
     `select id, content_hash, first_seen from ${name}`,
   );
   const existing = new Map(stored.rows.map((row) => [row.id, row]));

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import { sha256InTurns } from '../db/sha256.ts';
 import { archivedBytes } from '../tables/index.ts';
 
@@ -52,7 +53,9 @@ export async function archiveDocument(db: Database, document: DocumentToArchive)
       document.fetchedAt,
       document.leftPublisherAt ?? null,
     ];
-    const added = await client.query<{ id: number }>(
+    const added = await queryRows(
+      client,
+      { id: cell.number },
       `insert into documents (source_id, unit, sha256, url, origin, content_type, fetched_at, issued_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
       values,
@@ -60,7 +63,9 @@ export async function archiveDocument(db: Database, document: DocumentToArchive)
     const found =
       added.rows[0] ??
       (
-        await client.query<{ id: number }>(
+        await queryRows(
+          client,
+          { id: cell.number },
           `select id from documents
            where source_id = $1 and unit = $2 and sha256 = $3 and url is not distinct from $4`,
           values.slice(0, 4),

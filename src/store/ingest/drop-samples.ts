@@ -1,4 +1,5 @@
 import type { Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 const TABLES = [
   'lmp_prices',
@@ -19,7 +20,9 @@ const TABLES = [
  * nothing else.
  */
 export async function dropSamples({ client }: Tx, sourceId: string): Promise<void> {
-  const found = await client.query<{ id: number }>(
+  const found = await queryRows(
+    client,
+    { id: cell.number },
     `select id from documents where source_id = $1 and origin = 'sample'`,
     [sourceId],
   );

@@ -3,6 +3,7 @@ import { ROW_TIMES, STAMP_AHEAD_MINUTES, stampAheadMinutesOf } from '../../domai
 import type { FactKind, RowKind } from '../../domain/facts/rows.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import type { Database, Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import type { WithdrawnKind } from './withdraw-rows.ts';
 
 /** What of a source cannot be dated to the future. */
@@ -46,7 +47,9 @@ export function isOfFuture(kind: WithdrawnKind, rule: FutureRule): string {
 
 /** Documents that say that they were issued after they were fetched: nothing of them is to be believed. */
 export async function findFalseDocuments({ client }: Tx, { sourceId, kind }: FutureRule) {
-  const found = await client.query<{ id: number }>(
+  const found = await queryRows(
+    client,
+    { id: cell.number },
     `select id from documents
      where source_id = $1 and published_at - fetched_at > $2 * interval '1 minute' order by id`,
     [sourceId, stampAheadMinutesOf(kind)],
@@ -56,7 +59,9 @@ export async function findFalseDocuments({ client }: Tx, { sourceId, kind }: Fut
 
 /** Documents that have rows of the future. Reads all rows of the kind: for a repair, not for a quick check. */
 export async function findTellersOfFuture({ client }: Tx, kind: WithdrawnKind, rule: FutureRule): Promise<number[]> {
-  const found = await client.query<{ id: number }>(
+  const found = await queryRows(
+    client,
+    { id: cell.number },
     `select distinct document_id as id from ${tableOf(kind)}
      where document_id in (select id from documents where source_id = $1) and ${isOfFuture(kind, rule)} order by id`,
     [rule.sourceId],
@@ -66,7 +71,9 @@ export async function findTellersOfFuture({ client }: Tx, kind: WithdrawnKind, r
 
 /** Where a row of the source is newest, ISO UTC; null where it has none. */
 export async function newestTime({ client }: Tx, kind: WithdrawnKind, sourceId: string): Promise<string | null> {
-  const found = await client.query<{ at: string | null }>(
+  const found = await queryRows(
+    client,
+    { at: cell.orNull(cell.text) },
     `select ${timeOf(kind)} as at from ${tableOf(kind)}
      where document_id in (select id from documents where source_id = $1) and (${timeOf(kind)}) is not null
      order by 1 desc limit 1`,
@@ -92,7 +99,7 @@ export async function lookForFuture(db: Database, rules: readonly FutureRule[], 
   const values = [at, ids, minutes];
   const found = new Set<string>();
   const look = async (text: string, more: readonly unknown[] = []) => {
-    const { rows } = await db.pool.query<{ id: string }>(text, [...values, ...more]);
+    const { rows } = await queryRows(db.pool, { id: cell.text }, text, [...values, ...more]);
     for (const { id } of rows) found.add(id);
   };
   await look(

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 /**
  * Keeps all workers together polite to a publisher's host: turns are handed out by one row per host, by the
@@ -8,7 +9,9 @@ export function createSharedHostGate(db: Database) {
   return {
     /** Takes the next turn at `host`. @returns milliseconds to wait for it. */
     async reserve(host: string, intervalMs: number): Promise<number> {
-      const turn = await db.pool.query<{ wait_ms: number }>(
+      const turn = await queryRows(
+        db.pool,
+        { wait_ms: cell.number },
         `insert into host_gates as gate (host, next_request_at)
          values ($1, clock_timestamp() + $2::float8 * interval '1 ms')
          on conflict (host) do update set
@@ -26,7 +29,9 @@ export function createSharedHostGate(db: Database) {
       );
     },
     async pausedUntil(host: string): Promise<Date | null> {
-      const found = await db.pool.query<{ paused_until: string | null }>(
+      const found = await queryRows(
+        db.pool,
+        { paused_until: cell.orNull(cell.text) },
         'select paused_until from host_gates where host = $1 and paused_until > clock_timestamp()',
         [host],
       );

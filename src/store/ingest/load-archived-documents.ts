@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
 
 /** A document of the archive, as far as reading it again needs it. */
 export interface ArchivedDocumentFacts {
@@ -16,6 +17,20 @@ export interface ArchivedDocumentFacts {
   /** Whether its bytes were let go (ARCHIVE_DAYS): it cannot be read again. */
   readonly isPruned: boolean;
 }
+
+const ARCHIVED: ShapeOf<Omit<ArchivedDocumentFacts, 'leftPublisherAt'> & Stamps> = {
+  id: cell.number,
+  sourceId: cell.text,
+  unit: cell.text,
+  sha256: cell.text,
+  url: cell.orNull(cell.text),
+  contentType: cell.orNull(cell.text),
+  fetchedAt: cell.text,
+  isPruned: cell.flag,
+  publishedAt: cell.orNull(cell.text),
+  issuedAt: cell.orNull(cell.text),
+  lastModified: cell.orNull(cell.text),
+};
 
 /** Which documents; those of `from` to `to` were fetched at or after the one and before the other. */
 type ArchivedDocumentChoice =
@@ -38,7 +53,9 @@ export async function loadArchivedDocuments(
              and document.fetched_at < coalesce($3::timestamptz, 'infinity')`,
           [choice.sourceId, choice.from ?? null, choice.to ?? null],
         ];
-  const found = await pool.query<Omit<ArchivedDocumentFacts, 'leftPublisherAt'> & Stamps>(
+  const found = await queryRows(
+    pool,
+    ARCHIVED,
     `select document.id, document.source_id as "sourceId", document.unit, document.sha256, document.url,
        document.content_type as "contentType", document.fetched_at as "fetchedAt", bytes.gzipped is null as "isPruned",
        document.published_at as "publishedAt", document.issued_at as "issuedAt", validator.last_modified as "lastModified"

@@ -1,7 +1,12 @@
 import type { Queries } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 /** When the first document that is stored was fetched, ISO 8601 UTC: before that nothing was known. Null where none is. */
 export async function loadFirstFetch(db: Queries): Promise<string | null> {
-  const found = await db.query<{ first: string | null }>('select min(fetched_at) as first from documents');
+  const found = await queryRows(
+    db,
+    { first: cell.orNull(cell.text) },
+    'select min(fetched_at) as first from documents',
+  );
   return found.rows[0]?.first ?? null;
 }

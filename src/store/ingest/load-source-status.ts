@@ -1,29 +1,31 @@
 import type { Database } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { WAITED_SECONDS } from '../ops/job-runs.ts';
 
 /** The state of a source, or of one feed of a source that has several. */
-export interface StoredSourceState {
-  readonly sourceId: string;
-  readonly unit: string;
-  readonly lastAttemptAt: string | null;
-  readonly lastSuccessAt: string | null;
-  readonly newestObservedAt: string | null;
+export const StoredSourceState = {
+  sourceId: cell.text,
+  unit: cell.text,
+  lastAttemptAt: cell.orNull(cell.text),
+  lastSuccessAt: cell.orNull(cell.text),
+  newestObservedAt: cell.orNull(cell.text),
   /** How far day-ahead prices reach past the fetch; null where none ever did. */
-  readonly reachesTo: string | null;
-  readonly consecutiveFailures: number;
-  readonly lastFaultCode: string | null;
-  readonly lastFault: string | null;
+  reachesTo: cell.orNull(cell.text),
+  consecutiveFailures: cell.number,
+  lastFaultCode: cell.orNull(cell.text),
+  lastFault: cell.orNull(cell.text),
   /** Not asked before this moment. */
-  readonly notBefore: string | null;
+  notBefore: cell.orNull(cell.text),
   /** Where it has moved for good. */
-  readonly movedTo: string | null;
-  readonly movedAt: string | null;
+  movedTo: cell.orNull(cell.text),
+  movedAt: cell.orNull(cell.text),
   /** Since when it is gone for good and asked no more. */
-  readonly retiredAt: string | null;
-}
+  retiredAt: cell.orNull(cell.text),
+};
+export type StoredSourceState = QueryRow<typeof StoredSourceState>;
 
 export async function loadSourceStates(db: Database): Promise<StoredSourceState[]> {
-  const found = await db.pool.query<StoredSourceState>({
+  const found = await queryRows(db.pool, StoredSourceState, {
     name: 'source-states',
     text: `
       select source_id as "sourceId", unit, last_attempt_at as "lastAttemptAt", last_success_at as "lastSuccessAt",
@@ -37,26 +39,31 @@ export async function loadSourceStates(db: Database): Promise<StoredSourceState[
 
 /** Rows that each source has given so far, new or changed. */
 export async function loadSourceRowCounts(db: Database): Promise<ReadonlyMap<string, number>> {
-  const found = await db.pool.query<{ sourceId: string; rows: number }>({
-    name: 'source-row-counts',
-    text: `select source_id as "sourceId", sum(rows_written)::bigint as rows from source_state group by source_id`,
-  });
+  const found = await queryRows(
+    db.pool,
+    { sourceId: cell.text, rows: cell.number },
+    {
+      name: 'source-row-counts',
+      text: `select source_id as "sourceId", sum(rows_written)::bigint as rows from source_state group by source_id`,
+    },
+  );
   return new Map(found.rows.map(({ sourceId, rows }) => [sourceId, rows]));
 }
 
-interface QueueStatus {
+const QueueStatus = {
   /** Slots that wait for a worker. */
-  readonly due: number;
-  readonly running: number;
+  due: cell.number,
+  running: cell.number,
   /** Slots that failed for good since `since`. */
-  readonly failed: number;
+  failed: cell.number,
   /** How long the slot that could be taken and was opened first has waited; null where none could. */
-  readonly waitedSeconds: number | null;
-}
+  waitedSeconds: cell.orNull(cell.number),
+};
+type QueueStatus = QueryRow<typeof QueueStatus>;
 
 /** What the ledger of slots says of the queue. @param since start of the stretch in which failures count. */
 export async function loadQueueStatus(db: Database, since: string): Promise<QueueStatus> {
-  const found = await db.pool.query<QueueStatus>({
+  const found = await queryRows(db.pool, QueueStatus, {
     name: 'queue-status',
     text: `
       select count(*) filter (where state = 'due') as due, count(*) filter (where state = 'running') as running,

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 /** What is remembered of a source, or of one feed of it, between two looks at it. */
 export interface UnitState {
@@ -22,14 +23,14 @@ const EMPTY_SNAPSHOT: UnitState = {
   movedTo: null,
 };
 
-interface StoredState {
-  readonly notBefore: string | null;
-  readonly lastAttemptAt: string | null;
-  readonly consecutiveFailures: number;
-  readonly retiredAt: string | null;
-  readonly retiredUrl: string | null;
-  readonly movedTo: string | null;
-}
+const StoredState = {
+  notBefore: cell.orNull(cell.text),
+  lastAttemptAt: cell.orNull(cell.text),
+  consecutiveFailures: cell.number,
+  retiredAt: cell.orNull(cell.text),
+  retiredUrl: cell.orNull(cell.text),
+  movedTo: cell.orNull(cell.text),
+};
 
 /**
  * The state of a source (`unit` empty) or of one of its feeds.
@@ -40,7 +41,7 @@ export async function loadUnitState(
   db: Database,
   { sourceId, unit, listed }: { readonly sourceId: string; readonly unit: string; readonly listed: string | null },
 ): Promise<UnitState> {
-  const found = await db.pool.query<StoredState>({
+  const found = await queryRows(db.pool, StoredState, {
     name: 'unit-state',
     text: `
       select not_before as "notBefore", last_attempt_at as "lastAttemptAt",

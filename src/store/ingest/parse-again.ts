@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 /** What became of the wish to have a document parsed again. */
 export type Marking =
@@ -20,7 +21,9 @@ export async function markToParseAgain(db: Database, id: number): Promise<Markin
     [id],
   );
   if (marked.rowCount === 1) return 'marked';
-  const found = await db.pool.query<{ isFaulty: boolean; isMarked: boolean }>(
+  const found = await queryRows(
+    db.pool,
+    { isFaulty: cell.flag, isMarked: cell.flag },
     `select fault is not null as "isFaulty", parse_again_at is not null as "isMarked" from documents where id = $1`,
     [id],
   );
@@ -32,7 +35,9 @@ export async function markToParseAgain(db: Database, id: number): Promise<Markin
 
 /** The documents that somebody asked to be parsed again, who was asked for first first. */
 export async function listToParseAgain(db: Database, limit: number): Promise<number[]> {
-  const found = await db.pool.query<{ id: number }>(
+  const found = await queryRows(
+    db.pool,
+    { id: cell.number },
     'select id from documents where parse_again_at is not null order by parse_again_at, id limit $1',
     [limit],
   );

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 interface PrunedArchive {
   /** Contents whose bytes were let go. */
@@ -38,7 +39,9 @@ export async function pruneArchive(
   { before, now }: { readonly before: Date; readonly now: Date },
   signal?: AbortSignal,
 ): Promise<PrunedArchive> {
-  const old = await pool.query<{ sha256: string; needed: boolean }>(
+  const old = await queryRows(
+    pool,
+    { sha256: cell.text, needed: cell.flag },
     `select sha256, sha256 in (${NEEDED}) as needed from archived_bytes
      where gzipped is not null and archived_at < $1 order by archived_at`,
     [before.toISOString()],
@@ -49,7 +52,9 @@ export async function pruneArchive(
   for (let at = 0; at < due.length; at += BATCH) {
     signal?.throwIfAborted();
     // Who has archived the same bytes meanwhile has made them young again.
-    const gone = await pool.query<{ size: number }>(
+    const gone = await queryRows(
+      pool,
+      { size: cell.number },
       `update archived_bytes set gzipped = null, pruned_at = $3
        where sha256 = any($1::text[]) and archived_at < $2 and gzipped is not null returning size_bytes as size`,
       [due.slice(at, at + BATCH), before.toISOString(), now.toISOString()],

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import { HOLD_PRICE_PARTS } from '../grid/lmp-partitions.ts';
 
 interface PrunedDocuments {
@@ -22,7 +23,9 @@ export async function pruneDocuments(
   { before, now }: { readonly before: Date; readonly now: Date },
   signal?: AbortSignal,
 ): Promise<PrunedDocuments> {
-  const found = await db.pool.query<{ id: number }>(
+  const found = await queryRows(
+    db.pool,
+    { id: cell.number },
     `select document.id from documents as document join archived_bytes as bytes using (sha256)
      where document.fetched_at < $1 and document.origin = 'live' and document.fault is null
        and document.parse_again_at is null and bytes.gzipped is null and bytes.archived_at < $1
@@ -52,7 +55,9 @@ async function findNeeded({ client }: Tx, ids: readonly number[], { before, now 
   const needed = new Set<number>();
   await client.query(HOLD_PRICE_PARTS);
   await client.query('set local statement_timeout = 0');
-  const columns = await client.query<{ table: string; column: string }>(
+  const columns = await queryRows(
+    client,
+    { table: cell.text, column: cell.text },
     `select class.relname as table, member.attname as column
      from pg_attribute as member join pg_class as class on class.oid = member.attrelid
      where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
@@ -72,7 +77,7 @@ async function findNeeded({ client }: Tx, ids: readonly number[], { before, now 
      where (row ->> 'document_id')::bigint = any($1::bigint[])`,
   );
   for (const ask of asks) {
-    const found = await client.query<{ id: number }>(ask, [ids]);
+    const found = await queryRows(client, { id: cell.number }, ask, [ids]);
     for (const { id } of found.rows) needed.add(id);
   }
   return needed;
@@ -80,7 +85,9 @@ async function findNeeded({ client }: Tx, ids: readonly number[], { before, now 
 
 /** Whoever archives the same bytes at this moment waits, and makes a document of its own; or has made them young before. */
 async function dropDocuments({ client }: Tx, ids: readonly number[], before: Date): Promise<number> {
-  const held = await client.query<{ sha256: string }>(
+  const held = await queryRows(
+    client,
+    { sha256: cell.text },
     `select sha256 from archived_bytes where sha256 in (select sha256 from documents where id = any($1::bigint[]))
        and archived_at < $2 and gzipped is null order by sha256 for update`,
     [ids, before.toISOString()],

@@ -1,5 +1,6 @@
 import { STAMP_AHEAD_MINUTES } from '../../domain/facts/row-times.ts';
 import type { Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 /** What it is kept out for, as it would be if it came today. */
 const FAULT = 'publishedAt at the document: is of the future';
@@ -57,7 +58,9 @@ export async function forgetFutureValidators(
     now,
   }: { readonly sourceId: string; readonly documentIds: readonly number[]; readonly now: Date },
 ): Promise<number> {
-  const stored = await client.query<{ url: string; lastModified: string | null; isFalse: boolean }>(
+  const stored = await queryRows(
+    client,
+    { url: cell.text, lastModified: cell.orNull(cell.text), isFalse: cell.flag },
     `select url, last_modified as "lastModified",
        sha256 in (select sha256 from documents where id = any($2::bigint[])) as "isFalse"
      from fetch_validators where source_id = $1`,

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 /**
  * Forgets that feeds are retired, backing off or moved, so that the next slot asks each at its listed address. A pause
@@ -7,7 +8,9 @@ import type { Database } from '../db/client.ts';
  * @returns the feeds of which there was something to forget.
  */
 export async function reviveUnits(db: Database, sourceId: string, unit: string | null): Promise<string[]> {
-  const revived = await db.pool.query<{ unit: string }>(
+  const revived = await queryRows(
+    db.pool,
+    { unit: cell.text },
     `update source_state set retired_at = null, retired_url = null, not_before = null, moved_to = null, moved_at = null,
        consecutive_failures = 0, last_fault_code = null, last_fault = null
      where source_id = $1 and case when $2::text is null then retired_at is not null

@@ -1,3 +1,4 @@
+import { cell, type ShapeOf } from '../db/query-rows.ts';
 /** What a keyed upsert did: rows new or changed, rows that were there already, equal, and what stayed nevertheless. */
 export interface SaveCounts {
   readonly written: number;
@@ -13,6 +14,8 @@ export interface Outdated {
   readonly outdated: number;
   readonly outdatedBy: string | null;
 }
+
+export const OUTDATED: ShapeOf<Outdated> = { outdated: cell.number, outdatedBy: cell.orNull(cell.text) };
 
 export const NOTHING_OUTDATED: Outdated = { outdated: 0, outdatedBy: null };
 

@@ -1,5 +1,6 @@
 import { Fault } from '../../errors.ts';
 import type { Database, Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 interface ExcludedDocument {
   readonly sourceId: string;
@@ -24,7 +25,9 @@ export async function excludeDocument(
 
 /** @throws Fault `set-aside` for a document that went over a bound of this reader before. */
 export async function refuseExcluded(db: Database, asked: Omit<ExcludedDocument, 'reason'>): Promise<void> {
-  const found = await db.pool.query<{ reason: string; at: string }>(
+  const found = await queryRows(
+    db.pool,
+    { reason: cell.text, at: cell.text },
     `select reason, set_aside_at as at from set_aside_documents where (source_id, sha256, reader) = ($1, $2, $3)`,
     [asked.sourceId, asked.sha256, asked.reader],
   );

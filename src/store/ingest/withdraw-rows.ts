@@ -2,6 +2,7 @@ import { FACT_TABLES, type FactTable } from '../../domain/facts/fact-tables.ts';
 import type { FactKind, RowKind } from '../../domain/facts/rows.ts';
 import type { LmpMarket } from '../../domain/grid/lmp.ts';
 import type { Tx } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { HOLD_PRICE_PARTS } from '../grid/lmp-partitions.ts';
 import { LMP_MARKET_CODES } from '../grid/save-lmp.ts';
 import { reportAt } from './recorded-at.ts';
@@ -10,13 +11,14 @@ import { reportAt } from './recorded-at.ts';
 export type WithdrawnKind = Exclude<RowKind, 'news'>;
 
 /** A row as far as its natural key goes, and the document that it was last read from. */
-export interface GivenRow {
-  readonly documentId: number;
+export const GivenRow = {
+  documentId: cell.number,
   /** Members of the key by their names, as text. */
-  readonly key: Readonly<Record<string, string>>;
+  key: cell.json<Readonly<Record<string, string>>>(),
   /** Whether what is kept of former values shows that the document was the first to say anything of the row. */
-  readonly isFirstSaid: boolean;
-}
+  isFirstSaid: cell.flag,
+};
+export type GivenRow = QueryRow<typeof GivenRow>;
 
 /** Rows fetched from the server at once. */
 const PAGE = 20_000;
@@ -71,7 +73,7 @@ export async function* givenRows(
   await client.query('set local idle_in_transaction_session_timeout = 0');
   await client.query(`declare given no scroll cursor for ${queryOf(kind, which)}`, [documentIds]);
   for (;;) {
-    const page = await client.query<GivenRow>(`fetch ${PAGE} from given`);
+    const page = await queryRows(client, GivenRow, `fetch ${PAGE} from given`);
     if (page.rows.length === 0) break;
     yield* page.rows;
   }
@@ -110,7 +112,9 @@ export async function withdrawRows(
     return gone.rowCount ?? 0;
   }
   if (kind === 'queue') {
-    const gone = await client.query<{ sourceId: string; iso: string; queueId: string }>(
+    const gone = await queryRows(
+      client,
+      { sourceId: cell.text, iso: cell.text, queueId: cell.text },
       `delete from queue_requests as request using ${MEMBERS} (iso text, queue_id text)
        where (request.iso, request.queue_id) = (gone.iso, gone.queue_id) and request.document_id = $2
        returning request.source_id as "sourceId", request.iso, request.queue_id as "queueId"`,
@@ -145,10 +149,14 @@ async function withdrawPrices({ client }: Tx, rows: readonly GivenRow['key'][], 
   const where = (table: string): string =>
     `(${table}.node_id, ${table}.market, ${table}.interval_start) = (gone.node_id, gone.market, gone.interval_start)`;
   // As values: the parts of other days are neither opened nor locked.
-  const bounds = await client.query<{ first: string | null; last: string | null }>(
+  const bounds = await queryRows(
+    client,
+    { first: cell.orNull(cell.text), last: cell.orNull(cell.text) },
     'select min(interval_start) as first, max(interval_start) as last from lmp_gone',
   );
-  const taken = await client.query<{ count: number }>(
+  const taken = await queryRows(
+    client,
+    { count: cell.number },
     `with taken as (
        delete from lmp_prices using lmp_gone as gone where ${where('lmp_prices')} and document_id = $1
          and lmp_prices.interval_start >= $2 and lmp_prices.interval_start <= $3

@@ -1,20 +1,22 @@
 import type { Queries } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 
 /** A score of a market's history. Figures 0 to 100, coverage 0 to 1. */
-export interface PastScore {
+export const PastScore = {
   /** The moment from which on it stands. ISO 8601 UTC. */
-  readonly scoredFor: string;
+  scoredFor: cell.text,
   /** The moment of the market's next score; null while it stands. */
-  readonly until: string | null;
-  readonly method: string;
-  readonly verdict: string;
-  readonly composite: number | null;
-  readonly excessPower: number | null;
-  readonly constraintScore: number | null;
-  readonly coverage: number;
+  until: cell.orNull(cell.text),
+  method: cell.text,
+  verdict: cell.text,
+  composite: cell.orNull(cell.number),
+  excessPower: cell.orNull(cell.number),
+  constraintScore: cell.orNull(cell.number),
+  coverage: cell.number,
   /** Finished JSON text of the score. */
-  readonly score: string;
-}
+  score: cell.text,
+};
+export type PastScore = QueryRow<typeof PastScore>;
 
 /** Scores of one market for moments before `before`, newest first. @param before null: all of them. */
 export async function loadScoreHistory(
@@ -23,7 +25,9 @@ export async function loadScoreHistory(
   before: string | null,
   limit: number,
 ): Promise<PastScore[]> {
-  const found = await db.query<PastScore>(
+  const found = await queryRows(
+    db,
+    PastScore,
     `select scored_for as "scoredFor",
        (select min(later.scored_for) from market_scores as later
         where later.market_slug = past.market_slug and later.scored_for > past.scored_for) as until,
@@ -57,9 +61,27 @@ export interface MarketMove {
   readonly past: CurrentScore | null;
 }
 
+const MOVE = {
+  slug: cell.text,
+  name: cell.text,
+  state: cell.orNull(cell.text),
+  country: cell.text,
+  iso: cell.orNull(cell.text),
+  nowFor: cell.orNull(cell.text),
+  nowMethod: cell.orNull(cell.text),
+  nowVerdict: cell.orNull(cell.text),
+  nowComposite: cell.orNull(cell.number),
+  pastFor: cell.orNull(cell.text),
+  pastMethod: cell.orNull(cell.text),
+  pastVerdict: cell.orNull(cell.text),
+  pastComposite: cell.orNull(cell.number),
+};
+
 /** Every listed market with its newest score and the one that stood at `at`, in the order of the list. */
 export async function loadMarketMoves(db: Queries, at: string, iso: string | null): Promise<MarketMove[]> {
-  const found = await db.query<Omit<MarketMove, 'now' | 'past'> & Flat>(
+  const found = await queryRows(
+    db,
+    MOVE,
     `select market.slug, market.name, market.state, market.country, market.iso,
        now.scored_for as "nowFor", now.method as "nowMethod", now.verdict as "nowVerdict", now.composite as "nowComposite",
        past.scored_for as "pastFor", past.method as "pastMethod", past.verdict as "pastVerdict",
@@ -86,10 +108,6 @@ export async function loadMarketMoves(db: Queries, at: string, iso: string | nul
   }));
 }
 
-type Flat = {
-  readonly [Column in `${'now' | 'past'}${'For' | 'Method' | 'Verdict'}`]: string | null;
-} & { readonly nowComposite: number | null; readonly pastComposite: number | null };
-
 function state(
   scoredFor: string | null,
   method: string | null,
@@ -104,7 +122,9 @@ export async function loadScoreTexts(
   db: Queries,
   scores: readonly { readonly slug: string; readonly scoredFor: string }[],
 ): Promise<ReadonlyMap<string, string>> {
-  const found = await db.query<{ place: number; score: string }>(
+  const found = await queryRows(
+    db,
+    { place: cell.number, score: cell.text },
     `select wanted.place::int as place, past.score
      from unnest($1::text[], $2::timestamptz[]) with ordinality as wanted (slug, moment, place)
      join market_scores as past on past.market_slug = wanted.slug and past.scored_for = wanted.moment`,

@@ -1,5 +1,6 @@
 import type { Queries } from '../db/client.ts';
 import { columns, type RowOf } from '../db/columns.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import { marketScores } from '../tables/markets.ts';
 
 /** A score of the history. `inputs` are as they were stored; the order of their members may differ. */
@@ -31,7 +32,9 @@ export async function loadScoresAt(db: Queries, at: string): Promise<StoredScore
 /** The moment of the newest run at or before `at`; null when no market had been scored by then. */
 export async function loadRunBefore(db: Queries, at: string): Promise<string | null> {
   // Runs were not always stored: older ones are found by their scores.
-  const found = await db.query<{ moment: string | null }>(
+  const found = await queryRows(
+    db,
+    { moment: cell.orNull(cell.text) },
     `select greatest((select max(scored_for) from score_runs where scored_for <= $1),
        (select max(scored_for) from market_scores where scored_for <= $1)) as moment`,
     [at],
@@ -41,13 +44,19 @@ export async function loadRunBefore(db: Queries, at: string): Promise<string | n
 
 /** The method of the newest run; null where no run was written down. */
 export async function loadNewestMethod(db: Queries): Promise<string | null> {
-  const found = await db.query<{ method: string }>('select method from score_runs order by scored_for desc limit 1');
+  const found = await queryRows(
+    db,
+    { method: cell.text },
+    'select method from score_runs order by scored_for desc limit 1',
+  );
   return found.rows[0]?.method ?? null;
 }
 
 /** The moment of the first run in the half-open span; null where it has none. */
 export async function loadFirstRun(db: Queries, from: string, to: string): Promise<string | null> {
-  const found = await db.query<{ moment: string | null }>(
+  const found = await queryRows(
+    db,
+    { moment: cell.orNull(cell.text) },
     `select least((select min(scored_for) from score_runs where scored_for >= $1 and scored_for < $2),
        (select min(scored_for) from market_scores where scored_for >= $1 and scored_for < $2)) as moment`,
     [from, to],

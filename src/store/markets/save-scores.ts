@@ -1,5 +1,6 @@
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 /** A score as it goes into the history: `inputs` and `method` recompute `score`, the finished text, to the same bytes. */
 export interface ScoreToSave {
@@ -30,7 +31,9 @@ interface ScoreRun {
  */
 export async function lockScoreHistory(tx: Tx): Promise<string | null> {
   await tx.client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.scoreHistory]);
-  const found = await tx.client.query<{ newest: string | null }>(
+  const found = await queryRows(
+    tx.client,
+    { newest: cell.orNull(cell.text) },
     `select greatest((select max(scored_for) from score_runs), (select max(scored_for) from market_scores)) as newest`,
   );
   return found.rows[0]?.newest ?? null;
@@ -69,7 +72,9 @@ export async function saveScores(
 
 /** Hash of the newest score of each market at or before a moment; null of scores from before there were hashes. */
 async function loadCurrentHashes(tx: Tx, at: string): Promise<ReadonlyMap<string, string | null>> {
-  const found = await tx.client.query<{ slug: string; hash: string | null }>(
+  const found = await queryRows(
+    tx.client,
+    { slug: cell.text, hash: cell.orNull(cell.text) },
     `select distinct on (market_slug) market_slug as slug, inputs_hash as hash from market_scores
      where scored_for <= $1 order by market_slug, scored_for desc`,
     [at],

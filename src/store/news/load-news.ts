@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { columns, type RowOf } from '../db/columns.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import type { SourceDocument } from '../db/source-document.ts';
 import { newsStories } from '../tables/news.ts';
 import { planSearch, type WordSearch, wordParts } from './news-words.ts';
@@ -94,7 +95,9 @@ export async function loadNews(
 
 /** Null where more fit than are counted: to count all of them would take longer with every year. */
 async function countNews(db: Database, where: string, values: readonly unknown[]): Promise<number | null> {
-  const found = await db.pool.query<{ total: number }>(
+  const found = await queryRows(
+    db.pool,
+    { total: cell.number },
     `select count(*)::int as total from (
        select from news_stories as story ${where} limit $${values.length + 1}
      ) as found`,
@@ -106,7 +109,9 @@ async function countNews(db: Database, where: string, values: readonly unknown[]
 
 /** Every feed that has published a report, with its name for itself. */
 export async function loadNewsFeeds(db: Database): Promise<{ readonly feed: string; readonly title: string | null }[]> {
-  const found = await db.pool.query<{ feed: string; title: string | null }>(
+  const found = await queryRows(
+    db.pool,
+    { feed: cell.text, title: cell.orNull(cell.text) },
     `with recursive feeds (feed) as (
        (select feed from news_reports order by feed limit 1)
        union all

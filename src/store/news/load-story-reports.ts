@@ -1,16 +1,18 @@
 import type { Database } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 
 /** What another feed says of a story. */
-export interface StoryReport {
-  readonly storyId: number;
+export const StoryReport = {
+  storyId: cell.number,
   /** In its own words. */
-  readonly title: string;
+  title: cell.text,
   /** The feed's name as people know it. */
-  readonly source: string;
-  readonly url: string | null;
-  readonly publishedAt: string | null;
-  readonly firstSeenAt: string;
-}
+  source: cell.text,
+  url: cell.orNull(cell.text),
+  publishedAt: cell.orNull(cell.text),
+  firstSeenAt: cell.text,
+};
+export type StoryReport = QueryRow<typeof StoryReport>;
 
 /**
  * The first report of each other feed of these stories: stories in any order, the earliest report of each first,
@@ -23,7 +25,7 @@ export async function loadOtherReports(
   withheld: readonly string[],
 ): Promise<StoryReport[]> {
   if (ids.length === 0) return [];
-  const found = await db.pool.query<StoryReport>({
+  const found = await queryRows(db.pool, StoryReport, {
     name: 'other-reports',
     text: `select * from (
              select distinct on (report.story_id, report.feed) report.story_id as "storyId", report.title,

@@ -1,5 +1,6 @@
 import type { StoryText } from '../../domain/news/story.ts';
 import type { Database } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 export interface StoredReport extends StoryText {
   readonly feed: string;
@@ -14,7 +15,9 @@ export interface UnreadStory {
 
 /** Stories with a report that this grammar has not read, newest reports' stories first, at most `most`. */
 export async function loadUnreadStories(db: Database, grammar: string, most: number): Promise<UnreadStory[]> {
-  const found = await db.pool.query<{ story: number } & StoredReport>(
+  const found = await queryRows(
+    db.pool,
+    { story: cell.number, feed: cell.text, itemId: cell.text, title: cell.text, summary: cell.orNull(cell.text) },
     `with unread as (
        select story_id from news_reports where grammar is null
        union all

@@ -1,5 +1,6 @@
 import { monotonicMs } from '../../clock.ts';
 import type { Database } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 /** A search for words as conditions on the column `words`, each a `tsquery`. */
 export interface WordSearch {
@@ -91,7 +92,9 @@ function wordShares(db: Database): Promise<WordShares> {
 
 /** A table that was never analyzed is taken for one of a single story: everything in it is rare. */
 async function readShares(db: Database): Promise<WordShares> {
-  const { rows } = await db.pool.query<{ stories: number; words: string[] | null; shares: number[] | null }>(
+  const { rows } = await queryRows(
+    db.pool,
+    { stories: cell.number, words: cell.orNull(cell.list(cell.text)), shares: cell.orNull(cell.list(cell.number)) },
     `select greatest(class.reltuples, 1)::float8 as stories, stats.most_common_elems::text::text[] as words,
        stats.most_common_elem_freqs::float8[] as shares
      from pg_class as class

@@ -1,5 +1,6 @@
 import type { PlacedReport, StoryGroup } from '../../domain/news/story.ts';
 import type { Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import { type AroundOptions, reportsAround } from './reports-around.ts';
 
 /** Which reports are of one story, by what is stored. */
@@ -38,7 +39,9 @@ export async function planStories(
 
 /** The stories of reports that are stored already. */
 async function storedStories(tx: Tx, reports: readonly PlannedReport[]): Promise<(number | null)[]> {
-  const found = await tx.client.query<{ story: number | null }>(
+  const found = await queryRows(
+    tx.client,
+    { story: cell.orNull(cell.number) },
     `select known.story_id as story
      from unnest($1::text[], $2::text[]) with ordinality as incoming (feed, item_id, place)
      left join news_reports as known using (feed, item_id) order by place`,
@@ -49,7 +52,9 @@ async function storedStories(tx: Tx, reports: readonly PlannedReport[]): Promise
 
 /** Another text whenever the reports themselves, or stories of their pages, have come, gone or changed. */
 async function ownEdition(tx: Tx, reports: readonly PlannedReport[]): Promise<string> {
-  const found = await tx.client.query<{ edition: string }>(
+  const found = await queryRows(
+    tx.client,
+    { edition: cell.text },
     `select concat_ws(' ',
        (select concat_ws(' ', count(*), sum(hashtextextended(feed || ' ' || item_id || ' ' || known.xmin::text, 0)))
         from unnest($1::text[], $2::text[]) as incoming (feed, item_id) join news_reports as known using (feed, item_id)),

@@ -1,6 +1,7 @@
 import type { PlacedReport, StoredNewsReport, StoryGroup, StoryRules } from '../../domain/news/story.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Tx } from '../db/client.ts';
+import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
 
 /** What is stored around new reports, and may be of the same story. */
 interface ReportsAround {
@@ -69,7 +70,9 @@ export async function reportsAround(
     reports.map(({ reportedAt: recordedAt }) => Date.parse(recordedAt)),
     rules.withinMs,
   );
-  const found = await tx.client.query<{ reports: number }>(
+  const found = await queryRows(
+    tx.client,
+    { reports: cell.number },
     `select count(*)::int as reports from (
        select from unnest($1::timestamptz[], $2::timestamptz[]) as span (starts_at, ends_at)
        join news_reports as told on ${REPORTED_AT} between starts_at and ends_at limit $3
@@ -80,6 +83,16 @@ export async function reportsAround(
     ? fewAround(tx, reports, spans, rules)
     : manyAround(tx, reports, spans, options);
 }
+
+const StoredReportRow: ShapeOf<StoredReport> = {
+  feed: cell.text,
+  page: cell.text,
+  publishedAt: cell.orNull(cell.text),
+  title: cell.text,
+  summary: cell.orNull(cell.text),
+  storyId: cell.number,
+  itemId: cell.text,
+};
 
 /** All are compared: those of the same pages, and those of the days around. */
 function fewAround(tx: Tx, reports: readonly PlacedReport[], spans: readonly Span[], rules: StoryRules): ReportsAround {
@@ -94,14 +107,16 @@ function fewAround(tx: Tx, reports: readonly PlacedReport[], spans: readonly Spa
   const values = [pages, ...boundsOf(spans)];
   return {
     edition: async () => {
-      const found = await tx.client.query<{ edition: string }>(
+      const found = await queryRows(
+        tx.client,
+        { edition: cell.text },
         `select ${SUM} from (${around(EDITION)}) as found`,
         values,
       );
       return found.rows[0]?.edition ?? '';
     },
     group: async () => {
-      const { rows } = await tx.client.query<StoredReport>(around(COLUMNS), values);
+      const { rows } = await queryRows(tx.client, StoredReportRow, around(COLUMNS), values);
       return rules.group(reports, [...rows, ...(await loadKeyed(tx, pages))]);
     },
   };
@@ -129,7 +144,7 @@ async function manyAround(
     for (const twin of await comparison.sift(others)) if (existing.size < MOST_TWINS) existing.set(nameOf(twin), twin);
   };
   for (let first = 0; first < keys.length && existing.size < MOST_TWINS; first += KEYS_AT_ONCE) {
-    const { rows } = await tx.client.query<StoredReport>(OF_KEYS, [
+    const { rows } = await queryRows(tx.client, StoredReportRow, OF_KEYS, [
       keys.slice(first, first + KEYS_AT_ONCE),
       ...within,
       rules.keysVersion,
@@ -138,7 +153,7 @@ async function manyAround(
   }
   for await (const rows of withoutKeys(tx, within, rules.keysVersion)) await ask(rows);
   const pages = pagesOf(reports);
-  const { rows } = await tx.client.query<StoredReport>(ofPages(COLUMNS), [
+  const { rows } = await queryRows(tx.client, StoredReportRow, ofPages(COLUMNS), [
     [...new Set([...pages, ...[...existing.values()].map(({ page }) => page)])],
   ]);
   for (const report of rows) existing.set(nameOf(report), report);
@@ -151,7 +166,9 @@ async function* withoutKeys(tx: Tx, [from, to]: readonly (string | undefined)[],
   for (const keyed of await otherVersions(tx, version)) {
     let after = [from, '', ''];
     for (;;) {
-      const { rows } = await tx.client.query<StoredReport & { readonly reportedAt: string }>(
+      const { rows } = await queryRows(
+        tx.client,
+        { ...StoredReportRow, reportedAt: cell.text },
         `select ${COLUMNS}, ${REPORTED_AT} as "reportedAt" from news_reports as told
          where ${keyed === null ? 'keyed is null and $6::text is null' : 'keyed = $6'}
            and ${REPORTED_AT} between $1::timestamptz and $4::timestamptz
@@ -169,7 +186,9 @@ async function* withoutKeys(tx: Tx, [from, to]: readonly (string | undefined)[],
 
 /** Null, for reports without keys, and the versions of keys that are stored besides this one. */
 async function otherVersions(tx: Tx, version: string): Promise<readonly (string | null)[]> {
-  const found = await tx.client.query<{ keyed: string }>(
+  const found = await queryRows(
+    tx.client,
+    { keyed: cell.text },
     `with recursive versions (keyed) as (
        (select keyed from news_reports where keyed is not null order by keyed limit 1)
        union all
@@ -191,7 +210,9 @@ async function momentsAround(tx: Tx, spans: readonly Span[], rules: StoryRules):
   for (const [from, to] of [...spans].reverse())
     for (let end = to; end >= from; end -= rules.withinMs * SPANS_COUNTED) {
       const start = Math.max(from, end - rules.withinMs * SPANS_COUNTED + 1);
-      const { rows } = await tx.client.query<{ reports: number; moments: number[] | null }>(
+      const { rows } = await queryRows(
+        tx.client,
+        { reports: cell.number, moments: cell.orNull(cell.list(cell.number)) },
         `select count(*)::int as reports,
            case when count(*) < $3 then array_agg(extract(epoch from published_at)::float8 * 1000) end as moments
          from (
@@ -207,9 +228,20 @@ async function momentsAround(tx: Tx, spans: readonly Span[], rules: StoryRules):
   return moments;
 }
 
+const StoredNewsReportRow: ShapeOf<StoredNewsReport> = {
+  feed: cell.text,
+  page: cell.text,
+  publishedAt: cell.orNull(cell.text),
+  title: cell.text,
+  summary: cell.orNull(cell.text),
+  storyId: cell.number,
+};
+
 /** Stories that have a page's key, though the report that gave it to them has moved to another page. */
 async function loadKeyed(tx: Tx, pages: readonly string[]): Promise<readonly StoredNewsReport[]> {
-  const { rows } = await tx.client.query<StoredNewsReport>(
+  const { rows } = await queryRows(
+    tx.client,
+    StoredNewsReportRow,
     `select lead_feed as feed, story_key as page, title, summary, published_at as "publishedAt", id as "storyId"
      from news_stories where story_key = any($1::text[])`,
     [pages],

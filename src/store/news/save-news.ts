@@ -3,6 +3,7 @@ import type { StoryGroup, StoryRules } from '../../domain/news/story.ts';
 import { eachInTurns } from '../../turns.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import { NOTHING_OUTDATED, type SaveCounts, saveCountsOf } from '../ingest/save-counts.ts';
 import { mergeStories } from './merge-stories.ts';
 import { planStories, type StoryPlan } from './plan-stories.ts';
@@ -87,7 +88,9 @@ async function changedAmong(
   reports: readonly NewsReport[],
   { documentId, seenAt }: Teller,
 ): Promise<readonly PlacedRow[]> {
-  const found = await tx.client.query<{ place: number; reportedAt: string }>(
+  const found = await queryRows(
+    tx.client,
+    { place: cell.number, reportedAt: cell.text },
     `select incoming.place::int as place,
        coalesce(incoming.published_at, known.first_seen_at, $8::timestamptz) as "reportedAt"
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
@@ -156,7 +159,9 @@ async function insertStories(
   );
   const fresh = leads.filter((lead) => lead !== null);
   if (fresh.length === 0) return leads.map(() => null);
-  const made = await tx.client.query<{ id: number; feed: string; item: string }>(
+  const made = await queryRows(
+    tx.client,
+    { id: cell.number, feed: cell.text, item: cell.text },
     `insert into news_stories
        (story_key, lead_feed, lead_item_id, title, url, summary, source_title, published_at, first_seen_at, sort_at)
      select story_key, feed, item_id, title, url, summary, source_title, published_at, $9::timestamptz,

@@ -1,6 +1,7 @@
 import type { StoryReading } from '../../domain/news/story.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import type { StoredReport } from './load-unread-stories.ts';
 
 export interface ReadStory {
@@ -29,7 +30,9 @@ export async function saveReadings(
   const reports = stories.flatMap((story) => story.reports);
   // As long as feeds are not stored: who reads and who stores would otherwise wait for each other's rows in a ring.
   await tx.client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.stories]);
-  const marked = await tx.client.query<{ place: number }>(
+  const marked = await queryRows(
+    tx.client,
+    { place: cell.number },
     `update news_reports as report set grammar = $5
      from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality
        as read (feed, item_id, title, summary, place)
@@ -58,7 +61,9 @@ async function saveMentions(tx: Tx, reports: ReadStory['reports'], grammar: stri
     reports.map(({ reading }) => jsonOf(reading.project)),
   ];
   const read = `unnest($1::text[], $2::text[], $3::jsonb[], $4::jsonb[]) as read (feed, item_id, deal, project)`;
-  const changed = await tx.client.query<{ deals: number; projects: number }>(
+  const changed = await queryRows(
+    tx.client,
+    { deals: cell.number, projects: cell.number },
     `select count(*) filter (where known.deal is distinct from read.deal)::int as deals,
        count(*) filter (where known.project is distinct from read.project)::int as projects
      from ${read} left join news_mentions as known using (feed, item_id)`,

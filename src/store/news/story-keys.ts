@@ -1,6 +1,7 @@
 import type { StoryRules, StoryText } from '../../domain/news/story.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/client.ts';
+import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
 
 /** A report whose keys are of another version, or that has none. */
 export interface UnkeyedReport extends StoryText {
@@ -12,12 +13,22 @@ export interface UnkeyedReport extends StoryText {
 
 const REPORTED_AT = 'coalesce(published_at, first_seen_at)';
 
+const UnkeyedReportRow: ShapeOf<UnkeyedReport> = {
+  feed: cell.text,
+  itemId: cell.text,
+  reportedAt: cell.orNull(cell.text),
+  title: cell.text,
+  summary: cell.orNull(cell.text),
+};
+
 /** Reports without keys of this version, at most `most`, the newest first: those are compared soonest. */
 export async function loadUnkeyedReports(db: Database, version: string, most: number): Promise<UnkeyedReport[]> {
   const newest = (keyed: string) =>
     `(select feed, item_id as "itemId", title, summary, ${REPORTED_AT} as "reportedAt" from news_reports
       where ${keyed} order by ${REPORTED_AT} desc nulls last limit $2)`;
-  const { rows } = await db.pool.query<UnkeyedReport>(
+  const { rows } = await queryRows(
+    db.pool,
+    UnkeyedReportRow,
     `${newest('keyed is null')} union all ${newest('keyed < $1')} union all ${newest('keyed > $1')} limit $2`,
     [version, most],
   );

@@ -1,5 +1,6 @@
 import type { Database, Queries } from '../db/client.ts';
-import type { StoredSourceState } from '../ingest/load-source-status.ts';
+import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
+import { StoredSourceState } from '../ingest/load-source-status.ts';
 import { WAITED_SECONDS } from './job-runs.ts';
 
 /** A process as it reports itself. Its times are by the database's clock, its ages by its own. */
@@ -102,37 +103,45 @@ export interface FleetSurvey {
 /** A look that costs milliseconds: a handful of short statements over indexes and small tables. */
 export function lookAtFleet(db: Database): Promise<FleetLook> {
   return patiently(db, async (ask) => {
-    const slots = await ask<{ state: string; count: number; waitedSeconds: number | null }>(
+    const slots = await ask(
+      { state: cell.text, count: cell.number, waitedSeconds: cell.orNull(cell.number) },
       `select state, count(*) as count, ${WAITED_SECONDS} as "waitedSeconds" from job_runs
        where state in ('due', 'running')
           or (state = 'failed' and finished_at > now() - interval '1 day')
        group by state`,
     );
-    const ticks = await ask<{ age: number | null }>(
+    const ticks = await ask(
+      { age: cell.orNull(cell.number) },
       `select ${secondsSince('max(last_tick_at)')} as age from fleet_processes`,
     );
-    const processes = await ask<{ kind: string; count: number }>(
+    const processes = await ask(
+      { kind: cell.text, count: cell.number },
       `select kind, count(*) as count from fleet_processes
        where not is_stopping and seen_at > clock_timestamp() - $1 * interval '1 second' group by kind`,
       [NO_HEARTBEAT_SECONDS],
     );
-    const missed = await ask<{ slots: number }>(
+    const missed = await ask(
+      { slots: cell.number },
       `select coalesce(sum(slots), 0)::bigint as slots from missed_slots where noted_at > now() - interval '1 day'`,
     );
-    const sources = await ask<StoredSourceState & { rows: number }>(
+    const sources = await ask(
+      { ...StoredSourceState, rows: cell.number },
       `select source_id as "sourceId", unit, last_attempt_at as "lastAttemptAt", last_success_at as "lastSuccessAt",
          newest_observed_at as "newestObservedAt", reaches_to as "reachesTo", consecutive_failures as "consecutiveFailures",
          last_fault_code as "lastFaultCode", last_fault as "lastFault", not_before as "notBefore",
          moved_to as "movedTo", moved_at as "movedAt", retired_at as "retiredAt", rows_written as rows
        from source_state`,
     );
-    const feed = await ask<{ seq: number; ageSeconds: number }>(
+    const feed = await ask(
+      { seq: cell.number, ageSeconds: cell.number },
       `select seq, ${secondsSince('at')} as "ageSeconds" from feed_clock where at > 'epoch'`,
     );
-    const scores = await ask<{ age: number }>(
+    const scores = await ask(
+      { age: cell.number },
       `select ${secondsSince('recorded_at')} as age from score_runs order by scored_for desc limit 1`,
     );
-    const usage = await ask<{ bucket: string; count: number }>(
+    const usage = await ask(
+      { bucket: cell.text, count: cell.number },
       `select bucket, sum(used)::bigint as count from api_usage
        where day = (clock_timestamp() at time zone 'UTC')::date group by bucket`,
     );
@@ -153,16 +162,22 @@ export function lookAtFleet(db: Database): Promise<FleetLook> {
 /** A look that reads larger tables; once in a minute is often enough. */
 export function surveyFleet(db: Database): Promise<FleetSurvey> {
   return patiently(db, async (ask) => {
-    const runs = await ask<{ sourceId: string; outcome: string; count: number }>(
+    const runs = await ask(
+      { sourceId: cell.text, outcome: cell.text, count: cell.number },
       `select source_id as "sourceId", outcome, count(*) as count from source_runs
        where started_at > now() - interval '1 day' group by source_id, outcome`,
     );
-    const quarantined = await ask<{ count: number }>('select count(*) as count from documents where fault is not null');
-    const messages = await ask<{ state: string; count: number }>(
+    const quarantined = await ask(
+      { count: cell.number },
+      'select count(*) as count from documents where fault is not null',
+    );
+    const messages = await ask(
+      { state: cell.text, count: cell.number },
       `select case when delivered_at is not null then 'delivered' when dead_at is not null then 'dead' else 'waiting' end
          as state, count(*) as count from webhook_deliveries group by 1`,
     );
-    const sizes = await ask<{ database: number; archive: number }>(
+    const sizes = await ask(
+      { database: cell.number, archive: cell.number },
       `select pg_database_size(current_database()) as database, pg_total_relation_size('archived_bytes') as archive`,
     );
     return {
@@ -178,13 +193,13 @@ export function surveyFleet(db: Database): Promise<FleetSurvey> {
 const secondsSince = (instant: string): string =>
   `extract(epoch from clock_timestamp() - ${instant})::double precision`;
 
-type Ask = <R extends object>(text: string, values?: readonly unknown[]) => Promise<R[]>;
+type Ask = <R extends object>(shape: ShapeOf<R>, text: string, values?: readonly unknown[]) => Promise<R[]>;
 
 function patiently<T>(db: Database, work: (ask: Ask) => Promise<T>): Promise<T> {
   return db.transaction(async ({ client }) => {
     await client.query(`set local statement_timeout = ${LOOK_TIMEOUT_MS}`);
-    return work(async <R extends object>(text: string, values: readonly unknown[] = []) => {
-      const { rows } = await client.query<R>({ text, values: [...values], ...SHORT_PATIENCE });
+    return work(async <R extends object>(shape: ShapeOf<R>, text: string, values: readonly unknown[] = []) => {
+      const { rows } = await queryRows(client, shape, { text, values: [...values], ...SHORT_PATIENCE });
       return rows;
     });
   });

@@ -1,5 +1,6 @@
 import { Fault, messageOf } from '../../errors.ts';
 import type { Database, Tx } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 /**
  * The slot ledger: one row per job and due time, and the truth about whether its effect happened. The queue only
@@ -65,7 +66,9 @@ export async function claimSlot(
   { job, slot, claim, leaseMs }: SlotKey & { claim: string; leaseMs: number },
 ): Promise<SlotClaim> {
   for (let look = 0; look < LOOKS; look += 1) {
-    const claimed = await db.pool.query<{ attempts: number }>(
+    const claimed = await queryRows(
+      db.pool,
+      { attempts: cell.number },
       `update job_runs
        set state = 'running', claim = $3, claimed_until = clock_timestamp() + $4 * ${MS},
            attempts = attempts + 1, started_at = clock_timestamp()
@@ -77,7 +80,9 @@ export async function claimSlot(
     const attempt = claimed.rows[0]?.attempts;
     if (attempt !== undefined) return { state: 'claimed', attempt };
 
-    const found = await db.pool.query<{ state: string; freeInMs: number }>(
+    const found = await queryRows(
+      db.pool,
+      { state: cell.text, freeInMs: cell.number },
       `select state, ceil(extract(epoch from claimed_until - clock_timestamp()) * 1000)::int as "freeInMs"
        from job_runs where job = $1 and slot = $2`,
       [job, slot],
@@ -200,7 +205,9 @@ export async function findUnfinished(
   db: Database,
   { olderThanMs, limit = 500 }: { olderThanMs: number; limit?: number },
 ): Promise<UnfinishedSlot[]> {
-  const { rows } = await db.pool.query<{ job: string; slot: string; state: 'due' | 'running'; attempts: number }>(
+  const { rows } = await queryRows(
+    db.pool,
+    { job: cell.text, slot: cell.text, state: cell.word<'due' | 'running'>(), attempts: cell.number },
     `select job, slot, state, attempts from job_runs
      where state in ('due', 'running') and coalesce(claimed_until, enqueued_at) <= clock_timestamp() - $1 * ${MS}
      order by slot, job limit $2`,
@@ -214,7 +221,9 @@ export async function lastSlots(
   db: Database,
   { jobs, until }: { jobs: readonly string[]; until: Date },
 ): Promise<Map<string, Date>> {
-  const { rows } = await db.pool.query<{ job: string; slot: string }>(
+  const { rows } = await queryRows(
+    db.pool,
+    { job: cell.text, slot: cell.text },
     `select wanted.job, newest.slot
      from unnest($1::text[]) as wanted (job),
        lateral (select slot from job_runs r where r.job = wanted.job and r.slot <= $2 order by slot desc limit 1) newest`,
@@ -239,7 +248,7 @@ export async function pruneJobRuns(db: Database, { before }: { before: Date }): 
 
 /** The time as the database has it: the one clock that all processes share. */
 export async function readDatabaseClock(db: Database): Promise<Date> {
-  const { rows } = await db.pool.query<{ now: string }>('select clock_timestamp()::timestamptz(3) as now');
+  const { rows } = await queryRows(db.pool, { now: cell.text }, 'select clock_timestamp()::timestamptz(3) as now');
   const now = rows[0]?.now;
   if (now === undefined) throw new Fault('internal', 'the database gave no time');
   return new Date(now);

@@ -1,20 +1,22 @@
 import type { Database } from '../db/client.ts';
 import { type Migration, pendingMigrations, readMigrations } from '../db/migrations.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 
 /** What the database server reports of itself. */
-interface EnvironmentFacts {
-  readonly version: string;
+const EnvironmentFacts = {
+  version: cell.text,
   /** Its clock. */
-  readonly now: string;
-  readonly databaseBytes: number;
+  now: cell.text,
+  databaseBytes: cell.number,
   /** Publishers' documents with their indexes. */
-  readonly archiveBytes: number;
+  archiveBytes: cell.number,
   /** Connections of clients to the whole server. */
-  readonly connections: number;
+  connections: cell.number,
   /** As many as it takes of ordinary users. */
-  readonly mostConnections: number;
-  readonly locks: LockFacts;
-}
+  mostConnections: cell.number,
+  locks: cell.json<LockFacts>(),
+};
+type EnvironmentFacts = QueryRow<typeof EnvironmentFacts>;
 
 /** Room for the locks of all transactions together, and what a statement over all parts of prices takes of it. */
 export interface LockFacts {
@@ -27,7 +29,10 @@ export interface LockFacts {
 }
 
 export async function loadEnvironmentFacts(db: Database): Promise<EnvironmentFacts> {
-  const found = await db.pool.query<EnvironmentFacts>(`
+  const found = await queryRows(
+    db.pool,
+    EnvironmentFacts,
+    `
     select current_setting('server_version') as version, clock_timestamp()::timestamptz(3) as now,
       pg_database_size(current_database()) as "databaseBytes",
       coalesce(pg_total_relation_size(to_regclass('archived_bytes')), 0) as "archiveBytes",
@@ -41,7 +46,8 @@ export async function loadEnvironmentFacts(db: Database): Promise<EnvironmentFac
           select count(*) from pg_inherits join pg_class as parent on parent.oid = inhparent
           where parent.relnamespace = 'public'::regnamespace and parent.relname ~ '^lmp_(prices|hours)'
         )
-      ) as locks`);
+      ) as locks`,
+  );
   const [row] = found.rows;
   if (row === undefined) throw new TypeError('a select without a row');
   return row;
@@ -62,6 +68,6 @@ export async function loadSchemaStatus({ pool }: Database): Promise<SchemaStatus
   const stored = migrations.length;
   const pending = await pendingMigrations(pool, migrations);
   if (pending.length === stored) return { present: stored, pending, newer: 0 };
-  const had = await pool.query<{ count: number }>('select count(*) from drizzle.__drizzle_migrations');
+  const had = await queryRows(pool, { count: cell.number }, 'select count(*) from drizzle.__drizzle_migrations');
   return { present: stored, pending, newer: Math.max(0, (had.rows[0]?.count ?? 0) - (stored - pending.length)) };
 }

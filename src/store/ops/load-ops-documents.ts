@@ -1,26 +1,28 @@
 import type { Database } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 
 /** A document as the operator's pages list it. */
-export interface DocumentLine {
-  readonly id: number;
-  readonly sourceId: string;
-  readonly unit: string;
-  readonly url: string | null;
-  readonly origin: 'live' | 'reference' | 'sample';
-  readonly contentType: string | null;
-  readonly sha256: string;
-  readonly sizeBytes: number;
-  readonly fetchedAt: string;
-  readonly publishedAt: string | null;
+export const DocumentLine = {
+  id: cell.number,
+  sourceId: cell.text,
+  unit: cell.text,
+  url: cell.orNull(cell.text),
+  origin: cell.word<'live' | 'reference' | 'sample'>(),
+  contentType: cell.orNull(cell.text),
+  sha256: cell.text,
+  sizeBytes: cell.number,
+  fetchedAt: cell.text,
+  publishedAt: cell.orNull(cell.text),
   /** null: its rows are stored. */
-  readonly fault: string | null;
-  readonly faultCode: string | null;
-  readonly faultField: string | null;
-  readonly faultPlace: string | null;
-  readonly parseAgainAt: string | null;
+  fault: cell.orNull(cell.text),
+  faultCode: cell.orNull(cell.text),
+  faultField: cell.orNull(cell.text),
+  faultPlace: cell.orNull(cell.text),
+  parseAgainAt: cell.orNull(cell.text),
   /** When its bytes were let go. */
-  readonly prunedAt: string | null;
-}
+  prunedAt: cell.orNull(cell.text),
+};
+export type DocumentLine = QueryRow<typeof DocumentLine>;
 
 const COLUMNS = `d.id, d.source_id as "sourceId", d.unit, d.url, d.origin, d.content_type as "contentType", d.sha256,
   b.size_bytes as "sizeBytes", d.fetched_at as "fetchedAt", d.published_at as "publishedAt", d.fault,
@@ -29,7 +31,9 @@ const COLUMNS = `d.id, d.source_id as "sourceId", d.unit, d.url, d.origin, d.con
 
 /** Documents that a fault kept out, the latest fetched first. */
 export async function loadQuarantinedDocuments(db: Database, limit: number): Promise<DocumentLine[]> {
-  const found = await db.pool.query<DocumentLine>(
+  const found = await queryRows(
+    db.pool,
+    DocumentLine,
     `select ${COLUMNS} from documents as d join archived_bytes as b using (sha256)
      where d.fault is not null order by d.fetched_at desc, d.id desc limit $1`,
     [limit],
@@ -39,7 +43,9 @@ export async function loadQuarantinedDocuments(db: Database, limit: number): Pro
 
 /** The documents of a source that were fetched last. */
 export async function loadDocumentsOf(db: Database, sourceId: string, limit: number): Promise<DocumentLine[]> {
-  const found = await db.pool.query<DocumentLine>(
+  const found = await queryRows(
+    db.pool,
+    DocumentLine,
     `select ${COLUMNS} from documents as d join archived_bytes as b using (sha256)
      where d.source_id = $1 order by d.fetched_at desc, d.id desc limit $2`,
     [sourceId, limit],
@@ -48,7 +54,9 @@ export async function loadDocumentsOf(db: Database, sourceId: string, limit: num
 }
 
 export async function loadDocumentLine(db: Database, id: number): Promise<DocumentLine | null> {
-  const found = await db.pool.query<DocumentLine>(
+  const found = await queryRows(
+    db.pool,
+    DocumentLine,
     `select ${COLUMNS} from documents as d join archived_bytes as b using (sha256) where d.id = $1`,
     [id],
   );
@@ -57,7 +65,9 @@ export async function loadDocumentLine(db: Database, id: number): Promise<Docume
 
 /** The newest document of each source. */
 export async function loadLastDocuments(db: Database): Promise<ReadonlyMap<string, DocumentLine>> {
-  const found = await db.pool.query<DocumentLine>(
+  const found = await queryRows(
+    db.pool,
+    DocumentLine,
     // Feed by feed: each is one step down an index, however many documents are kept.
     `select distinct on (d.source_id) ${COLUMNS} from source_state as feed, lateral (
        select * from documents as own
@@ -70,27 +80,28 @@ export async function loadLastDocuments(db: Database): Promise<ReadonlyMap<strin
 }
 
 /** One line of the ledger of a source's runs. */
-export interface RunLine {
-  readonly id: number;
-  readonly sourceId: string;
-  readonly unit: string;
-  readonly startedAt: string;
-  readonly seconds: number;
-  readonly outcome: 'stored' | 'unchanged' | 'not-modified' | 'failed';
-  readonly fetched: number;
-  readonly parsed: number;
-  readonly written: number;
-  readonly unchanged: number;
-  readonly rejected: number;
-  readonly outdated: number;
-  readonly flagged: number;
-  readonly leftOut: number;
-  readonly warnings: readonly string[];
-  readonly faultCode: string | null;
-  readonly fault: string | null;
-  readonly faultField: string | null;
-  readonly faultPlace: string | null;
-}
+export const RunLine = {
+  id: cell.number,
+  sourceId: cell.text,
+  unit: cell.text,
+  startedAt: cell.text,
+  seconds: cell.number,
+  outcome: cell.word<'stored' | 'unchanged' | 'not-modified' | 'failed'>(),
+  fetched: cell.number,
+  parsed: cell.number,
+  written: cell.number,
+  unchanged: cell.number,
+  rejected: cell.number,
+  outdated: cell.number,
+  flagged: cell.number,
+  leftOut: cell.number,
+  warnings: cell.list(cell.text),
+  faultCode: cell.orNull(cell.text),
+  fault: cell.orNull(cell.text),
+  faultField: cell.orNull(cell.text),
+  faultPlace: cell.orNull(cell.text),
+};
+export type RunLine = QueryRow<typeof RunLine>;
 
 const RUN_COLUMNS = `id, source_id as "sourceId", unit, started_at as "startedAt",
   extract(epoch from finished_at - started_at)::float8 as seconds, outcome, fetched, parsed, written, unchanged, rejected, outdated,
@@ -99,7 +110,9 @@ const RUN_COLUMNS = `id, source_id as "sourceId", unit, started_at as "startedAt
 
 /** The runs of a source that began last. */
 export async function loadRunsOf(db: Database, sourceId: string, limit: number): Promise<RunLine[]> {
-  const found = await db.pool.query<RunLine>(
+  const found = await queryRows(
+    db.pool,
+    RunLine,
     `select ${RUN_COLUMNS} from source_runs where source_id = $1 order by started_at desc, id desc limit $2`,
     [sourceId, limit],
   );
@@ -108,7 +121,9 @@ export async function loadRunsOf(db: Database, sourceId: string, limit: number):
 
 /** The newest run of each of these sources. */
 export async function loadLastRuns(db: Database, sourceIds: readonly string[]): Promise<ReadonlyMap<string, RunLine>> {
-  const found = await db.pool.query<RunLine>(
+  const found = await queryRows(
+    db.pool,
+    RunLine,
     `select newest.* from unnest($1::text[]) as wanted (source_id), lateral (
        select ${RUN_COLUMNS} from source_runs as r where r.source_id = wanted.source_id
        order by started_at desc, id desc limit 1

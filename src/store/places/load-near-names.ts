@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 
 /** Share of trigrams in common from which a name is worth suggesting; pg_trgm's own default is 0.3, for longer texts. */
 export const NEAR_ENOUGH = 0.2;
@@ -12,7 +13,9 @@ interface NamedAnswer {
 
 /** Answers whose names resemble `text`, nearest first, at most five. */
 export async function loadNearNames(db: Database, text: string, entry: readonly NamedAnswer[]): Promise<string[]> {
-  const found = await db.pool.query<{ answer: string }>(
+  const found = await queryRows(
+    db.pool,
+    { answer: cell.text },
     `select answer from unnest($2::text[], $3::text[]) as known (name, answer)
      where similarity(name, $1) >= $4
      group by answer order by max(similarity(name, $1)) desc, answer limit $5`,

@@ -1,6 +1,7 @@
 import { PLAUSIBLE_FACILITY_MW } from '../../domain/facilities/facility.ts';
 import type { FacilityToBe, ListedProject, ReportOfProject } from '../../domain/projects/project-reports.ts';
 import type { Tx } from '../db/client.ts';
+import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
 import { asReported, IS_WANTED } from '../ingest/sample-reports.ts';
 
 /** All reports of projects, and the ids that projects have. */
@@ -14,9 +15,58 @@ interface ProjectClaims {
   readonly firstSeen: ReadonlyMap<string, string>;
 }
 
+const FacilityToBeRow: ShapeOf<FacilityToBe> = {
+  status: cell.orNull(cell.word<NonNullable<FacilityToBe['status']>>()),
+  observedOn: cell.orNull(cell.text),
+  capacitySource: cell.orNull(cell.text),
+  external_id: cell.text,
+  name: cell.orNull(cell.text),
+  operator: cell.orNull(cell.text),
+  lat: cell.orNull(cell.number),
+  lon: cell.orNull(cell.number),
+  city: cell.orNull(cell.text),
+  state: cell.orNull(cell.text),
+  country: cell.orNull(cell.text),
+  capacity_mw: cell.orNull(cell.number),
+};
+
+const ListedProjectRow: ShapeOf<ListedProject> = {
+  sourceId: cell.text,
+  url: cell.orNull(cell.text),
+  source: cell.text,
+  external_id: cell.text,
+  status: cell.orNull(cell.word<NonNullable<ListedProject['status']>>()),
+  announced_on: cell.orNull(cell.text),
+  name: cell.text,
+  operator: cell.orNull(cell.text),
+  lat: cell.orNull(cell.number),
+  lon: cell.orNull(cell.number),
+  address: cell.orNull(cell.text),
+  city: cell.orNull(cell.text),
+  state: cell.orNull(cell.text),
+  country: cell.orNull(cell.text),
+  capacity_mw: cell.orNull(cell.number),
+  operational_mw: cell.orNull(cell.number),
+  capacity_basis: cell.orNull(cell.text),
+  expected: cell.orNull(cell.text),
+  observed_on: cell.orNull(cell.text),
+};
+
+const ReportOfProjectRow: ShapeOf<ReportOfProject> = {
+  external_id: cell.text,
+  story: cell.text,
+  title: cell.text,
+  summary: cell.orNull(cell.text),
+  url: cell.orNull(cell.text),
+  saidAt: cell.text,
+  mention: cell.json<ReportOfProject['mention']>(),
+};
+
 /** Reads everything in one snapshot, in the order of its keys. */
 export async function loadProjectClaims({ client }: Pick<Tx, 'client'>): Promise<ProjectClaims> {
-  const reports = await client.query<ReportOfProject>(
+  const reports = await queryRows(
+    client,
+    ReportOfProjectRow,
     `select mention.feed || ' ' || mention.item_id as external_id, report.story_id::text as story, report.title,
        report.summary, report.url,
        coalesce(report.published_at, report.first_seen_at, story.first_seen_at) as "saidAt",
@@ -29,7 +79,9 @@ export async function loadProjectClaims({ client }: Pick<Tx, 'client'>): Promise
      order by mention.feed, mention.item_id`,
   );
   // A newer edition of a list replaces the one before: what it does not have any more is listed no more.
-  const entries = await client.query<ListedProject>(
+  const entries = await queryRows(
+    client,
+    ListedProjectRow,
     `select record.source, record.external_id, record.name, record.operator, record.lat, record.lon, record.address,
        record.city, record.state, record.country, record.status, record.capacity_mw, record.operational_mw,
        record.capacity_basis, record.expected, record.announced_on::text as announced_on,
@@ -40,7 +92,9 @@ export async function loadProjectClaims({ client }: Pick<Tx, 'client'>): Promise
      order by record.source, record.external_id`,
   );
   // What was seen being built is followed until it is open.
-  const facilities = await client.query<FacilityToBe>(
+  const facilities = await queryRows(
+    client,
+    FacilityToBeRow,
     `select facility.id as external_id, facility.name, facility.operator, facility.lat, facility.lon, facility.city,
        facility.state, facility.country,
        case facility.status when 'proposed' then 'planned' when 'under-construction' then 'under_construction'
@@ -56,13 +110,15 @@ export async function loadProjectClaims({ client }: Pick<Tx, 'client'>): Promise
     [PLAUSIBLE_FACILITY_MW],
   );
   // A facility that goes on under another id is the same claim.
-  const links = await client.query<{ key: string; project_id: string }>(
+  const links = await queryRows(
+    client,
+    { key: cell.text, project_id: cell.text },
     `select link.source || ' ' || coalesce(redirect.facility_id, link.external_id) as key, link.project_id
      from project_links as link
      left join facility_redirects as redirect on link.source = 'facilities' and redirect.old_id = link.external_id
      order by redirect.facility_id is null, link.external_id`,
   );
-  const seen = await client.query<{ id: string; first_seen: string }>('select id, first_seen from projects');
+  const seen = await queryRows(client, { id: cell.text, first_seen: cell.text }, 'select id, first_seen from projects');
   return {
     reports: reports.rows,
     entries: entries.rows,

@@ -1,6 +1,7 @@
 import type { ProjectQuote } from '../../domain/projects/pipeline.ts';
 import type { ProjectFigure, ProjectStatus } from '../../domain/projects/project.ts';
 import type { Database, Queries } from '../db/client.ts';
+import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
 import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
 import { recordsAt } from '../history/records-at.ts';
 import { versionsAt } from '../history/versions-at.ts';
@@ -57,13 +58,55 @@ export interface StoredProject {
 
 /** Changes whenever a project does. */
 export async function loadProjectsVersion(db: Database): Promise<string> {
-  const found = await db.pool.query<{ version: string }>({
-    name: 'projects-version',
-    text: `select concat_ws(' ', count(*), max(changed_at), sum(('x' || left(content_hash, 8))::bit(32)::bigint)) as version
+  const found = await queryRows(
+    db.pool,
+    { version: cell.text },
+    {
+      name: 'projects-version',
+      text: `select concat_ws(' ', count(*), max(changed_at), sum(('x' || left(content_hash, 8))::bit(32)::bigint)) as version
            from projects`,
-  });
+    },
+  );
   return found.rows[0]?.version ?? '';
 }
+
+/** Of the columns below. */
+export const PROJECT: ShapeOf<Omit<StoredProject, 'sources'>> = {
+  id: cell.text,
+  name: cell.text,
+  operator: cell.orNull(cell.text),
+  market: cell.orNull(cell.text),
+  city: cell.orNull(cell.text),
+  state: cell.orNull(cell.text),
+  country: cell.orNull(cell.text),
+  lat: cell.orNull(cell.number),
+  lon: cell.orNull(cell.number),
+  capacityMw: cell.orNull(cell.number),
+  operationalMw: cell.orNull(cell.number),
+  capacityBasis: cell.orNull(cell.text),
+  status: cell.orNull(cell.word<ProjectStatus>()),
+  statusAt: cell.orNull(cell.text),
+  expected: cell.orNull(cell.text),
+  announcedAt: cell.orNull(cell.text),
+  observedAt: cell.orNull(cell.text),
+  quotes: cell.json<StoredProject['quotes']>(),
+  firstSeen: cell.text,
+  changedAt: cell.text,
+};
+
+const SOURCE: ShapeOf<ProjectSource & { readonly projectId: string }> = {
+  projectId: cell.text,
+  source: cell.text,
+  externalId: cell.text,
+  publisher: cell.orNull(cell.text),
+  title: cell.orNull(cell.text),
+  url: cell.orNull(cell.text),
+  isSample: cell.flag,
+  publishedAt: cell.orNull(cell.text),
+  links: cell.list(cell.text),
+  sourceId: cell.orNull(cell.text),
+  observedOn: cell.orNull(cell.text),
+};
 
 /** Columns of a project under the names of `StoredProject`. */
 export const PROJECT_COLUMNS = `id, name, operator, market, city, state, country, lat, lon,
@@ -76,9 +119,7 @@ export const LARGEST_FIRST = 'capacity_mw desc nulls last, id';
 /** Every project that may be shown, the largest first, those without a figure last, equals by id. */
 export async function loadProjects(db: Database): Promise<StoredProject[]> {
   const [found, sources] = await Promise.all([
-    db.pool.query<Omit<StoredProject, 'sources'>>(
-      `select ${PROJECT_COLUMNS} from projects where is_shown order by ${LARGEST_FIRST}`,
-    ),
+    queryRows(db.pool, PROJECT, `select ${PROJECT_COLUMNS} from projects where is_shown order by ${LARGEST_FIRST}`),
     loadProjectSources(db.pool),
   ]);
   return found.rows.map((project) => ({ ...project, sources: sources.get(project.id) ?? [] }));
@@ -109,7 +150,9 @@ async function querySources(
   from: { readonly records: string; readonly register: string },
   values: readonly [at: string] | readonly [],
 ): Promise<ReadonlyMap<string, readonly ProjectSource[]>> {
-  const found = await client.query<ProjectSource & { readonly projectId: string }>(
+  const found = await queryRows(
+    client,
+    SOURCE,
     `select link.project_id as "projectId", link.source, link.external_id as "externalId",
        coalesce(report.source_title, report.feed) as publisher,
        coalesce(case when told.origin <> 'sample' then report.title end, record.name, facility.name) as title, report.url,

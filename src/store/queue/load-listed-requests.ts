@@ -1,5 +1,6 @@
 import type { QueueListingKey, QueueToFigure, RequestToFigure } from '../../domain/grid/queue-stats.ts';
 import type { Tx } from '../db/client.ts';
+import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
 import { PROJECT_CONDITION, projectValues, type QueueListing } from './queue-projects.ts';
 import { CHECKED, projectsAndEras, settledBefore } from './queue-settlement.ts';
 
@@ -8,12 +9,25 @@ interface ListingToFigure extends QueueListing {
   readonly documentId: number;
 }
 
+const ListingToFigureRow: ShapeOf<ListingToFigure> = {
+  documentId: cell.number,
+  iso: cell.word<ListingToFigure['iso']>(),
+  sourceId: cell.text,
+  isOwn: cell.flag,
+  listedAt: cell.text,
+  url: cell.orNull(cell.text),
+  origin: cell.text,
+  fetchedAt: cell.text,
+};
+
 /**
  * The newest listing of each operator and source, where it has no figures yet. Samples are excerpts: of them there are
  * none to be made.
  */
 export async function loadUnfiguredListings({ client }: Tx): Promise<ListingToFigure[]> {
-  const found = await client.query<ListingToFigure>(
+  const found = await queryRows(
+    client,
+    ListingToFigureRow,
     `select listing.iso, listing.source_id as "sourceId", true as "isOwn", listing.listed_at as "listedAt",
        document.url, document.origin, document.fetched_at as "fetchedAt", document.id as "documentId"
      from queue_listings as listing join documents as document on document.id = listing.document_id
@@ -26,12 +40,30 @@ export async function loadUnfiguredListings({ client }: Tx): Promise<ListingToFi
   return found.rows;
 }
 
+const ListedRequestRow: ShapeOf<ListedRequest> = {
+  lastOperationOn: cell.orNull(cell.text),
+  reportsEnds: cell.flag,
+  queueId: cell.text,
+  state: cell.orNull(cell.text),
+  county: cell.orNull(cell.text),
+  status: cell.word<ListedRequest['status']>(),
+  capacityMw: cell.orNull(cell.number),
+  agreementSigned: cell.orNull(cell.flag),
+  requestedOn: cell.orNull(cell.text),
+  proposedOn: cell.orNull(cell.text),
+  operationalOn: cell.orNull(cell.text),
+  withdrawnOn: cell.orNull(cell.text),
+  listedOn: cell.text,
+  isSettled: cell.flag,
+  waitDays: cell.orNull(cell.number),
+};
+
 /** The requests for generation as a listing's source alone reports them, by the rules of all queue figures. */
 export async function loadListedRequests({ client }: Tx, listing: QueueListing): Promise<QueueToFigure> {
   const listings = [listing];
   const listedOn = listing.listedAt.slice(0, 10);
   const filter = { listings, state: null, fuel: null, projectType: 'generation', minMw: null, status: null } as const;
-  const found = await client.query<ListedRequest>(listedQuery(listings), [
+  const found = await queryRows(client, ListedRequestRow, listedQuery(listings), [
     ...projectValues(filter),
     listedOn,
     [listing.iso],
@@ -81,7 +113,9 @@ export async function loadFiguresOrigin(
   { client }: Tx,
   { iso, sourceId, listedAt }: QueueListingKey,
 ): Promise<{ origin: string; sha256: string } | null> {
-  const found = await client.query<{ origin: string; sha256: string }>(
+  const found = await queryRows(
+    client,
+    { origin: cell.text, sha256: cell.text },
     `select document.origin, document.sha256
      from queue_figures as figures join documents as document on document.id = figures.document_id
      where figures.iso = $1 and figures.source_id = $2 and figures.listed_at = $3 limit 1`,

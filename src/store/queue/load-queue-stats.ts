@@ -3,6 +3,7 @@ import type { IsoName } from '../../domain/grid/iso.ts';
 import { DAYS_PER_MONTH, type QueueProjectType } from '../../domain/grid/queue.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import type { Database } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import {
   PROJECT_CONDITION,
   projectValues,
@@ -77,7 +78,7 @@ export async function loadQueueStats(
 ): Promise<ScopedFigures[]> {
   const isos = [...new Set(filter.listings.map(({ iso }) => iso))];
   const pairs = scopes.flatMap((scope) => scope.isos.map((iso) => ({ ...scope, iso })));
-  const found = await db.pool.query<FiguresRow>(figuresQuery(filter), [
+  const found = await queryRows(db.pool, FiguresRow, figuresQuery(filter), [
     ...projectValues(filter),
     filter.status,
     today,
@@ -161,29 +162,30 @@ const cellsBy = (word: string, condition: string): string => `
 
 type JsonSums = Readonly<Record<string, { readonly requests: number; readonly mw: number | null }>>;
 
-interface FiguresRow {
-  readonly scope: string;
-  readonly operator: string;
-  readonly place: string;
-  readonly requests: number;
-  readonly mw: number | null;
-  readonly withoutRequestDay: number;
-  readonly activeRequests: number;
-  readonly activeWithoutCapacity: number;
-  readonly activeMw: number | null;
-  readonly settled: number;
-  readonly completed: number;
-  readonly withdrawn: number;
-  readonly settledFrom: string | null;
-  readonly settledTo: string | null;
-  readonly waitDays: number | null;
-  readonly waits: number;
-  readonly waitFrom: string | null;
-  readonly waitTo: string | null;
-  readonly byStatus: JsonSums | null;
-  readonly byFuel: JsonSums | null;
-  readonly byYear: JsonSums | null;
-}
+const FiguresRow = {
+  scope: cell.text,
+  operator: cell.text,
+  place: cell.text,
+  requests: cell.number,
+  mw: cell.orNull(cell.number),
+  withoutRequestDay: cell.number,
+  activeRequests: cell.number,
+  activeWithoutCapacity: cell.number,
+  activeMw: cell.orNull(cell.number),
+  settled: cell.number,
+  completed: cell.number,
+  withdrawn: cell.number,
+  settledFrom: cell.orNull(cell.text),
+  settledTo: cell.orNull(cell.text),
+  waitDays: cell.orNull(cell.number),
+  waits: cell.number,
+  waitFrom: cell.orNull(cell.text),
+  waitTo: cell.orNull(cell.text),
+  byStatus: cell.orNull(cell.json<JsonSums>()),
+  byFuel: cell.orNull(cell.json<JsonSums>()),
+  byYear: cell.orNull(cell.json<JsonSums>()),
+};
+type FiguresRow = QueryRow<typeof FiguresRow>;
 
 function figuresOf(row: FiguresRow): ScopedFigures {
   const share = (part: number): number | null => (row.settled === 0 ? null : roundTo(part / row.settled, 4));
@@ -232,7 +234,9 @@ export async function countBusyCounties(
   minMw: number,
 ): Promise<ReadonlyMap<string, number>> {
   const pairs = scopes.flatMap((scope) => scope.isos.map((iso) => ({ ...scope, iso })));
-  const found = await db.pool.query<{ name: string; busy: number }>(
+  const found = await queryRows(
+    db.pool,
+    { name: cell.text, busy: cell.number },
     `select name, count(*) filter (where mw >= $9) as busy
      from (
        select scope.name, sum(project.capacity_mw) as mw

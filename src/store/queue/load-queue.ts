@@ -1,6 +1,7 @@
 import type { Fuel } from '../../domain/grid/fuel.ts';
 import type { QueueRow } from '../../domain/grid/queue.ts';
 import type { Database } from '../db/client.ts';
+import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
 import { PROJECT_CONDITION, projectValues, type QueueFilter, queueProjects } from './queue-projects.ts';
 
 /** One request, merged from its sources. */
@@ -31,7 +32,9 @@ const DAYS = ['requested_on', 'proposed_on', 'operational_on', 'withdrawn_on'] a
 
 /** Number of requests that fit. */
 export async function countQueueProjects(db: Database, filter: QueueFilter): Promise<number> {
-  const found = await db.pool.query<{ count: number }>(
+  const found = await queryRows(
+    db.pool,
+    { count: cell.number },
     `select count(*) as count
      from (${queueProjects(filter.listings, ['state', 'fuel', 'project_type', 'capacity_mw', 'ledger'])}) as project
      where ${PROJECT_CONDITION} and ($9::text is null or project.queue_state = $9)`,
@@ -40,6 +43,30 @@ export async function countQueueProjects(db: Database, filter: QueueFilter): Pro
   return found.rows[0]?.count ?? 0;
 }
 
+const QueueProjectRow: ShapeOf<QueueProject> = {
+  fuels: cell.list(cell.word<Fuel>()),
+  listed: cell.flag,
+  listed_at: cell.text,
+  sources: cell.list(cell.text),
+  status: cell.word<QueueProject['status']>(),
+  name: cell.orNull(cell.text),
+  state: cell.orNull(cell.text),
+  capacity_mw: cell.orNull(cell.number),
+  iso: cell.word<QueueProject['iso']>(),
+  queue_id: cell.text,
+  fuel: cell.orNull(cell.word<NonNullable<QueueProject['fuel']>>()),
+  source_fuel: cell.orNull(cell.text),
+  project_type: cell.word<QueueProject['project_type']>(),
+  county: cell.orNull(cell.text),
+  source_status: cell.orNull(cell.text),
+  requested_on: cell.orNull(cell.text),
+  proposed_on: cell.orNull(cell.text),
+  operational_on: cell.orNull(cell.text),
+  withdrawn_on: cell.orNull(cell.text),
+  agreement_status: cell.orNull(cell.text),
+  agreement_signed: cell.orNull(cell.flag),
+};
+
 /** Requests that fit, newest first by the day of the request. */
 export async function loadQueueProjects(
   db: Database,
@@ -47,7 +74,9 @@ export async function loadQueueProjects(
   limit: number,
   offset: number,
 ): Promise<QueueProject[]> {
-  const found = await db.pool.query<QueueProject>(
+  const found = await queryRows(
+    db.pool,
+    QueueProjectRow,
     `select iso, queue_id, ${PLAIN.join(', ')}, status, ${DAYS.map((day) => `${day}::text`).join(', ')},
        queue_state <> 'unlisted' as listed, listed_at, sources
      from (${queueProjects(filter.listings, [...PLAIN, ...DAYS, 'ledger'])}) as project

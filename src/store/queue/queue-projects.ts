@@ -2,6 +2,7 @@ import type { Fuel } from '../../domain/grid/fuel.ts';
 import type { IsoName } from '../../domain/grid/iso.ts';
 import type { QueueProjectType, QueueRow } from '../../domain/grid/queue.ts';
 import type { Database } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 
 /** A source whose requests may be read: an operator's own, or (iso null) one that covers several operators. */
 interface QueueSource {
@@ -10,17 +11,18 @@ interface QueueSource {
 }
 
 /** What one source has listed of one operator's queue, with the document of the newest snapshot. */
-export interface QueueListing {
-  readonly iso: IsoName;
-  readonly sourceId: string;
+export const QueueListing = {
+  iso: cell.word<IsoName>(),
+  sourceId: cell.text,
   /** Whether the source is the operator's own. */
-  readonly isOwn: boolean;
+  isOwn: cell.flag,
   /** The publisher's date of the newest snapshot. */
-  readonly listedAt: string;
-  readonly url: string | null;
-  readonly origin: string;
-  readonly fetchedAt: string;
-}
+  listedAt: cell.text,
+  url: cell.orNull(cell.text),
+  origin: cell.text,
+  fetchedAt: cell.text,
+};
+export type QueueListing = QueryRow<typeof QueueListing>;
 
 /** The stored listings of `isos` by `sources`; of each operator, those that take precedence first. */
 export async function loadQueueListings(
@@ -28,7 +30,9 @@ export async function loadQueueListings(
   isos: readonly IsoName[],
   sources: readonly QueueSource[],
 ): Promise<QueueListing[]> {
-  const found = await db.pool.query<QueueListing>(
+  const found = await queryRows(
+    db.pool,
+    QueueListing,
     `select listing.iso, listing.source_id as "sourceId", served.iso is not null as "isOwn",
        listing.listed_at as "listedAt", document.url, coalesce(document.origin, 'live') as origin,
        coalesce(document.fetched_at, listing.listed_at) as "fetchedAt"

@@ -1,8 +1,9 @@
 import type { QueueRow } from '../../domain/grid/queue.ts';
 import type { Tx } from '../db/client.ts';
 import { jsonInTurns } from '../db/json-in-turns.ts';
+import { cell, queryRows } from '../db/query-rows.ts';
 import { type IssuedDocument, issueOf } from '../ingest/issued-document.ts';
-import { NOTHING_OUTDATED, type Outdated, type SaveCounts, saveCountsOf } from '../ingest/save-counts.ts';
+import { NOTHING_OUTDATED, OUTDATED, type SaveCounts, saveCountsOf } from '../ingest/save-counts.ts';
 
 /** The snapshot that requests were read from. */
 export interface QueueSnapshot extends IssuedDocument {
@@ -106,7 +107,7 @@ export async function saveQueue(tx: Tx, rows: readonly QueueRow[], snapshot: Que
   // The rows of $1 have no statistics: the planner takes them for a few, and would compare them with every stored row,
   // one by one.
   await tx.client.query('set local enable_nestloop = off');
-  const merged = await tx.client.query<Outdated & { written: number }>(MERGE, [
+  const merged = await queryRows(tx.client, { ...OUTDATED, written: cell.number }, MERGE, [
     await jsonInTurns(rows),
     snapshot.sourceId,
     snapshot.observedAt ?? snapshot.issuedAt,

@@ -1,5 +1,6 @@
 import type { DealType, ValueBound } from '../../domain/deals/deal.ts';
 import type { Tx } from '../db/client.ts';
+import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { REAL_TIME_CODES } from '../grid/load-lmp.ts';
 
 /** A week of the report and the one before it: half-open spans of instants, ISO 8601 UTC. */
@@ -10,44 +11,47 @@ export interface ReportSpan {
   readonly before: string;
 }
 
-interface AnnouncedDeal {
-  readonly id: string;
-  readonly dealType: DealType;
-  readonly buyer: string | null;
-  readonly seller: string | null;
-  readonly target: string | null;
-  readonly valueUsd: number | null;
-  readonly valueBound: ValueBound | null;
-  readonly announcedAt: string;
-  readonly source: string | null;
-  readonly url: string | null;
-}
+const AnnouncedDeal = {
+  id: cell.text,
+  dealType: cell.word<DealType>(),
+  buyer: cell.orNull(cell.text),
+  seller: cell.orNull(cell.text),
+  target: cell.orNull(cell.text),
+  valueUsd: cell.orNull(cell.number),
+  valueBound: cell.orNull(cell.word<ValueBound>()),
+  announcedAt: cell.text,
+  source: cell.orNull(cell.text),
+  url: cell.orNull(cell.text),
+};
+type AnnouncedDeal = QueryRow<typeof AnnouncedDeal>;
 
 /** The newest scores of a market in two weeks. */
-interface ScorePair {
-  readonly slug: string;
-  readonly market: string;
-  readonly method: string;
-  readonly composite: number;
-  readonly scoredFor: string;
-  readonly methodBefore: string | null;
-  readonly compositeBefore: number | null;
-  readonly scoredForBefore: string | null;
-}
+const ScorePair = {
+  slug: cell.text,
+  market: cell.text,
+  method: cell.text,
+  composite: cell.number,
+  scoredFor: cell.text,
+  methodBefore: cell.orNull(cell.text),
+  compositeBefore: cell.orNull(cell.number),
+  scoredForBefore: cell.orNull(cell.text),
+};
+type ScorePair = QueryRow<typeof ScorePair>;
 
-export interface HubWeek {
-  readonly iso: string;
-  readonly node: string;
-  readonly market: number;
-  readonly mean: number;
-  readonly hours: number;
-  readonly meanBefore: number | null;
-  readonly hoursBefore: number;
+export const HubWeek = {
+  iso: cell.text,
+  node: cell.text,
+  market: cell.number,
+  mean: cell.number,
+  hours: cell.number,
+  meanBefore: cell.orNull(cell.number),
+  hoursBefore: cell.number,
   /** Start of the newest hour. */
-  readonly newest: string;
-  readonly sourceId: string;
-  readonly url: string | null;
-}
+  newest: cell.text,
+  sourceId: cell.text,
+  url: cell.orNull(cell.text),
+};
+export type HubWeek = QueryRow<typeof HubWeek>;
 
 /** What is stored of a week, beside facilities and projects. */
 export interface ReportReadings {
@@ -84,7 +88,9 @@ export async function loadReportFacts(
 }
 
 async function loadAnnouncedDeals({ client }: Tx, { from, to }: ReportSpan): Promise<AnnouncedDeal[]> {
-  const found = await client.query<AnnouncedDeal>(
+  const found = await queryRows(
+    client,
+    AnnouncedDeal,
     `select deal.id, deal.deal_type as "dealType", deal.buyer, deal.seller, deal.target, deal.value_usd as "valueUsd",
        deal.value_bound as "valueBound", deal.announced_at as "announcedAt", told.source,
        coalesce(deal.quotes -> 'value' ->> 'url', told.url) as url
@@ -113,7 +119,9 @@ async function loadScorePairs({ client }: Tx, { from, to, before }: ReportSpan):
   const state = (moment: string): string =>
     `select method, composite from market_scores
      where market_slug = market.slug and scored_for <= ${moment} order by scored_for desc limit 1`;
-  const found = await client.query<ScorePair>(
+  const found = await queryRows(
+    client,
+    ScorePair,
     `with runs as materialized (select (${lastRun('$1', '$2')}) as now, (${lastRun('$3', '$1')}) as past)
      select market.slug, market.name as market, score.method, score.composite, runs.now as "scoredFor",
        earlier.method as "methodBefore", earlier.composite as "compositeBefore",
@@ -138,7 +146,9 @@ async function loadNewsOfWeek(
     join news_reports as lead on lead.feed = story.lead_feed and lead.item_id = story.lead_item_id
     join documents as document on document.id = lead.document_id
     where story.sort_at >= $1 and story.sort_at < $2 and story.relevant and document.source_id <> all ($3::text[])`;
-  const counted = await client.query<Pick<ReportReadings, 'stories' | 'feeds' | 'watchedSince' | 'isWatched'>>(
+  const counted = await queryRows(
+    client,
+    { stories: cell.number, feeds: cell.number, watchedSince: cell.orNull(cell.text), isWatched: cell.flag },
     `with stories as (${ofWeek})
      select (select count(*) from stories) as stories,
        (select count(distinct report.feed) from news_reports as report join stories on stories.id = report.story_id) as feeds,
@@ -146,7 +156,9 @@ async function loadNewsOfWeek(
        exists (select from documents where source_id = 'news' and origin = 'live' and fetched_at >= $1) as "isWatched"`,
     [from, to, withheld],
   );
-  const byMarket = await client.query<ReportReadings['storiesByMarket'][number]>(
+  const byMarket = await queryRows(
+    client,
+    { slug: cell.text, market: cell.text, stories: cell.number },
     `with stories as (${ofWeek})
      select market.slug, market.name as market, count(*) as stories
      from stories cross join unnest(stories.markets) as named (slug) join markets as market on market.slug = named.slug
@@ -164,7 +176,9 @@ async function loadHubWeeks(
   hubs: readonly { readonly iso: string; readonly node: string }[],
   withheld: readonly string[],
 ): Promise<HubWeek[]> {
-  const found = await client.query<HubWeek>(
+  const found = await queryRows(
+    client,
+    HubWeek,
     `with hours as (
        select node.iso, node.node, hour.market, hour.starts_at, hour.minutes::numeric as minutes,
          hour.lmp_mean::numeric as lmp, hour.starts_at >= $1 as is_now, document.source_id, document.url

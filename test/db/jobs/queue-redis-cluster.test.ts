@@ -9,6 +9,7 @@ import { startWorker } from '../../../jobs/runtime/worker.ts';
 import { Fault } from '../../../src/errors.ts';
 import { createLog } from '../../../src/log.ts';
 import { openDatabase } from '../../../src/store/db/client.ts';
+import { cell, queryRows } from '../../../src/store/db/query-rows.ts';
 import { openSlot } from '../../../src/store/ops/job-runs.ts';
 import { missingPrograms } from '../../chaos/world.ts';
 import { eventually } from '../../support/api/eventually.ts';
@@ -50,7 +51,11 @@ describe.skipIf(isMissing)('the queue in a Redis cluster', () => {
       onTestFinished(() => worker.close(1_000));
     };
     const states = async (): Promise<Record<string, string>> => {
-      const { rows } = await db.pool.query<{ job: string; state: string }>('select job, state from job_runs');
+      const { rows } = await queryRows(
+        db.pool,
+        { job: cell.text, state: cell.text },
+        'select job, state from job_runs',
+      );
       return Object.fromEntries(rows.map(({ job, state }) => [job, state]));
     };
     return { db, url, name, queue, enqueue, work, states };

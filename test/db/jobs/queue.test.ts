@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { openQueue } from '../../../jobs/runtime/queue.ts';
 import { createLog } from '../../../src/log.ts';
 import { openDatabase } from '../../../src/store/db/client.ts';
+import { cell, queryRows } from '../../../src/store/db/query-rows.ts';
 import { aDatabase } from '../../support/db/database.ts';
 import { describeQueue } from '../../support/db/queue-suite.ts';
 
@@ -39,7 +40,9 @@ it('holds at most three connections with a worker', async () => {
     })),
   );
   // Vacuum's own workers are no connections of the queue.
-  const { rows } = await db.pool.query<{ n: number }>(
+  const { rows } = await queryRows(
+    db.pool,
+    { n: cell.number },
     `select count(*)::int as n from pg_stat_activity
      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );

@@ -1,6 +1,6 @@
 import type { Market } from '../../../src/domain/markets/market.ts';
 import type { RegisterRow } from '../../../src/store/facilities/load-facilities.ts';
-import type { StoredFact } from '../../../src/store/facts/load-facts.ts';
+import type { StoredFact } from '../../../src/store/facts/fact-shape.ts';
 import type { AsOfSnapshot, QueueStatsAsOf } from '../../../src/store/history/as-of-snapshot.ts';
 import type { StoredProject } from '../../../src/store/projects/load-projects.ts';
 

@@ -5,6 +5,7 @@ import { Fault } from '../../../errors.ts';
 import { restoreBackup } from '../../../store/backup/restore-backup.ts';
 import { writeBackup } from '../../../store/backup/write-backup.ts';
 import { noteCluster } from '../../../store/db/feed-epoch.ts';
+import { cell, queryRows } from '../../../store/db/query-rows.ts';
 import { NO_HEARTBEAT_SECONDS } from '../../../store/ops/fleet.ts';
 import { type Installation, requireCurrentSchema, withInstallation } from '../../installation.ts';
 import { note, printJson } from '../../print.ts';
@@ -66,7 +67,9 @@ function notePepper({ embedded, config, dataDir }: Installation, text: string): 
 
 /** @throws Fault `usage` while processes of the fleet run on this database. */
 async function requireNoFleet({ db }: Installation): Promise<void> {
-  const found = await db.pool.query<{ kind: string; host: string; pid: number }>(
+  const found = await queryRows(
+    db.pool,
+    { kind: cell.text, host: cell.text, pid: cell.number },
     `select kind, host, pid from fleet_processes where seen_at > clock_timestamp() - $1 * interval '1 second'
      order by kind, host, pid`,
     [NO_HEARTBEAT_SECONDS],
@@ -90,6 +93,6 @@ async function askToReplace({ db, embedded, dataDir }: Installation): Promise<vo
 }
 
 async function nameOf({ pool }: Installation['db']): Promise<string | undefined> {
-  const found = await pool.query<{ name: string }>('select current_database() as name');
+  const found = await queryRows(pool, { name: cell.text }, 'select current_database() as name');
   return found.rows[0]?.name;
 }
