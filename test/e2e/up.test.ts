@@ -224,25 +224,24 @@ describe('loadstar up', () => {
 });
 
 describe('npm start', () => {
+  const home = mkdtempSync(join(tmpdir(), 'loadstar-npm-'));
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+  // The second starts on the data of the first.
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'passes %s on to the program, and nothing is left running',
     async (signal) => {
-      const home = mkdtempSync(join(tmpdir(), 'loadstar-npm-'));
       chmodSync(home, 0o755);
       const program = startProgram([], { npm: true, env: { DATA_DIR: home, PORT: '0', UPSTREAM: 'off' } });
-      try {
-        const base = (await program.line(/^ready http/)).slice('ready '.length);
-        expect((await fetch(`${base}/livez`)).status).toBe(200);
-        const [postmaster] = readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-        const isThere = (): boolean => process.kill(Number(postmaster), 0);
-        expect(isThere()).toBe(true);
-        await program.stop(signal);
-        await expect(fetch(`${base}/livez`)).rejects.toThrow();
-        expect(isThere).toThrow('ESRCH');
-        expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
-      } finally {
-        rmSync(home, { recursive: true, force: true });
-      }
+      const base = (await program.line(/^ready http/)).slice('ready '.length);
+      expect((await fetch(`${base}/livez`)).status).toBe(200);
+      const [postmaster] = readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+      const isThere = (): boolean => process.kill(Number(postmaster), 0);
+      expect(isThere()).toBe(true);
+      await program.stop(signal);
+      await expect(fetch(`${base}/livez`)).rejects.toThrow();
+      expect(isThere).toThrow('ESRCH');
+      expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
     },
     300_000,
   );

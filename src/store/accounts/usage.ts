@@ -85,10 +85,11 @@ from owed where u.day = owed.day and u.holder = owed.holder and u.bucket = owed.
 const Row = {
   day: cell.text,
   reset: cell.number,
+  // Of nothing taken there is one row, with the day alone.
   holder: cell.orNull(cell.text),
-  bucket: cell.text,
-  used: cell.number,
-  granted: cell.number,
+  bucket: cell.orNull(cell.text),
+  used: cell.orNull(cell.number),
+  granted: cell.orNull(cell.number),
 };
 type Row = QueryRow<typeof Row>;
 
@@ -159,7 +160,8 @@ function answerOf({ rows }: { readonly rows: readonly Row[] }): UsageAnswer {
   if (first === undefined) throw new Error('the database returned no day');
   const taken = new Map<string, UsageTaken>();
   for (const { holder, bucket, used, granted } of rows)
-    if (holder !== null) taken.set(usageKey(holder, bucket), { used, granted });
+    if (holder !== null && bucket !== null && used !== null && granted !== null)
+      taken.set(usageKey(holder, bucket), { used, granted });
   return { day: first.day, resetSeconds: Math.max(1, first.reset), rows: taken };
 }
 

@@ -82,7 +82,7 @@ export async function claimSlot(
 
     const found = await queryRows(
       db.pool,
-      { state: cell.text, freeInMs: cell.number },
+      { state: cell.text, freeInMs: cell.orNull(cell.number) },
       `select state, ceil(extract(epoch from claimed_until - clock_timestamp()) * 1000)::int as "freeInMs"
        from job_runs where job = $1 and slot = $2`,
       [job, slot],
@@ -90,7 +90,8 @@ export async function claimSlot(
     const row = found.rows[0];
     if (row === undefined) throw new Fault('not-found', `no slot ${slot.toISOString()} of ${job} was opened`);
     if (row.state === 'done' || row.state === 'failed' || row.state === 'skipped') return { state: row.state };
-    if (row.state === 'running' && row.freeInMs > 0) return { state: 'busy', freeInMs: row.freeInMs };
+    if (row.state === 'running' && row.freeInMs !== null && row.freeInMs > 0)
+      return { state: 'busy', freeInMs: row.freeInMs };
   }
   return { state: 'busy', freeInMs: leaseMs };
 }

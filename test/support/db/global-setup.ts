@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { messageOf } from '../../../src/errors.ts';
 import { migrateDatabase } from '../../../src/store/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../../src/store/embedded-postgres/embedded-postgres.ts';
+import { compileProgram } from '../servers/compile-program.ts';
 import { TEST_GRANTS } from './test-grants.ts';
 
 declare module 'vitest' {
@@ -25,23 +26,42 @@ interface TestServer {
 const TEMPLATE = 'loadstar_template';
 const IMAGE = 'postgres:18-alpine';
 
+/** Each project of a run loads this file anew: what they share is kept here. */
+const run = globalThis as { loadstarTests?: { users: number; readonly server: Promise<TestServer> } };
+
 /**
  * One Postgres for the whole run, with a migrated template database that each test copies: the server named by
- * LOADSTAR_TEST_DATABASE_URL (one run at a time), else a container where Docker runs, else the embedded one.
+ * LOADSTAR_TEST_DATABASE_URL (one run at a time), else a container where Docker runs, else the embedded one. The last
+ * project that uses it ends it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  run.loadstarTests ??= { users: 0, server: prepare() };
+  const shared = run.loadstarTests;
+  shared.users += 1;
+  const { url } = await shared.server;
+  project.provide('serverUrl', url);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    delete run.loadstarTests;
+    await (await shared.server).stop();
+  };
+}
+
+async function prepare(): Promise<TestServer> {
+  // Read by test/support/servers/program.ts in the processes of the tests.
+  process.env.LOADSTAR_TEST_MAIN = compileProgram();
   const server = await startServer();
   try {
     await administer(server.url, (admin) => admin.query(`create database ${TEMPLATE}`));
     const template = new URL(server.url);
     template.pathname = `/${TEMPLATE}`;
     await migrateDatabase(template.href);
+    return server;
   } catch (error) {
     await server.stop();
     throw error;
   }
-  project.provide('serverUrl', server.url);
-  return () => server.stop();
 }
 
 async function startServer(): Promise<TestServer> {

@@ -27,10 +27,13 @@ export interface ProgramOptions {
   readonly input?: string;
 }
 
-/** `loadstar <verb …>` as its own process, from the sources. The environment holds nothing of the caller's settings. */
+/** The compiled program in a run of tests (see global-setup), else the sources. */
+const MAIN = process.env.LOADSTAR_TEST_MAIN?.split(' ') ?? ['--import', 'tsx', 'src/cli/main.ts'];
+
+/** `loadstar <verb …>` as its own process. The environment holds nothing of the caller's settings. */
 export function startProgram(args: readonly string[], options: ProgramOptions = {}): Program {
   const command = options.npm === true ? 'npm' : process.execPath;
-  const words = options.npm === true ? ['start'] : ['--import', 'tsx', 'src/cli/main.ts', ...args];
+  const words = options.npm === true ? ['start'] : [...MAIN, ...args];
   const child = spawn(command, words, {
     cwd: options.cwd ?? ROOT,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...options.env },
