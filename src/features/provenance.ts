@@ -14,7 +14,7 @@ export const Provenance = z
     estimated: z.boolean(),
     notes: z.string().optional(),
   })
-  .meta({ id: 'Provenance', description: 'Where a figure is from and when it was true.' });
+  .meta({ id: 'Provenance', description: 'Source of a figure and the date that it is valid for.' });
 
 /** Paths of members that are null because they are not published. */
 export const Missing = z.array(z.string()).describe('Members with no data: null or empty.');

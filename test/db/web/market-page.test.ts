@@ -132,8 +132,8 @@ describe('the page of a market', () => {
   it('says what alone would turn the verdict, and why it is what it is', async () => {
     await publishFacts(fullFacts());
     const text = textOf((await get('/markets/dallas')).body);
-    expect(text).toMatch(/Most in its favor is [a-z -]+ \(/);
-    expect(text).toMatch(/instead of .+ would change the verdict to (Build|Neutral|Caution|Avoid)\./);
+    expect(text).toMatch(/Strongest part: [a-z -]+ \(/);
+    expect(text).toMatch(/The verdict would change to (Build|Neutral|Caution|Avoid) if .+ instead of .+\./);
   });
 
   it('of which nothing is known tells so in every section and makes up no figure', async () => {
