@@ -4,8 +4,8 @@ import type { Access, Cost } from './described-question.ts';
 /** What an answer costs, as descriptions say it. */
 export const COST_WORDS: Readonly<Record<Cost, string>> = {
   free: 'Costs nothing.',
-  daily: 'Costs one request of the daily limit.',
-  bulk: 'Costs one request of the daily limit. If the tier limits bulk requests, it also costs one bulk request.',
+  daily: 'Costs one daily request.',
+  bulk: 'Costs one daily request, and one bulk request if the tier limits those.',
 };
 
 /** Who may ask, as descriptions say it. */

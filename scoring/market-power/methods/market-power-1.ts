@@ -94,7 +94,7 @@ const PARTS_1 = [
   definePart<Inputs>({
     id: 'queue-wait',
     axis: 'constraint',
-    meaning: 'Longer waits from interconnection request to operation mean more obstacles.',
+    meaning: 'Longer waits from interconnection request to operation mean more friction.',
     weight: 0.3,
     unit: 'months',
     bounds: {
@@ -154,7 +154,7 @@ const PARTS_1 = [
   definePart<Inputs>({
     id: 'drought',
     axis: 'constraint',
-    meaning: 'A larger area in severe drought means more obstacles for water-cooled load and for hydro power.',
+    meaning: 'More of the area in severe drought means more friction for water-cooled load and for hydro power.',
     weight: 0.05,
     unit: 'share of area',
     bounds: {
@@ -180,7 +180,7 @@ const PARTS_1 = [
   definePart<Inputs>({
     id: 'moratoria',
     axis: 'constraint',
-    meaning: 'More moratoria and pending restrictions on data centers mean more obstacles.',
+    meaning: 'Moratoria and pending restrictions on data centers mean more friction.',
     weight: 0.05,
     unit: 'restrictions',
     bounds: { zeroAt: 0, fullAt: 2, because: 'One may be worked around; two leave little room. Judgement.' },

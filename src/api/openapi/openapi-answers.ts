@@ -204,7 +204,7 @@ export function refusals(statuses: readonly string[]): Json {
 /** RFC 9457 with the members of the interface beside it. */
 export const PROBLEM: Json = {
   type: 'object',
-  description: 'An error as RFC 9457 describes it; `error` is a stable code for programs.',
+  description: 'An error (RFC 9457). `error` is a stable code for programs.',
   required: ['type', 'title', 'status', 'detail', 'instance', 'error', 'request_id'],
   properties: {
     type: {
@@ -212,7 +212,7 @@ export const PROBLEM: Json = {
       format: 'uri-reference',
       description: 'Type of problem; `about:blank` if the status says enough.',
     },
-    title: { type: 'string', maxLength: 100, description: 'Standard text of the status code.' },
+    title: { type: 'string', maxLength: 100, description: 'Text of the status code.' },
     status: { type: 'integer', minimum: 400, maximum: 599, description: 'Status code.' },
     detail: { type: 'string', maxLength: 100_000, description: 'What is wrong, for people.' },
     instance: { type: 'string', maxLength: 100_000, description: 'Requested path.' },

@@ -30,7 +30,7 @@ const ANSWER: Json = {
     result: {
       type: 'object',
       maxProperties: 1_000,
-      description: 'The answer; for a tool, the same as in REST, in `structuredContent`.',
+      description: 'The answer. For a tool, `structuredContent` has the REST answer.',
     },
     error: { type: 'object', description: 'Why there is no answer.', minProperties: 1 },
   },

@@ -350,7 +350,7 @@ export interface BriefAllAnswer {
   briefs: (
     | MarketBrief
     | {
-        /** Short name for URLs: lower case letters, digits and hyphens. */
+        /** Short name for URLs: lower case, digits, hyphens. */
         slug: string;
         /**
          * A stable code for what went wrong.
@@ -430,7 +430,7 @@ export interface BriefDiffAnswer {
   briefs: (
     | MarketBrief
     | {
-        /** Short name for URLs: lower case letters, digits and hyphens. */
+        /** Short name for URLs: lower case, digits, hyphens. */
         slug: string;
         /**
          * A stable code for what went wrong.
@@ -441,7 +441,7 @@ export interface BriefDiffAnswer {
   )[];
   /** Markets that no longer have a brief. */
   removed: {
-    /** Short name for URLs: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug: string;
     /**
      * Format: date-time
@@ -532,7 +532,7 @@ export type BriefMa = {
 /** Scores, facts and outlook of one market, each figure with its source and date. */
 
 export type BriefMarketAnswer = {
-  /** Short name for URLs: lower case letters, digits and hyphens. */
+  /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
   /** Display name. */
   name?: string | null;
@@ -710,7 +710,7 @@ export type BriefMarketAnswer = {
   ma?: BriefMa[];
   /** Markets with similar scores. */
   comps?: ({
-    /** Short name for URLs: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug?: string;
     /** Display name. */
     name: string;
@@ -803,15 +803,15 @@ export type BriefMarketAnswer = {
     source: string;
     /** Address of the publication. */
     source_url?: string | null;
-    /** The time that the figure is valid for, not the time of the last fetch. */
+    /** Time that the figure is valid for; not the time of the fetch. */
     observed_at?: string | null;
     /** When we fetched the document, UTC. */
     fetched_at?: string | null;
-    /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
+    /** How the figure was made. */
     basis?: string | null;
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated?: boolean | null;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   } & {
     [key: string]: unknown;
@@ -880,11 +880,11 @@ export type BriefMarketPowerScores = {
     unit?: string | null;
     /** Id or name of the publisher. */
     source?: string | null;
-    /** Date that the figure is valid for. */
+    /** Date of the figure. */
     observed_at?: string | null;
     /** How the figure was made. */
     basis?: string | null;
-    /** Notes on the figure, for readers. */
+    /** Notes on the figure. */
     notes?: string;
     /** Area that the figure covers. */
     scope?: string;
@@ -928,9 +928,9 @@ export type BriefMarketPowerScores = {
     contribution: number;
     /** Id or name of the publisher. */
     source?: string | null;
-    /** The time that the figure is valid for, not the time of the last fetch. */
+    /** Time that the figure is valid for; not the time of the fetch. */
     observed_at?: string | null;
-    /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
+    /** How the figure was made. */
     basis?: string | null;
   } & {
     [key: string]: unknown;
@@ -1130,11 +1130,11 @@ export type BriefPowerGrid = {
           | null;
         /** Id or name of the publisher. */
         source?: string | null;
-        /** Date that the figure is valid for. */
+        /** Date of the figure. */
         observed_at?: string | null;
         /** How the figure was made. */
         basis?: string | null;
-        /** Notes on the figure, for readers. */
+        /** Notes on the figure. */
         notes?: string;
       } & {
         [key: string]: unknown;
@@ -1181,11 +1181,11 @@ export type BriefPowerGrid = {
         renewable_pct?: number | null;
         /** Id or name of the publisher. */
         source?: string | null;
-        /** Date that the figure is valid for. */
+        /** Date of the figure. */
         observed_at?: string | null;
         /** How the figure was made. */
         basis?: string | null;
-        /** Notes on the figure, for readers. */
+        /** Notes on the figure. */
         notes?: string;
       } & {
         [key: string]: unknown;
@@ -1259,11 +1259,11 @@ export type BriefPowerGrid = {
         under_construction_mw?: number | null;
         /** Id or name of the publisher. */
         source?: string | null;
-        /** Date that the figure is valid for. */
+        /** Date of the figure. */
         observed_at?: string | null;
         /** How the figure was made. */
         basis?: string | null;
-        /** Notes on the figure, for readers. */
+        /** Notes on the figure. */
         notes?: string;
       } & {
         [key: string]: unknown;
@@ -1336,11 +1336,11 @@ export type BriefPowerGrid = {
           listed_at?: string | null;
           /** Id or name of the publisher. */
           source?: string | null;
-          /** Date that the figure is valid for. */
+          /** Date of the figure. */
           observed_at?: string | null;
           /** How the figure was made. */
           basis?: string | null;
-          /** Notes on the figure, for readers. */
+          /** Notes on the figure. */
           notes?: string;
         } & {
           [key: string]: unknown;
@@ -1411,11 +1411,11 @@ export type BriefPowerGrid = {
           listed_at?: string | null;
           /** Id or name of the publisher. */
           source?: string | null;
-          /** Date that the figure is valid for. */
+          /** Date of the figure. */
           observed_at?: string | null;
           /** How the figure was made. */
           basis?: string | null;
-          /** Notes on the figure, for readers. */
+          /** Notes on the figure. */
           notes?: string;
         } & {
           [key: string]: unknown;
@@ -1438,11 +1438,11 @@ export type BriefPowerGrid = {
         period: string;
         /** Id or name of the publisher. */
         source?: string | null;
-        /** Date that the figure is valid for. */
+        /** Date of the figure. */
         observed_at?: string | null;
         /** How the figure was made. */
         basis?: string | null;
-        /** Notes on the figure, for readers. */
+        /** Notes on the figure. */
         notes?: string;
       } & {
         [key: string]: unknown;
@@ -1474,11 +1474,11 @@ export type BriefRisk = {
         valid_from?: string | null;
         /** Id or name of the publisher. */
         source?: string | null;
-        /** Date that the figure is valid for. */
+        /** Date of the figure. */
         observed_at?: string | null;
         /** How the figure was made. */
         basis?: string | null;
-        /** Notes on the figure, for readers. */
+        /** Notes on the figure. */
         notes?: string;
       } & {
         [key: string]: unknown;
@@ -1498,11 +1498,11 @@ export type BriefRisk = {
         scope: string;
         /** Id or name of the publisher. */
         source?: string | null;
-        /** Date that the figure is valid for. */
+        /** Date of the figure. */
         observed_at?: string | null;
         /** How the figure was made. */
         basis?: string | null;
-        /** Notes on the figure, for readers. */
+        /** Notes on the figure. */
         notes?: string;
       } & {
         [key: string]: unknown;
@@ -1526,11 +1526,11 @@ export type BriefRisk = {
         top_hazards?: string[];
         /** Id or name of the publisher. */
         source?: string | null;
-        /** Date that the figure is valid for. */
+        /** Date of the figure. */
         observed_at?: string | null;
         /** How the figure was made. */
         basis?: string | null;
-        /** Notes on the figure, for readers. */
+        /** Notes on the figure. */
         notes?: string;
       } & {
         [key: string]: unknown;
@@ -1586,11 +1586,11 @@ export type BriefRisk = {
         sources?: ({
           /** Id or name of the publisher. */
           source?: string | null;
-          /** Date that the figure is valid for. */
+          /** Date of the figure. */
           observed_at?: string | null;
           /** How the figure was made. */
           basis?: string | null;
-          /** Notes on the figure, for readers. */
+          /** Notes on the figure. */
           notes?: string;
         } & {
           [key: string]: unknown;
@@ -1679,7 +1679,7 @@ export interface BriefsFeedJsonAnswer {
       }[];
       /** Data of the entry. */
       brief: {
-        /** Short name for URLs: lower case letters, digits and hyphens. */
+        /** Short name for URLs: lower case, digits, hyphens. */
         slug: string;
         /** Name of the market; its slug if it is no longer listed. */
         name: string;
@@ -2020,7 +2020,7 @@ export interface CarbonIntensityAnswer {
   };
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -2028,7 +2028,7 @@ export interface CarbonIntensityAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -2037,13 +2037,13 @@ export interface CarbonIntensityAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -2247,7 +2247,7 @@ export interface DealsTransactionAnswer {
   };
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -2255,7 +2255,7 @@ export interface DealsTransactionAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -2264,13 +2264,13 @@ export interface DealsTransactionAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -2401,7 +2401,7 @@ export interface DealsTransactionsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -2410,13 +2410,13 @@ export interface DealsTransactionsAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -2505,7 +2505,7 @@ export interface EnergyPricesAnswer {
   }[];
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -2513,7 +2513,7 @@ export interface EnergyPricesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -2522,13 +2522,13 @@ export interface EnergyPricesAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -2603,7 +2603,7 @@ export interface FacilitiesListAnswer {
     longitude: number | null;
     /** Stable id. If two facilities are merged, the old id answers 301. */
     id: string;
-    /** Short name for URLs: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug: string;
     /** Subregion of the United Nations (M49), e.g. Northern America. */
     region: string | null;
@@ -2681,7 +2681,7 @@ export interface FacilitiesListAnswer {
   api_calls_remaining: number | null;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -2689,7 +2689,7 @@ export interface FacilitiesListAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -2698,13 +2698,13 @@ export interface FacilitiesListAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -2783,7 +2783,7 @@ export interface FacilitiesMapAnswer {
   without_coordinates: number;
   /** Credit to show beside the data. */
   attribution: string;
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -2791,7 +2791,7 @@ export interface FacilitiesMapAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -2800,13 +2800,13 @@ export interface FacilitiesMapAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
   /** Members with no data: null or empty. */
@@ -2872,7 +2872,7 @@ export interface FacilitiesOneAnswer {
   longitude: number | null;
   /** Stable id. If two facilities are merged, the old id answers 301. */
   id: string;
-  /** Short name for URLs: lower case letters, digits and hyphens. */
+  /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
   /** Subregion of the United Nations (M49), e.g. Northern America. */
   region: string | null;
@@ -2988,7 +2988,7 @@ export interface FacilitiesOneAnswer {
   observed_on: string | null;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -2996,7 +2996,7 @@ export interface FacilitiesOneAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -3005,13 +3005,13 @@ export interface FacilitiesOneAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
   /** Same as `operator`. */
@@ -3104,7 +3104,7 @@ export interface FacilitiesSearchAnswer {
   )[];
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -3112,7 +3112,7 @@ export interface FacilitiesSearchAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -3121,13 +3121,13 @@ export interface FacilitiesSearchAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -3269,7 +3269,7 @@ export interface GridFuelMixAnswer {
      */
     factors_year: number;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @constant
      */
     basis: 'derived';
@@ -3302,7 +3302,7 @@ export interface GridFuelMixAnswer {
   missing: string[];
   /** Why there are no figures, or null. */
   reason: string | null;
-  /** Source of a figure and the date that it is valid for. */
+  /** Source and date of a figure. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -3310,7 +3310,7 @@ export interface GridFuelMixAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -3319,13 +3319,13 @@ export interface GridFuelMixAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   } | null;
 }
@@ -3406,7 +3406,7 @@ export interface GridFuelMixHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -3415,13 +3415,13 @@ export interface GridFuelMixHistoryAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   } | null;
 }
@@ -3613,7 +3613,7 @@ export interface GridLmpHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -3622,13 +3622,13 @@ export interface GridLmpHistoryAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   } | null;
 }
@@ -3818,7 +3818,7 @@ export interface GridLmpPricesAnswer {
   nodes_total: number;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -3826,7 +3826,7 @@ export interface GridLmpPricesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -3835,13 +3835,13 @@ export interface GridLmpPricesAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -4262,7 +4262,7 @@ export interface GridQueueAnswer {
   missing: string[];
   /** Why operators or figures are missing, or null. */
   reason: string | null;
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -4270,7 +4270,7 @@ export interface GridQueueAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -4279,13 +4279,13 @@ export interface GridQueueAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -4474,7 +4474,7 @@ export interface GridRegionAnswer {
   as_of: string | null;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -4482,7 +4482,7 @@ export interface GridRegionAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -4491,13 +4491,13 @@ export interface GridRegionAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -4599,7 +4599,7 @@ export interface GridRegionsAnswer {
   as_of: string | null;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -4607,7 +4607,7 @@ export interface GridRegionsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -4616,13 +4616,13 @@ export interface GridRegionsAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -4650,7 +4650,7 @@ export interface KeyedFacility {
   longitude: number | null;
   /** Stable id. If two facilities are merged, the old id answers 301. */
   id: string;
-  /** Short name for URLs: lower case letters, digits and hyphens. */
+  /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
   /** Subregion of the United Nations (M49), e.g. Northern America. */
   region: string | null;
@@ -4717,7 +4717,7 @@ export interface KeyedFacility {
 /** Scores, facts and outlook of one market, each figure with its source and date. */
 
 export type MarketBrief = {
-  /** Short name for URLs: lower case letters, digits and hyphens. */
+  /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
   /** Display name. */
   name?: string | null;
@@ -4895,7 +4895,7 @@ export type MarketBrief = {
   ma?: BriefMa[];
   /** Markets with similar scores. */
   comps?: ({
-    /** Short name for URLs: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug?: string;
     /** Display name. */
     name: string;
@@ -4988,15 +4988,15 @@ export type MarketBrief = {
     source: string;
     /** Address of the publication. */
     source_url?: string | null;
-    /** The time that the figure is valid for, not the time of the last fetch. */
+    /** Time that the figure is valid for; not the time of the fetch. */
     observed_at?: string | null;
     /** When we fetched the document, UTC. */
     fetched_at?: string | null;
-    /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
+    /** How the figure was made. */
     basis?: string | null;
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated?: boolean | null;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   } & {
     [key: string]: unknown;
@@ -5097,7 +5097,7 @@ export interface MarketReport {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -5106,13 +5106,13 @@ export interface MarketReport {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -5120,7 +5120,7 @@ export interface MarketReport {
 export interface MarketsCompareAnswer {
   /** In the requested order. */
   markets: {
-    /** Short name for URLs: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug: string;
     /** Display name. */
     name: string;
@@ -5224,7 +5224,7 @@ export interface MarketsCompareAnswer {
   generated_at: string;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -5232,7 +5232,7 @@ export interface MarketsCompareAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -5241,13 +5241,13 @@ export interface MarketsCompareAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -5258,7 +5258,7 @@ export interface MarketsCompareParams {
 }
 
 export interface MarketsHistoryAnswer {
-  /** Short name for URLs: lower case letters, digits and hyphens. */
+  /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
   /** Display name. */
   name: string;
@@ -5365,7 +5365,7 @@ export interface MarketsHistoryAnswer {
   }[];
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -5373,7 +5373,7 @@ export interface MarketsHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -5382,13 +5382,13 @@ export interface MarketsHistoryAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -5425,7 +5425,7 @@ export interface MarketsListAnswer {
   as_of: string | null;
   /** Markets, each by its slug. */
   markets: {
-    /** Short name for URLs: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug: string;
     /** Display name. */
     name: string;
@@ -5520,7 +5520,7 @@ export interface MarketsListAnswer {
   }[];
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -5528,7 +5528,7 @@ export interface MarketsListAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -5537,13 +5537,13 @@ export interface MarketsListAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -5605,7 +5605,7 @@ export interface MarketsMoversAnswer {
   total: number;
   /** Largest change first, up or down. */
   movers: {
-    /** Short name for URLs: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug: string;
     /** Display name. */
     name: string;
@@ -5695,7 +5695,7 @@ export interface MarketsMoversAnswer {
   }[];
   /** Markets with a score now, but not at the start of the window. */
   newly_ranked: {
-    /** Short name for URLs: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug: string;
     /** Display name. */
     name: string;
@@ -5726,7 +5726,7 @@ export interface MarketsMoversAnswer {
   }[];
   /** Markets with a score at the start of the window, but not now. */
   newly_unranked: {
-    /** Short name for URLs: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug: string;
     /** Display name. */
     name: string;
@@ -5777,7 +5777,7 @@ export interface MarketsMoversAnswer {
   not_scored_then: number;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -5785,7 +5785,7 @@ export interface MarketsMoversAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -5794,13 +5794,13 @@ export interface MarketsMoversAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -5821,7 +5821,7 @@ export interface MarketsMoversParams {
 }
 
 export interface MarketsOneAnswer {
-  /** Short name for URLs: lower case letters, digits and hyphens. */
+  /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
   /** Display name. */
   name: string;
@@ -6163,7 +6163,7 @@ export interface MarketsOneAnswer {
   brief_url: string;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -6171,7 +6171,7 @@ export interface MarketsOneAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -6180,13 +6180,13 @@ export interface MarketsOneAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -6537,7 +6537,7 @@ export interface MetaStatsAnswer {
   resolved_at: string | null;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -6545,7 +6545,7 @@ export interface MetaStatsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -6554,13 +6554,13 @@ export interface MetaStatsAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -6856,7 +6856,7 @@ export interface NewsLatestAnswer {
     id: number;
     /** Headline or title. */
     title: string;
-    /** Who published it. */
+    /** Name of the publisher. */
     source: string;
     /** Address of the page. */
     url: string;
@@ -6878,7 +6878,7 @@ export interface NewsLatestAnswer {
     other_reports: {
       /** Headline in the words of the publisher. */
       title: string;
-      /** Who published it. */
+      /** Name of the publisher. */
       source: string;
       /** Address of the report; null if the feed gives none. */
       url: string | null;
@@ -6930,7 +6930,7 @@ export interface NewsLatestAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -6939,13 +6939,13 @@ export interface NewsLatestAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
   /** Members with no data: null or empty. */
@@ -7076,7 +7076,7 @@ export interface PipelineProjectAnswer {
   }[];
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -7084,7 +7084,7 @@ export interface PipelineProjectAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -7093,13 +7093,13 @@ export interface PipelineProjectAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -7189,7 +7189,7 @@ export interface PipelineProjectsAnswer {
   };
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -7197,7 +7197,7 @@ export interface PipelineProjectsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -7206,13 +7206,13 @@ export interface PipelineProjectsAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -7370,7 +7370,7 @@ export interface ReducedFacility {
   longitude: number | null;
   /** Stable id. If two facilities are merged, the old id answers 301. */
   id: string;
-  /** Short name for URLs: lower case letters, digits and hyphens. */
+  /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
   /** Subregion of the United Nations (M49), e.g. Northern America. */
   region: string | null;
@@ -7537,7 +7537,7 @@ export interface RenewablePotentialAnswer {
   missing: string[];
   /** Why a potential is missing, or null. */
   reason: string | null;
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -7545,7 +7545,7 @@ export interface RenewablePotentialAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -7554,13 +7554,13 @@ export interface RenewablePotentialAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -7703,7 +7703,7 @@ export interface ReportLatestAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -7712,13 +7712,13 @@ export interface ReportLatestAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -7829,9 +7829,9 @@ export interface SiteScoreAnswer {
   };
   /** Members with no data: null or empty. */
   missing: string[];
-  /** What to know about the figure. */
+  /** Notes on the figure. */
   notes: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -7839,7 +7839,7 @@ export interface SiteScoreAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -7848,13 +7848,13 @@ export interface SiteScoreAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
   /** With `explain=true`: inputs, points, weights and sources. */
@@ -7934,7 +7934,7 @@ export interface SiteScoreAnswer {
          */
         observed_at: string | null;
         /**
-         * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+         * How the figure was made.
          * @enum {string|null}
          */
         basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
@@ -7943,7 +7943,7 @@ export interface SiteScoreAnswer {
          * @enum {string|null}
          */
         scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
-        /** What to know about the figure. */
+        /** Notes on the figure. */
         notes?: string;
         /** Related figures that are not scored. */
         beside?: {
@@ -8069,9 +8069,9 @@ export interface SiteScoreBatchAnswer {
     };
     /** Members with no data: null or empty. */
     missing: string[];
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes: string[];
-    /** Sources of the figures and the dates that they are valid for. */
+    /** Sources and dates of the figures. */
     provenance: {
       /** Id or name of the publisher. */
       source: string;
@@ -8079,7 +8079,7 @@ export interface SiteScoreBatchAnswer {
       source_url: string | null;
       /**
        * Format: date-time
-       * The time that the figure is valid for, not the time of the last fetch.
+       * Time that the figure is valid for; not the time of the fetch.
        */
       observed_at: string | null;
       /**
@@ -8088,13 +8088,13 @@ export interface SiteScoreBatchAnswer {
        */
       fetched_at: string | null;
       /**
-       * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+       * How the figure was made.
        * @enum {string}
        */
       basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-      /** Whether the figure is an estimate or from a model. */
+      /** True if estimated or modelled. */
       estimated: boolean;
-      /** What to know about the figure. */
+      /** Notes on the figure. */
       notes?: string;
     }[];
     /** With `explain=true`: inputs, points, weights and sources. */
@@ -8174,7 +8174,7 @@ export interface SiteScoreBatchAnswer {
            */
           observed_at: string | null;
           /**
-           * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+           * How the figure was made.
            * @enum {string|null}
            */
           basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
@@ -8183,7 +8183,7 @@ export interface SiteScoreBatchAnswer {
            * @enum {string|null}
            */
           scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
-          /** What to know about the figure. */
+          /** Notes on the figure. */
           notes?: string;
           /** Related figures that are not scored. */
           beside?: {
@@ -8330,9 +8330,9 @@ export interface SiteScoreCompareAnswer {
     };
     /** Members with no data: null or empty. */
     missing: string[];
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes: string[];
-    /** Sources of the figures and the dates that they are valid for. */
+    /** Sources and dates of the figures. */
     provenance: {
       /** Id or name of the publisher. */
       source: string;
@@ -8340,7 +8340,7 @@ export interface SiteScoreCompareAnswer {
       source_url: string | null;
       /**
        * Format: date-time
-       * The time that the figure is valid for, not the time of the last fetch.
+       * Time that the figure is valid for; not the time of the fetch.
        */
       observed_at: string | null;
       /**
@@ -8349,13 +8349,13 @@ export interface SiteScoreCompareAnswer {
        */
       fetched_at: string | null;
       /**
-       * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+       * How the figure was made.
        * @enum {string}
        */
       basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-      /** Whether the figure is an estimate or from a model. */
+      /** True if estimated or modelled. */
       estimated: boolean;
-      /** What to know about the figure. */
+      /** Notes on the figure. */
       notes?: string;
     }[];
     /** With `explain=true`: inputs, points, weights and sources. */
@@ -8435,7 +8435,7 @@ export interface SiteScoreCompareAnswer {
            */
           observed_at: string | null;
           /**
-           * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+           * How the figure was made.
            * @enum {string|null}
            */
           basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
@@ -8444,7 +8444,7 @@ export interface SiteScoreCompareAnswer {
            * @enum {string|null}
            */
           scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
-          /** What to know about the figure. */
+          /** Notes on the figure. */
           notes?: string;
           /** Related figures that are not scored. */
           beside?: {
@@ -8526,7 +8526,7 @@ export interface SiteWhereAnswer {
   notes: string[];
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -8534,7 +8534,7 @@ export interface SiteWhereAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -8543,13 +8543,13 @@ export interface SiteWhereAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -8626,7 +8626,7 @@ export interface WaterDroughtAnswer {
   missing: string[];
   /** Why a figure is missing, or null. */
   reason: string | null;
-  /** Sources of the figures and the dates that they are valid for. */
+  /** Sources and dates of the figures. */
   provenance: {
     /** Id or name of the publisher. */
     source: string;
@@ -8634,7 +8634,7 @@ export interface WaterDroughtAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -8643,13 +8643,13 @@ export interface WaterDroughtAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }

@@ -13,9 +13,9 @@ const listOf = <T extends z.ZodType>(schema: T) => z.array(schema).default([] as
 /** Where a section is from, in short: its documents stand in the brief's `provenance`, under the same `source`. */
 const CITATION = {
   source: Text.describe('Id or name of the publisher.'),
-  observed_at: Text.describe('Date that the figure is valid for.'),
+  observed_at: Text.describe('Date of the figure.'),
   basis: Text.describe('How the figure was made.'),
-  notes: z.string().optional().describe('Notes on the figure, for readers.'),
+  notes: z.string().optional().describe('Notes on the figure.'),
 };
 
 const FIGURES = {

@@ -47,7 +47,7 @@ const NewsAnswer = z.object({
     z.object({
       id: z.int().describe('Id of the story. If two stories are merged, the older id stays.'),
       title: z.string(),
-      source: z.string().describe('Who published it.'),
+      source: z.string().describe('Name of the publisher.'),
       url: z.string(),
       published_at: Instant.nullable().describe('Date of publication, by the publisher; null if not given.'),
       summary: z.string().describe("Summary in the publisher's own words; empty if there is none."),
@@ -57,7 +57,7 @@ const NewsAnswer = z.object({
         .array(
           z.object({
             title: z.string().describe('Headline in the words of the publisher.'),
-            source: z.string().describe('Who published it.'),
+            source: z.string().describe('Name of the publisher.'),
             url: z.string().nullable().describe('Address of the report; null if the feed gives none.'),
             published_at: Instant.nullable().describe('Date of publication, by the publisher; null if not given.'),
             first_seen_at: Instant.describe('When this service first saw the report.'),

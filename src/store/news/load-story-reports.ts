@@ -1,16 +1,13 @@
 import type { Database } from '../db/client.ts';
+import type { RowOf } from '../db/columns.ts';
+import type { newsReports } from '../tables/news.ts';
 
-/** What another feed says of a story. */
-export interface StoryReport {
-  readonly storyId: number;
-  /** In its own words. */
-  readonly title: string;
+/** What another feed says of a story, in its own words. */
+export type StoryReport = RowOf<typeof newsReports, 'storyId' | 'title' | 'url' | 'publishedAt'> & {
   /** The feed's name as people know it. */
   readonly source: string;
-  readonly url: string | null;
-  readonly publishedAt: string | null;
   readonly firstSeenAt: string;
-}
+};
 
 /**
  * The first report of each other feed of these stories: stories in any order, the earliest report of each first,

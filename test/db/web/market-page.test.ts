@@ -246,7 +246,7 @@ describe('the page of a market', () => {
     expect(text).toContain('Stale: last value Nov 1, 2026, 10:00 UTC.');
     expect(text).toContain('Stale: last value Sep 1, 2026, 10:00 UTC');
     expect(body).toMatch(/aria-label="Generation of ERCOT: [^"]*Gas 66\.7%/);
-    expect(text).toContain('Less than one day of prices');
+    expect(text).toContain('less than one day of prices');
     expect(text).toContain('77.25');
     expect(body).not.toMatch(/aria-label="HB_NORTH of ERCOT, \$\/MWh: [^"]*at \$77\.25/);
     expect(body).toMatch(/aria-label="Nameplate of plants within 100 km: /);

@@ -1,26 +1,10 @@
-import { z } from 'zod';
 import { formatPart } from '../../../domain/scores/format-part.ts';
+import { Fault } from '../../../errors.ts';
+import type { methodology } from '../../../read/meta/methodology.ts';
+import type { AnswerOf } from '../../ask.ts';
 
-const Part = z.object({
-  id: z.string(),
-  meaning: z.string(),
-  zero_at: z.number(),
-  full_at: z.number(),
-  because: z.string(),
-  inputs: z.array(z.string()),
-  inputs_if_known: z.array(z.string()),
-});
-
-const Method = z.object({
-  market_power: z.object({
-    method: z.string(),
-    min_coverage: z.number(),
-    time_to_power_rule: z.string(),
-    bands: z.array(z.object({ verdict: z.string(), from: z.number() })),
-    axes: z.array(z.object({ axis: z.string(), meaning: z.string(), parts: z.array(Part) })),
-    inputs: z.array(z.object({ name: z.string(), unit: z.string(), meaning: z.string() })),
-  }),
-});
+type Method = Extract<AnswerOf<typeof methodology>, object>['market_power'];
+type Part = Method['axes'][number]['parts'][number];
 
 /** What the words of a score mean, from the question `method_description`. */
 export interface MethodWords {
@@ -30,14 +14,15 @@ export interface MethodWords {
   /** Best first. */
   readonly bands: readonly { readonly verdict: string; readonly from: number }[];
   /** By id; a part of an earlier method is not among them. */
-  readonly parts: ReadonlyMap<string, z.output<typeof Part>>;
+  readonly parts: ReadonlyMap<string, Part>;
   /** By name. */
   readonly inputs: ReadonlyMap<string, { readonly unit: string; readonly meaning: string }>;
 }
 
-/** Of the answer as JSON; @throws ZodError where it is the page instead. */
-export function readMethodWords(answer: unknown): MethodWords {
-  const { market_power: method } = Method.parse(answer);
+/** @throws Fault `internal` where the answer is the page in Markdown. */
+export function readMethodWords(answer: AnswerOf<typeof methodology>): MethodWords {
+  if (typeof answer === 'string') throw new Fault('internal', 'the method came as a page, not as JSON');
+  const { market_power: method } = answer;
   return {
     minCoverage: method.min_coverage,
     timeToPowerRule: method.time_to_power_rule,
