@@ -1,5 +1,6 @@
 import { formatPart } from '../../../domain/scores/format-part.ts';
 import { Fault } from '../../../errors.ts';
+import { inputLabel } from '../../../read/meta/input-label.ts';
 import type { methodology } from '../../../read/meta/methodology.ts';
 import type { AnswerOf } from '../../ask.ts';
 
@@ -32,24 +33,6 @@ export function readMethodWords(answer: AnswerOf<typeof methodology>): MethodWor
   };
 }
 
-/** Inputs whose ids have their unit or their reckoning in them. */
-const INPUT_WORDS: Readonly<Record<string, string>> = {
-  generation_due_24_months_mw: 'generation coming online (24 months)',
-  dc_operating_mw: 'data center load',
-  dc_pipeline_mw: 'data center pipeline',
-  price_mean_usd_per_mwh: 'price level',
-  congestion_mean_usd_per_mwh: 'congestion',
-  price_at_or_below_zero_share: 'hours at or below zero',
-  queue_signed_share: 'signed share of the queue',
-  queue_wait_months: 'queue wait',
-  queue_withdrawn_share: 'withdrawals from the queue',
-  drought_severe_share: 'drought',
-  water_risk_score: 'water risk',
-  restrictions_count: 'restrictions',
-  hazard_score: 'natural hazards',
-  industrial_price_cents_per_kwh: 'industrial price',
-};
-
 /** `queue_wait_months` and `queue-wait` in plain words, as narratives use them; the words of the method say more. */
 export const formatName = (id: string): string =>
-  INPUT_WORDS[id] ?? formatPart(id.replace(/_(mw|usd_per_mwh|cents_per_kwh)$/, '').replaceAll('_', '-'));
+  inputLabel(id) ?? formatPart(id.replace(/_(mw|usd_per_mwh|cents_per_kwh)$/, '').replaceAll('_', '-'));
