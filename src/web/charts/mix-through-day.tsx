@@ -74,8 +74,9 @@ export function MixThroughDay({ of, points, interval, timezone, none, caption }:
       caption={
         <>
           <FuelKey fuels={fuels} />
-          {most >= GIGAWATTS ? 'GW' : 'MW'} {interval === 'raw' ? '' : `, mean of each ${interval}`}. Fuels from bottom
-          to top are in the order of the legend.
+          {most >= GIGAWATTS ? 'GW' : 'MW'}
+          {interval === 'raw' ? '.' : `, mean of each ${interval}.`} Fuels from bottom to top are in the order of the
+          legend.
           {least < 0 && ' Below zero: charging or exports.'} Time zone: {zoneName(timezone)}.{' '}
           {gapsSaid !== null && `Shaded: ${gapsSaid}. `}
           {caption}

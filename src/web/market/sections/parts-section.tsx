@@ -55,7 +55,7 @@ function barOf(part: BriefPart, facts: MarketFacts): PartBar {
     return {
       id,
       name: formatName(id),
-      says: `No data: ${whyPartMissing(says?.inputs ?? [], facts)}`,
+      says: whyPartMissing(says?.inputs ?? [], facts),
       measured: formatMeasure(value, unit),
       points,
       adds: null,
@@ -109,6 +109,6 @@ function whyPartMissing(inputs: readonly string[], facts: MarketFacts): string {
     inputs.filter((name) => missing.includes(name)),
     facts,
   );
-  if (noData.length === 0) return 'not defined for these figures.';
-  return `${noData.map(({ names, says }) => `${names.map(formatName).join(' and ')}: ${says}`).join('; ')}.`;
+  if (noData.length === 0) return 'No data: not defined for these figures.';
+  return `No data for ${noData.map(({ names, says }) => `${names.map(formatName).join(' and ')}: ${says}`).join('; ')}.`;
 }

@@ -116,7 +116,7 @@ function dueDays(queues: readonly BriefQueue[]): string {
   const [day] = days;
   if (day === undefined || days.size > 1) return ' within 24 months of the list';
   const { from, to } = dueWindow(day);
-  return `, ${formatDate(from)} to ${formatDate(to)}`;
+  return ` ${formatDate(from)} to ${formatDate(to)}`;
 }
 
 const formatWait = ({ wait_months: months, wait_projects: count, wait_from: from, wait_to: to }: BriefQueue): string =>

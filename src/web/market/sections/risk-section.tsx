@@ -34,7 +34,7 @@ function Risk(props: { readonly name: string; readonly children: ComponentChildr
   );
 }
 
-const Unknown = ({ children }: { readonly children: string }) => <p class="soft">No data: {children}</p>;
+const Unknown = ({ children }: { readonly children: string }) => <p class="soft">No data. {children}</p>;
 
 function Drought({ drought, why }: { readonly drought: PublishedBrief['risk']['drought']; readonly why: string }) {
   if (drought === null) {

@@ -12,5 +12,5 @@ export function formatDue(brief: PublishedBrief): string | null {
     return `Due from 12 months before to 24 months after the date of each list. For the oldest list (${formatDate(at)}) this is ${formatDate(from)} to ${formatDate(to)}.`;
   }
   const { from, to } = dueWindow(at);
-  return `Due between ${formatDate(from)} and ${formatDate(to)}. This is from 12 months before to 24 months after the date of the list, ${formatDate(at)}.`;
+  return `Due between ${formatDate(from)} and ${formatDate(to)}. This is the window from 12 months before to 24 months after the date of the list, ${formatDate(at)}.`;
 }
