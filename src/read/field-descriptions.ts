@@ -35,7 +35,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   records: 'Source records of this object.',
   external_id: "The publisher's own id.",
   licence: "Terms of the publisher's data.",
-  attribution: 'Credit to show beside the data.',
+  attribution: 'Credit to show with the data.',
   primary_source: 'Source that the main figure is from.',
 
   // Names, places
@@ -223,8 +223,8 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   queue: 'Requests to connect to the grid.',
   requests: 'Number of requests to connect.',
   active_requests: 'Requests that neither withdrew nor came into operation.',
-  rates_n: 'Number of requests behind the rates.',
-  median_n: 'Number of projects behind the median.',
+  rates_n: 'Number of requests in the rates.',
+  median_n: 'Number of projects in the median.',
   queue_gw_by_iso: 'Active generation in the queue by grid operator, GW.',
   fuels: 'Fuels of the project.',
   source_fuel: 'Fuel in the words of the publisher.',

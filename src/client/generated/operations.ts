@@ -799,7 +799,7 @@ export class Account {
   /**
    * Claims a free API key. No sign-up.
    *
-   * The key is shown once. Its limits: 10 requests a day, 10 of them for many briefs at once; no more than 20 a second; the briefs of 5 markets in bulk. One address can claim at most 5 keys per UTC day. With an `Idempotency-Key` (1 to 255 visible ASCII characters) a repeat within 24 hours by the same caller gets the same answer and is not counted, even if the key was revoked in the meantime. A repeat with another body is refused with 422. Unknown members of the body are ignored. Requests from web pages of other origins are refused with 403, because they would use up the claims of their visitors.
+   * The key is shown once. Its limits: 10 requests a day, 10 of them for many briefs at once; no more than 20 a second; the briefs of 5 markets in bulk. One address can claim at most 5 keys per UTC day. With an `Idempotency-Key` (1 to 255 visible ASCII characters) a repeat within 24 hours by the same caller gets the same answer. It is not counted, even if the key was revoked in the meantime. A repeat with another body is refused with 422. Unknown members of the body are ignored. Requests from web pages of other origins are refused with 403, because they would use up the claims of their visitors.
    *
    * No key is needed. Costs nothing.
    */

@@ -2781,7 +2781,7 @@ export interface FacilitiesMapAnswer {
    * Facilities without coordinates.
    */
   without_coordinates: number;
-  /** Credit to show beside the data. */
+  /** Credit to show with the data. */
   attribution: string;
   /** Sources and dates of the figures. */
   provenance: {
@@ -3372,7 +3372,7 @@ export interface GridFuelMixHistoryAnswer {
     start: string;
     /**
      * Format: int64
-     * Number of published intervals behind the figures.
+     * Number of published intervals in the figures.
      */
     intervals: number;
     /** Mean MW by fuel; storage is negative if it charged more than it discharged. */
@@ -3592,7 +3592,7 @@ export interface GridLmpHistoryAnswer {
     minutes_at_or_below_zero?: number;
     /**
      * Format: int64
-     * Number of published intervals behind the figures.
+     * Number of published intervals in the figures.
      */
     intervals?: number;
     /**
@@ -3946,7 +3946,7 @@ export interface GridQueueAnswer {
     withdrawal_rate: number | null;
     /**
      * Format: int64
-     * Number of requests behind the rates.
+     * Number of requests in the rates.
      */
     rates_n: number | null;
     /** Earliest request of the `rates_n` requests. */
@@ -3960,7 +3960,7 @@ export interface GridQueueAnswer {
     median_months_to_operation: number | null;
     /**
      * Format: int64
-     * Number of projects behind the median.
+     * Number of projects in the median.
      */
     median_n: number | null;
     /** Earliest in-service date of the `median_n` projects. */
@@ -4034,7 +4034,7 @@ export interface GridQueueAnswer {
       withdrawal_rate: number | null;
       /**
        * Format: int64
-       * Number of requests behind the rates.
+       * Number of requests in the rates.
        */
       rates_n: number | null;
       /** Earliest request of the `rates_n` requests. */
@@ -4048,7 +4048,7 @@ export interface GridQueueAnswer {
       median_months_to_operation: number | null;
       /**
        * Format: int64
-       * Number of projects behind the median.
+       * Number of projects in the median.
        */
       median_n: number | null;
       /** Earliest in-service date of the `median_n` projects. */
@@ -4124,7 +4124,7 @@ export interface GridQueueAnswer {
     withdrawal_rate: number | null;
     /**
      * Format: int64
-     * Number of requests behind the rates.
+     * Number of requests in the rates.
      */
     rates_n: number | null;
     /** Earliest request of the `rates_n` requests. */
@@ -4138,7 +4138,7 @@ export interface GridQueueAnswer {
     median_months_to_operation: number | null;
     /**
      * Format: int64
-     * Number of projects behind the median.
+     * Number of projects in the median.
      */
     median_n: number | null;
     /** Earliest in-service date of the `median_n` projects. */
@@ -4445,7 +4445,7 @@ export interface GridRegionAnswer {
   withdrawal_rate: number | null;
   /**
    * Format: int64
-   * Number of requests behind the rates.
+   * Number of requests in the rates.
    */
   rates_n: number | null;
   /**
@@ -4455,7 +4455,7 @@ export interface GridRegionAnswer {
   median_months_to_operation: number | null;
   /**
    * Format: int64
-   * Number of projects behind the median.
+   * Number of projects in the median.
    */
   median_n: number | null;
   /** Addresses of the figures by operator. */
@@ -6108,7 +6108,7 @@ export interface MarketsOneAnswer {
     withdrawal_rate: number | null;
     /**
      * Format: int64
-     * Number of requests behind the rates.
+     * Number of requests in the rates.
      */
     rates_n: number | null;
     /** Earliest request of the `rates_n` requests. */
@@ -6122,7 +6122,7 @@ export interface MarketsOneAnswer {
     median_months_to_operation: number | null;
     /**
      * Format: int64
-     * Number of projects behind the median.
+     * Number of projects in the median.
      */
     median_n: number | null;
     /** Earliest in-service date of the `median_n` projects. */

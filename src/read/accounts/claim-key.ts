@@ -38,7 +38,7 @@ export const claimKey = defineQuestion({
   description:
     `The key is shown once. Its limits: ${formatLimits(CLAIMED_TIER)} One address can claim at most ${CLAIMS_PER_DAY} keys ` +
     `per UTC day. With an \`Idempotency-Key\` (1 to 255 visible ASCII characters) a repeat within ${CLAIM_REPEATS_HOURS} ` +
-    'hours by the same caller gets the same answer and is not counted, even if the key was revoked in the meantime. A repeat with another body is refused with 422. Unknown members of the body are ignored. Requests from web pages of other origins are refused with 403, because they would use up the claims of their visitors.',
+    'hours by the same caller gets the same answer. It is not counted, even if the key was revoked in the meantime. A repeat with another body is refused with 422. Unknown members of the body are ignored. Requests from web pages of other origins are refused with 403, because they would use up the claims of their visitors.',
   input: z.object({
     client_name: TextParam(100).optional().describe('Name of the key in lists.'),
     intended_use: TextParam(500).optional(),

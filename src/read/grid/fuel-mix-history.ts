@@ -31,7 +31,7 @@ const HistoryAnswer = z.object({
     .array(
       z.object({
         start: Instant,
-        intervals: z.int().min(1).max(2_000).describe('Number of published intervals behind the figures.'),
+        intervals: z.int().min(1).max(2_000).describe('Number of published intervals in the figures.'),
         mw: ByFuel.describe('Mean MW by fuel; storage is negative if it charged more than it discharged.'),
         percent: ByFuel.describe('Percent of positive generation; imports are not part of it.'),
         renewable_pct: z.number().min(0).max(100).nullable(),

@@ -41,7 +41,7 @@ const Point = z.object({
     .nullable()
     .describe('Share of congestion in the absolute values of the three components; null if not published.'),
   minutes_at_or_below_zero: z.int().min(0).max(1_500),
-  intervals: z.int().min(1).max(1_500).describe('Number of published intervals behind the figures.'),
+  intervals: z.int().min(1).max(1_500).describe('Number of published intervals in the figures.'),
   revised: z.int().min(0).max(100_000).describe('Revisions since the first publication.'),
 });
 type PointAnswer = z.output<typeof Point>;
