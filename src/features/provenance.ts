@@ -8,13 +8,13 @@ export const Provenance = z
   .object({
     source: z.string(),
     source_url: z.string().nullable(),
-    observed_at: Instant.nullable().describe('The time that the figure is valid for, not the time of the last fetch.'),
+    observed_at: Instant.nullable().describe('Time that the figure is valid for; not the time of the fetch.'),
     fetched_at: Instant.nullable(),
     basis: z.enum(BASES),
     estimated: z.boolean(),
     notes: z.string().optional(),
   })
-  .meta({ id: 'Provenance', description: 'Where a figure is from and when it was true.' });
+  .meta({ id: 'Provenance', description: 'Source and date of a figure.' });
 
 /** Paths of members that are null because they are not published. */
 export const Missing = z.array(z.string()).describe('Members with no data: null or empty.');

@@ -4,14 +4,14 @@ import type { Access, Cost } from './described-question.ts';
 /** What an answer costs, as descriptions say it. */
 export const COST_WORDS: Readonly<Record<Cost, string>> = {
   free: 'Costs nothing.',
-  daily: 'Costs one request of the day.',
-  bulk: 'Costs one request of the day and, where the tier has a cap on those, one bulk request.',
+  daily: 'Costs one daily request.',
+  bulk: 'Costs one daily request, and one bulk request if the tier limits those.',
 };
 
 /** Who may ask, as descriptions say it. */
 export const ACCESS_WORDS: Readonly<Record<Access, string>> = {
   open: 'No key is needed.',
-  optional: 'No key is needed; a key shows more.',
+  optional: 'No key is needed; with a key the answer shows more.',
   key: 'Needs an API key.',
   operator: 'For the operator of this installation.',
 };
@@ -23,7 +23,10 @@ export function format(count: number): string {
 
 const orAll = (count: number | null, all: string): string => (count === null ? all : format(count));
 
-const VIEW_WORDS: Readonly<Record<TierRights['view'], string>> = { teaser: 'teasers of some sections', whole: 'whole' };
+const VIEW_WORDS: Readonly<Record<TierRights['view'], string>> = {
+  teaser: 'some sections as teasers',
+  whole: 'complete briefs',
+};
 
 const FACILITY_WORDS: Readonly<Record<TierRights['facilities'], string>> = {
   preview: 'a preview',
@@ -37,10 +40,10 @@ const facilitiesOf = ({ facilities, facilitiesShown }: TierRights): string =>
 const COLUMNS: readonly (readonly [string, (rights: TierRights, tier: Tier) => string])[] = [
   ['Tier', (_, tier) => tier],
   ['Requests a day', ({ daily }) => format(daily)],
-  ['of these bulk', ({ bulkDaily }) => orAll(bulkDaily, 'no cap')],
+  ['Of these, bulk requests', ({ bulkDaily }) => orAll(bulkDaily, 'no limit')],
   ['Requests a second', ({ burstPerSecond }) => format(burstPerSecond)],
-  ['Briefs in bulk', ({ markets }) => orAll(markets, 'every market')],
-  ['Briefs are', ({ view }) => VIEW_WORDS[view]],
+  ['Markets in bulk answers', ({ markets }) => orAll(markets, 'every market')],
+  ['Briefs shown as', ({ view }) => VIEW_WORDS[view]],
   ['Briefs a page', ({ pageSize }) => format(pageSize)],
   ['Facilities', facilitiesOf],
   ['Grid regions', ({ gridRegions }) => orAll(gridRegions, 'all')],

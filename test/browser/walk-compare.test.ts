@@ -111,7 +111,7 @@ describeInBrowser('somebody who compares markets, in a browser', anInterfaceWorl
       expect(available.length).toBeGreaterThan(2);
       expect(await page.locator('#parts .figure').count()).toBeGreaterThanOrEqual(available.length);
 
-      await page.getByRole('link', { name: 'Compare with the first two' }).click(PATIENCE);
+      await page.getByRole('link', { name: 'Compare with the two most similar markets' }).click(PATIENCE);
       await page.waitForURL(/\/compare\?markets=/, PATIENCE);
       const three = slugsOf(page);
       expect([three.length, three[0]]).toEqual([3, 'dallas']);

@@ -14,7 +14,7 @@ describeInBrowser('what a button copies, in a browser', anInterfaceWorld, (looki
   it('is the code of a frame, as it is shown', async () => {
     const look = await open('/markets/dallas');
     const { page } = look;
-    await page.locator('summary', { hasText: 'Code for a frame' }).click(PATIENCE);
+    await page.locator('summary', { hasText: 'Embed code (iframe)' }).click(PATIENCE);
     await page.locator('#embed-copy').click(PATIENCE);
     await page.locator('#embed-copied', { hasText: 'Copied.' }).waitFor(PATIENCE);
     const code = await page.locator('#embed-code').inputValue();

@@ -7,7 +7,7 @@ const WIDESPREAD_SHARE = 0.6;
 export const drought = definePart<MarketInputs>({
   id: 'drought',
   axis: 'constraint',
-  meaning: 'More of the area in severe drought means more friction for water-cooled load and for hydro power.',
+  meaning: 'A larger area in severe drought means more obstacles for water-cooled load and for hydro power.',
   weight: 0.05,
   unit: 'share of area',
   bounds: {

@@ -8,7 +8,7 @@ export const generationDue = definePart<MarketInputs>({
   id: 'generation-due',
   axis: 'excess_power',
   meaning:
-    'More generation within 100 km that is under construction or has a signed agreement, and is due within 24 months of its list, scores higher.',
+    'This is generation within 100 km that is under construction or has a signed agreement, and that is due within 24 months of the list date. More scores higher.',
   weight: 0.2,
   unit: 'MW',
   bounds: {

@@ -11,7 +11,8 @@ const KW_DECIMALS = 3;
 export const generationHeadroom = definePart<MarketInputs>({
   id: 'generation-headroom',
   axis: 'excess_power',
-  meaning: 'More generation within 100 km, minus the load of operating and planned data centers there, scores higher.',
+  meaning:
+    'This is generation within 100 km minus the load of operating and planned data centers there. More scores higher.',
   weight: 0.3,
   unit: 'MW',
   bounds: {

@@ -7,7 +7,7 @@ const MANY = 8;
 export const moratoria = definePart<MarketInputs>({
   id: 'moratoria',
   axis: 'constraint',
-  meaning: 'Moratoria and pending restrictions on data centers mean more friction.',
+  meaning: 'More moratoria and pending restrictions on data centers mean more obstacles.',
   weight: 0.1,
   unit: 'restrictions',
   bounds: {

@@ -8,7 +8,7 @@ const SLOW_MONTHS = 96;
 export const queueWait = definePart<MarketInputs>({
   id: 'queue-wait',
   axis: 'constraint',
-  meaning: 'Longer waits from interconnection request to operation mean more friction.',
+  meaning: 'Longer waits from interconnection request to operation mean more obstacles.',
   weight: 0.3,
   unit: 'months',
   bounds: {

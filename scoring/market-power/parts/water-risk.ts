@@ -8,7 +8,7 @@ const EXTREME_SCORE = 4;
 export const waterRisk = definePart<MarketInputs>({
   id: 'water-risk',
   axis: 'constraint',
-  meaning: 'A basin at risk of running short of water, or of clean water, means more obstacles.',
+  meaning: 'A higher risk of water shortage or of polluted water in the river basin means more obstacles.',
   weight: 0.05,
   unit: 'score 0 to 5',
   bounds: {

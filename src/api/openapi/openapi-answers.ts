@@ -4,16 +4,19 @@ import type { Json } from './openapi-schemas.ts';
 /** Headers of answers, as `components.headers` has them: under the name that is sent. */
 export const HEADERS: Readonly<Record<string, Json>> = {
   ETag: text('Validator of this answer, for `If-None-Match`.', 'W/"1f0c2a9e7d5b4c31"', '^W/"[^"]+"$'),
-  'X-Request-Id': text('Id of the request in our logs; the id that the caller sent, if any.', '8f1c0d2e4a6b-1z'),
+  'X-Request-Id': text(
+    'Id of the request in our logs. If the caller sent an id, it is the same id.',
+    '8f1c0d2e4a6b-1z',
+  ),
   'Cache-Control': text('Who may cache the answer, and how long.', 'private, max-age=60'),
   'RateLimit-Policy': text(
-    'The buckets that this request counts in: `q` requests in `w` seconds. RateLimit header fields, draft 10.',
+    'The quotas that this request counts toward: `q` requests in `w` seconds (RateLimit header fields, draft 10).',
     '"daily";q=2000;w=86400',
   ),
-  RateLimit: text('What is left: `r` requests for the next `t` seconds.', '"daily";r=1874;t=40211'),
-  'X-RateLimit-Limit': number('Limit of the bucket with the least requests left.', 2_000, 0),
-  'X-RateLimit-Remaining': number('Requests left in it.', 1_874, 0),
-  'X-RateLimit-Reset': number('Seconds until the bucket resets.', 40_211, 0),
+  RateLimit: text('Remaining quota: `r` requests for the next `t` seconds.', '"daily";r=1874;t=40211'),
+  'X-RateLimit-Limit': number('Limit of the quota that has the fewest requests left.', 2_000, 0),
+  'X-RateLimit-Remaining': number('Requests left in that quota.', 1_874, 0),
+  'X-RateLimit-Reset': number('Seconds until that quota resets.', 40_211, 0),
   'Retry-After': number('Seconds to wait before a retry.', 5, 1),
   'WWW-Authenticate': text('How to send a key.', 'ApiKey realm="loadstar", Bearer realm="loadstar"'),
   Location: { description: 'Address of the answer.', schema: { type: 'string', format: 'uri-reference' } },
@@ -63,7 +66,7 @@ const AUTH_MD = 'https://loadstar.example/auth.md';
 /** Why there is no answer, by status. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   400: {
-    words: 'A parameter or the body is missing or malformed; `errors` names each.',
+    words: 'A parameter or the body is missing or malformed; `errors` names each problem.',
     headers: [],
     example: {
       title: 'Bad Request',
@@ -73,7 +76,8 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     },
   },
   401: {
-    words: 'The API key is invalid, revoked or expired (the same message for each), or missing where one is needed.',
+    words:
+      'The API key is invalid, revoked or expired (all with the same message), or it is missing and the request needs one.',
     headers: ['WWW-Authenticate'],
     members: ['auth_instructions'],
     example: {
@@ -200,15 +204,15 @@ export function refusals(statuses: readonly string[]): Json {
 /** RFC 9457 with the members of the interface beside it. */
 export const PROBLEM: Json = {
   type: 'object',
-  description: 'Why there is no answer: RFC 9457, with a stable code for programs in `error`.',
+  description: 'An error (RFC 9457). `error` is a stable code for programs.',
   required: ['type', 'title', 'status', 'detail', 'instance', 'error', 'request_id'],
   properties: {
     type: {
       type: 'string',
       format: 'uri-reference',
-      description: 'Type of problem; `about:blank`: the status says it all.',
+      description: 'Type of problem; `about:blank` if the status says enough.',
     },
-    title: { type: 'string', maxLength: 100, description: 'Text of the status.' },
+    title: { type: 'string', maxLength: 100, description: 'Text of the status code.' },
     status: { type: 'integer', minimum: 400, maximum: 599, description: 'Status code.' },
     detail: { type: 'string', maxLength: 100_000, description: 'What is wrong, for people.' },
     instance: { type: 'string', maxLength: 100_000, description: 'Requested path.' },
@@ -228,9 +232,17 @@ export const PROBLEM: Json = {
       },
     },
     did_you_mean: { type: 'array', items: { type: 'string' }, description: 'Similar names that exist.' },
-    auth_instructions: { type: 'string', format: 'uri', description: 'On 401: where to read how to send a key.' },
+    auth_instructions: {
+      type: 'string',
+      format: 'uri',
+      description: 'On 401: address of the instructions for sending a key.',
+    },
     required_tier: { type: 'string', maxLength: 20, description: 'On 403: the lowest tier with access.' },
-    upgrade_url: { type: 'string', format: 'uri', description: 'On 403: where to read how to upgrade.' },
+    upgrade_url: {
+      type: 'string',
+      format: 'uri',
+      description: 'On 403: address of the instructions for a higher tier.',
+    },
     'violated-policies': {
       type: 'array',
       items: { type: 'string', maxLength: 40 },

@@ -30,7 +30,7 @@ const ANSWER: Json = {
     result: {
       type: 'object',
       maxProperties: 1_000,
-      description: 'The answer; for a tool, the same as in REST, in `structuredContent`.',
+      description: 'The answer. For a tool, `structuredContent` has the REST answer.',
     },
     error: { type: 'object', description: 'Why there is no answer.', minProperties: 1 },
   },
@@ -72,7 +72,7 @@ function operation(operationId: string, summary: string, more: string, parameter
     operationId,
     tags: ['meta'],
     summary,
-    description: `Model Context Protocol, Streamable HTTP, both revisions, without sessions. ${more} A tool costs the same as its REST question; lists are free.`,
+    description: `Model Context Protocol over Streamable HTTP, in both revisions, without sessions. ${more} A tool costs the same as its REST endpoint; lists are free.`,
     security: [{}, { apiKey: [] }, { bearer: [] }],
     parameters,
     requestBody: {
@@ -89,7 +89,7 @@ function operation(operationId: string, summary: string, more: string, parameter
         content: {
           'application/json': { schema: ANSWER, example: { jsonrpc: '2.0', id: 1, result: { tools: [] } } },
           'text/event-stream': {
-            schema: { type: 'string', description: 'The same as an event.', minLength: 1 },
+            schema: { type: 'string', description: 'The same answer as a server-sent event.', minLength: 1 },
             example: 'event: message\ndata: {"jsonrpc":"2.0","id":1,"result":{"tools":[]}}\n\n',
           },
         },
@@ -115,12 +115,12 @@ function operation(operationId: string, summary: string, more: string, parameter
 /** The MCP server as path items. */
 export const MCP_PATHS: Readonly<Record<string, Json>> = {
   '/mcp': {
-    post: operation('mcp_message', 'All questions as MCP tools.', 'Headers can limit the tools.', HEADERS),
+    post: operation('mcp_message', 'All endpoints as MCP tools.', 'Request headers can limit the tools.', HEADERS),
   },
   '/mcp/x/{set}': {
     post: operation(
       'mcp_set_message',
-      'Some of the questions as MCP tools, by toolset name.',
+      'Some of the endpoints as MCP tools, by toolset name.',
       'The headers of `/mcp` limit the set.',
       [SET],
     ),

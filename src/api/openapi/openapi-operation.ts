@@ -18,8 +18,7 @@ interface Shapes {
 const CSV_SCHEMA: Json = { type: 'string', description: 'RFC 4180, with a header row.' };
 
 /** The way to a table for who can set no header. */
-const TABLE_WORDS =
-  'As a table: `Accept: text/csv`, or `format=csv` in the query, gives the main part of the answer as CSV.';
+const TABLE_WORDS = 'The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.';
 
 const IDEMPOTENCY_PARAMETER: Json = {
   name: 'Idempotency-Key',
@@ -135,7 +134,7 @@ function movedResponse(description: string): Json {
 /** 304, which costs nothing. */
 export function unchangedResponse(isCounted: boolean): Json {
   return {
-    description: 'Unchanged since the ETag in `If-None-Match`. Free.',
+    description: 'Not changed since the ETag sent. Free.',
     headers: headersOf(['ETag', 'X-Request-Id', 'Cache-Control'], isCounted),
   };
 }

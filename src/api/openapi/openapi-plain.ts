@@ -33,7 +33,7 @@ export function plainOperation(route: PlainRoute): Json {
       ...(route.maxAgeSeconds > 0 ? { '304': unchangedResponse(false) } : {}),
       ...(route.always ? {} : refusals(['500', '503'])),
       // While it drains it says so, and not as a problem.
-      ...(route.path === '/readyz' ? { '503': { ...answer, description: 'Draining.' } } : {}),
+      ...(route.path === '/readyz' ? { '503': { ...answer, description: 'Shutting down.' } } : {}),
     },
   };
 }
@@ -50,7 +50,7 @@ export function pagePaths(
         .filter(({ path }) => path === '/')
         .map(({ path, summary }) => [path, pagePath('page_home', summary, PAGE_FAULTS)]),
     ),
-    '/docs': pagePath('page_docs', 'The documentation, with a form to try requests.', refusals(['500', '503'])),
+    '/docs': pagePath('page_docs', 'API reference, with a form to try requests.', refusals(['500', '503'])),
   };
 }
 

@@ -60,12 +60,10 @@ function introduction(): string {
   const { columns, rows } = tierTable();
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [
-    'Missing data is null and named in `missing`; it is never 0, an average or a constant. Times are ' +
-      'ISO 8601 in UTC.',
-    'Every GET also works as HEAD and has an `ETag`: send it in `If-None-Match`, and an unchanged answer is ' +
-      '304. Unknown query parameters are ignored. Any failure is `application/problem+json`.',
-    'Limits and rights depend on the tier of the key:',
+    'Missing data is null and named in `missing`. It is never replaced by 0, an average or a constant. Times are ISO 8601 in UTC.',
+    'Every GET also works as HEAD, and every answer has an `ETag`. Send it in `If-None-Match`: if nothing has changed, the status is 304. Unknown query parameters are ignored. Any failure is `application/problem+json`.',
+    'Limits and rights depend on the tier (access level) of the key:',
     [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n'),
-    `The day is the UTC day. Not charged are ${UNCHARGED_ANSWERS}.`,
+    `A day is a UTC day. These answers do not count toward the daily limit: ${UNCHARGED_ANSWERS}.`,
   ].join('\n\n');
 }

@@ -152,7 +152,7 @@ function sourceMetrics(sources: readonly SourceFacts[], now: () => Date): readon
     },
     {
       name: 'source_rows',
-      help: 'New or changed rows so far.',
+      help: 'Number of new or changed rows stored so far.',
       labels: ['source'],
       read: ({ look }) => {
         const rows = new Map<string, number>();

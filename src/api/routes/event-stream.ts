@@ -48,10 +48,10 @@ const COME_BACK_MS = 3_000;
 const AHEAD_BYTES = 4_096;
 
 const Input = z.object({
-  cursor: TextParam(300).optional().describe('`next_cursor` of a diff, or the id of an event, to go on from.'),
+  cursor: TextParam(300).optional().describe('`next_cursor` of a diff, or the id of an event, to continue from.'),
   since: TextParam(64)
     .optional()
-    .describe('ISO 8601 with any offset and precision; UTC without one. Events after it come first.')
+    .describe('ISO 8601 instant with any precision; UTC if it has no offset. Events after it come first.')
     .meta({ format: 'date-time' }),
 });
 
@@ -244,14 +244,12 @@ const placeInLines = ({ event, cursor }: BriefEvent): string => `event: ${event}
 export const EVENTS_OPERATION = {
   operationId: 'brief_events',
   tags: ['briefs'],
-  summary: 'Published changes of briefs as they happen, as server-sent events.',
+  summary: 'Published changes of briefs as server-sent events, as they happen.',
   description:
     'Events `brief` {slug, revision, computed_at, verdict, composite_score, url}, `removed` {slug, revision, removed_at}, ' +
     '`position` {as_of, tier} at the start, and `reset` {as_of, tier} if the cursor is no longer valid: delete your ' +
     'copy, the whole scope follows. The markets are those of the diff for the same caller. The id of an event is a cursor ' +
-    'of the diff after that event: a client that comes back with it in `Last-Event-ID`, as browsers do, loses no event ' +
-    'and gets none twice. Without a cursor the stream starts now. Comments keep it open; streams end ' +
-    'after an hour, and within seconds when the key is revoked or its tier changes.',
+    'of the diff after that event: a client that reconnects with this id in `Last-Event-ID`, as browsers do, misses no event and gets none twice. Without a cursor the stream starts now. Comments keep the connection open. A stream ends after an hour, and within seconds if the key is revoked or its tier changes.',
   parameters: [
     {
       name: 'Last-Event-ID',

@@ -66,7 +66,7 @@ export function plainRoutes(options: PlainRouteOptions): PlainRoute[] {
     {
       path: '/readyz',
       operationId: 'meta_ready',
-      summary: 'Whether the process accepts new work; 503 while it drains.',
+      summary: 'Whether the process accepts new work; 503 while it shuts down.',
       contentType: json,
       maxAgeSeconds: 0,
       always: true,

@@ -2,7 +2,7 @@
 
 export interface AccountClaimAnswer {
   /**
-   * True: it was done.
+   * True if the request succeeded.
    * @constant
    */
   ok: true;
@@ -24,7 +24,7 @@ export interface AccountClaimAnswer {
   limits: {
     /**
      * Format: int64
-     * Requests of one UTC day.
+     * Maximum requests per UTC day.
      */
     requests_per_day: number;
     /**
@@ -34,7 +34,7 @@ export interface AccountClaimAnswer {
     bulk_requests_per_day: number | null;
     /**
      * Format: int64
-     * Requests of one second.
+     * Maximum requests per second.
      */
     requests_per_second: number;
     /**
@@ -44,7 +44,7 @@ export interface AccountClaimAnswer {
     briefs_in_scope: number | null;
     /**
      * Format: int64
-     * Most briefs on one page of /all.
+     * Maximum briefs on one page of /all.
      */
     briefs_per_page: number;
     /** When the daily count resets. */
@@ -89,7 +89,7 @@ export interface AccountTiersAnswer {
     limits: {
       /**
        * Format: int64
-       * Requests of one UTC day.
+       * Maximum requests per UTC day.
        */
       requests_per_day: number;
       /**
@@ -99,7 +99,7 @@ export interface AccountTiersAnswer {
       bulk_requests_per_day: number | null;
       /**
        * Format: int64
-       * Requests of one second.
+       * Maximum requests per second.
        */
       requests_per_second: number;
       /**
@@ -109,7 +109,7 @@ export interface AccountTiersAnswer {
       briefs_in_scope: number | null;
       /**
        * Format: int64
-       * Most briefs on one page of /all.
+       * Maximum briefs on one page of /all.
        */
       briefs_per_page: number;
       /** When the daily count resets. */
@@ -195,14 +195,14 @@ export interface AccountUsageAnswer {
    * When the daily count resets.
    */
   resets_at: string;
-  /** Today’s limits, each with what is left. */
+  /** Limits of today, each with the requests left. */
   buckets: {
     /**
      * What the limit counts: all requests, or bulk requests.
      * @enum {string}
      */
     bucket: 'daily' | 'bulk' | 'claims';
-    /** What it says, in a sentence. */
+    /** Meaning, in a sentence. */
     meaning: string;
     /**
      * Format: int64
@@ -230,7 +230,7 @@ export interface AccountUsageAnswer {
      */
     day: string;
   }[];
-  /** The last 30 days of the key, newest first, those without a request left out; null without a key. */
+  /** The last 30 days of the key, newest first; days without a request are omitted. Null without a key. */
   history:
     | {
         /**
@@ -255,7 +255,7 @@ export interface AccountUsageAnswer {
 export interface AccountWhoamiAnswer {
   /** Whether a valid key was sent; a wrong one is answered 401. */
   authenticated: boolean;
-  /** With a key. */
+  /** The key and its owner; only with a key. */
   agent?: {
     /** Name of the key; its first characters if it has no name. */
     name: string;
@@ -266,7 +266,7 @@ export interface AccountWhoamiAnswer {
     tier: 'anonymous' | 'free' | 'starter' | 'developer' | 'pro' | 'founding' | 'enterprise';
     /**
      * Format: int64
-     * Of today, in UTC.
+     * Calls left in the current UTC day.
      */
     api_calls_remaining: number;
     /** Whether the key was claimed; otherwise the operator created it. */
@@ -276,7 +276,7 @@ export interface AccountWhoamiAnswer {
      * Always 0: callers cannot follow each other.
      */
     follower_count: number;
-    /** First characters of the key; null: the operator, without a key. */
+    /** First characters of the key; null for the operator, who has no key. */
     key_prefix: string | null;
     /**
      * Format: date-time
@@ -293,22 +293,22 @@ export interface AccountWhoamiAnswer {
      * Last use before this request, to the minute; null: none.
      */
     last_used_at: string | null;
-    /** What the tier of the caller covers. */
+    /** Markets and view that the tier of the caller covers. */
     scope: {
       /**
        * Format: int64
-       * How many; null: every market.
+       * Number of markets in bulk answers; null: every market.
        */
       briefs: number | null;
       /** Markets whose briefs are in bulk answers; null: every market. */
       slugs: string[] | null;
     };
   };
-  /** Without a key. */
+  /** What to do without a key; only without one. */
   message?: string;
   /**
    * Format: uri
-   * Without a key: where to read how to send one.
+   * Without a key: address of the instructions for sending one.
    */
   auth_instructions?: string;
 }
@@ -350,7 +350,7 @@ export interface BriefAllAnswer {
   briefs: (
     | MarketBrief
     | {
-        /** Name in addresses: lower case letters, digits and hyphens. */
+        /** Short name for URLs: lower case, digits, hyphens. */
         slug: string;
         /**
          * A stable code for what went wrong.
@@ -430,7 +430,7 @@ export interface BriefDiffAnswer {
   briefs: (
     | MarketBrief
     | {
-        /** Name in addresses: lower case letters, digits and hyphens. */
+        /** Short name for URLs: lower case, digits, hyphens. */
         slug: string;
         /**
          * A stable code for what went wrong.
@@ -441,7 +441,7 @@ export interface BriefDiffAnswer {
   )[];
   /** Markets that no longer have a brief. */
   removed: {
-    /** Name in addresses: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug: string;
     /**
      * Format: date-time
@@ -459,14 +459,14 @@ export interface BriefDiffAnswer {
 export interface BriefDiffParams {
   /**
    * Format: date-time
-   * ISO 8601 with any offset and precision; UTC without one.
+   * ISO 8601 instant with any precision; UTC if it has no offset.
    */
   since?: string | undefined;
   /** `next_cursor` of an earlier answer. */
   cursor?: string | undefined;
   /**
    * Format: int64
-   * Most changes in one answer; without it, all of them.
+   * Maximum changes in one answer; all by default.
    */
   limit?: number | undefined;
 }
@@ -484,7 +484,7 @@ export type BriefMa = {
   buyer?: string | null;
   /** Seller, or the company that gets the investment. */
   seller?: string | null;
-  /** What is bought. */
+  /** Company or asset that is bought. */
   target?: string | null;
   /**
    * Format: double
@@ -507,15 +507,15 @@ export type BriefMa = {
     | null;
   /** Whether the value is a bound: at least, or at most. */
   value_bound?: string | null;
-  /** Status. */
+  /** Current status. */
   status?: string | null;
-  /** market: the deal is of this place; operator: of an operator that has facilities here. */
+  /** Why the deal is listed. `market`: it is in this market; `operator`: its operator has facilities here. */
   because?: string | null;
   /** Company that runs it. */
   operator?: string | null;
-  /** Who published it, each with where. */
+  /** Publishers, each with the address. */
   sources?: ({
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
     /** Headline or title. */
     title?: string | null;
@@ -532,9 +532,9 @@ export type BriefMa = {
 /** Scores, facts and outlook of one market, each figure with its source and date. */
 
 export type BriefMarketAnswer = {
-  /** Name in addresses: lower case letters, digits and hyphens. */
+  /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
-  /** Name as people write it. */
+  /** Display name. */
   name?: string | null;
   /** Postal code of the state or province. */
   state?: string | null;
@@ -542,7 +542,7 @@ export type BriefMarketAnswer = {
   country?: string | null;
   /** Grid operator. */
   iso?: string | null;
-  /** The newest observation among the facts; null when there is none. */
+  /** Date of the newest observation among the facts; null if there is none. */
   as_of?: string | null;
   /** Key figures. */
   hero: {
@@ -570,7 +570,7 @@ export type BriefMarketAnswer = {
     queue_wait_months?: number | null;
     /**
      * Format: double
-     * Months until power is to be had.
+     * Estimated months until power is available.
      */
     time_to_power_months?: number | null;
     /** When this revision was published. */
@@ -587,7 +587,7 @@ export type BriefMarketAnswer = {
   };
   /** The scores of the market with their inputs. */
   market_power_scores: BriefMarketPowerScores;
-  /** The figures that are asked for most. */
+  /** The most requested figures. */
   kpis?: {
     /**
      * Format: double
@@ -606,19 +606,19 @@ export type BriefMarketAnswer = {
     pipeline_mw?: number | null;
     /**
      * Format: double
-     * Vacancy, percent, where it was imported.
+     * Vacancy, percent; null unless imported by the operator of this installation.
      */
     vacancy_pct?: number | null;
     /**
      * Format: double
-     * Rent, $/kW/month, where it was imported.
+     * Rent, $/kW/month; null unless imported by the operator of this installation.
      */
     lease_rate?: number | null;
     /** The operator with the most facilities. */
     top_operator?: string | null;
     /**
      * Format: double
-     * Of the newest interval, if recent.
+     * Price of the newest interval, $/MWh, if recent.
      */
     price_latest_usd_per_mwh?: number | null;
     /**
@@ -628,7 +628,7 @@ export type BriefMarketAnswer = {
     price_mean_usd_per_mwh?: number | null;
     /**
      * Format: double
-     * Mean part for congestion, $/MWh.
+     * Mean congestion component, $/MWh.
      */
     congestion_mean_usd_per_mwh?: number | null;
     /**
@@ -651,7 +651,7 @@ export type BriefMarketAnswer = {
      * Data center load within 100 km, MW.
      */
     load_within_100_km_mw?: number | null;
-    /** How the load came about. */
+    /** How the load figure was made. */
     load_basis?: string | null;
     /**
      * Format: double
@@ -661,25 +661,25 @@ export type BriefMarketAnswer = {
   } & {
     [key: string]: unknown;
   };
-  /** What the facts come to, in prose. */
+  /** Summary of the facts in prose. */
   outlook?:
     | ({
         /** The outlook as Markdown. */
         narrative_md: string;
         /**
          * Format: double
-         * Words of the outlook.
+         * Number of words in the outlook.
          */
         word_count?: number | null;
       } & {
         [key: string]: unknown;
       })
     | null;
-  /** The grid around: prices, mix, plants and queues. */
+  /** The grid of the market: prices, generation mix, plants and queues. */
   power_grid?: BriefPowerGrid;
   /** Projects announced, planned or under construction. */
   pipeline?: BriefPipeline[];
-  /** Grid operators that are covered. */
+  /** Data center operators in the market, most facilities first. */
   operators?: ({
     /** Company that runs it. */
     operator: string;
@@ -695,7 +695,7 @@ export type BriefMarketAnswer = {
     share?: number | null;
     /**
      * Format: double
-     * Sum of what is stated; null where nothing is.
+     * Sum of the disclosed capacities, MW; null if none is disclosed.
      */
     operational_mw?: number | null;
     /**
@@ -706,13 +706,13 @@ export type BriefMarketAnswer = {
   } & {
     [key: string]: unknown;
   })[];
-  /** Deals of two years. */
+  /** Mergers, acquisitions and investments of the last two years. */
   ma?: BriefMa[];
-  /** Markets that score much alike. */
+  /** Markets with similar scores. */
   comps?: ({
-    /** Name in addresses: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug?: string;
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
     /** Postal code of the state or province. */
     state?: string | null;
@@ -727,7 +727,7 @@ export type BriefMarketAnswer = {
     composite_score?: number | null;
     /**
      * Format: double
-     * Mean distance over common parts, of 100.
+     * Mean difference in points (0 to 100) over the parts that both markets have.
      */
     distance_points?: number | null;
     /**
@@ -748,14 +748,14 @@ export type BriefMarketAnswer = {
     title: string;
     /** Address of the page. */
     url?: string | null;
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source?: string | null;
     /** When the publisher published it, UTC. */
     published_at?: string | null;
   } & {
     [key: string]: unknown;
   })[];
-  /** How many there are of what the lists name the first of; null where nothing is known. */
+  /** Total number of entries; the lists show only the first ones. Null without data. */
   totals?: {
     /**
      * Format: double
@@ -764,17 +764,17 @@ export type BriefMarketAnswer = {
     pipeline?: number | null;
     /**
      * Format: double
-     * Grid operators that are covered.
+     * Grid operators covered.
      */
     operators?: number | null;
     /**
      * Format: double
-     * Deals of two years.
+     * Mergers, acquisitions and investments of the last two years.
      */
     ma?: number | null;
     /**
      * Format: double
-     * Markets that score much alike.
+     * Markets with similar scores.
      */
     comps?: number | null;
     /**
@@ -790,7 +790,7 @@ export type BriefMarketAnswer = {
   } & {
     [key: string]: unknown;
   };
-  /** Sections that the tier of the caller does not see whole. */
+  /** Sections that are incomplete for the tier of the caller. */
   sections_locked?: string[];
   /**
    * Format: int64
@@ -799,24 +799,24 @@ export type BriefMarketAnswer = {
   revision: number;
   /** One entry per source and document; figures name their source. */
   provenance?: ({
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url?: string | null;
-    /** The time that the figure is valid for, not the time of the last fetch. */
+    /** Time that the figure is valid for; not the time of the fetch. */
     observed_at?: string | null;
     /** When we fetched the document, UTC. */
     fetched_at?: string | null;
-    /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
+    /** How the figure was made. */
     basis?: string | null;
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated?: boolean | null;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   } & {
     [key: string]: unknown;
   })[];
-  /** Members that are null or empty because nobody published them. */
+  /** Members that are null or empty because no source published them. */
   missing?: string[];
 } & {
   [key: string]: unknown;
@@ -852,7 +852,7 @@ export type BriefMarketPowerScores = {
   queue_wait_months?: number | null;
   /**
    * Format: double
-   * Months until power is to be had.
+   * Estimated months until power is available.
    */
   time_to_power_months?: number | null;
   /**
@@ -867,9 +867,9 @@ export type BriefMarketPowerScores = {
    * Share of the weight that had data, 0 to 1.
    */
   coverage?: number | null;
-  /** Figures that are read. */
+  /** Input figures. */
   inputs?: ({
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
     /**
      * Format: double
@@ -878,15 +878,15 @@ export type BriefMarketPowerScores = {
     value?: number | null;
     /** Unit of the figure. */
     unit?: string | null;
-    /** Who published it. */
+    /** Id or name of the publisher. */
     source?: string | null;
-    /** When it was so. */
+    /** Date of the figure. */
     observed_at?: string | null;
-    /** How it came about. */
+    /** How the figure was made. */
     basis?: string | null;
-    /** For people. */
+    /** Notes on the figure. */
     notes?: string;
-    /** What the tier of the caller covers. */
+    /** Area that the figure covers. */
     scope?: string;
     /** How the wait was estimated: completed projects, or survival over all requests. */
     estimator?: string;
@@ -926,20 +926,20 @@ export type BriefMarketPowerScores = {
      * Points that it adds to the whole.
      */
     contribution: number;
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source?: string | null;
-    /** The time that the figure is valid for, not the time of the last fetch. */
+    /** Time that the figure is valid for; not the time of the fetch. */
     observed_at?: string | null;
-    /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
+    /** How the figure was made. */
     basis?: string | null;
   } & {
     [key: string]: unknown;
   })[];
   /** Members with no data: null or empty. */
   missing?: string[];
-  /** What alone would turn the verdict, or add data where there is none. */
+  /** Single changes that would change the verdict, or missing inputs that would raise the coverage. */
   movers?: ({
-    /** Figures that are read. */
+    /** Input figures. */
     inputs?: string[];
     /** Unit of the figure. */
     unit?: string | null;
@@ -950,14 +950,14 @@ export type BriefMarketPowerScores = {
     from?: number | null;
     /**
      * Format: double
-     * Where the figure would have to go.
+     * Value at which the verdict would change.
      */
     to?: number | null;
     /** The score as one word. */
     verdict?: string | null;
     /**
      * Format: double
-     * What data for these inputs would add to the coverage.
+     * Share of the weight that data for these inputs would add to the coverage.
      */
     coverage_gain?: number | null;
   } & {
@@ -976,7 +976,7 @@ export type BriefPipeline = {
   operator?: string | null;
   /**
    * Format: double
-   * MW of the whole as planned.
+   * Planned capacity of the whole project, MW.
    */
   capacity_mw?: number | null;
   /**
@@ -986,15 +986,15 @@ export type BriefPipeline = {
   operational_mw?: number | null;
   /** How the capacity figure was made. */
   capacity_basis?: string | null;
-  /** Status. */
+  /** Current status. */
   status?: string | null;
-  /** When it is expected, as it was published. */
+  /** Expected date of operation, as published. */
   expected?: string | null;
   /** Day on which it was announced. */
   announced_on?: string | null;
-  /** Who published it, each with where. */
+  /** Publishers, each with the address. */
   sources?: ({
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
     /** Headline or title. */
     title?: string | null;
@@ -1043,23 +1043,23 @@ export type BriefPowerGrid = {
           lmp: number;
           /**
            * Format: double
-           * Part of the price for energy, $/MWh.
+           * Energy component of the price, $/MWh.
            */
           energy?: number | null;
           /**
            * Format: double
-           * Part of the price for congestion, $/MWh.
+           * Congestion component of the price, $/MWh.
            */
           congestion?: number | null;
           /**
            * Format: double
-           * Part of the price for losses, $/MWh.
+           * Loss component of the price, $/MWh.
            */
           loss?: number | null;
         } & {
           [key: string]: unknown;
         };
-        /** Statistics of the price over the days that end with its newest interval. */
+        /** Price statistics over the days up to the newest interval. */
         trailing?:
           | ({
               /**
@@ -1069,12 +1069,12 @@ export type BriefPowerGrid = {
               days: number;
               /**
                * Format: double
-               * Intervals that the statistics are of.
+               * Number of intervals in the statistics.
                */
               intervals?: number | null;
               /**
                * Format: double
-               * Hours that the statistics are of.
+               * Number of hours in the statistics.
                */
               hours?: number | null;
               /**
@@ -1084,12 +1084,12 @@ export type BriefPowerGrid = {
               mean_usd_per_mwh: number;
               /**
                * Format: double
-               * Mean part for congestion, $/MWh.
+               * Mean congestion component, $/MWh.
                */
               congestion_mean_usd_per_mwh?: number | null;
               /**
                * Format: double
-               * Hours that state a part for congestion.
+               * Hours with a congestion component.
                */
               congestion_hours?: number | null;
               /**
@@ -1106,35 +1106,35 @@ export type BriefPowerGrid = {
           | ({
               /**
                * Format: double
-               * Price points that are compared with.
+               * Number of price points in the comparison.
                */
               price_points: number;
               /**
                * Format: double
-               * Median of their mean prices.
+               * Median of the mean prices of these price points, $/MWh.
                */
               median_usd_per_mwh?: number | null;
               /**
                * Format: double
-               * Median of their mean congestion.
+               * Median of the mean congestion of these price points, $/MWh.
                */
               median_congestion_usd_per_mwh?: number | null;
               /**
                * Format: double
-               * Median of their shares of hours at or below zero.
+               * Median share of hours at or below zero of these price points.
                */
               median_at_or_below_zero_share?: number | null;
             } & {
               [key: string]: unknown;
             })
           | null;
-        /** Who published it. */
+        /** Id or name of the publisher. */
         source?: string | null;
-        /** When it was so. */
+        /** Date of the figure. */
         observed_at?: string | null;
-        /** How it came about. */
+        /** How the figure was made. */
         basis?: string | null;
-        /** For people. */
+        /** Notes on the figure. */
         notes?: string;
       } & {
         [key: string]: unknown;
@@ -1154,7 +1154,7 @@ export type BriefPowerGrid = {
         interval_minutes?: number | null;
         /**
          * Format: double
-         * Output of all fuels together, MW.
+         * Total output of all fuels, MW.
          */
         generation_mw?: number | null;
         /** Fuels of the project. */
@@ -1179,13 +1179,13 @@ export type BriefPowerGrid = {
          * Percent from wind, solar, hydro, geothermal and biomass.
          */
         renewable_pct?: number | null;
-        /** Who published it. */
+        /** Id or name of the publisher. */
         source?: string | null;
-        /** When it was so. */
+        /** Date of the figure. */
         observed_at?: string | null;
-        /** How it came about. */
+        /** How the figure was made. */
         basis?: string | null;
-        /** For people. */
+        /** Notes on the figure. */
         notes?: string;
       } & {
         [key: string]: unknown;
@@ -1201,15 +1201,15 @@ export type BriefPowerGrid = {
         reach_km: number;
         /**
          * Format: double
-         * Plants that are counted.
+         * Number of plants.
          */
         plants: number;
         /**
          * Format: double
-         * Their nameplates together, MW.
+         * Total nameplate capacity of the plants, MW.
          */
         nameplate_mw: number;
-        /** The largest first; shares are percent of the nameplate. */
+        /** Nameplate capacity by fuel, largest first; shares are percent of the total. */
         by_fuel?: ({
           /** Fuel of the plant, or of the output. */
           fuel: string;
@@ -1226,9 +1226,9 @@ export type BriefPowerGrid = {
         } & {
           [key: string]: unknown;
         })[];
-        /** The largest of them. */
+        /** The largest plants. */
         largest?: ({
-          /** Name as people write it. */
+          /** Display name. */
           name?: string | null;
           /** Fuel of the plant, or of the output. */
           fuel?: string | null;
@@ -1242,28 +1242,28 @@ export type BriefPowerGrid = {
            * Distance, km.
            */
           km: number;
-          /** Code of the U.S. Energy Information Administration: whose grid it feeds. */
+          /** Balancing authority whose grid the plant feeds: code of the U.S. Energy Information Administration. */
           balancing_authority?: string | null;
         } & {
           [key: string]: unknown;
         })[];
         /**
          * Format: double
-         * null where the list names no plant under construction anywhere.
+         * Number of plants under construction; null if the list names none anywhere.
          */
         under_construction_plants?: number | null;
         /**
          * Format: double
-         * Nameplate that is being built, MW.
+         * Nameplate capacity under construction, MW.
          */
         under_construction_mw?: number | null;
-        /** Who published it. */
+        /** Id or name of the publisher. */
         source?: string | null;
-        /** When it was so. */
+        /** Date of the figure. */
         observed_at?: string | null;
-        /** How it came about. */
+        /** How the figure was made. */
         basis?: string | null;
-        /** For people. */
+        /** Notes on the figure. */
         notes?: string;
       } & {
         [key: string]: unknown;
@@ -1305,42 +1305,42 @@ export type BriefPowerGrid = {
           wait_months?: number | null;
           /**
            * Format: double
-           * Projects that the wait is the median of.
+           * Number of projects in the median wait.
            */
           wait_projects?: number | null;
-          /** First operation among them. */
+          /** Earliest in-service date of these projects. */
           wait_from?: string | null;
-          /** Last operation among them. */
+          /** Latest in-service date of these projects. */
           wait_to?: string | null;
           /**
            * Format: double
-           * Months by a survival estimate, open requests among them.
+           * Median wait in months by a survival estimate, which includes open requests.
            */
           survival_months?: number | null;
           /**
            * Format: double
-           * Requests that estimate is over.
+           * Number of requests in the survival estimate.
            */
           survival_requests?: number | null;
           /**
            * Format: double
-           * Share (0..1) of settled requests.
+           * Share (0..1) of the settled requests that were withdrawn.
            */
           withdrawn_share?: number | null;
           /**
            * Format: double
-           * Requests old enough for their end to be known.
+           * Number of requests old enough to have an outcome.
            */
           settled_requests?: number | null;
-          /** The publisher's date of the listing. */
+          /** Date of the list, by the publisher. */
           listed_at?: string | null;
-          /** Who published it. */
+          /** Id or name of the publisher. */
           source?: string | null;
-          /** When it was so. */
+          /** Date of the figure. */
           observed_at?: string | null;
-          /** How it came about. */
+          /** How the figure was made. */
           basis?: string | null;
-          /** For people. */
+          /** Notes on the figure. */
           notes?: string;
         } & {
           [key: string]: unknown;
@@ -1380,42 +1380,42 @@ export type BriefPowerGrid = {
           wait_months?: number | null;
           /**
            * Format: double
-           * Projects that the wait is the median of.
+           * Number of projects in the median wait.
            */
           wait_projects?: number | null;
-          /** First operation among them. */
+          /** Earliest in-service date of these projects. */
           wait_from?: string | null;
-          /** Last operation among them. */
+          /** Latest in-service date of these projects. */
           wait_to?: string | null;
           /**
            * Format: double
-           * Months by a survival estimate, open requests among them.
+           * Median wait in months by a survival estimate, which includes open requests.
            */
           survival_months?: number | null;
           /**
            * Format: double
-           * Requests that estimate is over.
+           * Number of requests in the survival estimate.
            */
           survival_requests?: number | null;
           /**
            * Format: double
-           * Share (0..1) of settled requests.
+           * Share (0..1) of the settled requests that were withdrawn.
            */
           withdrawn_share?: number | null;
           /**
            * Format: double
-           * Requests old enough for their end to be known.
+           * Number of requests old enough to have an outcome.
            */
           settled_requests?: number | null;
-          /** The publisher's date of the listing. */
+          /** Date of the list, by the publisher. */
           listed_at?: string | null;
-          /** Who published it. */
+          /** Id or name of the publisher. */
           source?: string | null;
-          /** When it was so. */
+          /** Date of the figure. */
           observed_at?: string | null;
-          /** How it came about. */
+          /** How the figure was made. */
           basis?: string | null;
-          /** For people. */
+          /** Notes on the figure. */
           notes?: string;
         } & {
           [key: string]: unknown;
@@ -1434,15 +1434,15 @@ export type BriefPowerGrid = {
          * Price in U.S. cents per kWh.
          */
         cents_per_kwh: number;
-        /** Period of the figure. */
+        /** Period that the figure covers. */
         period: string;
-        /** Who published it. */
+        /** Id or name of the publisher. */
         source?: string | null;
-        /** When it was so. */
+        /** Date of the figure. */
         observed_at?: string | null;
-        /** How it came about. */
+        /** How the figure was made. */
         basis?: string | null;
-        /** For people. */
+        /** Notes on the figure. */
         notes?: string;
       } & {
         [key: string]: unknown;
@@ -1472,19 +1472,19 @@ export type BriefRisk = {
         level?: string | null;
         /** Day of the drought map. */
         valid_from?: string | null;
-        /** Who published it. */
+        /** Id or name of the publisher. */
         source?: string | null;
-        /** When it was so. */
+        /** Date of the figure. */
         observed_at?: string | null;
-        /** How it came about. */
+        /** How the figure was made. */
         basis?: string | null;
-        /** For people. */
+        /** Notes on the figure. */
         notes?: string;
       } & {
         [key: string]: unknown;
       })
     | null;
-  /** Of water; the best is no stress. */
+  /** Water; the best value means no stress. */
   water_stress?:
     | ({
         /**
@@ -1494,15 +1494,15 @@ export type BriefRisk = {
         overall_risk: number;
         /** Name of the risk level. */
         label?: string | null;
-        /** basin: of the river basin at the point; state: the mean of the state. */
+        /** Area of the figure. `basin`: the river basin at the point; `state`: the mean of the state. */
         scope: string;
-        /** Who published it. */
+        /** Id or name of the publisher. */
         source?: string | null;
-        /** When it was so. */
+        /** Date of the figure. */
         observed_at?: string | null;
-        /** How it came about. */
+        /** How the figure was made. */
         basis?: string | null;
-        /** For people. */
+        /** Notes on the figure. */
         notes?: string;
       } & {
         [key: string]: unknown;
@@ -1517,20 +1517,20 @@ export type BriefRisk = {
         state: string;
         /**
          * Format: double
-         * 0 to 100 among the counties of the country.
+         * Risk score from 0 to 100, relative to all counties of the country.
          */
         risk_score?: number | null;
         /** The publisher's name of the rating. */
         risk_rating?: string | null;
-        /** In words, the largest expected annual loss first. */
+        /** Names of the main hazards, largest expected annual loss first. */
         top_hazards?: string[];
-        /** Who published it. */
+        /** Id or name of the publisher. */
         source?: string | null;
-        /** When it was so. */
+        /** Date of the figure. */
         observed_at?: string | null;
-        /** How it came about. */
+        /** How the figure was made. */
         basis?: string | null;
-        /** For people. */
+        /** Notes on the figure. */
         notes?: string;
       } & {
         [key: string]: unknown;
@@ -1549,9 +1549,9 @@ export type BriefRisk = {
          * Moratoria in force within reach.
          */
         in_force_nearby: number;
-        /** The nearest of them. */
+        /** The nearest moratoria. */
         nearest?: ({
-          /** Where it is, by borders. */
+          /** Location by administrative borders. */
           place: string;
           /** Postal code of the state or province. */
           state: string;
@@ -1569,7 +1569,7 @@ export type BriefRisk = {
         })[];
         /**
          * Format: double
-         * null where the lists say nothing of the state at all.
+         * Moratoria in force in the state; null if the lists do not cover the state.
          */
         in_force_in_state?: number | null;
         /**
@@ -1582,15 +1582,15 @@ export type BriefRisk = {
          * Restrictive bills that the state has enacted.
          */
         bills_enacted_in_state?: number | null;
-        /** Who published it, each with where. */
+        /** Publishers, each with the address. */
         sources?: ({
-          /** Who published it. */
+          /** Id or name of the publisher. */
           source?: string | null;
-          /** When it was so. */
+          /** Date of the figure. */
           observed_at?: string | null;
-          /** How it came about. */
+          /** How the figure was made. */
           basis?: string | null;
-          /** For people. */
+          /** Notes on the figure. */
           notes?: string;
         } & {
           [key: string]: unknown;
@@ -1628,13 +1628,13 @@ export interface BriefsFeedJsonAnswer {
   title: string;
   /** What it is, as text. */
   description: string;
-  /** Page that the feed is of. */
+  /** Web page that the feed belongs to. */
   home_page_url: string;
   /** Address of the feed itself. */
   feed_url: string;
-  /** Who published it. */
+  /** Publisher of the entry. */
   authors: {
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
     /** Address of the page. */
     url?: string;
@@ -1659,16 +1659,16 @@ export interface BriefsFeedJsonAnswer {
      * When it last changed, UTC.
      */
     date_modified: string;
-    /** Who published it. */
+    /** Publisher of the entry. */
     authors?: {
-      /** Name as people write it. */
+      /** Display name. */
       name: string;
       /** Address of the page. */
       url?: string;
     }[];
     /** Topics. */
     tags: string[];
-    /** What JSON Feed has no member for. */
+    /** Data for which JSON Feed has no member. */
     _loadstar: {
       /** Other reports of the same story. */
       also_reported_by: {
@@ -1677,9 +1677,9 @@ export interface BriefsFeedJsonAnswer {
         /** Address of the page. */
         url: string;
       }[];
-      /** The data behind the text of the entry. */
+      /** Data of the entry. */
       brief: {
-        /** Name in addresses: lower case letters, digits and hyphens. */
+        /** Short name for URLs: lower case, digits, hyphens. */
         slug: string;
         /** Name of the market; its slug if it is no longer listed. */
         name: string;
@@ -1697,11 +1697,11 @@ export interface BriefsFeedJsonAnswer {
          * From 0, worst, to 100, best; null without enough data.
          */
         composite_score: number | null;
-        /** The verdict before, the same or another, where this revision came with a new score of the same method. */
+        /** The previous verdict, if this revision came with a new score by the same method. It may be the same verdict. */
         verdict_before: string | null;
         /**
          * Format: double
-         * The score that belongs to `verdict_before`; null where there was none.
+         * The score that belongs to `verdict_before`; null if there was none.
          */
         composite_score_before: number | null;
       };
@@ -1722,14 +1722,14 @@ export interface BriefsFeedJsonParams {
    */
   limit?: number | undefined;
 }
-/** What data there is, and how much. */
+/** The data of this service, and how much there is. */
 
 export interface CapabilityManifestA {
   /** Name of this service. */
   platform: string;
   /** One sentence per subject. */
   capabilities: string[];
-  /** Names of all questions; tools of the MCP server have the same. */
+  /** Names of all endpoints; the tools of the MCP server have the same names. */
   tools: string[];
   /** Counted in the stored data at the time of the request. */
   coverage: {
@@ -1745,7 +1745,7 @@ export interface CapabilityManifestA {
     countries: number;
     /**
      * Format: int64
-     * Grid operators that are covered.
+     * Grid operators covered.
      */
     operators: number;
     /**
@@ -1806,7 +1806,7 @@ export interface CapabilityManifestA {
 export interface CapabilityManifestB {
   /** Owner of the key. */
   agent: {
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
     /**
      * Format: uri
@@ -1814,9 +1814,9 @@ export interface CapabilityManifestB {
      */
     portal: string;
   };
-  /** The first question of each of six subjects. */
+  /** The first endpoint to use, for each of six subjects. */
   capabilities: {
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
     /** Method and path. */
     endpoint: string;
@@ -1859,17 +1859,17 @@ export interface CapabilityManifestB {
     agent_portal: string;
     /**
      * Format: uri
-     * All questions, as a skill.
+     * All endpoints, as a skill.
      */
     skill_json: string;
     /**
      * Format: uri
-     * All questions, as Markdown.
+     * All endpoints, as Markdown.
      */
     agents_md: string;
     /**
      * Format: uri
-     * All questions, as JSON.
+     * All endpoints, as JSON.
      */
     ai_agents_json: string;
     /**
@@ -1897,7 +1897,7 @@ export interface CarbonIntensityAnswer {
   state: string;
   /**
    * Format: double
-   * CO2 per kWh that the plants of the state generated in `year`: what it produces, not what it uses.
+   * CO2 per kWh generated by the power plants of the state in `year`. It describes the state’s generation, not its consumption.
    */
   carbon_intensity_gCO2_per_kWh: number | null;
   /** The fuel with the largest share of generation. */
@@ -1977,7 +1977,7 @@ export interface CarbonIntensityAnswer {
   };
   /**
    * Format: double
-   * Of the grid operator's newest interval, derived from its mix; factors: https://www.eia.gov/tools/faqs/faq.php?id=74.
+   * CO2 per kWh in the newest interval of the grid operator, derived from its mix; factors: https://www.eia.gov/tools/faqs/faq.php?id=74.
    */
   live_gCO2_per_kWh: number | null;
   /** From the current mix of the grid operator, where there is one. */
@@ -2020,15 +2020,15 @@ export interface CarbonIntensityAnswer {
   };
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -2037,13 +2037,13 @@ export interface CarbonIntensityAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -2059,7 +2059,7 @@ export interface DealsFeedAtomParams {
    * @enum {string}
    */
   deal_type?: ('acquisition' | 'investment' | 'merger') | undefined;
-  /** A market by slug, name or alias, or a place as reports name it, any case. */
+  /** Market by slug, name or alias, or a place as written in reports; any case. */
   market?: string | undefined;
   /**
    * Format: double
@@ -2084,13 +2084,13 @@ export interface DealsFeedJsonAnswer {
   title: string;
   /** What it is, as text. */
   description: string;
-  /** Page that the feed is of. */
+  /** Web page that the feed belongs to. */
   home_page_url: string;
   /** Address of the feed itself. */
   feed_url: string;
-  /** Who published it. */
+  /** Publisher of the entry. */
   authors: {
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
     /** Address of the page. */
     url?: string;
@@ -2115,16 +2115,16 @@ export interface DealsFeedJsonAnswer {
      * When it last changed, UTC.
      */
     date_modified: string;
-    /** Who published it. */
+    /** Publisher of the entry. */
     authors?: {
-      /** Name as people write it. */
+      /** Display name. */
       name: string;
       /** Address of the page. */
       url?: string;
     }[];
     /** Topics. */
     tags: string[];
-    /** What JSON Feed has no member for. */
+    /** Data for which JSON Feed has no member. */
     _loadstar: {
       /** Other reports of the same story. */
       also_reported_by: {
@@ -2143,7 +2143,7 @@ export interface DealsFeedJsonParams {
    * @enum {string}
    */
   deal_type?: ('acquisition' | 'investment' | 'merger') | undefined;
-  /** A market by slug, name or alias, or a place as reports name it, any case. */
+  /** Market by slug, name or alias, or a place as written in reports; any case. */
   market?: string | undefined;
   /**
    * Format: double
@@ -2158,17 +2158,17 @@ export interface DealsFeedJsonParams {
 }
 
 export interface DealsTransactionAnswer {
-  /** As in its first source. */
+  /** Title in the first source. */
   title: string;
   /** The day of the first report, `YYYY-MM-DD`; null if no source has a date. */
   date: string | null;
-  /** As people write it: `$1.2 billion`, `up to €500 million`; null where undisclosed. */
+  /** Value as text, such as `$1.2 billion` or `up to €500 million`; null if not disclosed. */
   value: string | null;
   /** Buyer or investor. */
   buyer: string | null;
   /** Seller, or the company that gets the investment. */
   seller: string | null;
-  /** The place as stated. */
+  /** Place as stated in the sources. */
   market: string | null;
   /** Id that stays the same. */
   id: string;
@@ -2181,7 +2181,7 @@ export interface DealsTransactionAnswer {
   target: string | null;
   /**
    * Format: double
-   * In US dollars if a source gives them; no currency conversion.
+   * Value in US dollars, if a source gives it; never converted from another currency.
    */
   value_usd: number | null;
   /** Value in the currency that it was announced in. */
@@ -2202,7 +2202,7 @@ export interface DealsTransactionAnswer {
   /** The Loadstar market of the place. */
   market_slug: string | null;
   /**
-   * If a source states it.
+   * Status of the deal, if a source states it.
    * @enum {string}
    */
   status: 'announced' | 'completed' | 'terminated';
@@ -2218,9 +2218,9 @@ export interface DealsTransactionAnswer {
    * When this service first saw it.
    */
   first_seen_at: string;
-  /** Who published it, each with where. */
+  /** Publishers, each with the address. */
   sources: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
     /** news, sec-filings or operator-deals. */
     source_id: string;
@@ -2247,15 +2247,15 @@ export interface DealsTransactionAnswer {
   };
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -2264,36 +2264,36 @@ export interface DealsTransactionAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
 
 export interface DealsTransactionParams {
-  /** Id of a transaction, as lists give it. */
+  /** Id of a transaction, from a list. */
   id: string;
 }
 
 export interface DealsTransactionsAnswer {
   /** Deals, newest first. */
   transactions: {
-    /** As in its first source. */
+    /** Title in the first source. */
     title: string;
     /** The day of the first report, `YYYY-MM-DD`; null if no source has a date. */
     date: string | null;
-    /** As people write it: `$1.2 billion`, `up to €500 million`; null where undisclosed. */
+    /** Value as text, such as `$1.2 billion` or `up to €500 million`; null if not disclosed. */
     value: string | null;
     /** Buyer or investor. */
     buyer: string | null;
     /** Seller, or the company that gets the investment. */
     seller: string | null;
-    /** The place as stated. */
+    /** Place as stated in the sources. */
     market: string | null;
     /** Id that stays the same. */
     id: string;
@@ -2306,7 +2306,7 @@ export interface DealsTransactionsAnswer {
     target: string | null;
     /**
      * Format: double
-     * In US dollars if a source gives them; no currency conversion.
+     * Value in US dollars, if a source gives it; never converted from another currency.
      */
     value_usd: number | null;
     /** Value in the currency that it was announced in. */
@@ -2327,7 +2327,7 @@ export interface DealsTransactionsAnswer {
     /** The Loadstar market of the place. */
     market_slug: string | null;
     /**
-     * If a source states it.
+     * Status of the deal, if a source states it.
      * @enum {string}
      */
     status: 'announced' | 'completed' | 'terminated';
@@ -2343,9 +2343,9 @@ export interface DealsTransactionsAnswer {
      * When this service first saw it.
      */
     first_seen_at: string;
-    /** Who published it, each with where. */
+    /** Publishers, each with the address. */
     sources: {
-      /** Id or name of who published it. */
+      /** Id or name of the publisher. */
       source: string;
       /** news, sec-filings or operator-deals. */
       source_id: string;
@@ -2395,13 +2395,13 @@ export interface DealsTransactionsAnswer {
   missing: string[];
   /** One entry per feed and source. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -2410,13 +2410,13 @@ export interface DealsTransactionsAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -2427,11 +2427,11 @@ export interface DealsTransactionsParams {
    * @enum {string}
    */
   deal_type?: ('acquisition' | 'investment' | 'merger') | undefined;
-  /** Words of the name, or any other or former name of the same operator. */
+  /** Words of the buyer’s name; other and former names of the same operator also match. */
   buyer?: string | undefined;
-  /** As `buyer`. */
+  /** Words of the seller’s name; matched like `buyer`. */
   seller?: string | undefined;
-  /** A market by slug, name or alias, or a place as reports name it, any case. */
+  /** Market by slug, name or alias, or a place as written in reports; any case. */
   market?: string | undefined;
   /** First reported on this day or later: `YYYY-MM-DD`, or an instant of any offset. */
   from?: string | undefined;
@@ -2457,9 +2457,9 @@ export interface DealsTransactionsParams {
 export interface EnergyPricesAnswer {
   /** Postal code of the state or province. */
   state: string;
-  /** Cents per kWh; null where the publisher has none. */
+  /** US cents per kWh; null if the publisher has no figure. */
   avg_commercial_rate: string | null;
-  /** Cents per kWh; null where the publisher has none. */
+  /** US cents per kWh; null if the publisher has no figure. */
   avg_industrial_rate: string | null;
   /**
    * Unit of the figure.
@@ -2470,32 +2470,32 @@ export interface EnergyPricesAnswer {
   period: string | null;
   /** false: preliminary. */
   final: boolean | null;
-  /** Cents per kWh; null where the publisher has none. */
+  /** US cents per kWh; null if the publisher has no figure. */
   us_avg_commercial_rate: string | null;
-  /** Cents per kWh; null where the publisher has none. */
+  /** US cents per kWh; null if the publisher has no figure. */
   us_avg_industrial_rate: string | null;
   /** The newest single month. */
   latest_month: {
-    /** Period of the figure. */
+    /** Period that the figure covers. */
     period: string;
-    /** Cents per kWh; null where the publisher has none. */
+    /** US cents per kWh; null if the publisher has no figure. */
     commercial_rate: string | null;
-    /** Cents per kWh; null where the publisher has none. */
+    /** US cents per kWh; null if the publisher has no figure. */
     industrial_rate: string | null;
     /** Whether the figure is final, by the publisher. */
     final: boolean | null;
   } | null;
   /** Companies with full-service customers in the state, largest first. */
   utilities: {
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
     /** Id of the utility at the EIA. */
     eia_id: string;
     /** Who owns the utility. */
     ownership: string | null;
-    /** Cents per kWh; null where the publisher has none. */
+    /** US cents per kWh; null if the publisher has no figure. */
     commercial_rate: string | null;
-    /** Cents per kWh; null where the publisher has none. */
+    /** US cents per kWh; null if the publisher has no figure. */
     industrial_rate: string | null;
     /**
      * Format: int64
@@ -2505,15 +2505,15 @@ export interface EnergyPricesAnswer {
   }[];
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -2522,13 +2522,13 @@ export interface EnergyPricesAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -2581,19 +2581,19 @@ export interface FacilitiesListAnswer {
   view: 'reduced' | 'full';
   /** Facilities with their data. */
   facilities: {
-    /** Name as people write it. */
+    /** Display name. */
     name: string | null;
     /** Company that runs it. */
     operator: string | null;
-    /** ISO 3166-1 alpha-2. */
+    /** Country code, ISO 3166-1 alpha-2. */
     country: string | null;
-    /** US postal code; elsewhere as the source writes it. */
+    /** State: US postal code; in other countries as the source writes it. */
     state: string | null;
     /** City or town. */
     city: string | null;
     /**
      * Format: double
-     * Degrees, WGS 84.
+     * Degrees north, WGS 84.
      */
     latitude: number | null;
     /**
@@ -2601,9 +2601,9 @@ export interface FacilitiesListAnswer {
      * Degrees east (WGS 84).
      */
     longitude: number | null;
-    /** Stable: after a merger the old id answers 301. */
+    /** Stable id. If two facilities are merged, the old id answers 301. */
     id: string;
-    /** Name in addresses: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug: string;
     /** Subregion of the United Nations (M49), e.g. Northern America. */
     region: string | null;
@@ -2611,24 +2611,24 @@ export interface FacilitiesListAnswer {
     market: string | null;
     /**
      * Format: double
-     * MW of capacity as a source states it.
+     * Capacity as a source states it, MW.
      */
     power_mw: number | null;
     /**
-     * What the stated power is of.
+     * How the capacity figure was made.
      * @enum {string|null}
      */
     power_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
     /**
-     * Status.
+     * Current status.
      * @enum {string|null}
      */
     status: 'proposed' | 'under-construction' | 'operational' | 'closed' | null;
     /** Kind of facility, if a source states it. */
     facility_type: string | null;
-    /** Who published it, each with where. */
+    /** Publishers, each with the address. */
     sources: string[];
-    /** Pages of the records at their sources. */
+    /** Web pages of the source records. */
     source_urls: string[];
     /**
      * Format: date-time
@@ -2639,10 +2639,10 @@ export interface FacilitiesListAnswer {
     flags: ('country_mismatch' | 'implausible_power')[];
     /**
      * Format: double
-     * From `near`.
+     * Distance from `near`, km.
      */
     distance_km?: number;
-    /** The operator under its other name. */
+    /** Same as `operator`. */
     provider?: string | null;
     /** Street address. */
     address?: string | null;
@@ -2681,15 +2681,15 @@ export interface FacilitiesListAnswer {
   api_calls_remaining: number | null;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -2698,32 +2698,32 @@ export interface FacilitiesListAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
 
 export interface FacilitiesListParams {
-  /** Words over name, operator, city and place; typing errors, accents and common abbreviations are accepted. */
+  /** Words to find in name, operator, city and place; typing errors, missing accents and common abbreviations are accepted. */
   q?: string | undefined;
   /** Country by its ISO 3166-1 code or its English name. */
   country?: string | undefined;
-  /** US state by postal code or name; elsewhere as it is written there. */
+  /** US state by postal code or name; in other countries the name as used there. */
   state?: string | undefined;
-  /** City, whatever the case and the accents. */
+  /** City; upper and lower case and accents are ignored. */
   city?: string | undefined;
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market?: string | undefined;
-  /** By any of its names, including former names. */
+  /** Operator by any of its names, including former names. */
   operator?: string | undefined;
   /**
-   * Status.
+   * Current status.
    * @enum {string}
    */
   status?: ('proposed' | 'under-construction' | 'operational') | undefined;
@@ -2732,17 +2732,17 @@ export interface FacilitiesListParams {
    * Minimum disclosed capacity, MW.
    */
   min_mw?: number | undefined;
-  /** W,S,E,N in degrees; W is greater than E for a box across the antimeridian. */
+  /** Bounding box: west,south,east,north in degrees. West is greater than east if the box crosses the antimeridian (180°). */
   bbox?: string | undefined;
-  /** lat,lon in degrees. */
+  /** Center of a circle: lat,lon in degrees. */
   near?: string | undefined;
   /**
    * Format: double
-   * Around `near`; 25 when absent.
+   * Radius around `near`, km; 25 by default.
    */
   radius_km?: number | undefined;
   /**
-   * - is descending; unknown figures come last. By distance with `near`, by relevance with `q`, else by name.
+   * A leading `-` means descending order; unknown figures come last. By default the order is by distance with `near`, by relevance with `q`, otherwise by name.
    * @enum {string}
    */
   sort?:
@@ -2763,7 +2763,7 @@ export interface FacilitiesListParams {
 export interface FacilitiesMapAnswer {
   /**
    * Format: date-time
-   * Newest date of their records.
+   * Newest date of the facility records.
    */
   as_of: string | null;
   /**
@@ -2781,17 +2781,17 @@ export interface FacilitiesMapAnswer {
    * Facilities without coordinates.
    */
   without_coordinates: number;
-  /** Credit to show beside the data. */
+  /** Credit to show with the data. */
   attribution: string;
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -2800,13 +2800,13 @@ export interface FacilitiesMapAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
   /** Members with no data: null or empty. */
@@ -2815,7 +2815,7 @@ export interface FacilitiesMapAnswer {
   facilities: {
     /** Id that stays the same. */
     id?: string;
-    /** Name as people write it. */
+    /** Display name. */
     name?: string | null;
     /** Company that runs it. */
     operator?: string | null;
@@ -2835,7 +2835,7 @@ export interface FacilitiesMapAnswer {
      */
     capacity_mw?: number | null;
     /**
-     * Status.
+     * Current status.
      * @enum {string|null}
      */
     status?: 'proposed' | 'under-construction' | 'operational' | null;
@@ -2843,26 +2843,26 @@ export interface FacilitiesMapAnswer {
 }
 
 export interface FacilitiesMapParams {
-  /** W,S,E,N in degrees; W is greater than E for a box across the antimeridian. */
+  /** Bounding box: west,south,east,north in degrees. West is greater than east if the box crosses the antimeridian (180°). */
   bbox?: string | undefined;
-  /** Members of each facility, comma-separated; all when absent: id, name, operator, lat, lon, capacity_mw, status. */
+  /** Members to return for each facility, comma-separated; all by default: id, name, operator, lat, lon, capacity_mw, status. */
   fields?: ('id' | 'name' | 'operator' | 'lat' | 'lon' | 'capacity_mw' | 'status')[] | undefined;
 }
 
 export interface FacilitiesOneAnswer {
-  /** Name as people write it. */
+  /** Display name. */
   name: string | null;
   /** Company that runs it. */
   operator: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   country: string | null;
-  /** US postal code; elsewhere as the source writes it. */
+  /** State: US postal code; in other countries as the source writes it. */
   state: string | null;
   /** City or town. */
   city: string | null;
   /**
    * Format: double
-   * Degrees, WGS 84.
+   * Degrees north, WGS 84.
    */
   latitude: number | null;
   /**
@@ -2870,9 +2870,9 @@ export interface FacilitiesOneAnswer {
    * Degrees east (WGS 84).
    */
   longitude: number | null;
-  /** Stable: after a merger the old id answers 301. */
+  /** Stable id. If two facilities are merged, the old id answers 301. */
   id: string;
-  /** Name in addresses: lower case letters, digits and hyphens. */
+  /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
   /** Subregion of the United Nations (M49), e.g. Northern America. */
   region: string | null;
@@ -2880,24 +2880,24 @@ export interface FacilitiesOneAnswer {
   market: string | null;
   /**
    * Format: double
-   * MW of capacity as a source states it.
+   * Capacity as a source states it, MW.
    */
   power_mw: number | null;
   /**
-   * What the stated power is of.
+   * How the capacity figure was made.
    * @enum {string|null}
    */
   power_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
   /**
-   * Status.
+   * Current status.
    * @enum {string|null}
    */
   status: 'proposed' | 'under-construction' | 'operational' | 'closed' | null;
   /** Kind of facility, if a source states it. */
   facility_type: string | null;
-  /** Who published it, each with where. */
+  /** Publishers, each with the address. */
   sources: string[];
-  /** Pages of the records at their sources. */
+  /** Web pages of the source records. */
   source_urls: string[];
   /**
    * Format: date-time
@@ -2911,9 +2911,9 @@ export interface FacilitiesOneAnswer {
    * @enum {string}
    */
   view: 'full' | 'reduced';
-  /** One per source and id, of the sources that may be served. */
+  /** Source records: one per source and id, only of sources whose terms allow it. */
   records: {
-    /** Name as people write it. */
+    /** Display name. */
     name: string | null;
     /** Company that runs it. */
     operator: string | null;
@@ -2934,7 +2934,7 @@ export interface FacilitiesOneAnswer {
     /** ISO 3166-1 alpha-2 code or name of the country. */
     country: string | null;
     /**
-     * Status.
+     * Current status.
      * @enum {string|null}
      */
     status: 'proposed' | 'under-construction' | 'operational' | 'closed' | null;
@@ -2945,7 +2945,7 @@ export interface FacilitiesOneAnswer {
     capacity_mw: number | null;
     /** Kind of facility, if a source states it. */
     facility_type: string | null;
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
     /** The source's own id. */
     external_id: string;
@@ -2976,27 +2976,27 @@ export interface FacilitiesOneAnswer {
   /** The record that each value is from. */
   chosen: {
     [key: string]: {
-      /** Id or name of who published it. */
+      /** Id or name of the publisher. */
       source: string;
       /** The publisher's own id. */
       external_id: string;
     };
   };
-  /** As stated by a source; `country` follows the coordinates. */
+  /** Country as stated by a source; `country` follows the coordinates. */
   stated_country: string | null;
   /** Newest date of the records. */
   observed_on: string | null;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -3005,16 +3005,16 @@ export interface FacilitiesOneAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
-  /** The operator under its other name. */
+  /** Same as `operator`. */
   provider?: string | null;
   /** Street address. */
   address?: string | null;
@@ -3051,7 +3051,7 @@ export interface FacilitiesOneAnswer {
 }
 
 export interface FacilitiesOneParams {
-  /** Id of a facility, as lists and the map give it. */
+  /** Id of a facility, from a list or from the map. */
   id: string;
 }
 
@@ -3080,19 +3080,19 @@ export interface FacilitiesSearchAnswer {
     | KeyedFacility
     | ReducedFacility
     | {
-        /** Name as people write it. */
+        /** Display name. */
         name: string | null;
         /** Company that runs it. */
         operator: string | null;
-        /** ISO 3166-1 alpha-2. */
+        /** Country code, ISO 3166-1 alpha-2. */
         country: string | null;
-        /** US postal code; elsewhere as the source writes it. */
+        /** State: US postal code; in other countries as the source writes it. */
         state: string | null;
         /** City or town. */
         city: string | null;
         /**
          * Format: double
-         * Degrees, WGS 84.
+         * Degrees north, WGS 84.
          */
         latitude: number | null;
         /**
@@ -3104,15 +3104,15 @@ export interface FacilitiesSearchAnswer {
   )[];
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -3121,25 +3121,25 @@ export interface FacilitiesSearchAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
 
 export interface FacilitiesSearchParams {
-  /** Words over name, operator, city and place; typing errors, accents and common abbreviations are accepted. */
+  /** Words to find in name, operator, city and place; typing errors, missing accents and common abbreviations are accepted. */
   q?: string | undefined;
   /** Country by its ISO 3166-1 code or its English name. */
   country?: string | undefined;
-  /** US state by postal code or name; elsewhere as it is written there. */
+  /** US state by postal code or name; in other countries the name as used there. */
   state?: string | undefined;
-  /** City, whatever the case and the accents. */
+  /** City; upper and lower case and accents are ignored. */
   city?: string | undefined;
   /**
    * Format: int64
@@ -3214,7 +3214,7 @@ export interface GridFuelMixAnswer {
   };
   /**
    * Format: double
-   * Wind, solar, hydro, geothermal and biomass, as far as published separately.
+   * Percent from wind, solar, hydro, geothermal and biomass, as far as these are published separately.
    */
   renewable_pct: number | null;
   /** Output by fuel, MW, as published; storage is negative while it charges. */
@@ -3243,7 +3243,7 @@ export interface GridFuelMixAnswer {
      * Percent of generation whose fuel has a factor.
      */
     covered_pct: number | null;
-    /** Generating fuels without a factor; storage and imports never have one. */
+    /** Fuels that generate but have no emission factor; storage and imports never have one. */
     uncovered: (
       | 'gas'
       | 'coal'
@@ -3269,12 +3269,12 @@ export interface GridFuelMixAnswer {
      */
     factors_year: number;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @constant
      */
     basis: 'derived';
   };
-  /** Not null: the figures come from another source; see its date and source in provenance. */
+  /** Not null if the figures come from another source; `provenance` has its name and date. */
   fallback: {
     /** The operator's own source. */
     instead_of: string;
@@ -3296,21 +3296,21 @@ export interface GridFuelMixAnswer {
    * Age of the newest figure when the answer was made, seconds.
    */
   age_seconds: number | null;
-  /** Whether the figures are stale: older than the update schedule allows. */
+  /** True if the figures are older than the update schedule allows. */
   stale: boolean;
   /** Members with no data: null or empty. */
   missing: string[];
   /** Why there are no figures, or null. */
   reason: string | null;
-  /** Where a figure is from and when it was true. */
+  /** Source and date of a figure. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -3319,13 +3319,13 @@ export interface GridFuelMixAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   } | null;
 }
@@ -3342,7 +3342,7 @@ export interface GridFuelMixHistoryAnswer {
    */
   iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP';
   /**
-   * Length of one step.
+   * Length of one interval.
    * @enum {string}
    */
   interval: 'raw' | 'hour' | 'day';
@@ -3355,7 +3355,7 @@ export interface GridFuelMixHistoryAnswer {
   from: string;
   /**
    * Format: date-time
-   * Not included.
+   * End of the period, not included.
    */
   to: string;
   /**
@@ -3372,7 +3372,7 @@ export interface GridFuelMixHistoryAnswer {
     start: string;
     /**
      * Format: int64
-     * Number of published intervals behind the figures.
+     * Number of published intervals in the figures.
      */
     intervals: number;
     /** Mean MW by fuel; storage is negative if it charged more than it discharged. */
@@ -3400,13 +3400,13 @@ export interface GridFuelMixHistoryAnswer {
   reason: string | null;
   /** The source of all points, at its newest interval. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -3415,13 +3415,13 @@ export interface GridFuelMixHistoryAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   } | null;
 }
@@ -3434,9 +3434,9 @@ export interface GridFuelMixHistoryParams {
    * @enum {string}
    */
   interval?: ('raw' | 'hour' | 'day') | undefined;
-  /** ISO 8601 instant or date, UTC unless it says otherwise. */
+  /** Start: ISO 8601 instant or date; UTC if it has no offset. */
   from?: string | undefined;
-  /** ISO 8601 instant or date, not included; now when absent. */
+  /** End, not included: ISO 8601 instant or date; now by default. */
   to?: string | undefined;
 }
 
@@ -3469,7 +3469,7 @@ export interface GridLmpHistoryAnswer {
    */
   market: 'RT5M' | 'RT15M' | 'RTH' | 'DAH' | null;
   /**
-   * Length of one step.
+   * Length of one interval.
    * @enum {string}
    */
   interval: 'raw' | 'hour' | 'day';
@@ -3478,7 +3478,7 @@ export interface GridLmpHistoryAnswer {
    * @constant
    */
   unit: '$/MWh';
-  /** The operator's clock, by which days are cut. */
+  /** The operator's time zone; days begin at its midnight. */
   timezone: string;
   /**
    * Format: date-time
@@ -3487,7 +3487,7 @@ export interface GridLmpHistoryAnswer {
   from: string;
   /**
    * Format: date-time
-   * Not included.
+   * End of the period, not included.
    */
   to: string;
   /**
@@ -3495,21 +3495,21 @@ export interface GridLmpHistoryAnswer {
    * Entries in this answer.
    */
   count: number;
-  /** Over all points; null where there are none. */
+  /** Statistics over all points; null if there are none. */
   summary: {
     /**
      * Format: double
-     * Mean over the step, $/MWh.
+     * Mean price over the interval, $/MWh.
      */
     mean: number;
     /**
      * Format: double
-     * Lowest of the step, in its unit.
+     * Lowest value of the interval, in its unit.
      */
     min: number;
     /**
      * Format: double
-     * Highest of the step, in its unit.
+     * Highest value of the interval, in its unit.
      */
     max: number;
     /**
@@ -3524,7 +3524,7 @@ export interface GridLmpHistoryAnswer {
     hours_at_or_below_zero: number;
     /**
      * Format: double
-     * Mean over the points with a price, weighted by minutes.
+     * Mean share of congestion over the points with a price, weighted by minutes.
      */
     congestion_share: number | null;
   } | null;
@@ -3542,7 +3542,7 @@ export interface GridLmpHistoryAnswer {
     minutes?: number;
     /**
      * Format: double
-     * Mean, weighted by minutes; for interval=raw the price itself.
+     * Mean LMP, weighted by minutes; with interval=raw the price itself.
      */
     lmp?: number;
     /**
@@ -3557,27 +3557,27 @@ export interface GridLmpHistoryAnswer {
     p95?: number;
     /**
      * Format: double
-     * Lowest of the step, in its unit.
+     * Lowest value of the interval, in its unit.
      */
     min?: number;
     /**
      * Format: double
-     * Highest of the step, in its unit.
+     * Highest value of the interval, in its unit.
      */
     max?: number;
     /**
      * Format: double
-     * Part of the price for energy, $/MWh.
+     * Energy component of the price, $/MWh.
      */
     energy?: number | null;
     /**
      * Format: double
-     * Part of the price for congestion, $/MWh.
+     * Congestion component of the price, $/MWh.
      */
     congestion?: number | null;
     /**
      * Format: double
-     * Part of the price for losses, $/MWh.
+     * Loss component of the price, $/MWh.
      */
     loss?: number | null;
     /**
@@ -3592,7 +3592,7 @@ export interface GridLmpHistoryAnswer {
     minutes_at_or_below_zero?: number;
     /**
      * Format: int64
-     * Number of published intervals behind the figures.
+     * Number of published intervals in the figures.
      */
     intervals?: number;
     /**
@@ -3607,13 +3607,13 @@ export interface GridLmpHistoryAnswer {
   reason: string | null;
   /** The document of the newest point. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -3622,13 +3622,13 @@ export interface GridLmpHistoryAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   } | null;
 }
@@ -3636,10 +3636,10 @@ export interface GridLmpHistoryAnswer {
 export interface GridLmpHistoryParams {
   /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
   iso: string;
-  /** A node by the operator's name; its representative hub when absent. */
+  /** Name of the node as the operator writes it; by default the operator's representative hub. */
   node?: string | undefined;
   /**
-   * real-time is the shortest settlement that has prices; or one market by its name.
+   * `real-time` is the real-time market with the shortest settlement interval that has prices; or name one market.
    * @enum {string}
    */
   market?: ('real-time' | 'day-ahead' | 'RT5M' | 'RT15M' | 'RTH' | 'DAH') | undefined;
@@ -3648,9 +3648,9 @@ export interface GridLmpHistoryParams {
    * @enum {string}
    */
   interval?: ('raw' | 'hour' | 'day') | undefined;
-  /** ISO 8601 instant or date, UTC unless it says otherwise. */
+  /** Start: ISO 8601 instant or date; UTC if it has no offset. */
   from?: string | undefined;
-  /** ISO 8601 instant or date, not included; now when absent. */
+  /** End, not included: ISO 8601 instant or date; now by default. */
   to?: string | undefined;
   /** Members of the points, comma-separated, or all: start, minutes, lmp, p5, p95, min, max, energy, congestion, loss, congestion_share, minutes_at_or_below_zero, intervals, revised. */
   fields?: string | undefined;
@@ -3683,7 +3683,7 @@ export interface GridLmpPricesAnswer {
        */
       node_type: 'hub' | 'zone' | 'node' | 'interface' | null;
       /**
-       * RT5M, RT15M, RTH: real time by settlement length.
+       * Real-time market by its settlement interval: RT5M 5 minutes, RT15M 15 minutes, RTH one hour.
        * @enum {string|null}
        */
       market: 'RT5M' | 'RT15M' | 'RTH' | 'DAH' | null;
@@ -3699,17 +3699,17 @@ export interface GridLmpPricesAnswer {
       interval_minutes: number | null;
       /**
        * Format: double
-       * Part of the price for energy, $/MWh.
+       * Energy component of the price, $/MWh.
        */
       energy: number | null;
       /**
        * Format: double
-       * Part of the price for congestion, $/MWh.
+       * Congestion component of the price, $/MWh.
        */
       congestion: number | null;
       /**
        * Format: double
-       * Part of the price for losses, $/MWh.
+       * Loss component of the price, $/MWh.
        */
       loss: number | null;
       /**
@@ -3754,7 +3754,7 @@ export interface GridLmpPricesAnswer {
      */
     node_type: 'hub' | 'zone' | 'node' | 'interface' | null;
     /**
-     * RT5M, RT15M, RTH: real time by settlement length.
+     * Real-time market by its settlement interval: RT5M 5 minutes, RT15M 15 minutes, RTH one hour.
      * @enum {string|null}
      */
     market: 'RT5M' | 'RT15M' | 'RTH' | 'DAH' | null;
@@ -3770,17 +3770,17 @@ export interface GridLmpPricesAnswer {
     interval_minutes: number | null;
     /**
      * Format: double
-     * Part of the price for energy, $/MWh.
+     * Energy component of the price, $/MWh.
      */
     energy: number | null;
     /**
      * Format: double
-     * Part of the price for congestion, $/MWh.
+     * Congestion component of the price, $/MWh.
      */
     congestion: number | null;
     /**
      * Format: double
-     * Part of the price for losses, $/MWh.
+     * Loss component of the price, $/MWh.
      */
     loss: number | null;
     /**
@@ -3818,15 +3818,15 @@ export interface GridLmpPricesAnswer {
   nodes_total: number;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -3835,13 +3835,13 @@ export interface GridLmpPricesAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -3849,10 +3849,10 @@ export interface GridLmpPricesAnswer {
 export interface GridLmpPricesParams {
   /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
   iso?: string | undefined;
-  /** A node by the operator's name, e.g. HB_NORTH. */
+  /** Name of the node as the operator writes it, e.g. HB_NORTH. */
   node?: string | undefined;
   /**
-   * Only nodes of this type; hubs and zones when absent.
+   * Only nodes of this type; hubs and zones by default.
    * @enum {string}
    */
   type?: ('hub' | 'zone' | 'node' | 'interface') | undefined;
@@ -3879,7 +3879,7 @@ export interface GridQueueAnswer {
    * Matching requests; more than in `projects` if `limit` cut the list.
    */
   total: number;
-  /** Over all matching requests: without project_type this includes load and transmission. Sample requests that ship with Loadstar are not counted; null if there are no others. */
+  /** Totals over all matching requests; without `project_type` these include load and transmission. Sample requests that ship with Loadstar are not counted. Null if there are only sample requests. */
   totals: {
     /**
      * Format: int64
@@ -3906,11 +3906,11 @@ export interface GridQueueAnswer {
      * Active requests without a disclosed capacity, not in the sum.
      */
     active_without_capacity: number | null;
-    /** By main fuel: a hybrid counts under its generating fuel. */
+    /** GW of active requests by main fuel; a hybrid counts under its generating fuel. */
     active_gw_by_fuel: {
       [key: string]: number | null;
     };
-    /** unlisted: was active or suspended, and is not in what its source (or the operator) has listed for over 90 days. */
+    /** Number and MW of requests by status. `unlisted`: the request was active or suspended, and its source (or the operator) has not listed it for over 90 days. */
     by_status: {
       [key: string]: {
         /**
@@ -3931,12 +3931,12 @@ export interface GridQueueAnswer {
     };
     /**
      * Format: int64
-     * Requests without a date, in no year.
+     * Requests without a date; they count in no year.
      */
     requests_without_date: number | null;
     /**
      * Format: double
-     * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, including open requests, without unlisted ones; operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
+     * Share (0 to 1, by number) of the `rates_n` requests that are operational. It covers requests of calendar years that ended over 5 years before the newest list. Open requests count, unlisted ones do not. Operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
      */
     completion_rate: number | null;
     /**
@@ -3946,28 +3946,28 @@ export interface GridQueueAnswer {
     withdrawal_rate: number | null;
     /**
      * Format: int64
-     * Number of requests behind the rates.
+     * Number of requests in the rates.
      */
     rates_n: number | null;
-    /** First request among `rates_n`. */
+    /** Earliest request of the `rates_n` requests. */
     rates_requested_from: string | null;
-    /** Last request among `rates_n`. */
+    /** Latest request of the `rates_n` requests. */
     rates_requested_to: string | null;
     /**
      * Format: double
-     * Median months (of 30.4375 days) from request to operation of `median_n` projects that entered operation in the 5 years up to the newest operation that their operator lists. Projects in operation before their request are excluded. The status filter does not apply.
+     * Median months (of 30.4375 days) from request to operation, over `median_n` projects. These entered operation in the last 5 years up to the newest in-service date that their operator lists. Projects that were in operation before their request are excluded. The status filter does not apply.
      */
     median_months_to_operation: number | null;
     /**
      * Format: int64
-     * Number of projects behind the median.
+     * Number of projects in the median.
      */
     median_n: number | null;
-    /** First operation among `median_n`. */
+    /** Earliest in-service date of the `median_n` projects. */
     median_operational_from: string | null;
-    /** Last operation among `median_n`. */
+    /** Latest in-service date of the `median_n` projects. */
     median_operational_to: string | null;
-    /** The same figures of generation and storage alone. */
+    /** The same figures for generation and storage only. */
     generation: {
       /**
        * Format: int64
@@ -3994,11 +3994,11 @@ export interface GridQueueAnswer {
        * Active requests without a disclosed capacity, not in the sum.
        */
       active_without_capacity: number | null;
-      /** By main fuel: a hybrid counts under its generating fuel. */
+      /** GW of active requests by main fuel; a hybrid counts under its generating fuel. */
       active_gw_by_fuel: {
         [key: string]: number | null;
       };
-      /** unlisted: was active or suspended, and is not in what its source (or the operator) has listed for over 90 days. */
+      /** Number and MW of requests by status. `unlisted`: the request was active or suspended, and its source (or the operator) has not listed it for over 90 days. */
       by_status: {
         [key: string]: {
           /**
@@ -4019,12 +4019,12 @@ export interface GridQueueAnswer {
       };
       /**
        * Format: int64
-       * Requests without a date, in no year.
+       * Requests without a date; they count in no year.
        */
       requests_without_date: number | null;
       /**
        * Format: double
-       * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, including open requests, without unlisted ones; operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
+       * Share (0 to 1, by number) of the `rates_n` requests that are operational. It covers requests of calendar years that ended over 5 years before the newest list. Open requests count, unlisted ones do not. Operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
        */
       completion_rate: number | null;
       /**
@@ -4034,30 +4034,30 @@ export interface GridQueueAnswer {
       withdrawal_rate: number | null;
       /**
        * Format: int64
-       * Number of requests behind the rates.
+       * Number of requests in the rates.
        */
       rates_n: number | null;
-      /** First request among `rates_n`. */
+      /** Earliest request of the `rates_n` requests. */
       rates_requested_from: string | null;
-      /** Last request among `rates_n`. */
+      /** Latest request of the `rates_n` requests. */
       rates_requested_to: string | null;
       /**
        * Format: double
-       * Median months (of 30.4375 days) from request to operation of `median_n` projects that entered operation in the 5 years up to the newest operation that their operator lists. Projects in operation before their request are excluded. The status filter does not apply.
+       * Median months (of 30.4375 days) from request to operation, over `median_n` projects. These entered operation in the last 5 years up to the newest in-service date that their operator lists. Projects that were in operation before their request are excluded. The status filter does not apply.
        */
       median_months_to_operation: number | null;
       /**
        * Format: int64
-       * Number of projects behind the median.
+       * Number of projects in the median.
        */
       median_n: number | null;
-      /** First operation among `median_n`. */
+      /** Earliest in-service date of the `median_n` projects. */
       median_operational_from: string | null;
-      /** Last operation among `median_n`. */
+      /** Latest in-service date of the `median_n` projects. */
       median_operational_to: string | null;
     };
   };
-  /** With group=state. state null: requests that state none. */
+  /** Figures by operator and state, with group=state. `state` is null for requests that state none. */
   by_iso_state?: {
     /**
      * Format: int64
@@ -4084,11 +4084,11 @@ export interface GridQueueAnswer {
      * Active requests without a disclosed capacity, not in the sum.
      */
     active_without_capacity: number | null;
-    /** By main fuel: a hybrid counts under its generating fuel. */
+    /** GW of active requests by main fuel; a hybrid counts under its generating fuel. */
     active_gw_by_fuel: {
       [key: string]: number | null;
     };
-    /** unlisted: was active or suspended, and is not in what its source (or the operator) has listed for over 90 days. */
+    /** Number and MW of requests by status. `unlisted`: the request was active or suspended, and its source (or the operator) has not listed it for over 90 days. */
     by_status: {
       [key: string]: {
         /**
@@ -4109,12 +4109,12 @@ export interface GridQueueAnswer {
     };
     /**
      * Format: int64
-     * Requests without a date, in no year.
+     * Requests without a date; they count in no year.
      */
     requests_without_date: number | null;
     /**
      * Format: double
-     * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, including open requests, without unlisted ones; operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
+     * Share (0 to 1, by number) of the `rates_n` requests that are operational. It covers requests of calendar years that ended over 5 years before the newest list. Open requests count, unlisted ones do not. Operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
      */
     completion_rate: number | null;
     /**
@@ -4124,26 +4124,26 @@ export interface GridQueueAnswer {
     withdrawal_rate: number | null;
     /**
      * Format: int64
-     * Number of requests behind the rates.
+     * Number of requests in the rates.
      */
     rates_n: number | null;
-    /** First request among `rates_n`. */
+    /** Earliest request of the `rates_n` requests. */
     rates_requested_from: string | null;
-    /** Last request among `rates_n`. */
+    /** Latest request of the `rates_n` requests. */
     rates_requested_to: string | null;
     /**
      * Format: double
-     * Median months (of 30.4375 days) from request to operation of `median_n` projects that entered operation in the 5 years up to the newest operation that their operator lists. Projects in operation before their request are excluded. The status filter does not apply.
+     * Median months (of 30.4375 days) from request to operation, over `median_n` projects. These entered operation in the last 5 years up to the newest in-service date that their operator lists. Projects that were in operation before their request are excluded. The status filter does not apply.
      */
     median_months_to_operation: number | null;
     /**
      * Format: int64
-     * Number of projects behind the median.
+     * Number of projects in the median.
      */
     median_n: number | null;
-    /** First operation among `median_n`. */
+    /** Earliest in-service date of the `median_n` projects. */
     median_operational_from: string | null;
-    /** Last operation among `median_n`. */
+    /** Latest in-service date of the `median_n` projects. */
     median_operational_to: string | null;
     /**
      * Grid operator.
@@ -4161,11 +4161,11 @@ export interface GridQueueAnswer {
        * The publisher's date of the newest queue list.
        */
       listed_at: string | null;
-      /** In order of precedence. */
+      /** Sources in order of precedence. */
       sources: string[];
-      /** Whether the newest queue list is stale: older than the update schedule allows. */
+      /** True if the newest queue list is older than the update schedule allows. */
       stale: boolean;
-      /** Why there is no queue, or not the operator's own; or null. */
+      /** Why there is no queue, or why it is not from the operator; otherwise null. */
       reason: string | null;
     };
   };
@@ -4178,10 +4178,10 @@ export interface GridQueueAnswer {
     iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP';
     /** The operator's id, in its spelling. */
     queue_id: string;
-    /** Name as people write it. */
+    /** Display name. */
     name: string | null;
     /**
-     * Main fuel: of a hybrid, what generates.
+     * Main fuel; for a hybrid, the fuel that generates.
      * @enum {string|null}
      */
     fuel:
@@ -4255,22 +4255,22 @@ export interface GridQueueAnswer {
      * Date of the newest list that has it.
      */
     listed_at: string;
-    /** Sources that list it. The first takes precedence; the next fill its nulls. */
+    /** Sources that list it. The first takes precedence; the others fill its null values. */
     sources: string[];
   }[];
   /** Members with no data: null or empty. */
   missing: string[];
   /** Why operators or figures are missing, or null. */
   reason: string | null;
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -4279,13 +4279,13 @@ export interface GridQueueAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -4316,12 +4316,12 @@ export interface GridQueueParams {
       )
     | undefined;
   /**
-   * unlisted: was open and is no longer listed.
+   * `unlisted`: the request was open and is no longer listed.
    * @enum {string}
    */
   status?: ('active' | 'withdrawn' | 'operational' | 'suspended' | 'unlisted') | undefined;
   /**
-   * All when absent. Storage is generation.
+   * Type of project; all by default. Storage counts as generation.
    * @enum {string}
    */
   project_type?: ('generation' | 'load' | 'transmission') | undefined;
@@ -4331,7 +4331,7 @@ export interface GridQueueParams {
    */
   min_mw?: number | undefined;
   /**
-   * state: also returns figures by operator and state.
+   * `state` adds figures by operator and state.
    * @enum {string}
    */
   group?: 'state' | undefined;
@@ -4350,20 +4350,20 @@ export interface GridQueueParams {
 export interface GridRegionAnswer {
   /** Id that stays the same. */
   id: string;
-  /** Label of the operators. */
+  /** Names of the grid operators of the region. */
   iso: string;
-  /** Name as people write it. */
+  /** Display name. */
   name: string;
-  /** The region in a sentence. */
+  /** One sentence about the region. */
   headline: string;
   /** What it is, as text. */
   description: string;
-  /** States that the region mostly consists of. */
+  /** Main states of the region. */
   key_states: string[];
   /** Path of the page. */
   page_url: string;
   /**
-   * Status.
+   * Current status.
    * @constant
    */
   status: 'live';
@@ -4393,13 +4393,13 @@ export interface GridRegionAnswer {
    * @constant
    */
   success: true;
-  /** Id or name of who published it. */
+  /** Id or name of the publisher. */
   source: string;
-  /** By main fuel: a hybrid counts under its generating fuel. */
+  /** GW of active requests by main fuel; a hybrid counts under its generating fuel. */
   by_fuel: {
     [key: string]: number | null;
   };
-  /** Of active requests, most GW first. */
+  /** Active requests by state, most GW first. */
   by_state: {
     /** null: requests with no stated value. */
     state: string | null;
@@ -4414,7 +4414,7 @@ export interface GridRegionAnswer {
      */
     active_gw: number | null;
   }[];
-  /** unlisted: was active or suspended, and is not in what its source (or the operator) has listed for over 90 days. */
+  /** Number and MW of requests by status. `unlisted`: the request was active or suspended, and its source (or the operator) has not listed it for over 90 days. */
   by_status: {
     [key: string]: {
       /**
@@ -4435,7 +4435,7 @@ export interface GridRegionAnswer {
   };
   /**
    * Format: double
-   * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, including open requests, without unlisted ones; operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
+   * Share (0 to 1, by number) of the `rates_n` requests that are operational. It covers requests of calendar years that ended over 5 years before the newest list. Open requests count, unlisted ones do not. Operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
    */
   completion_rate: number | null;
   /**
@@ -4445,17 +4445,17 @@ export interface GridRegionAnswer {
   withdrawal_rate: number | null;
   /**
    * Format: int64
-   * Number of requests behind the rates.
+   * Number of requests in the rates.
    */
   rates_n: number | null;
   /**
    * Format: double
-   * Median months (of 30.4375 days) from request to operation of `median_n` projects that entered operation in the 5 years up to the newest operation that their operator lists. Projects in operation before their request are excluded. The status filter does not apply.
+   * Median months (of 30.4375 days) from request to operation, over `median_n` projects. These entered operation in the last 5 years up to the newest in-service date that their operator lists. Projects that were in operation before their request are excluded. The status filter does not apply.
    */
   median_months_to_operation: number | null;
   /**
    * Format: int64
-   * Number of projects behind the median.
+   * Number of projects in the median.
    */
   median_n: number | null;
   /** Addresses of the figures by operator. */
@@ -4474,15 +4474,15 @@ export interface GridRegionAnswer {
   as_of: string | null;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -4491,13 +4491,13 @@ export interface GridRegionAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -4509,7 +4509,7 @@ export interface GridRegionParams {
 
 export interface GridRegionsAnswer {
   /**
-   * The list is cut. Absent, like the related members, if the list is complete.
+   * The list is shortened. This and the related members are absent if the list is complete.
    * @constant
    */
   _gated?: true;
@@ -4533,7 +4533,7 @@ export interface GridRegionsAnswer {
    * @constant
    */
   _required_tier?: 'IDENTIFIED';
-  /** Where to read how to get a key. */
+  /** Address of the instructions for getting a key. */
   _signup_url?: string;
   /** How to see the rest. */
   _upgrade_cta?: string;
@@ -4542,7 +4542,7 @@ export interface GridRegionsAnswer {
    * @constant
    */
   success: true;
-  /** Id or name of who published it. */
+  /** Id or name of the publisher. */
   source: string;
   /**
    * Format: int64
@@ -4553,20 +4553,20 @@ export interface GridRegionsAnswer {
   regions: {
     /** Id that stays the same. */
     id: string;
-    /** Label of the operators. */
+    /** Names of the grid operators of the region. */
     iso: string;
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
-    /** The region in a sentence. */
+    /** One sentence about the region. */
     headline: string;
     /** What it is, as text. */
     description: string;
-    /** States that the region mostly consists of. */
+    /** Main states of the region. */
     key_states: string[];
     /** Path of the page. */
     page_url: string;
     /**
-     * Status.
+     * Current status.
      * @constant
      */
     status: 'live';
@@ -4599,15 +4599,15 @@ export interface GridRegionsAnswer {
   as_of: string | null;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -4616,31 +4616,31 @@ export interface GridRegionsAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
 
 export interface KeyedFacility {
-  /** Name as people write it. */
+  /** Display name. */
   name: string | null;
   /** Company that runs it. */
   operator: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   country: string | null;
-  /** US postal code; elsewhere as the source writes it. */
+  /** State: US postal code; in other countries as the source writes it. */
   state: string | null;
   /** City or town. */
   city: string | null;
   /**
    * Format: double
-   * Degrees, WGS 84.
+   * Degrees north, WGS 84.
    */
   latitude: number | null;
   /**
@@ -4648,9 +4648,9 @@ export interface KeyedFacility {
    * Degrees east (WGS 84).
    */
   longitude: number | null;
-  /** Stable: after a merger the old id answers 301. */
+  /** Stable id. If two facilities are merged, the old id answers 301. */
   id: string;
-  /** Name in addresses: lower case letters, digits and hyphens. */
+  /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
   /** Subregion of the United Nations (M49), e.g. Northern America. */
   region: string | null;
@@ -4658,24 +4658,24 @@ export interface KeyedFacility {
   market: string | null;
   /**
    * Format: double
-   * MW of capacity as a source states it.
+   * Capacity as a source states it, MW.
    */
   power_mw: number | null;
   /**
-   * What the stated power is of.
+   * How the capacity figure was made.
    * @enum {string|null}
    */
   power_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
   /**
-   * Status.
+   * Current status.
    * @enum {string|null}
    */
   status: 'proposed' | 'under-construction' | 'operational' | 'closed' | null;
   /** Kind of facility, if a source states it. */
   facility_type: string | null;
-  /** Who published it, each with where. */
+  /** Publishers, each with the address. */
   sources: string[];
-  /** Pages of the records at their sources. */
+  /** Web pages of the source records. */
   source_urls: string[];
   /**
    * Format: date-time
@@ -4684,7 +4684,7 @@ export interface KeyedFacility {
   last_updated: string | null;
   /** country_mismatch: the coordinates are in a different country than a source states. implausible_power: above 5,000 MW, not counted in totals. */
   flags: ('country_mismatch' | 'implausible_power')[];
-  /** The operator under its other name. */
+  /** Same as `operator`. */
   provider: string | null;
   /** Street address. */
   address: string | null;
@@ -4717,9 +4717,9 @@ export interface KeyedFacility {
 /** Scores, facts and outlook of one market, each figure with its source and date. */
 
 export type MarketBrief = {
-  /** Name in addresses: lower case letters, digits and hyphens. */
+  /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
-  /** Name as people write it. */
+  /** Display name. */
   name?: string | null;
   /** Postal code of the state or province. */
   state?: string | null;
@@ -4727,7 +4727,7 @@ export type MarketBrief = {
   country?: string | null;
   /** Grid operator. */
   iso?: string | null;
-  /** The newest observation among the facts; null when there is none. */
+  /** Date of the newest observation among the facts; null if there is none. */
   as_of?: string | null;
   /** Key figures. */
   hero: {
@@ -4755,7 +4755,7 @@ export type MarketBrief = {
     queue_wait_months?: number | null;
     /**
      * Format: double
-     * Months until power is to be had.
+     * Estimated months until power is available.
      */
     time_to_power_months?: number | null;
     /** When this revision was published. */
@@ -4772,7 +4772,7 @@ export type MarketBrief = {
   };
   /** The scores of the market with their inputs. */
   market_power_scores: BriefMarketPowerScores;
-  /** The figures that are asked for most. */
+  /** The most requested figures. */
   kpis?: {
     /**
      * Format: double
@@ -4791,19 +4791,19 @@ export type MarketBrief = {
     pipeline_mw?: number | null;
     /**
      * Format: double
-     * Vacancy, percent, where it was imported.
+     * Vacancy, percent; null unless imported by the operator of this installation.
      */
     vacancy_pct?: number | null;
     /**
      * Format: double
-     * Rent, $/kW/month, where it was imported.
+     * Rent, $/kW/month; null unless imported by the operator of this installation.
      */
     lease_rate?: number | null;
     /** The operator with the most facilities. */
     top_operator?: string | null;
     /**
      * Format: double
-     * Of the newest interval, if recent.
+     * Price of the newest interval, $/MWh, if recent.
      */
     price_latest_usd_per_mwh?: number | null;
     /**
@@ -4813,7 +4813,7 @@ export type MarketBrief = {
     price_mean_usd_per_mwh?: number | null;
     /**
      * Format: double
-     * Mean part for congestion, $/MWh.
+     * Mean congestion component, $/MWh.
      */
     congestion_mean_usd_per_mwh?: number | null;
     /**
@@ -4836,7 +4836,7 @@ export type MarketBrief = {
      * Data center load within 100 km, MW.
      */
     load_within_100_km_mw?: number | null;
-    /** How the load came about. */
+    /** How the load figure was made. */
     load_basis?: string | null;
     /**
      * Format: double
@@ -4846,25 +4846,25 @@ export type MarketBrief = {
   } & {
     [key: string]: unknown;
   };
-  /** What the facts come to, in prose. */
+  /** Summary of the facts in prose. */
   outlook?:
     | ({
         /** The outlook as Markdown. */
         narrative_md: string;
         /**
          * Format: double
-         * Words of the outlook.
+         * Number of words in the outlook.
          */
         word_count?: number | null;
       } & {
         [key: string]: unknown;
       })
     | null;
-  /** The grid around: prices, mix, plants and queues. */
+  /** The grid of the market: prices, generation mix, plants and queues. */
   power_grid?: BriefPowerGrid;
   /** Projects announced, planned or under construction. */
   pipeline?: BriefPipeline[];
-  /** Grid operators that are covered. */
+  /** Data center operators in the market, most facilities first. */
   operators?: ({
     /** Company that runs it. */
     operator: string;
@@ -4880,7 +4880,7 @@ export type MarketBrief = {
     share?: number | null;
     /**
      * Format: double
-     * Sum of what is stated; null where nothing is.
+     * Sum of the disclosed capacities, MW; null if none is disclosed.
      */
     operational_mw?: number | null;
     /**
@@ -4891,13 +4891,13 @@ export type MarketBrief = {
   } & {
     [key: string]: unknown;
   })[];
-  /** Deals of two years. */
+  /** Mergers, acquisitions and investments of the last two years. */
   ma?: BriefMa[];
-  /** Markets that score much alike. */
+  /** Markets with similar scores. */
   comps?: ({
-    /** Name in addresses: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug?: string;
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
     /** Postal code of the state or province. */
     state?: string | null;
@@ -4912,7 +4912,7 @@ export type MarketBrief = {
     composite_score?: number | null;
     /**
      * Format: double
-     * Mean distance over common parts, of 100.
+     * Mean difference in points (0 to 100) over the parts that both markets have.
      */
     distance_points?: number | null;
     /**
@@ -4933,14 +4933,14 @@ export type MarketBrief = {
     title: string;
     /** Address of the page. */
     url?: string | null;
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source?: string | null;
     /** When the publisher published it, UTC. */
     published_at?: string | null;
   } & {
     [key: string]: unknown;
   })[];
-  /** How many there are of what the lists name the first of; null where nothing is known. */
+  /** Total number of entries; the lists show only the first ones. Null without data. */
   totals?: {
     /**
      * Format: double
@@ -4949,17 +4949,17 @@ export type MarketBrief = {
     pipeline?: number | null;
     /**
      * Format: double
-     * Grid operators that are covered.
+     * Grid operators covered.
      */
     operators?: number | null;
     /**
      * Format: double
-     * Deals of two years.
+     * Mergers, acquisitions and investments of the last two years.
      */
     ma?: number | null;
     /**
      * Format: double
-     * Markets that score much alike.
+     * Markets with similar scores.
      */
     comps?: number | null;
     /**
@@ -4975,7 +4975,7 @@ export type MarketBrief = {
   } & {
     [key: string]: unknown;
   };
-  /** Sections that the tier of the caller does not see whole. */
+  /** Sections that are incomplete for the tier of the caller. */
   sections_locked?: string[];
   /**
    * Format: int64
@@ -4984,24 +4984,24 @@ export type MarketBrief = {
   revision: number;
   /** One entry per source and document; figures name their source. */
   provenance?: ({
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url?: string | null;
-    /** The time that the figure is valid for, not the time of the last fetch. */
+    /** Time that the figure is valid for; not the time of the fetch. */
     observed_at?: string | null;
     /** When we fetched the document, UTC. */
     fetched_at?: string | null;
-    /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
+    /** How the figure was made. */
     basis?: string | null;
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated?: boolean | null;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   } & {
     [key: string]: unknown;
   })[];
-  /** Members that are null or empty because nobody published them. */
+  /** Members that are null or empty because no source published them. */
   missing?: string[];
 } & {
   [key: string]: unknown;
@@ -5039,15 +5039,15 @@ export interface MarketReport {
    * Capacity that is announced or under construction, GW.
    */
   pipeline_gw: number | null;
-  /** The week in a paragraph. */
+  /** One paragraph about the week. */
   market_summary: string;
   /** Largest changes first. */
   key_trends: string[];
-  /** Ids of the facts behind the paragraph. */
+  /** Ids of the facts in the paragraph. */
   market_summary_facts: string[];
-  /** Ids of the facts behind each of `key_trends`. */
+  /** Ids of the facts in each of `key_trends`. */
   key_trend_facts: string[][];
-  /** Figures behind the sentences. */
+  /** Figures that the sentences use. */
   facts: {
     /** Id of the figure; the same in every week. */
     id: string;
@@ -5058,9 +5058,9 @@ export interface MarketReport {
     value: number;
     /** Unit of the figure. */
     unit: string;
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
@@ -5087,17 +5087,17 @@ export interface MarketReport {
   }[];
   /** Version of the rules that write sentences from facts. */
   rules: string;
-  /** Members that are null or empty; as `facts.…`, topics with no data. */
+  /** Members that are null or empty; entries that begin with `facts.` are topics with no data. */
   missing: string[];
   /** Sources of facilities and pipeline; each fact has its own source. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -5106,13 +5106,13 @@ export interface MarketReport {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -5120,15 +5120,15 @@ export interface MarketReport {
 export interface MarketsCompareAnswer {
   /** In the requested order. */
   markets: {
-    /** Name in addresses: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug: string;
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
     /** City or town. */
     city: string;
     /** Postal code of the state or province. */
     state: string | null;
-    /** ISO 3166-1 alpha-2. */
+    /** Country code, ISO 3166-1 alpha-2. */
     country: string;
     /**
      * Grid operator; null outside the seven ISOs/RTOs.
@@ -5147,10 +5147,10 @@ export interface MarketsCompareAnswer {
     lon: number;
     /**
      * Format: double
-     * Radius around the center that is counted in, km.
+     * Radius of the market around its center, km.
      */
     radius_km: number;
-    /** IANA name. */
+    /** IANA name of the time zone. */
     time_zone: string | null;
     /**
      * Format: int64
@@ -5169,7 +5169,7 @@ export interface MarketsCompareAnswer {
     operational_facilities_with_mw: number;
     /**
      * Format: double
-     * Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.
+     * Sum of the disclosed capacities of pipeline projects (listed by /api/v1/pipeline?market=).
      */
     pipeline_mw: number | null;
     /**
@@ -5198,7 +5198,7 @@ export interface MarketsCompareAnswer {
      */
     price_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
     /**
-     * Of the newest score.
+     * Verdict of the newest score.
      * @enum {string|null}
      */
     verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA' | null;
@@ -5213,7 +5213,7 @@ export interface MarketsCompareAnswer {
      */
     scored_for: string | null;
   }[];
-  /** Slug by metric, or null. */
+  /** Winner of each metric by slug; null if there is none. */
   winners: {
     [key: string]: string | null;
   };
@@ -5224,15 +5224,15 @@ export interface MarketsCompareAnswer {
   generated_at: string;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -5241,13 +5241,13 @@ export interface MarketsCompareAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -5258,18 +5258,18 @@ export interface MarketsCompareParams {
 }
 
 export interface MarketsHistoryAnswer {
-  /** Name in addresses: lower case letters, digits and hyphens. */
+  /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
-  /** Name as people write it. */
+  /** Display name. */
   name: string;
   /**
    * Format: date-time
-   * The newest score here; null where there is none.
+   * Time of the newest score in this answer; null if there is none.
    */
   as_of: string | null;
   /**
    * Format: date-time
-   * The newest run that scored all markets.
+   * Time of the newest run that scored all markets.
    */
   checked_through: string | null;
   /**
@@ -5277,7 +5277,7 @@ export interface MarketsHistoryAnswer {
    * Entries in this answer.
    */
   count: number;
-  /** There are older entries in the period. */
+  /** Whether the period has older entries. */
   has_more: boolean;
   /** Entries over time, newest last. */
   history: {
@@ -5325,7 +5325,7 @@ export interface MarketsHistoryAnswer {
      * Share of the weight that had data, 0 to 1.
      */
     coverage: number;
-    /** Parts that differ from the previous score; none if the method changed. */
+    /** Parts that differ from the previous score; empty if the method changed. */
     changes: {
       /** Part of the score. */
       part: string;
@@ -5365,15 +5365,15 @@ export interface MarketsHistoryAnswer {
   }[];
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -5382,13 +5382,13 @@ export interface MarketsHistoryAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -5425,15 +5425,15 @@ export interface MarketsListAnswer {
   as_of: string | null;
   /** Markets, each by its slug. */
   markets: {
-    /** Name in addresses: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug: string;
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
     /** City or town. */
     city: string;
     /** Postal code of the state or province. */
     state: string | null;
-    /** ISO 3166-1 alpha-2. */
+    /** Country code, ISO 3166-1 alpha-2. */
     country: string;
     /**
      * Grid operator; null outside the seven ISOs/RTOs.
@@ -5452,10 +5452,10 @@ export interface MarketsListAnswer {
     lon: number;
     /**
      * Format: double
-     * Radius around the center that is counted in, km.
+     * Radius of the market around its center, km.
      */
     radius_km: number;
-    /** IANA name. */
+    /** IANA name of the time zone. */
     time_zone: string | null;
     /**
      * Format: int64
@@ -5474,7 +5474,7 @@ export interface MarketsListAnswer {
     operational_facilities_with_mw: number;
     /**
      * Format: double
-     * Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.
+     * Sum of the disclosed capacities of pipeline projects (listed by /api/v1/pipeline?market=).
      */
     pipeline_mw: number | null;
     /**
@@ -5503,7 +5503,7 @@ export interface MarketsListAnswer {
      */
     price_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
     /**
-     * Of the newest score.
+     * Verdict of the newest score.
      * @enum {string|null}
      */
     verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA' | null;
@@ -5520,15 +5520,15 @@ export interface MarketsListAnswer {
   }[];
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -5537,13 +5537,13 @@ export interface MarketsListAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -5575,11 +5575,11 @@ export interface MarketsListParams {
 export interface MarketsMoversAnswer {
   /**
    * Format: date-time
-   * The newest run that scored all markets.
+   * Time of the newest run that scored all markets.
    */
   as_of: string | null;
   /**
-   * Days that are compared.
+   * Length of the comparison window.
    * @enum {string}
    */
   window: '24h' | '7d' | '30d';
@@ -5605,9 +5605,9 @@ export interface MarketsMoversAnswer {
   total: number;
   /** Largest change first, up or down. */
   movers: {
-    /** Name in addresses: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug: string;
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
     /** Postal code of the state or province. */
     state: string | null;
@@ -5630,7 +5630,7 @@ export interface MarketsMoversAnswer {
     composite_score_then: number;
     /**
      * Format: double
-     * Difference to before.
+     * Change since the start of the window.
      */
     change: number;
     /**
@@ -5693,11 +5693,11 @@ export interface MarketsMoversAnswer {
       contribution_change: number;
     }[];
   }[];
-  /** Markets with a score now and none then. */
+  /** Markets with a score now, but not at the start of the window. */
   newly_ranked: {
-    /** Name in addresses: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug: string;
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
     /** Postal code of the state or province. */
     state: string | null;
@@ -5724,11 +5724,11 @@ export interface MarketsMoversAnswer {
      */
     scored_for: string;
   }[];
-  /** Markets with a score then and none now. */
+  /** Markets with a score at the start of the window, but not now. */
   newly_unranked: {
-    /** Name in addresses: lower case letters, digits and hyphens. */
+    /** Short name for URLs: lower case, digits, hyphens. */
     slug: string;
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
     /** Postal code of the state or province. */
     state: string | null;
@@ -5757,35 +5757,35 @@ export interface MarketsMoversAnswer {
   }[];
   /**
    * Format: int64
-   * Ranked then and now, with the same score.
+   * Number of markets with the same score at the start of the window and now.
    */
   unmoved: number;
   /**
    * Format: int64
-   * Ranked neither then nor now.
+   * Number of markets without a score, both at the start of the window and now.
    */
   unranked: number;
   /**
    * Format: int64
-   * Scored by another method at the start of the window.
+   * Number of markets that another method scored at the start of the window.
    */
   method_changed: number;
   /**
    * Format: int64
-   * Scored now, but not at the start of the window.
+   * Number of markets that were scored now, but not at the start of the window.
    */
   not_scored_then: number;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -5794,20 +5794,20 @@ export interface MarketsMoversAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
 
 export interface MarketsMoversParams {
   /**
-   * Days that are compared.
+   * Length of the comparison window.
    * @enum {string}
    */
   window?: ('24h' | '7d' | '30d') | undefined;
@@ -5821,15 +5821,15 @@ export interface MarketsMoversParams {
 }
 
 export interface MarketsOneAnswer {
-  /** Name in addresses: lower case letters, digits and hyphens. */
+  /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
-  /** Name as people write it. */
+  /** Display name. */
   name: string;
   /** City or town. */
   city: string;
   /** Postal code of the state or province. */
   state: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   country: string;
   /**
    * Grid operator; null outside the seven ISOs/RTOs.
@@ -5848,10 +5848,10 @@ export interface MarketsOneAnswer {
   lon: number;
   /**
    * Format: double
-   * Radius around the center that is counted in, km.
+   * Radius of the market around its center, km.
    */
   radius_km: number;
-  /** IANA name. */
+  /** IANA name of the time zone. */
   time_zone: string | null;
   /**
    * Format: int64
@@ -5870,7 +5870,7 @@ export interface MarketsOneAnswer {
   operational_facilities_with_mw: number;
   /**
    * Format: double
-   * Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.
+   * Sum of the disclosed capacities of pipeline projects (listed by /api/v1/pipeline?market=).
    */
   pipeline_mw: number | null;
   /**
@@ -5899,7 +5899,7 @@ export interface MarketsOneAnswer {
    */
   price_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
   /**
-   * Of the newest score.
+   * Verdict of the newest score.
    * @enum {string|null}
    */
   verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA' | null;
@@ -5920,7 +5920,7 @@ export interface MarketsOneAnswer {
   as_of: string | null;
   /** Other accepted names. */
   aliases: string[];
-  /** Code of the U.S. Energy Information Administration. */
+  /** Balancing authority: code of the U.S. Energy Information Administration. */
   balancing_authority: string | null;
   /**
    * Format: double
@@ -5974,12 +5974,12 @@ export interface MarketsOneAnswer {
   recent_facilities: {
     /** Id that stays the same. */
     id: string;
-    /** Name as people write it. */
+    /** Display name. */
     name: string | null;
     /** Company that runs it. */
     operator: string | null;
     /**
-     * Status.
+     * Current status.
      * @enum {string|null}
      */
     status: 'proposed' | 'under-construction' | 'operational' | null;
@@ -5996,7 +5996,7 @@ export interface MarketsOneAnswer {
   }[];
   /** Regions of cloud providers whose city is in the market. A region is several buildings near that city: it is not a facility and is not counted as one. */
   cloud_regions: {
-    /** Company that runs it, as the interface names the member. */
+    /** Company that runs it; same as `operator`. */
     provider: string | null;
     /** The provider's own id: us-east4. */
     region: string;
@@ -6021,7 +6021,7 @@ export interface MarketsOneAnswer {
     mean_usd_per_mwh: number | null;
     /**
      * Format: double
-     * Mean part for congestion, $/MWh.
+     * Mean congestion component, $/MWh.
      */
     congestion_mean_usd_per_mwh: number | null;
     /**
@@ -6068,11 +6068,11 @@ export interface MarketsOneAnswer {
      * Active requests without a disclosed capacity, not in the sum.
      */
     active_without_capacity: number | null;
-    /** By main fuel: a hybrid counts under its generating fuel. */
+    /** GW of active requests by main fuel; a hybrid counts under its generating fuel. */
     active_gw_by_fuel: {
       [key: string]: number | null;
     };
-    /** unlisted: was active or suspended, and is not in what its source (or the operator) has listed for over 90 days. */
+    /** Number and MW of requests by status. `unlisted`: the request was active or suspended, and its source (or the operator) has not listed it for over 90 days. */
     by_status: {
       [key: string]: {
         /**
@@ -6093,12 +6093,12 @@ export interface MarketsOneAnswer {
     };
     /**
      * Format: int64
-     * Requests without a date, in no year.
+     * Requests without a date; they count in no year.
      */
     requests_without_date: number | null;
     /**
      * Format: double
-     * Share (0 to 1, by number) of `rates_n` requests that are operational. Counted are requests of calendar years that ended over 5 years before the newest listing, including open requests, without unlisted ones; operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
+     * Share (0 to 1, by number) of the `rates_n` requests that are operational. It covers requests of calendar years that ended over 5 years before the newest list. Open requests count, unlisted ones do not. Operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.
      */
     completion_rate: number | null;
     /**
@@ -6108,26 +6108,26 @@ export interface MarketsOneAnswer {
     withdrawal_rate: number | null;
     /**
      * Format: int64
-     * Number of requests behind the rates.
+     * Number of requests in the rates.
      */
     rates_n: number | null;
-    /** First request among `rates_n`. */
+    /** Earliest request of the `rates_n` requests. */
     rates_requested_from: string | null;
-    /** Last request among `rates_n`. */
+    /** Latest request of the `rates_n` requests. */
     rates_requested_to: string | null;
     /**
      * Format: double
-     * Median months (of 30.4375 days) from request to operation of `median_n` projects that entered operation in the 5 years up to the newest operation that their operator lists. Projects in operation before their request are excluded. The status filter does not apply.
+     * Median months (of 30.4375 days) from request to operation, over `median_n` projects. These entered operation in the last 5 years up to the newest in-service date that their operator lists. Projects that were in operation before their request are excluded. The status filter does not apply.
      */
     median_months_to_operation: number | null;
     /**
      * Format: int64
-     * Number of projects behind the median.
+     * Number of projects in the median.
      */
     median_n: number | null;
-    /** First operation among `median_n`. */
+    /** Earliest in-service date of the `median_n` projects. */
     median_operational_from: string | null;
-    /** Last operation among `median_n`. */
+    /** Latest in-service date of the `median_n` projects. */
     median_operational_to: string | null;
     /** Grid operator. */
     iso: string | null;
@@ -6163,15 +6163,15 @@ export interface MarketsOneAnswer {
   brief_url: string;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -6180,13 +6180,13 @@ export interface MarketsOneAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -6208,7 +6208,7 @@ export interface MetaCapabilitiesParams {
 
 export interface MetaHealthAnswer {
   /**
-   * Status.
+   * Current status.
    * @enum {string}
    */
   status: 'ok' | 'degraded' | 'down';
@@ -6229,18 +6229,18 @@ export interface MetaHealthAnswer {
     /** null while the database is down. */
     queue: {
       /**
-       * Status.
+       * Current status.
        * @enum {string}
        */
       status: 'ok' | 'late';
       /**
        * Format: int64
-       * Waiting jobs.
+       * Number of waiting jobs.
        */
       due: number;
       /**
        * Format: int64
-       * Running jobs.
+       * Number of running jobs.
        */
       running: number;
       /**
@@ -6258,27 +6258,27 @@ export interface MetaHealthAnswer {
     sources: {
       /**
        * Format: int64
-       * Sources whose figures are fresh.
+       * Number of sources with fresh figures.
        */
       fresh: number;
       /**
        * Format: int64
-       * Whether it is stale: older than its update schedule allows.
+       * True if the newest figure is older than the update schedule allows.
        */
       stale: number;
       /**
        * Format: int64
-       * Sources that fail now.
+       * Number of sources that fail now.
        */
       failing: number;
       /**
        * Format: int64
-       * Disabled sources.
+       * Number of disabled sources.
        */
       disabled: number;
       /**
        * Format: int64
-       * Sources that have not been read yet.
+       * Number of sources that have not been read yet.
        */
       waiting: number;
     } | null;
@@ -6293,7 +6293,7 @@ export interface MetaHealthAnswer {
 export interface MetaSourcesAnswer {
   /**
    * Format: date-time
-   * When the states were checked, by the server's clock.
+   * When the states of the sources were checked, by the server's clock.
    */
   as_of: string;
   /**
@@ -6301,11 +6301,11 @@ export interface MetaSourcesAnswer {
    * Entries in this answer.
    */
   count: number;
-  /** Who published it, each with where. */
+  /** Publishers, each with the address. */
   sources: {
     /** Id that stays the same. */
     id: string;
-    /** What kind of figures it has. */
+    /** Kind of figures that the source has. */
     kind: string;
     /** Grid operator. */
     iso: string | null;
@@ -6321,7 +6321,7 @@ export interface MetaSourcesAnswer {
     publishable: boolean;
     /** Not served here: the terms forbid it and the operator has not enabled it. */
     withheld: boolean;
-    /** Where a person reads what the feed means. */
+    /** Web page that explains the data. */
     docs: string;
     /**
      * Format: date-time
@@ -6343,14 +6343,14 @@ export interface MetaSourcesAnswer {
      * Age at which it counts as stale, seconds.
      */
     stale_after_seconds: number;
-    /** Whether it is stale: older than its update schedule allows. */
+    /** True if the newest figure is older than the update schedule allows. */
     stale: boolean;
     /**
      * Format: int64
-     * New or changed rows so far.
+     * Number of new or changed rows stored so far.
      */
     rows: number;
-    /** fresh, stale, waiting, failing with the fault, or disabled with what it needs. */
+    /** `fresh`, `stale`, `waiting`, `failing` with the error code, or `disabled` with what the source needs. */
     state: string;
     /**
      * Format: int64
@@ -6384,10 +6384,10 @@ export interface MetaSourcesAnswer {
       state: string;
       /**
        * Format: date-time
-       * Not fetched before this time: it failed, or its publisher asked for a pause.
+       * Time of the next fetch. Before it the feed is not fetched, because it failed or its publisher asked for a pause.
        */
       backing_off_until: string | null;
-      /** Its new permanent address, by its publisher; used for requests. */
+      /** New permanent address, as the publisher gives it; used for requests. */
       moved_to: string | null;
       /**
        * Format: date-time
@@ -6396,7 +6396,7 @@ export interface MetaSourcesAnswer {
       moved_at: string | null;
       /**
        * Format: date-time
-       * Time since when it is permanently gone and no longer fetched.
+       * Time at which the feed was found to be permanently gone; it is no longer fetched.
        */
       retired_at: string | null;
     }[];
@@ -6411,7 +6411,7 @@ export interface MetaStatsAnswer {
   total_facilities: number;
   /**
    * Format: int64
-   * Countries of the facilities.
+   * Number of countries with facilities.
    */
   total_countries: number;
   /**
@@ -6431,7 +6431,7 @@ export interface MetaStatsAnswer {
   pipeline_projects: number;
   /**
    * Format: int64
-   * Those of them whose capacity is in `pipeline_gw`.
+   * Pipeline projects whose capacity is in `pipeline_gw`.
    */
   pipeline_projects_with_mw: number;
   /**
@@ -6441,7 +6441,7 @@ export interface MetaStatsAnswer {
   pipeline_facilities: number;
   /**
    * Format: int64
-   * Those with a disclosed capacity.
+   * Pipeline facilities with a disclosed capacity.
    */
   pipeline_facilities_with_mw: number;
   /**
@@ -6456,7 +6456,7 @@ export interface MetaStatsAnswer {
   operational_facilities_with_mw: number;
   /**
    * Format: int64
-   * Deals, each once; null before the first report was read.
+   * Number of deals, each counted once; null before the first report was read.
    */
   transactions_tracked: number | null;
   /**
@@ -6466,7 +6466,7 @@ export interface MetaStatsAnswer {
   markets: number;
   /**
    * Format: int64
-   * Stories, each once; past 100,000 as the database last estimated.
+   * Number of stories, each counted once; above 100,000 an estimate by the database.
    */
   articles: number;
   /**
@@ -6507,7 +6507,7 @@ export interface MetaStatsAnswer {
      */
     unknown: number;
   };
-  /** By ISO 3166-1 code, largest first; `unknown` without a country. */
+  /** Facilities by ISO 3166-1 code, largest first; `unknown` without a country. */
   by_country: {
     [key: string]: number;
   };
@@ -6516,7 +6516,7 @@ export interface MetaStatsAnswer {
     [key: string]: {
       /**
        * Format: int64
-       * Source records of it.
+       * Source records of this object.
        */
       records: number;
       /**
@@ -6537,15 +6537,15 @@ export interface MetaStatsAnswer {
   resolved_at: string | null;
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -6554,13 +6554,13 @@ export interface MetaStatsAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -6571,9 +6571,9 @@ export interface Methodology {
   market_power: {
     /** The version that every score carries. */
     method: string;
-    /** How axes become one score. */
+    /** How the axes are combined into one score. */
     composite_rule: string;
-    /** How a figure becomes points. */
+    /** How a figure is converted to points. */
     marks_rule: string;
     /** How missing data are treated. */
     coverage_rule: string;
@@ -6584,7 +6584,7 @@ export interface Methodology {
      * Minimum share of the weight that must have data for a score.
      */
     min_coverage: number;
-    /** Best first. */
+    /** Verdicts with their lowest score, best first. */
     bands: {
       /**
        * The score as one word.
@@ -6604,13 +6604,13 @@ export interface Methodology {
        * @enum {string}
        */
       axis: 'excess_power' | 'constraint';
-      /** What it says, in a sentence. */
+      /** Meaning, in a sentence. */
       meaning: string;
       /** Parts of the score. */
       parts: {
         /** Id that stays the same. */
         id: string;
-        /** What it says, in a sentence. */
+        /** Meaning, in a sentence. */
         meaning: string;
         /**
          * Format: double
@@ -6631,21 +6631,21 @@ export interface Methodology {
         full_at: number;
         /** Reason for these two values. */
         because: string;
-        /** Figures that are read. */
+        /** Input figures. */
         inputs: string[];
         /** Inputs that count if available. */
         inputs_if_known: string[];
       }[];
     }[];
-    /** Figures that are read. */
+    /** Input figures. */
     inputs: {
-      /** Name as people write it. */
+      /** Display name. */
       name: string;
       /** Unit of the figure. */
       unit: string;
-      /** What it says, in a sentence. */
+      /** Meaning, in a sentence. */
       meaning: string;
-      /** Parts that use it; none if it is context. */
+      /** Parts that use it; empty if it is only shown. */
       read_by: string[];
     }[];
     /** All scoring methods, newest first, with the changes from the previous one. */
@@ -6659,7 +6659,7 @@ export interface Methodology {
       since: string;
       /** Why, in sentences. */
       why: string[];
-      /** What is different from the method before. */
+      /** Differences from the previous method. */
       differences: string[];
     }[];
   };
@@ -6667,7 +6667,7 @@ export interface Methodology {
   site: {
     /** Version of the method that scored it. */
     method: string;
-    /** How parts become one score. */
+    /** How the parts are combined into one score. */
     overall_rule: string;
     /** How distances are measured. */
     distance_rule: string;
@@ -6693,7 +6693,7 @@ export interface Methodology {
        * @enum {string}
        */
       id: 'connectivity' | 'power' | 'environmental_risk' | 'water_stress' | 'renewable_access' | 'regulatory';
-      /** What it says, in a sentence. */
+      /** Meaning, in a sentence. */
       meaning: string;
       /**
        * Format: double
@@ -6702,9 +6702,9 @@ export interface Methodology {
       weight: number;
       /** Figures that the part is made of. */
       measures: {
-        /** Name of the figure that is read. */
+        /** Name of the input figure. */
         input: string;
-        /** What the measure says, in a sentence. */
+        /** Meaning of the measure, in a sentence. */
         says: string;
         /**
          * Format: double
@@ -6732,17 +6732,17 @@ export interface Methodology {
          * Where the curve bends, in its unit.
          */
         knee: number | null;
-        /** Why it is so. */
+        /** Reason. */
         because: string;
       }[];
     }[];
-    /** Figures that are read. */
+    /** Input figures. */
     inputs: {
-      /** Name as people write it. */
+      /** Display name. */
       name: string;
       /** Unit of the figure. */
       unit: string;
-      /** What it says, in a sentence. */
+      /** Meaning, in a sentence. */
       meaning: string;
       /** Area that a figure covers, from the point to the state. */
       scopes: ('point' | 'county' | 'basin' | 'state' | 'grid')[];
@@ -6751,7 +6751,7 @@ export interface Methodology {
 }
 
 export interface NewsFeedAtomParams {
-  /** Words that must all occur in title or summary, in any case; from three letters on, beginnings of words. */
+  /** Words that must all occur in the title or summary; upper and lower case are the same. A word of three or more letters also matches the beginning of longer words. */
   q?: string | undefined;
   /** Feed id or publisher name, any case; separate several with commas. */
   source?: string | undefined;
@@ -6777,13 +6777,13 @@ export interface NewsFeedJsonAnswer {
   title: string;
   /** What it is, as text. */
   description: string;
-  /** Page that the feed is of. */
+  /** Web page that the feed belongs to. */
   home_page_url: string;
   /** Address of the feed itself. */
   feed_url: string;
-  /** Who published it. */
+  /** Publisher of the entry. */
   authors: {
-    /** Name as people write it. */
+    /** Display name. */
     name: string;
     /** Address of the page. */
     url?: string;
@@ -6808,16 +6808,16 @@ export interface NewsFeedJsonAnswer {
      * When it last changed, UTC.
      */
     date_modified: string;
-    /** Who published it. */
+    /** Publisher of the entry. */
     authors?: {
-      /** Name as people write it. */
+      /** Display name. */
       name: string;
       /** Address of the page. */
       url?: string;
     }[];
     /** Topics. */
     tags: string[];
-    /** What JSON Feed has no member for. */
+    /** Data for which JSON Feed has no member. */
     _loadstar: {
       /** Other reports of the same story. */
       also_reported_by: {
@@ -6831,7 +6831,7 @@ export interface NewsFeedJsonAnswer {
 }
 
 export interface NewsFeedJsonParams {
-  /** Words that must all occur in title or summary, in any case; from three letters on, beginnings of words. */
+  /** Words that must all occur in the title or summary; upper and lower case are the same. A word of three or more letters also matches the beginning of longer words. */
   q?: string | undefined;
   /** Feed id or publisher name, any case; separate several with commas. */
   source?: string | undefined;
@@ -6856,16 +6856,16 @@ export interface NewsLatestAnswer {
     id: number;
     /** Headline or title. */
     title: string;
-    /** Who published it. */
+    /** Name of the publisher. */
     source: string;
     /** Address of the page. */
     url: string;
     /**
      * Format: date-time
-     * The publisher's date; null where it gave none.
+     * Date of publication, by the publisher; null if not given.
      */
     published_at: string | null;
-    /** The publisher's own words; empty where it gave none. */
+    /** Summary in the publisher's own words; empty if there is none. */
     summary: string;
     /**
      * Format: date-time
@@ -6876,15 +6876,15 @@ export interface NewsLatestAnswer {
     also_reported_by: string[];
     /** The first report from each other feed, earliest first. */
     other_reports: {
-      /** The publisher's own words. */
+      /** Headline in the words of the publisher. */
       title: string;
-      /** Who published it. */
+      /** Name of the publisher. */
       source: string;
-      /** Where; null where the feed gave no address. */
+      /** Address of the report; null if the feed gives none. */
       url: string | null;
       /**
        * Format: date-time
-       * The publisher's date; null where it gave none.
+       * Date of publication, by the publisher; null if not given.
        */
       published_at: string | null;
       /**
@@ -6910,7 +6910,7 @@ export interface NewsLatestAnswer {
    * Matching stories; null if there are too many to count (over 10,000, or thousands of matches for `q`).
    */
   total: number | null;
-  /** Whether stories follow after this page. */
+  /** Whether there are more stories after this page. */
   has_more: boolean;
   /**
    * Format: int64
@@ -6922,15 +6922,15 @@ export interface NewsLatestAnswer {
    * Entries before this page.
    */
   offset: number;
-  /** One entry per feed. */
+  /** Sources of the stories: one entry per feed. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -6939,13 +6939,13 @@ export interface NewsLatestAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
   /** Members with no data: null or empty. */
@@ -6953,7 +6953,7 @@ export interface NewsLatestAnswer {
 }
 
 export interface NewsLatestParams {
-  /** Words that must all occur in title or summary, in any case; from three letters on, beginnings of words. */
+  /** Words that must all occur in the title or summary; upper and lower case are the same. A word of three or more letters also matches the beginning of longer words. */
   q?: string | undefined;
   /**
    * Format: int64
@@ -6969,7 +6969,7 @@ export interface NewsLatestParams {
   source?: string | undefined;
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market?: string | undefined;
-  /** ISO 8601 instant or day, any offset: stories published then or later. */
+  /** Only stories published at or after this ISO 8601 instant or day; any offset. */
   since?: string | undefined;
   /**
    * data-centers: stories about data centers, their power, or the computing in them.
@@ -6979,19 +6979,19 @@ export interface NewsLatestParams {
 }
 
 export interface PipelineProjectAnswer {
-  /** Stable: after a merger the old id answers 301. */
+  /** Stable id. If two facilities are merged, the old id answers 301. */
   id: string;
-  /** Its name in a list; otherwise operator and place. */
+  /** Name of the project in a list; otherwise operator and place. */
   project: string;
-  /** From a list: the owner of the computing hardware; from reports: the builder. */
+  /** In a list, the owner of the computing hardware; in reports, the builder. */
   operator: string | null;
   /** Slug of its market. */
   market: string | null;
-  /** The most local place in the sources. */
+  /** The most exact place that the sources name. */
   city: string | null;
-  /** US postal code; elsewhere as it is written. */
+  /** State: US postal code; in other countries as it is written. */
   state: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   country: string | null;
   /**
    * Format: double
@@ -7019,7 +7019,7 @@ export interface PipelineProjectAnswer {
    */
   operational_mw: number | null;
   /**
-   * Status.
+   * Current status.
    * @enum {string|null}
    */
   status: 'planned' | 'announced' | 'under_construction' | 'operational' | null;
@@ -7045,22 +7045,22 @@ export interface PipelineProjectAnswer {
   /** Source of each value. */
   quotes: {
     [key: string]: {
-      /** The sentence as published; absent where a list states the value. */
+      /** The sentence as published; absent if a list states the value. */
       text?: string;
       /**
        * Where it begins, inclusive.
        * @enum {string}
        */
       from?: 'title' | 'summary';
-      /** Id or name of who published it. */
+      /** Id or name of the publisher. */
       source: string;
       /** Address of the page. */
       url: string | null;
     };
   };
-  /** Who published it, each with where. */
+  /** Publishers, each with the address. */
   sources: {
-    /** Who reports it: a publisher, a list, or `facilities` for the facility list of this service. */
+    /** Origin of the report: a publisher, a list, or `facilities` for the facility list of this service. */
     source: string;
     /** Headline or title. */
     title: string | null;
@@ -7076,15 +7076,15 @@ export interface PipelineProjectAnswer {
   }[];
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -7093,19 +7093,19 @@ export interface PipelineProjectAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
 
 export interface PipelineProjectParams {
-  /** Id of a project, as the list gives it. */
+  /** Id of a project, from the list. */
   id: string;
 }
 
@@ -7147,7 +7147,7 @@ export interface PipelineProjectsAnswer {
   offset: number;
   /** Projects with their data. */
   projects: Project[];
-  /** Of all matching projects; `unknown`: no published status. */
+  /** Figures of all matching projects by status; `unknown` means no published status. */
   by_status: {
     [key: string]: {
       /**
@@ -7167,7 +7167,7 @@ export interface PipelineProjectsAnswer {
       gw: number | null;
     };
   };
-  /** Of all matching projects, by the year of `expected`; `unknown` without one. */
+  /** Figures of all matching projects by the year of `expected`; `unknown` if there is none. */
   by_year: {
     [key: string]: {
       /**
@@ -7189,15 +7189,15 @@ export interface PipelineProjectsAnswer {
   };
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -7206,30 +7206,30 @@ export interface PipelineProjectsAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
 
 export interface PipelineProjectsParams {
   /**
-   * `unknown`: no published status. Without it: the whole pipeline.
+   * Status of the projects; by default the whole pipeline. `unknown` means no published status.
    * @enum {string}
    */
   status?: ('planned' | 'announced' | 'under_construction' | 'operational' | 'unknown' | 'all') | undefined;
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market?: string | undefined;
-  /** By any of its names, including former names. */
+  /** Operator by any of its names, including former names. */
   operator?: string | undefined;
   /** Country by its ISO 3166-1 code or its English name. */
   country?: string | undefined;
-  /** US state by postal code or name; elsewhere as it is written there. */
+  /** US state by postal code or name; in other countries the name as used there. */
   state?: string | undefined;
   /**
    * Format: double
@@ -7247,22 +7247,22 @@ export interface PipelineProjectsParams {
    */
   offset?: number | undefined;
 }
-/** One construction project, for any number of sources. */
+/** One construction project, merged from all its sources. */
 
 export interface Project {
-  /** Stable: after a merger the old id answers 301. */
+  /** Stable id. If two facilities are merged, the old id answers 301. */
   id: string;
-  /** Its name in a list; otherwise operator and place. */
+  /** Name of the project in a list; otherwise operator and place. */
   project: string;
-  /** From a list: the owner of the computing hardware; from reports: the builder. */
+  /** In a list, the owner of the computing hardware; in reports, the builder. */
   operator: string | null;
   /** Slug of its market. */
   market: string | null;
-  /** The most local place in the sources. */
+  /** The most exact place that the sources name. */
   city: string | null;
-  /** US postal code; elsewhere as it is written. */
+  /** State: US postal code; in other countries as it is written. */
   state: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   country: string | null;
   /**
    * Format: double
@@ -7290,7 +7290,7 @@ export interface Project {
    */
   operational_mw: number | null;
   /**
-   * Status.
+   * Current status.
    * @enum {string|null}
    */
   status: 'planned' | 'announced' | 'under_construction' | 'operational' | null;
@@ -7316,22 +7316,22 @@ export interface Project {
   /** Source of each value. */
   quotes: {
     [key: string]: {
-      /** The sentence as published; absent where a list states the value. */
+      /** The sentence as published; absent if a list states the value. */
       text?: string;
       /**
        * Where it begins, inclusive.
        * @enum {string}
        */
       from?: 'title' | 'summary';
-      /** Id or name of who published it. */
+      /** Id or name of the publisher. */
       source: string;
       /** Address of the page. */
       url: string | null;
     };
   };
-  /** Who published it, each with where. */
+  /** Publishers, each with the address. */
   sources: {
-    /** Who reports it: a publisher, a list, or `facilities` for the facility list of this service. */
+    /** Origin of the report: a publisher, a list, or `facilities` for the facility list of this service. */
     source: string;
     /** Headline or title. */
     title: string | null;
@@ -7348,19 +7348,19 @@ export interface Project {
 }
 
 export interface ReducedFacility {
-  /** Name as people write it. */
+  /** Display name. */
   name: string | null;
   /** Company that runs it. */
   operator: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   country: string | null;
-  /** US postal code; elsewhere as the source writes it. */
+  /** State: US postal code; in other countries as the source writes it. */
   state: string | null;
   /** City or town. */
   city: string | null;
   /**
    * Format: double
-   * Degrees, WGS 84.
+   * Degrees north, WGS 84.
    */
   latitude: number | null;
   /**
@@ -7368,9 +7368,9 @@ export interface ReducedFacility {
    * Degrees east (WGS 84).
    */
   longitude: number | null;
-  /** Stable: after a merger the old id answers 301. */
+  /** Stable id. If two facilities are merged, the old id answers 301. */
   id: string;
-  /** Name in addresses: lower case letters, digits and hyphens. */
+  /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
   /** Subregion of the United Nations (M49), e.g. Northern America. */
   region: string | null;
@@ -7378,24 +7378,24 @@ export interface ReducedFacility {
   market: string | null;
   /**
    * Format: double
-   * MW of capacity as a source states it.
+   * Capacity as a source states it, MW.
    */
   power_mw: number | null;
   /**
-   * What the stated power is of.
+   * How the capacity figure was made.
    * @enum {string|null}
    */
   power_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
   /**
-   * Status.
+   * Current status.
    * @enum {string|null}
    */
   status: 'proposed' | 'under-construction' | 'operational' | 'closed' | null;
   /** Kind of facility, if a source states it. */
   facility_type: string | null;
-  /** Who published it, each with where. */
+  /** Publishers, each with the address. */
   sources: string[];
-  /** Pages of the records at their sources. */
+  /** Web pages of the source records. */
   source_urls: string[];
   /**
    * Format: date-time
@@ -7423,7 +7423,7 @@ export interface RenewablePotentialAnswer {
     technical_generation_twh: number | null;
     /**
      * Format: double
-     * Generation over capacity times 8,760 hours.
+     * Generation divided by capacity times 8,760 hours, percent.
      */
     capacity_factor_pct: number | null;
     /**
@@ -7466,7 +7466,7 @@ export interface RenewablePotentialAnswer {
     technical_generation_twh: number | null;
     /**
      * Format: double
-     * Generation over capacity times 8,760 hours.
+     * Generation divided by capacity times 8,760 hours, percent.
      */
     capacity_factor_pct: number | null;
     /**
@@ -7537,15 +7537,15 @@ export interface RenewablePotentialAnswer {
   missing: string[];
   /** Why a potential is missing, or null. */
   reason: string | null;
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -7554,13 +7554,13 @@ export interface RenewablePotentialAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -7598,7 +7598,7 @@ export interface ReportHistoryAnswer {
 export interface ReportHistoryParams {
   /**
    * Format: date
-   * Only the report of the week with this day, `YYYY-MM-DD`; weeks begin on Mondays.
+   * Only the report of the week that contains this day, `YYYY-MM-DD`; weeks begin on Mondays.
    */
   week?: string | undefined;
   /**
@@ -7645,15 +7645,15 @@ export interface ReportLatestAnswer {
    * Capacity that is announced or under construction, GW.
    */
   pipeline_gw: number | null;
-  /** The week in a paragraph. */
+  /** One paragraph about the week. */
   market_summary: string;
   /** Largest changes first. */
   key_trends: string[];
-  /** Ids of the facts behind the paragraph. */
+  /** Ids of the facts in the paragraph. */
   market_summary_facts: string[];
-  /** Ids of the facts behind each of `key_trends`. */
+  /** Ids of the facts in each of `key_trends`. */
   key_trend_facts: string[][];
-  /** Figures behind the sentences. */
+  /** Figures that the sentences use. */
   facts: {
     /** Id of the figure; the same in every week. */
     id: string;
@@ -7664,9 +7664,9 @@ export interface ReportLatestAnswer {
     value: number;
     /** Unit of the figure. */
     unit: string;
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
@@ -7693,17 +7693,17 @@ export interface ReportLatestAnswer {
   }[];
   /** Version of the rules that write sentences from facts. */
   rules: string;
-  /** Members that are null or empty; as `facts.…`, topics with no data. */
+  /** Members that are null or empty; entries that begin with `facts.` are topics with no data. */
   missing: string[];
   /** Sources of facilities and pipeline; each fact has its own source. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -7712,13 +7712,13 @@ export interface ReportLatestAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -7736,7 +7736,7 @@ export interface SiteScoreAnswer {
   longitude: number;
   /**
    * Format: double
-   * Over the parts with data; null without data.
+   * Score over the parts with data; null without data.
    */
   overall_score: number | null;
   /**
@@ -7766,7 +7766,7 @@ export interface SiteScoreAnswer {
   renewable_access_score: number | null;
   /**
    * Format: double
-   * Points for the rules of the place, 0 to 100.
+   * Points for the regulation of the place, 0 to 100.
    */
   regulatory_score: number | null;
   /**
@@ -7778,38 +7778,38 @@ export interface SiteScoreAnswer {
   part_coverage: {
     /**
      * Format: double
-     * Of networks and exchanges nearby.
+     * Networks and exchanges nearby.
      */
     connectivity: number;
     /**
      * Format: double
-     * Of available power.
+     * Available power.
      */
     power: number;
     /**
      * Format: double
-     * Of natural hazards; the best is no risk.
+     * Natural hazards; the best value means no risk.
      */
     environmental_risk: number;
     /**
      * Format: double
-     * Of water; the best is no stress.
+     * Water; the best value means no stress.
      */
     water_stress: number;
     /**
      * Format: double
-     * Of sun and wind nearby.
+     * Sun and wind nearby.
      */
     renewable_access: number;
     /**
      * Format: double
-     * Of the rules of the place.
+     * Rules of the place, such as moratoria.
      */
     regulatory: number;
   };
   /** Version of the method that scored it. */
   method: string;
-  /** Where it is, by borders. */
+  /** Location by administrative borders. */
   place: {
     /** ISO 3166-1 alpha-2 code or name of the country. */
     country: string | null;
@@ -7829,17 +7829,17 @@ export interface SiteScoreAnswer {
   };
   /** Members with no data: null or empty. */
   missing: string[];
-  /** What to know about the figure. */
+  /** Notes on the figure. */
   notes: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -7848,20 +7848,20 @@ export interface SiteScoreAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
   /** With `explain=true`: inputs, points, weights and sources. */
   explain?: {
     /** Version of the method that scored it. */
     method: string;
-    /** Contributions add up to the overall score; those of measures to the score of their part. */
+    /** Parts of the score. The contributions of the parts add up to the overall score, and those of the measures to the score of their part. */
     parts: {
       /**
        * Id that stays the same.
@@ -7895,7 +7895,7 @@ export interface SiteScoreAnswer {
       coverage: number;
       /** Figures that the part is made of. */
       measures: {
-        /** Name of the figure that is read. */
+        /** Name of the input figure. */
         input: string;
         /**
          * Format: double
@@ -7924,9 +7924,9 @@ export interface SiteScoreAnswer {
          * Points that it adds to the whole.
          */
         contribution: number;
-        /** Id or name of who published it. */
+        /** Id or name of the publisher. */
         source: string | null;
-        /** Address where it was published. */
+        /** Address of the publication. */
         source_url: string | null;
         /**
          * Format: date-time
@@ -7934,7 +7934,7 @@ export interface SiteScoreAnswer {
          */
         observed_at: string | null;
         /**
-         * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+         * How the figure was made.
          * @enum {string|null}
          */
         basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
@@ -7943,7 +7943,7 @@ export interface SiteScoreAnswer {
          * @enum {string|null}
          */
         scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
-        /** What to know about the figure. */
+        /** Notes on the figure. */
         notes?: string;
         /** Related figures that are not scored. */
         beside?: {
@@ -7976,7 +7976,7 @@ export interface SiteScoreBatchAnswer {
     longitude: number;
     /**
      * Format: double
-     * Over the parts with data; null without data.
+     * Score over the parts with data; null without data.
      */
     overall_score: number | null;
     /**
@@ -8006,7 +8006,7 @@ export interface SiteScoreBatchAnswer {
     renewable_access_score: number | null;
     /**
      * Format: double
-     * Points for the rules of the place, 0 to 100.
+     * Points for the regulation of the place, 0 to 100.
      */
     regulatory_score: number | null;
     /**
@@ -8018,38 +8018,38 @@ export interface SiteScoreBatchAnswer {
     part_coverage: {
       /**
        * Format: double
-       * Of networks and exchanges nearby.
+       * Networks and exchanges nearby.
        */
       connectivity: number;
       /**
        * Format: double
-       * Of available power.
+       * Available power.
        */
       power: number;
       /**
        * Format: double
-       * Of natural hazards; the best is no risk.
+       * Natural hazards; the best value means no risk.
        */
       environmental_risk: number;
       /**
        * Format: double
-       * Of water; the best is no stress.
+       * Water; the best value means no stress.
        */
       water_stress: number;
       /**
        * Format: double
-       * Of sun and wind nearby.
+       * Sun and wind nearby.
        */
       renewable_access: number;
       /**
        * Format: double
-       * Of the rules of the place.
+       * Rules of the place, such as moratoria.
        */
       regulatory: number;
     };
     /** Version of the method that scored it. */
     method: string;
-    /** Where it is, by borders. */
+    /** Location by administrative borders. */
     place: {
       /** ISO 3166-1 alpha-2 code or name of the country. */
       country: string | null;
@@ -8069,17 +8069,17 @@ export interface SiteScoreBatchAnswer {
     };
     /** Members with no data: null or empty. */
     missing: string[];
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes: string[];
-    /** Where the figures are from and when they were true. */
+    /** Sources and dates of the figures. */
     provenance: {
-      /** Id or name of who published it. */
+      /** Id or name of the publisher. */
       source: string;
-      /** Address where it was published. */
+      /** Address of the publication. */
       source_url: string | null;
       /**
        * Format: date-time
-       * The time that the figure is valid for, not the time of the last fetch.
+       * Time that the figure is valid for; not the time of the fetch.
        */
       observed_at: string | null;
       /**
@@ -8088,20 +8088,20 @@ export interface SiteScoreBatchAnswer {
        */
       fetched_at: string | null;
       /**
-       * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+       * How the figure was made.
        * @enum {string}
        */
       basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-      /** Whether the figure is an estimate or from a model. */
+      /** True if estimated or modelled. */
       estimated: boolean;
-      /** What to know about the figure. */
+      /** Notes on the figure. */
       notes?: string;
     }[];
     /** With `explain=true`: inputs, points, weights and sources. */
     explain?: {
       /** Version of the method that scored it. */
       method: string;
-      /** Contributions add up to the overall score; those of measures to the score of their part. */
+      /** Parts of the score. The contributions of the parts add up to the overall score, and those of the measures to the score of their part. */
       parts: {
         /**
          * Id that stays the same.
@@ -8135,7 +8135,7 @@ export interface SiteScoreBatchAnswer {
         coverage: number;
         /** Figures that the part is made of. */
         measures: {
-          /** Name of the figure that is read. */
+          /** Name of the input figure. */
           input: string;
           /**
            * Format: double
@@ -8164,9 +8164,9 @@ export interface SiteScoreBatchAnswer {
            * Points that it adds to the whole.
            */
           contribution: number;
-          /** Id or name of who published it. */
+          /** Id or name of the publisher. */
           source: string | null;
-          /** Address where it was published. */
+          /** Address of the publication. */
           source_url: string | null;
           /**
            * Format: date-time
@@ -8174,7 +8174,7 @@ export interface SiteScoreBatchAnswer {
            */
           observed_at: string | null;
           /**
-           * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+           * How the figure was made.
            * @enum {string|null}
            */
           basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
@@ -8183,7 +8183,7 @@ export interface SiteScoreBatchAnswer {
            * @enum {string|null}
            */
           scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
-          /** What to know about the figure. */
+          /** Notes on the figure. */
           notes?: string;
           /** Related figures that are not scored. */
           beside?: {
@@ -8237,7 +8237,7 @@ export interface SiteScoreCompareAnswer {
     longitude: number;
     /**
      * Format: double
-     * Over the parts with data; null without data.
+     * Score over the parts with data; null without data.
      */
     overall_score: number | null;
     /**
@@ -8267,7 +8267,7 @@ export interface SiteScoreCompareAnswer {
     renewable_access_score: number | null;
     /**
      * Format: double
-     * Points for the rules of the place, 0 to 100.
+     * Points for the regulation of the place, 0 to 100.
      */
     regulatory_score: number | null;
     /**
@@ -8279,38 +8279,38 @@ export interface SiteScoreCompareAnswer {
     part_coverage: {
       /**
        * Format: double
-       * Of networks and exchanges nearby.
+       * Networks and exchanges nearby.
        */
       connectivity: number;
       /**
        * Format: double
-       * Of available power.
+       * Available power.
        */
       power: number;
       /**
        * Format: double
-       * Of natural hazards; the best is no risk.
+       * Natural hazards; the best value means no risk.
        */
       environmental_risk: number;
       /**
        * Format: double
-       * Of water; the best is no stress.
+       * Water; the best value means no stress.
        */
       water_stress: number;
       /**
        * Format: double
-       * Of sun and wind nearby.
+       * Sun and wind nearby.
        */
       renewable_access: number;
       /**
        * Format: double
-       * Of the rules of the place.
+       * Rules of the place, such as moratoria.
        */
       regulatory: number;
     };
     /** Version of the method that scored it. */
     method: string;
-    /** Where it is, by borders. */
+    /** Location by administrative borders. */
     place: {
       /** ISO 3166-1 alpha-2 code or name of the country. */
       country: string | null;
@@ -8330,17 +8330,17 @@ export interface SiteScoreCompareAnswer {
     };
     /** Members with no data: null or empty. */
     missing: string[];
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes: string[];
-    /** Where the figures are from and when they were true. */
+    /** Sources and dates of the figures. */
     provenance: {
-      /** Id or name of who published it. */
+      /** Id or name of the publisher. */
       source: string;
-      /** Address where it was published. */
+      /** Address of the publication. */
       source_url: string | null;
       /**
        * Format: date-time
-       * The time that the figure is valid for, not the time of the last fetch.
+       * Time that the figure is valid for; not the time of the fetch.
        */
       observed_at: string | null;
       /**
@@ -8349,20 +8349,20 @@ export interface SiteScoreCompareAnswer {
        */
       fetched_at: string | null;
       /**
-       * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+       * How the figure was made.
        * @enum {string}
        */
       basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-      /** Whether the figure is an estimate or from a model. */
+      /** True if estimated or modelled. */
       estimated: boolean;
-      /** What to know about the figure. */
+      /** Notes on the figure. */
       notes?: string;
     }[];
     /** With `explain=true`: inputs, points, weights and sources. */
     explain?: {
       /** Version of the method that scored it. */
       method: string;
-      /** Contributions add up to the overall score; those of measures to the score of their part. */
+      /** Parts of the score. The contributions of the parts add up to the overall score, and those of the measures to the score of their part. */
       parts: {
         /**
          * Id that stays the same.
@@ -8396,7 +8396,7 @@ export interface SiteScoreCompareAnswer {
         coverage: number;
         /** Figures that the part is made of. */
         measures: {
-          /** Name of the figure that is read. */
+          /** Name of the input figure. */
           input: string;
           /**
            * Format: double
@@ -8425,9 +8425,9 @@ export interface SiteScoreCompareAnswer {
            * Points that it adds to the whole.
            */
           contribution: number;
-          /** Id or name of who published it. */
+          /** Id or name of the publisher. */
           source: string | null;
-          /** Address where it was published. */
+          /** Address of the publication. */
           source_url: string | null;
           /**
            * Format: date-time
@@ -8435,7 +8435,7 @@ export interface SiteScoreCompareAnswer {
            */
           observed_at: string | null;
           /**
-           * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+           * How the figure was made.
            * @enum {string|null}
            */
           basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
@@ -8444,7 +8444,7 @@ export interface SiteScoreCompareAnswer {
            * @enum {string|null}
            */
           scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
-          /** What to know about the figure. */
+          /** Notes on the figure. */
           notes?: string;
           /** Related figures that are not scored. */
           beside?: {
@@ -8458,7 +8458,7 @@ export interface SiteScoreCompareAnswer {
     /** As requested: lat,lon. */
     site: string;
   }[];
-  /** The site with the highest score. Null if fewer than two sites have a score or the highest is shared; null for the overall score if the sites have data on different parts. */
+  /** The site with the highest score. Null if fewer than two sites have a score, or if two sites share the highest. The overall winner is also null if the sites have data on different parts. */
   winners: {
     [key: string]: string;
   };
@@ -8485,7 +8485,7 @@ export interface SiteScoreParams {
    * Degrees east (WGS 84).
    */
   lon: number;
-  /** With inputs, points, weights and sources. */
+  /** true: adds inputs, points, weights and sources. */
   explain?: boolean | undefined;
 }
 
@@ -8526,15 +8526,15 @@ export interface SiteWhereAnswer {
   notes: string[];
   /** Members with no data: null or empty. */
   missing: string[];
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -8543,13 +8543,13 @@ export interface SiteWhereAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }
@@ -8570,16 +8570,16 @@ export interface SiteWhereParams {
 export interface WaterDroughtAnswer {
   /** Postal code of the state or province. */
   state: string;
-  /** None, D0 (abnormally dry) to D4 (exceptional). The worst class that covers, with all worse ones, at least 10 % of the area. */
+  /** None, D0 (abnormally dry) to D4 (exceptional). This is the worst class that covers at least 10 % of the area, together with all worse classes. */
   drought_level: string | null;
   /**
    * Format: double
-   * Overall water risk, 0 low to 5 extremely high: mean of the river basins of the state by area.
+   * Overall water risk, from 0 (low) to 5 (extremely high): the area-weighted mean of the river basins of the state.
    */
   water_stress_index: number | null;
   /**
    * Format: double
-   * Percent of the area of the state that has a figure.
+   * Percent of the state’s area that has a water risk figure.
    */
   water_stress_covered_pct: number | null;
   /** First day of the week that the drought map is valid for. */
@@ -8589,7 +8589,7 @@ export interface WaterDroughtAnswer {
    * Drought Severity and Coverage Index: sum of the five percentages.
    */
   severity_index: number | null;
-  /** Percent of the area, cumulative: d1 includes D2 and worse. */
+  /** Cumulative percent of the area: d1 includes D2 and worse. */
   area_pct: {
     /**
      * Format: double
@@ -8626,15 +8626,15 @@ export interface WaterDroughtAnswer {
   missing: string[];
   /** Why a figure is missing, or null. */
   reason: string | null;
-  /** Where the figures are from and when they were true. */
+  /** Sources and dates of the figures. */
   provenance: {
-    /** Id or name of who published it. */
+    /** Id or name of the publisher. */
     source: string;
-    /** Address where it was published. */
+    /** Address of the publication. */
     source_url: string | null;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * Time that the figure is valid for; not the time of the fetch.
      */
     observed_at: string | null;
     /**
@@ -8643,13 +8643,13 @@ export interface WaterDroughtAnswer {
      */
     fetched_at: string | null;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * How the figure was made.
      * @enum {string}
      */
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
+    /** True if estimated or modelled. */
     estimated: boolean;
-    /** What to know about the figure. */
+    /** Notes on the figure. */
     notes?: string;
   }[];
 }

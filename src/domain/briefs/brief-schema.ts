@@ -12,10 +12,10 @@ const listOf = <T extends z.ZodType>(schema: T) => z.array(schema).default([] as
 
 /** Where a section is from, in short: its documents stand in the brief's `provenance`, under the same `source`. */
 const CITATION = {
-  source: Text.describe('Who published it.'),
-  observed_at: Text.describe('When it was so.'),
-  basis: Text.describe('How it came about.'),
-  notes: z.string().optional().describe('For people.'),
+  source: Text.describe('Id or name of the publisher.'),
+  observed_at: Text.describe('Date of the figure.'),
+  basis: Text.describe('How the figure was made.'),
+  notes: z.string().optional().describe('Notes on the figure.'),
 };
 
 const FIGURES = {
@@ -36,7 +36,7 @@ const Input = z.object({
   value: Figure,
   unit: Text,
   ...CITATION,
-  scope: z.string().optional(),
+  scope: z.string().optional().describe('Area that the figure covers.'),
   estimator: z.string().optional(),
 });
 
@@ -92,7 +92,7 @@ const Price = z.object({
       congestion_hours: Figure,
       at_or_below_zero_share: Figure,
     }),
-  ).describe('Statistics of the price over the days that end with its newest interval.'),
+  ).describe('Price statistics over the days up to the newest interval.'),
   compared_with: orNull(
     z.object({
       price_points: z.number(),
@@ -120,7 +120,7 @@ const Plants = z.object({
   plants: z.number(),
   nameplate_mw: z.number(),
   by_fuel: listOf(z.object({ fuel: z.string(), mw: z.number(), share_pct: z.number() })).describe(
-    'The largest first; shares are percent of the nameplate.',
+    'Nameplate capacity by fuel, largest first; shares are percent of the total.',
   ),
   largest: listOf(
     z.object({
@@ -128,10 +128,14 @@ const Plants = z.object({
       fuel: Text,
       mw: z.number(),
       km: z.number(),
-      balancing_authority: Text.describe('Code of the U.S. Energy Information Administration: whose grid it feeds.'),
+      balancing_authority: Text.describe(
+        'Balancing authority whose grid the plant feeds: code of the U.S. Energy Information Administration.',
+      ),
     }),
   ),
-  under_construction_plants: Figure.describe('null where the list names no plant under construction anywhere.'),
+  under_construction_plants: Figure.describe(
+    'Number of plants under construction; null if the list names none anywhere.',
+  ),
   under_construction_mw: Figure,
   ...CITATION,
 });
@@ -148,9 +152,9 @@ const Queue = z.object({
   wait_projects: Figure,
   wait_from: Text,
   wait_to: Text,
-  survival_months: Figure.describe('Months by a survival estimate, open requests among them.'),
+  survival_months: Figure.describe('Median wait in months by a survival estimate, which includes open requests.'),
   survival_requests: Figure,
-  withdrawn_share: Figure.describe('Share (0..1) of settled requests.'),
+  withdrawn_share: Figure.describe('Share (0..1) of the settled requests that were withdrawn.'),
   settled_requests: Figure,
   listed_at: Text,
   ...CITATION,
@@ -180,16 +184,18 @@ const Drought = z.object({
 const WaterStress = z.object({
   overall_risk: z.number().describe('Overall water risk of WRI Aqueduct, 0 to 5.'),
   label: Text,
-  scope: z.string().describe('basin: of the river basin at the point; state: the mean of the state.'),
+  scope: z
+    .string()
+    .describe('Area of the figure. `basin`: the river basin at the point; `state`: the mean of the state.'),
   ...CITATION,
 });
 
 const Hazard = z.object({
   county: Text,
   state: z.string(),
-  risk_score: Figure.describe('0 to 100 among the counties of the country.'),
+  risk_score: Figure.describe('Risk score from 0 to 100, relative to all counties of the country.'),
   risk_rating: Text,
-  top_hazards: Words.describe('In words, the largest expected annual loss first.'),
+  top_hazards: Words.describe('Names of the main hazards, largest expected annual loss first.'),
   ...CITATION,
 });
 
@@ -198,7 +204,7 @@ const Moratoria = z.object({
   reach_km: z.number(),
   in_force_nearby: z.number(),
   nearest: listOf(z.object({ place: z.string(), state: z.string(), km: z.number(), enacted_on: Text, ends_on: Text })),
-  in_force_in_state: Figure.describe('null where the lists say nothing of the state at all.'),
+  in_force_in_state: Figure.describe('Moratoria in force in the state; null if the lists do not cover the state.'),
   bills_pending_in_state: Figure,
   bills_enacted_in_state: Figure,
   sources: listOf(z.object(CITATION)),
@@ -216,7 +222,7 @@ const Project = z.object({
   id: Text,
   project: z.string(),
   operator: Text,
-  capacity_mw: Figure.describe('MW of the whole as planned.'),
+  capacity_mw: Figure.describe('Planned capacity of the whole project, MW.'),
   operational_mw: Figure,
   capacity_basis: Text,
   status: Text,
@@ -229,7 +235,7 @@ const Operator = z.object({
   operator: z.string(),
   facility_count: z.number(),
   share: Figure.describe('Share (0..1) of the facilities of the market.'),
-  operational_mw: Figure.describe('Sum of what is stated; null where nothing is.'),
+  operational_mw: Figure.describe('Sum of the disclosed capacities, MW; null if none is disclosed.'),
   pipeline_mw: Figure,
 });
 
@@ -245,7 +251,9 @@ const Deal = z.object({
   value_native: orNull(z.object({ amount: z.number(), currency: z.string() })),
   value_bound: Text,
   status: Text,
-  because: Text.describe('market: the deal is of this place; operator: of an operator that has facilities here.'),
+  because: Text.describe(
+    'Why the deal is listed. `market`: it is in this market; `operator`: its operator has facilities here.',
+  ),
   operator: Text,
   sources: listOf(ReportedBy),
 });
@@ -258,7 +266,7 @@ const Comp = z.object({
   country: Text,
   verdict: z.string(),
   composite_score: Figure,
-  distance_points: Figure.describe('Mean distance over common parts, of 100.'),
+  distance_points: Figure.describe('Mean difference in points (0 to 100) over the parts that both markets have.'),
   common_weight: Figure.describe('Share (0..1) of the weight in common.'),
   why: z.string(),
 });
@@ -282,7 +290,7 @@ const Kpis = z.object({
   vacancy_pct: Figure,
   lease_rate: Figure,
   top_operator: Text,
-  price_latest_usd_per_mwh: Figure.describe('Of the newest interval, if recent.'),
+  price_latest_usd_per_mwh: Figure.describe('Price of the newest interval, $/MWh, if recent.'),
   price_mean_usd_per_mwh: Figure,
   congestion_mean_usd_per_mwh: Figure,
   price_at_or_below_zero_share: Figure,
@@ -300,14 +308,14 @@ export const BriefSchema = z.object({
   state: Text,
   country: Text,
   iso: Text,
-  as_of: Text.describe('The newest observation among the facts; null when there is none.'),
+  as_of: Text.describe('Date of the newest observation among the facts; null if there is none.'),
   hero: z.object(FIGURES),
   market_power_scores: Scores,
   kpis: Kpis.prefault({}),
   outlook: orNull(z.object({ narrative_md: z.string(), word_count: Figure })),
   power_grid: PowerGrid.prefault({}),
   pipeline: listOf(Project),
-  operators: listOf(Operator),
+  operators: listOf(Operator).describe('Data center operators in the market, most facilities first.'),
   ma: listOf(Deal),
   comps: listOf(Comp),
   risk: Risk.prefault({}),
@@ -315,11 +323,11 @@ export const BriefSchema = z.object({
   totals: z
     .object({ pipeline: Figure, operators: Figure, ma: Figure, comps: Figure, risk: Figure, news: Figure })
     .prefault({})
-    .describe('How many there are of what the lists name the first of; null where nothing is known.'),
-  sections_locked: Words.describe('Sections that the tier of the caller does not see whole.'),
+    .describe('Total number of entries; the lists show only the first ones. Null without data.'),
+  sections_locked: Words.describe('Sections that are incomplete for the tier of the caller.'),
   revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER).describe('Counts the published changes of this brief.'),
   provenance: listOf(Document).describe('One entry per source and document; figures name their source.'),
-  missing: Words.describe('Members that are null or empty because nobody published them.'),
+  missing: Words.describe('Members that are null or empty because no source published them.'),
 });
 
 type Frozen<T> = T extends readonly (infer U)[]

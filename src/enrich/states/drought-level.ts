@@ -11,7 +11,7 @@ type DroughtLevel = (typeof DROUGHT_LEVELS)[number];
 const LEAST_DROUGHT_AREA_PCT = 10;
 
 /** The rule of `droughtLevel`, as answers state it. */
-export const DROUGHT_RULE = `The worst class that covers, with all worse ones, at least ${LEAST_DROUGHT_AREA_PCT} % of the area.`;
+export const DROUGHT_RULE = `This is the worst class that covers at least ${LEAST_DROUGHT_AREA_PCT} % of the area, together with all worse classes.`;
 
 type DroughtShares = Pick<DroughtRow, 'd0_pct' | 'd1_pct' | 'd2_pct' | 'd3_pct' | 'd4_pct'>;
 

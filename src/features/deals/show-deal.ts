@@ -7,23 +7,26 @@ import { nullsOf } from '../nulls-of.ts';
 import { Instant, provenanceOf } from '../provenance.ts';
 
 export const Transaction = z.object({
-  title: z.string().describe('As in its first source.'),
+  title: z.string().describe('Title in the first source.'),
   date: z.string().nullable().describe('The day of the first report, `YYYY-MM-DD`; null if no source has a date.'),
   value: z
     .string()
     .nullable()
-    .describe('As people write it: `$1.2 billion`, `up to €500 million`; null where undisclosed.'),
+    .describe('Value as text, such as `$1.2 billion` or `up to €500 million`; null if not disclosed.'),
   buyer: z.string().nullable(),
   seller: z.string().nullable(),
-  market: z.string().nullable().describe('The place as stated.'),
+  market: z.string().nullable().describe('Place as stated in the sources.'),
   id: z.string(),
   deal_type: z.enum(DEAL_TYPES),
   target: z.string().nullable().describe('The company or asset that is bought or invested in.'),
-  value_usd: z.number().nullable().describe('In US dollars if a source gives them; no currency conversion.'),
+  value_usd: z
+    .number()
+    .nullable()
+    .describe('Value in US dollars, if a source gives it; never converted from another currency.'),
   value_native: z.object({ amount: z.number(), currency: z.string() }).nullable(),
   value_bound: z.enum(VALUE_BOUNDS).nullable().describe('How the source states the value.'),
   market_slug: z.string().nullable().describe('The Loadstar market of the place.'),
-  status: z.enum(DEAL_STATUSES).describe('If a source states it.'),
+  status: z.enum(DEAL_STATUSES).describe('Status of the deal, if a source states it.'),
   status_at: z.string().nullable().describe('The date of the source that the status was read from.'),
   announced_at: Instant.nullable(),
   first_seen_at: Instant.describe('When this service first saw it.'),

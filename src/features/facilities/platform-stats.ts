@@ -15,7 +15,7 @@ export const PlatformStats = z.object({
   total_facilities: Count.describe(
     'Facilities after merging records of the same building; closed facilities are excluded.',
   ),
-  total_countries: Count.describe('Countries of the facilities.'),
+  total_countries: Count.describe('Number of countries with facilities.'),
   total_providers: Count.describe('Operators, each counted once under all its names.'),
   pipeline_gw: z
     .number()
@@ -24,17 +24,19 @@ export const PlatformStats = z.object({
   pipeline_projects: Count.describe(
     'Projects in the pipeline: planned, announced, under construction, or of unknown status.',
   ),
-  pipeline_projects_with_mw: Count.describe('Those of them whose capacity is in `pipeline_gw`.'),
+  pipeline_projects_with_mw: Count.describe('Pipeline projects whose capacity is in `pipeline_gw`.'),
   pipeline_facilities: Count.describe('Facilities that are proposed or under construction.'),
-  pipeline_facilities_with_mw: Count.describe('Those with a disclosed capacity.'),
+  pipeline_facilities_with_mw: Count.describe('Pipeline facilities with a disclosed capacity.'),
   operational_gw: z
     .number()
     .nullable()
     .describe('Sum of the disclosed capacities of operational facilities; few disclose one.'),
   operational_facilities_with_mw: Count,
-  transactions_tracked: Count.nullable().describe('Deals, each once; null before the first report was read.'),
+  transactions_tracked: Count.nullable().describe(
+    'Number of deals, each counted once; null before the first report was read.',
+  ),
   markets: Count,
-  articles: Count.describe('Stories, each once; past 100,000 as the database last estimated.'),
+  articles: Count.describe('Number of stories, each counted once; above 100,000 an estimate by the database.'),
   data_sources: Count,
   news_feeds: Count,
   unassigned_facilities: Count.describe('Facilities outside all markets.'),
@@ -44,7 +46,9 @@ export const PlatformStats = z.object({
     operational: Count,
     unknown: Count.describe('Not disclosed.'),
   }),
-  by_country: z.record(z.string(), Count).describe('By ISO 3166-1 code, largest first; `unknown` without a country.'),
+  by_country: z
+    .record(z.string(), Count)
+    .describe('Facilities by ISO 3166-1 code, largest first; `unknown` without a country.'),
   by_source: z
     .record(z.string(), z.object({ records: Count, facilities: Count }))
     .describe('records: source records before resolving. facilities: facilities with a record from the source.'),

@@ -21,15 +21,15 @@ export const Facility = z
   .strictObject({
     name: z.string().nullable(),
     operator: z.string().nullable(),
-    country: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
-    state: z.string().nullable().describe('US postal code; elsewhere as the source writes it.'),
+    country: z.string().nullable().describe('Country code, ISO 3166-1 alpha-2.'),
+    state: z.string().nullable().describe('State: US postal code; in other countries as the source writes it.'),
     city: z.string().nullable(),
-    latitude: z.number().nullable().describe('Degrees, WGS 84.'),
+    latitude: z.number().nullable().describe('Degrees north, WGS 84.'),
     longitude: z.number().nullable(),
   })
   .meta({
     id: 'Facility',
-    description: 'One building, campus or site, for any number of sources.',
+    description: 'One building, campus or site, merged from all its sources.',
   });
 
 export const Count = z.int().min(0).max(1_000_000_000);
@@ -38,16 +38,16 @@ const FLAGS = ['country_mismatch', 'implausible_power'] as const;
 
 /** With a key that anybody may claim: beside these what makes a figure honest, and what joins it to other answers. */
 export const ReducedFacility = Facility.extend({
-  id: z.string().describe('Stable: after a merger the old id answers 301.'),
+  id: z.string().describe('Stable id. If two facilities are merged, the old id answers 301.'),
   slug: z.string(),
   region: z.string().nullable().describe('Subregion of the United Nations (M49), e.g. Northern America.'),
   market: z.string().nullable().describe('Slug of its market.'),
-  power_mw: z.number().nullable().describe('MW of capacity as a source states it.'),
+  power_mw: z.number().nullable().describe('Capacity as a source states it, MW.'),
   power_basis: z.enum(BASES).nullable(),
   status: z.enum([...SHOWN_STATUSES, 'closed']).nullable(),
   facility_type: z.string().nullable(),
   sources: z.array(z.string()),
-  source_urls: z.array(z.string()).describe('Pages of the records at their sources.'),
+  source_urls: z.array(z.string()).describe('Web pages of the source records.'),
   last_updated: Instant.nullable().describe('Newest date of its sources.'),
   flags: z
     .array(z.enum(FLAGS))
@@ -59,7 +59,7 @@ export const ReducedFacility = Facility.extend({
 
 /** All that is known. */
 export const KeyedFacility = ReducedFacility.extend({
-  provider: z.string().nullable().describe('The operator under its other name.'),
+  provider: z.string().nullable().describe('Same as `operator`.'),
   address: z.string().nullable(),
   sqft: z.int().min(0).max(1_000_000_000).nullable().describe('Area of the footprint or of the site.'),
   confidence: z.number().min(0).max(1).describe('Confidence that the records are one facility.'),

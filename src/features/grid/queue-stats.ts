@@ -29,32 +29,32 @@ export const QueueStatsAnswer = z.object({
   active_without_capacity: Count.nullable().describe('Active requests without a disclosed capacity, not in the sum.'),
   active_gw_by_fuel: z
     .partialRecord(z.enum([...FUELS, 'unknown']), z.number().nullable())
-    .describe('By main fuel: a hybrid counts under its generating fuel.'),
+    .describe('GW of active requests by main fuel; a hybrid counts under its generating fuel.'),
   by_status: z
     .partialRecord(z.enum(QUEUE_STATES), z.object({ requests: Count, capacity_mw: z.number().nullable() }))
     .describe(
-      `unlisted: was active or suspended, and is not in what its source (or the operator) has listed for over ${UNLISTED_AFTER_DAYS} days.`,
+      `Number and MW of requests by status. \`unlisted\`: the request was active or suspended, and its source (or the operator) has not listed it for over ${UNLISTED_AFTER_DAYS} days.`,
     ),
   requests_by_year: z.record(z.string(), Count).describe('Number of requests by the year of the request.'),
-  requests_without_date: Count.nullable().describe('Requests without a date, in no year.'),
+  requests_without_date: Count.nullable().describe('Requests without a date; they count in no year.'),
   completion_rate: Rate.describe(
-    `Share (0 to 1, by number) of \`rates_n\` requests that are operational. Counted are requests of calendar years that ended over ${SETTLED_AFTER_YEARS} years before the newest listing, including open requests, without unlisted ones; operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.`,
+    `Share (0 to 1, by number) of the \`rates_n\` requests that are operational. It covers requests of calendar years that ended over ${SETTLED_AFTER_YEARS} years before the newest list. Open requests count, unlisted ones do not. Operators that do not list both completed and withdrawn requests of those years are excluded. The status filter does not apply.`,
   ),
   withdrawal_rate: Rate.describe('Share of the same requests that were withdrawn; the rest are still open.'),
   rates_n: Count.nullable(),
-  rates_requested_from: Day.describe('First request among `rates_n`.'),
-  rates_requested_to: Day.describe('Last request among `rates_n`.'),
+  rates_requested_from: Day.describe('Earliest request of the `rates_n` requests.'),
+  rates_requested_to: Day.describe('Latest request of the `rates_n` requests.'),
   median_months_to_operation: z
     .number()
     .min(0)
     .max(10_000)
     .nullable()
     .describe(
-      `Median months (of 30.4375 days) from request to operation of \`median_n\` projects that entered operation in the ${WAIT_YEARS} years up to the newest operation that their operator lists. Projects in operation before their request are excluded. The status filter does not apply.`,
+      `Median months (of 30.4375 days) from request to operation, over \`median_n\` projects. These entered operation in the last ${WAIT_YEARS} years up to the newest in-service date that their operator lists. Projects that were in operation before their request are excluded. The status filter does not apply.`,
     ),
   median_n: Count.nullable(),
-  median_operational_from: Day.describe('First operation among `median_n`.'),
-  median_operational_to: Day.describe('Last operation among `median_n`.'),
+  median_operational_from: Day.describe('Earliest in-service date of the `median_n` projects.'),
+  median_operational_to: Day.describe('Latest in-service date of the `median_n` projects.'),
 });
 type QueueStatsShown = z.input<typeof QueueStatsAnswer>;
 

@@ -12,7 +12,7 @@ import type { Pipeline } from './pipeline.ts';
 const Reported = z.object({
   source: z
     .string()
-    .describe('Who reports it: a publisher, a list, or `facilities` for the facility list of this service.'),
+    .describe('Origin of the report: a publisher, a list, or `facilities` for the facility list of this service.'),
   title: z.string().nullable(),
   url: z.string().nullable(),
   published_at: Instant.nullable().describe("The publisher's date; for a list, the date of its data."),
@@ -21,16 +21,16 @@ const Reported = z.object({
 
 export const Project = z
   .object({
-    id: z.string().describe('Stable: after a merger the old id answers 301.'),
-    project: z.string().describe('Its name in a list; otherwise operator and place.'),
+    id: z.string().describe('Stable id. If two facilities are merged, the old id answers 301.'),
+    project: z.string().describe('Name of the project in a list; otherwise operator and place.'),
     operator: z
       .string()
       .nullable()
-      .describe('From a list: the owner of the computing hardware; from reports: the builder.'),
+      .describe('In a list, the owner of the computing hardware; in reports, the builder.'),
     market: z.string().nullable().describe('Slug of its market.'),
-    city: z.string().nullable().describe('The most local place in the sources.'),
-    state: z.string().nullable().describe('US postal code; elsewhere as it is written.'),
-    country: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
+    city: z.string().nullable().describe('The most exact place that the sources name.'),
+    state: z.string().nullable().describe('State: US postal code; in other countries as it is written.'),
+    country: z.string().nullable().describe('Country code, ISO 3166-1 alpha-2.'),
     lat: z.number().nullable().describe('Degrees, WGS 84; null if no source gives coordinates for the project.'),
     lon: z.number().nullable(),
     capacity_mw: z
@@ -52,7 +52,7 @@ export const Project = z
       .partialRecord(
         z.enum(PROJECT_FIGURES),
         z.object({
-          text: z.string().optional().describe('The sentence as published; absent where a list states the value.'),
+          text: z.string().optional().describe('The sentence as published; absent if a list states the value.'),
           from: z.enum(['title', 'summary']).optional(),
           source: z.string(),
           url: z.string().nullable(),
@@ -61,7 +61,7 @@ export const Project = z
       .describe('Source of each value.'),
     sources: z.array(Reported),
   })
-  .meta({ id: 'Project', description: 'One construction project, for any number of sources.' });
+  .meta({ id: 'Project', description: 'One construction project, merged from all its sources.' });
 
 type ProjectShown = z.input<typeof Project>;
 

@@ -44,7 +44,9 @@ const Explanation = z.object({
         measures: z.array(ExplainedMeasure),
       }),
     )
-    .describe('Contributions add up to the overall score; those of measures to the score of their part.'),
+    .describe(
+      'Parts of the score. The contributions of the parts add up to the overall score, and those of the measures to the score of their part.',
+    ),
   missing_inputs: z.array(z.string()).describe('Inputs with no data for the site.'),
 });
 
@@ -52,7 +54,7 @@ const Explanation = z.object({
 export const SiteAnswer = z.object({
   latitude: z.number(),
   longitude: z.number(),
-  overall_score: Score.describe('Over the parts with data; null without data.'),
+  overall_score: Score.describe('Score over the parts with data; null without data.'),
   connectivity_score: Score,
   power_score: Score,
   environmental_risk_score: Score.describe('100 is no risk.'),

@@ -36,11 +36,9 @@ export const claimKey = defineQuestion({
   isForOwnPages: true,
   summary: 'Claims a free API key. No sign-up.',
   description:
-    `The key is shown once. ${formatLimits(CLAIMED_TIER)} At most ${CLAIMS_PER_DAY} keys are claimed from one address ` +
-    `in a UTC day. With an \`Idempotency-Key\` (1 to 255 visible ASCII characters) a repeat within ${CLAIM_REPEATS_HOURS} ` +
-    'hours by the same caller gets the same answer and is not counted, even where the key was revoked meanwhile; with ' +
-    'another body it is refused with 422. Members of the body that are not listed are ignored. Web pages of other origins ' +
-    'are refused with 403: they would spend the claims of whoever looks at them.',
+    `The key is shown once. Its limits: ${formatLimits(CLAIMED_TIER)} One address can claim at most ${CLAIMS_PER_DAY} keys ` +
+    `per UTC day. With an \`Idempotency-Key\` (1 to 255 visible ASCII characters) a repeat within ${CLAIM_REPEATS_HOURS} ` +
+    'hours by the same caller gets the same answer. It is not counted, even if the key was revoked in the meantime. A repeat with another body is refused with 422. Unknown members of the body are ignored. Requests from web pages of other origins are refused with 403, because they would use up the claims of their visitors.',
   input: z.object({
     client_name: TextParam(100).optional().describe('Name of the key in lists.'),
     intended_use: TextParam(500).optional(),

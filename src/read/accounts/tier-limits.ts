@@ -12,7 +12,7 @@ export const TierLimits = z
     ),
     requests_per_second: Count,
     briefs_in_scope: Count.nullable().describe('Briefs in bulk answers; null: every market.'),
-    briefs_per_page: Count.describe('Most briefs on one page of /all.'),
+    briefs_per_page: Count.describe('Maximum briefs on one page of /all.'),
     resets: z.string().describe('When the daily count resets.'),
   })
   .meta({ id: 'TierLimits', description: 'Limits of one tier.' });

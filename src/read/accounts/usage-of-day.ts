@@ -45,7 +45,7 @@ const UsageAnswer = z.object({
     .max(DAYS_SHOWN)
     .nullable()
     .describe(
-      `The last ${DAYS_SHOWN} days of the key, newest first, those without a request left out; null without a key.`,
+      `The last ${DAYS_SHOWN} days of the key, newest first; days without a request are omitted. Null without a key.`,
     ),
 });
 
@@ -59,7 +59,7 @@ export const usageOfDay = defineQuestion({
   cost: 'free',
   toolset: 'account',
   summary: 'Requests used today, requests left, and when the count resets.',
-  description: 'Free of charge. Without a key: of the address.',
+  description: 'Free of charge. Without a key the figures are of the caller’s address.',
   input: z.object({}),
   output: UsageAnswer,
   cache: { maxAgeSeconds: null },

@@ -9,24 +9,24 @@ const Count = z.int().min(0).max(1_000_000_000);
 const Agent = z.object({
   name: z.string().describe('Name of the key; its first characters if it has no name.'),
   tier: z.enum(TIERS),
-  api_calls_remaining: Count.describe('Of today, in UTC.'),
+  api_calls_remaining: Count.describe('Calls left in the current UTC day.'),
   is_claimed: z.boolean().describe('Whether the key was claimed; otherwise the operator created it.'),
   follower_count: z.int().min(0).max(0).describe('Always 0: callers cannot follow each other.'),
-  key_prefix: z.string().nullable().describe('First characters of the key; null: the operator, without a key.'),
+  key_prefix: z.string().nullable().describe('First characters of the key; null for the operator, who has no key.'),
   created_at: Instant.nullable(),
   expires_at: Instant.nullable().describe('null: it does not expire.'),
   last_used_at: Instant.nullable().describe('Last use before this request, to the minute; null: none.'),
   scope: z.object({
-    briefs: Count.nullable().describe('How many; null: every market.'),
+    briefs: Count.nullable().describe('Number of markets in bulk answers; null: every market.'),
     slugs: z.array(z.string()).nullable().describe('Markets whose briefs are in bulk answers; null: every market.'),
   }),
 });
 
 const WhoAmIAnswer = z.object({
   authenticated: z.boolean().describe('Whether a valid key was sent; a wrong one is answered 401.'),
-  agent: Agent.optional().describe('With a key.'),
-  message: z.string().optional().describe('Without a key.'),
-  auth_instructions: z.url().optional().describe('Without a key: where to read how to send one.'),
+  agent: Agent.optional().describe('The key and its owner; only with a key.'),
+  message: z.string().optional().describe('What to do without a key; only without one.'),
+  auth_instructions: z.url().optional().describe('Without a key: address of the instructions for sending one.'),
 });
 
 /** Who the key that was sent belongs to. */

@@ -38,9 +38,7 @@ export const allBriefsCsv = defineQuestion({
   cost: 'bulk',
   toolset: 'briefs',
   summary: 'Figures of all briefs in scope as a CSV file, one line per market.',
-  description:
-    `${BULK_WORDS} Missing data is empty. Text that a spreadsheet would read as a formula has an ` +
-    'apostrophe before it; numbers are numbers.',
+  description: `${BULK_WORDS} Missing data is an empty cell. Text that a spreadsheet would read as a formula begins with an apostrophe; numbers are unchanged.`,
   input: BulkInput,
   output: z.string().meta({ description: 'RFC 4180, with a header row.' }),
   ownType: 'text/csv',

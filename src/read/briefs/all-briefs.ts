@@ -25,9 +25,9 @@ const byTier = (wordOf: (tier: Tier) => string): string =>
     .join('; ');
 
 export const BULK_WORDS =
-  `Scope: the first markets of the list, ${byTier((tier) => String(TIER_TABLE[tier].markets ?? 'all'))}. At most on a ` +
-  `page: ${byTier((tier) => String(TIER_TABLE[tier].pageSize))}; a larger limit is cut to that and the answer says so. ` +
-  `More than ${STREAMED_ABOVE} are streamed in chunks.`;
+  `Scope: the first markets of the list, ${byTier((tier) => String(TIER_TABLE[tier].markets ?? 'all'))}. Maximum ` +
+  `per page: ${byTier((tier) => String(TIER_TABLE[tier].pageSize))}. A larger \`limit\` is reduced to that, and the answer says ` +
+  `so. More than ${STREAMED_ABOVE} briefs are streamed in chunks.`;
 
 const AllBriefsAnswer = z.object({
   as_of: Instant.describe('Time of the newest brief in this answer.'),
@@ -48,8 +48,8 @@ export const allBriefs = defineQuestion({
   toolset: 'briefs',
   summary: 'Briefs of all markets in scope, a page at a time.',
   description:
-    `${BULK_WORDS} Briefs: ${byTier((tier) => TIER_TABLE[tier].view)}. A brief that cannot be read is an object with ` +
-    '`error` in its place.',
+    `${BULK_WORDS} Briefs: ${byTier((tier) => TIER_TABLE[tier].view)}. A brief that cannot be read is replaced by an object with ` +
+    '`error`.',
   input: BulkInput,
   output: AllBriefsAnswer,
   cache: { maxAgeSeconds: 60, sharedSeconds: 21_600 },

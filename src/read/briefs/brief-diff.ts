@@ -48,20 +48,16 @@ export const briefDiff = defineQuestion({
   access: 'optional',
   cost: 'bulk',
   toolset: 'briefs',
-  summary: 'Briefs published after a moment or after the last page; each change is seen exactly once.',
+  summary: 'Briefs published after a given time or after the last page; each change is delivered exactly once.',
   description:
-    'Walk with `cursor` (the last `next_cursor`) or with `since` (the last `next_since`); with neither, everything. ' +
-    'Comparison is strict. Without `limit` one answer holds every change; with it, walk on while `has_more`. ' +
-    'Two changes of a market between two calls arrive as the newer one. When both are given, `cursor` counts. ' +
-    'Scope and view are those of `/api/v1/market-brief/all`: when your tier changes, or the database was restored, a cursor answers ' +
-    '`reset: true` with the whole scope. An unchanged feed is 304 to its validator.',
+    'To get the next changes, set `cursor` to the last `next_cursor`, or `since` to the last `next_since`. Without either, the answer has all briefs. `since` itself is excluded. Without `limit` one answer has every change; with it, continue while `has_more` is true. If a market changed twice between two calls, only the newer change arrives. If both are given, `cursor` is used. Scope and view are those of `/api/v1/market-brief/all`. If your tier changes, or the database was restored, the answer to an old cursor has `reset: true` and the whole scope. If nothing has changed, a request with the ETag gets 304.',
   input: z.object({
     since: TextParam(64)
       .optional()
-      .describe('ISO 8601 with any offset and precision; UTC without one.')
+      .describe('ISO 8601 instant with any precision; UTC if it has no offset.')
       .meta({ format: 'date-time' }),
     cursor: TextParam(300).optional().describe('`next_cursor` of an earlier answer.'),
-    limit: z.int().min(1).max(500).optional().describe('Most changes in one answer; without it, all of them.'),
+    limit: z.int().min(1).max(500).optional().describe('Maximum changes in one answer; all by default.'),
   }),
   output: DiffAnswer,
   cache: { maxAgeSeconds: null },

@@ -28,8 +28,7 @@ export const marketBrief = defineQuestion({
   toolset: 'briefs',
   summary: 'The brief of one market.',
   description:
-    'Every market answers every caller: whole where it is in the scope of the tier, from starter on, else with ' +
-    'teasers of the sections that `sections_locked` names. Aliases of a market (nova, dfw) work too; the answer has ' +
+    'Every caller can request every market. The brief is complete if the tier is starter or higher and the market is in the scope of the tier. Otherwise the sections in `sections_locked` are teasers. Aliases of a market (nova, dfw) work too; the answer has ' +
     'the canonical slug.',
   input: z.object({ slug: TextParam(120).describe('Market, e.g. dallas. Aliases are accepted.') }),
   output: Brief,

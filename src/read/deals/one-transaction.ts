@@ -16,7 +16,7 @@ export const oneTransaction = defineQuestion({
   toolset: 'deals',
   summary: 'One transaction with all of its sources and a source quote for each figure.',
   moves: 'The id was merged into another deal; `Location` has the new id.',
-  input: z.object({ id: TextParam(60).describe('Id of a transaction, as lists give it.') }),
+  input: z.object({ id: TextParam(60).describe('Id of a transaction, from a list.') }),
   output: Transaction.extend({ missing: Missing, provenance: z.array(Provenance) }),
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
   example: { id: 'deal_7op27vmstmk5p31d' },

@@ -27,15 +27,16 @@ export const transactions = defineQuestion({
   toolset: 'deals',
   summary: 'Acquisitions, investments and mergers of data centers, newest first.',
   description:
-    'Each deal appears once, with all reports of it as sources. Every member is as a report ' +
-    'gives it, and `quotes` has the exact words. Missing data is null and named in `missing`. All filters must match.',
+    'Each deal appears once, with all its reports as sources. Every value is as reported, and `quotes` has the exact words. Missing data is null and named in `missing`. All filters must match.',
   input: z.object({
     deal_type: z.enum(DEAL_TYPES).optional(),
-    buyer: TextParam(120).optional().describe('Words of the name, or any other or former name of the same operator.'),
-    seller: TextParam(120).optional().describe('As `buyer`.'),
+    buyer: TextParam(120)
+      .optional()
+      .describe('Words of the buyer’s name; other and former names of the same operator also match.'),
+    seller: TextParam(120).optional().describe('Words of the seller’s name; matched like `buyer`.'),
     market: TextParam(120)
       .optional()
-      .describe('A market by slug, name or alias, or a place as reports name it, any case.'),
+      .describe('Market by slug, name or alias, or a place as written in reports; any case.'),
     from: DayParam.describe('First reported on this day or later: `YYYY-MM-DD`, or an instant of any offset.'),
     to: DayParam.describe('First reported on or before this day.'),
     min_value: z

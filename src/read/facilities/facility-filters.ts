@@ -14,11 +14,13 @@ export const PLACE_PARAMS = {
   q: TextParam(200)
     .optional()
     .describe(
-      'Words over name, operator, city and place; typing errors, accents and common abbreviations are accepted.',
+      'Words to find in name, operator, city and place; typing errors, missing accents and common abbreviations are accepted.',
     ),
   country: TextParam(60).optional().describe('Country by its ISO 3166-1 code or its English name.'),
-  state: TextParam(60).optional().describe('US state by postal code or name; elsewhere as it is written there.'),
-  city: TextParam(100).optional().describe('City, whatever the case and the accents.'),
+  state: TextParam(60)
+    .optional()
+    .describe('US state by postal code or name; in other countries the name as used there.'),
+  city: TextParam(100).optional().describe('City; upper and lower case and accents are ignored.'),
 };
 
 interface PlaceAsked {
@@ -106,7 +108,9 @@ interface Box {
 
 export const BoxParam = TextParam(120)
   .optional()
-  .describe('W,S,E,N in degrees; W is greater than E for a box across the antimeridian.');
+  .describe(
+    'Bounding box: west,south,east,north in degrees. West is greater than east if the box crosses the antimeridian (180°).',
+  );
 
 /** @throws Fault `bad-request` saying what is wrong. */
 export function readBox(text: string): Box {

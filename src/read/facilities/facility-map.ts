@@ -8,7 +8,7 @@ import { defineQuestion } from '../question.ts';
 import { BoxParam, isInBox, readBox } from './facility-filters.ts';
 
 const MapFacts = {
-  as_of: Instant.nullable().describe('Newest date of their records.'),
+  as_of: Instant.nullable().describe('Newest date of the facility records.'),
   resolved_at: Instant.nullable().describe('When the records of all sources were last resolved.'),
   count: Count.describe('Facilities in this answer; without a box, all facilities.'),
   without_coordinates: Count.describe('Facilities without coordinates.'),
@@ -32,7 +32,7 @@ const GeoJsonMap = z
       }),
     ),
   })
-  .meta({ id: 'FacilityFeatures', description: 'RFC 7946; a facility without coordinates has no geometry.' });
+  .meta({ id: 'FacilityFeatures', description: 'GeoJSON (RFC 7946); a facility without coordinates has no geometry.' });
 
 export const facilityMap = defineQuestion({
   name: 'facilities_map',
@@ -42,8 +42,7 @@ export const facilityMap = defineQuestion({
   toolset: 'facilities',
   summary: 'Every facility with its coordinates, operator, capacity and status, as JSON or GeoJSON.',
   description:
-    'A large answer: send `Accept-Encoding` and `If-None-Match`. Closed facilities are excluded. Data of ' +
-    'OpenStreetMap are © OpenStreetMap contributors under ODbL 1.0; credit them where you show the map.',
+    'The answer is large: send `Accept-Encoding` and `If-None-Match`. Closed facilities are excluded. OpenStreetMap data: © OpenStreetMap contributors, ODbL 1.0. Credit them where you show the map.',
   input: z.object({
     bbox: BoxParam,
     fields: z
@@ -51,7 +50,7 @@ export const facilityMap = defineQuestion({
       .min(1)
       .max(MAP_FIELDS.length)
       .optional()
-      .describe(`Members of each facility, comma-separated; all when absent: ${MAP_FIELDS.join(', ')}.`),
+      .describe(`Members to return for each facility, comma-separated; all by default: ${MAP_FIELDS.join(', ')}.`),
     format: z.enum(['json', 'geojson']).default('json'),
   }),
   output: z.union([MapAnswer, GeoJsonMap]),

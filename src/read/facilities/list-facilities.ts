@@ -39,7 +39,7 @@ type Sort = (typeof SORTS)[number];
 
 const DEFAULT_RADIUS_KM = 25;
 
-const Distance = { distance_km: z.number().min(0).max(25_000).optional().describe('From `near`.') };
+const Distance = { distance_km: z.number().min(0).max(25_000).optional().describe('Distance from `near`, km.') };
 /** A facility as the lists and the search of pages show it. */
 export type FacilityShown = z.output<typeof ReducedFacility>;
 
@@ -53,23 +53,28 @@ export const listFacilities = defineQuestion({
   toolset: 'facilities',
   summary: 'Data centers by market, place, operator, status, capacity, box or distance, in pages.',
   description:
-    'All filters must match. The order of pages is stable (ties by id), so no facility appears twice. A ' +
+    'All filters must match. The order is stable (ties are ordered by id), so no facility appears on two pages. A ' +
     'facility without a disclosed capacity never matches `min_mw`. Closed facilities are not listed; request them by id. ' +
-    `\`view\` full has ${addedMembers('full')} beside the rest.`,
+    `In the full \`view\` each facility also has ${addedMembers('full')}.`,
   input: z.object({
     ...PLACE_PARAMS,
     market: MarketParam.optional(),
-    operator: TextParam(100).optional().describe('By any of its names, including former names.'),
+    operator: TextParam(100).optional().describe('Operator by any of its names, including former names.'),
     status: z.enum(SHOWN_STATUSES).optional(),
     min_mw: z.number().min(0).max(1_000_000).optional().describe('Minimum disclosed capacity, MW.'),
     bbox: BoxParam,
-    near: TextParam(60).optional().describe('lat,lon in degrees.'),
-    radius_km: z.number().min(0.1).max(500).optional().describe(`Around \`near\`; ${DEFAULT_RADIUS_KM} when absent.`),
+    near: TextParam(60).optional().describe('Center of a circle: lat,lon in degrees.'),
+    radius_km: z
+      .number()
+      .min(0.1)
+      .max(500)
+      .optional()
+      .describe(`Radius around \`near\`, km; ${DEFAULT_RADIUS_KM} by default.`),
     sort: z
       .enum(SORTS)
       .optional()
       .describe(
-        '- is descending; unknown figures come last. By distance with `near`, by relevance with `q`, else by name.',
+        'A leading `-` means descending order; unknown figures come last. By default the order is by distance with `near`, by relevance with `q`, otherwise by name.',
       ),
     limit: LimitParam(50, 500),
     offset: OffsetParam,

@@ -51,11 +51,11 @@ const ReducedRecord = SourceRecord.omit(WITHHELD_OF_RECORDS);
 const REDUCED_FIELDS = CHOSEN_FIELDS.filter((field) => !Object.hasOwn(WITHHELD_OF_RECORDS, field));
 
 const RecordRefShown = z.object({ source: z.string(), external_id: z.string() });
-const RECORDS = 'One per source and id, of the sources that may be served.';
+const RECORDS = 'Source records: one per source and id, only of sources whose terms allow it.';
 const CHOSEN = 'The record that each value is from.';
 
 const ABOUT = {
-  stated_country: z.string().nullable().describe('As stated by a source; `country` follows the coordinates.'),
+  stated_country: z.string().nullable().describe('Country as stated by a source; `country` follows the coordinates.'),
   observed_on: z.string().nullable().describe('Newest date of the records.'),
   missing: Missing,
   provenance: z.array(Provenance),
@@ -87,9 +87,9 @@ export const oneFacility = defineQuestion({
   mayLag: true,
   toolset: 'facilities',
   summary: 'One data center: what each source says, side by side, and the source of each value.',
-  description: `\`view\` full has ${addedMembers('full')} beside the rest, of the records too.`,
+  description: `In the full \`view\` the facility and its records also have ${addedMembers('full')}.`,
   moves: 'The id was merged into another facility; `Location` has the new id.',
-  input: z.object({ id: TextParam(60).describe('Id of a facility, as lists and the map give it.') }),
+  input: z.object({ id: TextParam(60).describe('Id of a facility, from a list or from the map.') }),
   output: z.union([FullAnswer, ReducedAnswer]),
   cache: { maxAgeSeconds: 60 },
   example: { id: 'fac_7lj6q92uko055ki5' },

@@ -23,10 +23,11 @@ export const searchFacilities = defineQuestion({
   access: 'optional',
   cost: 'daily',
   toolset: 'facilities',
-  summary: 'Data centers by name, operator, city or place, the best match first.',
+  summary: 'Search for data centers by name, operator, city or place; the best match comes first.',
   description:
-    `Without a key a preview: ${TIER_TABLE.anonymous.facilitiesShown} items, and how many there are. With a key all ` +
-    `matches up to \`limit\`, with ${addedMembers('reduced')}; \`view\` full has ${addedMembers('full')} as well. ` +
+    `Without a key the answer is a preview: ${TIER_TABLE.anonymous.facilitiesShown} items and the number of matches. With a key ` +
+    `it has all matches up to \`limit\`, each with ${addedMembers('reduced')}. In the full \`view\` each also has ` +
+    `${addedMembers('full')}. ` +
     'Members that are null in one or more items are named in `missing`.',
   input: z.object({ ...PLACE_PARAMS, limit: LimitParam(20, 100) }),
   output: z.object({

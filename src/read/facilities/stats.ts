@@ -12,8 +12,7 @@ export const stats = defineQuestion({
   toolset: 'meta',
   summary: 'Totals: facilities, countries, operators, pipeline, markets, stories and sources.',
   description:
-    'All three addresses, the map, the lists and the report count the same register. MW are sums of disclosed capacity, ' +
-    'with how many facilities state it; nothing is added for the others.',
+    'All three addresses, the map, the lists and the report count the same list of facilities. MW are sums of disclosed capacity, with the number of facilities that disclose it. The rest is not estimated.',
   input: z.object({}),
   output: PlatformStats,
   cache: { maxAgeSeconds: 30, sharedSeconds: 30 },

@@ -30,23 +30,22 @@ const BriefChange = z.object({
   ),
   composite_score: Score,
   verdict_before: Verdict.describe(
-    'The verdict before, the same or another, where this revision came with a new score of the same method.',
+    'The previous verdict, if this revision came with a new score by the same method. It may be the same verdict.',
   ),
-  composite_score_before: Score.describe('The score that belongs to `verdict_before`; null where there was none.'),
+  composite_score_before: Score.describe('The score that belongs to `verdict_before`; null if there was none.'),
 });
 type BriefChange = z.output<typeof BriefChange>;
 
-export const BriefsJsonFeed = jsonFeedOf(
-  OwnMembers.extend({ brief: BriefChange.describe('The data behind the text of the entry.') }),
-).meta({
-  id: 'JsonFeedOfBriefs',
-  description: 'JSON Feed 1.1 of changed briefs. `_loadstar.brief` has the same data as members.',
-});
+export const BriefsJsonFeed = jsonFeedOf(OwnMembers.extend({ brief: BriefChange.describe('Data of the entry.') })).meta(
+  {
+    id: 'JsonFeedOfBriefs',
+    description: 'JSON Feed 1.1 of changed briefs. `_loadstar.brief` has the same data as members.',
+  },
+);
 
 /** What both formats are: verdict and score, which the list of markets shows to everybody too. */
 export const BRIEF_FEED_WORDS =
-  'The newest revision of each brief, with its verdict and score as the list of markets shows them; the same for every ' +
-  'caller. A market that changes again is a new entry. An unchanged feed is 304 to its validator.';
+  'The newest revision of each brief, with the verdict and score that the list of markets shows. The feed is the same for every caller. If a market changes again, it gets a new entry. If the feed has not changed, a request with its ETag gets 304.';
 
 /**
  * Briefs that changed, newest first.

@@ -11,7 +11,8 @@ export const dealsAtom = defineQuestion({
   mayLag: true,
   toolset: 'deals',
   summary: 'Acquisitions, investments and mergers as an Atom feed.',
-  description: 'The newest of `/api/transactions`, with the same filters. An unchanged feed is 304 to its validator.',
+  description:
+    'The newest deals of `/api/transactions`, with the same filters. If the feed has not changed, a request with its ETag gets 304.',
   input: DealFeedInput,
   output: AtomDocument,
   ownType: ATOM_TYPE,

@@ -11,7 +11,8 @@ export const dealsJson = defineQuestion({
   mayLag: true,
   toolset: 'deals',
   summary: 'Acquisitions, investments and mergers as a JSON Feed.',
-  description: 'The newest of `/api/transactions`, with the same filters. An unchanged feed is 304 to its validator.',
+  description:
+    'The newest deals of `/api/transactions`, with the same filters. If the feed has not changed, a request with its ETag gets 304.',
   input: DealFeedInput,
   output: JsonFeedDocument,
   ownType: JSON_FEED_TYPE,

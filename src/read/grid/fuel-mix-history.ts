@@ -25,13 +25,13 @@ const HistoryAnswer = z.object({
   interval: z.enum(['raw', 'hour', 'day']),
   timezone: z.string().describe("The operator's time zone, which defines days."),
   from: Instant,
-  to: Instant.describe('Not included.'),
+  to: Instant.describe('End of the period, not included.'),
   count: z.int().min(0).max(20_000),
   points: z
     .array(
       z.object({
         start: Instant,
-        intervals: z.int().min(1).max(2_000).describe('Number of published intervals behind the figures.'),
+        intervals: z.int().min(1).max(2_000).describe('Number of published intervals in the figures.'),
         mw: ByFuel.describe('Mean MW by fuel; storage is negative if it charged more than it discharged.'),
         percent: ByFuel.describe('Percent of positive generation; imports are not part of it.'),
         renewable_pct: z.number().min(0).max(100).nullable(),
@@ -61,7 +61,7 @@ export const fuelMixHistory = defineQuestion({
   summary: 'Generation by fuel of one grid operator over time: as published, by hour or by day.',
   description:
     "Each answer uses one source: the operator's own data if it has any in the period, otherwise EIA's, as " +
-    '`provenance` says. At most 8 days of published intervals, 62 days of hours, three years of days in one answer.',
+    '`provenance` says. At most 8 days of published intervals, 62 days of hourly values, or three years of daily values in one answer.',
   input: z.object({
     iso: IsoParam,
     interval: IntervalParam.default('hour'),

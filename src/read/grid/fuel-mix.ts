@@ -33,7 +33,9 @@ const FuelMixAnswer = z.object({
       storage: Percent.optional(),
     })
     .describe('Percent of generation. null: the operator does not publish this fuel separately.'),
-  renewable_pct: Percent.describe('Wind, solar, hydro, geothermal and biomass, as far as published separately.'),
+  renewable_pct: Percent.describe(
+    'Percent from wind, solar, hydro, geothermal and biomass, as far as these are published separately.',
+  ),
   mw: z
     .partialRecord(z.enum(FUELS), Megawatts)
     .describe('Output by fuel, MW, as published; storage is negative while it charges.'),
@@ -49,7 +51,7 @@ const FuelMixAnswer = z.object({
     covered_pct: Percent.describe('Percent of generation whose fuel has a factor.'),
     uncovered: z
       .array(z.enum(FUELS))
-      .describe('Generating fuels without a factor; storage and imports never have one.'),
+      .describe('Fuels that generate but have no emission factor; storage and imports never have one.'),
     factors_source: z.url(),
     factors_year: z.int().min(1990).max(2100),
     basis: z.literal('derived'),
@@ -60,11 +62,11 @@ const FuelMixAnswer = z.object({
       reason: z.string(),
     })
     .nullable()
-    .describe('Not null: the figures come from another source; see its date and source in provenance.'),
+    .describe('Not null if the figures come from another source; `provenance` has its name and date.'),
   interval_start: Instant.nullable(),
   interval_minutes: z.number().nullable().describe('Length of the interval; null for a snapshot.'),
   age_seconds: z.int().min(0).max(10_000_000_000).nullable(),
-  stale: z.boolean().describe('Whether the figures are stale: older than the update schedule allows.'),
+  stale: z.boolean().describe('True if the figures are older than the update schedule allows.'),
   missing: Missing,
   reason: z.string().nullable().describe('Why there are no figures, or null.'),
   provenance: Provenance.nullable(),
@@ -79,7 +81,7 @@ export const fuelMix = defineQuestion({
   toolset: 'grid',
   summary: 'Latest generation mix of one grid operator, in percent of output.',
   description:
-    'Shares are of positive generation: imports and charging storage are not in the denominator and are shown separately. ' +
+    'Percentages are shares of positive generation. Imports and charging storage are not part of that total; they are shown separately. ' +
     'A fuel that the operator does not publish separately is null and named in `missing`, never 0.',
   input: z.object({ iso: IsoParam }),
   output: FuelMixAnswer,

@@ -26,7 +26,7 @@ const RegionAnswer = Region.extend({
   success: z.literal(true),
   source: z.string(),
   by_fuel: figureMembers.active_gw_by_fuel,
-  by_state: z.array(StateShare).describe('Of active requests, most GW first.'),
+  by_state: z.array(StateShare).describe('Active requests by state, most GW first.'),
   by_status: figureMembers.by_status,
   requests_by_year: figureMembers.requests_by_year,
   completion_rate: figureMembers.completion_rate,
@@ -51,11 +51,10 @@ export const gridRegion = defineQuestion({
   toolset: 'grid',
   summary: 'One grid region: its queue of generation by fuel, state, status and year.',
   description:
-    'Figures cover generation and storage for the whole region. If the queue of one of its ' +
-    'operators is missing, they are null or empty, and `links` lead to the data of each operator. ' +
-    `Without a key: ${regionsShownTo('anonymous')
+    'Figures cover generation and storage in the whole region. If the queue of one of its operators is missing, the figures are null or empty, and `links` lead to the data of each operator. ' +
+    `Available without a key: ${regionsShownTo('anonymous')
       .map(({ id }) => id)
-      .join(', ')}; the others answer 401 then.`,
+      .join(', ')}. The other regions answer 401 without a key.`,
   input: z.object({
     id: TextParam(60).describe(`One of ${GRID_REGIONS.map(({ id }) => id).join(', ')}.`),
   }),

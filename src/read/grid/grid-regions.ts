@@ -14,12 +14,14 @@ const Count = z.int().min(0).max(1_000);
 
 /** What a cut list says of the cut. */
 const Gate = z.strictObject({
-  _gated: z.literal(true).describe('The list is cut. Absent, like the related members, if the list is complete.'),
+  _gated: z
+    .literal(true)
+    .describe('The list is shortened. This and the related members are absent if the list is complete.'),
   _preview_only: z.literal(true),
   _hidden_count: Count.describe('Regions that are withheld.'),
   _total_available: Count.describe('Regions in the complete list.'),
   _required_tier: z.literal(IDENTIFIED).describe('What the complete list needs: any valid key.'),
-  _signup_url: z.string().describe('Where to read how to get a key.'),
+  _signup_url: z.string().describe('Address of the instructions for getting a key.'),
   _upgrade_cta: z.string(),
 });
 
@@ -43,10 +45,10 @@ export const gridRegions = defineQuestion({
   toolset: 'grid',
   summary: 'Grid regions with the gigawatts of generation in their interconnection queues.',
   description:
-    "GW are the sum of the operators' listed requests for generation and storage. A region with an operator " +
-    'without queue data has no total: null, named in `missing`, with the reason. ' +
-    `Without a key the first ${SHOWN_TO_ANYBODY} of ${GRID_REGIONS.length}, and members with an underscore that say so; ` +
-    'with any valid key all, without these members.',
+    "GW are the sum of the operators' listed requests for generation and storage. If an operator of a region has no queue " +
+    'data, the total of the region is null and named in `missing`, with the reason. ' +
+    `Without a key the answer has the first ${SHOWN_TO_ANYBODY} of ${GRID_REGIONS.length} regions, and members with an underscore say so. ` +
+    'With any valid key it has all regions, without these members.',
   input: z.object({}),
   output: RegionsAnswer,
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },

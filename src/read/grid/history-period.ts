@@ -31,8 +31,8 @@ export const IntervalParam = z
   .describe('raw (as published), hour or day; also hourly, daily, 5min, 15min, 1h, 1d.');
 
 export const PERIOD_PARAMS = {
-  from: TextParam(40).optional().describe('ISO 8601 instant or date, UTC unless it says otherwise.'),
-  to: TextParam(40).optional().describe('ISO 8601 instant or date, not included; now when absent.'),
+  from: TextParam(40).optional().describe('Start: ISO 8601 instant or date; UTC if it has no offset.'),
+  to: TextParam(40).optional().describe('End, not included: ISO 8601 instant or date; now by default.'),
 };
 
 const DAY_MS = 86_400_000;

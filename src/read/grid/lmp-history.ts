@@ -26,7 +26,7 @@ const PriceMember = z.number();
 const Point = z.object({
   start: Instant.describe('Start of the interval, hour or day; days begin at midnight of `timezone`.'),
   minutes: z.int().min(0).max(1_500).describe('Minutes that have a price.'),
-  lmp: PriceMember.describe('Mean, weighted by minutes; for interval=raw the price itself.'),
+  lmp: PriceMember.describe('Mean LMP, weighted by minutes; with interval=raw the price itself.'),
   p5: PriceMember.describe('Fifth percentile of the intervals.'),
   p95: PriceMember.describe('95th percentile of the intervals.'),
   min: PriceMember,
@@ -41,7 +41,7 @@ const Point = z.object({
     .nullable()
     .describe('Share of congestion in the absolute values of the three components; null if not published.'),
   minutes_at_or_below_zero: z.int().min(0).max(1_500),
-  intervals: z.int().min(1).max(1_500).describe('Number of published intervals behind the figures.'),
+  intervals: z.int().min(1).max(1_500).describe('Number of published intervals in the figures.'),
   revised: z.int().min(0).max(100_000).describe('Revisions since the first publication.'),
 });
 type PointAnswer = z.output<typeof Point>;
@@ -54,9 +54,9 @@ const HistoryAnswer = z.object({
   market: z.enum(LMP_MARKETS).nullable().describe('null: the node has no price.'),
   interval: z.enum(['raw', 'hour', 'day']),
   unit: z.literal('$/MWh'),
-  timezone: z.string().describe("The operator's clock, by which days are cut."),
+  timezone: z.string().describe("The operator's time zone; days begin at its midnight."),
   from: Instant,
-  to: Instant.describe('Not included.'),
+  to: Instant.describe('End of the period, not included.'),
   count: z.int().min(0).max(20_000),
   summary: z
     .object({
@@ -70,10 +70,10 @@ const HistoryAnswer = z.object({
         .min(0)
         .max(1)
         .nullable()
-        .describe('Mean over the points with a price, weighted by minutes.'),
+        .describe('Mean share of congestion over the points with a price, weighted by minutes.'),
     })
     .nullable()
-    .describe('Over all points; null where there are none.'),
+    .describe('Statistics over all points; null if there are none.'),
   points: z.array(Point.partial()).describe('Oldest first. An interval without a price is absent.'),
   missing: Missing,
   reason: z.string().nullable().describe('Why there are no points, or null.'),
@@ -108,19 +108,22 @@ export const lmpHistory = defineQuestion({
   toolset: 'grid',
   summary: 'Prices of one hub, zone or node over time: as published, by hour or by day.',
   description:
-    'Hours and days carry the mean, the 5th and 95th percentile, minutes at or below zero and the share of congestion ' +
-    'in the price; they are stored longer than the published intervals. At most 8 days of published ' +
-    'intervals, 400 days of hours, 20 years of days in one answer.',
+    'Hourly and daily values have the mean, the 5th and 95th percentile, minutes at or below zero and the share of congestion in the price. They are stored longer than the published intervals. At most 8 days of published ' +
+    'intervals, 400 days of hourly values, or 20 years of daily values in one answer.',
   input: z.object({
     iso: IsoParam,
-    node: TextParam(120).optional().describe("A node by the operator's name; its representative hub when absent."),
+    node: TextParam(120)
+      .optional()
+      .describe("Name of the node as the operator writes it; by default the operator's representative hub."),
     market: z
       .preprocess(
         (value) => MARKET_WORDS.find((word) => word.toLowerCase() === String(value).trim().toLowerCase()) ?? value,
         z.enum(MARKET_WORDS),
       )
       .default('real-time')
-      .describe('real-time is the shortest settlement that has prices; or one market by its name.'),
+      .describe(
+        '`real-time` is the real-time market with the shortest settlement interval that has prices; or name one market.',
+      ),
     interval: IntervalParam.default('hour'),
     ...PERIOD_PARAMS,
     fields: TextParam(200)

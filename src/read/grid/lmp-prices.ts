@@ -27,7 +27,10 @@ const Price = z.object({
   unit: z.literal(UNIT),
   zone: z.string().nullable().describe("The hub, zone or node in the operator's spelling."),
   node_type: z.enum(NODE_TYPES).nullable(),
-  market: z.enum(LMP_MARKETS).nullable().describe('RT5M, RT15M, RTH: real time by settlement length.'),
+  market: z
+    .enum(LMP_MARKETS)
+    .nullable()
+    .describe('Real-time market by its settlement interval: RT5M 5 minutes, RT15M 15 minutes, RTH one hour.'),
   interval_start: Instant.nullable(),
   interval_minutes: z.number().nullable(),
   energy: z.number().nullable(),
@@ -67,8 +70,8 @@ export const lmpPrices = defineQuestion({
     'is null, with the reason; its last value is in `last_known`.',
   input: z.object({
     iso: IsoParam.optional(),
-    node: TextParam(120).optional().describe("A node by the operator's name, e.g. HB_NORTH."),
-    type: z.enum(NODE_TYPES).optional().describe('Only nodes of this type; hubs and zones when absent.'),
+    node: TextParam(120).optional().describe('Name of the node as the operator writes it, e.g. HB_NORTH.'),
+    type: z.enum(NODE_TYPES).optional().describe('Only nodes of this type; hubs and zones by default.'),
     limit: LimitParam(500, 5_000).describe('Maximum nodes to return.'),
   }),
   output: LmpAnswer,

@@ -27,7 +27,7 @@ const Project = z.object({
   iso: z.enum(ISO_NAMES),
   queue_id: z.string().describe("The operator's id, in its spelling."),
   name: z.string().nullable(),
-  fuel: z.enum(FUELS).nullable().describe('Main fuel: of a hybrid, what generates.'),
+  fuel: z.enum(FUELS).nullable().describe('Main fuel; for a hybrid, the fuel that generates.'),
   fuels: z.array(z.enum(FUELS)),
   source_fuel: z.string().nullable(),
   project_type: z.enum(QUEUE_PROJECT_TYPES).describe('Storage is generation.'),
@@ -44,15 +44,17 @@ const Project = z.object({
   agreement_signed: z.boolean().nullable(),
   listed: z.boolean().describe('false: was open and is no longer listed; its outcome is unknown.'),
   listed_at: Instant.describe('Date of the newest list that has it.'),
-  sources: z.array(z.string()).describe('Sources that list it. The first takes precedence; the next fill its nulls.'),
+  sources: z
+    .array(z.string())
+    .describe('Sources that list it. The first takes precedence; the others fill its null values.'),
 });
 const PROJECT_MEMBERS = Object.keys(Project.shape) as (keyof z.output<typeof Project>)[];
 
 const Operator = z.object({
   listed_at: Instant.nullable().describe("The publisher's date of the newest queue list."),
-  sources: z.array(z.string()).describe('In order of precedence.'),
-  stale: z.boolean().describe('Whether the newest queue list is stale: older than the update schedule allows.'),
-  reason: z.string().nullable().describe("Why there is no queue, or not the operator's own; or null."),
+  sources: z.array(z.string()).describe('Sources in order of precedence.'),
+  stale: z.boolean().describe('True if the newest queue list is older than the update schedule allows.'),
+  reason: z.string().nullable().describe('Why there is no queue, or why it is not from the operator; otherwise null.'),
 });
 type OperatorAnswer = z.input<typeof Operator>;
 
@@ -61,14 +63,14 @@ const QueueAnswer = z.object({
   count: z.int().min(0).max(1_000),
   total: z.int().min(0).max(10_000_000).describe('Matching requests; more than in `projects` if `limit` cut the list.'),
   totals: QueueStatsAnswer.extend({
-    generation: QueueStatsAnswer.describe('The same figures of generation and storage alone.'),
+    generation: QueueStatsAnswer.describe('The same figures for generation and storage only.'),
   }).describe(
-    'Over all matching requests: without project_type this includes load and transmission. Sample requests that ship with Loadstar are not counted; null if there are no others.',
+    'Totals over all matching requests; without `project_type` these include load and transmission. Sample requests that ship with Loadstar are not counted. Null if there are only sample requests.',
   ),
   by_iso_state: z
     .array(QueueStatsAnswer.extend({ iso: z.enum(ISO_NAMES), state: z.string().nullable() }))
     .optional()
-    .describe('With group=state. state null: requests that state none.'),
+    .describe('Figures by operator and state, with group=state. `state` is null for requests that state none.'),
   operators: z.partialRecord(z.enum(ISO_NAMES), Operator).describe('Operators whose queues are in the totals.'),
   projects: z.array(Project).describe('Newest request first; null: not published by its sources.'),
   missing: Missing,
@@ -92,17 +94,17 @@ export const queue = defineQuestion({
   toolset: 'grid',
   summary: 'Interconnection requests of the seven US grid operators, with totals by fuel, status, year and state.',
   description:
-    'One entry per request of an operator. Totals cover all matching requests, for any limit and offset. A ' +
-    'figure that its sources do not publish is null, never 0; queues whose publishers forbid redistribution are ' +
-    'neither listed nor counted, and `operators` says so.',
+    'One entry is one interconnection request. Totals cover all matching requests, for any `limit` and `offset`. A figure that its sources do not publish is null, never 0. If a publisher forbids redistribution, its queue is not listed and not counted, and `operators` says so.',
   input: z.object({
     iso: IsoParam.optional(),
     state: StateParam.optional(),
     fuel: WordParam(FUELS).optional().describe('Main fuel.'),
-    status: WordParam(QUEUE_STATES).optional().describe('unlisted: was open and is no longer listed.'),
-    project_type: WordParam(QUEUE_PROJECT_TYPES).optional().describe('All when absent. Storage is generation.'),
+    status: WordParam(QUEUE_STATES).optional().describe('`unlisted`: the request was open and is no longer listed.'),
+    project_type: WordParam(QUEUE_PROJECT_TYPES)
+      .optional()
+      .describe('Type of project; all by default. Storage counts as generation.'),
     min_mw: z.number().min(0).max(1_000_000).optional().describe('Only requests with at least this capacity.'),
-    group: z.enum(['state']).optional().describe('state: also returns figures by operator and state.'),
+    group: z.enum(['state']).optional().describe('`state` adds figures by operator and state.'),
     limit: LimitParam(100, 1_000),
     offset: OffsetParam,
   }),

@@ -25,7 +25,7 @@ export const REGION_SOURCE = 'interconnection queues of the grid operators';
 
 export const Region = z.object({
   id: z.string(),
-  iso: z.string().describe('Label of the operators.'),
+  iso: z.string().describe('Names of the grid operators of the region.'),
   name: z.string(),
   headline: z.string(),
   description: z.string(),

@@ -38,14 +38,15 @@ export const compareMarkets = defineQuestion({
   toolset: 'markets',
   summary: 'Two to ten markets side by side, with the leader for each metric.',
   description:
-    'A metric has a winner if two or more markets have a figure and one of them leads alone: the highest ' +
-    'facility count, MW and score, the lowest price.',
+    'A metric has a winner if two or more markets have a figure and exactly one of them is best. Best is the highest facility count, MW and score, and the lowest price.',
   input: z.object({
     markets: z.array(TextParam(120)).min(2).max(MOST).describe('Slugs, names or aliases, comma-separated.'),
   }),
   output: z.object({
     markets: z.array(MarketEntry).describe('In the requested order.'),
-    winners: z.partialRecord(z.enum(METRIC_NAMES), z.string().nullable()).describe('Slug by metric, or null.'),
+    winners: z
+      .partialRecord(z.enum(METRIC_NAMES), z.string().nullable())
+      .describe('Winner of each metric by slug; null if there is none.'),
     generated_at: Instant.describe('When this answer was made.'),
     missing: Missing,
     provenance: z.array(Provenance),

@@ -25,7 +25,7 @@ export const listMarkets = defineQuestion({
   toolset: 'markets',
   summary: 'All data center markets with facilities, MW, wholesale price, verdict and score.',
   description:
-    'In the order of the list of markets. Each facility is in at most one market. MW are sums of disclosed capacity, with ' +
+    'Markets are in the order of the market list. Each facility is in at most one market. MW are sums of disclosed capacity, with ' +
     'the number of facilities that disclose it. Members that are null for one or more markets are named in `missing`.',
   input: z.object({
     country: TextParam(60).optional().describe('Country by its ISO 3166-1 code or its English name.'),

@@ -22,18 +22,20 @@ export const MarketEntry = z.object({
   name: z.string(),
   city: z.string(),
   state: z.string().nullable(),
-  country: z.string().describe('ISO 3166-1 alpha-2.'),
+  country: z.string().describe('Country code, ISO 3166-1 alpha-2.'),
   iso: z.enum(ISO_NAMES).nullable().describe('Grid operator; null outside the seven ISOs/RTOs.'),
   lat: z.number(),
   lon: z.number(),
   radius_km: z.number(),
-  time_zone: z.string().nullable().describe('IANA name.'),
+  time_zone: z.string().nullable().describe('IANA name of the time zone.'),
   facility_count: Count,
   operational_mw: Megawatts.describe(
     'Sum of the disclosed capacities of operational facilities; null if none is disclosed.',
   ),
   operational_facilities_with_mw: Count.describe('Facilities in that sum.'),
-  pipeline_mw: Megawatts.describe('Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.'),
+  pipeline_mw: Megawatts.describe(
+    'Sum of the disclosed capacities of pipeline projects (listed by /api/v1/pipeline?market=).',
+  ),
   pipeline_projects: Count,
   pipeline_projects_with_mw: Count.describe('Projects in that sum.'),
   pipeline_facilities_with_mw: Count.describe('Facilities proposed or under construction with a disclosed capacity.'),
@@ -42,7 +44,7 @@ export const MarketEntry = z.object({
     .nullable()
     .describe("Wholesale: 30-day mean at the market's hub or zone, as used in the score; not a customer's price."),
   price_basis: z.enum(BASES).nullable(),
-  verdict: z.enum(VERDICTS).nullable().describe('Of the newest score.'),
+  verdict: z.enum(VERDICTS).nullable().describe('Verdict of the newest score.'),
   composite_score: z.number().nullable(),
   scored_for: Instant.nullable(),
 });

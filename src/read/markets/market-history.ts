@@ -31,7 +31,7 @@ const HistoryEntry = z.object({
   excess_power: Figure,
   constraint_score: Figure,
   coverage: z.number().min(0).max(1),
-  changes: z.array(PartChange).describe('Parts that differ from the previous score; none if the method changed.'),
+  changes: z.array(PartChange).describe('Parts that differ from the previous score; empty if the method changed.'),
 });
 
 export const marketHistory = defineQuestion({
@@ -44,8 +44,7 @@ export const marketHistory = defineQuestion({
   summary: 'Scores of one market over time, and what changed between them.',
   description:
     'Newest first. Each entry is a change: a score is valid until the next one, and `checked_through` ' +
-    'is the time of the last check. The first entry may be older than `from`: it was valid then. For older ' +
-    'scores, request again with `to` at the `scored_for` of the last entry.',
+    'is the time of the last check. The oldest entry may begin before `from`, because it was still valid at that time. For older scores, send another request with `to` set to `scored_for` of the last entry.',
   input: z.object({
     market_name: MarketParam,
     from: TextParam(40)
@@ -57,10 +56,10 @@ export const marketHistory = defineQuestion({
   output: z.object({
     slug: z.string(),
     name: z.string(),
-    as_of: Instant.nullable().describe('The newest score here; null where there is none.'),
-    checked_through: Instant.nullable().describe('The newest run that scored all markets.'),
+    as_of: Instant.nullable().describe('Time of the newest score in this answer; null if there is none.'),
+    checked_through: Instant.nullable().describe('Time of the newest run that scored all markets.'),
     count: z.int().min(0).max(500),
-    has_more: z.boolean().describe('There are older entries in the period.'),
+    has_more: z.boolean().describe('Whether the period has older entries.'),
     history: z.array(HistoryEntry),
     missing: Missing,
     provenance: z.array(Provenance),

@@ -57,15 +57,14 @@ export const marketMovers = defineQuestion({
   toolset: 'markets',
   summary: 'Markets whose score changed most in a day, a week or a month, and why.',
   description:
-    'Compares the newest score with the score at the start of the window. Only scores of the same method are compared: the ' +
-    'others are counted in `method_changed`. Newly ranked and no longer ranked markets are listed separately.',
+    'Compares the newest score with the score at the start of the window. Only scores by the same method are compared; the others are counted in `method_changed`. Newly ranked and no longer ranked markets are listed separately.',
   input: z.object({
     window: z.enum(WINDOW_NAMES).default('7d'),
     iso: IsoParam.optional(),
     limit: LimitParam(20, 100),
   }),
   output: z.object({
-    as_of: Instant.nullable().describe('The newest run that scored all markets.'),
+    as_of: Instant.nullable().describe('Time of the newest run that scored all markets.'),
     window: z.enum(WINDOW_NAMES),
     since: Instant.describe('Start of the window.'),
     iso: z.enum(ISO_NAMES).nullable().describe('Requested grid operator.'),
@@ -74,10 +73,10 @@ export const marketMovers = defineQuestion({
     movers: z.array(Mover).describe('Largest change first, up or down.'),
     newly_ranked: z.array(Ranked),
     newly_unranked: z.array(Unranked),
-    unmoved: Count.describe('Ranked then and now, with the same score.'),
-    unranked: Count.describe('Ranked neither then nor now.'),
-    method_changed: Count.describe('Scored by another method at the start of the window.'),
-    not_scored_then: Count.describe('Scored now, but not at the start of the window.'),
+    unmoved: Count.describe('Number of markets with the same score at the start of the window and now.'),
+    unranked: Count.describe('Number of markets without a score, both at the start of the window and now.'),
+    method_changed: Count.describe('Number of markets that another method scored at the start of the window.'),
+    not_scored_then: Count.describe('Number of markets that were scored now, but not at the start of the window.'),
     missing: Missing,
     provenance: z.array(Provenance),
   }),

@@ -43,7 +43,10 @@ const DAY_MS = 86_400_000;
 const OneMarket = MarketEntry.extend({
   as_of: Instant.nullable(),
   aliases: z.array(z.string()),
-  balancing_authority: z.string().nullable().describe('Code of the U.S. Energy Information Administration.'),
+  balancing_authority: z
+    .string()
+    .nullable()
+    .describe('Balancing authority: code of the U.S. Energy Information Administration.'),
   coverage: z.number().min(0).max(1).nullable().describe('Share of the weight of the score that had data.'),
   by_status: z.object({ proposed: Count, 'under-construction': Count, operational: Count, unknown: Count }),
   top_operators: z.array(

@@ -10,6 +10,6 @@ export function scoreProvenance({ publicUrl }: Pick<ReadContext, 'publicUrl'>, a
     fetched_at: null,
     basis: 'derived',
     estimated: false,
-    notes: 'computed here; the brief of a market has its inputs with their sources',
+    notes: 'computed by Loadstar; the brief of the market lists the inputs and their sources',
   };
 }

@@ -39,12 +39,15 @@ const VariantA = z
   .object({
     platform: z.string(),
     capabilities: z.array(Words).max(100).describe('One sentence per subject.'),
-    tools: z.array(z.string()).max(1_000).describe('Names of all questions; tools of the MCP server have the same.'),
+    tools: z
+      .array(z.string())
+      .max(1_000)
+      .describe('Names of all endpoints; the tools of the MCP server have the same names.'),
     coverage: Coverage,
     version: z.string(),
     portal: Address,
   })
-  .meta({ id: 'CapabilityManifestA', description: 'What data there is, and how much.' });
+  .meta({ id: 'CapabilityManifestA', description: 'The data of this service, and how much there is.' });
 
 const Endpoint = z.object({
   name: z.string(),
@@ -58,7 +61,7 @@ const Endpoint = z.object({
 const VariantB = z
   .object({
     agent: z.object({ name: z.string(), portal: Address }),
-    capabilities: z.array(Endpoint).length(6).describe('The first question of each of six subjects.'),
+    capabilities: z.array(Endpoint).length(6).describe('The first endpoint to use, for each of six subjects.'),
     auth: z.object({
       protocol: z.literal('api_key'),
       header: z.literal('X-API-Key'),
@@ -86,10 +89,9 @@ export const capabilities = defineQuestion({
   access: 'open',
   cost: 'free',
   toolset: 'meta',
-  summary: 'The questions of this service, how much data it has, and where to read more.',
+  summary: 'The endpoints of this service, the amount of its data, and where to read more.',
   description:
-    'Variant a has every tool by name and counts of the stored data; variant b has six endpoints to start with, how to ' +
-    'authenticate, and seven documents to read.',
+    'Variant a has every tool by name and counts of the stored data; variant b has six endpoints to start with, instructions for authentication, and seven documents to read.',
   input: z.object({ variant: z.enum(['a', 'b']).default('a').describe('Which of the two manifests.') }),
   output: z.union([VariantA, VariantB]),
   cache: { maxAgeSeconds: 300, sharedSeconds: 300 },

@@ -47,7 +47,7 @@ export const health = defineQuestion({
   toolset: 'meta',
   summary: 'Health of the service: database, queue and sources.',
   description:
-    'Answers 503 when the database is down. `degraded`: it answers, but jobs are late or sources are stale or failing.',
+    'Answers 503 when the database is down. `degraded` means that the service answers, but jobs are late, or sources are stale or failing.',
   input: z.object({}),
   output: HealthAnswer,
   cache: { maxAgeSeconds: null },

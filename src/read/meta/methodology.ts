@@ -21,7 +21,9 @@ const MarketPower = z.object({
   coverage_rule: z.string(),
   time_to_power_rule: z.string(),
   min_coverage: z.number(),
-  bands: z.array(z.object({ verdict: z.enum(VERDICTS), from: z.number() })).describe('Best first.'),
+  bands: z
+    .array(z.object({ verdict: z.enum(VERDICTS), from: z.number() }))
+    .describe('Verdicts with their lowest score, best first.'),
   axes: z.array(
     z.object({
       axis: z.enum(AXES),
@@ -46,7 +48,7 @@ const MarketPower = z.object({
       name: z.string(),
       unit: z.string(),
       meaning: z.string(),
-      read_by: Words.describe('Parts that use it; none if it is context.'),
+      read_by: Words.describe('Parts that use it; empty if it is only shown.'),
     }),
   ),
   changes: z
@@ -97,10 +99,10 @@ export const methodology = defineQuestion({
   access: 'open',
   cost: 'daily',
   toolset: 'meta',
-  summary: 'How the market power index and the site score are made: parts, bounds, reasons, and what changed when.',
+  summary:
+    'How the market power index and the site score are computed: parts, bounds, reasons, and the changes over time.',
   description:
-    'Generated from the scoring code. `format=markdown` or `Accept: text/markdown` gives the same as a page. ' +
-    'It changes only with the program version, never with the data.',
+    'Generated from the scoring code. `format=markdown` or `Accept: text/markdown` gives the same as a Markdown page. It changes only with the program version, never with the data.',
   input: z.object({
     format: z.enum(['json', 'markdown']).default('json').describe('Takes precedence over the Accept header.'),
   }),

@@ -8,7 +8,7 @@ import { conditionOf, unitConditionsOf } from './source-state.ts';
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const SourcesAnswer = z.object({
-  as_of: Instant.describe("When the states were checked, by the server's clock."),
+  as_of: Instant.describe("When the states of the sources were checked, by the server's clock."),
   count: Count,
   sources: z.array(
     z.object({
@@ -27,11 +27,13 @@ const SourcesAnswer = z.object({
       age_seconds: Count.nullable().describe('Age of the newest observation when the answer was made.'),
       stale_after_seconds: Count,
       stale: z.boolean(),
-      rows: Count.describe('New or changed rows so far.'),
+      rows: Count.describe('Number of new or changed rows stored so far.'),
       state: z
         .string()
         .regex(/^(fresh|stale|waiting|failing: .+|disabled: .+)$/)
-        .describe('fresh, stale, waiting, failing with the fault, or disabled with what it needs.'),
+        .describe(
+          '`fresh`, `stale`, `waiting`, `failing` with the error code, or `disabled` with what the source needs.',
+        ),
       units: Count.describe('Number of feeds of this source; 1 if it has no parts.'),
       failing_units: z.array(
         z.object({
@@ -50,11 +52,16 @@ const SourcesAnswer = z.object({
               .string()
               .describe('`retired`, `backing off until <instant>`, `moved to <address>`, joined by a semicolon.'),
             backing_off_until: Instant.nullable().describe(
-              'Not fetched before this time: it failed, or its publisher asked for a pause.',
+              'Time of the next fetch. Before it the feed is not fetched, because it failed or its publisher asked for a pause.',
             ),
-            moved_to: z.string().nullable().describe('Its new permanent address, by its publisher; used for requests.'),
+            moved_to: z
+              .string()
+              .nullable()
+              .describe('New permanent address, as the publisher gives it; used for requests.'),
             moved_at: Instant.nullable(),
-            retired_at: Instant.nullable().describe('Time since when it is permanently gone and no longer fetched.'),
+            retired_at: Instant.nullable().describe(
+              'Time at which the feed was found to be permanently gone; it is no longer fetched.',
+            ),
           }),
         )
         .describe('Feeds with problems: failing, retired, backing off or moved.'),
@@ -68,7 +75,8 @@ export const sourceStates = defineQuestion({
   access: 'open',
   cost: 'daily',
   toolset: 'meta',
-  summary: 'Every source with its publisher, license, cadence, last success and the age of its newest observation.',
+  summary:
+    'Every source with its publisher, license, update schedule, last success and the age of its newest observation.',
   input: z.object({}),
   output: SourcesAnswer,
   cache: { maxAgeSeconds: 30, sharedSeconds: 30 },

@@ -35,17 +35,14 @@ export const listProjects = defineQuestion({
   summary: 'Data centers that are planned, announced or under construction, with MW, status and sources.',
   description:
     'Without `status` the list is the pipeline: planned, announced, under construction, and projects of ' +
-    'unknown status. Operational projects are listed for `status=operational` or `status=all`. `total_gw` is the ' +
-    'sum of `capacity_mw` of all matching projects; nothing is estimated for the others. The figure covers the ' +
-    'whole project, including parts already in operation. The largest come first. Sites of frontier data centers are by ' +
-    'Epoch AI (CC BY 4.0).',
+    'unknown status. Operational projects are listed for `status=operational` or `status=all`. `total_gw` is the sum of `capacity_mw` over all matching projects that disclose it; the rest is not estimated. `capacity_mw` covers the whole project, including parts already in operation. The largest projects come first. Data on frontier data centers is from Epoch AI (CC BY 4.0).',
   input: z.object({
     status: z
       .enum(ASKED_STATUSES)
       .optional()
-      .describe('`unknown`: no published status. Without it: the whole pipeline.'),
+      .describe('Status of the projects; by default the whole pipeline. `unknown` means no published status.'),
     market: MarketParam.optional(),
-    operator: TextParam(100).optional().describe('By any of its names, including former names.'),
+    operator: TextParam(100).optional().describe('Operator by any of its names, including former names.'),
     country: PLACE_PARAMS.country,
     state: PLACE_PARAMS.state,
     min_mw: z
@@ -66,10 +63,12 @@ export const listProjects = defineQuestion({
     limit: Count,
     offset: Count,
     projects: z.array(Project),
-    by_status: z.record(z.string(), Figures).describe('Of all matching projects; `unknown`: no published status.'),
+    by_status: z
+      .record(z.string(), Figures)
+      .describe('Figures of all matching projects by status; `unknown` means no published status.'),
     by_year: z
       .record(z.string(), Figures)
-      .describe('Of all matching projects, by the year of `expected`; `unknown` without one.'),
+      .describe('Figures of all matching projects by the year of `expected`; `unknown` if there is none.'),
     missing: Missing,
     provenance: z.array(Provenance),
   }),

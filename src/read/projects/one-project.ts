@@ -16,7 +16,7 @@ export const oneProject = defineQuestion({
   toolset: 'facilities',
   summary: 'One construction project with the source of each value.',
   moves: 'The id was merged into another project; `Location` has the new id.',
-  input: z.object({ id: TextParam(60).describe('Id of a project, as the list gives it.') }),
+  input: z.object({ id: TextParam(60).describe('Id of a project, from the list.') }),
   output: Project.extend({ missing: Missing, provenance: z.array(Provenance) }),
   cache: { maxAgeSeconds: 60, sharedSeconds: 300 },
   example: { id: 'proj_yzkgucjtj6yboo6u' },

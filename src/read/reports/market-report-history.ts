@@ -19,15 +19,15 @@ export const marketReportHistory = defineQuestion({
   cost: 'daily',
   mayLag: true,
   toolset: 'markets',
-  summary: 'Market reports of past weeks, newest first, or the one of a week.',
-  description: 'Each report is as published, with the facts behind it.',
+  summary: 'Market reports of past weeks, newest first, or the report of one week.',
+  description: 'Each report is shown as published, with its facts.',
   input: z.object({
     week: z.iso
       .date()
       .max(10)
       .refine((day) => isInRange(Date.parse(day)), 'must be in the years 0001 to 9999')
       .optional()
-      .describe('Only the report of the week with this day, `YYYY-MM-DD`; weeks begin on Mondays.'),
+      .describe('Only the report of the week that contains this day, `YYYY-MM-DD`; weeks begin on Mondays.'),
     limit: LimitParam(10, 60),
     offset: OffsetParam,
   }),

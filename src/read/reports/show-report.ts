@@ -33,11 +33,13 @@ export const MarketReport = z
     pipeline_gw: z.number().min(0).nullable(),
     market_summary: z.string(),
     key_trends: z.array(z.string()).describe('Largest changes first.'),
-    market_summary_facts: z.array(z.string()).describe('Ids of the facts behind the paragraph.'),
-    key_trend_facts: z.array(z.array(z.string())).describe('Ids of the facts behind each of `key_trends`.'),
+    market_summary_facts: z.array(z.string()).describe('Ids of the facts in the paragraph.'),
+    key_trend_facts: z.array(z.array(z.string())).describe('Ids of the facts in each of `key_trends`.'),
     facts: z.array(Fact),
     rules: z.string().describe('Version of the rules that write sentences from facts.'),
-    missing: Missing.describe('Members that are null or empty; as `facts.…`, topics with no data.'),
+    missing: Missing.describe(
+      'Members that are null or empty; entries that begin with `facts.` are topics with no data.',
+    ),
     provenance: z.array(Provenance).describe('Sources of facilities and pipeline; each fact has its own source.'),
   })
   .meta({ id: 'MarketReport', description: 'The report of one week. It is not changed once it is published.' });

@@ -17,8 +17,7 @@ const CompareAnswer = z.object({
   winners: z
     .partialRecord(z.enum(METRICS), z.string())
     .describe(
-      'The site with the highest score. Null if fewer than two sites have a score or the highest is shared; null for the ' +
-        'overall score if the sites have data on different parts.',
+      'The site with the highest score. Null if fewer than two sites have a score, or if two sites share the highest. The overall winner is also null if the sites have data on different parts.',
     ),
   generated_at: Instant.describe('When this answer was made.'),
 });
@@ -31,7 +30,7 @@ export const siteCompare = defineQuestion({
   toolset: 'site',
   summary: 'Site scores of two to ten coordinates side by side.',
   description:
-    'An overall score covers the parts with data. Sites that miss different parts are compared part by part only.',
+    'The overall score covers only the parts with data. If sites lack data on different parts, there is no overall winner, only a winner for each part.',
   input: z.object({
     sites: TextParam(600).describe('Coordinates as lat,lon, separated by semicolons: 39.04,-77.49;33.45,-112.07'),
   }),

@@ -22,7 +22,7 @@ export const siteScoreBatch = defineQuestion({
   cost: 'daily',
   toolset: 'site',
   summary: 'Site scores of up to 100 coordinates at once.',
-  description: 'All or none: one invalid coordinate rejects the request, and `errors` names each.',
+  description: 'If one coordinate is invalid, the whole request is rejected; `errors` names each invalid one.',
   input: z.object({
     sites: z
       .array(

@@ -12,15 +12,15 @@ export const siteScore = defineQuestion({
   access: 'open',
   cost: 'daily',
   toolset: 'site',
-  summary: 'How suitable any coordinate is as the site of a data center: six scores and one overall, 0 to 100.',
+  summary: 'How suitable a coordinate is as a data center site: six part scores and one overall score, 0 to 100.',
   description:
-    'Connectivity, power, environmental risk, water stress, renewable access and regulation, each 0 worst to 100 best. ' +
+    'Connectivity, power, environmental risk, water stress, renewable access and regulation, each from 0 (worst) to 100 (best). ' +
     'A part without data is null and named in `missing`; the overall score uses the rest, and `coverage` says how ' +
-    'much of the weight has data. Parts that cover a state, county or grid instead of the point say so with `explain=true`.',
+    'much of the weight has data. Some parts cover a state, county or grid instead of the point; `explain=true` shows which.',
   input: z.object({
     lat: LatParam,
     lon: LonParam,
-    explain: z.boolean().default(false).describe('With inputs, points, weights and sources.'),
+    explain: z.boolean().default(false).describe('true: adds inputs, points, weights and sources.'),
   }),
   output: SiteAnswer,
   cache: { maxAgeSeconds: 300, sharedSeconds: 300 },

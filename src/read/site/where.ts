@@ -35,8 +35,7 @@ export const where = defineQuestion({
     'Location of a coordinate: country, US state and county, grid operator, balancing authority, nearest market.',
   description:
     'Grid operators and balancing authorities follow whole counties, except the city limits of Los Angeles (with Burbank ' +
-    'and Glendale), Seattle, Tacoma and Turlock. At the border of two grids, and where utilities share a county, the ' +
-    'utility that would serve the site decides; `iso_basis`, `balancing_authority_basis` and `notes` say how sure the answer is.',
+    'and Glendale), Seattle, Tacoma and Turlock. At the border of two grids, and where several utilities share a county, the result depends on the utility that would serve the site. `iso_basis`, `balancing_authority_basis` and `notes` say how certain the answer is.',
   input: z.object({ lat: LatParam, lon: LonParam }),
   output: Where,
   cache: { maxAgeSeconds: 3_600, sharedSeconds: 86_400 },

@@ -10,7 +10,7 @@ import { resolveUsState, UsStateParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 
 /** As the interface has it: a number as text, so that its digits are the publisher's. */
-const Rate = z.string().nullable().describe('Cents per kWh; null where the publisher has none.');
+const Rate = z.string().nullable().describe('US cents per kWh; null if the publisher has no figure.');
 
 const Utility = z.object({
   name: z.string(),
@@ -52,8 +52,7 @@ export const energyPrices = defineQuestion({
   toolset: 'site',
   summary: 'Electricity prices of commercial and industrial customers in a state, and its utilities.',
   description:
-    'Averages of the latest whole year, with the newest month beside them; revenue over sales, taxes and delivery ' +
-    'included. Rates of single utilities come from a yearly survey that is published later, and carry their own year.',
+    'Averages of the latest complete year, and of the newest month. A price is revenue divided by sales, including taxes and delivery. Rates of single utilities come from a yearly survey that is published later; each has its own year.',
   input: z.object({ state: UsStateParam }),
   output: EnergyPrices,
   cache: { maxAgeSeconds: 3_600, sharedSeconds: 21_600 },

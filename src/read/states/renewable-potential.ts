@@ -19,7 +19,12 @@ const Potential = z
   .object({
     technical_capacity_gw: z.number().min(0).nullable(),
     technical_generation_twh: z.number().min(0).nullable(),
-    capacity_factor_pct: z.number().min(0).max(100).nullable().describe('Generation over capacity times 8,760 hours.'),
+    capacity_factor_pct: z
+      .number()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe('Generation divided by capacity times 8,760 hours, percent.'),
     installed_mw: z.number().nullable().describe('Nameplate at the end of installed_year.'),
     year: z.int().nullable().describe('Year of the study of the potential.'),
     by_technology: z.array(

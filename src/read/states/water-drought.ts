@@ -18,8 +18,10 @@ const WaterDrought = z.object({
     .min(0)
     .max(5)
     .nullable()
-    .describe('Overall water risk, 0 low to 5 extremely high: mean of the river basins of the state by area.'),
-  water_stress_covered_pct: z.number().nullable().describe('Percent of the area of the state that has a figure.'),
+    .describe(
+      'Overall water risk, from 0 (low) to 5 (extremely high): the area-weighted mean of the river basins of the state.',
+    ),
+  water_stress_covered_pct: z.number().nullable().describe('Percent of the state’s area that has a water risk figure.'),
   valid_from: z.string().nullable().describe('First day of the week that the drought map is valid for.'),
   severity_index: z
     .number()
@@ -29,7 +31,7 @@ const WaterDrought = z.object({
     .describe('Drought Severity and Coverage Index: sum of the five percentages.'),
   area_pct: z
     .object({ none: Percent, d0: Percent, d1: Percent, d2: Percent, d3: Percent, d4: Percent })
-    .describe('Percent of the area, cumulative: d1 includes D2 and worse.'),
+    .describe('Cumulative percent of the area: d1 includes D2 and worse.'),
   missing: Missing,
   reason: z.string().nullable().describe('Why a figure is missing, or null.'),
   provenance: z.array(Provenance),

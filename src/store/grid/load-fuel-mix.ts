@@ -65,7 +65,7 @@ interface FuelMixSpan {
   /** Half open, ISO UTC. */
   readonly from: string;
   readonly to: string;
-  /** The operator's clock, by which days are cut. */
+  /** The operator's time zone; days begin at its midnight. */
   readonly timezone: string;
 }
 

@@ -1,12 +1,11 @@
-import type { StoryRules, StoryText } from '../../domain/news/story.ts';
+import type { StoryRules } from '../../domain/news/story.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/client.ts';
 import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
+import type { StoredReport } from './load-unread-stories.ts';
 
 /** A report whose keys are of another version, or that has none. */
-export interface UnkeyedReport extends StoryText {
-  readonly feed: string;
-  readonly itemId: string;
+export interface UnkeyedReport extends StoredReport {
   /** Its place in time, ISO UTC; null for one of an early version that has none: it is never looked up. */
   readonly reportedAt: string | null;
 }

@@ -29,7 +29,7 @@ export const newsStories = pgTable(
     url: text(),
     summary: text(),
     sourceTitle: text(),
-    /** The publisher's date; null where it gave none. */
+    /** Date of publication, by the publisher; null if not given. */
     publishedAt: instant(),
     firstSeenAt: instant().notNull(),
     /** publishedAt, else firstSeenAt: the order in which stories are listed. */

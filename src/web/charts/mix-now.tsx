@@ -54,7 +54,7 @@ export function MixNow({ of, percent, measure = 'generation', none, caption, isB
       caption={
         <>
           <FuelKey fuels={shown} figureOf={figureOf} />
-          Percent of {measure}, left to right in the order of the legend.
+          Percent of {measure}. Fuels from left to right are in the order of the legend.
           {missing.length > 0 &&
             ` Not published separately: ${missing.map((fuel) => fuelName(fuel).toLowerCase()).join(', ')}.`}{' '}
           {caption}

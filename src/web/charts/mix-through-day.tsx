@@ -75,8 +75,9 @@ export function MixThroughDay({ of, points, interval, timezone, none, caption }:
         <>
           <FuelKey fuels={fuels} />
           {most >= GIGAWATTS ? 'GW' : 'MW'}
-          {interval === 'raw' ? '' : `, mean of each ${interval}`}, bottom to top in the order of the legend
-          {least < 0 && '; below zero: charging or exports'}. {zoneName(timezone)}.{' '}
+          {interval === 'raw' ? '.' : `, mean of each ${interval}.`} Fuels from bottom to top are in the order of the
+          legend.
+          {least < 0 && ' Below zero: charging or exports.'} Time zone: {zoneName(timezone)}.{' '}
           {gapsSaid !== null && `Shaded: ${gapsSaid}. `}
           {caption}
         </>

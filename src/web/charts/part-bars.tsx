@@ -41,7 +41,7 @@ export function PartBars(props: {
               Measured
             </th>
             <th scope="col" class="n">
-              Points × weight = adds
+              Points × weight = contribution
             </th>
           </tr>
         </thead>

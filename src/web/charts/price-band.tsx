@@ -78,7 +78,7 @@ export function PriceBand({ of, points, interval, timezone, none, caption }: Pri
       caption={
         <>
           $/MWh, {INTERVAL_WORDS[interval]}
-          {hasBand && ', and the band from the 5th to the 95th percentile'}. {zoneName(timezone)}.{' '}
+          {hasBand && ', with a band from the 5th to the 95th percentile'}. Time zone: {zoneName(timezone)}.{' '}
           {gapsSaid !== null && `Shaded: ${gapsSaid}. `}
           {beyondSaid !== null && <strong>{beyondSaid}. </strong>}
           {caption}

@@ -37,7 +37,7 @@ export function PriceDuration({ of, points, interval, timezone, none, caption }:
       height={HEIGHT}
       caption={
         <>
-          $/MWh against the percent of {UNITS[interval]} with that price or a higher one:{' '}
+          $/MWh by the percent of {UNITS[interval]} at or above that price. Period:{' '}
           {formatPeriod(priced, interval, timezone)}. {beyondSaid !== null && <strong>{beyondSaid}. </strong>}
           {caption}
         </>

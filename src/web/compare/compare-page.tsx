@@ -135,7 +135,9 @@ function WhoIsAhead({ answer: { markets, winners } }: { readonly answer: Compare
         <p class="soft">Not enough data to name a leader for {format(open)}, or the leading markets are equal.</p>
       )}
       {ahead.length > 0 && (
-        <p class="soft">The score measures room for load. More facilities or more MW do not mean more room.</p>
+        <p class="soft">
+          The score measures headroom for new load. More facilities or more MW do not mean more headroom.
+        </p>
       )}
     </>
   );

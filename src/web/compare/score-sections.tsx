@@ -39,7 +39,7 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
     },
     {
       name: 'Excess power',
-      says: 'high means more room for load',
+      says: 'high means more headroom for new load',
       cells: columns.map((column) => (
         <Bar key={column.entry.slug} value={hero(column)?.excess_power} full={100}>
           <FigureOrDash value={hero(column)?.excess_power} of={origin(column)} write={oneDigit} why={whyNot(column)} />

@@ -1,9 +1,9 @@
 /** Verdicts as people read them. A word and a shape, never a color alone. */
 const WORDS: Readonly<Record<string, { readonly word: string; readonly sign: string; readonly meaning: string }>> = {
-  BUILD: { word: 'Build', sign: '▲', meaning: 'room for load' },
-  NEUTRAL: { word: 'Neutral', sign: '●', meaning: 'some room, some obstacles' },
-  CAUTION: { word: 'Caution', sign: '◆', meaning: 'little room or many obstacles' },
-  AVOID: { word: 'Avoid', sign: '▼', meaning: 'no room' },
+  BUILD: { word: 'Build', sign: '▲', meaning: 'headroom for new load' },
+  NEUTRAL: { word: 'Neutral', sign: '●', meaning: 'some headroom, some obstacles' },
+  CAUTION: { word: 'Caution', sign: '◆', meaning: 'little headroom or many obstacles' },
+  AVOID: { word: 'Avoid', sign: '▼', meaning: 'no headroom' },
   INSUFFICIENT_DATA: { word: 'Not ranked', sign: '○', meaning: 'too little data' },
 };
 

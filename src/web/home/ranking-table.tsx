@@ -13,7 +13,7 @@ const COLUMNS: readonly { sort: SortName; name: string; isNumber?: true; hint: s
   { sort: 'grid', name: 'Grid', hint: 'Grid operator' },
   { sort: 'state', name: 'State', hint: 'State and, outside the United States, country' },
   { sort: 'verdict', name: 'Verdict', hint: 'Score band' },
-  { sort: 'score', name: 'Score', isNumber: true, hint: '0 to 100: higher means more room for load' },
+  { sort: 'score', name: 'Score', isNumber: true, hint: '0 to 100: higher means more headroom for new load' },
   {
     sort: 'coverage',
     name: 'Coverage',

@@ -37,7 +37,7 @@ export function EmbedCard({ brief, publicUrl }: { readonly brief: PublishedBrief
             <div key={id}>
               <dt>
                 {formatName(id)}
-                {axis === 'constraint' && <span class="soft"> (friction)</span>}
+                {axis === 'constraint' && <span class="soft"> (constraint)</span>}
               </dt>
               <dd>{formatNumber(points)}</dd>
             </div>
@@ -45,7 +45,7 @@ export function EmbedCard({ brief, publicUrl }: { readonly brief: PublishedBrief
         </dl>
       )}
       <p class="soft small">
-        {formatShare(hero.coverage)} of the weight has data · {formatDate(scores.computed_at)} · {hero.method}
+        {formatShare(hero.coverage)} of the score’s weight has data · {formatDate(scores.computed_at)} · {hero.method}
       </p>
       <p>
         <a href={`${publicUrl}/markets/${slug}`} target="_top">
@@ -70,7 +70,7 @@ export function EmbedSection({ brief, publicUrl }: { readonly brief: PublishedBr
   return (
     <Section id="embed">
       <details class="no-print">
-        <summary>Code for a frame</summary>
+        <summary>Embed code (iframe)</summary>
         <label for="embed-code">
           A card of {WIDTH} by {HEIGHT} pixels, without scripts or cookies
         </label>
@@ -82,7 +82,7 @@ export function EmbedSection({ brief, publicUrl }: { readonly brief: PublishedBr
           <span id="embed-copied" role="status" />
         </p>
         <p>
-          <a href={`/markets/${brief.slug}?embed=1`}>See the card</a> · Picture for previews:{' '}
+          <a href={`/markets/${brief.slug}?embed=1`}>Show the card</a> · Image for link previews:{' '}
           <a href={`/markets/${brief.slug}/card.png`}>PNG</a>, <a href={`/markets/${brief.slug}/card.svg`}>SVG</a>
         </p>
       </details>

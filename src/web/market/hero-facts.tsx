@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import { Figure, type Origin } from '../frame/figure.tsx';
-import { formatNumber, formatPower, formatScore, formatShare } from '../frame/format.ts';
+import { formatCount, formatNumber, formatPower, formatScore, formatShare } from '../frame/format.ts';
 import type { MarketFacts } from './ask-market.ts';
 import { indexOrigin, inputOrigin, projectOrigin } from './origins.ts';
 import { waitEstimates } from './wait-estimates.ts';
@@ -34,27 +34,27 @@ export function HeroFacts({ facts, sources }: HeroFactsProps) {
       <Fact name="Time to power" of={index} hint={<TimeHint facts={facts} />}>
         {formatMonths(hero.time_to_power_months)}
       </Fact>
-      <Fact name="Facilities" of={register} hint="in the register">
+      <Fact name="Facilities" of={register} hint="data centers in our list">
         {formatNumber(market.facility_count)}
       </Fact>
       <Fact
-        name="Operating"
+        name="Operating (MW)"
         of={register}
-        hint={statedBy(market.operational_mw, market.operational_facilities_with_mw)}
+        hint={statedBy(market.operational_mw, market.operational_facilities_with_mw, 'facility', 'facilities')}
       >
         {formatPower(market.operational_mw)}
       </Fact>
       <Fact
         name="Pipeline (MW)"
         of={projectOrigin(market.provenance, sources)}
-        hint={statedBy(market.pipeline_mw, market.pipeline_projects_with_mw)}
+        hint={statedBy(market.pipeline_mw, market.pipeline_projects_with_mw, 'project', 'projects')}
       >
         {formatPower(market.pipeline_mw)}
       </Fact>
       <Fact
         name="Load within 100 km"
         of={inputOrigin(brief, 'dc_operating_mw')}
-        hint={kpis.load_basis === null ? 'data centers: no data' : `${kpis.load_basis}, data centers`}
+        hint={kpis.load_basis === null ? 'data center load: no data' : `data center load, ${kpis.load_basis}`}
       >
         {formatPower(kpis.load_within_100_km_mw)}
       </Fact>
@@ -67,7 +67,7 @@ function WaitHint({ facts }: { readonly facts: MarketFacts }) {
   const reported = waitEstimates(facts.brief);
   return (
     <>
-      for generators, from request to operation
+      for generators, from queue request to operation
       {reported?.scored === 'completed' && (
         <>
           : median of completed requests
@@ -95,7 +95,7 @@ function WaitHint({ facts }: { readonly facts: MarketFacts }) {
 function TimeHint({ facts: { words } }: { readonly facts: MarketFacts }) {
   return (
     <>
-      estimated from the queue wait of generators and the headroom:{' '}
+      estimated from the queue wait of generators and from the generation headroom:{' '}
       <a href="/methodology#time-to-power" title={words.timeToPowerRule}>
         how
       </a>
@@ -104,8 +104,8 @@ function TimeHint({ facts: { words } }: { readonly facts: MarketFacts }) {
 }
 
 /** Of a sum beside which it stands: who gave what was added up. */
-export const statedBy = (mw: number | null, count: number): string =>
-  mw === null ? 'Not disclosed' : `disclosed by ${formatNumber(count)}`;
+export const statedBy = (mw: number | null, count: number, one: string, many: string): string =>
+  mw === null ? 'Not disclosed' : `disclosed by ${formatCount(count, one, many)}`;
 
 function Fact(props: {
   readonly name: string;

@@ -80,9 +80,9 @@ function Movers({ facts }: { readonly facts: MarketFacts }) {
   const noData = missingData(missing, facts);
   return (
     <div class="movers">
-      <h2>What would change it</h2>
+      <h2>What would change the verdict</h2>
       {movers.length === 0 ? (
-        <Nothing>No single figure, within its possible range, would change this verdict.</Nothing>
+        <Nothing>No single figure can change this verdict within its possible range.</Nothing>
       ) : (
         <ul>
           {movers.map((mover) => (
@@ -94,7 +94,8 @@ function Movers({ facts }: { readonly facts: MarketFacts }) {
       {noData.length > 0 && (
         <details>
           <summary>
-            {missing.length === 1 ? 'One input' : `${missing.length} inputs`} of the score with no data, and why
+            {missing.length === 1 ? 'One input of the score has' : `${missing.length} inputs of the score have`} no
+            data: reasons
           </summary>
           <ul class="small">
             {noData.map(({ names, says, isOurs }) => (
@@ -113,8 +114,8 @@ function Movers({ facts }: { readonly facts: MarketFacts }) {
         </details>
       )}
       <p class="soft small">
-        Scored <Day at={at} /> by <a href="/methodology">{brief.hero.method}</a> · revision {brief.revision} of this
-        page’s brief
+        Scored <Day at={at} /> by method <a href="/methodology">{brief.hero.method}</a> · revision {brief.revision} of
+        the brief
       </p>
     </div>
   );

@@ -107,8 +107,8 @@ function unpublished(market: MarketAnswer, isEmbedded: boolean): PageView {
           <Foreign>{market.name}</Foreign>
         </h1>
         <Nothing>
-          This market is listed, but its brief has not been published yet. Markets are scored once a day. See when the
-          jobs last ran at <a href="/sources">Sources</a>.
+          This market is listed, but its brief has not been published yet. Markets are scored once a day. The last read
+          of each source is at <a href="/sources">Sources</a>.
         </Nothing>
       </>
     ),

@@ -125,8 +125,8 @@ function Pulls({ parts }: { readonly parts: readonly BriefPart[] }) {
   }
   return (
     <>
-      {lift !== null && <Pull y={418} label="Most in its favor" of={lift} />}
-      {drag !== null && <Pull y={lift === null ? 418 : 496} label="Most against it" of={drag} />}
+      {lift !== null && <Pull y={418} label="Strongest part" of={lift} />}
+      {drag !== null && <Pull y={lift === null ? 418 : 496} label="Weakest part" of={drag} />}
     </>
   );
 }

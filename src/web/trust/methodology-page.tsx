@@ -16,7 +16,8 @@ const BAND_COLUMNS = [{ name: 'Verdict' }, { name: 'Composite from', isNumber: t
 /** `/methodology`: how scores are made, part by part, each with an anchor of its own. */
 export const methodologyPage: Page = {
   path: '/methodology',
-  summary: 'How the market power index and the site score are made: parts, bounds, reasons, and what changed when.',
+  summary:
+    'How the market power index and the site score are computed: parts, bounds, reasons, and the changes over time.',
   maxAgeSeconds: 300,
   render: async ({ read }) => {
     const methods = await ask(methodology, read, { format: 'json' });
@@ -26,7 +27,7 @@ export const methodologyPage: Page = {
       kind: 'page',
       title: 'Method',
       description:
-        'How the market power index and the site score are made: parts, bounds, reasons, and what changed when.',
+        'How the market power index and the site score are computed: parts, bounds, reasons, and the changes over time.',
       at: '/methodology',
       body: (
         <>

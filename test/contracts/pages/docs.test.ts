@@ -101,10 +101,10 @@ describe('documentation', () => {
 const TIER_COLUMNS = [
   'Tier',
   'Requests a day',
-  'of these bulk',
+  'Of these, bulk requests',
   'Requests a second',
-  'Briefs in bulk',
-  'Briefs are',
+  'Markets in bulk answers',
+  'Briefs shown as',
   'Facilities',
   'Grid regions',
 ];

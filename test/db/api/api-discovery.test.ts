@@ -99,7 +99,7 @@ describe('the documents together', () => {
         const cells = row?.split(' | ').slice(1, 4);
         expect(cells).toEqual([
           format(daily),
-          bulkDaily === null ? 'no cap' : format(bulkDaily),
+          bulkDaily === null ? 'no limit' : format(bulkDaily),
           format(burstPerSecond),
         ]);
       }

@@ -115,7 +115,7 @@ describe('the home page', () => {
     expect(slugsOf(body).slice(0, 3)).toEqual(best.slice(0, 3).map(({ slug }) => slug));
     const [first] = best;
     expect(textOf(body)).toContain(
-      `Verdict “Build” (room for load): ${first?.name} (${formatScore(first?.composite_score)} of 100)`,
+      `Verdict “Build” (headroom for new load): ${first?.name} (${formatScore(first?.composite_score)} of 100)`,
     );
     expect(body).toMatch(new RegExp(`href="/markets/${first?.slug}#[a-z-]+"`));
   });

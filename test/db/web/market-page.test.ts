@@ -132,8 +132,8 @@ describe('the page of a market', () => {
   it('says what alone would turn the verdict, and why it is what it is', async () => {
     await publishFacts(fullFacts());
     const text = textOf((await get('/markets/dallas')).body);
-    expect(text).toMatch(/Most in its favor is [a-z -]+ \(/);
-    expect(text).toMatch(/instead of .+ would change the verdict to (Build|Neutral|Caution|Avoid)\./);
+    expect(text).toMatch(/Strongest part: [a-z -]+ \(/);
+    expect(text).toMatch(/The verdict would change to (Build|Neutral|Caution|Avoid) if .+ instead of .+\./);
   });
 
   it('of which nothing is known tells so in every section and makes up no figure', async () => {
@@ -246,7 +246,7 @@ describe('the page of a market', () => {
     expect(text).toContain('Stale: last value Nov 1, 2026, 10:00 UTC.');
     expect(text).toContain('Stale: last value Sep 1, 2026, 10:00 UTC');
     expect(body).toMatch(/aria-label="Generation of ERCOT: [^"]*Gas 66\.7%/);
-    expect(text).toContain('Less than one day of prices');
+    expect(text).toContain('less than one day of prices');
     expect(text).toContain('77.25');
     expect(body).not.toMatch(/aria-label="HB_NORTH of ERCOT, \$\/MWh: [^"]*at \$77\.25/);
     expect(body).toMatch(/aria-label="Nameplate of plants within 100 km: /);

@@ -36,7 +36,7 @@ describe('why an input has no figure', () => {
     });
     const facts = someFacts([off, aState('ercot-lmp', 'lmp', { iso: 'ERCOT' })]);
     expect(whyMissing('price_mean_usd_per_mwh', facts)).toEqual({
-      says: 'not read here; pjm-lmp is off: it needs PJM_API_KEY',
+      says: 'this installation has not read the data yet; pjm-lmp is off: it needs PJM_API_KEY',
       isOurs: true,
     });
   });
@@ -56,9 +56,11 @@ describe('why an input has no figure', () => {
         someFacts([aState('usdm-drought', 'drought', { newest_observation: null, ...more })]),
       ).says;
     expect(why({ state: 'failing: timed-out' })).toBe(
-      'not read here; usdm-drought could not be read (timed out). Retrying',
+      'this installation has not read the data yet; usdm-drought is failing (timed out). Retrying',
     );
-    expect(why({ state: 'waiting' })).toBe('not read here; usdm-drought has not been read yet; it is read daily');
+    expect(why({ state: 'waiting' })).toBe(
+      'this installation has not read the data yet; usdm-drought is not read yet (schedule: daily)',
+    );
   });
 
   it('is that nobody publishes it where all sources of it are read, or where no list is of the place', () => {
@@ -69,7 +71,7 @@ describe('why an input has no figure', () => {
       says: 'the sources cover only the United States',
       isOurs: false,
     });
-    expect(whyMissing('price_mean_usd_per_mwh', abroad).says).toContain('no hub or zone');
+    expect(whyMissing('price_mean_usd_per_mwh', abroad).says).toContain('no price point at a hub or zone');
     expect(whyMissing('queue_wait_months', abroad).says).toContain('the grid is outside the seven ISOs/RTOs');
   });
 

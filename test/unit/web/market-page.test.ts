@@ -34,23 +34,25 @@ describe('the sentence of why', () => {
     const ease = aPart({ id: 'water-risk', points: 10, effective_weight: 0.1 });
     const friction = aPart({ points: 90 });
     expect(formatReason([friction, ease, room])).toBe(
-      'Most in its favor is generation headroom (80 of 100), most against it queue wait (friction 90 of 100).',
+      'Strongest part: generation headroom (80 of 100). Weakest part: queue wait (constraint 90 of 100).',
     );
   });
 
   it('says one half where there is no other, and nothing where no part was heard', () => {
-    expect(formatReason([aPart({ points: 90 })])).toBe('Most against it is queue wait (friction 90 of 100).');
-    expect(formatReason([aPart({ points: 10 })])).toBe('Most in its favor is queue wait (friction 10 of 100).');
+    expect(formatReason([aPart({ points: 90 })])).toBe('Weakest part: queue wait (constraint 90 of 100).');
+    expect(formatReason([aPart({ points: 10 })])).toBe('Strongest part: queue wait (constraint 10 of 100).');
     expect(formatReason([aPart({ points: null })])).toBeNull();
   });
 
   it('says what would turn the verdict, or what silence costs', () => {
     const turning = { inputs: ['generation_nearby_mw'], unit: 'MW', from: 14_060.5, to: 15_474, verdict: 'NEUTRAL' };
     expect(formatMover({ ...turning, coverage_gain: null })).toBe(
-      'generation nearby at 15.5 GW instead of 14.1 GW would change the verdict to Neutral',
+      'the verdict would change to Neutral if generation nearby were 15.5 GW instead of 14.1 GW',
     );
     const missing = { inputs: ['queue_wait_months'], unit: null, from: null, to: null, verdict: null };
-    expect(formatMover({ ...missing, coverage_gain: 0.15 })).toContain('15 points of 100 to the coverage');
+    expect(formatMover({ ...missing, coverage_gain: 0.15 })).toContain(
+      'would raise the coverage by 15 percentage points',
+    );
   });
 });
 
@@ -68,7 +70,10 @@ describe('a name', () => {
 
 describe('who stated what was added up', () => {
   it('is nobody where there is no sum, and never “disclosed by 0” beside a dash', () => {
-    expect([statedBy(null, 0), statedBy(1_200, 3)]).toEqual(['Not disclosed', 'disclosed by 3']);
+    expect([statedBy(null, 0, 'facility', 'facilities'), statedBy(1_200, 3, 'facility', 'facilities')]).toEqual([
+      'Not disclosed',
+      'disclosed by 3 facilities',
+    ]);
   });
 });
 

@@ -33,7 +33,7 @@ export function CompsSection({ brief }: { readonly brief: PublishedBrief }) {
             <a
               href={`/compare?markets=${[slug, ...comps.slice(0, 2).map((comp) => comp.slug)].map(encodeURIComponent).join(',')}`}
             >
-              Compare with the first two
+              Compare with the two most similar markets
             </a>
           </p>
         </>

@@ -18,7 +18,7 @@ const COLUMNS = [
   { name: 'Distance', isNumber: true },
   {
     name: 'Grid',
-    hint: 'The balancing authority that it feeds (EIA code)',
+    hint: 'Balancing authority whose grid the plant feeds (EIA code)',
   },
 ];
 
@@ -100,17 +100,17 @@ function Plants({ facts }: { readonly facts: MarketFacts }) {
   return (
     <>
       <p>
-        <Figure of={plants}>{formatPower(plants.nameplate_mw)}</Figure> of nameplate in{' '}
+        <Figure of={plants}>{formatPower(plants.nameplate_mw)}</Figure> of nameplate capacity in{' '}
         <Figure of={plants}>{formatNumber(plants.plants)}</Figure> plants within {formatNumber(plants.reach_km)} km
         {plants.under_construction_mw === null ? (
-          '; the list used here covers operating plants only, not plants under construction.'
+          '. This list covers operating plants only, not plants under construction.'
         ) : (
           <>
             ; <Figure of={plants}>{formatPower(plants.under_construction_mw)}</Figure> under construction.
           </>
         )}{' '}
-        Nameplate is not free capacity: every plant in the circle counts, whichever grid it feeds and whoever else uses
-        it.
+        Nameplate capacity is not free capacity. Every plant in this radius counts, even if it feeds another grid or has
+        other customers.
       </p>
       <MixNow
         of={`plants within ${plants.reach_km} km`}
@@ -119,7 +119,7 @@ function Plants({ facts }: { readonly facts: MarketFacts }) {
         none="No plants."
         caption={formatOrigin(plants)}
       />
-      <Table caption={`The largest · ${formatOrigin(plants)}`} columns={COLUMNS} none="No plants in range.">
+      <Table caption={`Largest plants · ${formatOrigin(plants)}`} columns={COLUMNS} none="No plants in range.">
         {plants.largest.map(({ name, fuel, mw, km, balancing_authority: authority }) => (
           <tr key={`${name} ${km}`}>
             <th scope="row">{name === null ? 'Unnamed' : <Foreign>{name}</Foreign>}</th>

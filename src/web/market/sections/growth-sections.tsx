@@ -70,13 +70,14 @@ export function OperatorsSection({ facts }: { readonly facts: MarketFacts }) {
     <Section id="operators">
       {market.facility_count > 0 && (
         <p>
-          Of <Figure of={origin}>{formatNumber(market.facility_count)}</Figure> facilities{' '}
-          <Figure of={origin}>{formatNumber(operational)}</Figure> operate,{' '}
-          <Figure of={origin}>{formatNumber(building)}</Figure> are under construction,{' '}
-          <Figure of={origin}>{formatNumber(proposed)}</Figure> are proposed,{' '}
+          {' '}
+          <Figure of={origin}>{formatNumber(market.facility_count)}</Figure> facilities:{' '}
+          <Figure of={origin}>{formatNumber(operational)}</Figure> operating,{' '}
+          <Figure of={origin}>{formatNumber(building)}</Figure> under construction,{' '}
+          <Figure of={origin}>{formatNumber(proposed)}</Figure> proposed,{' '}
           <Figure of={origin}>{formatNumber(unknown)}</Figure> with unknown status.
           {brief.kpis.facility_count !== null && brief.kpis.facility_count !== market.facility_count && (
-            <> The market had {formatNumber(brief.kpis.facility_count)} when it was scored.</>
+            <> When the market was last scored, it had {formatNumber(brief.kpis.facility_count)}.</>
           )}
         </p>
       )}
@@ -102,7 +103,7 @@ export function OperatorsSection({ facts }: { readonly facts: MarketFacts }) {
         ))}
       </Table>
       {brief.operators.some(({ operational_mw: mw }) => mw === null) && (
-        <p class="soft">MW show “–” where no source discloses them. They are not estimated.</p>
+        <p class="soft">“–” means that no source discloses the MW. Loadstar does not estimate them.</p>
       )}
     </Section>
   );
@@ -125,7 +126,7 @@ export function DealsSection({ brief }: { readonly brief: PublishedBrief }) {
       <Table
         caption={`${formatCount(deals.length, totals.ma, 'deal', 'deals')} in the last two years`}
         columns={DEALS}
-        none="No deals in the last two years, for this market or for operators present here."
+        none="No deals in the last two years in this market or by operators with facilities here."
       >
         {deals.map((deal) => (
           <tr key={`${deal.title} ${deal.date}`}>
@@ -142,7 +143,7 @@ export function DealsSection({ brief }: { readonly brief: PublishedBrief }) {
             <td>
               {deal.because === 'operator' && deal.operator !== null ? (
                 <>
-                  <Foreign>{deal.operator}</Foreign> is present
+                  <Foreign>{deal.operator}</Foreign> has facilities here
                 </>
               ) : (
                 'in this market'

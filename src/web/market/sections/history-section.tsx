@@ -29,12 +29,12 @@ export function HistorySection({ history, words }: { readonly history: HistoryAn
     <Section id="history">
       {only !== undefined && (
         <p>
-          One score so far, for <Day at={only.scored_for} />:{' '}
+          There is one score so far, for <Day at={only.scored_for} />:{' '}
           <Figure of={origin ?? {}}>
             {only.composite_score === null ? 'not ranked' : formatScore(only.composite_score)}
           </Figure>
-          , by {only.method}. The chart starts with the second score. Markets are scored every day; a score stays until
-          something changes.
+          , by method {only.method}. The chart appears with the second score. Markets are scored every day; a score is
+          valid until the next change.
         </p>
       )}
       {only === undefined && (

@@ -8,7 +8,9 @@ export function NewsSection({ news, slug }: { readonly news: NewsAnswer; readonl
   return (
     <Section id="news">
       {news.news.length === 0 ? (
-        <Nothing>No news about this market yet. Feeds are read every few minutes when the network is on.</Nothing>
+        <Nothing>
+          No news about this market yet. Feeds are read every few minutes when this installation is online.
+        </Nothing>
       ) : (
         <ul class="stories">
           {news.news.map(({ id, title, url, source, published_at: at }) => (

@@ -13,7 +13,7 @@ import { missingData } from '../words/missing-data.ts';
 import { Section } from './section.tsx';
 
 const AXES = [
-  { axis: 'excess_power', kind: 'room', heading: 'Excess power', says: 'High means more room for load' },
+  { axis: 'excess_power', kind: 'room', heading: 'Excess power', says: 'High means more headroom for new load' },
   { axis: 'constraint', kind: 'friction', heading: 'Constraint', says: 'High means more obstacles' },
 ] as const;
 
@@ -25,8 +25,8 @@ export function PartsSection({ facts }: { readonly facts: MarketFacts }) {
   return (
     <Section id="parts">
       <p>
-        The score is the mean of excess power and of 100 minus constraint. A part with no data does not change the
-        score: its weight goes to the other parts of its table. The reason is shown beside it.{' '}
+        The score is the mean of two figures: excess power, and 100 minus constraint. A part with no data does not
+        change the score, because its weight goes to the other parts of the same table. Its row shows the reason.{' '}
         <a href="/methodology">How each part is scored</a>
       </p>
       {scores.parts.length === 0 && <Nothing>The parts of this score are not published.</Nothing>}
@@ -55,7 +55,7 @@ function barOf(part: BriefPart, facts: MarketFacts): PartBar {
     return {
       id,
       name: formatName(id),
-      says: `No data: ${whyPartMissing(says?.inputs ?? [], facts)}`,
+      says: whyPartMissing(says?.inputs ?? [], facts),
       measured: formatMeasure(value, unit),
       points,
       adds: null,
@@ -89,14 +89,15 @@ const inputNotes = (brief: PublishedBrief, inputs: readonly string[]): string | 
 /** What must be known beside a figure lest it be taken for more than it is. */
 function moreOf(id: string, brief: PublishedBrief, fullAt: number | undefined): string | null {
   if (id === 'generation-headroom') {
-    const full = fullAt === undefined ? '' : ` It scores 100 points from ${formatPower(fullAt)} up.`;
+    const full = fullAt === undefined ? '' : ` ${formatPower(fullAt)} or more scores 100 points.`;
     return `This is nameplate capacity minus data center load, not free capacity. Homes and other industry use the same plants, and some plants may feed another grid.${full}`;
   }
   if (id === 'generation-due') return formatDue(brief);
   if (id === 'queue-wait') {
     const reported = waitEstimates(brief);
-    if (reported?.scored !== 'completed' || reported.survivalMonths === null) return 'Requests of generators.';
-    return `Completed requests of generators. Including projects still in the queue, the wait is ${formatMonths(reported.survivalMonths)} (survival estimate, not scored).`;
+    if (reported?.scored !== 'completed' || reported.survivalMonths === null)
+      return 'This figure covers requests of generators.';
+    return `This figure covers completed requests of generators. Including projects still in the queue, the wait is ${formatMonths(reported.survivalMonths)} (survival estimate, not scored).`;
   }
   return null;
 }
@@ -108,6 +109,6 @@ function whyPartMissing(inputs: readonly string[], facts: MarketFacts): string {
     inputs.filter((name) => missing.includes(name)),
     facts,
   );
-  if (noData.length === 0) return 'not defined for these figures.';
-  return `${noData.map(({ names, says }) => `${names.map(formatName).join(' and ')}: ${says}`).join('; ')}.`;
+  if (noData.length === 0) return 'No data: not defined for these figures.';
+  return `No data for ${noData.map(({ names, says }) => `${names.map(formatName).join(' and ')}: ${says}`).join('; ')}.`;
 }

@@ -11,8 +11,8 @@ import { Section } from './section.tsx';
 
 const COLUMNS = [
   { name: 'Wholesale price' },
-  { name: 'Here', isNumber: true },
-  { name: 'Median of price points', isNumber: true },
+  { name: 'This market', isNumber: true },
+  { name: 'Median of all price points', isNumber: true },
 ];
 const DAY_MS = 86_400_000;
 /** Priced hours below which charts say less than the figures themselves. */
@@ -25,15 +25,15 @@ export function PricesSection({ facts, now }: { readonly facts: MarketFacts; rea
   return (
     <Section id="prices">
       {iso === null || node === null ? (
-        <Nothing>No wholesale price: no hub or zone of the seven ISOs/RTOs represents this market.</Nothing>
+        <Nothing>No wholesale price: this market has no price point at a hub or zone of the seven ISOs/RTOs.</Nothing>
       ) : prices === null ? (
         <Nothing>
-          The market is priced at {node} of {iso}. No price has been received yet.
+          The price point of this market is {node} of {iso}. It has no price yet.
         </Nothing>
       ) : (
         <>
           <p>
-            Priced at <strong>{node}</strong> of <a href={`/grid/${iso.toLowerCase()}`}>{iso}</a>.
+            Price point of this market: <strong>{node}</strong> of <a href={`/grid/${iso.toLowerCase()}`}>{iso}</a>.
           </p>
           <PriceFigures brief={brief} />
           <PriceCharts of={`${node} of ${iso}`} prices={prices} now={now} />
@@ -109,7 +109,7 @@ function PriceCharts(props: {
       {isOld && <Stale>Stale: last value {formatInstant(hours.as_of)}.</Stale>}
       {isShort && (
         <>
-          <p class="nothing">Less than one day of prices, too little for a chart.</p>
+          <p class="nothing">There is less than one day of prices, too little for a chart.</p>
           <PriceTable
             caption={`${of}, $/MWh. ${captionOf(hours)}`}
             points={hours.points}
@@ -166,7 +166,7 @@ function captionOf({ provenance, summary }: PricesAnswer): string {
   const mean =
     summary === null
       ? ''
-      : `Mean ${formatPrice(summary.mean)} over ${formatNumber(summary.hours, summary.hours < 10 ? 1 : 0)} priced hours. `;
+      : `Mean ${formatPrice(summary.mean)} over ${formatNumber(summary.hours, summary.hours < 10 ? 1 : 0)} hours with a price. `;
   return `${mean}${formatOrigin(origin)}`;
 }
 
@@ -176,7 +176,7 @@ function IndustrialPrice({ facts }: { readonly facts: MarketFacts }) {
     return <p class="soft">Industrial power price: {whyMissing('industrial_price_cents_per_kwh', facts).says}.</p>;
   return (
     <p>
-      Industrial customers of {price.state} paid{' '}
+      Industrial customers in {price.state} paid{' '}
       <Figure of={price}>{formatNumber(price.cents_per_kwh, 2)} ¢/kWh</Figure> in {formatDate(price.period)}.
     </p>
   );

@@ -32,8 +32,8 @@ export function ProvenanceSection({
   return (
     <Section id="provenance">
       <p>
-        Observed is the date of the data; for a month or a year, its last day. Read is when the document was fetched: by
-        this installation, or earlier for sample data that ships with Loadstar.
+        “Observed” is the date of the data; for a month or a year it is the last day. “Read” is the date on which this
+        installation fetched the document. Sample data that ships with Loadstar was fetched earlier.
       </p>
       <Table
         caption="Every document behind the figures of this page"
@@ -45,8 +45,9 @@ export function ProvenanceSection({
         ))}
       </Table>
       <p>
-        The same figures for programs: <a href={`/api/v1/market-brief/${facts.brief.slug}`}>brief as JSON</a>. Status of
-        every source: <a href="/sources">Sources</a>.
+        The same figures in machine-readable form:{' '}
+        <a href={`/api/v1/market-brief/${facts.brief.slug}`}>brief as JSON</a>. Status of every source:{' '}
+        <a href="/sources">Sources</a>.
       </p>
     </Section>
   );
@@ -73,7 +74,7 @@ function DocumentRow(props: { readonly document: Document; readonly source: Name
         )}
         {url !== null && url !== source?.docs && (
           <span class="says">
-            <Outward to={url}>the document</Outward>
+            <Outward to={url}>open document</Outward>
           </span>
         )}
       </th>

@@ -25,9 +25,9 @@ export function QueueSection({ facts }: { readonly facts: MarketFacts }) {
     <Section id="queue">
       <QueueStats state={state} operator={operator} why={whyMissing('queue_wait_months', facts).says} />
       <p class="soft small">
-        A signed agreement commits the operator to connect the plant. The survival estimate is the month by which half
-        of all requests, including open ones, were in operation. The verdict section says which of the two waits the
-        score uses.
+        A signed agreement commits the operator to connect the plant. The survival estimate is the number of months
+        after which half of all requests, including open ones, are in operation. The verdict section says which of the
+        two waits the score uses.
       </p>
       {queue !== null && brief.iso !== null && (
         <>
@@ -62,14 +62,17 @@ function QueueStats(queues: {
     { name: 'Active requests', of: (queue) => formatNumber(queue.active_requests) },
     { name: 'Active capacity', of: (queue) => formatGigawatts(queue.active_gw) },
     { name: 'Share with a signed agreement', of: (queue) => formatShare(queue.signed_share, 1) },
-    { name: `Signed and due${dueDays(shown)}`, of: (queue) => formatGigawatts(queue.due_24_months_gw) },
+    { name: `Signed agreement, due${dueDays(shown)}`, of: (queue) => formatGigawatts(queue.due_24_months_gw) },
     { name: 'Median wait to operation (completed requests)', of: formatWait },
     {
       name: 'Median wait including projects still in the queue (survival estimate)',
       of: (queue) =>
         `${formatMonths(queue.survival_months)}${queue.survival_requests === null ? '' : ` (n = ${formatNumber(queue.survival_requests)})`}`,
     },
-    { name: 'Withdrawn, of completed and withdrawn requests', of: (queue) => formatShare(queue.withdrawn_share, 1) },
+    {
+      name: 'Withdrawn share of completed and withdrawn requests',
+      of: (queue) => formatShare(queue.withdrawn_share, 1),
+    },
   ];
   const caption = shown.map((queue) => `${queue.state ?? queue.iso}: ${formatOrigin(queue)}`).join('; ');
   return (
@@ -113,7 +116,7 @@ function dueDays(queues: readonly BriefQueue[]): string {
   const [day] = days;
   if (day === undefined || days.size > 1) return ' within 24 months of the list';
   const { from, to } = dueWindow(day);
-  return `, ${formatDate(from)} to ${formatDate(to)}`;
+  return ` ${formatDate(from)} to ${formatDate(to)}`;
 }
 
 const formatWait = ({ wait_months: months, wait_projects: count, wait_from: from, wait_to: to }: BriefQueue): string =>
@@ -136,7 +139,7 @@ function QueueCharts(props: {
   if (generation.requests === null) {
     return (
       <Nothing>
-        No charts by fuel and by year: the full list has not been read here.{' '}
+        No charts by fuel and by year: this installation has not read the full list.{' '}
         {isSummed && 'The figures above come from a summary of that list. '}
         {`${answer.reason ?? `${iso}: no queue data`}.`}
       </Nothing>

@@ -34,7 +34,7 @@ function Risk(props: { readonly name: string; readonly children: ComponentChildr
   );
 }
 
-const Unknown = ({ children }: { readonly children: string }) => <p class="soft">– {children}</p>;
+const Unknown = ({ children }: { readonly children: string }) => <p class="soft">No data. {children}</p>;
 
 function Drought({ drought, why }: { readonly drought: PublishedBrief['risk']['drought']; readonly why: string }) {
   if (drought === null) {
@@ -65,9 +65,10 @@ function WaterStress({ water, why }: { readonly water: PublishedBrief['risk']['w
   return (
     <Risk name="Water" from={formatOrigin(water)}>
       <p>
-        Overall risk <Figure of={water}>{formatNumber(water.overall_risk, 2)}</Figure> of 5
-        {water.label !== null && `, which WRI calls “${water.label.replace(/\s{1,9}-\s+/g, '–')}”`},{' '}
-        {water.scope === 'basin' ? 'of the river basin' : 'mean of the state'}.
+        {' '}
+        {water.scope === 'basin' ? 'River basin' : 'Mean of the state'}: overall water risk{' '}
+        <Figure of={water}>{formatNumber(water.overall_risk, 2)}</Figure> of 5
+        {water.label !== null && ` (WRI: “${water.label.replace(/\s{1,9}-\s+/g, '–')}”)`}.
       </p>
     </Risk>
   );
@@ -84,10 +85,11 @@ function Hazard({ hazard, why }: { readonly hazard: PublishedBrief['risk']['haza
   return (
     <Risk name="Natural hazards" from={formatOrigin(hazard)}>
       <p>
+        {' '}
+        {hazard.county ?? 'County unknown'}, {hazard.state}: risk score{' '}
         <Figure of={hazard}>{formatNumber(hazard.risk_score, 1)}</Figure> of 100
-        {hazard.risk_rating !== null && `, ${hazard.risk_rating.toLowerCase()}`}: {hazard.county ?? 'county unknown'},{' '}
-        {hazard.state}
-        {hazard.top_hazards.length > 0 && `; mostly ${hazard.top_hazards.join(', ')}`}.
+        {hazard.risk_rating !== null && ` (${hazard.risk_rating.toLowerCase()})`}
+        {hazard.top_hazards.length > 0 && `; main hazards: ${hazard.top_hazards.join(', ')}`}.
       </p>
     </Risk>
   );
@@ -111,7 +113,7 @@ function Moratoria({
   const ofState = [
     { count: moratoria.in_force_in_state, words: 'moratoria in force in the state' },
     { count: moratoria.bills_pending_in_state, words: 'restrictive bills pending' },
-    { count: moratoria.bills_enacted_in_state, words: 'enacted' },
+    { count: moratoria.bills_enacted_in_state, words: 'restrictive bills enacted' },
   ];
   return (
     <Risk name="Moratoria and bills" from={moratoria.sources.map(formatOrigin).join('; ')}>

@@ -9,8 +9,8 @@ export function formatDue(brief: PublishedBrief): string | null {
   if (at == null) return null;
   if (source?.includes(' + ') === true) {
     const { from, to } = dueWindow(at);
-    return `Due from 12 months before to 24 months after the date of each list; for the oldest list, ${formatDate(at)}, that is ${formatDate(from)} to ${formatDate(to)}.`;
+    return `Due from 12 months before to 24 months after the date of each list. For the oldest list (${formatDate(at)}) this is ${formatDate(from)} to ${formatDate(to)}.`;
   }
   const { from, to } = dueWindow(at);
-  return `Due between ${formatDate(from)} and ${formatDate(to)}: from 12 months before to 24 months after the date of the list, ${formatDate(at)}.`;
+  return `Due between ${formatDate(from)} and ${formatDate(to)}. This is the window from 12 months before to 24 months after the date of the list, ${formatDate(at)}.`;
 }

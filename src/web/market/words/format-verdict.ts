@@ -1,5 +1,5 @@
 import type { BriefMover, BriefPart } from '../../../domain/briefs/brief-schema.ts';
-import { capitalized, formatNumber } from '../../frame/format.ts';
+import { formatNumber } from '../../frame/format.ts';
 import { verdictWord } from '../../frame/verdict.tsx';
 import { formatMeasure } from './format-measure.ts';
 import { formatName } from './method-words.ts';
@@ -30,24 +30,23 @@ export function strongestPulls<P extends Pick<BriefPart, 'axis' | 'points' | 'ef
 function formatPull({ id, axis, points }: BriefPart): string {
   const name = formatName(id);
   const marks = formatNumber(points);
-  return axis === 'constraint' ? `${name} (friction ${marks} of 100)` : `${name} (${marks} of 100)`;
+  return axis === 'constraint' ? `${name} (constraint ${marks} of 100)` : `${name} (${marks} of 100)`;
 }
 
 /** Why the verdict is what it is, in a sentence; null where no part had data. */
 export function formatReason(parts: readonly BriefPart[]): string | null {
   const { lift, drag } = strongestPulls(parts);
   if (lift === null && drag === null) return null;
-  const favor = lift === null ? null : `most in its favor is ${formatPull(lift)}`;
-  const against = drag === null ? null : `most against it ${favor === null ? 'is ' : ''}${formatPull(drag)}`;
-  const sentence = [favor, against].filter((half) => half !== null).join(', ');
-  return `${capitalized(sentence)}.`;
+  const strongest = lift === null ? null : `Strongest part: ${formatPull(lift)}.`;
+  const weakest = drag === null ? null : `Weakest part: ${formatPull(drag)}.`;
+  return [strongest, weakest].filter((sentence) => sentence !== null).join(' ');
 }
 
 /** What alone would turn the verdict, or which missing data prevents one. */
 export function formatMover({ inputs, unit, from, to, verdict, coverage_gain: gain }: BriefMover): string {
   const names = inputs.map(formatName).join(' and ');
   if (verdict !== null) {
-    return `${names} at ${formatMeasure(to, unit)} instead of ${formatMeasure(from, unit)} would change the verdict to ${verdictWord(verdict)}`;
+    return `the verdict would change to ${verdictWord(verdict)} if ${names} were ${formatMeasure(to, unit)} instead of ${formatMeasure(from, unit)}`;
   }
-  return `${names}, if it had data, would add ${gain === null ? 'weight' : `${formatNumber(gain * 100)} points of 100`} to the coverage`;
+  return `${names}: data would raise the coverage${gain === null ? '' : ` by ${formatNumber(gain * 100)} percentage points`}`;
 }

@@ -1,26 +1,11 @@
-import { z } from 'zod';
 import { formatPart } from '../../../domain/scores/format-part.ts';
+import { Fault } from '../../../errors.ts';
+import { inputLabel } from '../../../read/meta/input-label.ts';
+import type { methodology } from '../../../read/meta/methodology.ts';
+import type { AnswerOf } from '../../ask.ts';
 
-const Part = z.object({
-  id: z.string(),
-  meaning: z.string(),
-  zero_at: z.number(),
-  full_at: z.number(),
-  because: z.string(),
-  inputs: z.array(z.string()),
-  inputs_if_known: z.array(z.string()),
-});
-
-const Method = z.object({
-  market_power: z.object({
-    method: z.string(),
-    min_coverage: z.number(),
-    time_to_power_rule: z.string(),
-    bands: z.array(z.object({ verdict: z.string(), from: z.number() })),
-    axes: z.array(z.object({ axis: z.string(), meaning: z.string(), parts: z.array(Part) })),
-    inputs: z.array(z.object({ name: z.string(), unit: z.string(), meaning: z.string() })),
-  }),
-});
+type Method = Extract<AnswerOf<typeof methodology>, object>['market_power'];
+type Part = Method['axes'][number]['parts'][number];
 
 /** What the words of a score mean, from the question `method_description`. */
 export interface MethodWords {
@@ -30,14 +15,15 @@ export interface MethodWords {
   /** Best first. */
   readonly bands: readonly { readonly verdict: string; readonly from: number }[];
   /** By id; a part of an earlier method is not among them. */
-  readonly parts: ReadonlyMap<string, z.output<typeof Part>>;
+  readonly parts: ReadonlyMap<string, Part>;
   /** By name. */
   readonly inputs: ReadonlyMap<string, { readonly unit: string; readonly meaning: string }>;
 }
 
-/** Of the answer as JSON; @throws ZodError where it is the page instead. */
-export function readMethodWords(answer: unknown): MethodWords {
-  const { market_power: method } = Method.parse(answer);
+/** @throws Fault `internal` where the answer is the page in Markdown. */
+export function readMethodWords(answer: AnswerOf<typeof methodology>): MethodWords {
+  if (typeof answer === 'string') throw new Fault('internal', 'the method came as a page, not as JSON');
+  const { market_power: method } = answer;
   return {
     minCoverage: method.min_coverage,
     timeToPowerRule: method.time_to_power_rule,
@@ -47,24 +33,6 @@ export function readMethodWords(answer: unknown): MethodWords {
   };
 }
 
-/** Inputs whose ids have their unit or their reckoning in them. */
-const INPUT_WORDS: Readonly<Record<string, string>> = {
-  generation_due_24_months_mw: 'generation coming online (24 months)',
-  dc_operating_mw: 'data center load',
-  dc_pipeline_mw: 'data center pipeline',
-  price_mean_usd_per_mwh: 'price level',
-  congestion_mean_usd_per_mwh: 'congestion',
-  price_at_or_below_zero_share: 'hours at or below zero',
-  queue_signed_share: 'signed share of the queue',
-  queue_wait_months: 'queue wait',
-  queue_withdrawn_share: 'withdrawals from the queue',
-  drought_severe_share: 'drought',
-  water_risk_score: 'water risk',
-  restrictions_count: 'restrictions',
-  hazard_score: 'natural hazards',
-  industrial_price_cents_per_kwh: 'industrial price',
-};
-
 /** `queue_wait_months` and `queue-wait` in plain words, as narratives use them; the words of the method say more. */
 export const formatName = (id: string): string =>
-  INPUT_WORDS[id] ?? formatPart(id.replace(/_(mw|usd_per_mwh|cents_per_kwh)$/, '').replaceAll('_', '-'));
+  inputLabel(id) ?? formatPart(id.replace(/_(mw|usd_per_mwh|cents_per_kwh)$/, '').replaceAll('_', '-'));

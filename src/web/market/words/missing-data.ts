@@ -44,9 +44,9 @@ export function whyMissing(name: string, facts: MissingDataFacts): { readonly sa
   const kinds = KINDS[name] ?? [];
   const isPrice = kinds.includes('lmp');
   if (isPrice && (market.prices.price_iso === null || market.prices.price_node === null))
-    return notOurs('no hub or zone of the seven ISOs/RTOs represents this market');
+    return notOurs('this market has no price point at a hub or zone of the seven ISOs/RTOs');
   if (kinds.join() === 'queue' && market.iso === null)
-    return notOurs('the grid is outside the seven ISOs/RTOs, and no other queue is read');
+    return notOurs('the grid is outside the seven ISOs/RTOs, and Loadstar reads no other queues');
   if (market.country !== 'US' && kinds.every((kind) => OF_THE_US.has(kind) || kind === 'queue'))
     return notOurs('the sources cover only the United States');
   const sources = sourcesOf(kinds, isPrice ? market.prices.price_iso : market.iso, facts.sourceStates);
@@ -61,7 +61,9 @@ export function whyMissing(name: string, facts: MissingDataFacts): { readonly sa
   if (sources.length === 0) return ours(['no built-in source covers it']);
   if (troubles.length === 0) return notOurs('the sources have too little data for this market');
   const isUnread = sources.every(({ newest_observation: newest }) => newest === null);
-  const first = isUnread ? 'not read here' : 'the data read so far does not cover this market';
+  const first = isUnread
+    ? 'this installation has not read the data yet'
+    : 'the data read so far does not cover this market';
   return ours([first, ...formatTroubles(troubles, kinds)]);
 }
 
@@ -83,19 +85,32 @@ function sourcesOf(kinds: readonly string[], iso: string | null, states: SourceS
 }
 
 function formatTroubles(troubles: readonly SourceState[], kinds: readonly string[]): string[] {
-  if (troubles.length < MANY) return troubles.map(formatTrouble);
+  if (troubles.length < MANY) return formatByCause(troubles);
   const named = kinds.map((kind) => formatKind(kind).toLowerCase()).join(', ');
-  return [`${formatNumber(troubles.length)} sources of ${named} are off, failing or stale: see Sources`];
+  return [`${formatNumber(troubles.length)} sources (${named}) are off, failing or stale: see Sources`];
 }
 
-/** What is the matter with a source, and what would mend it. */
-function formatTrouble({ id, state, newest_observation: newest, cadence }: SourceState): string {
+/** What is the matter with each source, and what would mend it; sources of one cause together. */
+function formatByCause(troubles: readonly SourceState[]): string[] {
+  const byCause = new Map<string, string[]>();
+  for (const source of troubles) {
+    const cause = formatTrouble(source);
+    byCause.set(cause, [...(byCause.get(cause) ?? []), source.id]);
+  }
+  return [...byCause].map(([cause, ids]) =>
+    ids.length === 1
+      ? `${ids[0]} is ${cause}`
+      : `${ids.slice(0, -1).join(', ')} and ${ids.at(-1)} are ${cause.replace(': it needs ', ': they need ')}`,
+  );
+}
+
+function formatTrouble({ state, newest_observation: newest, cadence }: SourceState): string {
   const cause = causeOf(state);
   const condition = conditionOf(state);
-  if (condition === 'disabled') return `${id} is off${cause === null ? '' : `: ${cause}`}`;
-  if (condition === 'failing') return `${id} could not be read (${cause ?? 'unknown cause'}). Retrying`;
-  if (newest === null) return `${id} has not been read yet; it is read ${cadence}`;
-  return `${id} has no data after ${formatDate(newest)}`;
+  if (condition === 'disabled') return `off${cause === null ? '' : `: ${cause}`}`;
+  if (condition === 'failing') return `failing (${cause ?? 'unknown cause'}). Retrying`;
+  if (newest === null) return `not read yet (schedule: ${cadence})`;
+  return `without data after ${formatDate(newest)}`;
 }
 
 /** Inputs without a figure by why they have none, in the order in which they are given. */
