@@ -266,7 +266,9 @@ describe("the queue's board", () => {
 });
 
 it('lists every source that the program has', async () => {
-  const { get } = await aWorld({ sources: [aSource('a-one'), aSource('b-two', { disabled: 'needs B_KEY' })] });
+  const { get } = await aWorld({
+    sources: [aSource('a-one'), aSource('b-two', { disabled: { by: 'missing-settings', settings: ['B_KEY'] } })],
+  });
   const { body } = await get('/ops/sources');
   expect(body).toContain('href="/ops/sources/a-one"');
   expect(body).toContain('disabled: needs B_KEY');

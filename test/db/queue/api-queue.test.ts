@@ -10,7 +10,7 @@ const SOURCES = [
   aSource('nyiso-queue', { kind: 'queue', iso: 'NYISO' }),
   aSource('miso-queue', { kind: 'queue', iso: 'MISO', publishable: false, withheld: true }),
   aSource('isone-queue', { kind: 'queue', iso: 'ISONE', publishable: false, withheld: true }),
-  aSource('spp-queue', { kind: 'queue', iso: 'SPP', disabled: 'needs SPP_ACCOUNT' }),
+  aSource('spp-queue', { kind: 'queue', iso: 'SPP', disabled: { by: 'missing-settings', settings: ['SPP_ACCOUNT'] } }),
 ];
 
 describe('the queue questions', () => {

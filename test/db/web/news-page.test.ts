@@ -124,7 +124,7 @@ describe('the page of news', () => {
     const { get, db } = await aWorld({
       sources: [
         ...SOURCES.filter(({ id }) => id !== 'news'),
-        aSource('news', { kind: 'news', disabled: 'needs A_KEY' }),
+        aSource('news', { kind: 'news', disabled: { by: 'missing-settings', settings: ['A_KEY'] } }),
       ],
     });
     await db.pool.query(
