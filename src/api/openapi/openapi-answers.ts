@@ -160,8 +160,8 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 
 /** `components.responses`: a problem for each status that an operation refers to. */
 export function problemResponses(paths: Json): Json {
-  const said = JSON.stringify(paths);
-  const used = Object.entries(REFUSALS).filter(([status]) => said.includes(`/Problem${status}"`));
+  const text = JSON.stringify(paths);
+  const used = Object.entries(REFUSALS).filter(([status]) => text.includes(`/Problem${status}"`));
   return Object.fromEntries(
     used.map(([status, { words, headers, isCounted = false, example, members = [] }]) => [
       `Problem${status}`,
