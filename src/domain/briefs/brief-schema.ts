@@ -272,6 +272,7 @@ const Document = z.object({
   fetched_at: Text,
   basis: Text,
   estimated: z.boolean().nullable().default(null),
+  origin: z.string().optional().describe('`sample` or `reference`, if it ships with the program.'),
   notes: z.string().optional(),
 });
 
